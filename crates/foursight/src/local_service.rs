@@ -52,7 +52,7 @@ impl LocalService {
     /// The operations with the engines and evaluations of a registry.
     pub fn new(registry: Registry) -> Self {
         let started = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
-        let library = ScriptCache::new(ScriptBudget::LOCAL);
+        let script_cache = ScriptCache::new(ScriptBudget::LOCAL);
         let seats = std::thread::available_parallelism().map_or(1, usize::from);
         let limits = LimitsEntry {
             seats,
@@ -62,7 +62,7 @@ impl LocalService {
             body_bytes: BODY_BYTES,
         };
         let mut operations = foursight_api::operations();
-        operations.extend(foursight_scripting::operations(&library));
+        operations.extend(foursight_scripting::operations(&script_cache));
         let options = SolverOptions { table: TABLE_MB, threads: 1 };
         let service = Service {
             engines: Engines { registry, caps: MAX_LIMITS, scripts: None },
@@ -73,7 +73,7 @@ impl LocalService {
                 limits,
                 started: u64::try_from(started.as_millis()).unwrap_or(u64::MAX),
                 load: Box::new(Load::default),
-                load_scripts: Some(foursight_scripting::load_scripts(&library)),
+                load_scripts: Some(foursight_scripting::load_scripts(&script_cache)),
             },
         };
         Self { operations, service }

@@ -86,7 +86,7 @@ struct FileCache {
     /// Names of files are relative to it.
     folder: PathBuf,
     texts: HashMap<String, Result<Arc<str>, ScriptFault>>,
-    library: Arc<ScriptCache>,
+    script_cache: Arc<ScriptCache>,
     /// Who was told of.
     reported: HashSet<(String, Variant)>,
     /// Ends trials.
@@ -114,10 +114,10 @@ impl EvaluationFiles {
 
     /// Texts by the names of the files that they will be. No file is read for them.
     pub fn from_texts<'a>(
-        library: &Arc<ScriptCache>,
+        script_cache: &Arc<ScriptCache>,
         texts: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Self {
-        let files = Self::with_library(Arc::clone(library), |_| {});
+        let files = Self::with_library(Arc::clone(script_cache), |_| {});
         let texts = texts.into_iter().map(|(file, text)| (file.to_owned(), Ok(text.into())));
         files.lock_cache().texts.extend(texts);
         files
@@ -134,13 +134,13 @@ impl EvaluationFiles {
     }
 
     fn with_library(
-        library: Arc<ScriptCache>,
+        script_cache: Arc<ScriptCache>,
         report: impl Fn(&EvaluationCheck) + Send + Sync + 'static,
     ) -> Self {
         let cache = FileCache {
             folder: PathBuf::new(),
             texts: HashMap::new(),
-            library,
+            script_cache,
             reported: HashSet::new(),
             stop: StopFlag::new(),
         };
@@ -208,7 +208,7 @@ impl FileCache {
         variant: Variant,
         report: &dyn Fn(&EvaluationCheck),
     ) -> Result<(ScriptEvaluation, EvaluationCheck), ScriptFault> {
-        let checked = self.library.checked_script(file, text, variant, &self.stop)?;
+        let checked = self.script_cache.checked_script(file, text, variant, &self.stop)?;
         if self.reported.insert((file.to_owned(), variant)) {
             report(&checked.1);
         }

@@ -24,8 +24,8 @@ use foursight_search::evals::ScriptFault;
 /// use foursight_scripting::{ScriptBudget, ScriptCache, NamedScripts};
 /// use foursight_search::Registry;
 ///
-/// let library = ScriptCache::new(ScriptBudget::REMOTE);
-/// let scripts = NamedScripts::new(&library, [("mine", "open(3) - their_open(3)")])?;
+/// let script_cache = ScriptCache::new(ScriptBudget::REMOTE);
+/// let scripts = NamedScripts::new(&script_cache, [("mine", "open(3) - their_open(3)")])?;
 /// let registry = scripts.registry_with_scripts(&Registry::standard());
 /// assert!(registry.evaluation("script:mine")?.build("7x6".parse()?).is_ok());
 /// let error = registry.evaluation("script:other")?.build("7x6".parse()?).err().unwrap();
@@ -37,7 +37,7 @@ use foursight_search::evals::ScriptFault;
 /// ```
 #[derive(Clone, Debug)]
 pub struct NamedScripts {
-    library: Arc<ScriptCache>,
+    script_cache: Arc<ScriptCache>,
     sources: Arc<[(String, Arc<str>)]>,
     stop: Arc<StopFlag>,
 }
@@ -54,7 +54,7 @@ impl NamedScripts {
     ///
     /// If there are too many, a name is no name or comes twice, or a text is too long.
     pub fn new<N: AsRef<str>, S: AsRef<str>>(
-        library: &Arc<ScriptCache>,
+        script_cache: &Arc<ScriptCache>,
         sources: impl IntoIterator<Item = (N, S)>,
     ) -> Result<Self, ScriptFault> {
         let mut known: Vec<(String, Arc<str>)> = Vec::new();
@@ -82,12 +82,16 @@ impl NamedScripts {
             }
             known.push((name.to_owned(), text.into()));
         }
-        Ok(Self { sources: known.into(), ..Self::without_scripts(library) })
+        Ok(Self { sources: known.into(), ..Self::without_scripts(script_cache) })
     }
 
     /// None at all: whoever names one is told that it was not sent along.
-    pub fn without_scripts(library: &Arc<ScriptCache>) -> Self {
-        Self { library: Arc::clone(library), sources: Arc::default(), stop: Arc::default() }
+    pub fn without_scripts(script_cache: &Arc<ScriptCache>) -> Self {
+        Self {
+            script_cache: Arc::clone(script_cache),
+            sources: Arc::default(),
+            stop: Arc::default(),
+        }
     }
 
     /// Can a script be called so?
@@ -137,7 +141,7 @@ impl NamedScripts {
         name: &str,
         variant: Variant,
     ) -> Result<(ScriptEvaluation, EvaluationCheck), ScriptFault> {
-        self.library.checked_script(name, self.script_source(name)?, variant, &self.stop)
+        self.script_cache.checked_script(name, self.script_source(name)?, variant, &self.stop)
     }
 
     fn script_source(&self, name: &str) -> Result<&Arc<str>, ScriptFault> {

@@ -8,7 +8,7 @@ use foursight_board::{SplitMix64, Variant};
 use foursight_scripting::{NamedScripts, ScriptBudget, ScriptCache};
 
 /// Counts the bytes of each thread.
-struct Counting;
+struct CountingAllocator;
 
 thread_local! {
     static BYTES: Cell<isize> = const { Cell::new(0) };
@@ -21,7 +21,7 @@ fn count(bytes: isize) {
 }
 
 // SAFETY: every call is handed to the system's allocator as it is; counting allocates nothing.
-unsafe impl GlobalAlloc for Counting {
+unsafe impl GlobalAlloc for CountingAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count(layout.size() as isize);
         unsafe { System.alloc(layout) }
@@ -33,13 +33,13 @@ unsafe impl GlobalAlloc for Counting {
 }
 
 #[global_allocator]
-static ALLOCATOR: Counting = Counting;
+static ALLOCATOR: CountingAllocator = CountingAllocator;
 
 /// Bytes that reading and trying a script may take.
-const MOST: isize = 64 << 20;
+const MAX_SCRIPT_BYTES: isize = 64 << 20;
 
 /// Tries a script. Returns what came of it, after checking what it took.
-fn tried(source: &str) -> Result<(), String> {
+fn try_script(source: &str) -> Result<(), String> {
     // The test is about memory; a busy machine may take longer than a call may.
     let call = std::time::Duration::from_mins(10);
     let budget = ScriptBudget { trial_operations: 20_000, call, ..ScriptBudget::REMOTE };
@@ -49,7 +49,7 @@ fn tried(source: &str) -> Result<(), String> {
     PEAK.set(before);
     let checked = scripts.check("mine", Variant::default());
     let most = PEAK.get() - before;
-    assert!(most < MOST, "{most} bytes: {source}");
+    assert!(most < MAX_SCRIPT_BYTES, "{most} bytes: {source}");
     match checked {
         Ok(check) => {
             assert!(check.operations.is_some_and(|spent| spent <= budget.operations));
@@ -76,7 +76,7 @@ fn the_largest_values_in_all_variables_of_all_calls_fit() {
     let nested = deep("let a = []; for i in 0..250 { a += [[i]]; }");
     let map = deep("let a = #{}; for i in 0..250 { a[`${i}`] = #{}; }");
     for source in [array, nested, map] {
-        assert_eq!(tried(&source), Ok(()));
+        assert_eq!(try_script(&source), Ok(()));
     }
     // These hold more than they may, and can therefore not be copied.
     let filled =
@@ -85,15 +85,15 @@ fn the_largest_values_in_all_variables_of_all_calls_fit() {
         "let a = #{}; let k = \"k\"; for i in 0..9 { k += k; } for i in 0..500 { a[`${k}${i}`] = i; }",
     );
     for source in [filled, keys] {
-        assert!(tried(&source).unwrap_err().starts_with("too large"), "{source}");
+        assert!(try_script(&source).unwrap_err().starts_with("too large"), "{source}");
     }
 }
 
 /// A random expression or statement from the parts that make values larger.
-fn part(rng: &mut SplitMix64, depth: u32) -> String {
+fn random_statement(rng: &mut SplitMix64, depth: u32) -> String {
     let variable = |rng: &mut SplitMix64| ["a", "b", "c", "d"][rng.below(4) as usize];
     let (x, y) = (variable(rng), variable(rng));
-    let inner = |rng: &mut SplitMix64| part(rng, depth + 1);
+    let inner = |rng: &mut SplitMix64| random_statement(rng, depth + 1);
     match rng.below(if depth > 3 { 14 } else { 18 }) {
         0 => format!("{x} = [{y}, {y}, {x}];"),
         1 => format!("{x}[0] = {y};"),
@@ -127,7 +127,7 @@ fn random_scripts_stay_within_their_limits() {
     let scripts: usize = wanted.unwrap_or(if full { 20_000 } else { 800 });
     let ended: usize = std::thread::scope(|scope| {
         let running: Vec<_> = (0..SEEDS as u64)
-            .map(|seed| scope.spawn(move || ending_scripts(seed, scripts / SEEDS)))
+            .map(|seed| scope.spawn(move || count_ending_scripts(seed, scripts / SEEDS)))
             .collect();
         running.into_iter().map(|thread| thread.join().unwrap()).sum()
     });
@@ -136,12 +136,12 @@ fn random_scripts_stay_within_their_limits() {
 }
 
 /// Tries random scripts and returns how many of them ended with a score.
-fn ending_scripts(seed: u64, scripts: usize) -> usize {
+fn count_ending_scripts(seed: u64, scripts: usize) -> usize {
     let mut rng = SplitMix64::new(17 + seed);
     let random = |_| {
         let parts: Vec<String> = (0..=rng.below(8))
             .map(|_| {
-                let part = part(&mut rng, 0);
+                let part = random_statement(&mut rng, 0);
                 if rng.below(2) == 0 { part } else { format!("try {{ {part} }} catch {{ }}") }
             })
             .collect();
@@ -151,5 +151,5 @@ fn ending_scripts(seed: u64, scripts: usize) -> usize {
             parts.join(" ")
         )
     };
-    (0..scripts).map(random).filter(|source| tried(source).is_ok()).count()
+    (0..scripts).map(random).filter(|source| try_script(source).is_ok()).count()
 }

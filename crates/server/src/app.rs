@@ -44,7 +44,7 @@ pub struct AppState {
     pub(crate) search_pool: Arc<SearchPool>,
     pub(crate) service: Service,
     pub(crate) operations: Vec<Arc<dyn AnyOperation>>,
-    library: Arc<ScriptCache>,
+    script_cache: Arc<ScriptCache>,
     pub(crate) runs: RunService,
     pub(crate) script_permits: ScriptPermits,
     /// The `OpenAPI` document.
@@ -64,7 +64,7 @@ impl App {
     pub fn new(settings: ServerSettings, registry: Registry) -> Self {
         let limits = settings.limits;
         let started = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
-        let library = ScriptCache::new(limits.scripts);
+        let script_cache = ScriptCache::new(limits.scripts);
         let search_pool = Arc::new(SearchPool::new(limits));
         let pool = Arc::clone(&search_pool);
         let options = SolverOptions { table: limits.table_mb, threads: 1 };
@@ -81,17 +81,17 @@ impl App {
                     running: pool.running_searches(),
                     waiting: pool.waiting_searches(),
                 }),
-                load_scripts: Some(foursight_scripting::load_scripts(&library)),
+                load_scripts: Some(foursight_scripting::load_scripts(&script_cache)),
             },
         };
         let mut operations = foursight_api::operations();
-        operations.extend(foursight_scripting::operations(&library));
+        operations.extend(foursight_scripting::operations(&script_cache));
         Self(Arc::new(AppState {
-            runs: RunService::new(&settings, registry, &library),
+            runs: RunService::new(&settings, registry, &script_cache),
             search_pool,
             service,
             operations,
-            library,
+            script_cache,
             script_permits: ScriptPermits::new(limits.queue_timeout),
             openapi_document: OnceLock::new(),
             settings,
@@ -100,7 +100,7 @@ impl App {
 
     /// How many scripts it remembers, to be quick when they come again.
     pub fn cached_script_count(&self) -> usize {
-        self.library.len()
+        self.script_cache.len()
     }
 
     /// Searches that run now.

@@ -34,7 +34,7 @@ impl RunService {
     pub(crate) fn new(
         settings: &ServerSettings,
         registry: Registry,
-        library: &Arc<ScriptCache>,
+        script_cache: &Arc<ScriptCache>,
     ) -> Self {
         let limits = settings.runs;
         let (sender, changes) = watch::channel(0);
@@ -46,7 +46,7 @@ impl RunService {
                     registry,
                     &REFUSED_FAMILIES,
                     memory,
-                    Arc::clone(library),
+                    Arc::clone(script_cache),
                 ),
                 // One processor is left to searches.
                 threads: settings.limits.permits.saturating_sub(1).max(1),

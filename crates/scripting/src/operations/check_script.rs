@@ -17,13 +17,13 @@ use crate::{Counterexample, EvaluationCheck, Inspection, ScriptCache, ScriptFaul
 /// Operation `scripts/check`.
 #[derive(Clone, Debug)]
 pub struct CheckScript {
-    library: Arc<ScriptCache>,
+    script_cache: Arc<ScriptCache>,
 }
 
 impl CheckScript {
     /// The operation, with the scripts that were tried before and what scripts may use.
-    pub fn new(library: &Arc<ScriptCache>) -> Self {
-        Self { library: Arc::clone(library) }
+    pub fn new(script_cache: &Arc<ScriptCache>) -> Self {
+        Self { script_cache: Arc::clone(script_cache) }
     }
 }
 
@@ -196,8 +196,8 @@ impl Operation for CheckScript {
         let source = source.unwrap_or_default();
         check_length("source", &source, 65536)?;
         let name = name.unwrap_or_else(|| DEFAULT_SCRIPT_NAME.to_owned());
-        let scripts = load_script_set(&self.library, [(name.clone(), source)])?;
-        let most = self.library.budget().operations;
+        let scripts = load_script_set(&self.script_cache, [(name.clone(), source)])?;
+        let most = self.script_cache.budget().operations;
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {
             scripts.stop_with(&context.stop);
             Ok(match scripts.inspect_position(&name, &game, game.to_move()) {

@@ -19,7 +19,7 @@ use crate::ScriptCache;
 /// Operation `scripts/grade`.
 #[derive(Clone, Debug)]
 pub struct GradeScript {
-    pub(super) library: Arc<ScriptCache>,
+    pub(super) script_cache: Arc<ScriptCache>,
 }
 
 /// A script to grade.
@@ -302,7 +302,7 @@ impl Operation for GradeScript {
         let mut sources: Vec<_> = others.filter(|(other, _)| *other != name).collect();
         sources.push((name, source));
         let engines =
-            service.engines.with_scripts(Arc::new(load_script_set(&self.library, sources)?));
+            service.engines.with_scripts(Arc::new(load_script_set(&self.script_cache, sources)?));
         let mut texts = vec![mine.clone()];
         for text in &against {
             let text = engines.evaluation(text)?.text().to_owned();

@@ -19,28 +19,28 @@ pub use grade_script::{
 use crate::{FeatureCall, NamedScripts, ScriptCache};
 
 /// The operations on scripts, in the order of the documentation.
-pub fn operations(library: &Arc<ScriptCache>) -> Vec<Arc<dyn AnyOperation>> {
+pub fn operations(script_cache: &Arc<ScriptCache>) -> Vec<Arc<dyn AnyOperation>> {
     vec![
-        Arc::new(CheckScript::new(library)),
-        Arc::new(GradeScript { library: Arc::clone(library) }),
+        Arc::new(CheckScript::new(script_cache)),
+        Arc::new(GradeScript { script_cache: Arc::clone(script_cache) }),
     ]
 }
 
 /// Prepares the scripts of requests, which share a library.
-pub fn load_scripts(library: &Arc<ScriptCache>) -> LoadScripts {
-    let library = Arc::clone(library);
+pub fn load_scripts(script_cache: &Arc<ScriptCache>) -> LoadScripts {
+    let script_cache = Arc::clone(script_cache);
     Box::new(move |sources| {
         let sources = sources.into_iter().map(|script| (script.name, script.source));
-        Ok(Arc::new(load_script_set(&library, sources)?))
+        Ok(Arc::new(load_script_set(&script_cache, sources)?))
     })
 }
 
 /// Scripts by name. An invalid name is an error of the request, not of a script.
 fn load_script_set(
-    library: &Arc<ScriptCache>,
+    script_cache: &Arc<ScriptCache>,
     sources: impl IntoIterator<Item = (String, String)>,
 ) -> Result<NamedScripts, ApiError> {
-    NamedScripts::new(library, sources).map_err(|fault| ApiError::invalid(fault.to_string()))
+    NamedScripts::new(script_cache, sources).map_err(|fault| ApiError::invalid(fault.to_string()))
 }
 
 impl ScriptSet for NamedScripts {

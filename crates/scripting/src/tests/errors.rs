@@ -7,7 +7,7 @@ use super::folder;
 use crate::*;
 
 /// What is wrong with a script.
-fn fault(text: &str) -> String {
+fn fault_text(text: &str) -> String {
     script_cache::parse_and_check(
         "mine.rhai",
         text,
@@ -24,19 +24,19 @@ fn fault(text: &str) -> String {
 fn what_has_no_end_is_ended() {
     insta::assert_snapshot!(
         [
-            fault("loop {}"),
-            fault("let x = 0;\n  while true { x += 1; }\nx"),
-            fault("fn f() { loop {} }\nloop { try { f() } catch { } }"),
-            fault("fn f(n) { f(n + 1) }\nf(1)"),
-            fault("let s = \"x\";\nloop { s += s; }"),
-            fault("let a = [1];\nloop { a = [a, a]; }"),
-            fault("let a = [0, 0];\nloop { a[0] = a; a[1] = a; }"),
-            fault("let m = #{a: 1};\nloop { m.b = m; m.c = m; }"),
-            fault("let m = #{}; let i = 0;\nloop { m[`k${i}`] = i; i += 1; }"),
-            fault("fn f(n) { 1 + (2 * (3 + (4 * (5 + (6 * (7 + (8 * (9 + f(n + 1))))))))) }\nf(1)"),
-            fault("let x = 0; for i in 0..1_000_000_000_000 { x += i; }\nx"),
-            fault("let a = [0]; let b = a;\nfor i in 0..9 { b += b; }\na[0] = b; let c = a; 0"),
-            fault("let m = #{}; let i = 0; let k = \"k\"; for i in 0..9 { k += k; }\nloop { m[`${k}${i}`] = i; i += 1; }"),
+            fault_text("loop {}"),
+            fault_text("let x = 0;\n  while true { x += 1; }\nx"),
+            fault_text("fn f() { loop {} }\nloop { try { f() } catch { } }"),
+            fault_text("fn f(n) { f(n + 1) }\nf(1)"),
+            fault_text("let s = \"x\";\nloop { s += s; }"),
+            fault_text("let a = [1];\nloop { a = [a, a]; }"),
+            fault_text("let a = [0, 0];\nloop { a[0] = a; a[1] = a; }"),
+            fault_text("let m = #{a: 1};\nloop { m.b = m; m.c = m; }"),
+            fault_text("let m = #{}; let i = 0;\nloop { m[`k${i}`] = i; i += 1; }"),
+            fault_text("fn f(n) { 1 + (2 * (3 + (4 * (5 + (6 * (7 + (8 * (9 + f(n + 1))))))))) }\nf(1)"),
+            fault_text("let x = 0; for i in 0..1_000_000_000_000 { x += i; }\nx"),
+            fault_text("let a = [0]; let b = a;\nfor i in 0..9 { b += b; }\na[0] = b; let c = a; 0"),
+            fault_text("let m = #{}; let i = 0; let k = \"k\"; for i in 0..9 { k += k; }\nloop { m[`${k}${i}`] = i; i += 1; }"),
         ]
         .join("\n")
     );
@@ -46,14 +46,14 @@ fn what_has_no_end_is_ended() {
 fn what_reaches_outside_is_switched_off() {
     insta::assert_snapshot!(
         [
-            fault("print(1); 1"),
-            fault("debug(1); 1"),
-            fault("eval(\"1\")"),
-            fault("import \"os\" as os; 1"),
-            fault("timestamp(); 1"),
-            fault("sleep(1_000_000); 1"),
-            fault("let s = \"\";\ns.pad(10, \"\"); 1"),
-            fault("let f = |x| x; 1"),
+            fault_text("print(1); 1"),
+            fault_text("debug(1); 1"),
+            fault_text("eval(\"1\")"),
+            fault_text("import \"os\" as os; 1"),
+            fault_text("timestamp(); 1"),
+            fault_text("sleep(1_000_000); 1"),
+            fault_text("let s = \"\";\ns.pad(10, \"\"); 1"),
+            fault_text("let f = |x| x; 1"),
         ]
         .join("\n")
     );
@@ -65,27 +65,27 @@ fn function_pointers_and_calls_with_many_arguments_are_refused() {
     let arguments = |count: usize| vec!["1"; count].join(", ");
     insta::assert_snapshot!(
         [
-            fault(
+            fault_text(
                 "fn g(){0}\nlet f = Fn(\"g\"); for i in 0..8 { f = f.curry(f,f,f,f,f,f,f,f,f,f,f,f,f,f,f,f); } 0"
             ),
-            fault("fn g(){0}\nlet f = g; for i in 0..8 { f = f.curry(f, f, f, f); } 0"),
-            fault("fn g(){0}\nlet f = curry(g, 1); 0"),
-            fault("fn g(){0}\nlet f = g; 0"),
-            fault("fn g(){0}\nlet f = [g]; 0"),
-            fault("fn g(){0}\nfn h() { g }\n0"),
-            fault("fn g(){0}\nlet m = #{ g: g }; m.g()"),
-            fault("fn g(){0}\ng.call()"),
-            fault("fn g(){0}\ncall(g)"),
-            fault("fn g() { this }\nlet a = [1]; a.g()[0]"),
-            fault("let f = || 0; 0"),
-            fault(&format!("try {{ f48({}) }} catch {{ }} 0", arguments(900))),
-            fault(&format!("1 + f48({})", arguments(9))),
-            fault(&format!("fn score(p) {{ p.f48({}) }}", arguments(9))),
-            fault(&format!("switch 1 {{ 2 => [#{{a: `${{f48({})}}`}}], _ => 0 }}", arguments(9))),
+            fault_text("fn g(){0}\nlet f = g; for i in 0..8 { f = f.curry(f, f, f, f); } 0"),
+            fault_text("fn g(){0}\nlet f = curry(g, 1); 0"),
+            fault_text("fn g(){0}\nlet f = g; 0"),
+            fault_text("fn g(){0}\nlet f = [g]; 0"),
+            fault_text("fn g(){0}\nfn h() { g }\n0"),
+            fault_text("fn g(){0}\nlet m = #{ g: g }; m.g()"),
+            fault_text("fn g(){0}\ng.call()"),
+            fault_text("fn g(){0}\ncall(g)"),
+            fault_text("fn g() { this }\nlet a = [1]; a.g()[0]"),
+            fault_text("let f = || 0; 0"),
+            fault_text(&format!("try {{ f48({}) }} catch {{ }} 0", arguments(900))),
+            fault_text(&format!("1 + f48({})", arguments(9))),
+            fault_text(&format!("fn score(p) {{ p.f48({}) }}", arguments(9))),
+            fault_text(&format!("switch 1 {{ 2 => [#{{a: `${{f48({})}}`}}], _ => 0 }}", arguments(9))),
         ]
         .join("\n")
     );
-    assert!(!fault(&format!("f48({})", arguments(8))).contains("arguments"));
+    assert!(!fault_text(&format!("f48({})", arguments(8))).contains("arguments"));
 }
 
 #[test]
@@ -93,27 +93,27 @@ fn mistakes_are_told_with_line_and_column() {
     let deep = format!("{}1{}", "(".repeat(200), ")".repeat(200));
     insta::assert_snapshot!(
         [
-            fault(""),
-            fault("1 +"),
-            fault("let a = 3;\nlet b = ;\na"),
-            fault("open(3);\nlet a = 3;"),
-            fault("open(3)\n- their_opne(3)"),
-            fault("let list = [];\nlist.push(1); 1"),
-            fault("open()"),
-            fault("1 + plies"),
-            fault("opne"),
-            fault("let x = 0;\n1 / x"),
-            fault("1.0 / 0.0"),
-            fault("\"good\""),
-            fault("open(3) > 2"),
-            fault("9_223_372_036_854_775_807 + 1"),
-            fault("at(8, 1)"),
-            fault("at(1, 0)"),
-            fault("cells([[1, 2], [3]])"),
-            fault("throw \"enough\";"),
-            fault("if plies() == 17 { let n = 0; 1 % n } else { 0 }"),
-            fault("fn score(a, b) { 1 }"),
-            fault(&deep),
+            fault_text(""),
+            fault_text("1 +"),
+            fault_text("let a = 3;\nlet b = ;\na"),
+            fault_text("open(3);\nlet a = 3;"),
+            fault_text("open(3)\n- their_opne(3)"),
+            fault_text("let list = [];\nlist.push(1); 1"),
+            fault_text("open()"),
+            fault_text("1 + plies"),
+            fault_text("opne"),
+            fault_text("let x = 0;\n1 / x"),
+            fault_text("1.0 / 0.0"),
+            fault_text("\"good\""),
+            fault_text("open(3) > 2"),
+            fault_text("9_223_372_036_854_775_807 + 1"),
+            fault_text("at(8, 1)"),
+            fault_text("at(1, 0)"),
+            fault_text("cells([[1, 2], [3]])"),
+            fault_text("throw \"enough\";"),
+            fault_text("if plies() == 17 { let n = 0; 1 % n } else { 0 }"),
+            fault_text("fn score(a, b) { 1 }"),
+            fault_text(&deep),
         ]
         .join("\n")
     );
@@ -138,12 +138,12 @@ fn scores_beyond_the_range_are_cut_to_it() {
 }
 
 /// A script that fails where at least so many stones lie.
-fn failing(plies: u32) -> String {
+fn failing_script(plies: u32) -> String {
     format!("if plies() >= {plies} {{ 1 / (open(0) - open(0)) }} else {{ 0 }}")
 }
 
 /// An engine that searches so deep with a script that was not tried.
-fn untried(script: &str, text: &str) -> Box<dyn Engine> {
+fn untried_engine(script: &str, text: &str) -> Box<dyn Engine> {
     struct Untried(String);
     impl EvalFamily for Untried {
         fn name(&self) -> &'static str {
@@ -175,7 +175,7 @@ fn a_script_that_fails_ends_the_search_with_its_message() {
     for search in ["minimax", "alphabeta", "alphabeta:order=evaluation", "deepening"] {
         let gap = if search.contains(':') { ',' } else { ':' };
         let text = format!("{search}{gap}depth=30,eval=untried");
-        let mut engine = untried(&failing(6), &text);
+        let mut engine = untried_engine(&failing_script(6), &text);
         let think = |engine: &mut dyn Engine, game: &Game| {
             let ask = ThinkOptions { time_evaluation: true, ..ThinkOptions::default() };
             engine.think(game, &ask, &mut Observers::default())
@@ -187,7 +187,7 @@ fn a_script_that_fails_ends_the_search_with_its_message() {
             assert_eq!(error.script_fault().unwrap().place, Some((1, 21)), "{text}");
         }
     }
-    let mut shallow = untried(&failing(6), "alphabeta:depth=3,eval=untried");
+    let mut shallow = untried_engine(&failing_script(6), "alphabeta:depth=3,eval=untried");
     assert!(shallow.think(&game, &ThinkOptions::default(), &mut Observers::default()).is_ok());
 }
 
@@ -242,21 +242,21 @@ fn a_file_that_is_none_is_told_in_one_line() {
 
 #[test]
 fn weights_that_are_wrong_are_told_with_line_and_column() {
-    let fault = |text: &str| weights::read_weights("mine.toml", text).unwrap_err().to_string();
+    let fault_text = |text: &str| weights::read_weights("mine.toml", text).unwrap_err().to_string();
     let told = [
-        fault("eval = \"windows-centre"),
-        fault("[weights]\nthree = 20"),
-        fault("eval = 3"),
-        fault("eval = \"cells\"\nweights = 3"),
-        fault("evals = \"cells\""),
-        fault("eval = \"windows-center\""),
-        fault("eval = \"file:other.toml\""),
-        fault("eval = \"cells\"\n[weights]\nthree = 20"),
-        fault("eval = \"windows-centre\"\n\n[weights]\n  tree = 20"),
-        fault("eval = \"windows-centre\"\n[weights]\ntwo = 1\nthree = 20000"),
-        fault("eval = \"windows-centre\"\n[weights]\nthree = 1.5"),
-        fault("eval = \"windows-centre\"\n[weights]\nthree = [1,\n2]"),
-        fault("eval = \"windows-centre\"\n[weights]\nthree = 1\nthree = 2"),
+        fault_text("eval = \"windows-centre"),
+        fault_text("[weights]\nthree = 20"),
+        fault_text("eval = 3"),
+        fault_text("eval = \"cells\"\nweights = 3"),
+        fault_text("evals = \"cells\""),
+        fault_text("eval = \"windows-center\""),
+        fault_text("eval = \"file:other.toml\""),
+        fault_text("eval = \"cells\"\n[weights]\nthree = 20"),
+        fault_text("eval = \"windows-centre\"\n\n[weights]\n  tree = 20"),
+        fault_text("eval = \"windows-centre\"\n[weights]\ntwo = 1\nthree = 20000"),
+        fault_text("eval = \"windows-centre\"\n[weights]\nthree = 1.5"),
+        fault_text("eval = \"windows-centre\"\n[weights]\nthree = [1,\n2]"),
+        fault_text("eval = \"windows-centre\"\n[weights]\nthree = 1\nthree = 2"),
     ];
     insta::assert_snapshot!(
         told.map(|line| {

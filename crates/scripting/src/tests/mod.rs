@@ -31,7 +31,7 @@ fn registry() -> Registry {
 }
 
 /// The file and an evaluation of ours must judge alike, on random positions, for both players.
-fn same(ending: &str, text: &str, builtin: &str, variant: &str) {
+fn assert_same_scores(ending: &str, text: &str, builtin: &str, variant: &str) {
     let folder = folder(&format!("same-{}-{ending}", builtin.replace([':', ',', '='], "-")));
     let file = folder.join(format!("mine.{ending}"));
     std::fs::write(&file, text).unwrap();
@@ -53,21 +53,26 @@ const WINDOWS_CENTRE: &str = "10 * (open(3) - their_open(3)) + 2 * (open(2) - th
 
 #[test]
 fn a_script_can_do_what_windows_centre_does() {
-    same("rhai", WINDOWS_CENTRE, "windows-centre", "7x6");
-    same("rhai", WINDOWS_CENTRE, "windows-centre", "8x8:line4+square");
+    assert_same_scores("rhai", WINDOWS_CENTRE, "windows-centre", "7x6");
+    assert_same_scores("rhai", WINDOWS_CENTRE, "windows-centre", "8x8:line4+square");
     let in_fives = WINDOWS_CENTRE.replace("(3)", "(4)").replace("(2)", "(3)");
-    same("rhai", &in_fives, "windows-centre", "9x7:line5");
+    assert_same_scores("rhai", &in_fives, "windows-centre", "9x7:line5");
 }
 
 #[test]
 fn a_function_does_what_a_body_does() {
-    same("rhai", &format!("fn score() {{ {WINDOWS_CENTRE} }}"), "windows-centre", "6x5");
+    assert_same_scores(
+        "rhai",
+        &format!("fn score() {{ {WINDOWS_CENTRE} }}"),
+        "windows-centre",
+        "6x5",
+    );
     let methods = "fn side(a, b, c) { 10.0 * a + 2 * b + 3 * c }
         fn score(p) {
             side(p.open(3), p.open(2), p.centre())
                 - side(p.their_open(3), p.their_open(2), p.their_centre())
         }";
-    same("rhai", methods, "windows-centre", "6x6");
+    assert_same_scores("rhai", methods, "windows-centre", "6x6");
 }
 
 #[test]
@@ -76,20 +81,25 @@ fn a_script_can_do_what_cells_does() {
         [3, 4, 5, 7, 5, 4, 3], [4, 6, 8, 10, 8, 6, 4], [5, 7, 11, 13, 11, 7, 5],
         [5, 7, 11, 13, 11, 7, 5], [4, 6, 8, 10, 8, 6, 4], [3, 4, 5, 7, 5, 4, 3]];
         cells(table) - their_cells(table)";
-    same("rhai", table, "cells-printed", "7x6");
+    assert_same_scores("rhai", table, "cells-printed", "7x6");
     let loops = "let sum = 0;
         for c in 1..=columns() { for r in 1..=height(c) { sum += at(c, r) * windows_at(c, r); } }
         sum";
-    same("rhai", loops, "cells", "6x5");
+    assert_same_scores("rhai", loops, "cells", "6x5");
 }
 
 #[test]
 fn weights_do_what_the_text_does() {
     let weights = |eval: &str, lines: &str| format!("eval = \"{eval}\"\n\n[weights]\n{lines}\n");
-    same("toml", "eval = \"cells\"", "cells", "7x6");
-    same("toml", &weights("windows-centre", "three = 20"), "windows-centre:three=20", "7x6");
+    assert_same_scores("toml", "eval = \"cells\"", "cells", "7x6");
+    assert_same_scores(
+        "toml",
+        &weights("windows-centre", "three = 20"),
+        "windows-centre:three=20",
+        "7x6",
+    );
     let two = weights("threats", "win = 0x10 # low\ntwo = -7");
-    same("toml", &two, "threats:win=16,two=-7", "9x7");
+    assert_same_scores("toml", &two, "threats:win=16,two=-7", "9x7");
 }
 
 #[test]

@@ -8,13 +8,16 @@ use foursight_search::{Observers, Registry, ThinkOptions, Turn, View};
 
 use crate::*;
 
-fn scripts(sources: &[(&str, &str)]) -> Result<NamedScripts, ScriptFault> {
+fn named_scripts(sources: &[(&str, &str)]) -> Result<NamedScripts, ScriptFault> {
     NamedScripts::new(&ScriptCache::new(ScriptBudget::REMOTE), sources.iter().copied())
 }
 
-fn inspected(source: &str, moves: &str) -> Inspection {
+fn inspect_source(source: &str, moves: &str) -> Inspection {
     let game = Game::from_moves(Variant::default(), moves).unwrap();
-    scripts(&[("mine", source)]).unwrap().inspect_position("mine", &game, game.to_move()).unwrap()
+    named_scripts(&[("mine", source)])
+        .unwrap()
+        .inspect_position("mine", &game, game.to_move())
+        .unwrap()
 }
 
 #[test]
@@ -24,8 +27,8 @@ fn every_example_is_what_it_says_it_is() {
         assert!(NamedScripts::is_script_name(name) && !title.is_empty() && !summary.is_empty());
         for text in variants {
             let variant: Variant = text.parse().unwrap();
-            let library = ScriptCache::new(ScriptBudget::LOCAL);
-            let scripts = NamedScripts::new(&library, [(name, source)]).unwrap();
+            let script_cache = ScriptCache::new(ScriptBudget::LOCAL);
+            let scripts = NamedScripts::new(&script_cache, [(name, source)]).unwrap();
             let (script, check) = scripts.checked_script(name, variant).unwrap();
             assert_eq!(check.positions, TRIAL_POSITIONS, "{name} on {text}");
             let Some(copied) = copies else { continue };
@@ -55,7 +58,7 @@ fn the_folder_holds_these_examples_and_no_other() {
 
 #[test]
 fn names_are_small_letters_and_come_once() {
-    let told = |sources: &[(&str, &str)]| scripts(sources).unwrap_err().to_string();
+    let told = |sources: &[(&str, &str)]| named_scripts(sources).unwrap_err().to_string();
     let long = "x".repeat(41);
     for name in ["", "Mine", "my script", "ä", "a:b", "a,b", "../a", "a\nb", &long] {
         assert!(told(&[(name, "1")]).ends_with("a name has 1 to 40 of a-z, 0-9, _ and -"));
@@ -63,7 +66,7 @@ fn names_are_small_letters_and_come_once() {
     assert_eq!(told(&[("a", "1"), ("a", "2")]), "a: two scripts have this name");
     let names: Vec<String> = (0..9).map(|index| format!("s{index}")).collect();
     let many: Vec<(&str, &str)> = names.iter().map(|name| (name.as_str(), "1")).collect();
-    assert!(scripts(&many[..8]).is_ok());
+    assert!(named_scripts(&many[..8]).is_ok());
     assert_eq!(told(&many), "s8: too many scripts; the most is 8");
     let huge = " ".repeat(64 * 1024) + "1";
     assert!(told(&[("a", &huge)]).starts_with("a: too large"));
@@ -72,7 +75,7 @@ fn names_are_small_letters_and_come_once() {
 #[test]
 fn a_script_that_was_not_sent_along_is_told_of() {
     let told = |sources: &[(&str, &str)], name: &str| {
-        let error = scripts(sources).unwrap().check(name, Variant::default()).unwrap_err();
+        let error = named_scripts(sources).unwrap().check(name, Variant::default()).unwrap_err();
         error.to_string()
     };
     let begin = "other: no script of this name was sent along; ";
@@ -84,28 +87,28 @@ fn a_script_that_was_not_sent_along_is_told_of() {
 
 #[test]
 fn the_library_is_bounded_and_tells_of_a_script_by_its_present_name() {
-    let library = ScriptCache::new(ScriptBudget::REMOTE);
-    assert!(library.is_empty());
+    let script_cache = ScriptCache::new(ScriptBudget::REMOTE);
+    assert!(script_cache.is_empty());
     for number in 0..ScriptCache::MAX_SCRIPTS + 20 {
         let text = format!("{number} +");
-        let one = NamedScripts::new(&library, [("mine", text)]).unwrap();
+        let one = NamedScripts::new(&script_cache, [("mine", text)]).unwrap();
         assert!(one.check("mine", Variant::default()).is_err());
     }
-    assert_eq!(library.len(), ScriptCache::MAX_SCRIPTS);
+    assert_eq!(script_cache.len(), ScriptCache::MAX_SCRIPTS);
     let text = format!("{} +", ScriptCache::MAX_SCRIPTS + 19);
-    let again = NamedScripts::new(&library, [("yours", text)]).unwrap();
+    let again = NamedScripts::new(&script_cache, [("yours", text)]).unwrap();
     let fault = again.check("yours", Variant::default()).unwrap_err();
-    assert_eq!((fault.file.as_str(), library.len()), ("yours", ScriptCache::MAX_SCRIPTS));
+    assert_eq!((fault.file.as_str(), script_cache.len()), ("yours", ScriptCache::MAX_SCRIPTS));
     let registry = again.registry_with_scripts(&Registry::standard());
     let error = registry.evaluation("script:yours").unwrap().build(Variant::default());
     assert_eq!(error.err().unwrap().fault.as_deref(), Some(&fault));
     // Long ones are fewer.
     for number in 0..40 {
         let text = format!("{}{number} +", " ".repeat(60_000));
-        let one = NamedScripts::new(&library, [("mine", text)]).unwrap();
+        let one = NamedScripts::new(&script_cache, [("mine", text)]).unwrap();
         assert!(one.check("mine", Variant::default()).is_err());
     }
-    assert_eq!(library.len(), ScriptCache::MAX_TOTAL_BYTES / 60_004);
+    assert_eq!(script_cache.len(), ScriptCache::MAX_TOTAL_BYTES / 60_004);
 }
 
 #[test]
@@ -114,7 +117,7 @@ fn what_a_script_asks_for_is_told_with_its_cells() {
         fn p_of(n) { their_open(n) }
         if my_turn() { x += height(4) } 
         switch stage() { \"opening\" => x + at(4, 1) + at(4, 1) + centre(), _ => 0 }";
-    let Inspection { feature_calls: asked, to_move, .. } = inspected(source, "4455");
+    let Inspection { feature_calls: asked, to_move, .. } = inspect_source(source, "4455");
     let rules = Variant::default().rules();
     let told: Vec<String> = asked
         .iter()
@@ -137,7 +140,7 @@ fn what_a_script_asks_for_is_told_with_its_cells() {
         ]
     );
     assert_eq!(to_move, 3 + 2 + 2 + 1);
-    let many = inspected(
+    let many = inspect_source(
         "let s = 0; for c in 1..=7 { for r in 1..=6 { s += at(c, r); s += windows_at(c, r); } } s",
         "",
     );
@@ -148,7 +151,7 @@ fn what_a_script_asks_for_is_told_with_its_cells() {
 fn heat_is_what_a_stone_adds() {
     let heat = |source: &str, moves: &str| -> Vec<(String, i32)> {
         let rules = Variant::default().rules();
-        let heat = inspected(source, moves).stone_values.into_iter();
+        let heat = inspect_source(source, moves).stone_values.into_iter();
         heat.map(|(stone, value)| (rules.cell(stone).to_string(), value)).collect()
     };
     let at = |cell: &str, value| (cell.to_owned(), value);
@@ -170,12 +173,13 @@ fn visitors_may_do_less() {
         ScriptEvaluation::new("mine", busy, Variant::default(), ScriptBudget::LOCAL, None).unwrap();
     let empty = View { mine: Bitboard::EMPTY, theirs: Bitboard::EMPTY };
     assert!(own.score(empty, Turn::Mine).is_ok());
-    let fault = scripts(&[("mine", busy)]).unwrap().check("mine", Variant::default()).unwrap_err();
+    let fault =
+        named_scripts(&[("mine", busy)]).unwrap().check("mine", Variant::default()).unwrap_err();
     assert!(fault.message.starts_with("more than 20,000 operations in one call"), "{fault}");
 }
 
 /// What a script says when it may use up only this.
-fn checked(source: &str, budget: ScriptBudget) -> Result<EvaluationCheck, ScriptFault> {
+fn check_source(source: &str, budget: ScriptBudget) -> Result<EvaluationCheck, ScriptFault> {
     let scripts = NamedScripts::new(&ScriptCache::new(budget), [("mine", source)])?;
     scripts.check("mine", Variant::default())
 }
@@ -185,7 +189,7 @@ fn a_slow_script_is_tried_on_fewer_positions_and_claims_nothing() {
     let few = ScriptBudget { trial_operations: 1000, ..ScriptBudget::REMOTE };
     let short = ScriptBudget { trial: Duration::ZERO, ..ScriptBudget::REMOTE };
     for budget in [few, short] {
-        let check = checked("let a = 0; for i in 0..500 { a += open(3); } 0", budget).unwrap();
+        let check = check_source("let a = 0; for i in 0..500 { a += open(3); } 0", budget).unwrap();
         assert_eq!((check.positions, check.complete), (1, false));
         assert!(check.mirror.is_none() && !check.claims().mirror_symmetric);
     }
@@ -195,7 +199,7 @@ fn a_slow_script_is_tried_on_fewer_positions_and_claims_nothing() {
 fn a_call_that_takes_too_long_is_refused_however_few_its_operations() {
     let short = ScriptBudget { call: Duration::ZERO, ..ScriptBudget::REMOTE };
     for source in ["open(3) + open(2) + open(1)", "let a = 0; for i in 0..500 { a += 1; } a"] {
-        let fault = checked(source, short).unwrap_err();
+        let fault = check_source(source, short).unwrap_err();
         assert_eq!(fault.message, "one call took more than 0 ms; do less in it");
     }
 }
@@ -209,14 +213,14 @@ fn a_raised_flag_ends_a_trial_of_which_nothing_is_remembered() {
         trial: Duration::MAX,
         ..ScriptBudget::REMOTE
     };
-    let library = ScriptCache::new(endless);
+    let script_cache = ScriptCache::new(endless);
     let stop = Arc::new(AtomicBool::new(true));
     for source in ["loop {}", "fn f() { loop {} } loop { try { f() } catch { } }", "1"] {
-        let scripts = NamedScripts::new(&library, [("mine", source)]).unwrap();
+        let scripts = NamedScripts::new(&script_cache, [("mine", source)]).unwrap();
         scripts.stop_with(&stop);
         let fault = scripts.check("mine", Variant::default()).unwrap_err();
         assert_eq!(fault.message, "stopped before it was tried");
-        assert!(library.is_empty());
+        assert!(script_cache.is_empty());
     }
 }
 
@@ -224,7 +228,7 @@ fn a_raised_flag_ends_a_trial_of_which_nothing_is_remembered() {
 fn a_search_tells_where_a_script_failed() {
     // Only where the third column is full, which random positions of the trial may well miss, but no search.
     let source = "if height(3) == 6 && height(5) == 1 && plies() == 9 {\n  1 / (open(0) - open(0))\n} else { 0 }";
-    let scripts = scripts(&[("mine", source)]).unwrap();
+    let scripts = named_scripts(&[("mine", source)]).unwrap();
     let registry = scripts.registry_with_scripts(&Registry::standard());
     let mut engine = registry.engine("alphabeta:depth=4,eval=script:mine").unwrap();
     let game = Game::from_moves(Variant::default(), "33333").unwrap();
