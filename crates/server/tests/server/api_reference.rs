@@ -8,7 +8,7 @@ use foursight_api::{Declaration, Execution, Methods, TypeSchema};
 use foursight_scripting::{ScriptBudget, ScriptCache};
 use serde_json::Value;
 
-const INTRODUCTION: &str = "# Interface reference
+const REFERENCE_INTRODUCTION: &str = "# Interface reference
 
 For programs that use Foursight over HTTP, from Python or on the command line, and for pages that use the browser
 module. This page lists every operation with the fields of its request and its response. The same request has the same
@@ -56,9 +56,9 @@ fn declarations() -> (Vec<Declaration>, Vec<Declaration>) {
 
 /// The schemas met so far, by name.
 #[derive(Default)]
-struct Types(BTreeMap<String, Value>);
+struct ReferenceTypes(BTreeMap<String, Value>);
 
-impl Types {
+impl ReferenceTypes {
     fn add(&mut self, schema: &TypeSchema) -> String {
         for (name, schema) in &schema.schemas {
             let value = serde_json::to_value(schema).expect("a schema is JSON");
@@ -72,7 +72,7 @@ impl Types {
         if let Some(parts) = schema["allOf"].as_array() {
             return parts.iter().flat_map(|part| self.fields(part)).collect();
         }
-        if let Some(name) = referenced(schema) {
+        if let Some(name) = referenced_type(schema) {
             return self.fields(&self.0[name]);
         }
         let properties = schema["properties"].as_object();
@@ -81,29 +81,29 @@ impl Types {
     }
 }
 
-fn referenced(schema: &Value) -> Option<&str> {
+fn referenced_type(schema: &Value) -> Option<&str> {
     schema["$ref"].as_str()?.strip_prefix("#/components/schemas/")
 }
 
 /// A type in words: `integer`, ``list of [`Term`](#term)``.
-fn kind(schema: &Value) -> String {
-    if let Some(name) = referenced(schema) {
+fn type_text(schema: &Value) -> String {
+    if let Some(name) = referenced_type(schema) {
         return format!("[`{name}`](#{})", name.to_lowercase());
     }
     for several in ["oneOf", "anyOf"] {
         if let Some(kinds) = schema[several].as_array() {
-            return kinds.iter().map(kind).collect::<Vec<_>>().join(" or ");
+            return kinds.iter().map(type_text).collect::<Vec<_>>().join(" or ");
         }
     }
     if let Some(values) = schema["enum"].as_array() {
         return values
             .iter()
-            .map(|value| format!("`{}`", plain(value)))
+            .map(|value| format!("`{}`", plain_value(value)))
             .collect::<Vec<_>>()
             .join(", ");
     }
     let name = |name: &Value| match name.as_str() {
-        Some("array") => format!("list of {}", kind(&schema["items"])),
+        Some("array") => format!("list of {}", type_text(&schema["items"])),
         other => other.unwrap_or("anything").to_owned(),
     };
     match &schema["type"] {
@@ -112,25 +112,25 @@ fn kind(schema: &Value) -> String {
     }
 }
 
-fn plain(value: &Value) -> String {
+fn plain_value(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 /// The description of a field. That of an optional document stands beside its reference.
-fn description(schema: &Value) -> String {
+fn description_text(schema: &Value) -> String {
     let kinds = schema["oneOf"].as_array().into_iter().flatten();
     let text = [schema].into_iter().chain(kinds).find_map(|one| one["description"].as_str());
     text.unwrap_or_default().replace('\n', " ")
 }
 
 /// A table of fields. In a request every field may be null, which need not be said.
-fn table(fields: &[(String, Value)], request: Option<&Value>) -> String {
+fn field_table(fields: &[(String, Value)], request: Option<&Value>) -> String {
     let mut text = String::from("| field | type | |\n|---|---|---|\n");
     for (name, schema) in fields {
-        let mut kind = kind(schema);
+        let mut type_text = type_text(schema);
         let mut notes = Vec::new();
         if let Some(request) = request {
-            kind = kind.replace(" or null", "").replace("null or ", "");
+            type_text = type_text.replace(" or null", "").replace("null or ", "");
             let required = request["required"].as_array().into_iter().flatten();
             if required.into_iter().any(|required| required == name.as_str()) {
                 notes.push("required".to_owned());
@@ -141,19 +141,19 @@ fn table(fields: &[(String, Value)], request: Option<&Value>) -> String {
                 notes.push(format!("{least} to {most}"));
             }
             if !schema["default"].is_null() && schema["default"] != "" {
-                notes.push(format!("default `{}`", plain(&schema["default"])));
+                notes.push(format!("default `{}`", plain_value(&schema["default"])));
             }
         }
-        let described = description(schema);
+        let described = description_text(schema);
         let notes =
             if notes.is_empty() { String::new() } else { format!(" ({})", notes.join(", ")) };
-        writeln!(text, "| `{name}` | {kind} | {}{notes} |", described.replace('|', "\\|"))
+        writeln!(text, "| `{name}` | {type_text} | {}{notes} |", described.replace('|', "\\|"))
             .expect("text");
     }
     text
 }
 
-fn methods(methods: Methods) -> &'static str {
+fn method_names(methods: Methods) -> &'static str {
     match methods {
         Methods::Get => "GET",
         Methods::Post => "POST",
@@ -161,7 +161,7 @@ fn methods(methods: Methods) -> &'static str {
     }
 }
 
-fn section(declaration: &Declaration, types: &mut Types) -> String {
+fn operation_section(declaration: &Declaration, types: &mut ReferenceTypes) -> String {
     let mut text =
         format!("### {}\n\n{}. {}", declaration.name, declaration.summary, declaration.details);
     for earlier in declaration.earlier_names {
@@ -173,7 +173,7 @@ fn section(declaration: &Declaration, types: &mut Types) -> String {
     let schema = types.0[&request].clone();
     let fields = types.fields(&schema);
     if !fields.is_empty() {
-        writeln!(text, "{}", table(&fields, Some(&schema))).expect("text");
+        writeln!(text, "{}", field_table(&fields, Some(&schema))).expect("text");
     }
     let events: Vec<String> = declaration
         .events
@@ -192,9 +192,9 @@ fn section(declaration: &Declaration, types: &mut Types) -> String {
     text
 }
 
-fn reference() -> String {
+fn reference_document() -> String {
     let (everywhere, scripts) = declarations();
-    let mut text = String::from(INTRODUCTION);
+    let mut text = String::from(REFERENCE_INTRODUCTION);
     text.push_str("\n## Operations\n\n| operation | HTTP | browser | Python | command line | |\n|---|---|---|---|---|---|\n");
     let all = everywhere.iter().map(|one| (one, "yes")).chain(scripts.iter().map(|one| (one, "")));
     for (declaration, browser) in all {
@@ -202,12 +202,12 @@ fn reference() -> String {
         let and = |name: Option<&str>| name.map_or(String::new(), |name| format!(", `{name}`"));
         let python = format!("`request(\"{name}\")`{}", and(declaration.python));
         let command = format!("`foursight request {name}`{}", and(declaration.command));
-        let kind = if declaration.execution == Execution::Search { ", search" } else { "" };
+        let type_text = if declaration.execution == Execution::Search { ", search" } else { "" };
         writeln!(
             text,
-            "| [`{name}`](#{}) | {}{kind} | {browser} | {python} | {command} | {} |",
+            "| [`{name}`](#{}) | {}{type_text} | {browser} | {python} | {command} | {} |",
             name.replace('/', ""),
-            methods(declaration.methods),
+            method_names(declaration.methods),
             declaration.summary,
         )
         .expect("text");
@@ -218,26 +218,26 @@ fn reference() -> String {
     text.push_str(
         "\nRuns of the lab (`/api/v1/runs`) are offered over HTTP only: [lab.md](lab.md).\n\n",
     );
-    let mut types = Types::default();
+    let mut types = ReferenceTypes::default();
     for declaration in everywhere.iter().chain(&scripts) {
-        text.push_str(&section(declaration, &mut types));
+        text.push_str(&operation_section(declaration, &mut types));
         text.push('\n');
     }
     text.push_str("## Types\n");
     for (name, schema) in
         types.0.iter().filter(|(name, _)| !name.ends_with("Request") || *name == "LimitsRequest")
     {
-        let described = description(schema);
+        let described = description_text(schema);
         write!(text, "\n### {name}\n\n{described}\n").expect("text");
         let fields = types.fields(schema);
         if fields.is_empty() {
-            let kind = kind(schema);
-            if kind != "anything" && kind != "object" {
-                write!(text, "\nOne of: {kind}.\n").expect("text");
+            let type_text = type_text(schema);
+            if type_text != "anything" && type_text != "object" {
+                write!(text, "\nOne of: {type_text}.\n").expect("text");
             }
             continue;
         }
-        write!(text, "\n{}", table(&fields, None)).expect("text");
+        write!(text, "\n{}", field_table(&fields, None)).expect("text");
     }
     text
 }
@@ -245,7 +245,7 @@ fn reference() -> String {
 #[test]
 fn the_reference_is_generated_from_the_operations() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/api.md");
-    let generated = reference();
+    let generated = reference_document();
     if std::env::var_os("FOURSIGHT_UPDATE").is_some() {
         std::fs::write(&path, &generated).expect("docs/api.md is written");
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::harness::start;
+use crate::harness::start_server;
 
 /// Every `$ref` in a document.
 fn references<'v>(value: &'v Value, found: &mut BTreeSet<&'v str>) {
@@ -26,7 +26,7 @@ fn references<'v>(value: &'v Value, found: &mut BTreeSet<&'v str>) {
 
 #[tokio::test]
 async fn every_route_is_described_and_every_description_is_whole() {
-    let server = start().await;
+    let server = start_server().await;
     let document = server.get("/api/openapi.json").await.json();
     assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
     let paths = document["paths"].as_object().unwrap();
@@ -67,15 +67,15 @@ async fn every_route_is_described_and_every_description_is_whole() {
                 }
                 _ => {}
             }
-            let told: BTreeSet<&str> = responses.keys().map(String::as_str).collect();
-            assert_eq!(told, expected, "{method} {path}");
+            let document: BTreeSet<&str> = responses.keys().map(String::as_str).collect();
+            assert_eq!(document, expected, "{method} {path}");
         }
     }
 }
 
 #[tokio::test]
 async fn requests_tell_their_bounds_and_streams_their_kind() {
-    let server = start().await;
+    let server = start_server().await;
     let document = server.get("/api/openapi.json").await.json();
     let schemas = &document["components"]["schemas"];
     for name in ["ThinkRequest", "SolveRequest", "PositionRequest", "ReviewRequest"] {

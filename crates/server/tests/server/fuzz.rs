@@ -117,9 +117,9 @@ const ROUTES: &[&str] = &[
     "nothing",
 ];
 
-struct Nonsense(SplitMix64);
+struct RandomRequests(SplitMix64);
 
-impl Nonsense {
+impl RandomRequests {
     fn below(&mut self, most: usize) -> usize {
         self.0.below(most as u64) as usize
     }
@@ -258,37 +258,41 @@ async fn nonsense_is_refused_or_answered() {
     let limits = ServerLimits { permits: 2, time, table_mb: 16, ..ServerLimits::default() };
     let app = App::new(ServerSettings { limits, ..ServerSettings::default() }, registry());
     let router = app.router();
-    let mut nonsense = Nonsense(SplitMix64::new(2026));
+    let mut random = RandomRequests(SplitMix64::new(2026));
     let mut answers = std::collections::BTreeMap::<u16, usize>::new();
     for _ in 0..requests {
-        let route = nonsense.pick(ROUTES);
-        let body = nonsense.body(route);
+        let route = random.pick(ROUTES);
+        let body = random.body(route);
         let shown = String::from_utf8_lossy(&body).into_owned();
-        let mut request = if nonsense.below(4) == 0 {
+        let mut request = if random.below(4) == 0 {
             Request::get(format!("/api/v1/{route}?{}", query(&body)))
         } else {
             Request::post(format!("/api/v1/{route}"))
         }
         .header(header::HOST, "127.0.0.1");
-        if nonsense.below(20) > 0 {
+        if random.below(20) > 0 {
             request = request.header(header::CONTENT_TYPE, "application/json");
         }
-        if nonsense.below(2) == 0 {
+        if random.below(2) == 0 {
             request = request.header(header::ACCEPT, "text/event-stream");
         }
-        let answer = router.clone().oneshot(request.body(Body::from(body)).unwrap()).await.unwrap();
-        let status = answer.status().as_u16();
-        let told = answer.into_body().collect().await.unwrap().to_bytes();
-        let told = String::from_utf8_lossy(&told);
+        let response =
+            router.clone().oneshot(request.body(Body::from(body)).unwrap()).await.unwrap();
+        let status = response.status().as_u16();
+        let document = response.into_body().collect().await.unwrap().to_bytes();
+        let document = String::from_utf8_lossy(&document);
         *answers.entry(status).or_default() += 1;
-        assert!(status < 500 || status == 503, "{status} for {route} {shown}: {told}");
+        assert!(status < 500 || status == 503, "{status} for {route} {shown}: {document}");
         assert!(
-            !told.contains("event: error\n") || !told.contains("broke down"),
+            !document.contains("event: error\n") || !document.contains("broke down"),
             "{route} {shown}"
         );
         if status >= 400 {
-            let complaint: Value = serde_json::from_str(&told).unwrap();
-            assert!(complaint["error"].as_str().is_some_and(|error| !error.is_empty()), "{told}");
+            let complaint: Value = serde_json::from_str(&document).unwrap();
+            assert!(
+                complaint["error"].as_str().is_some_and(|error| !error.is_empty()),
+                "{document}"
+            );
         }
     }
     assert!(answers[&200] > requests / 20, "much of it is sense after all: {answers:?}");
