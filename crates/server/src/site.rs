@@ -22,7 +22,7 @@ const WASM_MODULE: &[u8] = include_bytes!("../site/foursight.wasm");
 const WASM_BUILD_NOTE: &str = include_str!("../site/foursight.wasm.json");
 const SERVICE_WORKER: &str = include_str!("../site/offline.js");
 /// Licences of the packages in the engine, which go with every copy of it.
-const THIRD_PARTY_NOTICES: &[u8] = include_bytes!("../../../THIRD-PARTY.md");
+const THIRD_PARTY_NOTICES: &[u8] = include_bytes!("../../../THIRD-PARTY.txt");
 
 /// Files of the page that need a server, by the beginnings of their names.
 const SERVER_ONLY_FILES: [&str; 5] =
@@ -52,7 +52,7 @@ pub fn site_files() -> Vec<SiteFile> {
     add("engine/foursight.wasm", WASM_MODULE.into());
     add("engine/foursight.wasm.json", WASM_BUILD_NOTE.as_bytes().into());
     add("engine/7x6.book", Book::STANDARD_BYTES.into());
-    add("THIRD-PARTY.md", THIRD_PARTY_NOTICES.into());
+    add("THIRD-PARTY.txt", THIRD_PARTY_NOTICES.into());
     let index = page::bundle_text("index.html");
     for view in page::PAGE_VIEWS {
         let (name, up) = match view {
@@ -189,6 +189,6 @@ mod tests {
 
     #[test]
     fn the_licences_of_other_packages_go_with_the_site() {
-        assert!(file_text(&site_files(), "THIRD-PARTY.md").starts_with("# Third-party notices"));
+        assert!(file_text(&site_files(), "THIRD-PARTY.txt").starts_with("# Third-party notices"));
     }
 }
