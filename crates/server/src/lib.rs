@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod accept_header;
 mod access;
 mod app;
 mod client;

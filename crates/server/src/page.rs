@@ -1,10 +1,11 @@
 //! The page: the files of the bundle that `npm run build` writes to the folder `dist`. They are compiled into the
 //! program; debug builds read them from the folder, so that a new bundle is served without a new program.
 
-use axum::http::{HeaderMap, Method, StatusCode, Uri};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::response::{Html, IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
 
+use crate::accept_header::accepts_media_type;
 use crate::constant_content::{CacheLifetime, conditional_response};
 use crate::http_error::HttpError;
 
@@ -40,8 +41,7 @@ pub(crate) async fn serve_api_reference(headers: HeaderMap) -> Response {
 /// A file of the page, or nothing new where the browser has it already.
 fn page_file_response(name: &str, headers: &HeaderMap) -> Response {
     let Some(EmbeddedFile { data, metadata }) = Bundle::get(name) else {
-        let error = "there is no such page; start at /";
-        return HttpError::new(StatusCode::NOT_FOUND, error).into_response();
+        return page_not_found(headers);
     };
     let lifetime = if name.starts_with(HASHED_FOLDER) {
         CacheLifetime::Immutable
@@ -51,6 +51,31 @@ fn page_file_response(name: &str, headers: &HeaderMap) -> Response {
     conditional_response(&metadata.sha256_hash(), media_type(name), lifetime, headers, || {
         data.into_owned().into()
     })
+}
+
+/// The response for an address that names no file and no view: a page with the header and links of the site if the
+/// client is a browser that opens a page, a JSON error otherwise.
+fn page_not_found(headers: &HeaderMap) -> Response {
+    let vary = [(header::VARY, "accept")];
+    if accepts_media_type(headers, "text/html") {
+        let page = Html(not_found_page(
+            &bundle_text("index.html"),
+            "<a href=\"/\">Open the home page</a>",
+        ));
+        return (StatusCode::NOT_FOUND, vary, page).into_response();
+    }
+    let error =
+        HttpError::new(StatusCode::NOT_FOUND, "there is no page at this address; start at /");
+    (vary, error).into_response()
+}
+
+/// Turns the index page into one for unknown addresses. Where scripts run, they replace the text by the view of the
+/// page for unknown addresses.
+pub(crate) fn not_found_page(index: &str, link: &str) -> String {
+    let text = format!("<h1>There is nothing here</h1>\n      <p>{link}.</p>\n      <noscript>");
+    index
+        .replace("<title>Foursight</title>", "<title>Not found · Foursight</title>")
+        .replace("<noscript>", &text)
 }
 
 /// Every file of the page.

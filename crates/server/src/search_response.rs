@@ -5,23 +5,22 @@ use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
-use axum::http::{HeaderMap, header};
+use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use foursight_api::{ApiError, RequestContext};
 use tokio_stream::Stream;
 
+use crate::accept_header::accepts_media_type;
 use crate::app::App;
 use crate::client::Client;
 use crate::http_error::HttpError;
 use crate::routes::operation::json_response;
 use crate::search_pool::{RunningSearch, SearchMessage};
 
-/// Does the client want to hear how it goes?
+/// Whether the client accepts server-sent events.
 pub(crate) fn accepts_event_stream(headers: &HeaderMap) -> bool {
-    let accepts = headers.get_all(header::ACCEPT).iter().filter_map(|value| value.to_str().ok());
-    let mut kinds = accepts.flat_map(|value| value.split(','));
-    kinds.any(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == "text/event-stream"))
+    accepts_media_type(headers, "text/event-stream")
 }
 
 /// Waits for a permit, runs a search that returns JSON, and responds with it, or with its events.

@@ -33,10 +33,9 @@ const SITE_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
      worker-src 'self'; base-uri 'none'; form-action 'none'";
 
-/// What stands for an address that is nobody's. Deeper than in the site's own folder no script is found that
-/// would replace it; from there its link leads up, folder by folder.
-const NOT_FOUND_TEXT: &str = "<h1>There is nothing here</h1>\n      \
-     <p><a href=\"../\">Look one folder up</a>.</p>\n      ";
+/// Link on the page for unknown addresses. In folders below the site's own, the page finds no script, and the link leads
+/// up folder by folder.
+const NOT_FOUND_LINK: &str = "<a href=\"../\">Look one folder up</a>";
 
 /// Every file of the site. Views are folders with a page each, as file servers want them; all addresses are
 /// relative, so that the site may lie anywhere.
@@ -61,9 +60,8 @@ pub fn site_files() -> Vec<SiteFile> {
         };
         add(&name, site_index(&index, up).into_bytes().into());
     }
-    let missing =
-        site_index(&index, "./").replace("<noscript>", &format!("{NOT_FOUND_TEXT}<noscript>"));
-    add("404.html", missing.into_bytes().into());
+    let not_found = page::not_found_page(&site_index(&index, "./"), NOT_FOUND_LINK);
+    add("404.html", not_found.into_bytes().into());
     files.sort_by(|one, other| one.name.cmp(&other.name));
     let offline = service_worker(&files);
     files.push(SiteFile { name: "offline.js".to_owned(), bytes: offline.into_bytes().into() });
@@ -185,6 +183,18 @@ mod tests {
             assert!(all.iter().any(|name| name.starts_with(left_out)), "{left_out} is no file");
         }
         assert!(names.iter().any(|name| name.starts_with("assets/play-")));
+    }
+
+    #[test]
+    fn the_page_for_unknown_addresses_has_a_title_and_a_link() {
+        let text = file_text(&site_files(), "404.html");
+        for part in [
+            "<title>Not found · Foursight</title>",
+            "<h1>There is nothing here</h1>",
+            NOT_FOUND_LINK,
+        ] {
+            assert!(text.contains(part), "no {part}");
+        }
     }
 
     #[test]

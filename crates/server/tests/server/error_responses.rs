@@ -284,7 +284,7 @@ async fn routes_methods_and_kinds_that_are_not_there_are_told() {
             404,
             "there is no such route; /api/ tells those there are",
         ),
-        ("GET", "/nothing", "", 404, "there is no such page; start at /"),
+        ("GET", "/nothing", "", 404, "there is no page at this address; start at /"),
         (
             "GET",
             "/api/v1/think",

@@ -106,6 +106,49 @@ async fn documents_that_never_change_are_sent_as_the_files_of_the_page_are() {
 }
 
 #[tokio::test]
+async fn a_browser_gets_a_page_at_an_unknown_address_and_other_clients_get_json() {
+    let server = start_server().await;
+    let browser = "accept: text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8\r\n";
+    let home = server.send_and_read("GET", "/", browser, "").await;
+    for path in ["/nothing-here", "/play/extra", "/no/where/at/all", "/missing.html"] {
+        let page = server.send_and_read("GET", path, browser, "").await;
+        assert_eq!(page.status, 404, "{path}");
+        assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"), "{path}");
+        for part in [
+            "<title>Not found",
+            "<h1>There is nothing here</h1>",
+            "<header",
+            "href=\"/play\"",
+            "src=\"/assets/app-",
+        ] {
+            assert!(page.body.contains(part), "{path}: no {part} in {}", page.body);
+        }
+        for name in [
+            "content-security-policy",
+            "x-content-type-options",
+            "referrer-policy",
+            "x-frame-options",
+        ] {
+            assert!(
+                page.header(name).is_some() && page.header(name) == home.header(name),
+                "{path}: {name}"
+            );
+        }
+        for headers in ["", "accept: */*\r\n", "accept: application/json\r\n"] {
+            let json = server.send_and_read("GET", path, headers, "").await;
+            assert_eq!(
+                (json.status, json.header("content-type")),
+                (404, Some("application/json")),
+                "{path}"
+            );
+            assert_eq!(json.error(), "there is no page at this address; start at /");
+        }
+    }
+    let route = server.send_and_read("GET", "/api/v1/nothing", browser, "").await;
+    assert_eq!((route.status, route.header("content-type")), (404, Some("application/json")));
+}
+
+#[tokio::test]
 async fn nothing_outside_the_page_is_a_file_of_it() {
     let server = start_server().await;
     for path in [
