@@ -1,4 +1,4 @@
-//! What all requests share, and the way to their routes.
+//! The state that all requests share, and the router.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -27,7 +27,7 @@ use crate::search_pool::SearchPool;
 use crate::settings::ServerSettings;
 use crate::{access, openapi, page, routes};
 
-/// What all requests share.
+/// The state that all requests share: settings, search permits, solvers, scripts and runs. Cloning is cheap.
 #[derive(Clone)]
 pub struct App(Arc<AppState>);
 
@@ -37,8 +37,8 @@ impl fmt::Debug for App {
     }
 }
 
-/// Its parts.
-#[expect(missing_debug_implementations, reason = "the operations have none")]
+/// The fields of an [`App`].
+#[expect(missing_debug_implementations, reason = "operations do not implement `Debug`")]
 pub struct AppState {
     pub(crate) settings: ServerSettings,
     pub(crate) search_pool: Arc<SearchPool>,
@@ -47,7 +47,7 @@ pub struct AppState {
     script_cache: Arc<ScriptCache>,
     pub(crate) runs: RunService,
     pub(crate) script_permits: ScriptPermits,
-    /// The `OpenAPI` document.
+    /// The `OpenAPI` document, built at the first request.
     pub(crate) openapi_document: OnceLock<ConstantDocument>,
 }
 
@@ -59,8 +59,8 @@ impl std::ops::Deref for App {
 }
 
 impl App {
-    /// An app that offers the engines and evaluations of a registry. `cmd` and `file` are refused whether
-    /// they are in it or not.
+    /// Creates an app that offers the engines and evaluations of a registry. It rejects the families `cmd` and `file`, even
+    /// if the registry has them.
     pub fn new(settings: ServerSettings, registry: Registry) -> Self {
         let limits = settings.limits;
         let started = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
@@ -98,23 +98,23 @@ impl App {
         }))
     }
 
-    /// How many scripts it remembers, to be quick when they come again.
+    /// Number of scripts in the cache of checked scripts.
     pub fn cached_script_count(&self) -> usize {
         self.script_cache.len()
     }
 
-    /// Searches that run now.
+    /// Number of searches that are running.
     pub fn running_searches(&self) -> usize {
         self.search_pool.running_searches()
     }
 
-    /// Stops all searches and takes no more.
+    /// Stops all searches and runs, and rejects new ones.
     pub fn close(&self) {
         self.search_pool.close();
         self.runs.close();
     }
 
-    /// The way from requests to answers, to be served or to be made part of another service.
+    /// The routes as an axum router, to serve or to nest in another service.
     pub fn router(&self) -> Router {
         routes::api_router(self)
             .route("/api", get(|| async { Redirect::permanent("/api/") }))
@@ -130,7 +130,7 @@ impl App {
 }
 
 async fn method_not_allowed() -> HttpError {
-    let error = "the route does not take this method; /api/ tells which it takes";
+    let error = "this route does not support the method; /api/ lists the supported methods";
     HttpError::new(StatusCode::METHOD_NOT_ALLOWED, error)
 }
 

@@ -7,12 +7,13 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use foursight_lab::runs::ClientKey;
 
-/// Where a request comes from.
+/// The client that sent a request, identified by its IP address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Client(IpAddr);
 
 impl Client {
-    /// The client at an address. Whoever has one address of version 6 has a whole network of them.
+    /// The client at an address. All addresses of an IPv6 /64 network are one client, because one host usually has the whole
+    /// network.
     pub(crate) fn from_address(address: IpAddr) -> Self {
         match address.to_canonical() {
             IpAddr::V6(address) => {
@@ -23,7 +24,7 @@ impl Client {
         }
     }
 
-    /// Identifies it outside of this crate.
+    /// The key that identifies the client in the lab.
     pub(crate) fn client_key(self) -> ClientKey {
         ClientKey(match self.0 {
             IpAddr::V4(address) => address.to_ipv6_mapped().to_bits(),
@@ -35,7 +36,7 @@ impl Client {
 impl<S: Send + Sync> FromRequestParts<S> for Client {
     type Rejection = Infallible;
 
-    /// Where the router is part of another service, nobody says who asks, and all are one.
+    /// If the router is nested in another service, the address is unknown, and all requests count as one client.
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
         let known = parts.extensions.get::<Self>().copied();
         Ok(known.unwrap_or(Self(Ipv4Addr::UNSPECIFIED.into())))

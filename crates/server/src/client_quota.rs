@@ -1,11 +1,12 @@
-//! What one client may hold at a time, so that it cannot take what all clients share.
+//! Limits how many connections, downloads or event streams one client holds, so that it cannot use up what all clients
+//! share.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::client::Client;
 
-/// Limits how many of something all clients and each client hold.
+/// A limit on the number of shares that all clients together, and each client alone, hold at a time.
 #[derive(Clone, Debug)]
 pub(crate) struct ClientQuota {
     shares: Arc<Mutex<HashMap<Client, usize>>>,
@@ -14,12 +15,12 @@ pub(crate) struct ClientQuota {
 }
 
 impl ClientQuota {
-    /// At most `total_limit` in all, and `client_limit` for each client.
+    /// Creates a quota of `total_limit` shares for all clients and `client_limit` for each client.
     pub(crate) fn new(total_limit: usize, client_limit: usize) -> Self {
         Self { shares: Arc::default(), total_limit, client_limit }
     }
 
-    /// One more for this client; `None` if it holds as many as it may, or all together do.
+    /// Takes a share for a client. Returns `None` if the limit of the client or of all clients is reached.
     pub(crate) fn acquire_share(&self, client: Client) -> Option<QuotaShare> {
         let mut shares = lock_shares(&self.shares);
         let client_shares = shares.get(&client).copied().unwrap_or(0);
@@ -32,7 +33,7 @@ impl ClientQuota {
     }
 }
 
-/// One of what a client may hold, given back when it is dropped.
+/// A share of a quota, returned when dropped.
 #[derive(Debug)]
 pub(crate) struct QuotaShare {
     shares: Arc<Mutex<HashMap<Client, usize>>>,
@@ -60,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_client_has_its_share_and_all_have_no_more_than_there_is() {
+    fn shares_are_limited_for_each_client_and_in_total() {
         let [a, b, c] = [1, 2, 3].map(|last| Client::from_address([10, 0, 0, last].into()));
         let quota = ClientQuota::new(3, 2);
         let of_a = [quota.acquire_share(a), quota.acquire_share(a)];
@@ -70,6 +71,6 @@ mod tests {
         drop(of_a);
         assert!(quota.acquire_share(c).is_some());
         drop(of_b);
-        assert!(lock_shares(&quota.shares).is_empty(), "nobody is remembered");
+        assert!(lock_shares(&quota.shares).is_empty(), "clients without shares are removed");
     }
 }

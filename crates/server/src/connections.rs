@@ -1,4 +1,4 @@
-//! Connections: accepted, limited, and ended in good order.
+//! Accepts connections, limits their number, and closes them when the server shuts down.
 
 use std::io;
 use std::net::SocketAddr;
@@ -22,25 +22,25 @@ use crate::file_limit;
 use crate::settings::ServerSettings;
 use crate::write_timeout::WriteTimeout;
 
-/// A server that has its port and answers as soon as it [runs](Self::run).
+/// A server that is bound to a port. [`run`](Self::run) starts to serve requests.
 #[derive(Debug)]
 pub struct Server {
     app: App,
     listener: TcpListener,
     address: SocketAddr,
-    /// Was the usual port taken?
+    /// Whether another program uses the default port.
     other_port: bool,
 }
 
-/// What connections get to end by themselves.
+/// Time that open responses and runs have to finish after the shutdown signal.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_millis(1500);
 
 impl Server {
-    /// Takes a port.
+    /// Binds the port of the settings. Without one, it binds the default port, or any free port if that is in use.
     ///
     /// # Errors
     ///
-    /// If the port asked for cannot be had, or none can.
+    /// If the port of the settings cannot be bound, or no port is free.
     pub async fn bind(app: App) -> io::Result<Self> {
         let ServerSettings { host, port, .. } = app.settings;
         let requested =
@@ -54,18 +54,18 @@ impl Server {
         Ok(Self { app, listener, address, other_port })
     }
 
-    /// Where it listens.
+    /// The address and port that the server is bound to.
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Was the usual port taken, so that it has another?
+    /// Whether the server uses another port because the default port is in use.
     pub const fn uses_other_port(&self) -> bool {
         self.other_port
     }
 
-    /// Answers requests until `shutdown_signal` comes; then stops all searches, lets answers end and closes every
-    /// connection, within two seconds. It raises the process's soft limit of open files to the hard limit first.
+    /// Serves requests until `shutdown_signal` completes. Then it stops all searches, lets open responses finish and closes
+    /// every connection, within two seconds. At the start it raises the soft limit of open files to the hard limit.
     pub async fn run(self, shutdown_signal: impl Future<Output = ()>) {
         let limits = self.app.settings.limits;
         let connections =
@@ -88,12 +88,12 @@ impl Server {
                 () = &mut shutdown_signal => break,
             };
             let Ok((stream, peer)) = stream else {
-                // Out of file handles, most likely: some connection will end.
+                // Most likely the process has no file handle left: wait until a connection closes.
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
             };
             let client = Client::from_address(peer.ip());
-            // Closing costs least, and a client with this many knows why.
+            // Over the limit the connection is closed without a response, which costs least.
             let Some(share) = quota.acquire_share(client) else { continue };
             let _ = stream.set_nodelay(true);
             let stream = TokioIo::new(WriteTimeout::new(stream, limits.idle));
@@ -105,7 +105,7 @@ impl Server {
             let connection = http.serve_connection(stream, from);
             let connection = graceful.watch(connection);
             tokio::spawn(async move {
-                // A client that goes away is no concern of anyone.
+                // An error means that the client disconnected, which needs no action.
                 let _ = connection.await;
                 drop((slot, share));
             });

@@ -1,5 +1,5 @@
-//! Contents that stay the same while the server runs: sent compressed, and not at all where the client has them. Each
-//! is compressed once, because that takes milliseconds.
+//! Responses that stay the same while the server runs. They have an `ETag`, so a client that has the content receives 304
+//! without a body. Each content is compressed once and then kept, because compression takes milliseconds.
 
 use std::collections::HashMap;
 use std::io::Write as _;
@@ -10,7 +10,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest as _, Sha256};
 
-/// A content's SHA-256.
+/// SHA-256 of a content.
 pub(crate) type ContentHash = [u8; 32];
 
 /// A JSON document that does not change.
@@ -37,12 +37,12 @@ impl ConstantDocument {
     }
 }
 
-/// How long a browser may use its copy without a request.
+/// How long a browser may use its copy without a new request.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum CacheLifetime {
     /// The browser sends a conditional request each time.
     Revalidated,
-    /// For a year, for content whose address changes with it.
+    /// The browser may use its copy for a year. Only for content whose address contains its hash.
     Immutable,
 }
 
@@ -55,7 +55,7 @@ impl CacheLifetime {
     }
 }
 
-/// A content as this client takes it, or only that it has not changed.
+/// Responds with a content in the best encoding that the client accepts, or with 304 if the client has this version.
 pub(crate) fn conditional_response(
     hash: &ContentHash,
     kind: &'static str,
@@ -96,7 +96,7 @@ impl ContentEncoding {
         }
     }
 
-    /// The tightest encoding that the client takes without a preference.
+    /// The encoding with the best compression among those that the client lists without a quality value.
     fn best_encoding(headers: &HeaderMap) -> Option<Self> {
         let values = headers.get_all(header::ACCEPT_ENCODING).iter();
         let names: Vec<&str> = values
@@ -108,7 +108,7 @@ impl ContentEncoding {
     }
 
     fn compress(self, content: &[u8]) -> Vec<u8> {
-        // A debug build compresses a hundred times slower. Writing to memory does not fail.
+        // Debug builds compress a hundred times more slowly, so they use a lower level. Writing to memory cannot fail.
         let debug = cfg!(debug_assertions);
         match self {
             Self::Brotli => {
@@ -171,7 +171,7 @@ mod tests {
                 "text/plain",
                 CacheLifetime::Revalidated,
                 &headers,
-                || panic!("it is kept"),
+                || panic!("the compressed content was kept"),
             );
             assert_eq!(again.headers(), first.headers());
         }

@@ -1,5 +1,5 @@
-//! Permits that all clients share, and the queue for them. One client holds at most its share of the permits and of
-//! the queue, and a free permit goes to the waiting client that holds fewest.
+//! A fixed number of permits that all clients share, and the queue for them. One client holds at most its share of the
+//! permits and of the queue, and a free permit goes to the waiting client that holds the fewest permits.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,13 +9,13 @@ use tokio::sync::oneshot;
 
 use crate::client::Client;
 
-/// Gives out permits.
+/// Grants permits to requests, and queues requests while no permit is free.
 #[derive(Clone, Debug)]
 pub(crate) struct FairQueue {
     state: Arc<Mutex<QueueState>>,
 }
 
-/// Numbers of permits and of places in the queue.
+/// Number of permits and of queue places, in total and for each client.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct QueueLimits {
     pub(crate) permits: usize,
@@ -27,11 +27,11 @@ pub(crate) struct QueueLimits {
 /// Why a request gets no permit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PermitRefusal {
-    /// No permit is given out any more.
+    /// The queue is closed.
     Closed,
-    /// The client holds its share.
+    /// The client already holds its share of the permits or of the queue.
     OwnShare,
-    /// All permits or all places in the queue are taken.
+    /// All permits or all queue places are in use.
     Full,
 }
 
@@ -40,9 +40,9 @@ struct QueueState {
     limits: QueueLimits,
     /// Clients that hold a permit or wait for one.
     clients: HashMap<Client, ClientCounts>,
-    /// In order of arrival.
+    /// Requests in order of arrival.
     waiting: Vec<WaitingRequest>,
-    /// Numbers requests in order of arrival, and permits in the order in which they were given out.
+    /// Source of sequence numbers, for requests in order of arrival and for permits in the order of granting.
     counter: u64,
     closed: bool,
 }
@@ -51,7 +51,7 @@ struct QueueState {
 struct ClientCounts {
     permits: usize,
     waiting: usize,
-    /// When it received its last permit, by the counter.
+    /// Sequence number of the last permit that the client received.
     served: u64,
 }
 
@@ -62,7 +62,7 @@ struct WaitingRequest {
     sender: oneshot::Sender<Permit>,
 }
 
-/// A permit that was given out but not sent yet.
+/// A permit that was granted but not sent yet.
 type GrantedPermit = (oneshot::Sender<Permit>, Client);
 
 impl FairQueue {
@@ -77,12 +77,12 @@ impl FairQueue {
         Self { state: Arc::new(Mutex::new(state)) }
     }
 
-    /// Permits that are held now.
+    /// Number of permits in use.
     pub(crate) fn held_permits(&self) -> usize {
         self.lock_state().held_permits()
     }
 
-    /// Requests that wait now.
+    /// Number of requests in the queue.
     pub(crate) fn waiting_requests(&self) -> usize {
         self.lock_state().waiting.len()
     }
@@ -108,7 +108,7 @@ impl FairQueue {
         if state.closed {
             return Err(PermitRefusal::Closed);
         }
-        // Every free permit has been given to those that wait and may have one, so this overtakes none of them.
+        // Free permits have already been granted to all waiting requests that may hold one, so this one overtakes none of them.
         if state.has_free_permit() && state.may_hold_more(client) {
             state.give_permit(client);
             return Ok(QueueEntry::Permit(self.new_permit(client)));
@@ -127,7 +127,7 @@ impl FairQueue {
         Ok(QueueEntry::Queue(QueuePlace { queue: self.clone(), number, granted }))
     }
 
-    /// Gives out no permit any more, and sends away all that wait.
+    /// Rejects all waiting requests, and grants no permits from now on.
     pub(crate) fn close(&self) {
         let mut state = self.lock_state();
         state.closed = true;
@@ -143,7 +143,8 @@ impl FairQueue {
         Permit { queue: self.clone(), client }
     }
 
-    /// Sends permits. Those of requests that are gone come back when they are dropped, which takes the lock.
+    /// Sends granted permits to their requests. If a request is gone, its permit is dropped and returned, which takes the
+    /// lock; the caller must not hold it.
     fn send_permits(&self, granted: Vec<GrantedPermit>) {
         for (sender, client) in granted {
             let _ = sender.send(self.new_permit(client));
@@ -172,7 +173,7 @@ impl QueueState {
         self.client_counts(client).permits < self.limits.client_permits
     }
 
-    /// Why a client that waits has no permit: a free one is left to others.
+    /// The reason why a waiting request got no permit: if a permit is free, the client has reached its own share.
     fn refusal_reason(&self) -> PermitRefusal {
         if self.has_free_permit() { PermitRefusal::OwnShare } else { PermitRefusal::Full }
     }
@@ -189,7 +190,7 @@ impl QueueState {
         client.served = served;
     }
 
-    /// One request of a client waits no longer.
+    /// Removes one waiting request of a client from the counts.
     fn leave_queue(&mut self, client: Client) {
         if let Some(found) = self.clients.get_mut(&client) {
             found.waiting -= 1;
@@ -204,8 +205,8 @@ impl QueueState {
         }
     }
 
-    /// Gives free permits to requests that wait: first to the client that holds fewest, of these to the one that was
-    /// served longest ago, so that a client that refills the queue does not keep others waiting.
+    /// Grants free permits to waiting requests: first to the client that holds the fewest, and among equals to the one whose
+    /// last permit is oldest. So a client that keeps refilling the queue does not block other clients.
     fn grant_free_permits(&mut self) -> Vec<GrantedPermit> {
         let mut granted = Vec::new();
         while self.has_free_permit() {
@@ -230,7 +231,7 @@ enum QueueEntry {
     Queue(QueuePlace),
 }
 
-/// A place in the queue.
+/// A place in the queue, left when dropped.
 struct QueuePlace {
     queue: FairQueue,
     number: u64,
@@ -247,7 +248,7 @@ impl Drop for QueuePlace {
     }
 }
 
-/// A permit, given back when it is dropped.
+/// A permit, returned to the queue when dropped.
 #[derive(Debug)]
 pub(crate) struct Permit {
     queue: FairQueue,
@@ -306,7 +307,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_client_holds_half_of_the_permits_and_of_the_queue_and_another_finds_the_rest() {
+    async fn a_client_gets_half_of_the_permits_and_of_the_queue_and_others_get_the_rest() {
         let [a, b] = test_clients();
         let queue = test_queue(4, 4);
         let held_permits =
@@ -322,14 +323,18 @@ mod tests {
         let of_b = [queue.acquire(b, LONG_TIMEOUT).await, queue.acquire(b, LONG_TIMEOUT).await];
         assert!(of_b.iter().all(Result::is_ok));
         let late = queue.acquire(b, Duration::ZERO).await;
-        assert_eq!(late.unwrap_err(), PermitRefusal::Full, "queue_timeout has an end");
+        assert_eq!(
+            late.unwrap_err(),
+            PermitRefusal::Full,
+            "the request waits no longer than its timeout"
+        );
         drop((held_permits, waiting, of_b));
         assert_eq!((queue.held_permits(), queue.waiting_requests()), (0, 0));
-        assert!(queue.lock_state().clients.is_empty(), "no client is remembered");
+        assert!(queue.lock_state().clients.is_empty(), "clients without permits are removed");
     }
 
     #[tokio::test]
-    async fn with_one_permit_a_client_that_refills_the_queue_does_not_starve_another() {
+    async fn a_client_that_refills_the_queue_does_not_starve_another() {
         let [a, b] = test_clients();
         let queue = test_queue(1, 4);
         let mut running = queue.acquire(a, LONG_TIMEOUT).await.unwrap();
@@ -338,7 +343,7 @@ mod tests {
         for round in 0..3 {
             let mut of_b = wait_in_queue(&queue, b);
             drop(running);
-            let permit = poll_once(&mut of_b).expect("b is next, though a was there before");
+            let permit = poll_once(&mut of_b).expect("b is next, although a waited before");
             drop(permit.unwrap());
             let mut next = of_a.pop_front().unwrap();
             running = poll_once(&mut next).unwrap_or_else(|| panic!("round {round}")).unwrap();
@@ -347,13 +352,13 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_permit_for_a_request_that_left_goes_to_the_next() {
+    async fn a_permit_for_a_dropped_request_goes_to_the_next_request() {
         let [a, b, c] = test_clients();
         let queue = test_queue(1, 8);
         let held_permits = queue.acquire(a, LONG_TIMEOUT).await.unwrap();
         let (mut gone, mut next) = (wait_in_queue(&queue, b), wait_in_queue(&queue, c));
         drop(held_permits);
-        // The permit was sent to b, which leaves before it takes it.
+        // The permit was sent to b, which is dropped before it receives it.
         assert!(poll_once(&mut next).is_none());
         drop(gone);
         assert!(poll_once(&mut next).unwrap().is_ok());
@@ -361,7 +366,7 @@ mod tests {
         assert_eq!(poll_once(&mut gone).unwrap().unwrap_err(), PermitRefusal::Closed);
     }
 
-    /// A request that waits when the queue is closed.
+    /// A request that was waiting when the queue was closed.
     fn wait_in_closed_queue(queue: &FairQueue, client: Client) -> AcquireFuture<'_> {
         let held_permits = queue.enter_queue(client);
         let waiting = wait_in_queue(queue, client);

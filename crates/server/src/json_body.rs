@@ -1,4 +1,4 @@
-//! How requests arrive: JSON, said to be JSON, to its end.
+//! Reads request bodies: JSON with the header `Content-Type: application/json`, limited in size and time.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use tokio_stream::StreamExt as _;
 use crate::app::App;
 use crate::http_error::HttpError;
 
-/// The body of a request, read strictly.
+/// A JSON body, deserialized into `T`.
 #[derive(Debug)]
 pub(crate) struct StrictJson<T>(pub(crate) T);
 
@@ -24,7 +24,7 @@ impl<T: DeserializeOwned> FromRequest<App> for StrictJson<T> {
     }
 }
 
-/// The bytes of a body that is JSON by its header.
+/// The bytes of a body whose header declares JSON. They are not parsed yet.
 #[derive(Debug)]
 pub(crate) struct JsonBody(pub(crate) Vec<u8>);
 
@@ -36,7 +36,8 @@ impl FromRequest<App> for JsonBody {
         let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
         let kind = kind.split(';').next().unwrap_or_default().trim();
         if !kind.eq_ignore_ascii_case("application/json") {
-            let error = "send JSON, with the header `content-type: application/json`";
+            let error =
+                "the body must be JSON; send it with the header `content-type: application/json`";
             return Err(HttpError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
         }
         let limits = app.settings.limits;
@@ -44,8 +45,8 @@ impl FromRequest<App> for JsonBody {
     }
 }
 
-/// Reads a body into one buffer. Each frame keeps the whole buffer that the connection read it into, however
-/// short it is; a body of one-byte frames would take thousands of times its length if the frames were kept.
+/// Reads a body into one buffer. The frames are copied and not collected, because each frame keeps alive the whole buffer
+/// that the connection read it into: a body of one-byte frames would take thousands of times its length.
 async fn collect_body(body: Body, most: usize, time: Duration) -> Result<Vec<u8>, HttpError> {
     if body.size_hint().lower() > most as u64 {
         return Err(body_too_large());
@@ -68,7 +69,7 @@ async fn collect_body(body: Body, most: usize, time: Duration) -> Result<Vec<u8>
 }
 
 fn body_too_large() -> HttpError {
-    let error = "the body is too large; a game and a few words are enough";
+    let error = "the body is too large; the catalogue lists the limit as `limits.body_bytes`";
     HttpError::new(StatusCode::PAYLOAD_TOO_LARGE, error)
 }
 
@@ -93,7 +94,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_body_is_limited_by_its_length_said_or_not() {
+    async fn the_length_of_a_body_is_limited_with_and_without_a_content_length() {
         let long = Duration::from_mins(10);
         assert_eq!(
             collect_status(Body::from_stream(one_byte_frames(1000)), long).await,
@@ -105,8 +106,8 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_body_that_comes_byte_by_byte_has_one_time_for_all_of_it() {
-        // Longer than the time in all, though never quiet for so long.
+    async fn the_time_limit_is_for_the_whole_body_and_not_for_each_byte() {
+        // The whole body takes longer than the limit, but no pause between two bytes does.
         let slow = one_byte_frames(999).then(async |byte| {
             tokio::time::sleep(Duration::from_millis(2)).await;
             byte

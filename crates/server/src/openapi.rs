@@ -1,4 +1,4 @@
-//! The description of the interface, made from the types that serve it.
+//! The `OpenAPI` document, built from the declarations of the operations and from the routes of runs.
 
 use std::collections::BTreeMap;
 
@@ -20,21 +20,21 @@ use crate::constant_content::ConstantDocument;
 use crate::http_error::{ReadErrors, RequestErrors};
 use crate::routes::{run_events, run_files, runs};
 
-/// What every request has in common.
+/// Description of the whole interface: the rules that all requests share.
 const INTERFACE_DESCRIPTION: &str = "\
-Everything Foursight can do with a game of four in a row: rules, searches, exact scores, reviews.
+Rules, searches, exact scores, reviews and puzzles of four-in-a-row games.
 
-Requests are stateless: the whole game is in each of them, as `variant` (default `7x6`) and `moves` \
-(`4453`, columns from left to right). Responses are JSON; their field `schema` is the version of results, now 1. Searches answer with \
-server-sent events where the request accepts `text/event-stream`; the last event is `done`, with what is \
-otherwise the whole answer, or `error`; `closing` says that the server is about to end. Closing the connection \
-stops the search.
+Requests are stateless: each contains the whole game, as `variant` (default `7x6`) and `moves` (`4453`, columns counted from \
+the left). Responses are JSON; their field `schema` is the version of the format, now 1. If a request accepts \
+`text/event-stream`, a search responds with server-sent events. The last event is `done`, with the document that is \
+otherwise the whole response, or `error`, or `closing` if the server is shutting down. Closing the connection stops the \
+search.
 
-`think`, `evaluate`, `tree` and `scripts/grade` take evaluations of one's own: `scripts`, each with a name and a source \
-in Rhai, which the texts of the same request call `script:NAME`. Nothing of them is kept.
+`think`, `evaluate`, `tree` and `scripts/grade` accept evaluations written by the client: `scripts`, each with a name and a \
+source in Rhai. Other fields of the same request refer to them as `script:NAME`. The server does not store them.
 
-Every error response of a route has the body `{error, at}`: what was wrong and what to do, and where in the text; an \
-error in a script has `fault` too, with the line and the column. Requests that are no valid HTTP are refused without a body.";
+Every error response has the body `{error, at}`: a message with the reason and the remedy, and the position in the invalid \
+text. An error in a script also has `fault`, with line and column. Invalid HTTP is rejected without a body.";
 
 #[derive(Debug, OpenApi)]
 #[openapi(
@@ -43,7 +43,7 @@ error in a script has `fault` too, with the line and the column. Requests that a
         description = INTERFACE_DESCRIPTION,
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
     ),
-    tags((name = "v1", description = "Version 1: what is here stays as it is.")),
+    tags((name = "v1", description = "Version 1. Fields may be added, but existing ones keep their meaning.")),
     paths(
         runs::list_runs,
         runs::begin_run,
@@ -94,13 +94,13 @@ fn build_openapi_document(app: &App) -> utoipa::openapi::OpenApi {
     document
 }
 
-/// Adds a type and the types of its fields; returns its name.
+/// Adds a type and the types of its fields to the components. Returns the name of the type.
 fn add_schema(components: &mut Components, schema: &TypeSchema) -> String {
     components.schemas.extend(schema.schemas.iter().cloned());
     schema.name.clone()
 }
 
-/// The names of the types of an operation, and its events with the names of theirs.
+/// Type names of an operation, and its events with their type names.
 struct OperationTypes<'a> {
     request: &'a str,
     response: &'a str,
@@ -122,7 +122,7 @@ impl OperationTypes<'_> {
         let id = if both { format!("{name}_by_query") } else { name };
         let mut operation = self.operation_builder(declaration, id, responses);
         if both {
-            // A list of all routes must tell the two apart.
+            // Lists of routes show only summaries, so the two methods need different ones.
             operation = operation.summary(Some(format!("{}, by query", declaration.summary)));
         }
         operation.parameters(Some(parameters)).build()
@@ -173,18 +173,18 @@ fn schema_reference(name: &str) -> Content {
     Content::new(Some(Ref::from_schema_name(name)))
 }
 
-/// A response: its type, and the version of results.
+/// The schema of a response: its type, and the field `schema`.
 fn versioned_response(name: &str) -> Content {
     let version = ObjectBuilder::new()
         .schema_type(Type::Integer)
-        .description(Some("The version of the fields of results."))
+        .description(Some("Version of the response format."))
         .enum_values(Some([1]));
     let version = ObjectBuilder::new().property("schema", version).required("schema");
     let both = AllOfBuilder::new().item(version).item(Ref::from_schema_name(name));
     Content::new(Some(Schema::from(both)))
 }
 
-/// The fields of a request as parameters of a query.
+/// The fields of a request as query parameters.
 fn query_parameters(components: &Components, request: &str) -> Vec<Parameter> {
     let Some(RefOr::T(Schema::Object(object))) = components.schemas.get(request) else {
         return Vec::new();

@@ -1,5 +1,5 @@
-//! The page: the files of the bundle that `npm run build` writes to the folder `dist`. They are compiled into the
-//! program; debug builds read them from the folder, so that a new bundle is served without a new program.
+//! The files of the page, which `npm run build` writes to the folder `dist`. They are compiled into the program. Debug builds
+//! read them from the folder, so that a new bundle needs no new program.
 
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -16,29 +16,29 @@ struct Bundle;
 /// The folder of files whose names contain a hash of their content.
 const HASHED_FOLDER: &str = "assets/";
 
-/// The views of the page; which one is shown is decided there.
+/// Paths of the views. The server sends the same file for all of them; scripts in the page select the view by the address.
 pub(crate) const PAGE_VIEWS: [&str; 7] = ["", "play", "analyse", "tree", "lab", "write", "learn"];
 
 pub(crate) async fn serve_page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/').trim_end_matches('/');
     let name = if PAGE_VIEWS.contains(&path) { "index.html" } else { path };
     if path == "api" || path.starts_with("api/") {
-        let error = "there is no such route; /api/ tells those there are";
+        let error = "unknown route; /api/ lists all routes";
         return HttpError::new(StatusCode::NOT_FOUND, error).into_response();
     }
     if method != Method::GET && method != Method::HEAD {
-        return HttpError::new(StatusCode::METHOD_NOT_ALLOWED, "the page is only read, with GET")
+        return HttpError::new(StatusCode::METHOD_NOT_ALLOWED, "this address supports only GET")
             .into_response();
     }
     page_file_response(name, &headers)
 }
 
-/// The page that describes the interface.
+/// The page with the reference of the HTTP interface.
 pub(crate) async fn serve_api_reference(headers: HeaderMap) -> Response {
     page_file_response("api.html", &headers)
 }
 
-/// A file of the page, or nothing new where the browser has it already.
+/// Responds with a file of the bundle, or with 304 if the browser has this version.
 fn page_file_response(name: &str, headers: &HeaderMap) -> Response {
     let Some(EmbeddedFile { data, metadata }) = Bundle::get(name) else {
         return page_not_found(headers);
@@ -69,8 +69,7 @@ fn page_not_found(headers: &HeaderMap) -> Response {
     (vary, error).into_response()
 }
 
-/// Turns the index page into one for unknown addresses. Where scripts run, they replace the text by the view of the
-/// page for unknown addresses.
+/// Turns the index page into a page for unknown addresses. The text is for browsers without JavaScript; scripts replace it.
 pub(crate) fn not_found_page(index: &str, link: &str) -> String {
     let text = format!("<h1>There is nothing here</h1>\n      <p>{link}.</p>\n      <noscript>");
     index
@@ -78,7 +77,7 @@ pub(crate) fn not_found_page(index: &str, link: &str) -> String {
         .replace("<noscript>", &text)
 }
 
-/// Every file of the page.
+/// All files of the bundle, with their names.
 pub(crate) fn bundle_files() -> impl Iterator<Item = (String, Vec<u8>)> {
     Bundle::iter().filter_map(|name| {
         let file = Bundle::get(&name)?;
@@ -86,13 +85,13 @@ pub(crate) fn bundle_files() -> impl Iterator<Item = (String, Vec<u8>)> {
     })
 }
 
-/// A text of the page; empty if there is none of this name.
+/// A text file of the bundle; empty if the bundle has no such file.
 pub(crate) fn bundle_text(name: &str) -> String {
     let file = Bundle::get(name).map(|file| file.data.into_owned());
     String::from_utf8(file.unwrap_or_default()).unwrap_or_default()
 }
 
-/// The media type of a file by its name.
+/// The media type of a file, by its extension.
 fn media_type(name: &str) -> &'static str {
     match name.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",

@@ -1,4 +1,4 @@
-//! The runs of the lab, if the server has a folder for them.
+//! The runs of the lab. They need a folder, which the server may not have.
 
 use std::sync::Arc;
 
@@ -14,20 +14,20 @@ use crate::permitted_engines::REFUSED_FAMILIES;
 use crate::search_pool::lower_priority;
 use crate::settings::ServerSettings;
 
-/// The runs, and what HTTP adds to them.
+/// The runs of the lab, with limits on downloads and event streams.
 #[derive(Debug)]
 pub(crate) struct RunService {
     runs: Option<Arc<Runs>>,
-    /// Changes whenever a run does.
+    /// Changes whenever the state of a run changes.
     pub(crate) changes: watch::Receiver<u64>,
     pub(crate) follower_quota: ClientQuota,
     pub(crate) download_quota: ClientQuota,
 }
 
-/// The error of every request if there is no folder.
-const NO_LAB_FOLDER: &str = "this server keeps no runs; start it with --lab FOLDER";
+/// Error message if the server has no folder for runs.
+const NO_LAB_FOLDER: &str = "this server has no folder for runs; start it with --lab FOLDER";
 
-/// Runs yield to searches, which a client waits for.
+/// Niceness of threads that carry out runs. It is higher than that of searches, because clients wait for searches.
 const RUN_NICENESS: i32 = 7;
 
 impl RunService {
@@ -48,7 +48,7 @@ impl RunService {
                     memory,
                     Arc::clone(script_cache),
                 ),
-                // One processor is left to searches.
+                // One processor is reserved for searches.
                 threads: settings.limits.permits.saturating_sub(1).max(1),
                 quotas: RunQuotas {
                     waiting: limits.waiting,
@@ -69,12 +69,12 @@ impl RunService {
         }
     }
 
-    /// The runs, or the error that there are none.
+    /// The runs, or an error if the server has no folder for them.
     pub(crate) fn runs(&self) -> Result<Arc<Runs>, HttpError> {
         self.runs.clone().ok_or_else(|| HttpError::unprocessable(NO_LAB_FOLDER))
     }
 
-    /// All runs, the newest first, and why none can be carried out, if none can.
+    /// All runs, newest first, and the reason if the server cannot carry out runs.
     pub(crate) fn list_runs(&self) -> (Vec<RunSummary>, Option<String>) {
         match &self.runs {
             None => (Vec::new(), Some(NO_LAB_FOLDER.to_owned())),
@@ -82,14 +82,14 @@ impl RunService {
         }
     }
 
-    /// Stops the current run. It continues when the server is back.
+    /// Stops the current run. It continues when the server starts again.
     pub(crate) fn close(&self) {
         if let Some(runs) = &self.runs {
             runs.close();
         }
     }
 
-    /// Waits until the folder is free for another server.
+    /// Waits until the folder is unlocked, so that another server can use it.
     pub(crate) async fn wait_until_closed(&self) {
         if let Some(runs) = &self.runs {
             let _ = self.changes.clone().wait_for(|_| runs.is_closed()).await;

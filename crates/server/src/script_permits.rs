@@ -9,24 +9,25 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use crate::client::Client;
 use crate::http_error::HttpError;
 
-/// The clients whose scripts run or wait.
+/// Permits to run scripts, counted for each client.
 #[derive(Debug)]
 pub(crate) struct ScriptPermits {
     clients: Arc<Mutex<HashMap<Client, ClientScripts>>>,
-    /// How long one waits.
+    /// Longest time that a request waits for a permit.
     queue_timeout: Duration,
 }
 
 #[derive(Debug)]
 struct ClientScripts {
     permits: Arc<Semaphore>,
-    /// Those that run or wait.
+    /// Requests that run or wait.
     requests: usize,
 }
 
-/// Requests of one client that run scripts at a time.
+/// Number of requests of one client that may run scripts at the same time.
 pub(crate) const CLIENT_SCRIPTS: usize = 2;
-/// Requests that may wait besides, so that a class behind one address can send the same script at the same moment.
+/// Number of further requests of one client that may wait. It is this large so that a class behind one address can send
+/// scripts at the same moment.
 const CLIENT_SCRIPT_QUEUE: usize = 30;
 
 impl ScriptPermits {
@@ -34,7 +35,7 @@ impl ScriptPermits {
         Self { clients: Arc::default(), queue_timeout }
     }
 
-    /// Waits until this client's scripts may run. Who drops this leaves the queue.
+    /// Waits until a script of this client may run. Dropping the future leaves the queue.
     pub(crate) async fn acquire_script_permit(
         &self,
         client: Client,
@@ -55,19 +56,19 @@ impl ScriptPermits {
 
 fn script_permits_exhausted() -> HttpError {
     let error = format!(
-        "{CLIENT_SCRIPTS} of your requests run scripts already; wait for one of them, or try again in a second"
+        "{CLIENT_SCRIPTS} of your requests are running scripts; wait for one to finish, or try again in a second"
     );
     HttpError::unavailable(error)
 }
 
-/// The right to run scripts.
+/// Permission to run a script, returned when dropped.
 #[derive(Debug)]
 pub(crate) struct ScriptPermit {
     _permit: OwnedSemaphorePermit,
     _request: ScriptRequest,
 }
 
-/// A request that runs or waits.
+/// Counts a request that runs or waits, until it is dropped.
 #[derive(Debug)]
 struct ScriptRequest {
     clients: Arc<Mutex<HashMap<Client, ClientScripts>>>,

@@ -1,5 +1,5 @@
-//! The desk where searches get a seat: so many at once, a short queue, and everyone else is told to come
-//! back. Searches run on threads of their own, away from those that answer requests.
+//! Runs searches on threads of their own, apart from the threads that serve requests. The number of searches that run at the
+//! same time is limited; further requests wait in a short queue, and when that is full they are rejected with 503.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,7 +16,7 @@ use crate::fair_queue::{FairQueue, Permit, PermitRefusal, QueueLimits};
 use crate::http_error::HttpError;
 use crate::settings::ServerLimits;
 
-/// Gives out permits.
+/// The permits for searches, and the stop flags of the searches that are running.
 #[derive(Debug)]
 pub(crate) struct SearchPool {
     permits: FairQueue,
@@ -24,11 +24,11 @@ pub(crate) struct SearchPool {
     state: Arc<PoolState>,
 }
 
-/// What the threads of searches know of the desk.
+/// The part of the pool that search threads use.
 #[derive(Debug, Default)]
 struct PoolState {
     closing: AtomicBool,
-    /// The flags of those that run.
+    /// The stop flags of running searches.
     stop_flags: Mutex<Vec<Weak<AtomicBool>>>,
 }
 
@@ -43,17 +43,17 @@ impl SearchPool {
         Self { permits, limits, state: Arc::default() }
     }
 
-    /// Searches that run now.
+    /// Number of searches that are running.
     pub(crate) fn running_searches(&self) -> usize {
         self.permits.held_permits()
     }
 
-    /// Searches that wait for a seat now.
+    /// Number of searches that wait for a permit.
     pub(crate) fn waiting_searches(&self) -> usize {
         self.permits.waiting_requests()
     }
 
-    /// Waits for a seat. Dropping the future leaves the queue.
+    /// Waits for a permit. Dropping the future leaves the queue.
     pub(crate) async fn acquire_permit(&self, client: Client) -> Result<SearchPermit, HttpError> {
         let permit = self.permits.acquire(client, self.limits.queue_timeout).await;
         let permit = permit.map_err(|refused| match refused {
@@ -68,12 +68,12 @@ impl SearchPool {
         let (permits, queue) = (self.limits.client_permits(), self.limits.client_queue());
         let searches = if permits == 1 { "search" } else { "searches" };
         HttpError::unavailable(format!(
-            "one client runs {permits} {searches} at a time, and {queue} more may wait; wait for one of yours, or try \
+            "one client may run {permits} {searches} at a time and have {queue} more waiting; wait for one of yours, or try \
              again in a second"
         ))
     }
 
-    /// Runs a search on a seat. It is stopped when nobody listens to it any more, and at the latest after
+    /// Runs a search on a new thread. The search is stopped when the returned value is dropped, and at the latest after
     /// `time`.
     pub(crate) fn run_search<W>(
         &self,
@@ -100,12 +100,12 @@ impl SearchPool {
                 stop.store(true, Ordering::Relaxed);
             }
         });
-        // Without a thread nobody will ever say anything, and that is told as being broken.
+        // If the thread fails to start, the channel closes and the client receives 500.
         drop(spawned);
         RunningSearch { messages, stop, watchdog }
     }
 
-    /// Stops every search and gives out no seat any more.
+    /// Stops every search, and rejects requests for permits from now on.
     pub(crate) fn close(&self) {
         self.state.closing.store(true, Ordering::SeqCst);
         self.permits.close();
@@ -115,7 +115,7 @@ impl SearchPool {
     }
 }
 
-/// Deep searches recurse.
+/// Stack size of search threads. It is larger than the default because deep searches recurse.
 pub(crate) const SEARCH_STACK_BYTES: usize = 16 << 20;
 
 impl PoolState {
@@ -133,23 +133,23 @@ impl PoolState {
     }
 }
 
-/// The right to run one search.
+/// Permission to run one search, returned when dropped.
 #[derive(Debug)]
 pub(crate) struct SearchPermit {
     state: Arc<PoolState>,
     _permit: Permit,
 }
 
-/// What a search says while it runs, and at the end.
+/// A message of a running search.
 #[derive(Debug)]
 pub(crate) enum SearchMessage {
-    /// An event and its JSON.
+    /// Name and JSON document of a progress event.
     Event(&'static str, String),
-    /// The whole result as JSON, or what went wrong. The last thing said.
+    /// The last message: the response as JSON, or the error.
     Done(Result<String, HttpError>),
 }
 
-/// Does the work, whatever happens there, and says the last word about it.
+/// Runs a search and sends its result, also if the search panics.
 fn search_thread(
     context: &RequestContext,
     sender: &mpsc::UnboundedSender<SearchMessage>,
@@ -160,13 +160,13 @@ fn search_thread(
     let result = catch_unwind(AssertUnwindSafe(|| work(context)));
     let result = result.unwrap_or_else(|_| Err(HttpError::internal_error()));
     let closing = permit.state.closing.load(Ordering::SeqCst);
-    // Who hears the result may ask for the seat at once.
+    // The permit is returned before the result is sent, so that the client can use it for the next request at once.
     drop(permit);
     let result = if closing { Err(HttpError::shutting_down()) } else { result };
     let _ = sender.send(SearchMessage::Done(result));
 }
 
-/// A search as who asked for it sees it. Dropping it stops the search.
+/// The messages of a running search. Dropping it stops the search.
 #[derive(Debug)]
 pub(crate) struct RunningSearch {
     messages: mpsc::UnboundedReceiver<SearchMessage>,
@@ -175,7 +175,7 @@ pub(crate) struct RunningSearch {
 }
 
 impl RunningSearch {
-    /// What it says next; nothing after its last word.
+    /// Polls for the next message; `None` after the last one.
     pub(crate) fn poll_message(
         &mut self,
         context: &mut std::task::Context<'_>,
@@ -183,7 +183,7 @@ impl RunningSearch {
         self.messages.poll_recv(context)
     }
 
-    /// Waits for the end.
+    /// Skips events and waits for the result.
     pub(crate) async fn wait_for_result(mut self) -> Result<String, HttpError> {
         while let Some(message) = self.messages.recv().await {
             if let SearchMessage::Done(result) = message {
@@ -201,14 +201,14 @@ impl Drop for RunningSearch {
     }
 }
 
-/// How far searches step back. Only a little: other programs would starve them.
+/// Niceness of search threads. It is low, because other programs on the machine would starve searches of high niceness.
 const SEARCH_NICENESS: i32 = 3;
 
-/// Lets threads that answer requests go first, and those that step back less.
+/// Sets the niceness of this thread, so that the scheduler prefers threads that serve requests.
 #[cfg(target_os = "linux")]
 #[expect(unsafe_code, reason = "the priority of a thread is set by a system call")]
 pub(crate) fn lower_priority(by: i32) {
-    // SAFETY: it takes plain numbers; 0 is the calling thread. That it may fail does not matter.
+    // SAFETY: the call takes plain numbers; 0 is the calling thread. A failure is ignored: the thread keeps its priority.
     unsafe {
         libc::setpriority(libc::PRIO_PROCESS, 0, by);
     }

@@ -1,4 +1,4 @@
-//! Responses of searches: a stream of events if the client accepts one, plain JSON otherwise.
+//! Responses of searches: server-sent events if the client accepts them, a JSON document otherwise.
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -23,7 +23,7 @@ pub(crate) fn accepts_event_stream(headers: &HeaderMap) -> bool {
     accepts_media_type(headers, "text/event-stream")
 }
 
-/// Waits for a permit, runs a search that returns JSON, and responds with it, or with its events.
+/// Waits for a permit, runs a search, and responds with its result or with a stream of its events.
 pub(crate) async fn respond_with_search(
     app: &App,
     client: Client,
@@ -42,7 +42,7 @@ pub(crate) async fn respond_with_search(
     Ok(json_response(running.wait_for_result().await?))
 }
 
-/// What a search says, as server-sent events. Dropping it stops the search.
+/// The messages of a search as server-sent events. Dropping it stops the search.
 struct SearchEvents {
     running: Option<RunningSearch>,
 }
@@ -70,7 +70,8 @@ impl Stream for SearchEvents {
     }
 }
 
-/// What went wrong. That the server ends is no answer: who asked may ask again when it is back.
+/// An error as an event. If the server is shutting down or busy, the event is `closing`, after which the client may send the
+/// request again.
 pub(crate) fn error_event(error: &HttpError) -> Event {
     let json = serde_json::to_string(&error.error).unwrap_or_default();
     let name = if error.is_unavailable() { "closing" } else { "error" };

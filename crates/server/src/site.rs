@@ -1,4 +1,4 @@
-//! The page as a folder of files that need no server: the engine in the browser stands behind it.
+//! The page as a folder of static files. It needs no Foursight server, because the engine runs in the browser as WebAssembly.
 
 use std::borrow::Cow;
 
@@ -7,38 +7,39 @@ use foursight_solver::Book;
 
 use crate::page;
 
-/// A file of the site.
+/// A file of the static site.
 #[derive(Clone, Debug)]
 pub struct SiteFile {
-    /// Where it lies below the site's folder, with slashes.
+    /// Path below the folder of the site, with slashes.
     pub name: String,
-    /// What is in it.
+    /// Content of the file.
     pub bytes: Cow<'static, [u8]>,
 }
 
-/// The engine as `scripts/wasm` built it.
+/// The engine as a WebAssembly module, built by `scripts/wasm`.
 const WASM_MODULE: &[u8] = include_bytes!("../site/foursight.wasm");
-/// How and from what it was built.
+/// Compiler and source hash of the module.
 const WASM_BUILD_NOTE: &str = include_str!("../site/foursight.wasm.json");
 const SERVICE_WORKER: &str = include_str!("../site/offline.js");
-/// Licences of the packages in the engine, which go with every copy of it.
+/// Licences of the packages in the module, which require that every copy includes them.
 const THIRD_PARTY_NOTICES: &[u8] = include_bytes!("../../../THIRD-PARTY.txt");
 
-/// Files of the page that need a server, by the beginnings of their names.
+/// Files that only work with a server, by the beginnings of their names. The site leaves them out.
 const SERVER_ONLY_FILES: [&str; 5] =
     ["api.html", "assets/api-", "assets/http-client-", "assets/lab-", "assets/write-"];
 
-/// Nothing is loaded from elsewhere; the engine is compiled, nothing else is evaluated.
+/// Content security policy of the site: all files come from the same host, and the only code that is compiled at run time is
+/// the WebAssembly module.
 const SITE_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
      worker-src 'self'; base-uri 'none'; form-action 'none'";
 
-/// Link on the page for unknown addresses. In folders below the site's own, the page finds no script, and the link leads
-/// up folder by folder.
+/// Link on the page for unknown addresses. Addresses of scripts are relative, so the page finds them only in the folder of the
+/// site itself; at a deeper address the browser shows this link, which leads one folder up.
 const NOT_FOUND_LINK: &str = "<a href=\"../\">Look one folder up</a>";
 
-/// Every file of the site. Views are folders with a page each, as file servers want them; all addresses are
-/// relative, so that the site may lie anywhere.
+/// All files of the static site. Each view is a folder with an `index.html`, because file servers cannot map several addresses
+/// to one file. All addresses are relative, so that the site can be put into any folder of a host.
 pub fn site_files() -> Vec<SiteFile> {
     let page = page::bundle_files().filter(|(name, _)| {
         name != "index.html" && !SERVER_ONLY_FILES.iter().any(|left_out| name.starts_with(left_out))
@@ -68,7 +69,7 @@ pub fn site_files() -> Vec<SiteFile> {
     files
 }
 
-/// The page of a view whose folder lies so far below the site's.
+/// The index page of a view. `up` is the relative address of the site's folder.
 fn site_index(index: &str, up: &str) -> String {
     let head = format!(
         "<meta charset=\"utf-8\" />\n    <meta http-equiv=\"Content-Security-Policy\" \
@@ -80,8 +81,8 @@ fn site_index(index: &str, up: &str) -> String {
     kept.replace("<meta charset=\"utf-8\" />", &head).replace("=\"/", &format!("=\"{up}"))
 }
 
-/// The worker that keeps these files for when there is no network. Its version is told from its own text, which
-/// tells every file apart.
+/// The service worker that stores these files for use without a network. Its version is a hash of its text, which contains
+/// the hash of every file.
 fn service_worker(files: &[SiteFile]) -> String {
     let line =
         |file: &SiteFile| format!("  \"{}\": {:#010x},\n", file.name, content_hash(&file.bytes));
@@ -91,7 +92,7 @@ fn service_worker(files: &[SiteFile]) -> String {
     listed.replace("@VERSION@", &version)
 }
 
-/// Another number for a file of another version (FNV-1a): browsers keep none that does not belong.
+/// FNV-1a hash of a file. The service worker compares it, and stores no file that belongs to another version of the site.
 fn content_hash(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811c_9dc5, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
@@ -106,12 +107,12 @@ mod tests {
     }
 
     #[test]
-    fn pages_name_files_that_are_there_relative_to_themselves() {
+    fn pages_refer_to_existing_files_with_relative_addresses() {
         let files = site_files();
         for (page, up) in [("index.html", "./"), ("analyse/index.html", "../"), ("404.html", "./")]
         {
             let text = file_text(&files, page);
-            assert!(!text.contains("=\"/"), "{page} has an address of a server's root");
+            assert!(!text.contains("=\"/"), "{page} has an absolute address");
             assert!(!text.contains("data-view=\"lab\"") && text.contains("data-view=\"tree\""));
             assert!(text.contains("content=\"wasm\"") && text.contains("wasm-unsafe-eval"));
             for part in text.split("=\"").skip(1).filter(|part| part.starts_with(up)) {
@@ -125,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn scripts_import_only_what_is_there() {
+    fn scripts_import_only_existing_files() {
         let files = site_files();
         let lazy = ["http-client", "lab", "write"].map(|view| format!("./{view}-"));
         let scripts = files.iter().filter(|file| {
@@ -151,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn the_worker_for_offline_knows_every_file_and_another_content_by_another_version() {
+    fn the_service_worker_lists_every_file_and_changes_its_version_with_the_content() {
         let mut files = site_files();
         let offline = file_text(&files, "offline.js");
         files.pop();
@@ -162,9 +163,9 @@ mod tests {
         assert_eq!(
             content_hash(b"foobar"),
             0xbf9c_f968,
-            "not as published, and as offline.js has it"
+            "offline.js computes FNV-1a with the published constants"
         );
-        assert!(!offline.contains('@'), "something was left to be filled in");
+        assert!(!offline.contains('@'), "a placeholder was not replaced");
         let version = |text: &str| {
             text.lines().find(|line| line.starts_with("const VERSION")).unwrap().to_owned()
         };
@@ -173,14 +174,17 @@ mod tests {
     }
 
     #[test]
-    fn what_needs_the_server_is_not_among_them() {
+    fn files_that_need_a_server_are_left_out() {
         let names: Vec<String> = site_files().into_iter().map(|file| file.name).collect();
         for left_out in SERVER_ONLY_FILES {
             assert!(!names.iter().any(|name| name.starts_with(left_out)), "{left_out}");
         }
         let all: Vec<String> = page::bundle_files().map(|(name, _)| name).collect();
         for left_out in SERVER_ONLY_FILES {
-            assert!(all.iter().any(|name| name.starts_with(left_out)), "{left_out} is no file");
+            assert!(
+                all.iter().any(|name| name.starts_with(left_out)),
+                "the bundle has no file {left_out}"
+            );
         }
         assert!(names.iter().any(|name| name.starts_with("assets/play-")));
     }
@@ -198,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn the_licences_of_other_packages_go_with_the_site() {
+    fn the_site_includes_the_third_party_notices() {
         assert!(file_text(&site_files(), "THIRD-PARTY.txt").starts_with("# Third-party notices"));
     }
 }

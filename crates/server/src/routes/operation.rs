@@ -1,4 +1,4 @@
-//! The route of an operation, whichever it is.
+//! The route of an operation. One handler serves all operations.
 
 use std::sync::{Arc, OnceLock};
 
@@ -15,7 +15,7 @@ use crate::http_error::HttpError;
 use crate::json_body::JsonBody;
 use crate::search_response::respond_with_search;
 
-/// The route of an operation.
+/// Creates the route of an operation, with the methods that it declares.
 pub(crate) fn operation_route(operation: &Arc<dyn AnyOperation>) -> MethodRouter<App> {
     let handler = OperationHandler { operation: Arc::clone(operation), constant: Arc::default() };
     match operation.declaration().methods {
@@ -28,7 +28,7 @@ pub(crate) fn operation_route(operation: &Arc<dyn AnyOperation>) -> MethodRouter
 #[derive(Clone)]
 struct OperationHandler {
     operation: Arc<dyn AnyOperation>,
-    /// The response, if it stays the same.
+    /// The response of an operation whose result never changes, once it was computed.
     constant: Arc<OnceLock<ConstantDocument>>,
 }
 
@@ -91,7 +91,7 @@ impl OperationHandler {
     }
 }
 
-/// A response of JSON that is already written.
+/// Responds with a JSON text.
 pub(crate) fn json_response(json: String) -> Response {
     let kind = HeaderValue::from_static("application/json");
     ([(header::CONTENT_TYPE, kind)], json).into_response()

@@ -1,4 +1,4 @@
-//! `GET /runs/ID/events`: how a run comes along.
+//! `GET /runs/ID/events`: the progress of a run as server-sent events.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -20,22 +20,22 @@ use crate::client::Client;
 use crate::http_error::{HttpError, RunReadErrors};
 use crate::search_response::{accepts_event_stream, error_event};
 
-/// Events come at most this often.
+/// Shortest time between two progress events.
 const EVENT_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Follow a run
 ///
-/// As a stream: events `progress` (`Run`), at most ten a second, and `document` (`Document`: what it has come to so
-/// far), then `done` (`RunWithDocument`) when it is done, stopped or has failed, or `error`. Closing the connection
-/// changes nothing for the run. Otherwise the run as it is now.
+/// If the request accepts `text/event-stream`, the response is a stream: events `progress` (`Run`), at most ten per second, and
+/// `document` (`Document`, the report so far), then `done` (`RunWithDocument`) when the run is done, stopped or has failed, or
+/// `error`. Closing the connection does not affect the run. Otherwise the response is the current state of the run.
 #[utoipa::path(
     get,
     path = "/api/v1/runs/{id}/events",
     operation_id = "followRun",
     tag = "v1",
-    params(("id" = String, Path, description = "What it is called")),
+    params(("id" = String, Path, description = "Identifier of the run")),
     responses(
-        (status = 200, description = "How it comes along", content(
+        (status = 200, description = "The run, or its events", content(
             (RunWithDocument = "application/json"),
             (String = "text/event-stream")
         )),
@@ -60,19 +60,21 @@ pub(crate) async fn follow_run(
         return Err(HttpError::shutting_down());
     }
     let share = app.runs.follower_quota.acquire_share(client).ok_or_else(|| {
-        HttpError::unavailable("too many requests follow runs; close one, or try again in a second")
+        HttpError::unavailable(
+            "too many event streams are open; close one, or try again in a second",
+        )
     })?;
     let changes = app.runs.changes.clone();
     let (sender, receiver) = mpsc::channel(4);
     tokio::spawn(async move {
         let _follower = runs.follow();
         let events = RunEventSender { runs: &runs, id, sender };
-        // It ends early when the client closes the connection.
+        // An error means that the client closed the connection.
         let _ = events.send_run_events(changes).await;
         drop(share);
     });
     let events = Sse::new(ReceiverStream::new(receiver));
-    let alive = KeepAlive::new().interval(Duration::from_secs(5)).text("still at it");
+    let alive = KeepAlive::new().interval(Duration::from_secs(5)).text("still running");
     Ok(events.keep_alive(alive).into_response())
 }
 

@@ -32,7 +32,7 @@ async fn a_page_of_another_origin_may_ask_nothing() {
         let headers = format!("{JSON_HEADER}origin: {origin}\r\n");
         let response = server.send_and_read("POST", "/api/v1/position", &headers, "{}").await;
         assert_eq!(response.status, 403, "{origin}");
-        assert_eq!(response.error(), "requests from pages of other origins are refused");
+        assert_eq!(response.error(), "requests from pages of other origins are rejected");
         assert_eq!(response.header("access-control-allow-origin"), None);
     }
     let headers = format!("{JSON_HEADER}origin: http://127.0.0.1:{port}\r\n");
@@ -50,7 +50,7 @@ async fn headers_that_come_twice_and_paths_that_are_no_text_are_refused() {
     ] {
         let response = server.send_and_read("GET", "/api/v1/status", &headers, "").await;
         assert_eq!(response.status, 400, "{headers}");
-        assert!(response.error().ends_with("header, not several"), "{}", response.body);
+        assert!(response.error().ends_with("header; send exactly one"), "{}", response.body);
     }
     let response = server.get("/api/v1/runs/%ff").await;
     assert_eq!(response.status, 400);

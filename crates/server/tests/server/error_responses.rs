@@ -154,14 +154,14 @@ const MISTAKES: &[Mistake] = &[
         "think",
         r#"{"engine":"cmd:ls"}"#,
         422,
-        "engine `cmd:ls` at character 1: `cmd` is not allowed here: over HTTP nobody may start programs; use the command line",
+        "engine `cmd:ls` at character 1: `cmd` is not allowed here: programs cannot be started over HTTP; use the command line",
         Some(0),
     ),
     (
         "think",
         r#"{"engine":"alphabeta:eval=file:/etc/passwd"}"#,
         422,
-        "engine `alphabeta:eval=file:/etc/passwd` at character 16: `file` is not allowed here: over HTTP nobody may name files; use the command line",
+        "engine `alphabeta:eval=file:/etc/passwd` at character 16: `file` is not allowed here: files cannot be read over HTTP; use the command line",
         Some(15),
     ),
     (
@@ -224,7 +224,7 @@ const MISTAKES: &[Mistake] = &[
         "judge",
         r#"{"evaluations":["file:x"]}"#,
         422,
-        "evaluation `file:x` at character 1: `file` is not allowed here: over HTTP nobody may name files; use the command line",
+        "evaluation `file:x` at character 1: `file` is not allowed here: files cannot be read over HTTP; use the command line",
         Some(0),
     ),
     (
@@ -276,43 +276,37 @@ async fn every_mistake_is_answered_with_its_message() {
 async fn routes_methods_and_kinds_that_are_not_there_are_told() {
     let server = start_server().await;
     for (method, path, headers, status, message) in [
-        ("GET", "/api/v1/nothing", "", 404, "there is no such route; /api/ tells those there are"),
-        (
-            "POST",
-            "/api/v2/think",
-            JSON_HEADER,
-            404,
-            "there is no such route; /api/ tells those there are",
-        ),
+        ("GET", "/api/v1/nothing", "", 404, "unknown route; /api/ lists all routes"),
+        ("POST", "/api/v2/think", JSON_HEADER, 404, "unknown route; /api/ lists all routes"),
         ("GET", "/nothing", "", 404, "there is no page at this address; start at /"),
         (
             "GET",
             "/api/v1/think",
             "",
             405,
-            "the route does not take this method; /api/ tells which it takes",
+            "this route does not support the method; /api/ lists the supported methods",
         ),
         (
             "DELETE",
             "/api/v1/status",
             "",
             405,
-            "the route does not take this method; /api/ tells which it takes",
+            "this route does not support the method; /api/ lists the supported methods",
         ),
-        ("PUT", "/", "", 405, "the page is only read, with GET"),
+        ("PUT", "/", "", 405, "this address supports only GET"),
         (
             "POST",
             "/api/v1/think",
             "",
             415,
-            "send JSON, with the header `content-type: application/json`",
+            "the body must be JSON; send it with the header `content-type: application/json`",
         ),
         (
             "POST",
             "/api/v1/think",
             "content-type: text/plain\r\n",
             415,
-            "send JSON, with the header `content-type: application/json`",
+            "the body must be JSON; send it with the header `content-type: application/json`",
         ),
     ] {
         let response = server.send_and_read(method, path, headers, "").await;

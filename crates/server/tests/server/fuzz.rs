@@ -284,7 +284,7 @@ async fn nonsense_is_refused_or_answered() {
         *answers.entry(status).or_default() += 1;
         assert!(status < 500 || status == 503, "{status} for {route} {shown}: {document}");
         assert!(
-            !document.contains("event: error\n") || !document.contains("broke down"),
+            !document.contains("event: error\n") || !document.contains("defect in Foursight"),
             "{route} {shown}"
         );
         if status >= 400 {

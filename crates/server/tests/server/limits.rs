@@ -29,7 +29,10 @@ async fn when_all_seats_are_taken_the_rest_is_told_to_come_back() {
     let response = server.post("think", r#"{"engine":"level:1"}"#).await;
     assert_eq!(response.status, 503);
     assert_eq!(response.header("retry-after"), Some("1"));
-    assert_eq!(response.error(), "all seats are taken by other searches; try again in a second");
+    assert_eq!(
+        response.error(),
+        "all searches that the server may run at once are running; try again in a second"
+    );
     // What needs no search is answered all the same.
     server.post_ok("position", "{}").await;
     server.post_ok("explore", "{}").await;
@@ -73,7 +76,7 @@ async fn a_client_has_so_many_connections_and_more_are_closed() {
 /// Every connection is an open file. The hard limit stays as it is, so that other tests are not affected.
 #[cfg(unix)]
 #[tokio::test]
-#[expect(unsafe_code, reason = "limits of the process are read and set by system calls")]
+#[expect(unsafe_code, reason = "the limits of a process are read and set by system calls")]
 async fn a_server_raises_the_limit_of_open_files() {
     let read = || {
         let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
@@ -143,7 +146,10 @@ async fn a_body_too_large_is_refused_and_one_that_never_comes_is_not_waited_for(
     let large = format!(r#"{{"moves":"{}"}}"#, " ".repeat(70_000));
     let response = server.post("position", &large).await;
     assert_eq!(response.status, 413);
-    assert_eq!(response.error(), "the body is too large; a game and a few words are enough");
+    assert_eq!(
+        response.error(),
+        "the body is too large; the catalogue lists the limit as `limits.body_bytes`"
+    );
     let idle = Duration::from_millis(200);
     let server = start_with_limits(ServerLimits { idle, ..test_limits() }, registry()).await;
     let mut stream = TcpStream::connect(server.address).await.unwrap();
@@ -215,7 +221,7 @@ async fn a_search_that_panics_is_told_of_and_frees_its_seat() {
         let events = server.post_for_events("think", r#"{"engine":"panics"}"#).await;
         let [(first, _), (name, error)] = &events[..] else { panic!("{events:?}") };
         assert_eq!((first.as_str(), name.as_str()), ("position", "error"));
-        assert!(error["error"].as_str().unwrap().starts_with("the search broke down"), "{error}");
+        assert!(error["error"].as_str().unwrap().contains("defect in Foursight"), "{error}");
     }
     assert_eq!(server.app.running_searches(), 0);
     assert_eq!(server.post("think", r#"{"engine":"panics"}"#).await.status, 500);

@@ -203,8 +203,8 @@ async fn a_server_without_a_lab_says_so() {
     let server = start_server().await;
     let list = server.get("/api/v1/runs").await.json();
     assert_eq!(list["runs"], Value::Array(Vec::new()));
-    assert_eq!(list["trouble"], "this server keeps no runs; start it with --lab FOLDER");
+    assert_eq!(list["trouble"], "this server has no folder for runs; start it with --lab FOLDER");
     let response = server.post("runs", TOURNAMENT).await;
-    let words = "this server keeps no runs; start it with --lab FOLDER";
+    let words = "this server has no folder for runs; start it with --lab FOLDER";
     assert_eq!((response.status, response.error().as_str()), (422, words));
 }

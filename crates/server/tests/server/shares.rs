@@ -56,7 +56,7 @@ async fn a_client_beyond_its_share_waits_first_and_is_refused_with_the_reason_th
     server.wait_for_load(1, 2).await;
     let refused = server.post("think", "{}").await;
     assert_eq!((refused.status, refused.header("retry-after")), (503, Some("1")));
-    let reason = "one client runs 1 search at a time, and 2 more may wait; wait for one of yours, or try again in \
+    let reason = "one client may run 1 search at a time and have 2 more waiting; wait for one of yours, or try again in \
                   a second";
     assert_eq!(refused.error(), reason);
     drop(first);

@@ -211,7 +211,7 @@ async fn what_shows_no_tree_is_told_so() {
         (json!({"engine": "random"}), "searches nothing"),
         (json!({"engine": "stacker"}), "does not tell what it searches"),
         (json!({"engine": "alphabeta:roles=as-listed"}), "leave out `roles`"),
-        (json!({"engine": "cmd:ls"}), "over HTTP nobody may start programs"),
+        (json!({"engine": "cmd:ls"}), "programs cannot be started over HTTP"),
         (json!({"most": 0}), "most is a whole number from 1 to 20000"),
         (json!({"most": 20_001}), "most is a whole number from 1 to 20000"),
         (json!({"under": "48"}), "under `48`: column 8 is not on the board"),

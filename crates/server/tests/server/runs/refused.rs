@@ -22,8 +22,8 @@ async fn what_takes_too_much_or_makes_no_sense_is_refused_in_words() {
         (players("minimax:depth=8"), "depth is at most 7 here"),
         (players("deepening:time=100"), "cannot be repeated exactly"),
         (players("mcts:nodes=3000000"), "nodes is at most 2000000"),
-        (players("cmd:true"), "nobody may start programs"),
-        (players("alphabeta:eval=file:/etc/passwd"), "nobody may name files"),
+        (players("cmd:true"), "programs cannot be started over HTTP"),
+        (players("alphabeta:eval=file:/etc/passwd"), "files cannot be read over HTTP"),
         (players("alphabeta:eval=script:mine"), "no script called `mine` came with the request"),
         (players("alphabeta:eval=cels"), "did you mean `cells`"),
         (LONG_TOURNAMENT.replace("2000", "20000"), "that is 40000 games"),
@@ -33,7 +33,7 @@ async fn what_takes_too_much_or_makes_no_sense_is_refused_in_words() {
         ),
         (
             LONG_TOURNAMENT.replace("\"pairs\"", "\"openings\":\"file:x\",\"pairs\""),
-            "nobody may name files",
+            "files cannot be read over HTTP",
         ),
         (
             LONG_TOURNAMENT.replace("\"pairs\"", "\"name\":\"x\",\"pairs\""),
@@ -278,7 +278,7 @@ async fn one_client_has_its_share_of_followers_and_downloads() {
     tokio::io::AsyncReadExt::read_exact(&mut first, &mut begun).await.unwrap();
     assert_eq!(&begun, b"HTTP/1.1 200");
     let second = server.send_and_read("GET", &events, "accept: text/event-stream\r\n", "").await;
-    assert!(second.error().starts_with("too many requests follow runs"), "{}", second.body);
+    assert!(second.error().starts_with("too many event streams"), "{}", second.body);
     let games = server.get(&format!("/api/v1/runs/{id}/files/games.jsonl")).await;
     assert_eq!((games.status, games.header("retry-after")), (503, Some("1")));
     assert!(games.error().starts_with("too many downloads"), "{}", games.body);

@@ -141,7 +141,7 @@ async fn a_visitor_runs_two_at_a_time_and_others_are_not_kept_waiting() {
     server.wait_for_load(2, 0).await;
     let response = server.post("scripts/check", &check_body("1")).await;
     assert_eq!((response.status, response.header("retry-after")), (503, Some("1")));
-    assert!(response.error().starts_with("2 of your requests run scripts already"));
+    assert!(response.error().starts_with("2 of your requests are running scripts"));
     // What runs no script is none of that.
     server.post_ok("think", r#"{"engine":"level:1"}"#).await;
     drop(held);
