@@ -1,11 +1,11 @@
-//! Pages from elsewhere get nothing.
+//! Requests from other sites are rejected, and responses have security headers.
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use crate::harness::{JSON_HEADER, start_server};
 
 #[tokio::test]
-async fn a_server_called_by_another_name_does_not_answer() {
+async fn requests_with_an_unknown_host_name_are_rejected() {
     let server = start_server().await;
     let port = server.address.port();
     for host in ["evil.example", &format!("evil.example:{port}"), "localhost.evil.example", ""] {
@@ -23,7 +23,7 @@ async fn a_server_called_by_another_name_does_not_answer() {
 }
 
 #[tokio::test]
-async fn a_page_of_another_origin_may_ask_nothing() {
+async fn requests_from_pages_of_other_origins_are_rejected() {
     let server = start_server().await;
     let port = server.address.port();
     for origin in
@@ -37,11 +37,11 @@ async fn a_page_of_another_origin_may_ask_nothing() {
     }
     let headers = format!("{JSON_HEADER}origin: http://127.0.0.1:{port}\r\n");
     let response = server.send_and_read("POST", "/api/v1/position", &headers, "{}").await;
-    assert_eq!(response.status, 200, "its own page");
+    assert_eq!(response.status, 200, "the page of the server itself");
 }
 
 #[tokio::test]
-async fn headers_that_come_twice_and_paths_that_are_no_text_are_refused() {
+async fn duplicate_headers_and_paths_that_are_not_utf8_are_rejected() {
     let server = start_server().await;
     let own = format!("127.0.0.1:{}", server.address.port());
     for headers in [
@@ -58,7 +58,7 @@ async fn headers_that_come_twice_and_paths_that_are_no_text_are_refused() {
 }
 
 #[tokio::test]
-async fn requests_that_are_no_http_are_refused_without_a_body() {
+async fn invalid_http_is_rejected() {
     let server = start_server().await;
     let many = format!("GET / HTTP/1.1\r\nhost: x\r\n{}\r\n", "a: b\r\n".repeat(70));
     for (request, status) in [("nonsense\r\n\r\n", 400), (&*many, 431)] {
@@ -71,19 +71,19 @@ async fn requests_that_are_no_http_are_refused_without_a_body() {
 }
 
 #[tokio::test]
-async fn a_page_of_another_site_gets_nothing_without_an_origin_either() {
+async fn cross_site_requests_without_an_origin_are_rejected() {
     let server = start_server().await;
     for (site, status) in [("cross-site", 403), ("same-origin", 200), ("none", 200)] {
         let headers = format!("sec-fetch-site: {site}\r\n");
         let response = server.send_and_read("GET", "/api/v1/status", &headers, "").await;
         assert_eq!(response.status, status, "{site}");
-        // A link from another site to the page works.
+        // Links from other sites to the page work.
         assert_eq!(server.send_and_read("GET", "/", &headers, "").await.status, 200, "{site}");
     }
 }
 
 #[tokio::test]
-async fn every_answer_says_what_a_browser_may_do_with_it() {
+async fn every_response_has_security_headers() {
     let server = start_server().await;
     for path in ["/", "/api/v1/status", "/nothing", "/api/openapi.json"] {
         let response = server.get(path).await;
@@ -99,5 +99,8 @@ async fn every_answer_says_what_a_browser_may_do_with_it() {
         assert!(response.header("permissions-policy").is_some());
     }
     let response = server.send_and_read("GET", "/", "host: evil.example\r\n", "").await;
-    assert!(response.header("content-security-policy").is_some(), "even a refusal");
+    assert!(
+        response.header("content-security-policy").is_some(),
+        "rejections have the headers too"
+    );
 }

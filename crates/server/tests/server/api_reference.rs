@@ -54,7 +54,7 @@ fn declarations() -> (Vec<Declaration>, Vec<Declaration>) {
     (declared(everywhere), declared(scripts))
 }
 
-/// The schemas met so far, by name.
+/// The schemas of all types found so far, by name.
 #[derive(Default)]
 struct ReferenceTypes(BTreeMap<String, Value>);
 
@@ -67,7 +67,7 @@ impl ReferenceTypes {
         schema.name.clone()
     }
 
-    /// The fields of a type: name, schema, is it required.
+    /// The names and schemas of the fields of a type, including those of types it refers to.
     fn fields(&self, schema: &Value) -> Vec<(String, Value)> {
         if let Some(parts) = schema["allOf"].as_array() {
             return parts.iter().flat_map(|part| self.fields(part)).collect();
@@ -85,7 +85,7 @@ fn referenced_type(schema: &Value) -> Option<&str> {
     schema["$ref"].as_str()?.strip_prefix("#/components/schemas/")
 }
 
-/// A type in words: `integer`, ``list of [`Term`](#term)``.
+/// A type as text, such as `integer` or ``list of [`Term`](#term)``.
 fn type_text(schema: &Value) -> String {
     if let Some(name) = referenced_type(schema) {
         return format!("[`{name}`](#{})", name.to_lowercase());
@@ -116,14 +116,14 @@ fn plain_value(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// The description of a field. That of an optional document stands beside its reference.
+/// The description of a field. For an optional document, the schema has it beside the reference.
 fn description_text(schema: &Value) -> String {
     let kinds = schema["oneOf"].as_array().into_iter().flatten();
     let text = [schema].into_iter().chain(kinds).find_map(|one| one["description"].as_str());
     text.unwrap_or_default().replace('\n', " ")
 }
 
-/// A table of fields. In a request every field may be null, which need not be said.
+/// A Markdown table of fields. In a request every field may be null, so the table does not mention it there.
 fn field_table(fields: &[(String, Value)], request: Option<&Value>) -> String {
     let mut text = String::from("| field | type | |\n|---|---|---|\n");
     for (name, schema) in fields {

@@ -1,5 +1,4 @@
-//! Requests and addresses of earlier versions are answered from a lab folder of an earlier version:
-//! `fixtures/compat`.
+//! Requests and addresses of earlier versions still work, with a lab folder of an earlier version: `fixtures/compat`.
 
 #[path = "../../../../fixtures/compat/check.rs"]
 mod check;
@@ -11,7 +10,7 @@ use foursight_server::{ServerSettings, registry};
 use crate::harness::{TestResponse, TestServer, start_server, start_with_settings, test_limits};
 use crate::runs::TestFolder;
 
-/// A server with a copy of the lab folder.
+/// Starts a server with a copy of the lab folder.
 async fn start_with_lab(folder: &Path) -> TestServer {
     std::fs::create_dir_all(folder.join("scripts")).expect("a folder");
     let lab = check::root().join("lab");
@@ -31,8 +30,8 @@ async fn start_with_lab(folder: &Path) -> TestServer {
     server
 }
 
-/// A file has the method and the address, the headers, an empty line and the body; `expected.txt` has the status
-/// and a part of the response.
+/// Each file has the method and address, the headers, an empty line and the body. `expected.txt` has the expected status and
+/// a part of the expected response.
 #[tokio::test]
 async fn requests() {
     for (name, expected) in check::artefacts("requests") {

@@ -1,8 +1,8 @@
-//! What is wrong is told plainly: what, where, and what to do.
+//! Error messages of invalid requests: what is wrong, where, and what to do.
 
 use crate::harness::{JSON_HEADER, start_server};
 
-/// Route, body, status, message, place.
+/// Route, body, and the expected status, beginning of the message, and position.
 type Mistake = (&'static str, &'static str, u16, &'static str, Option<u64>);
 
 const MISTAKES: &[Mistake] = &[
@@ -260,7 +260,7 @@ const MISTAKES: &[Mistake] = &[
 ];
 
 #[tokio::test]
-async fn every_mistake_is_answered_with_its_message() {
+async fn invalid_requests_get_an_error_with_message_and_position() {
     let server = start_server().await;
     for &(route, body, status, message, at) in MISTAKES {
         let response = server.post(route, body).await;
@@ -273,7 +273,7 @@ async fn every_mistake_is_answered_with_its_message() {
 }
 
 #[tokio::test]
-async fn routes_methods_and_kinds_that_are_not_there_are_told() {
+async fn unknown_routes_methods_and_media_types_are_rejected() {
     let server = start_server().await;
     for (method, path, headers, status, message) in [
         ("GET", "/api/v1/nothing", "", 404, "unknown route; /api/ lists all routes"),
@@ -319,7 +319,7 @@ async fn routes_methods_and_kinds_that_are_not_there_are_told() {
 }
 
 #[tokio::test]
-async fn a_mistake_is_a_plain_answer_even_where_events_are_wanted() {
+async fn an_invalid_request_gets_json_even_if_it_accepts_events() {
     let server = start_server().await;
     let headers = crate::harness::STREAM_HEADERS;
     let response =
@@ -329,7 +329,7 @@ async fn a_mistake_is_a_plain_answer_even_where_events_are_wanted() {
 }
 
 #[tokio::test]
-async fn texts_longer_than_any_sensible_one_are_refused() {
+async fn texts_that_are_too_long_are_rejected() {
     let server = start_server().await;
     let long = "4".repeat(9000);
     for (route, key, most) in [

@@ -1,4 +1,4 @@
-//! Nonsense of every kind, straight into the router: it is refused or answered, never a failure.
+//! Sends random requests to the router. Each must be rejected or served; none may cause a server error.
 
 use axum::body::Body;
 use axum::http::{Request, header};
@@ -10,7 +10,7 @@ use tower::ServiceExt;
 
 use crate::harness::percent_encode;
 
-/// What bodies are made of: sensible texts, to be spoiled.
+/// Valid and invalid values from which random bodies are built.
 const PIECES: &[&str] = &[
     "4453",
     "",
@@ -128,7 +128,7 @@ impl RandomRequests {
         list[self.below(list.len())]
     }
 
-    /// A piece, or several, or one with letters changed.
+    /// One of the values, joined with others or with characters changed.
     fn text(&mut self) -> String {
         let mut text = self.pick(PIECES).to_owned();
         for _ in 0..self.below(3) {
@@ -168,7 +168,7 @@ impl RandomRequests {
         Value::Object(fields.collect::<Vec<_>>().into_iter().collect())
     }
 
-    /// The fields of a route with mostly sensible values, so that much gets through the first check.
+    /// A body for a route, mostly with its own fields and plausible values, so that many requests pass the first checks.
     fn body(&mut self, route: &str) -> Vec<u8> {
         let mut body = match self.below(8) {
             0 => self.object(0),
@@ -221,7 +221,7 @@ impl RandomRequests {
     }
 }
 
-/// The fields of a JSON object as a query, each byte encoded; anything else as it is.
+/// The fields of a JSON object as a query with percent-encoded values; any other text is encoded as a whole.
 fn query(body: &[u8]) -> String {
     let Ok(Value::Object(fields)) = serde_json::from_slice(body) else {
         return percent_encode(&String::from_utf8_lossy(body));
@@ -233,15 +233,13 @@ fn query(body: &[u8]) -> String {
     fields.iter().map(pair).collect::<Vec<_>>().join("&")
 }
 
-/// The most memory this program ever held, in MiB.
+/// Peak memory of this process, in MiB.
 #[cfg(target_os = "linux")]
 fn peak_mb() -> u64 {
-    let status = std::fs::read_to_string("/proc/self/status").expect("the test can be set up");
-    let line = status
-        .lines()
-        .find_map(|line| line.strip_prefix("VmHWM:"))
-        .expect("the test can be set up");
-    line.trim().trim_end_matches("kB").trim().parse::<u64>().expect("the test can be set up") / 1024
+    let status = std::fs::read_to_string("/proc/self/status").expect("the test setup works");
+    let line =
+        status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("the test setup works");
+    line.trim().trim_end_matches("kB").trim().parse::<u64>().expect("the test setup works") / 1024
 }
 
 #[cfg(not(target_os = "linux"))]
@@ -250,7 +248,7 @@ fn peak_mb() -> u64 {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn nonsense_is_refused_or_answered() {
+async fn random_requests_cause_no_server_error() {
     let wanted = std::env::var("FOURSIGHT_REQUESTS").ok().and_then(|text| text.parse().ok());
     let full = std::env::var_os("FOURSIGHT_FULL").is_some();
     let requests: usize = wanted.unwrap_or(if full { 100_000 } else { 2_000 });
@@ -295,7 +293,7 @@ async fn nonsense_is_refused_or_answered() {
             );
         }
     }
-    assert!(answers[&200] > requests / 20, "much of it is sense after all: {answers:?}");
+    assert!(answers[&200] > requests / 20, "too few requests were valid: {answers:?}");
     assert_eq!(app.running_searches(), 0);
     assert!(peak_mb() < 1500, "{} MiB", peak_mb());
 }

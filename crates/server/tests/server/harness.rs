@@ -1,4 +1,4 @@
-//! A server on a free port, and a client that shows everything it gets.
+//! A server on a free port, and an HTTP client that exposes status, headers and body.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-/// A running server.
+/// A running server, with methods that send requests to it.
 pub(crate) struct TestServer {
     pub(crate) app: App,
     pub(crate) address: SocketAddr,
@@ -19,7 +19,7 @@ pub(crate) struct TestServer {
     task: JoinHandle<()>,
 }
 
-/// A server with the usual limits, but few seats, all of which one client may hold.
+/// Starts a server with the default limits, except that it has two search permits, which one client may hold.
 pub(crate) async fn start_server() -> TestServer {
     start_with_limits(test_limits(), registry()).await
 }
@@ -37,7 +37,7 @@ pub(crate) async fn start_with_settings(
     registry: Registry,
 ) -> TestServer {
     let app = App::new(ServerSettings { port: Some(0), ..settings }, registry);
-    let server = Server::bind(app.clone()).await.expect("the test can be set up");
+    let server = Server::bind(app.clone()).await.expect("the test setup works");
     let address = server.address();
     let (end, ended) = oneshot::channel::<()>();
     let task = tokio::spawn(server.run(async {
@@ -47,13 +47,13 @@ pub(crate) async fn start_with_settings(
 }
 
 impl TestServer {
-    /// Tells the server to end and waits until it has.
+    /// Shuts the server down and waits until it has ended.
     pub(crate) async fn shut_down(mut self) {
         drop(self.end.take());
-        self.task.await.expect("the test can be set up");
+        self.task.await.expect("the test setup works");
     }
 
-    /// A connection with a request sent, nothing read yet.
+    /// Opens a connection and sends a request, without reading the response.
     pub(crate) async fn send_request(
         &self,
         method: &str,
@@ -61,11 +61,11 @@ impl TestServer {
         headers: &str,
         body: &str,
     ) -> TcpStream {
-        let stream = TcpStream::connect(self.address).await.expect("the test can be set up");
+        let stream = TcpStream::connect(self.address).await.expect("the test setup works");
         self.send_request_on(stream, method, path, headers, body).await
     }
 
-    /// The same on a connection that was made before.
+    /// Sends a request on an open connection.
     pub(crate) async fn send_request_on(
         &self,
         mut stream: TcpStream,
@@ -83,7 +83,7 @@ impl TestServer {
             "{method} {path} HTTP/1.1\r\n{host}connection: close\r\ncontent-length: {}\r\n{headers}\r\n{body}",
             body.len()
         );
-        stream.write_all(request.as_bytes()).await.expect("the test can be set up");
+        stream.write_all(request.as_bytes()).await.expect("the test setup works");
         stream
     }
 
@@ -101,19 +101,19 @@ impl TestServer {
         self.send_and_read("GET", path, "", "").await
     }
 
-    /// Posts JSON to a route of the interface.
+    /// Sends JSON with `POST` to a route below `/api/v1`.
     pub(crate) async fn post(&self, route: &str, body: &str) -> TestResponse {
         self.send_and_read("POST", &format!("/api/v1/{route}"), JSON_HEADER, body).await
     }
 
-    /// The same, with an answer that must be right.
+    /// Sends JSON and returns the response document. Panics if the status is not 200.
     pub(crate) async fn post_ok(&self, route: &str, body: &str) -> Value {
         let response = self.post(route, body).await;
         assert_eq!(response.status, 200, "{route} {body}: {}", response.body);
         response.json()
     }
 
-    /// The same as a stream of events.
+    /// Sends JSON and returns the events of the response, with their names.
     pub(crate) async fn post_for_events(&self, route: &str, body: &str) -> Vec<(String, Value)> {
         let response =
             self.send_and_read("POST", &format!("/api/v1/{route}"), STREAM_HEADERS, body).await;
@@ -122,15 +122,15 @@ impl TestServer {
         read_events(&response.body)
     }
 
-    /// Starts a search that would take a minute, as a stream.
+    /// Starts a search that runs until the time limit, as a stream of events.
     pub(crate) async fn long_search(&self) -> TcpStream {
         self.send_request("POST", "/api/v1/think", STREAM_HEADERS, LONG_SEARCH).await
     }
 
-    /// Waits until the status shows these numbers.
+    /// Waits until the status shows these numbers of running and waiting searches.
     pub(crate) async fn wait_for_load(&self, running: u64, waiting: u64) {
         let mut status = Value::Null;
-        // Two minutes and more: a busy machine is slow, and a state that is never reached still fails.
+        // At least two minutes, because a busy machine is slow.
         for _ in 0..12_000 {
             status = self.get("/api/v1/status").await.json();
             if status["running"] == running && status["waiting"] == waiting {
@@ -147,7 +147,7 @@ pub(crate) const STREAM_HEADERS: &str =
     "content-type: application/json\r\naccept: text/event-stream\r\n";
 pub(crate) const LONG_SEARCH: &str = r#"{"engine":"minimax:depth=40"}"#;
 
-/// Events in the order they came.
+/// Parses a stream of server-sent events into names and documents.
 pub(crate) fn read_events(body: &str) -> Vec<(String, Value)> {
     let blocks = body.split("\n\n").filter(|block| block.contains("data:"));
     let field = |block: &str, name: &str| {
@@ -161,7 +161,7 @@ pub(crate) fn read_events(body: &str) -> Vec<(String, Value)> {
     blocks.map(event).collect()
 }
 
-/// An answer taken apart.
+/// An HTTP response, split into status, head and body.
 #[derive(Debug)]
 pub(crate) struct TestResponse {
     pub(crate) status: u16,
@@ -171,11 +171,11 @@ pub(crate) struct TestResponse {
 }
 
 impl TestResponse {
-    /// Reads a connection to its end.
+    /// Reads a response until the server closes the connection.
     pub(crate) async fn read_to_end(mut stream: TcpStream) -> Self {
         let mut bytes = Vec::new();
         let read = tokio::time::timeout(Duration::from_mins(5), stream.read_to_end(&mut bytes));
-        read.await.expect("an answer in time").expect("the test can be set up");
+        read.await.expect("a response in time").expect("the test setup works");
         Self::read(&bytes)
     }
 
@@ -203,7 +203,7 @@ impl TestResponse {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
     }
 
-    /// The message of a complaint.
+    /// The message of an error response.
     pub(crate) fn error(&self) -> String {
         self.json()["error"].as_str().expect("an error").to_owned()
     }
@@ -223,7 +223,7 @@ fn decode_chunked(mut rest: &[u8]) -> Vec<u8> {
     body
 }
 
-/// A text for a query, every byte escaped.
+/// Percent-encodes every byte of a text.
 pub(crate) fn percent_encode(text: &str) -> String {
     text.bytes().fold(String::new(), |encoded, byte| format!("{encoded}%{byte:02x}"))
 }

@@ -13,7 +13,7 @@ use tokio::net::TcpStream;
 use crate::harness::{JSON_HEADER, TestResponse, start_server, start_with_limits, test_limits};
 
 #[tokio::test]
-async fn when_all_seats_are_taken_the_rest_is_told_to_come_back() {
+async fn searches_beyond_permits_and_queue_are_rejected() {
     let queue_timeout = Duration::from_mins(10);
     let server =
         start_with_limits(ServerLimits { queue_timeout, ..test_limits() }, registry()).await;
@@ -33,7 +33,7 @@ async fn when_all_seats_are_taken_the_rest_is_told_to_come_back() {
         response.error(),
         "all searches that the server may run at once are running; try again in a second"
     );
-    // What needs no search is answered all the same.
+    // Requests without a search are still served.
     server.post_ok("position", "{}").await;
     server.post_ok("explore", "{}").await;
     drop(held);
@@ -42,7 +42,7 @@ async fn when_all_seats_are_taken_the_rest_is_told_to_come_back() {
 }
 
 #[tokio::test]
-async fn a_body_said_to_be_too_large_is_refused_before_it_comes() {
+async fn a_content_length_over_the_limit_is_rejected_before_the_body_is_read() {
     let server = start_server().await;
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     let head = format!(
@@ -58,7 +58,7 @@ async fn a_body_said_to_be_too_large_is_refused_before_it_comes() {
 }
 
 #[tokio::test]
-async fn a_client_has_so_many_connections_and_more_are_closed() {
+async fn connections_over_the_limit_of_a_client_are_closed() {
     let server =
         start_with_limits(ServerLimits { client_connections: 1, ..test_limits() }, registry())
             .await;
@@ -69,11 +69,11 @@ async fn a_client_has_so_many_connections_and_more_are_closed() {
     first.read_exact(&mut begun).await.unwrap();
     assert_eq!(&begun, b"HTTP/1.1 200");
     let mut second = TcpStream::connect(server.address).await.unwrap();
-    // Closed, or reset where the request was under way.
+    // The connection is closed, or reset if data was in flight.
     assert_eq!(second.read(&mut [0]).await.unwrap_or(0), 0);
 }
 
-/// Every connection is an open file. The hard limit stays as it is, so that other tests are not affected.
+/// Every connection is an open file. The test does not change the hard limit, so that it does not affect other tests.
 #[cfg(unix)]
 #[tokio::test]
 #[expect(unsafe_code, reason = "the limits of a process are read and set by system calls")]
@@ -94,7 +94,7 @@ async fn a_server_raises_the_limit_of_open_files() {
 }
 
 #[tokio::test]
-async fn who_waits_gets_the_seat_that_comes_free() {
+async fn a_waiting_search_gets_the_next_free_permit() {
     let server = start_server().await;
     let (first, second) = (server.long_search().await, server.long_search().await);
     server.wait_for_load(2, 0).await;
@@ -107,7 +107,7 @@ async fn who_waits_gets_the_seat_that_comes_free() {
 }
 
 #[tokio::test]
-async fn nobody_waits_for_a_seat_for_ever() {
+async fn waiting_for_a_permit_times_out() {
     let queue_timeout = Duration::from_millis(50);
     let server =
         start_with_limits(ServerLimits { queue_timeout, ..test_limits() }, registry()).await;
@@ -117,7 +117,7 @@ async fn nobody_waits_for_a_seat_for_ever() {
 }
 
 #[tokio::test]
-async fn no_search_takes_longer_than_the_limit() {
+async fn searches_end_at_the_time_limit() {
     let time = Duration::from_millis(300);
     let server = start_with_limits(ServerLimits { time, ..test_limits() }, registry()).await;
     for (route, body) in [
@@ -134,14 +134,14 @@ async fn no_search_takes_longer_than_the_limit() {
         ("hint", r#"{"variant":"8x7"}"#),
         ("review", r#"{"variant":"8x7","moves":"12345678"}"#),
     ] {
-        // Without the limit these take longer than the client waits for any response.
+        // Without the limit each of these takes longer than the client waits for a response.
         server.post_ok(route, body).await;
         server.wait_for_load(0, 0).await;
     }
 }
 
 #[tokio::test]
-async fn a_body_too_large_is_refused_and_one_that_never_comes_is_not_waited_for() {
+async fn a_large_body_is_rejected_and_an_incomplete_one_times_out() {
     let server = start_server().await;
     let large = format!(r#"{{"moves":"{}"}}"#, " ".repeat(70_000));
     let response = server.post("position", &large).await;
@@ -165,7 +165,7 @@ async fn a_body_too_large_is_refused_and_one_that_never_comes_is_not_waited_for(
 }
 
 #[tokio::test]
-async fn a_head_that_never_ends_is_not_waited_for() {
+async fn an_incomplete_head_times_out() {
     let idle = Duration::from_millis(200);
     let server = start_with_limits(ServerLimits { idle, ..test_limits() }, registry()).await;
     for begun in ["", "GET / HT", "GET / HTTP/1.1\r\nhost: x\r\n"] {
@@ -177,7 +177,7 @@ async fn a_head_that_never_ends_is_not_waited_for() {
     }
 }
 
-/// An engine that breaks down.
+/// An engine whose search panics.
 struct PanickingFamily;
 
 impl EngineFamily for PanickingFamily {
@@ -185,7 +185,7 @@ impl EngineFamily for PanickingFamily {
         "panics"
     }
     fn summary(&self) -> &'static str {
-        "breaks down"
+        "panics in every search"
     }
     fn syntax(&self) -> Syntax<'_> {
         Syntax::Parameters(&[])
@@ -212,7 +212,7 @@ impl Engine for PanickingEngine {
 }
 
 #[tokio::test]
-async fn a_search_that_panics_is_told_of_and_frees_its_seat() {
+async fn a_panic_in_a_search_is_an_error_and_returns_the_permit() {
     let mut registry = registry();
     registry.add_engine(PanickingFamily);
     let server =

@@ -1,8 +1,8 @@
-//! The page's files.
+//! The files of the page.
 
 use crate::harness::{TestServer, start_server};
 
-/// The address of the style sheet or script that the page names, such as `/assets/app-HASH.css`.
+/// The address of the style sheet or script in the index page, such as `/assets/app-HASH.css`.
 async fn asset_address(server: &TestServer, ending: &str) -> String {
     let page = server.get("/").await.body;
     let mut addresses = page.split('"').filter(|part| part.starts_with("/assets/app-"));
@@ -29,7 +29,7 @@ async fn every_view_is_the_same_page() {
 }
 
 #[tokio::test]
-async fn files_have_the_kinds_that_browsers_insist_on() {
+async fn files_have_the_media_types_that_browsers_require() {
     let server = start_server().await;
     let (script, style) =
         (asset_address(&server, ".js").await, asset_address(&server, ".css").await);
@@ -47,7 +47,7 @@ async fn files_have_the_kinds_that_browsers_insist_on() {
 }
 
 #[tokio::test]
-async fn what_the_browser_has_is_not_sent_again() {
+async fn a_file_that_the_browser_has_is_not_sent_again() {
     let server = start_server().await;
     let style = asset_address(&server, ".css").await;
     for path in ["/", "/theme.js", &style] {
@@ -62,7 +62,7 @@ async fn what_the_browser_has_is_not_sent_again() {
 }
 
 #[tokio::test]
-async fn only_files_with_a_hash_in_their_name_are_used_without_a_request() {
+async fn only_files_with_a_hash_in_their_name_are_cached_without_revalidation() {
     let server = start_server().await;
     for path in ["/", "/play", "/theme.js", "/icon.svg", "/manifest.webmanifest", "/api/"] {
         assert_eq!(server.get(path).await.header("cache-control"), Some("no-cache"), "{path}");
@@ -88,7 +88,7 @@ async fn files_are_compressed_and_streams_are_not() {
 }
 
 #[tokio::test]
-async fn documents_that_never_change_are_sent_as_the_files_of_the_page_are() {
+async fn constant_documents_are_cached_and_compressed_like_files() {
     let server = start_server().await;
     for path in ["/api/openapi.json", "/api/v1/catalogue"] {
         let plain = server.get(path).await;
@@ -149,7 +149,7 @@ async fn a_browser_gets_a_page_at_an_unknown_address_and_other_clients_get_json(
 }
 
 #[tokio::test]
-async fn nothing_outside_the_page_is_a_file_of_it() {
+async fn paths_outside_the_bundle_are_not_found() {
     let server = start_server().await;
     for path in [
         "/../Cargo.toml",
@@ -165,7 +165,7 @@ async fn nothing_outside_the_page_is_a_file_of_it() {
 }
 
 #[tokio::test]
-async fn files_come_packed_to_those_who_take_that() {
+async fn files_are_compressed_for_clients_that_accept_it() {
     let server = start_server().await;
     let style = asset_address(&server, ".css").await;
     let plain = server.get(&style).await;

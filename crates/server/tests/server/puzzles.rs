@@ -1,4 +1,4 @@
-//! Puzzles over HTTP: those that come along, what becomes of a try, and those of one's own games.
+//! Puzzles over HTTP: the bundled set, attempts, and puzzles from a user's own games.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ fn read_game(variant: &Value, moves: &Value) -> Game {
     Game::from_moves(variant, json_text(moves)).expect("a game")
 }
 
-/// The game after a line, every move of which must be legal.
+/// Plays a line, all of whose moves must be legal.
 fn game_after_line(mut game: Game, line: &str) -> Game {
     for name in line.chars() {
         game.play(Column::from_char(name).expect("a column")).expect("a legal line");
@@ -24,7 +24,7 @@ fn game_after_line(mut game: Game, line: &str) -> Game {
     game
 }
 
-/// Does a line from a position end as words say of the side to move there?
+/// Checks that a line ends as the words say, from the view of the side to move in `from`.
 fn assert_line_ends_as_worded(from: &Game, line: &str, words: &str) {
     let end = game_after_line(from.clone(), line);
     let (mover, document) = (from.to_move(), format!("{line} from {}: {words}", from.to_columns()));
@@ -46,7 +46,7 @@ fn assert_line_ends_as_worded(from: &Game, line: &str, words: &str) {
 }
 
 #[tokio::test]
-async fn the_puzzles_that_come_along_are_whole() {
+async fn the_bundled_puzzles_are_consistent() {
     let server = start_server().await;
     let set = server.get("/api/v1/puzzles?day=20773").await;
     assert_eq!(set.status, 200);
@@ -83,7 +83,7 @@ async fn the_puzzles_that_come_along_are_whole() {
 }
 
 #[tokio::test]
-async fn the_day_chooses_a_puzzle_and_nonsense_is_told() {
+async fn the_day_selects_a_puzzle_and_invalid_queries_are_rejected() {
     let server = start_server().await;
     let daily = async |query: &str| {
         server.get(&format!("/api/v1/puzzles{query}")).await.json()["daily"].clone()
@@ -111,11 +111,11 @@ async fn the_day_chooses_a_puzzle_and_nonsense_is_told() {
 }
 
 #[tokio::test]
-async fn the_right_try_is_right_and_every_wrong_one_is_refuted() {
+async fn the_solution_is_accepted_and_every_other_column_is_refuted() {
     let server = start_server().await;
     let set = server.get("/api/v1/puzzles").await.json();
     let mut puzzles: Vec<&Value> = set["puzzles"].as_array().unwrap().iter().collect();
-    // Late ones are solved at once.
+    // Positions late in the game are solved quickly.
     puzzles.retain(|puzzle| json_text(&puzzle["moves"]).len() >= 22);
     let mut rng = SplitMix64::new(4);
     for _ in 0..8 {
@@ -149,7 +149,7 @@ async fn the_right_try_is_right_and_every_wrong_one_is_refuted() {
 }
 
 #[tokio::test]
-async fn any_position_can_be_tried_and_nonsense_is_told() {
+async fn any_position_can_be_tried_and_invalid_requests_are_rejected() {
     let server = start_server().await;
     let tried = server.post_ok("puzzles/try", r#"{"moves":"444444","column":"3"}"#).await;
     let best = tried["best"].as_array().unwrap();
@@ -173,9 +173,9 @@ async fn any_position_can_be_tried_and_nonsense_is_told() {
 }
 
 #[tokio::test]
-async fn a_blunder_of_ones_own_becomes_a_puzzle() {
+async fn a_blunder_of_a_game_becomes_a_puzzle() {
     let server = start_server().await;
-    // Ada stacks three stones, Bob plays elsewhere, Ada wins.
+    // Ada stacks three stones, Bob does not block, Ada wins.
     let body = json!({"moves": "1213171", "names": ["Ada", "Bob"]}).to_string();
     let events = server.post_for_events("puzzles/own", &body).await;
     let (last, rest) = events.split_last().unwrap();
@@ -211,7 +211,7 @@ async fn a_blunder_of_ones_own_becomes_a_puzzle() {
 }
 
 #[tokio::test]
-async fn names_that_are_none_are_told() {
+async fn invalid_names_are_rejected() {
     let server = start_server().await;
     for (body, message) in [
         (r#"{"names":["Ada"]}"#, "names are two"),
@@ -226,13 +226,13 @@ async fn names_that_are_none_are_told() {
 }
 
 #[tokio::test]
-async fn a_game_that_takes_too_long_gives_what_was_found_and_frees_the_seat() {
+async fn a_game_over_the_time_limit_returns_the_puzzles_found_and_its_permit() {
     let limits = foursight_server::ServerLimits {
         time: std::time::Duration::from_millis(300),
         ..crate::harness::test_limits()
     };
     let server = crate::harness::start_with_limits(limits, foursight_server::registry()).await;
-    // No book for this board: its first moves take minutes.
+    // This board has no opening book, so solving its first positions takes minutes.
     let body = json!({"variant": "8x8", "moves": "4554367218"}).to_string();
     let own = server.post_ok("puzzles/own", &body).await;
     assert_eq!(own["complete"], false);

@@ -1,4 +1,4 @@
-//! Every route when nothing is wrong: laws rather than examples where there are some.
+//! Every operation with valid requests. The tests check general laws where possible, and examples otherwise.
 
 use foursight_board::{Game, Record, SplitMix64, Variant};
 use serde_json::{Value, json};
@@ -7,15 +7,15 @@ use crate::harness::{TestServer, start_server};
 
 fn json_texts(value: &Value) -> Vec<String> {
     let list = value.as_array().unwrap_or_else(|| panic!("{value} is no list"));
-    list.iter().map(|text| text.as_str().expect("the test can be set up").to_owned()).collect()
+    list.iter().map(|text| text.as_str().expect("the test setup works").to_owned()).collect()
 }
 
 fn random_game(variant: &str, plies: usize, rng: &mut SplitMix64) -> Game {
-    Game::random(variant.parse().expect("the test can be set up"), plies, rng)
-        .expect("the test can be set up")
+    Game::random(variant.parse().expect("the test setup works"), plies, rng)
+        .expect("the test setup works")
 }
 
-/// A response whose times are all 0.
+/// A response with all times set to 0.
 fn without_times(mut value: Value) -> Value {
     match &mut value {
         Value::Object(fields) => {
@@ -34,18 +34,18 @@ fn without_times(mut value: Value) -> Value {
 }
 
 #[tokio::test]
-async fn status_tells_who_answers_and_how_busy_it_is() {
+async fn status_reports_the_server_and_its_load() {
     let server = start_server().await;
     let status = server.get("/api/v1/status").await.json();
     assert_eq!(status["name"], "foursight");
     assert_eq!((&status["api"], &status["seats"]), (&json!(1), &json!(2)));
     assert_eq!((&status["running"], &status["waiting"]), (&json!(0), &json!(0)));
     let later = server.get("/api/v1/status").await.json();
-    assert_eq!(status["started"], later["started"], "it is the same server");
+    assert_eq!(status["started"], later["started"], "the start time stays the same");
 }
 
 #[tokio::test]
-async fn everything_in_the_catalogue_can_be_asked_for() {
+async fn every_entry_of_the_catalogue_can_be_used() {
     let server = start_server().await;
     let catalogue = server.get("/api/v1/catalogue").await.json();
     let names = |key: &str| -> Vec<String> {
@@ -107,7 +107,7 @@ async fn either_player_may_have_resigned() {
 }
 
 #[tokio::test]
-async fn an_engine_answers_with_a_legal_column_and_all_its_numbers() {
+async fn think_returns_a_legal_column_and_counters() {
     let server = start_server().await;
     let mut rng = SplitMix64::new(4);
     for variant in ["7x6", "7x6:square", "5x4", "8x8"] {
@@ -131,14 +131,14 @@ async fn an_engine_answers_with_a_legal_column_and_all_its_numbers() {
 }
 
 #[tokio::test]
-async fn the_first_event_of_a_search_is_the_position_it_thinks_about() {
+async fn the_first_event_of_think_is_the_position() {
     let server = start_server().await;
     let events = server.post_for_events("think", r#"{"moves":"4453","engine":"level:1"}"#).await;
     let position = position(&server, r#"{"moves":"4453"}"#).await;
     assert_eq!(events[0], ("position".to_owned(), position));
 }
 
-/// A position as events and other responses hold it: without a version.
+/// The position of a request without the field `schema`, as events and other responses contain it.
 async fn position(server: &TestServer, body: &str) -> Value {
     let mut position = server.post_ok("position", body).await;
     assert_eq!(position.as_object_mut().expect("an object").remove("schema"), Some(json!(1)));
@@ -146,7 +146,7 @@ async fn position(server: &TestServer, body: &str) -> Value {
 }
 
 #[tokio::test]
-async fn requests_in_queries_get_the_responses_of_bodies() {
+async fn a_query_and_a_body_get_the_same_response() {
     let server = start_server().await;
     for (route, query, body) in [
         ("solve", "pos=4453", r#"{"moves":"4453"}"#),
@@ -163,7 +163,7 @@ async fn requests_in_queries_get_the_responses_of_bodies() {
         assert_eq!(by_query.status, 200, "{query}: {}", by_query.body);
         let by_body = without_times(server.post_ok(route, body).await);
         let mut by_query = without_times(by_query.json());
-        // The second of two is solved from memory.
+        // The second request finds results of the first in the transposition table.
         for key in ["nodes", "line"] {
             if let (Some(value), Some(same)) = (by_query.get_mut(key), by_body.get(key)) {
                 *value = same.clone();
@@ -198,16 +198,19 @@ async fn move_sequences_are_counted_by_depth_and_first_column() {
 }
 
 #[tokio::test]
-async fn without_limits_searches_that_deepen_end_by_themselves() {
+async fn searches_without_limits_of_their_own_end() {
     let server = start_server().await;
     let document = server.post_ok("think", r#"{"engine":"deepening"}"#).await;
     assert_eq!((&document["engine"], &document["depth"]), (&json!("deepening"), &json!(8)));
     let document = server.post_ok("think", r#"{"engine":"mcts"}"#).await;
-    assert_eq!(document["engine"], "mcts", "what the server adds is not told");
+    assert_eq!(
+        document["engine"], "mcts",
+        "the response does not show the limits that the server adds"
+    );
 }
 
 #[tokio::test]
-async fn a_position_is_worth_its_best_column_and_its_mirror_image_the_same() {
+async fn the_score_is_that_of_the_best_column_and_of_the_mirror_image() {
     let server = start_server().await;
     let mut rng = SplitMix64::new(5);
     for plies in [2, 6, 22, 28] {
@@ -228,7 +231,7 @@ async fn a_position_is_worth_its_best_column_and_its_mirror_image_the_same() {
         }
         let line = format!("{}{}", game.to_columns(), document["line"].as_str().unwrap());
         let end = Game::from_moves(Variant::default(), &line).unwrap();
-        assert!(end.plies() > game.plies(), "a line, whole or not");
+        assert!(end.plies() > game.plies(), "the line has at least one move");
         if plies > 20 {
             assert!(end.outcome().is_over(), "the line leads to the end: {line}");
             assert_eq!(document["last_ply"].as_u64().unwrap_or(42), end.plies() as u64);
@@ -237,7 +240,7 @@ async fn a_position_is_worth_its_best_column_and_its_mirror_image_the_same() {
 }
 
 #[tokio::test]
-async fn what_takes_too_long_is_told_as_bounds() {
+async fn a_solver_over_the_time_limit_returns_bounds() {
     let server = start_server().await;
     let body = r#"{"variant":"8x7","moves":"4","time_ms":100}"#;
     let document = server.post_ok("solve", body).await;
@@ -248,7 +251,7 @@ async fn what_takes_too_long_is_told_as_bounds() {
 }
 
 #[tokio::test]
-async fn what_starts_from_nothing_visits_the_same_positions_each_time() {
+async fn a_fresh_solver_visits_the_same_number_of_positions_each_time() {
     let server = start_server().await;
     let fresh = r#"{"moves":"5142564564","fresh":true}"#;
     let first = server.post_ok("solve", fresh).await;
@@ -256,7 +259,11 @@ async fn what_starts_from_nothing_visits_the_same_positions_each_time() {
     let again = server.post_ok("solve", fresh).await;
     let nodes = |document: &Value| document["nodes"].as_u64().unwrap();
     assert_eq!(nodes(&first), nodes(&again));
-    assert!(nodes(&warm) < nodes(&first) / 10, "{} is no use of memory", nodes(&warm));
+    assert!(
+        nodes(&warm) < nodes(&first) / 10,
+        "{} positions: the table was not used",
+        nodes(&warm)
+    );
     assert_eq!(warm["columns"], again["columns"]);
 }
 
@@ -285,14 +292,14 @@ async fn the_book_agrees_with_the_solver() {
 }
 
 #[tokio::test]
-async fn judgements_come_with_terms_that_add_up_and_with_choices() {
+async fn the_terms_of_an_evaluation_add_up_to_its_score() {
     let server = start_server().await;
     let body = r#"{"moves":"44536","depths":[1,3],"side":"first","evaluations":["quiet","windows-centre:three=20"]}"#;
     let document = server.post_ok("evaluate", body).await;
     assert_eq!(
         without_times(document.clone()),
         without_times(server.post_ok("judge", body).await),
-        "its earlier name"
+        "the earlier name of the operation"
     );
     for judged in document["evaluations"].as_array().unwrap() {
         let terms = judged["terms"].as_array().unwrap();
@@ -306,7 +313,7 @@ async fn judgements_come_with_terms_that_add_up_and_with_choices() {
 }
 
 #[tokio::test]
-async fn a_hint_names_a_best_move_and_nobody_but_those_asked_for() {
+async fn a_hint_is_a_best_move_and_uses_the_given_names() {
     let server = start_server().await;
     for moves in ["44556", "4453", "445"] {
         let names = json!({"first": "Blue", "second": "Orange"});
@@ -322,7 +329,7 @@ async fn a_hint_names_a_best_move_and_nobody_but_those_asked_for() {
 }
 
 #[tokio::test]
-async fn a_review_tells_of_every_move_and_every_position() {
+async fn a_review_has_every_move_and_every_position() {
     let server = start_server().await;
     let game = "4455667";
     let body = json!({"moves": game, "evaluation": "quiet"}).to_string();

@@ -1,9 +1,9 @@
-//! Runs of the lab: asked for, followed, stopped, resumed, compared, and the same after a restart.
+//! Runs of the lab: start, event streams, stop, resume, comparison, downloads, and restarts of the server.
 
 mod downloads;
-mod keeping;
 mod paths;
-mod refused;
+mod persistence;
+mod rejections;
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ use serde_json::Value;
 
 use crate::harness::{TestServer, read_events, start_server, start_with_settings, test_limits};
 
-/// A folder of its own, gone at the end.
+/// A temporary folder, removed when dropped.
 pub(crate) struct TestFolder(pub(crate) PathBuf);
 
 impl TestFolder {
@@ -31,7 +31,7 @@ impl Drop for TestFolder {
     }
 }
 
-/// A server that has the folder, which another may just have given back.
+/// Starts a server with a lab folder, and waits until it has locked the folder.
 async fn start_in_folder(folder: &Path) -> TestServer {
     let server = start_with_run_limits(folder, RunLimits::default()).await;
     server.wait_until_ready().await;
@@ -48,17 +48,17 @@ async fn start_with_run_limits(folder: &Path, runs: RunLimits) -> TestServer {
     start_with_settings(settings, registry()).await
 }
 
-/// Some hundred games on a small board, where no book makes the report wait for the solver.
+/// A tournament of about a hundred games on a small board. It has no opening book, so the report does not wait for the solver.
 const TOURNAMENT: &str = r#"{"kind":"tournament","variant":"6x5","seed":3,"players":[
     {"name":"cells","engine":"alphabeta:depth=3,eval=cells"},{"engine":"alphabeta:depth=2"},{"engine":"random"}]}"#;
-/// Many more.
+/// A tournament that takes much longer than a test.
 const LONG_TOURNAMENT: &str = r#"{"kind":"tournament","variant":"6x5","pairs":2000,"players":[
     {"name":"one","engine":"alphabeta:depth=8,eval=cells"},{"name":"other","engine":"alphabeta:depth=8"}]}"#;
 const GRADING: &str =
     r#"{"kind":"grading","evaluations":["cells","windows-centre"],"depths":[1,2],"positions":100}"#;
 
 impl TestServer {
-    /// Asks for a run and gives its id.
+    /// Starts a run and returns its identifier.
     async fn begin_run(&self, body: &str) -> String {
         let response = self.post("runs", body).await;
         assert!([200, 201].contains(&response.status), "{body}: {}", response.body);
@@ -79,7 +79,7 @@ impl TestServer {
         response.json()
     }
 
-    /// Waits until a run is as wanted.
+    /// Waits until a condition holds for a run.
     async fn wait_until(&self, id: &str, wanted: impl Fn(&Value) -> bool) -> Value {
         let begun = Instant::now();
         loop {
@@ -157,7 +157,7 @@ async fn a_tournament_is_followed_to_its_end_and_downloaded() {
 }
 
 #[tokio::test]
-async fn gradings_and_experiments_are_done_and_two_runs_are_compared() {
+async fn gradings_and_experiments_run_and_two_runs_are_compared() {
     let folder = TestFolder::new("compared");
     let server = start_in_folder(&folder.0).await;
     let one = server.begin_run(GRADING).await;
@@ -184,7 +184,7 @@ async fn gradings_and_experiments_are_done_and_two_runs_are_compared() {
 }
 
 #[tokio::test]
-async fn requests_are_answered_at_once_while_a_run_is_carried_out() {
+async fn requests_are_served_at_once_during_a_run() {
     let folder = TestFolder::new("quick");
     let server = start_in_folder(&folder.0).await;
     let id = server.begin_run(LONG_TOURNAMENT).await;
@@ -193,13 +193,13 @@ async fn requests_are_answered_at_once_while_a_run_is_carried_out() {
         server.get("/api/v1/status").await;
         server.post_ok("position", r#"{"moves":"4453"}"#).await;
     }
-    // The responses did not wait for the run: it is still not finished, and it does not delay the end either.
+    // The run is still not finished, so the responses did not wait for it; it does not delay the shutdown either.
     assert_eq!(server.get_run(&id).await["state"], "running");
     server.shut_down().await;
 }
 
 #[tokio::test]
-async fn a_server_without_a_lab_says_so() {
+async fn a_server_without_a_lab_folder_rejects_runs() {
     let server = start_server().await;
     let list = server.get("/api/v1/runs").await.json();
     assert_eq!(list["runs"], Value::Array(Vec::new()));

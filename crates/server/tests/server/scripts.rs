@@ -1,4 +1,4 @@
-//! Evaluations that visitors write: sent along, checked, graded, and kept from taking more than their share.
+//! Evaluations written by clients: requests with scripts, checks, grading and limits.
 
 mod limits;
 
@@ -25,7 +25,7 @@ fn check_body(source: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_script_thinks_and_judges_like_the_evaluation_it_copies() {
+async fn a_copy_of_an_evaluation_plays_and_scores_like_the_original() {
     let server = start_server().await;
     let mine = server.post_ok("think", &think_body(GOOD)).await;
     let engine = "alphabeta:depth=4,eval=windows-centre";
@@ -55,7 +55,7 @@ async fn a_script_thinks_and_judges_like_the_evaluation_it_copies() {
 }
 
 #[tokio::test]
-async fn a_script_that_is_wrong_is_told_of_with_its_place() {
+async fn errors_in_scripts_have_line_and_column() {
     let server = start_server().await;
     let wrong = "let a = 3;\nlet b = ;\na";
     let fault = json!({ "script": "mine", "line": 2, "column": 9, "message": "unexpected ';'" });
@@ -79,7 +79,7 @@ async fn a_script_that_is_wrong_is_told_of_with_its_place() {
 }
 
 #[tokio::test]
-async fn a_script_that_fails_in_the_middle_of_a_search_ends_it_with_its_message() {
+async fn a_script_that_fails_during_a_search_ends_it_with_its_message() {
     let server = start_server().await;
     let rare = "if height(3) == 6 && height(5) == 1 && plies() == 9 {\n  1 / (open(0) - open(0))\n} else { 0 }";
     let body = json!({
@@ -95,7 +95,7 @@ async fn a_script_that_fails_in_the_middle_of_a_search_ends_it_with_its_message(
 }
 
 #[tokio::test]
-async fn what_was_not_sent_along_is_told() {
+async fn missing_and_invalid_scripts_are_rejected() {
     let server = start_server().await;
     let sent = |scripts: Value| {
         json!({ "engine": "alphabeta:eval=script:other", "scripts": scripts }).to_string()
@@ -142,7 +142,7 @@ async fn what_was_not_sent_along_is_told() {
 }
 
 #[tokio::test]
-async fn a_check_tells_laws_speed_scores_terms_and_heat() {
+async fn a_check_reports_laws_speed_scores_and_features() {
     let server = start_server().await;
     let checked = server.post_ok("scripts/check", &check_body(GOOD)).await;
     assert_eq!((&checked["ok"], &checked["fault"]), (&json!(true), &Value::Null));
@@ -166,7 +166,7 @@ async fn a_check_tells_laws_speed_scores_terms_and_heat() {
     let heat = checked["heat"].as_array().unwrap();
     assert_eq!(heat.len(), 4);
     assert!(heat.iter().any(|stone| stone["cell"] == "d1" && stone["value"].as_i64() > Some(0)));
-    // And one that keeps no law.
+    // A script that is neither mirror-symmetric nor antisymmetric.
     let lopsided = server.post_ok("scripts/check", &check_body("open(3) + at(1, 1)")).await;
     assert_eq!((&lopsided["mirror"], &lopsided["antisymmetric"]), (&json!(false), &json!(false)));
     for case in ["mirror_case", "antisymmetry_case"] {
@@ -175,7 +175,7 @@ async fn a_check_tells_laws_speed_scores_terms_and_heat() {
 }
 
 #[tokio::test]
-async fn a_finished_game_and_a_bad_name_are_refused_gently() {
+async fn a_check_of_a_finished_game_or_with_an_invalid_name_is_rejected() {
     let server = start_server().await;
     let over = json!({ "moves": "4455667", "source": "1" }).to_string();
     let response = server.post("scripts/check", &over).await;
@@ -185,13 +185,13 @@ async fn a_finished_game_and_a_bad_name_are_refused_gently() {
     );
     let response = server.post("scripts/check", r#"{"source":"1","name":"My script"}"#).await;
     assert_eq!(response.status, 422);
-    // What is empty is a script that says nothing, as when someone begins to type.
+    // An empty source is a script without a score, as when a user begins to type.
     let checked = server.post_ok("scripts/check", "{}").await;
     assert!(checked["fault"]["message"].as_str().unwrap().starts_with("there is no score"));
 }
 
 #[tokio::test]
-async fn a_script_is_graded_soon_and_then_on_all_positions() {
+async fn a_script_is_graded_on_a_sample_and_then_on_all_positions() {
     let server = start_server().await;
     let body = json!({ "source": GOOD, "name": "mine", "depth": 1 }).to_string();
     let mut stream =
@@ -223,7 +223,7 @@ async fn a_script_is_graded_soon_and_then_on_all_positions() {
     let named: Vec<_> =
         entries.iter().map(|e| (e["name"].as_str().unwrap(), e["mine"] == true)).collect();
     assert_eq!(named, [("script:mine", true), ("windows-centre", false), ("quiet", false)]);
-    // It is the same evaluation, so it earns the same marks.
+    // The script computes the same scores as the built-in evaluation, so its grades are equal.
     for key in ["kept", "best", "regret", "spearman", "phases"] {
         assert_eq!(entries[0][key], entries[1][key], "{key}");
     }
@@ -233,15 +233,15 @@ async fn a_script_is_graded_soon_and_then_on_all_positions() {
         assert_ne!(miss["chosen_words"], miss["words"], "{miss}");
         assert!(!miss["best"].as_str().unwrap().contains(miss["chosen"].as_str().unwrap()));
     }
-    // And once more, to the letter.
+    // A second grading has the same result.
     let again = server.post_ok("scripts/grade", &body).await;
     for key in ["entries", "worst", "positions"] {
         assert_eq!(again[key], done[key], "{key}");
     }
 }
 
-/// Single intervals of 78.3 % and 74.7 % overlap; the paired test on the same positions separates them, as
-/// `foursight grade` says.
+/// The confidence intervals of the two evaluations (78.3 % and 74.7 %) overlap, but the paired test on the same positions
+/// separates them, as in `foursight grade`.
 #[tokio::test]
 async fn a_script_is_compared_by_the_paired_test() {
     let server = start_server().await;
@@ -255,14 +255,14 @@ async fn a_script_is_compared_by_the_paired_test() {
     assert_eq!(cells["comparison"]["verdict"], "better", "{cells}");
     assert!(cells["comparison"]["difference"]["low"].as_f64() > Some(0.0), "{cells}");
     assert_eq!(quiet["comparison"]["verdict"], "worse", "{quiet}");
-    // A script against its own formula.
+    // A script and the built-in evaluation with the same formula.
     let body = json!({ "source": GOOD, "name": "mine", "depth": 1, "against": ["windows-centre"] });
     let graded = server.post_ok("scripts/grade", &body.to_string()).await;
     assert_eq!(graded["entries"][1]["comparison"]["verdict"], "not_separable");
 }
 
 #[tokio::test]
-async fn what_cannot_be_graded_is_told() {
+async fn invalid_gradings_are_rejected() {
     let server = start_server().await;
     for (body, message) in [
         (json!({ "source": "1", "variant": "6x5" }), "only 7x6 has positions to grade on"),
@@ -286,9 +286,9 @@ async fn what_cannot_be_graded_is_told() {
 }
 
 #[tokio::test]
-async fn long_and_strange_sources_are_read() {
+async fn long_and_unusual_sources_are_checked() {
     let server = start_server().await;
-    // As long as a body can be.
+    // A source that nearly fills the largest body.
     let long = format!("{}1 +\n", " ".repeat(65_000));
     let checked = server.post_ok("scripts/check", &json!({ "source": long }).to_string()).await;
     assert_eq!(checked["fault"]["line"], 2, "{}", checked["fault"]);
@@ -307,7 +307,7 @@ async fn long_and_strange_sources_are_read() {
     }
 }
 
-/// What scripts are made of, to be thrown together.
+/// Tokens from which random scripts are built.
 const PIECES: &[&str] = &[
     "open(3)",
     "their_open(2)",
@@ -386,7 +386,7 @@ const PIECES: &[&str] = &[
 ];
 
 #[tokio::test]
-async fn nonsense_is_told_to_be_wrong_and_breaks_nothing() {
+async fn random_sources_get_a_fault_or_a_score() {
     let server = start_server().await;
     let mut rng = SplitMix64::new(2026);
     let rounds = if std::env::var_os("FOURSIGHT_FULL").is_some() { 3000 } else { 250 };
@@ -404,7 +404,7 @@ async fn nonsense_is_told_to_be_wrong_and_breaks_nothing() {
 }
 
 #[tokio::test]
-async fn examples_in_the_catalogue_are_scripts_that_work() {
+async fn the_examples_of_the_catalogue_are_valid_scripts() {
     let server = start_server().await;
     let catalogue = server.get("/api/v1/catalogue").await.json();
     let examples = catalogue["examples"].as_array().unwrap();

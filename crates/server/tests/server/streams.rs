@@ -1,4 +1,4 @@
-//! Searches as streams of events, and what happens when nobody listens.
+//! Searches as streams of events, and clients that close the connection.
 
 use serde_json::json;
 use tokio::io::AsyncReadExt;
@@ -6,7 +6,7 @@ use tokio::io::AsyncReadExt;
 use crate::harness::{JSON_HEADER, LONG_SEARCH, start_server};
 
 #[tokio::test]
-async fn the_last_event_is_done_and_the_only_one_of_its_kind() {
+async fn a_stream_ends_with_one_event_done() {
     let server = start_server().await;
     for (route, body, others) in [
         ("think", r#"{"engine":"deepening:depth=5"}"#, &["position", "progress"][..]),
@@ -26,7 +26,7 @@ async fn the_last_event_is_done_and_the_only_one_of_its_kind() {
 }
 
 #[tokio::test]
-async fn the_last_event_is_the_plain_answer() {
+async fn the_last_event_equals_the_response_without_a_stream() {
     let server = start_server().await;
     for (route, body) in [
         ("think", r#"{"moves":"4453","engine":"alphabeta:depth=4"}"#),
@@ -44,7 +44,7 @@ async fn the_last_event_is_the_plain_answer() {
 }
 
 #[tokio::test]
-async fn all_columns_are_told_before_the_line() {
+async fn solve_reports_all_columns_before_the_line() {
     let server = start_server().await;
     let events = server.post_for_events("solve", r#"{"moves":"4453"}"#).await;
     let document: Vec<_> = events.iter().filter(|(name, _)| name == "progress").collect();
@@ -69,7 +69,7 @@ async fn moves_are_reviewed_from_the_last_to_the_first() {
 }
 
 #[tokio::test]
-async fn searches_that_do_not_deepen_tell_how_far_they_are_too() {
+async fn searches_without_deepening_report_progress() {
     let server = start_server().await;
     let body = r#"{"engine":"minimax:depth=30","limits":{"time_ms":400}}"#;
     let events = server.post_for_events("think", body).await;
@@ -83,7 +83,7 @@ async fn searches_that_do_not_deepen_tell_how_far_they_are_too() {
 }
 
 #[tokio::test]
-async fn closing_the_connection_ends_the_search() {
+async fn closing_the_connection_stops_the_search() {
     let server = start_server().await;
     for headers in [crate::harness::STREAM_HEADERS, JSON_HEADER] {
         let stream = server.send_request("POST", "/api/v1/think", headers, LONG_SEARCH).await;
@@ -94,11 +94,11 @@ async fn closing_the_connection_ends_the_search() {
 }
 
 #[tokio::test]
-async fn a_reader_who_leaves_in_the_middle_ends_the_search() {
+async fn closing_the_connection_after_the_first_events_stops_the_search() {
     let server = start_server().await;
     let mut stream = server.long_search().await;
     let mut bytes = [0; 512];
-    // The head, and the first progress.
+    // The head and the first event.
     for _ in 0..2 {
         assert!(stream.read(&mut bytes).await.unwrap() > 0);
     }
@@ -108,7 +108,7 @@ async fn a_reader_who_leaves_in_the_middle_ends_the_search() {
 }
 
 #[tokio::test]
-async fn who_leaves_the_queue_is_not_counted_any_more() {
+async fn closing_the_connection_leaves_the_queue() {
     let server = start_server().await;
     let (first, second) = (server.long_search().await, server.long_search().await);
     server.wait_for_load(2, 0).await;

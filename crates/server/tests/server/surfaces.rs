@@ -1,4 +1,4 @@
-//! The server returns the documents of the operations, as every other surface does.
+//! The server returns the same documents as the operations called in this process.
 
 #[path = "../../../../fixtures/operation_requests.rs"]
 mod operation_requests;
@@ -54,13 +54,13 @@ async fn every_operation_returns_its_document() {
     server.shut_down().await;
 }
 
-/// A value in a query, every byte of a text escaped.
+/// A value for a query; texts are percent-encoded.
 fn query_value(value: &Value) -> String {
     let Some(text) = value.as_str() else { return value.to_string() };
     percent_encode(text)
 }
 
-/// The last event of a stream is the same document.
+/// The last event of a stream contains the same document.
 #[tokio::test]
 async fn a_stream_ends_with_the_document() {
     let server = start_server().await;

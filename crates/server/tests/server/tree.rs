@@ -1,4 +1,4 @@
-//! Trees over HTTP: the real search, its numbers, and what is refused.
+//! Search trees over HTTP: their consistency with the search, and rejected requests.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ fn optional_numbers(value: &Value) -> Vec<Option<i64>> {
     value.as_array().expect("a list").iter().map(Value::as_i64).collect()
 }
 
-/// A tree told by columns, taken apart and held to its laws.
+/// The arrays of a tree response, with checks of their consistency.
 struct TreeColumns {
     parent: Vec<i64>,
     by: Vec<char>,
@@ -47,7 +47,8 @@ impl TreeColumns {
         document
     }
 
-    /// Whatever holds of any tree; MAX is to move at every second ply below the root of the search.
+    /// Checks the laws of every tree: sizes, parents, cutoffs and minimax values. MAX moves at even plies from the root of the
+    /// search; `from` is the ply of the first node.
     fn check_laws(&self, from: usize) {
         let count = self.parent.len();
         let mut plies = vec![from; count];
@@ -85,7 +86,7 @@ impl TreeColumns {
 }
 
 #[tokio::test]
-async fn the_tree_of_report_001_is_told_to_the_last_position() {
+async fn the_tree_of_the_minimax_report_has_the_published_counts() {
     let server = start_server().await;
     let tree = server.post_ok("tree", &json!({"moves": "43", "engine": GOLDEN}).to_string()).await;
     let document = TreeColumns::read(&tree);
@@ -116,7 +117,7 @@ async fn the_tree_of_report_001_is_told_to_the_last_position() {
 }
 
 #[tokio::test]
-async fn trees_of_many_engines_positions_and_variants_keep_the_laws() {
+async fn trees_of_many_engines_positions_and_variants_are_consistent() {
     let server = start_server().await;
     for (variant, moves) in
         [("7x6", ""), ("7x6", "44444353"), ("7x6:square", "4433"), ("6x5", "33")]
@@ -148,7 +149,7 @@ async fn trees_of_many_engines_positions_and_variants_keep_the_laws() {
 }
 
 #[tokio::test]
-async fn what_is_left_out_is_counted_and_can_be_asked_for() {
+async fn omitted_subtrees_are_counted_and_can_be_requested() {
     let server = start_server().await;
     let tree_body = |more: Value| {
         let mut asked = json!({"moves": "43", "engine": "minimax:depth=6,eval=windows-centre"});
@@ -174,7 +175,7 @@ async fn what_is_left_out_is_counted_and_can_be_asked_for() {
 }
 
 #[tokio::test]
-async fn a_tree_of_20_000_positions_is_small_and_quick_and_says_how_far_it_is() {
+async fn a_tree_of_20_000_positions_is_small_and_reports_progress() {
     let server = start_server().await;
     let body = json!({"moves": "43", "engine": "minimax:depth=7,eval=windows-centre"}).to_string();
     let events = server.post_for_events("tree", &body).await;
@@ -188,7 +189,7 @@ async fn a_tree_of_20_000_positions_is_small_and_quick_and_says_how_far_it_is() 
 }
 
 #[tokio::test]
-async fn no_recording_is_longer_than_the_memory_for_it() {
+async fn recording_stops_at_its_limit() {
     let server = start_server().await;
     let body = json!({"engine": "minimax:depth=40,eval=cells", "most": 100}).to_string();
     let tree = server.post_ok("tree", &body).await;
@@ -202,7 +203,7 @@ async fn no_recording_is_longer_than_the_memory_for_it() {
 }
 
 #[tokio::test]
-async fn what_shows_no_tree_is_told_so() {
+async fn engines_without_a_tree_are_rejected() {
     let server = start_server().await;
     let said = [
         (json!({"engine": "level:2"}), "ask for that"),

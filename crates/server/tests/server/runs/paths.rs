@@ -1,14 +1,14 @@
-//! Responses contain no path of this machine.
+//! Responses contain no file path of the server.
 
 use super::*;
 
-/// A tournament of a script, long enough to be stopped.
+/// A tournament with a script.
 const SCRIPTED: &str = r#"{"kind":"tournament","variant":"6x5","pairs":3,
     "scripts":[{"name":"mine","source":"open(3) - their_open(3)"}],
     "players":[{"name":"mine","engine":"alphabeta:depth=2,eval=script:mine"},{"engine":"random"}]}"#;
 
 #[tokio::test]
-async fn no_response_names_the_folder_of_the_lab() {
+async fn responses_do_not_contain_the_path_of_the_lab_folder() {
     let folder = TestFolder::new("path");
     let path = folder.0.display().to_string();
     let server = start_in_folder(&folder.0).await;
@@ -21,7 +21,7 @@ async fn no_response_names_the_folder_of_the_lab() {
         assert_eq!(response.status, 200, "{route}");
         assert!(!response.body.contains(&path), "{route}: {}", response.body);
     }
-    // The plan names the script relative to the folder, where the command line can use it.
+    // The plan has a path relative to the lab folder, so the command line can run it from there.
     let plan = server.run_file(&id, "plan.toml").await;
     let file = plan.split("file:").nth(1).unwrap().split(['"', ',']).next().unwrap();
     assert!(file.starts_with("scripts/mine-") && folder.0.join(file).exists(), "{plan}");

@@ -1,4 +1,4 @@
-//! What scripts may use up: endless, slow and many ones, and who waits for whom.
+//! Limits on scripts: endless and slow scripts, many scripts, and the effect on other requests.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use tokio::io::AsyncReadExt;
 use super::{check_body, think_body};
 use crate::harness::{JSON_HEADER, STREAM_HEADERS, start_server, start_with_limits, test_limits};
 
-/// Scripts that would go on, each in its own way.
+/// Scripts that run forever or too long, for different reasons.
 const ENDLESS: [&str; 8] = [
     "loop {}",
     "while true {}",
@@ -23,7 +23,7 @@ const ENDLESS: [&str; 8] = [
 ];
 
 #[tokio::test]
-async fn an_endless_loop_is_ended_by_the_limits_of_a_visitor() {
+async fn endless_scripts_are_stopped_by_the_limits() {
     let server = start_server().await;
     for source in ENDLESS {
         let grading = json!({ "source": source }).to_string();
@@ -45,7 +45,7 @@ async fn an_endless_loop_is_ended_by_the_limits_of_a_visitor() {
     }
 }
 
-/// Only the stop flag ends a script under this allowance.
+/// A budget under which only the stop flag ends a script.
 const UNLIMITED: ScriptBudget = ScriptBudget {
     operations: u64::MAX,
     call: Duration::MAX,
@@ -55,7 +55,7 @@ const UNLIMITED: ScriptBudget = ScriptBudget {
 };
 
 #[tokio::test]
-async fn requests_without_a_search_are_answered_while_scripts_hold_every_seat() {
+async fn requests_without_a_search_are_served_while_scripts_hold_all_permits() {
     let server =
         start_with_limits(ServerLimits { scripts: UNLIMITED, ..test_limits() }, registry()).await;
     let mut held = Vec::new();
@@ -75,12 +75,12 @@ async fn requests_without_a_search_are_answered_while_scripts_hold_every_seat() 
     server.wait_for_load(0, 0).await;
 }
 
-/// As slow as it may be: every call takes nearly all its operations.
+/// A script whose calls take nearly all operations that they may use.
 const SLOW: &str = "let x = 0; for i in 0..1_500 { x += open(3) - their_open(3); } x / 1_500";
 
 #[tokio::test]
-async fn a_slow_script_is_told_so_and_still_graded_on_a_sample() {
-    // A busy machine may interrupt one call for long.
+async fn a_slow_script_gets_a_note_and_is_graded_on_a_sample() {
+    // A busy machine may suspend a call for a long time.
     let scripts = ScriptBudget { call: Duration::from_mins(10), ..ScriptBudget::REMOTE };
     let server = start_with_limits(ServerLimits { scripts, ..test_limits() }, registry()).await;
     let checked = server.post_ok("scripts/check", &check_body(SLOW)).await;
@@ -93,13 +93,13 @@ async fn a_slow_script_is_told_so_and_still_graded_on_a_sample() {
     while !String::from_utf8_lossy(&first).contains("event: graded") {
         assert!(stream.read_buf(&mut first).await.unwrap() > 0, "an event comes");
     }
-    // Closing the connection ends it.
+    // Closing the connection stops the grading.
     drop(stream);
     server.wait_for_load(0, 0).await;
 }
 
 #[tokio::test]
-async fn closing_the_connection_ends_the_trial_of_a_script() {
+async fn closing_the_connection_stops_the_check_of_a_script() {
     let server =
         start_with_limits(ServerLimits { scripts: UNLIMITED, ..test_limits() }, registry()).await;
     let source = "loop {}";
@@ -124,7 +124,7 @@ async fn closing_the_connection_ends_the_trial_of_a_script() {
 }
 
 #[tokio::test]
-async fn a_visitor_runs_two_at_a_time_and_others_are_not_kept_waiting() {
+async fn a_client_runs_two_scripts_at_a_time_and_other_requests_do_not_wait() {
     let queue_timeout = Duration::from_millis(200);
     let server = start_with_limits(
         ServerLimits { permits: 8, queue: 8, queue_timeout, ..test_limits() },
@@ -142,7 +142,7 @@ async fn a_visitor_runs_two_at_a_time_and_others_are_not_kept_waiting() {
     let response = server.post("scripts/check", &check_body("1")).await;
     assert_eq!((response.status, response.header("retry-after")), (503, Some("1")));
     assert!(response.error().starts_with("2 of your requests are running scripts"));
-    // What runs no script is none of that.
+    // Requests without scripts are not limited by this.
     server.post_ok("think", r#"{"engine":"level:1"}"#).await;
     drop(held);
     server.wait_for_load(0, 0).await;
@@ -150,7 +150,7 @@ async fn a_visitor_runs_two_at_a_time_and_others_are_not_kept_waiting() {
 }
 
 #[tokio::test]
-async fn only_so_many_scripts_are_remembered() {
+async fn the_number_of_cached_scripts_is_limited() {
     let server = start_server().await;
     for number in 0..140 {
         server.post_ok("scripts/check", &check_body(&format!("{number} +"))).await;

@@ -1,9 +1,9 @@
-//! What is kept, and by whom.
+//! Stored runs: restarts, deletion, the lock of the folder, and unusable folders.
 
 use super::*;
 
 #[tokio::test]
-async fn a_restart_in_the_middle_changes_no_game() {
+async fn restarts_during_a_run_change_no_game() {
     let (whole, parts) = (TestFolder::new("whole"), TestFolder::new("parts"));
     let cup = TOURNAMENT.replace("\"seed\":3", "\"seed\":4,\"pairs\":400");
     let server = start_in_folder(&whole.0).await;
@@ -17,7 +17,7 @@ async fn a_restart_in_the_middle_changes_no_game() {
             assert_eq!(server.begin_run(&cup).await, id);
         }
         let run = server.wait_until(&id, |run| run["done"].as_u64() > Some(30 * restart)).await;
-        assert_ne!(run["state"], "done", "it was too quick to be interrupted");
+        assert_ne!(run["state"], "done", "the run finished before it could be interrupted");
         server.shut_down().await;
     }
     let server = start_in_folder(&parts.0).await;
@@ -35,7 +35,7 @@ async fn a_run_is_stopped_resumed_and_deleted() {
     assert_eq!(server.get_run(&waiting).await["state"], "waiting");
     let stopped = server.post_ok(&format!("runs/{id}/stop"), "{}").await;
     assert_eq!(stopped["state"], "stopped");
-    // Whoever waited has its turn, and what was played is kept.
+    // The waiting run starts, and the played games of the stopped run are kept.
     server.wait_until_done(&waiting).await;
     let stopped = server.get_run(&id).await;
     assert!(stopped["done"].as_u64() > Some(0), "{stopped}");
@@ -43,7 +43,7 @@ async fn a_run_is_stopped_resumed_and_deleted() {
     server.shut_down().await;
     let server = start_in_folder(&folder.0).await;
     let there = server.wait_until(&id, |run| run["state"] == "stopped").await;
-    assert_eq!(there["done"], stopped["done"], "after a restart it is still stopped");
+    assert_eq!(there["done"], stopped["done"], "the run is still stopped after a restart");
     let resumed = server.post_ok(&format!("runs/{id}/resume"), "{}").await;
     assert_eq!(resumed["state"], "waiting");
     server.wait_until(&id, |run| run["done"].as_u64() > there["done"].as_u64()).await;
@@ -62,7 +62,7 @@ async fn a_run_is_stopped_resumed_and_deleted() {
 }
 
 #[tokio::test]
-async fn of_two_servers_on_one_folder_one_waits_for_the_other() {
+async fn a_second_server_waits_until_the_folder_is_free() {
     let folder = TestFolder::new("two");
     let first = start_in_folder(&folder.0).await;
     let id = first.begin_run(TOURNAMENT).await;
@@ -73,11 +73,11 @@ async fn of_two_servers_on_one_folder_one_waits_for_the_other() {
     assert!(trouble.contains("another server uses it"), "{trouble}");
     let refused = second.post("runs", TOURNAMENT).await;
     assert_eq!((refused.status, refused.error()), (422, trouble.to_owned()));
-    let open_without_reading = second.get(&format!("/api/v1/runs/{id}")).await;
+    let locked = second.get(&format!("/api/v1/runs/{id}")).await;
     assert_eq!(
-        (open_without_reading.status, open_without_reading.error()),
+        (locked.status, locked.error()),
         (422, trouble.to_owned()),
-        "it is not gone"
+        "the run is not reported as deleted"
     );
     first.shut_down().await;
     second.wait_until_ready().await;
@@ -85,7 +85,7 @@ async fn of_two_servers_on_one_folder_one_waits_for_the_other() {
 }
 
 #[tokio::test]
-async fn a_folder_that_cannot_be_used_keeps_nobody_from_playing() {
+async fn searches_work_if_the_lab_folder_is_unusable() {
     let folder = TestFolder::new("unusable");
     std::fs::create_dir_all(&folder.0).unwrap();
     let file = folder.0.join("file");
@@ -113,9 +113,9 @@ async fn a_folder_that_cannot_be_used_keeps_nobody_from_playing() {
 }
 
 #[tokio::test]
-async fn a_run_that_takes_too_long_is_stopped_and_says_how_to_go_on() {
+async fn a_run_over_the_time_limit_is_stopped_and_can_be_resumed() {
     let folder = TestFolder::new("budget");
-    // Long enough for a first pair on a busy machine, far too short for all of them on any.
+    // Long enough for the first pair of games on a busy machine, too short for all pairs on any machine.
     let limits = RunLimits { time: Duration::from_secs(3), ..RunLimits::default() };
     let server = start_with_run_limits(&folder.0, limits).await;
     let id = server.begin_run(&LONG_TOURNAMENT.replace("depth=5", "depth=7")).await;

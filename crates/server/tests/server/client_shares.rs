@@ -1,4 +1,4 @@
-//! One client holds its share of what all clients use.
+//! One client holds at most its share of the permits and of the queue.
 
 use std::time::Duration;
 
@@ -9,18 +9,18 @@ use crate::harness::{
     JSON_HEADER, LONG_SEARCH, TestResponse, TestServer, start_with_limits, test_limits,
 };
 
-/// A connection from another address of this machine. Only Linux has the whole network 127.0.0.0/8 without further
-/// configuration.
+/// Connects from another loopback address. Without further configuration this works only on Linux, which assigns the whole
+/// network 127.0.0.0/8 to the loopback interface.
 #[cfg(target_os = "linux")]
 pub(crate) async fn connect_from_other_address(server: &TestServer) -> TcpStream {
-    let socket = tokio::net::TcpSocket::new_v4().expect("the test can be set up");
-    socket.bind("127.0.0.2:0".parse().expect("an address")).expect("the test can be set up");
-    socket.connect(server.address).await.expect("the test can be set up")
+    let socket = tokio::net::TcpSocket::new_v4().expect("the test setup works");
+    socket.bind("127.0.0.2:0".parse().expect("an address")).expect("the test setup works");
+    socket.connect(server.address).await.expect("the test setup works")
 }
 
 #[cfg(target_os = "linux")]
 #[tokio::test]
-async fn a_client_that_asks_for_many_searches_leaves_a_seat_to_another() {
+async fn a_client_with_many_searches_leaves_a_permit_to_another() {
     let queue_timeout = Duration::from_secs(5);
     let limits = ServerLimits { queue: 8, shares: 2, queue_timeout, ..test_limits() };
     let server = start_with_limits(limits, registry()).await;
@@ -42,7 +42,7 @@ async fn a_client_that_asks_for_many_searches_leaves_a_seat_to_another() {
 }
 
 #[tokio::test]
-async fn a_client_beyond_its_share_waits_first_and_is_refused_with_the_reason_then() {
+async fn a_client_over_its_share_waits_and_is_then_rejected_with_the_reason() {
     let limits = ServerLimits {
         queue: 4,
         shares: 2,
@@ -71,12 +71,16 @@ async fn a_client_beyond_its_share_waits_first_and_is_refused_with_the_reason_th
     .await;
     let first = server.long_search().await;
     server.wait_for_load(1, 0).await;
-    assert_eq!(server.post("think", "{}").await.error(), reason, "patience has an end");
+    assert_eq!(
+        server.post("think", "{}").await.error(),
+        reason,
+        "the request waits no longer than the timeout"
+    );
     drop(first);
 }
 
 #[tokio::test]
-async fn with_one_seat_all_of_it_is_one_clients_and_the_queue_decides() {
+async fn a_single_permit_is_not_divided_between_clients() {
     let server = start_with_limits(
         ServerLimits { permits: 1, queue: 1, shares: 2, ..test_limits() },
         registry(),

@@ -1,9 +1,9 @@
-//! What is not done, and why.
+//! Runs that the server rejects, and the reason that it returns.
 
 use super::*;
 
 #[tokio::test]
-async fn what_takes_too_much_or_makes_no_sense_is_refused_in_words() {
+async fn invalid_and_oversized_runs_are_rejected_with_the_reason() {
     let folder = TestFolder::new("refused");
     let server = start_in_folder(&folder.0).await;
     let players = |engine: &str| {
@@ -53,7 +53,7 @@ async fn what_takes_too_much_or_makes_no_sense_is_refused_in_words() {
 }
 
 #[tokio::test]
-async fn names_that_lead_elsewhere_lead_nowhere() {
+async fn paths_in_run_and_file_names_are_not_found() {
     let folder = TestFolder::new("hostile");
     let server = start_in_folder(&folder.0).await;
     let id = server.begin_run(TOURNAMENT).await;
@@ -73,7 +73,7 @@ async fn names_that_lead_elsewhere_lead_nowhere() {
 }
 
 #[tokio::test]
-async fn one_client_has_its_share_of_the_waiting_runs() {
+async fn the_waiting_runs_of_one_client_are_limited() {
     let folder = TestFolder::new("waiting");
     let limits = RunLimits { client_waiting: 2, ..RunLimits::default() };
     let server = start_with_run_limits(&folder.0, limits).await;
@@ -88,7 +88,7 @@ async fn one_client_has_its_share_of_the_waiting_runs() {
     assert!(refused.error().starts_with("2 of your runs are waiting"), "{}", refused.body);
     #[cfg(target_os = "linux")]
     {
-        let stream = crate::shares::connect_from_other_address(&server).await;
+        let stream = crate::client_shares::connect_from_other_address(&server).await;
         let json = crate::harness::JSON_HEADER;
         let other = server.send_request_on(stream, "POST", "/api/v1/runs", json, GRADING).await;
         assert_eq!(crate::harness::TestResponse::read_to_end(other).await.status, 201);
@@ -96,7 +96,7 @@ async fn one_client_has_its_share_of_the_waiting_runs() {
 }
 
 #[tokio::test]
-async fn too_many_runs_are_refused_until_some_are_deleted() {
+async fn the_numbers_of_waiting_and_kept_runs_are_limited() {
     let folder = TestFolder::new("many");
     let limits = RunLimits { waiting: 2, kept: 3, ..RunLimits::default() };
     let server = start_with_run_limits(&folder.0, limits).await;
@@ -113,7 +113,7 @@ async fn too_many_runs_are_refused_until_some_are_deleted() {
     server.begin_run(GRADING).await;
 }
 
-/// A tournament with a script in it.
+/// A tournament of a script and a random player.
 fn scripted_tournament(source: &str) -> String {
     let source = Value::from(source);
     format!(
@@ -123,7 +123,7 @@ fn scripted_tournament(source: &str) -> String {
 }
 
 #[tokio::test]
-async fn scripts_take_part_and_broken_ones_are_told_with_their_place() {
+async fn runs_use_scripts_and_errors_in_scripts_have_a_position() {
     let folder = TestFolder::new("scripts");
     let server = start_in_folder(&folder.0).await;
     let id = server.begin_run(&scripted_tournament("open(3) - their_open(3)")).await;
@@ -131,7 +131,7 @@ async fn scripts_take_part_and_broken_ones_are_told_with_their_place() {
     assert_ne!(id, other, "another script is another run");
     let run = server.wait_until_done(&id).await;
     assert_eq!(run["spec"]["players"][0]["engine"], "alphabeta:depth=2,eval=script:mine");
-    assert_eq!(run["spec"].get("scripts"), None, "sources are not told again");
+    assert_eq!(run["spec"].get("scripts"), None, "the response does not repeat the sources");
     server.wait_until_done(&other).await;
     let scripts = || std::fs::read_dir(folder.0.join("scripts")).unwrap().count();
     assert_eq!(scripts(), 2);
@@ -147,10 +147,10 @@ async fn scripts_take_part_and_broken_ones_are_told_with_their_place() {
         assert_eq!(response.json()["fault"]["line"], line, "{}", response.body);
         assert_eq!(response.json()["fault"]["script"], "mine");
     }
-    assert_eq!(scripts(), 1, "what is broken is not kept");
+    assert_eq!(scripts(), 1, "invalid scripts are not stored");
 }
 
-/// A tournament with a script.
+/// A tournament of one pair with a script and these players.
 fn tournament_with_script(source: &str, players: &str) -> String {
     serde_json::json!({
         "kind": "tournament", "variant": "6x5", "pairs": 1,
@@ -167,7 +167,7 @@ fn script_file_count(folder: &Path) -> usize {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn equal_requests_at_the_same_moment_are_one_run_and_refused_ones_leave_no_script() {
+async fn equal_concurrent_requests_are_one_run_and_rejected_ones_store_no_script() {
     let folder = TestFolder::new("equal");
     let server = std::sync::Arc::new(start_in_folder(&folder.0).await);
     let rounds = if std::env::var_os("FOURSIGHT_FULL").is_some() { 30 } else { 4 };
@@ -197,7 +197,7 @@ async fn equal_requests_at_the_same_moment_are_one_run_and_refused_ones_leave_no
 }
 
 #[tokio::test]
-async fn scripts_that_no_run_names_are_removed_at_the_start() {
+async fn unused_scripts_are_removed_at_the_start() {
     let folder = TestFolder::new("stray");
     let server = start_in_folder(&folder.0).await;
     let id = server.begin_run(&tournament_with_script("open(3)", PAIR)).await;
@@ -218,7 +218,7 @@ async fn scripts_that_no_run_names_are_removed_at_the_start() {
 }
 
 #[tokio::test]
-async fn closing_the_connection_ends_the_trial_of_a_run() {
+async fn closing_the_connection_stops_the_script_check_of_a_run() {
     let folder = TestFolder::new("trial");
     let scripts = foursight_scripting::ScriptBudget {
         operations: u64::MAX,
@@ -245,7 +245,7 @@ async fn closing_the_connection_ends_the_trial_of_a_run() {
 }
 
 #[tokio::test]
-async fn scripts_of_runs_are_tried_on_a_seat() {
+async fn the_script_check_of_a_run_needs_a_search_permit() {
     let folder = TestFolder::new("seat");
     let queue_timeout = Duration::from_millis(50);
     let limits = foursight_server::ServerLimits { queue_timeout, ..test_limits() };
@@ -266,7 +266,7 @@ async fn scripts_of_runs_are_tried_on_a_seat() {
 }
 
 #[tokio::test]
-async fn one_client_has_its_share_of_followers_and_downloads() {
+async fn the_event_streams_and_downloads_of_one_client_are_limited() {
     let folder = TestFolder::new("share");
     let runs = RunLimits { client_followers: 1, client_downloads: 0, ..RunLimits::default() };
     let server = start_with_run_limits(&folder.0, runs).await;

@@ -1,4 +1,4 @@
-//! The description of the interface is of this interface.
+//! The `OpenAPI` document matches the routes.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::harness::start_server;
 
-/// Every `$ref` in a document.
+/// Collects every `$ref` in a document.
 fn references<'v>(value: &'v Value, found: &mut BTreeSet<&'v str>) {
     match value {
         Value::Object(fields) => {
@@ -25,7 +25,7 @@ fn references<'v>(value: &'v Value, found: &mut BTreeSet<&'v str>) {
 }
 
 #[tokio::test]
-async fn every_route_is_described_and_every_description_is_whole() {
+async fn the_document_has_every_route_with_its_responses() {
     let server = start_server().await;
     let document = server.get("/api/openapi.json").await.json();
     assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
@@ -74,7 +74,7 @@ async fn every_route_is_described_and_every_description_is_whole() {
 }
 
 #[tokio::test]
-async fn requests_tell_their_bounds_and_streams_their_kind() {
+async fn schemas_have_bounds_and_streams_their_media_type() {
     let server = start_server().await;
     let document = server.get("/api/openapi.json").await.json();
     let schemas = &document["components"]["schemas"];

@@ -1,4 +1,4 @@
-//! The end of a server.
+//! Shutdown of a server, and ports in use.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::harness::{
 };
 
 #[tokio::test]
-async fn a_server_that_ends_says_so_to_whoever_listens() {
+async fn open_requests_are_notified_when_the_server_shuts_down() {
     let server = start_server().await;
     let mut stream = server.long_search().await;
     let mut plain = server.send_request("POST", "/api/v1/think", JSON_HEADER, LONG_SEARCH).await;
@@ -36,11 +36,11 @@ async fn a_server_that_ends_says_so_to_whoever_listens() {
         assert_eq!((response.status, response.error().as_str()), (503, message));
         assert_eq!(response.header("retry-after"), Some("5"));
     }
-    assert!(TcpStream::connect(address).await.is_err(), "nobody listens any more");
+    assert!(TcpStream::connect(address).await.is_err(), "the port is closed");
 }
 
 #[tokio::test]
-async fn idle_connections_do_not_keep_a_server_alive() {
+async fn idle_connections_do_not_delay_the_shutdown() {
     let idle = Duration::from_hours(1);
     let server = start_with_limits(ServerLimits { idle, ..test_limits() }, registry()).await;
     let _idle = TcpStream::connect(server.address).await.unwrap();
@@ -50,16 +50,16 @@ async fn idle_connections_do_not_keep_a_server_alive() {
 }
 
 #[tokio::test]
-async fn a_port_that_is_taken_is_left_to_its_owner() {
+async fn a_port_in_use_is_an_error_only_if_it_was_requested() {
     use foursight_server::{App, Server, ServerSettings};
     let server = start_server().await;
     let settings =
         ServerSettings { port: Some(server.address.port()), ..ServerSettings::default() };
     assert!(
         Server::bind(App::new(settings, registry())).await.is_err(),
-        "asked for, so no other will do"
+        "a requested port has no replacement"
     );
-    // Whether or not the usual port is free here, of two servers one has another.
+    // Whether or not the default port is free on this machine, at most one of the two servers gets it.
     let usual = || App::new(ServerSettings::default(), registry());
     let (first, second) =
         (Server::bind(usual()).await.unwrap(), Server::bind(usual()).await.unwrap());
