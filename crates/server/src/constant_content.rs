@@ -96,7 +96,7 @@ impl ContentEncoding {
         }
     }
 
-    /// The encoding with the best compression among those that the client lists without a quality value.
+    /// The best encoding that the client accepts: Brotli before gzip. Encodings with a quality value are ignored.
     fn best_encoding(headers: &HeaderMap) -> Option<Self> {
         let values = headers.get_all(header::ACCEPT_ENCODING).iter();
         let names: Vec<&str> = values
