@@ -1,20 +1,22 @@
+//! Error messages of scripts and files of weights.
+
 use foursight_search::evals::ScriptFault;
 use rhai::{EvalAltResult, LexError, ParseErrorType, Position};
 
 use super::script_budget::{ScriptBudget, duration_text};
 use super::{features, sandbox};
 
-/// Something about a whole file.
+/// An error of the whole file, without a position.
 pub(super) fn file_fault(file: &str, message: impl Into<String>) -> ScriptFault {
     ScriptFault { file: file.to_owned(), place: None, message: message.into(), unreadable: false }
 }
 
-/// A file that cannot be read.
+/// An error for a file that cannot be read.
 pub(super) fn unreadable_file_fault(file: &str, message: impl Into<String>) -> ScriptFault {
     ScriptFault { unreadable: true, ..file_fault(file, message) }
 }
 
-/// Something about the text that begins at this byte.
+/// An error at a byte of the text; the fault has its line and column.
 pub(super) fn fault_at_byte(
     file: &str,
     text: &str,
@@ -27,13 +29,13 @@ pub(super) fn fault_at_byte(
     ScriptFault { place: Some((line, column)), ..file_fault(file, message) }
 }
 
-/// An error of Rhai's parser.
+/// An error from the parser of Rhai.
 pub(super) fn parse_fault(file: &str, error: &rhai::ParseError) -> ScriptFault {
     let message = parse_error_text(error.err_type());
     ScriptFault { place: line_and_column(error.position()), ..file_fault(file, message) }
 }
 
-/// Syntax that a script may not use.
+/// An error for syntax that scripts may not use.
 pub(super) fn forbidden_syntax_fault(
     file: &str,
     message: String,
@@ -42,7 +44,8 @@ pub(super) fn forbidden_syntax_fault(
     ScriptFault { place: line_and_column(position), ..file_fault(file, message) }
 }
 
-/// An error of Rhai's interpreter: the innermost one, in the script's own words if it has some.
+/// An error from the interpreter of Rhai. For nested calls it is the innermost error; a text that the script throws is the
+/// message.
 pub(super) fn runtime_fault(
     file: &str,
     error: &EvalAltResult,
@@ -81,7 +84,7 @@ fn parse_error_text(error: &ParseErrorType) -> String {
 }
 
 fn forbidden_symbol_text(name: &str) -> String {
-    format!("`{name}` is switched off: an evaluation only computes a score")
+    format!("`{name}` is not available: an evaluation only computes a score")
 }
 
 fn unknown_variable_text(name: &str) -> String {
@@ -92,24 +95,24 @@ fn unknown_variable_text(name: &str) -> String {
         return forbidden_symbol_text(name);
     }
     let hint = features::similar_feature_hint(name);
-    format!("nothing is called `{name}`{hint}")
+    format!("unknown name `{name}`{hint}")
 }
 
-/// A run-time error in a few words. Those about limits say which.
+/// The message of a run-time error. Messages about limits contain the limit.
 fn runtime_error_text(error: &EvalAltResult, budget: &ScriptBudget) -> String {
     match error {
         EvalAltResult::ErrorTooManyOperations(_) => {
             let most = group_digits(budget.operations);
-            format!("more than {most} operations in one call; is there a loop without an end?")
+            format!("more than {most} operations in one call; is there an endless loop?")
         }
         EvalAltResult::ErrorTerminated(_, _) => call_timeout_text(budget),
         EvalAltResult::ErrorStackOverflow(_) => {
             let most = sandbox::MAX_CALL_DEPTH;
-            format!("functions call each other more than {most} deep; does one call itself?")
+            format!("function calls are nested more than {most} deep; does a function call itself?")
         }
         EvalAltResult::ErrorDataTooLarge(what, _) => {
             format!(
-                "too large ({}); texts, arrays and maps are limited",
+                "too large ({}); the sizes of texts, arrays and maps are limited",
                 lowercase_first_letter(what)
             )
         }
@@ -124,12 +127,14 @@ fn runtime_error_text(error: &EvalAltResult, budget: &ScriptBudget) -> String {
             let shown = shown.replace("i64", "integer").replace("f64", "float").replace(" (", "(");
             if features::feature_names().any(|known| known == name) {
                 return format!(
-                    "`{shown}` is not how `{}` is called",
+                    "wrong arguments in `{shown}`; write `{}`",
                     features::feature_usage(name)
                 );
             }
             if ["push", "append", "insert"].contains(&name) {
-                return format!("there is no `{name}`; an array grows by list += [1]");
+                return format!(
+                    "there is no function `{name}`; append to an array with list += [1]"
+                );
             }
             format!("there is no function `{shown}`{}", features::similar_feature_hint(name))
         }
@@ -149,19 +154,19 @@ fn runtime_error_text(error: &EvalAltResult, budget: &ScriptBudget) -> String {
     }
 }
 
-/// About a call that took longer than it may.
+/// The message for a call that took too long.
 pub(super) fn call_timeout_text(budget: &ScriptBudget) -> String {
-    format!("one call took more than {}; do less in it", duration_text(budget.call))
+    format!("one call took more than {}; reduce its work", duration_text(budget.call))
 }
 
-/// A number with commas.
+/// A number with commas between groups of three digits.
 pub(super) fn group_digits(number: u64) -> String {
     let digits = number.to_string();
     let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
     groups.collect::<Vec<_>>().join(",")
 }
 
-/// The same text in one line, beginning with a small letter.
+/// The text on one line, with a lowercase first letter.
 fn lowercase_first_letter(text: &str) -> String {
     let text = text.replace(char::is_control, " ");
     let mut letters = text.chars();

@@ -1,5 +1,5 @@
-//! What scripts can ask about a position: functions with short names. `docs/scripts.md` lists them for
-//! people, and a test holds that list to this one.
+//! The functions that scripts can call to read features of a position. `docs/scripts.md` documents them, and a test checks that
+//! it lists all of them.
 
 use std::sync::Arc;
 
@@ -9,13 +9,14 @@ use rhai::{Array, Engine, INT};
 
 use super::script_view::{FeatureResult, FeatureValue, ScriptView};
 
-/// The `p` in `fn score(p)`: everything can be asked of it too, as in `p.open(3)`.
+/// The parameter `p` of `fn score(p)`. It stands for the current position: all functions are also methods of it, as in
+/// `p.open(3)`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PositionHandle;
 
 type CellsFunction = fn(&ScriptView, View) -> Bitboard;
 
-/// Cells that both sides have some of, told by their number; the opponent's are called `their_…`.
+/// Functions that return the number of certain cells of a player. Each has a twin `their_…` for the opponent.
 const COUNT_FEATURES: [(&str, CellsFunction); 6] = [
     ("stones", |_, view| view.mine),
     ("centre", |script_view, view| view.mine & script_view.centre),
@@ -27,7 +28,7 @@ const COUNT_FEATURES: [(&str, CellsFunction); 6] = [
     }),
 ];
 
-/// How each function is written, both sides' where there are both.
+/// The signature of every function, as the documentation and error messages show it.
 const FEATURE_USAGES: [&str; 25] = [
     "open(n)",
     "their_open(n)",
@@ -61,18 +62,18 @@ pub(super) fn feature_names() -> impl Iterator<Item = &'static str> {
     FEATURE_USAGES.iter().map(|usage| usage.split('(').next().unwrap_or(usage))
 }
 
-/// How a function is written.
+/// The signature of a function; empty if there is no such function.
 pub(super) fn feature_usage(name: &str) -> &'static str {
     let found = FEATURE_USAGES.iter().find(|usage| usage.split('(').next() == Some(name));
     found.copied().unwrap_or_default()
 }
 
-/// `; did you mean …?`
+/// The text `; did you mean …?` with the most similar function name, or nothing.
 pub(super) fn similar_feature_hint(name: &str) -> String {
     foursight_search::hint(name, feature_names())
 }
 
-/// Gives an engine the functions, each with and without `p`.
+/// Registers all functions with a Rhai engine, each as a function and as a method of `p`.
 pub(super) fn register_features(engine: &mut Engine, script_view: &Arc<ScriptView>) {
     engine.register_type_with_name::<PositionHandle>("Position");
     macro_rules! register {
@@ -83,7 +84,7 @@ pub(super) fn register_features(engine: &mut Engine, script_view: &Arc<ScriptVie
             engine.register_fn($name, move |_: &mut PositionHandle $(, $argument: $kind)*| $answer);
         }};
     }
-    // A number about some cells.
+    // Registers a function that returns a number and records the cells it is about.
     macro_rules! register_count {
         ($usage:expr, |$script_view:ident $(, $argument:ident)*| $cells:expr, $count:expr) => {{
             let usage = $usage;

@@ -1,4 +1,4 @@
-//! A script on one position: what it says, what it asked for, and which stones made the difference.
+//! Runs a script on one position: its score, the features it read, and the contribution of each stone.
 
 use std::time::{Duration, Instant};
 
@@ -11,31 +11,31 @@ use super::sandbox::is_stop_raised;
 use super::script_view::FeatureCall;
 use foursight_search::evals::ScriptFault;
 
-/// What a script makes of a position.
+/// The results of a script on one position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Inspection {
-    /// What came of trying it on random positions.
+    /// The check on random positions.
     pub check: EvaluationCheck,
     /// The score for the side to move.
     pub to_move: i32,
     /// The score for the other side.
     pub other: i32,
-    /// What it asked for, for one side, each thing once.
+    /// Feature functions that the script called for the requested side, without duplicates.
     pub feature_calls: Vec<FeatureCall>,
-    /// What each stone contributes for that side: the score less the score without it. A stone without
-    /// which the script fails is left out.
+    /// The contribution of each stone for that side: the score minus the score without the stone. Stones without which the
+    /// script fails are left out.
     pub stone_values: Vec<(Bitboard, i32)>,
 }
 
-/// What looking for the stones may take: a slow script is not run for every one.
+/// Time limit for computing the contributions of stones. For slow scripts some stones are left out.
 const STONE_VALUES_TIME: Duration = Duration::from_millis(700);
 
 impl NamedScripts {
-    /// Tries a script, and looks at one position more closely, as a side sees it.
+    /// Checks a script on random positions, then runs it on one position from the view of `side`.
     ///
     /// # Errors
     ///
-    /// If there is none of this name, it is no evaluation or it fails.
+    /// If there is no script of this name, or it is invalid or fails.
     pub fn inspect_position(
         &self,
         name: &str,

@@ -1,3 +1,5 @@
+//! Checks an evaluation on random positions: is it mirror-symmetric and antisymmetric, and how fast is it?
+
 use std::fmt;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -9,31 +11,31 @@ use serde::Serialize;
 
 use super::source_file::EvaluationFileKind;
 
-/// How many positions a file is tried on.
+/// Number of random positions of a check.
 pub const TRIAL_POSITIONS: usize = 300;
-/// The seed of those positions.
+/// Seed of the random positions.
 pub const TRIAL_SEED: u64 = 4;
 
-/// What came of trying an evaluation on random positions.
+/// The result of checking an evaluation on random positions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EvaluationCheck {
-    /// The file as the user named it.
+    /// Name of the file or script, as the user wrote it.
     pub file: String,
-    /// What it holds.
+    /// Whether the file is a script or has weights.
     pub kind: EvaluationFileKind,
-    /// For which game it was tried.
+    /// Variant of the positions.
     pub variant: Variant,
-    /// On how many positions.
+    /// Number of positions that were checked.
     pub positions: usize,
-    /// Were these all, or was it too slow for more?
+    /// Whether all positions were checked; false if the script was too slow.
     pub complete: bool,
-    /// A position whose mirror image got another score; `None` if all agreed.
+    /// A position whose mirror image has a different score; `None` if none was found.
     pub mirror: Option<Counterexample>,
-    /// A position whose two players' scores are not opposite; `None` if all were.
+    /// A position where the scores of the two players do not add up to zero; `None` if none was found.
     pub antisymmetry: Option<Counterexample>,
-    /// The time of a call.
+    /// Time of one call.
     pub call: Duration,
-    /// The most operations of a call, for scripts.
+    /// Largest number of operations of a call; `None` for weights.
     pub operations: Option<u64>,
 }
 
@@ -41,17 +43,17 @@ pub struct EvaluationCheck {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Counterexample {
-    /// The moves that lead to it.
+    /// The moves of the position.
     pub moves: String,
-    /// Its score.
+    /// The score of the position.
     pub here: i32,
-    /// The score of its mirror image, or that of the other side.
+    /// The score of its mirror image, or the score for the other player.
     pub there: i32,
 }
 
 impl EvaluationCheck {
-    /// The laws that were not refuted. One that was not tried to the end claims nothing: how far it got
-    /// depends on the machine, and searches must not.
+    /// The symmetries that were not refuted. An incomplete check claims none, because the number of checked positions depends on
+    /// the speed of the machine, and search results must not.
     pub fn claims(&self) -> Claims {
         Claims {
             mirror_symmetric: self.complete && self.mirror.is_none(),
@@ -91,7 +93,7 @@ impl fmt::Display for EvaluationCheck {
     }
 }
 
-/// What the laws say so far.
+/// A check in progress: the counterexamples found so far, and the positions for measuring the time.
 #[derive(Debug, Default)]
 pub(super) struct SymmetryTrial {
     pub(super) positions: usize,
@@ -102,12 +104,11 @@ pub(super) struct SymmetryTrial {
 }
 
 impl SymmetryTrial {
-    /// Asks `score` about random positions, each for both players and in the mirror, until it is
-    /// enough.
+    /// Calls `score` on random positions, each for both players and with its mirror image, until `enough` returns true.
     ///
     /// # Errors
     ///
-    /// The first error, with the moves of its position.
+    /// The first error of `score`, with the moves of the position.
     pub(super) fn run_trial<E>(
         variant: Variant,
         enough: impl Fn() -> bool,
@@ -116,8 +117,8 @@ impl SymmetryTrial {
         let mut trial = Self { complete: true, ..Self::default() };
         let mut rng = SplitMix64::new(TRIAL_SEED);
         let cells = usize::from(variant.cell_count());
-        // All lengths in turn, so that no stage of the game is left out.
-        // Games of some lengths may not be found.
+        // All game lengths in turn, so that every stage of the game occurs. Random games of some lengths may not exist, so
+        // more lengths are tried than positions are needed.
         let lengths = (0..cells).cycle().take(4 * TRIAL_POSITIONS);
         let games = lengths.filter_map(|plies| Game::random(variant, plies, &mut rng));
         for game in games.take(TRIAL_POSITIONS) {
@@ -151,7 +152,7 @@ impl SymmetryTrial {
         Ok(trial)
     }
 
-    /// The time of a call: the best of a few rounds over all positions.
+    /// The time of one call: the shortest average of a few rounds over all positions.
     pub(super) fn time_per_call(&self, eval: &dyn Evaluate) -> Duration {
         const ENOUGH: Duration = Duration::from_millis(10);
         let start = Instant::now();
@@ -162,7 +163,7 @@ impl SymmetryTrial {
             for &(view, turn) in &self.views {
                 black_box(eval.evaluate(black_box(view), turn));
                 calls += 1;
-                // Slow ones are known soon; quick ones are not held up by looking at the time.
+                // The clock is read rarely, so that it does not slow down fast evaluations; slow ones still end early.
                 if (calls.is_power_of_two() || calls.is_multiple_of(128))
                     && round.elapsed() > 2 * ENOUGH
                 {
@@ -179,7 +180,7 @@ impl SymmetryTrial {
 }
 
 impl SymmetryTrial {
-    /// What came of it, with the time of a call.
+    /// Measures the time of a call and returns the result.
     pub(super) fn into_evaluation_check(
         self,
         file: &str,

@@ -1,10 +1,10 @@
-//! Evaluations of users' own, without recompiling: `eval=file:mine.rhai`, `eval=file:mine.toml`.
+//! Evaluations that users write without recompiling: `eval=file:mine.rhai`, `eval=file:mine.toml`.
 //!
-//! A `.toml` file sets weights of an evaluation of ours; a `.rhai` file computes the score itself, in
-//! a sandbox: it can ask about the position and nothing else, and everything it does is limited
-//! ([`limits`]). When a file is first used it is tried on random positions ([`Check`]), which finds most
-//! mistakes before a search begins and tells which laws the evaluation keeps; a mistake that shows later
-//! ends the search with its message. `docs/scripts.md` is the manual.
+//! A `.toml` file sets the weights of a built-in evaluation. A `.rhai` file is a script that computes the score in a sandbox: it
+//! can read features of the position and nothing else, and its operations, memory and time are limited ([`limits`],
+//! [`ScriptBudget`]). Before its first use a file is checked on random positions ([`EvaluationCheck`]). The check finds most
+//! errors before a search begins, and determines which symmetries the evaluation has. An error that occurs later ends the
+//! search with its message. `docs/scripts.md` is the manual.
 
 mod examples;
 mod fault;
@@ -52,7 +52,7 @@ use law_check::SymmetryTrial;
 use sandbox::StopFlag;
 use script_evaluation::ScriptEvaluation;
 
-/// What a script may use up, besides its [`ScriptBudget`].
+/// Limits on scripts that are the same for all users; [`ScriptBudget`] has the others.
 pub mod limits {
     pub use crate::sandbox::{
         MAX_ARGUMENTS, MAX_CALL_DEPTH, MAX_ELEMENTS, MAX_EXPRESSION_DEPTHS, MAX_FUNCTIONS,
@@ -62,7 +62,7 @@ pub mod limits {
 
 /// The evaluations `file:NAME`: scripts and weights in files.
 ///
-/// A file is read once by each `EvaluationFiles` and its clones, and tried once for each variant.
+/// Each file is read once and checked once for each variant; clones share the results.
 ///
 /// # Examples
 ///
@@ -83,13 +83,13 @@ pub struct EvaluationFiles {
 }
 
 struct FileCache {
-    /// Names of files are relative to it.
+    /// Folder to which file names are relative.
     folder: PathBuf,
     texts: HashMap<String, Result<Arc<str>, ScriptFault>>,
     script_cache: Arc<ScriptCache>,
-    /// Who was told of.
+    /// Files and variants whose check was reported.
     reported: HashSet<(String, Variant)>,
-    /// Ends trials.
+    /// Stops checks when set.
     stop: StopFlag,
 }
 
@@ -100,19 +100,19 @@ impl fmt::Debug for EvaluationFiles {
 }
 
 impl EvaluationFiles {
-    /// Files whose scripts are tried silently.
+    /// Files whose checks are not reported.
     pub fn without_reporter() -> Self {
         Self::with_reporter(|_| {})
     }
 
-    /// Files of clients, whose scripts may use up less. Their names are relative to a folder.
+    /// Files of clients, with [`ScriptBudget::REMOTE`]. Their names are relative to `folder`.
     pub fn of_clients(folder: &Path) -> Self {
         let files = Self::with_library(ScriptCache::new(ScriptBudget::REMOTE), |_| {});
         folder.clone_into(&mut files.lock_cache().folder);
         files
     }
 
-    /// Texts by the names of the files that they will be. No file is read for them.
+    /// Texts that stand for files of these names, so that these files need not exist.
     pub fn from_texts<'a>(
         script_cache: &Arc<ScriptCache>,
         texts: impl IntoIterator<Item = (&'a str, &'a str)>,
@@ -123,12 +123,12 @@ impl EvaluationFiles {
         files
     }
 
-    /// Ends trials of these scripts soon after this flag is raised. The first flag counts.
+    /// Stops checks of these scripts soon after the flag is set. Only the first flag passed is used.
     pub fn stop_with(&self, stop: &Arc<AtomicBool>) {
         let _ = self.lock_cache().stop.set(Arc::clone(stop));
     }
 
-    /// Files that tell what came of trying each script.
+    /// Files whose checks are passed to `report`, once for each script and variant.
     pub fn with_reporter(report: impl Fn(&EvaluationCheck) + Send + Sync + 'static) -> Self {
         Self::with_library(ScriptCache::new(ScriptBudget::LOCAL), report)
     }
@@ -151,11 +151,11 @@ impl EvaluationFiles {
         self.cache.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Tries a file on random positions of a game.
+    /// Checks a file on random positions of a variant.
     ///
     /// # Errors
     ///
-    /// If it cannot be read, is no evaluation, does not suit the game or fails.
+    /// If the file cannot be read, is invalid, does not support the variant, or fails on a position.
     pub fn check(&self, file: &str, variant: Variant) -> Result<EvaluationCheck, ScriptFault> {
         let mut cache = self.lock_cache();
         let kind = EvaluationFileKind::from_file_name(file)?;
@@ -200,7 +200,7 @@ impl FileCache {
         self.texts.entry(file.to_owned()).or_insert_with(read).clone()
     }
 
-    /// The script in a file, and what came of trying it, which is told the first time.
+    /// The script in a file and the result of its check, which is reported the first time.
     fn checked_script(
         &mut self,
         file: &str,
@@ -222,7 +222,7 @@ impl EvalFamily for EvaluationFiles {
     }
 
     fn summary(&self) -> &'static str {
-        "an evaluation of your own: a script (.rhai) or weights (.toml); docs/scripts.md tells how"
+        "your own evaluation: a script (.rhai) or weights (.toml); see docs/scripts.md"
     }
 
     fn syntax(&self) -> Syntax<'_> {

@@ -1,4 +1,4 @@
-//! Scripts that come as texts with names: the evaluations `script:NAME`.
+//! Scripts in requests: the evaluations `script:NAME`.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -16,7 +16,7 @@ use super::script_evaluation::ScriptEvaluation;
 use super::source_file;
 use foursight_search::evals::ScriptFault;
 
-/// The evaluations `script:NAME`, whose sources were handed over instead of lying in files.
+/// The evaluations `script:NAME`. Their sources are texts, for example of a request, and not files.
 ///
 /// # Examples
 ///
@@ -31,7 +31,7 @@ use foursight_search::evals::ScriptFault;
 /// let error = registry.evaluation("script:other")?.build("7x6".parse()?).err().unwrap();
 /// assert_eq!(
 ///     error.to_string(),
-///     "other: no script of this name was sent along; there is mine"
+///     "other: unknown script; the request has mine"
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -43,16 +43,16 @@ pub struct NamedScripts {
 }
 
 impl NamedScripts {
-    /// The most scripts at once.
+    /// Largest number of scripts.
     pub const MAX_SCRIPTS: usize = 8;
-    /// The longest name.
+    /// Length of the longest name, in characters.
     pub const MAX_NAME_LENGTH: usize = 40;
 
-    /// Scripts by name. They are neither read nor tried before they are used.
+    /// Scripts by name. They are parsed and checked when they are first used.
     ///
     /// # Errors
     ///
-    /// If there are too many, a name is no name or comes twice, or a text is too long.
+    /// If there are too many scripts, a name is invalid or used twice, or a text is too long.
     pub fn new<N: AsRef<str>, S: AsRef<str>>(
         script_cache: &Arc<ScriptCache>,
         sources: impl IntoIterator<Item = (N, S)>,
@@ -64,14 +64,17 @@ impl NamedScripts {
                 let shown: String = name.chars().filter(|c| !c.is_control()).take(50).collect();
                 return Err(fault::unreadable_file_fault(
                     &format!("script `{shown}`"),
-                    format!("a name has 1 to {} of a-z, 0-9, _ and -", Self::MAX_NAME_LENGTH),
+                    format!(
+                        "a name has 1 to {} characters of a-z, 0-9, _ and -",
+                        Self::MAX_NAME_LENGTH
+                    ),
                 ));
             }
             if known.iter().any(|(known, _)| known == name) {
                 return Err(fault::unreadable_file_fault(name, "two scripts have this name"));
             }
             if known.len() == Self::MAX_SCRIPTS {
-                let message = format!("too many scripts; the most is {}", Self::MAX_SCRIPTS);
+                let message = format!("too many scripts; the limit is {}", Self::MAX_SCRIPTS);
                 return Err(fault::unreadable_file_fault(name, message));
             }
             if text.len() as u64 > source_file::MAX_SOURCE_BYTES {
@@ -85,7 +88,7 @@ impl NamedScripts {
         Ok(Self { sources: known.into(), ..Self::without_scripts(script_cache) })
     }
 
-    /// None at all: whoever names one is told that it was not sent along.
+    /// An empty set: using any script is an error.
     pub fn without_scripts(script_cache: &Arc<ScriptCache>) -> Self {
         Self {
             script_cache: Arc::clone(script_cache),
@@ -94,44 +97,44 @@ impl NamedScripts {
         }
     }
 
-    /// Can a script be called so?
+    /// Whether a text is a valid name of a script.
     pub fn is_script_name(name: &str) -> bool {
         let allowed = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"_-".contains(&b);
         (1..=Self::MAX_NAME_LENGTH).contains(&name.len()) && name.bytes().all(allowed)
     }
 
-    /// Ends trials of these scripts soon after this flag is raised. The first flag counts.
+    /// Stops checks of these scripts soon after the flag is set. Only the first flag passed is used.
     pub fn stop_with(&self, stop: &Arc<AtomicBool>) {
         let _ = self.stop.set(Arc::clone(stop));
     }
 
-    /// The flag that ends trials.
+    /// The flag that stops checks.
     pub(super) fn stop_flag(&self) -> &StopFlag {
         &self.stop
     }
 
-    /// Are there none?
+    /// Whether there are no scripts.
     pub fn is_empty(&self) -> bool {
         self.sources.is_empty()
     }
 
-    /// The names, in the order given.
+    /// The names, in the order of the sources.
     pub fn script_names(&self) -> impl Iterator<Item = &str> {
         self.sources.iter().map(|(name, _)| name.as_str())
     }
 
-    /// A registry that knows them besides all it knew.
+    /// A copy of a registry with these scripts added.
     pub fn registry_with_scripts(&self, registry: &Registry) -> Registry {
         let mut registry = registry.clone();
         registry.add_evaluation(self.clone());
         registry
     }
 
-    /// Tries one on random positions of a game.
+    /// Checks a script on random positions of a variant.
     ///
     /// # Errors
     ///
-    /// If there is none of this name, it is no evaluation or it fails.
+    /// If there is no script of this name, or it is invalid or fails.
     pub fn check(&self, name: &str, variant: Variant) -> Result<EvaluationCheck, ScriptFault> {
         Ok(self.checked_script(name, variant)?.1)
     }
@@ -150,14 +153,17 @@ impl NamedScripts {
         }
         let names: Vec<&str> = self.script_names().collect();
         if name.is_empty() {
-            return Err(fault::unreadable_file_fault("script", "name a script, like script:mine"));
+            return Err(fault::unreadable_file_fault(
+                "script",
+                "the name of the script is missing; write script:mine",
+            ));
         }
         let others = match names.len() {
             0 => "send its source in `scripts`".to_owned(),
-            1 => format!("there is {}", names[0]),
-            _ => format!("there are {}", names.join(", ")),
+            1 => format!("the request has {}", names[0]),
+            _ => format!("the request has {}", names.join(", ")),
         };
-        let message = format!("no script of this name was sent along; {others}");
+        let message = format!("unknown script; {others}");
         Err(fault::unreadable_file_fault(name, message))
     }
 }
@@ -168,7 +174,7 @@ impl EvalFamily for NamedScripts {
     }
 
     fn summary(&self) -> &'static str {
-        "an evaluation of your own: a script that comes along; docs/scripts.md tells how"
+        "your own evaluation: a script in the same request; see docs/scripts.md"
     }
 
     fn syntax(&self) -> Syntax<'_> {

@@ -1,27 +1,29 @@
+//! Limits on the operations and the time of scripts.
+
 use std::time::Duration;
 
-/// What a script may use up, by whose it is.
-///
-/// All else that is limited ([`limits`](super::limits)) is the same for everyone.
+/// Operations and time that a script may use. They differ between local use and use by clients of a server; the other limits
+/// ([`limits`](super::limits)) are the same for both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScriptBudget {
-    /// Operations in one call.
+    /// Operations of one call.
     pub operations: u64,
-    /// The time of one call. Operations run out first, unless each is unusually slow.
+    /// Time of one call. The limit on operations is usually reached first.
     pub call: Duration,
-    /// Operations in one search.
+    /// Operations of one search.
     pub search_operations: u64,
-    /// The time of one search.
+    /// Time of one search.
     pub search: Duration,
-    /// Operations of trying it. Who needs more is tried on fewer positions, and then claims nothing.
+    /// Operations of the check on random positions. A script that needs more is checked on fewer positions, and then claims
+    /// no symmetry.
     pub trial_operations: u64,
-    /// The time of trying it: many times what its operations take, so that it ends no trial because the
-    /// machine is busy.
+    /// Time of the check on random positions. It is many times longer than the operations take, so that a busy machine does
+    /// not shorten the check.
     pub trial: Duration,
 }
 
 impl ScriptBudget {
-    /// For someone's own machine.
+    /// The budget for scripts on the user's own machine.
     pub const LOCAL: Self = Self {
         operations: 50_000,
         call: Duration::from_secs(5),
@@ -31,7 +33,7 @@ impl ScriptBudget {
         trial: Duration::from_mins(2),
     };
 
-    /// For strangers who share a machine with others.
+    /// The budget for scripts of clients, who share the machine of a server.
     pub const REMOTE: Self = Self {
         operations: 20_000,
         call: Duration::from_secs(1),
@@ -43,7 +45,7 @@ impl ScriptBudget {
 }
 
 impl ScriptBudget {
-    /// Has a trial used up what it may?
+    /// Whether a check has reached its limit of operations or time.
     pub(super) fn is_trial_budget_spent(&self, operations: u64, time: Duration) -> bool {
         operations > self.trial_operations || time > self.trial
     }
@@ -55,7 +57,7 @@ impl Default for ScriptBudget {
     }
 }
 
-/// A time as people say it: `10 minutes`, `5 seconds`, `250 ms`.
+/// A time for messages: `10 minutes`, `5 seconds`, `250 ms`.
 pub(super) fn duration_text(time: Duration) -> String {
     match time.as_millis() {
         0..1000 => format!("{} ms", time.as_millis()),

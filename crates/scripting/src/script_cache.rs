@@ -1,4 +1,4 @@
-//! Scripts that were read and tried before, so that nobody waits for that twice.
+//! Keeps parsed and checked scripts, so that a script that is used again need not be checked again.
 
 use std::cell::Cell;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -15,23 +15,23 @@ use super::script_evaluation::ScriptEvaluation;
 use super::source_file::EvaluationFileKind;
 use foursight_search::evals::ScriptFault;
 
-/// A script as Rhai read it, with what came of trying it.
+/// The parsed script and its check, or the error.
 pub(super) type ScriptCheckResult = Result<(Arc<AST>, EvaluationCheck), ScriptFault>;
 
-/// Remembers what came of reading and trying scripts, by their text: the latest ones, never more than so
-/// many.
+/// A cache of parsed and checked scripts, keyed by source text and variant. It keeps the most recently used ones, within
+/// [`MAX_SCRIPTS`](Self::MAX_SCRIPTS) and [`MAX_TOTAL_BYTES`](Self::MAX_TOTAL_BYTES).
 ///
-/// Many may ask at once; nobody waits for the trial of another's script.
+/// Threads can use it at the same time; it is not locked while a script is checked.
 #[derive(Debug)]
 pub struct ScriptCache {
     budget: ScriptBudget,
-    /// The latest first.
+    /// Most recently used first.
     scripts: Mutex<Vec<CachedScript>>,
 }
 
 #[derive(Debug)]
 struct CachedScript {
-    /// Spares comparing texts.
+    /// Hash of the text, compared before the text itself.
     hash: u64,
     text: Arc<str>,
     variant: Variant,
@@ -39,27 +39,27 @@ struct CachedScript {
 }
 
 impl ScriptCache {
-    /// The most scripts remembered.
+    /// Largest number of scripts in the cache.
     pub const MAX_SCRIPTS: usize = 128;
-    /// The most bytes of their texts: what Rhai makes of a text is many times as long.
+    /// Largest total size of the source texts, in bytes. A parsed script takes many times the memory of its text.
     pub const MAX_TOTAL_BYTES: usize = 1 << 20;
 
-    /// An empty one, for scripts that may use up so much.
+    /// Creates an empty cache for scripts with this budget.
     pub fn new(budget: ScriptBudget) -> Arc<Self> {
         Arc::new(Self { budget, scripts: Mutex::default() })
     }
 
-    /// What its scripts may use up.
+    /// The budget of its scripts.
     pub const fn budget(&self) -> ScriptBudget {
         self.budget
     }
 
-    /// How many scripts it remembers, each once for each game it was tried for.
+    /// Number of cached scripts. A script counts once for each variant.
     pub fn len(&self) -> usize {
         self.lock_scripts().len()
     }
 
-    /// Does it remember none?
+    /// Whether the cache is empty.
     pub fn is_empty(&self) -> bool {
         self.lock_scripts().is_empty()
     }
@@ -68,8 +68,7 @@ impl ScriptCache {
         self.scripts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A script as Rhai read it, and what came of trying it. It is told of by this name, whatever it was
-    /// called before.
+    /// Parses and checks a script, or returns the cached result, with `name` in its messages.
     pub(super) fn parse_and_check_cached(
         &self,
         name: &str,
@@ -82,7 +81,7 @@ impl ScriptCache {
         let hash = hasher.finish();
         let result = self.find_cached_script(hash, text, variant).unwrap_or_else(|| {
             let result = parse_and_check(name, text, variant, self.budget, stop);
-            // A trial that was stopped says nothing about the script.
+            // The result of a stopped check is not about the script.
             if !is_stop_raised(stop) {
                 self.cache_script(CachedScript {
                     hash,
@@ -127,7 +126,7 @@ impl ScriptCache {
         scripts.truncate(fit);
     }
 
-    /// The script, ready to judge positions.
+    /// The script as an evaluation, and the result of its check.
     pub(super) fn checked_script(
         &self,
         name: &str,
@@ -142,7 +141,7 @@ impl ScriptCache {
     }
 }
 
-/// Reads a script and tries it.
+/// Parses a script and checks it on random positions.
 pub(super) fn parse_and_check(
     file: &str,
     text: &str,

@@ -1,3 +1,5 @@
+//! An evaluation that runs a script.
+
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -15,7 +17,7 @@ use super::script_view::{FeatureCall, ScriptView};
 use super::syntax_check;
 use foursight_search::evals::ScriptFault;
 
-/// An evaluation that a script computes.
+/// A parsed script with its sandbox. It runs for every position that a search evaluates.
 pub(super) struct ScriptEvaluation {
     file: String,
     engine: Engine,
@@ -27,20 +29,20 @@ pub(super) struct ScriptEvaluation {
     pub(super) claims: Claims,
 }
 
-/// Where a script begins.
+/// The entry point of a script.
 #[derive(Clone, Copy, Debug)]
 enum ScriptEntry {
-    /// At its first line.
+    /// The statements of the file; the last one is the score.
     Body,
-    /// In `fn score()`.
+    /// The function `fn score()`.
     Score,
-    /// In `fn score(p)`.
+    /// The function `fn score(p)`.
     ScoreOf,
 }
 
 impl ScriptEvaluation {
-    /// The script for a variant; `compiled` is what [`syntax_tree`](Self::syntax_tree) gave earlier, to spare the work.
-    /// It makes no claims yet.
+    /// Creates a script for a variant. `compiled` is an earlier result of [`syntax_tree`](Self::syntax_tree), which saves
+    /// parsing the text. The script claims no symmetry until `claims` is set.
     pub(super) fn new(
         file: &str,
         text: &str,
@@ -64,18 +66,18 @@ impl ScriptEvaluation {
         Ok(Self { file, engine, ast, entry, view, meter, alarm, claims })
     }
 
-    /// The script as Rhai read it.
+    /// The parsed script.
     pub(super) fn syntax_tree(&self) -> Arc<AST> {
         Arc::clone(&self.ast)
     }
 
-    /// Ends every call soon after this flag is raised. For trials only: a search that is stopped still
-    /// returns a move, and ends by itself after the current call.
+    /// Stops every call soon after the flag is set. Only checks use it: a stopped search must still return a move, and ends
+    /// by itself after the current call.
     pub(super) fn stop_with(&self, stop: &Arc<AtomicBool>) {
         let _ = self.meter.stop.set(Arc::clone(stop));
     }
 
-    /// Operations of the last call.
+    /// Number of operations of the last call.
     pub(super) fn call_operations(&self) -> u64 {
         self.meter.call_operations()
     }
@@ -95,13 +97,13 @@ impl ScriptEvaluation {
         }
     }
 
-    /// The score, or why there is none.
+    /// The score of a position, or the error of the script.
     pub(super) fn score(&self, view: View, turn: Turn) -> Result<i32, ScriptFault> {
         self.view.set_view(view, turn);
         self.score_current_view()
     }
 
-    /// The score, and what the script asked for.
+    /// The score, and the feature functions that the script called.
     pub(super) fn score_with_calls(
         &self,
         view: View,
@@ -110,7 +112,7 @@ impl ScriptEvaluation {
         self.view.record_calls(|| self.score(view, turn))
     }
 
-    /// The score of the position without one of its stones, gravity or not.
+    /// The score of the position without one of its stones. The stones above it stay where they are.
     pub(super) fn score_without(
         &self,
         view: View,
@@ -126,7 +128,7 @@ impl ScriptEvaluation {
         self.meter.start_call();
         let value = self.run_script();
         if self.meter.is_stopped() {
-            return Err(self.script_fault("stopped before it was tried"));
+            return Err(self.script_fault("stopped before the check was complete"));
         }
         let budget = &self.meter.budget;
         let value = value.map_err(|error| fault::runtime_fault(&self.file, &error, budget))?;
@@ -165,7 +167,7 @@ fn entry_point(file: &str, ast: &AST) -> Result<ScriptEntry, ScriptFault> {
         Some(1) => Ok(ScriptEntry::ScoreOf),
         Some(_) => Err(fault::file_fault(
             file,
-            "write `fn score()` or `fn score(p)`, with no more between",
+            "`score` has too many parameters; write `fn score()` or `fn score(p)`",
         )),
     }
 }

@@ -1,4 +1,4 @@
-//! The position that a script is asked about, and what can be said of it.
+//! The position that a script evaluates, and the computation of its features.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -7,41 +7,41 @@ use foursight_board::{AnyRules, Bitboard, Cell, Column, Rules, Shape, Variant};
 use foursight_search::{Turn, View};
 use rhai::{Array, Dynamic, EvalAltResult, INT, Position};
 
-/// The position that a script is asked about, as the functions it calls see it.
+/// The position that a script evaluates, as its feature functions see it.
 ///
-/// Each is computed when asked for, with a few instructions on bitboards: the call costs more than the
-/// answer. The fields are atomics because Rhai wants functions that any thread may call; no two do.
+/// Features are computed when they are read, because that takes a few instructions on bitboards, less than the call from
+/// Rhai. The fields are atomics because Rhai requires functions that can be called from any thread; only one thread uses them.
 #[derive(Debug)]
 pub(super) struct ScriptView {
     pub(super) variant: Variant,
     pub(super) rules: AnyRules,
     pub(super) shapes: Vec<Shape>,
     pub(super) centre: Bitboard,
-    /// The rows 1, 3, 5, …
+    /// The cells of rows 1, 3, 5, …
     pub(super) odd: Bitboard,
     mine: AtomicU64,
     theirs: AtomicU64,
     my_turn: AtomicBool,
     i_began: AtomicBool,
-    /// Is what is asked for kept?
+    /// Whether calls of feature functions are recorded.
     recording: AtomicBool,
     calls: Mutex<Vec<FeatureCall>>,
 }
 
-/// Something a script asked for, and what it was told.
+/// A call of a feature function by a script, with the result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FeatureCall {
-    /// As a script writes it: `their_open(3)`.
+    /// The call as the script writes it, such as `their_open(3)`.
     pub name: String,
-    /// What it was told: a number, 1 for yes and 0 for no, or how many stages of the game are over.
+    /// The result as a number: 1 for true, 0 for false; for `stage()` 0 (opening) to 2 (end).
     pub value: f64,
-    /// The same as the script sees it: `3`, `true`, `middle`.
+    /// The result as text: `3`, `true`, `middle`.
     pub text: String,
-    /// The cells it is about, where it is about some.
+    /// The cells that the result counts; empty for features without cells.
     pub cells: Bitboard,
 }
 
-/// What a function answers.
+/// The result of a feature function.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum FeatureValue {
     Number(f64),
@@ -49,10 +49,10 @@ pub(super) enum FeatureValue {
     Stage(&'static str),
 }
 
-/// The most that is kept of what one call asks for: more nobody reads.
+/// Largest number of recorded calls; users do not read more.
 const MAX_RECORDED_CALLS: usize = 64;
 
-/// The stages of the game, as `phased` has them by default.
+/// The stages of a game, with the default boundaries of the evaluation `phased`.
 const GAME_STAGES: [&str; 3] = ["opening", "middle", "end"];
 
 pub(super) type FeatureResult<T> = Result<T, Box<EvalAltResult>>;
@@ -78,7 +78,7 @@ impl ScriptView {
         }
     }
 
-    /// From now on it is about this position.
+    /// Sets the position.
     pub(super) fn set_view(&self, view: View, turn: Turn) {
         self.mine.store(view.mine.0, Ordering::Relaxed);
         self.theirs.store(view.theirs.0, Ordering::Relaxed);
@@ -87,14 +87,14 @@ impl ScriptView {
         self.i_began.store(even == (turn == Turn::Mine), Ordering::Relaxed);
     }
 
-    /// The same position without a stone. Who began stays who began, whatever the number of stones says.
+    /// Removes a stone from the position. `i_began` stays as it was, although the number of stones changes.
     pub(super) fn remove_stone(&self, stone: Bitboard) {
         let view = self.view();
         self.mine.store((view.mine - stone).0, Ordering::Relaxed);
         self.theirs.store((view.theirs - stone).0, Ordering::Relaxed);
     }
 
-    /// What a script asks for while `run` runs it.
+    /// Records the calls of feature functions while `run` runs a script.
     pub(super) fn record_calls<T>(&self, run: impl FnOnce() -> T) -> (T, Vec<FeatureCall>) {
         self.recording.store(true, Ordering::Relaxed);
         let done = run();
@@ -103,7 +103,7 @@ impl ScriptView {
         (done, std::mem::take(&mut calls))
     }
 
-    /// Keeps what was asked for, while someone listens.
+    /// Records a call if recording is on. `cells` is only called then.
     #[inline]
     pub(super) fn record_call(
         &self,
@@ -183,8 +183,7 @@ impl ScriptView {
         (self.rules.completing(view.mine) & self.rules.cells()) - view.occupied()
     }
 
-    /// Where the windows of each shape begin that hold no stone of the other's and exactly `count` of the
-    /// player's own.
+    /// For each shape, the starting cells of its windows with no stone of the opponent and exactly `count` of the player.
     fn open_window_starts(
         &self,
         view: View,
@@ -208,12 +207,12 @@ impl ScriptView {
         shapes.iter().map(move |shape| (shape, windows(shape)))
     }
 
-    /// How many such windows there are.
+    /// Number of windows with no stone of the opponent and exactly `count` of the player.
     pub(super) fn open_window_count(&self, view: View, count: INT) -> u32 {
         self.open_window_starts(view, count).map(|(_, starts)| starts.count()).sum()
     }
 
-    /// The cells of such windows.
+    /// The cells of these windows.
     pub(super) fn open_window_cells(&self, view: View, count: INT) -> Bitboard {
         let cells = |(shape, starts): (&Shape, Bitboard)| {
             let offsets = shape.offsets[..usize::from(shape.size)].iter();
@@ -240,7 +239,7 @@ impl ScriptView {
         Ok(self.variant.bit(Cell { column, row }))
     }
 
-    /// The sum of a table over the player's stones; its rows as the board is drawn, the top one first.
+    /// The sum of a table of weights over the player's stones. The first row of the table is the top row of the board.
     pub(super) fn sum_cell_table(&self, view: View, table: &Array) -> FeatureResult<Dynamic> {
         let (width, height) = (self.rules.width() as usize, self.rules.height() as usize);
         let wrong_table_shape = || {

@@ -1,21 +1,21 @@
-//! The size of a script's values.
+//! Limits the size of arrays and maps in scripts.
 //!
-//! Rhai checks what an operation returns, but of `list[0] = value` and `map[key] = value` it checks only the
-//! value: a list may so hold more than it may, and a copy of it costs one operation. The keys of a map it does
-//! not count. Therefore every variable is checked when it is read.
+//! Rhai checks the size of the result of an operation. After `list[0] = value` or `map[key] = value` it checks only the value and
+//! not the container, so a container can exceed the limit, and copying it costs only one operation. Rhai also ignores the
+//! length of map keys. Therefore the sandbox checks every variable when a script reads it.
 
 use rhai::{Array, Dynamic, EvalAltResult, Map, Position};
 
 use super::sandbox::{MAX_ELEMENTS, MAX_TEXT_BYTES};
 
-/// Elements and bytes of text in a value.
+/// Number of elements and bytes of text in a value, including nested values.
 #[derive(Default)]
 struct ValueSize {
     elements: usize,
     text: usize,
 }
 
-/// Refuses a value that is larger than an array or a map may be.
+/// Rejects an array or map that is too large.
 #[inline]
 pub(super) fn check_value_size(value: &Dynamic) -> Result<(), Box<EvalAltResult>> {
     if value.is_array() || value.is_map() { check_container_size(value) } else { Ok(()) }
@@ -31,7 +31,7 @@ fn check_container_size(value: &Dynamic) -> Result<(), Box<EvalAltResult>> {
     } else {
         return Ok(());
     };
-    // An error that a script cannot catch.
+    // Scripts cannot catch this kind of error.
     Err(EvalAltResult::ErrorDataTooLarge(what.to_owned(), Position::NONE).into())
 }
 

@@ -1,4 +1,4 @@
-//! Scripts and files of weights of earlier versions are evaluations: `fixtures/compat/evaluations`.
+//! Scripts and files of weights of earlier versions still work: `fixtures/compat/evaluations`.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests fail by panicking")]
 
 #[path = "../../../fixtures/compat/check.rs"]
@@ -8,7 +8,7 @@ use foursight_board::{Game, Side, Variant};
 use foursight_scripting::EvaluationFiles;
 use foursight_search::{Registry, Turn, View};
 
-/// The score of 44553 for the first player, whose opponent moves, and the properties found by the check.
+/// Compares the score of position 44553 for the first player (the second is to move), and the symmetries found by the check.
 #[test]
 fn evaluations() {
     check::check("evaluations", |file| {

@@ -1,5 +1,5 @@
-//! Scripts stay within their memory and their operations, whatever they do.
-#![expect(unsafe_code, reason = "an allocator that counts is made of unsafe functions")]
+//! Scripts stay within their limits of memory and operations.
+#![expect(unsafe_code, reason = "the functions of an allocator are unsafe")]
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -7,7 +7,7 @@ use std::cell::Cell;
 use foursight_board::{SplitMix64, Variant};
 use foursight_scripting::{NamedScripts, ScriptBudget, ScriptCache};
 
-/// Counts the bytes of each thread.
+/// The system allocator, with a count of the bytes allocated by each thread.
 struct CountingAllocator;
 
 thread_local! {
@@ -20,7 +20,7 @@ fn count(bytes: isize) {
     PEAK.set(PEAK.get().max(BYTES.get()));
 }
 
-// SAFETY: every call is handed to the system's allocator as it is; counting allocates nothing.
+// SAFETY: every call is passed unchanged to the system allocator; counting does not allocate.
 unsafe impl GlobalAlloc for CountingAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count(layout.size() as isize);
@@ -35,12 +35,12 @@ unsafe impl GlobalAlloc for CountingAllocator {
 #[global_allocator]
 static ALLOCATOR: CountingAllocator = CountingAllocator;
 
-/// Bytes that reading and trying a script may take.
+/// Largest number of bytes that parsing and checking a script may take.
 const MAX_SCRIPT_BYTES: isize = 64 << 20;
 
-/// Tries a script. Returns what came of it, after checking what it took.
+/// Checks a script. Returns its error, and panics if it took too much memory or too many operations.
 fn try_script(source: &str) -> Result<(), String> {
-    // The test is about memory; a busy machine may take longer than a call may.
+    // A long time limit, because a busy machine may be slow and the test is about memory.
     let call = std::time::Duration::from_mins(10);
     let budget = ScriptBudget { trial_operations: 20_000, call, ..ScriptBudget::REMOTE };
     let scripts = NamedScripts::new(&ScriptCache::new(budget), [("mine", source)])
@@ -60,7 +60,7 @@ fn try_script(source: &str) -> Result<(), String> {
 }
 
 #[test]
-fn the_largest_values_in_all_variables_of_all_calls_fit() {
+fn the_largest_values_in_all_variables_and_calls_fit_into_memory() {
     let copies = |value: &str| {
         let lets: Vec<String> = (0..95).map(|index| format!("let c{index} = {value};")).collect();
         lets.join(" ")
@@ -71,14 +71,14 @@ fn the_largest_values_in_all_variables_of_all_calls_fit() {
             "fn f(a, n) {{ {copies} if n > 0 {{ f(a, n - 1) }} else {{ 0 }} }} {begin} f(a, 14)"
         )
     };
-    // One operation each copies as much as a variable may hold.
+    // Each copy takes one operation and as much memory as a variable may hold.
     let array = deep("let a = [0]; for i in 0..9 { a += a; }");
     let nested = deep("let a = []; for i in 0..250 { a += [[i]]; }");
     let map = deep("let a = #{}; for i in 0..250 { a[`${i}`] = #{}; }");
     for source in [array, nested, map] {
         assert_eq!(try_script(&source), Ok(()));
     }
-    // These hold more than they may, and can therefore not be copied.
+    // These values exceed the limit, so copying them is an error.
     let filled =
         deep("let b = [0]; for i in 0..8 { b += b; } let a = b; for i in 0..256 { a[i] = b; }");
     let keys = deep(
@@ -89,7 +89,7 @@ fn the_largest_values_in_all_variables_of_all_calls_fit() {
     }
 }
 
-/// A random expression or statement from the parts that make values larger.
+/// A random statement, mostly one that makes a value larger.
 fn random_statement(rng: &mut SplitMix64, depth: u32) -> String {
     let variable = |rng: &mut SplitMix64| ["a", "b", "c", "d"][rng.below(4) as usize];
     let (x, y) = (variable(rng), variable(rng));
@@ -116,10 +116,10 @@ fn random_statement(rng: &mut SplitMix64, depth: u32) -> String {
     }
 }
 
-/// Random sequences of scripts, each on a thread of its own.
+/// Number of threads, each with a random sequence of scripts.
 const SEEDS: usize = 16;
 
-/// `FOURSIGHT_SCRIPTS` sets how many.
+/// The environment variable `FOURSIGHT_SCRIPTS` sets the number of scripts.
 #[test]
 fn random_scripts_stay_within_their_limits() {
     let wanted = std::env::var("FOURSIGHT_SCRIPTS").ok().and_then(|text| text.parse().ok());
@@ -131,11 +131,11 @@ fn random_scripts_stay_within_their_limits() {
             .collect();
         running.into_iter().map(|thread| thread.join().unwrap()).sum()
     });
-    // A grammar of errors alone would try nothing.
+    // If nearly all scripts were invalid, the test would check nothing.
     assert!(ended > scripts / 20, "{ended}");
 }
 
-/// Tries random scripts and returns how many of them ended with a score.
+/// Checks random scripts and returns the number of valid ones.
 fn count_ending_scripts(seed: u64, scripts: usize) -> usize {
     let mut rng = SplitMix64::new(17 + seed);
     let random = |_| {

@@ -1,4 +1,4 @@
-//! The operations on scripts, and scripts as the other operations take them.
+//! The operations `scripts/check` and `scripts/grade`, and the scripts in requests of other operations.
 
 mod check_script;
 mod grade_script;
@@ -26,7 +26,7 @@ pub fn operations(script_cache: &Arc<ScriptCache>) -> Vec<Arc<dyn AnyOperation>>
     ]
 }
 
-/// Prepares the scripts of requests, which share a library.
+/// Returns the function that prepares the scripts of a request. All requests share the cache.
 pub fn load_scripts(script_cache: &Arc<ScriptCache>) -> LoadScripts {
     let script_cache = Arc::clone(script_cache);
     Box::new(move |sources| {
@@ -35,7 +35,7 @@ pub fn load_scripts(script_cache: &Arc<ScriptCache>) -> LoadScripts {
     })
 }
 
-/// Scripts by name. An invalid name is an error of the request, not of a script.
+/// Creates the set of scripts of a request. Errors such as an invalid name are errors of the request, not faults of a script.
 fn load_script_set(
     script_cache: &Arc<ScriptCache>,
     sources: impl IntoIterator<Item = (String, String)>,

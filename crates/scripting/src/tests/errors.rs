@@ -1,4 +1,4 @@
-//! What people get wrong, what scripts may use up, and how a search ends when one fails.
+//! Error messages of scripts and weights, limits of scripts, and searches whose script fails.
 
 use foursight_board::{Bitboard, Game, Variant};
 use foursight_search::{Engine, Observers, Registry, ThinkOptions, Turn, View};
@@ -6,7 +6,7 @@ use foursight_search::{Engine, Observers, Registry, ThinkOptions, Turn, View};
 use super::folder;
 use crate::*;
 
-/// What is wrong with a script.
+/// The error of an invalid script.
 fn fault_text(text: &str) -> String {
     script_cache::parse_and_check(
         "mine.rhai",
@@ -21,7 +21,7 @@ fn fault_text(text: &str) -> String {
 }
 
 #[test]
-fn what_has_no_end_is_ended() {
+fn endless_and_growing_scripts_are_stopped() {
     insta::assert_snapshot!(
         [
             fault_text("loop {}"),
@@ -43,7 +43,7 @@ fn what_has_no_end_is_ended() {
 }
 
 #[test]
-fn what_reaches_outside_is_switched_off() {
+fn functions_with_side_effects_are_not_available() {
     insta::assert_snapshot!(
         [
             fault_text("print(1); 1"),
@@ -59,9 +59,9 @@ fn what_reaches_outside_is_switched_off() {
     );
 }
 
-/// Rhai counts neither the size of a function pointer nor the time to find a function of many parameters.
+/// Rhai limits neither the size of function pointers nor the time to find a function with many parameters.
 #[test]
-fn function_pointers_and_calls_with_many_arguments_are_refused() {
+fn function_pointers_and_calls_with_many_arguments_are_rejected() {
     let arguments = |count: usize| vec!["1"; count].join(", ");
     insta::assert_snapshot!(
         [
@@ -89,7 +89,7 @@ fn function_pointers_and_calls_with_many_arguments_are_refused() {
 }
 
 #[test]
-fn mistakes_are_told_with_line_and_column() {
+fn errors_have_line_and_column() {
     let deep = format!("{}1{}", "(".repeat(200), ")".repeat(200));
     insta::assert_snapshot!(
         [
@@ -120,7 +120,7 @@ fn mistakes_are_told_with_line_and_column() {
 }
 
 #[test]
-fn scores_beyond_the_range_are_cut_to_it() {
+fn scores_are_clamped_to_the_valid_range() {
     for (script, expected) in
         [("1_000_001", 1_000_000), ("-9e99", -1_000_000), ("2.5", 3), ("-2.5", -3), ("0 - 7", -7)]
     {
@@ -137,12 +137,12 @@ fn scores_beyond_the_range_are_cut_to_it() {
     }
 }
 
-/// A script that fails where at least so many stones lie.
+/// A script that fails on positions with at least this number of stones.
 fn failing_script(plies: u32) -> String {
     format!("if plies() >= {plies} {{ 1 / (open(0) - open(0)) }} else {{ 0 }}")
 }
 
-/// An engine that searches so deep with a script that was not tried.
+/// An engine whose evaluation is a script that was not checked on random positions, so that it can fail during a search.
 fn untried_engine(script: &str, text: &str) -> Box<dyn Engine> {
     struct Untried(String);
     impl EvalFamily for Untried {
@@ -150,7 +150,7 @@ fn untried_engine(script: &str, text: &str) -> Box<dyn Engine> {
             "untried"
         }
         fn summary(&self) -> &'static str {
-            "a script that was not tried"
+            "a script that was not checked"
         }
         fn syntax(&self) -> Syntax<'_> {
             Syntax::Parameters(&[])
@@ -171,16 +171,16 @@ fn untried_engine(script: &str, text: &str) -> Box<dyn Engine> {
 fn a_script_that_fails_ends_the_search_with_its_message() {
     let game = Game::from_moves(Variant::default(), "44").unwrap();
     let message = "mine.rhai, line 1, column 21: division by zero: 1 / 0";
-    // Deep enough to take years, unless the failure ends it.
+    // Without the failure, a search of this depth would not end.
     for search in ["minimax", "alphabeta", "alphabeta:order=evaluation", "deepening"] {
         let gap = if search.contains(':') { ',' } else { ':' };
         let text = format!("{search}{gap}depth=30,eval=untried");
         let mut engine = untried_engine(&failing_script(6), &text);
         let think = |engine: &mut dyn Engine, game: &Game| {
-            let ask = ThinkOptions { time_evaluation: true, ..ThinkOptions::default() };
-            engine.think(game, &ask, &mut Observers::default())
+            let options = ThinkOptions { time_evaluation: true, ..ThinkOptions::default() };
+            engine.think(game, &options, &mut Observers::default())
         };
-        // And the next one, too: the alarm is not left raised, nor forgotten.
+        // The alarm is reset for each search, so a second search reports the same error.
         for _ in 0..2 {
             let error = think(&mut *engine, &game).unwrap_err();
             assert_eq!(error.to_string(), message, "{text}");
@@ -192,7 +192,7 @@ fn a_script_that_fails_ends_the_search_with_its_message() {
 }
 
 #[test]
-fn a_search_may_use_up_only_so_many_operations() {
+fn the_operations_of_a_search_are_limited() {
     let script =
         ScriptEvaluation::new("mine.rhai", "1", Variant::default(), ScriptBudget::LOCAL, None)
             .unwrap();
@@ -209,14 +209,14 @@ fn a_search_may_use_up_only_so_many_operations() {
 }
 
 #[test]
-fn a_file_that_is_none_is_told_in_one_line() {
+fn unreadable_files_have_an_error_of_one_line() {
     let folder = folder("files");
     let file = |name: &str| folder.join(name).to_str().unwrap().to_owned();
     std::fs::create_dir_all(file("folder.rhai")).unwrap();
     std::fs::write(file("latin.rhai"), b"1 +\n  \"\xe9\"").unwrap();
     std::fs::write(file("huge.toml"), "#".repeat(70_000)).unwrap();
     std::fs::write(file("weights.txt"), "").unwrap();
-    let tell = |name: &str| {
+    let error_text = |name: &str| {
         let fault =
             EvaluationFiles::without_reporter().check(&file(name), Variant::default()).unwrap_err();
         assert!(fault.unreadable, "{fault}");
@@ -231,19 +231,19 @@ fn a_file_that_is_none_is_told_in_one_line() {
             "weights.txt",
             "latin.rhai/a.rhai"
         ]
-        .map(tell)
+        .map(error_text)
         .join("\n")
     );
     let nameless =
         EvaluationFiles::without_reporter().check("", Variant::default()).unwrap_err().to_string();
-    assert_eq!(nameless, "file: name a file, like file:mine.rhai");
+    assert_eq!(nameless, "file: the name of the file is missing; write file:mine.rhai");
     std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
-fn weights_that_are_wrong_are_told_with_line_and_column() {
+fn errors_in_weights_have_line_and_column() {
     let fault_text = |text: &str| weights::read_weights("mine.toml", text).unwrap_err().to_string();
-    let told = [
+    let errors = [
         fault_text("eval = \"windows-centre"),
         fault_text("[weights]\nthree = 20"),
         fault_text("eval = 3"),
@@ -259,10 +259,11 @@ fn weights_that_are_wrong_are_told_with_line_and_column() {
         fault_text("eval = \"windows-centre\"\n[weights]\nthree = 1\nthree = 2"),
     ];
     insta::assert_snapshot!(
-        told.map(|line| {
-            let cut = line.find("(there are ").unwrap_or(line.len());
-            line[..cut].to_owned()
-        })
-        .join("\n")
+        errors
+            .map(|line| {
+                let cut = line.find("(evaluations are ").unwrap_or(line.len());
+                line[..cut].to_owned()
+            })
+            .join("\n")
     );
 }

@@ -103,19 +103,28 @@ async fn missing_and_invalid_scripts_are_rejected() {
     for (body, rest) in [
         (r#"{"engine":"alphabeta:eval=script:other"}"#.to_owned(), "send its source in `scripts`"),
         (sent(json!([])), "send its source in `scripts`"),
-        (sent(scripts("1")), "there is mine"),
+        (sent(scripts("1")), "the request has mine"),
     ] {
         let response = server.post("think", &body).await;
-        let expected = format!("other: no script of this name was sent along; {rest}");
+        let expected = format!("other: unknown script; {rest}");
         assert_eq!((response.status, response.error()), (422, expected), "{body}");
     }
     let response = server.post("evaluate", r#"{"evaluations":["script:other"]}"#).await;
     assert_eq!(response.status, 422);
     for (scripts, message) in [
-        (json!([{ "name": "Mine", "source": "1" }]), "script `Mine`: a name has 1 to 40 of"),
-        (json!([{ "name": "a:b", "source": "1" }]), "script `a:b`: a name has 1 to 40 of"),
-        (json!([{ "name": "", "source": "1" }]), "script ``: a name has 1 to 40 of"),
-        (json!([{ "name": "a\u{0}\n💥", "source": "1" }]), "script `a💥`: a name has 1 to 40 of"),
+        (
+            json!([{ "name": "Mine", "source": "1" }]),
+            "script `Mine`: a name has 1 to 40 characters of",
+        ),
+        (
+            json!([{ "name": "a:b", "source": "1" }]),
+            "script `a:b`: a name has 1 to 40 characters of",
+        ),
+        (json!([{ "name": "", "source": "1" }]), "script ``: a name has 1 to 40 characters of"),
+        (
+            json!([{ "name": "a\u{0}\n💥", "source": "1" }]),
+            "script `a💥`: a name has 1 to 40 characters of",
+        ),
         (json!([["mine", "1"]]), "in the body: invalid type: sequence, expected a map"),
         (json!([{ "name": "mine" }]), "in the body: missing field `source`"),
         (
@@ -265,14 +274,14 @@ async fn a_script_is_compared_by_the_paired_test() {
 async fn invalid_gradings_are_rejected() {
     let server = start_server().await;
     for (body, message) in [
-        (json!({ "source": "1", "variant": "6x5" }), "only 7x6 has positions to grade on"),
+        (json!({ "source": "1", "variant": "6x5" }), "only 7x6 has positions for grading"),
         (json!({ "source": "1", "depth": 5 }), "depth is a whole number from 0 to 4"),
         (json!({ "source": "1", "against": ["a", "b", "c", "d", "e"] }), "against has 5 entries"),
         (json!({ "source": "1", "against": ["cels"] }), "evaluation `cels` at character 1"),
         (json!({ "source": "1", "against": ["file:x"] }), "evaluation `file:x` at character 1"),
         (
             json!({ "source": "1", "against": ["script:x"] }),
-            "evaluation `script:x`: x: no script of this name",
+            "evaluation `script:x`: x: unknown script",
         ),
         (json!({ "source": "1", "against": ["random"] }), "evaluation `random` at character 1"),
         (json!({ "source": "1", "moves": "4" }), "in the body: unknown field `moves`"),

@@ -85,7 +85,7 @@ async fn a_slow_script_gets_a_note_and_is_graded_on_a_sample() {
     let server = start_with_limits(ServerLimits { scripts, ..test_limits() }, registry()).await;
     let checked = server.post_ok("scripts/check", &check_body(SLOW)).await;
     assert_eq!(checked["ok"], true);
-    assert!(checked["note"].as_str().unwrap().starts_with("It is slow"), "{checked}");
+    assert!(checked["note"].as_str().unwrap().starts_with("The script is slow"), "{checked}");
     let body = json!({ "source": SLOW, "against": [] }).to_string();
     let mut stream =
         server.send_request("POST", "/api/v1/scripts/grade", STREAM_HEADERS, &body).await;
