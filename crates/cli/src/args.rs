@@ -118,7 +118,7 @@ fn read_position_text(option: &str, file: &str) -> Result<String> {
         limited::read_stream(std::io::stdin().lock(), files::MAX_SMALL_BYTES)
             .and_then(limited::utf8_text)
     } else {
-        limited::read_text(file.as_ref(), files::MAX_SMALL_BYTES)
+        limited::read_text_file(file.as_ref(), files::MAX_SMALL_BYTES)
     };
     read.with_context(|| describe_source(option, file))
 }

@@ -17,12 +17,12 @@ pub(crate) const MAX_SMALL_BYTES: u64 = 1 << 20;
 
 /// Reads a file of at most `most` bytes.
 pub(crate) fn read_file(file: &Path, most: u64) -> Result<Vec<u8>> {
-    limited::read(file, most).with_context(|| file.display().to_string())
+    limited::read_file(file, most).with_context(|| file.display().to_string())
 }
 
 /// Reads a text file of at most `most` bytes.
 pub(crate) fn read_text_file(file: &Path, most: u64) -> Result<String> {
-    limited::read_text(file, most).with_context(|| file.display().to_string())
+    limited::read_text_file(file, most).with_context(|| file.display().to_string())
 }
 
 /// Writes a file atomically: to a temporary file in the same directory, which is renamed once all bytes are on disk.

@@ -8,14 +8,15 @@ use foursight::LocalService;
 use foursight::api::{Operation, RequestContext};
 use foursight::board::Variant;
 use foursight::lab::ugi::Programs;
-use foursight::scripting::Files;
+use foursight::scripting::EvaluationFiles;
 use foursight::search::{Engine, EngineFamily as _, Limits, Monotonic, Registry};
 
 use crate::render;
 
 /// Evaluations in users' files. They are shared by all registries, so that each file is read and reported once.
-static FILES: LazyLock<Files> =
-    LazyLock::new(|| Files::with_reporter(|check| render::print_note(&check.to_string())));
+static FILES: LazyLock<EvaluationFiles> = LazyLock::new(|| {
+    EvaluationFiles::with_reporter(|check| render::print_note(&check.to_string()))
+});
 
 /// The built-in engines and evaluations, external programs (`cmd:`) and evaluations in files (`file:`).
 pub(crate) fn local_registry() -> Registry {

@@ -25,30 +25,30 @@ struct Low {
 }
 
 impl Low {
-    fn worth(&self, stone: Bitboard) -> i32 {
+    fn stone_value(&self, stone: Bitboard) -> i32 {
         let row = i32::from(self.variant.rules().cell(stone).row);
         (i32::from(self.variant.height()) - row) * self.weight
     }
 
-    fn sum(&self, stones: Bitboard) -> i32 {
-        stones.into_iter().map(|stone| self.worth(stone)).sum()
+    fn total_value(&self, stones: Bitboard) -> i32 {
+        stones.into_iter().map(|stone| self.stone_value(stone)).sum()
     }
 }
 
 impl Evaluate for Low {
     fn evaluate(&self, view: View, _: Turn) -> i32 {
-        self.sum(view.mine) - self.sum(view.theirs)
+        self.total_value(view.mine) - self.total_value(view.theirs)
     }
 
     fn explain(&self, view: View, _: Turn) -> Vec<Term> {
         let mine = view.mine.into_iter().map(|cells| Term {
             name: "own stone",
-            value: self.worth(cells),
+            value: self.stone_value(cells),
             cells,
         });
         let theirs = view.theirs.into_iter().map(|cells| Term {
             name: "their stone",
-            value: -self.worth(cells),
+            value: -self.stone_value(cells),
             cells,
         });
         mine.chain(theirs).collect()

@@ -10,7 +10,7 @@ use foursight_api::{
 };
 use foursight_board::Variant;
 use foursight_lab::experiments::ALL as EXPERIMENTS;
-use foursight_scripting::{Allowance, EXAMPLES, Library};
+use foursight_scripting::{EXAMPLE_SCRIPTS, ScriptBudget, ScriptCache};
 use foursight_search::{Registry, hint};
 use foursight_solver::{Pool, SolverOptions};
 
@@ -42,7 +42,7 @@ impl std::fmt::Debug for LocalService {
 }
 
 /// The greatest limits that requests can state.
-const MOST: ResourceLimits =
+const MAX_LIMITS: ResourceLimits =
     ResourceLimits { time: Duration::from_hours(1), nodes: 1_000_000_000_000, table_mb: 1 << 20 };
 /// Memory of the solver in MiB, as on a server.
 const TABLE_MB: usize = 64;
@@ -52,28 +52,28 @@ impl LocalService {
     /// The operations with the engines and evaluations of a registry.
     pub fn new(registry: Registry) -> Self {
         let started = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
-        let library = Library::new(Allowance::OWNER);
+        let script_cache = ScriptCache::new(ScriptBudget::LOCAL);
         let seats = std::thread::available_parallelism().map_or(1, usize::from);
         let limits = LimitsEntry {
             seats,
-            time_ns: nanoseconds(MOST.time),
-            nodes: MOST.nodes,
-            table_mb: MOST.table_mb,
+            time_ns: nanoseconds(MAX_LIMITS.time),
+            nodes: MAX_LIMITS.nodes,
+            table_mb: MAX_LIMITS.table_mb,
             body_bytes: BODY_BYTES,
         };
         let mut operations = foursight_api::operations();
-        operations.extend(foursight_scripting::operations(&library));
+        operations.extend(foursight_scripting::operations(&script_cache));
         let options = SolverOptions { table: TABLE_MB, threads: 1 };
         let service = Service {
-            engines: RequestEngines { registry, caps: MOST, scripts: None },
+            engines: RequestEngines { registry, caps: MAX_LIMITS, scripts: None },
             solvers: Pool::new(options, crate::standard_book(Variant::default())),
             deployment: Deployment {
                 experiments: EXPERIMENTS.iter().map(Into::into).collect(),
-                examples: EXAMPLES.map(Into::into).into(),
+                examples: EXAMPLE_SCRIPTS.map(Into::into).into(),
                 limits,
                 started: u64::try_from(started.as_millis()).unwrap_or(u64::MAX),
                 load: Box::new(ServerLoad::default),
-                load_scripts: Some(foursight_scripting::load_scripts(&library)),
+                load_scripts: Some(foursight_scripting::load_scripts(&script_cache)),
             },
         };
         Self { operations, service }

@@ -162,7 +162,7 @@ mod tests {
         std::fs::create_dir_all(&folder).unwrap();
         let registry = || {
             let mut registry = Registry::standard();
-            registry.add_evaluation(foursight_scripting::Files::without_reporter());
+            registry.add_evaluation(foursight_scripting::EvaluationFiles::without_reporter());
             registry
         };
         let player = |name: &str, script: &str| {

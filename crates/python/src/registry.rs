@@ -6,7 +6,7 @@ use std::sync::{LazyLock, PoisonError, RwLock};
 use foursight::api::operations::{EvaluationEntry, SearchEntry};
 use foursight::board::Variant;
 use foursight::lab::ugi::Programs;
-use foursight::scripting::Files;
+use foursight::scripting::EvaluationFiles;
 use foursight::search::{Registry, evals, searches};
 use foursight::solver::Book;
 use pyo3::prelude::*;
@@ -29,7 +29,7 @@ static STANDARD: LazyLock<Registry> = LazyLock::new(|| {
     foursight::solver::register_with(&mut registry, Book::standard(Variant::default()));
     foursight::analysis::players::register_players(&mut registry);
     registry.add_engine(Programs::default());
-    registry.add_evaluation(Files::without_reporter());
+    registry.add_evaluation(EvaluationFiles::without_reporter());
     registry
 });
 

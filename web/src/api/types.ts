@@ -160,7 +160,7 @@ export interface CompareRequest {
 }
 
 /** Two runs side by side. */
-export interface Compared {
+export interface RunComparison {
   /** What is the same, what differs, and their tables side by side. */
   document: Document;
 }
@@ -570,7 +570,7 @@ export interface Nodes {
 }
 
 /** Nothing more needs to be said. */
-export type Nothing = Record<string, never>;
+export type EmptyObject = Record<string, never>;
 
 /** A move the book knows. */
 export type Opening = ScoreBounds & {

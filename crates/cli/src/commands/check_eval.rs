@@ -5,7 +5,10 @@ use foursight::LocalService;
 use foursight::board::Variant;
 use foursight::scripting::operations::{CheckScript, CheckScriptRequest, CheckScriptResponse};
 use foursight::scripting::read_limited;
-use foursight::scripting::{Allowance, BYTES, Check, FileKind, Files, Library, ScriptFault};
+use foursight::scripting::{
+    EvaluationCheck, EvaluationFileKind, EvaluationFiles, MAX_SOURCE_BYTES, ScriptBudget,
+    ScriptCache, ScriptFault,
+};
 use serde::Serialize;
 
 use crate::args::OutputArgs;
@@ -47,12 +50,12 @@ pub(crate) struct EvaluationCheck {
     #[serde(flatten)]
     pub(crate) response: Option<CheckScriptResponse>,
     #[serde(skip)]
-    pub(crate) result: Result<Check, ScriptFault>,
+    pub(crate) result: Result<EvaluationCheck, ScriptFault>,
 }
 
 pub(crate) fn run(args: &Args) -> Result<EvaluationCheck> {
     let variant = args.variant.parse()?;
-    let result = Files::without_reporter().check(&args.file, variant);
+    let result = EvaluationFiles::without_reporter().check(&args.file, variant);
     if let Err(fault) = &result
         && fault.unreadable
     {
@@ -66,12 +69,13 @@ pub(crate) fn run(args: &Args) -> Result<EvaluationCheck> {
 fn check_response(
     file: &str,
     variant: Variant,
-    result: Result<Check, ScriptFault>,
+    result: Result<EvaluationCheck, ScriptFault>,
 ) -> Result<CheckScriptResponse> {
-    if FileKind::of_file(file)? == FileKind::Weights {
+    if EvaluationFileKind::from_file_name(file)? == EvaluationFileKind::Weights {
         return Ok(result.into());
     }
-    let source = read_limited::read_text(file.as_ref(), BYTES).with_context(|| file.to_owned())?;
+    let source = read_limited::read_text_file(file.as_ref(), MAX_SOURCE_BYTES)
+        .with_context(|| file.to_owned())?;
     let request = CheckScriptRequest {
         variant: Some(variant.to_string()),
         source: Some(source),
@@ -80,7 +84,7 @@ fn check_response(
     let local = LocalService::new(local_engines::local_registry());
     local_engines::call_operation(
         &local,
-        &CheckScript::new(&Library::new(Allowance::OWNER)),
+        &CheckScript::new(&ScriptCache::new(ScriptBudget::LOCAL)),
         request,
     )
 }

@@ -143,7 +143,7 @@ pub(crate) fn read_graded_set(
 ) -> Result<GradedSet> {
     let Some(file) = file else { return Ok(own()) };
     let place = || format!("--set {file}");
-    let text = limited::read_text(file.as_ref(), files::MAX_LIST_BYTES).with_context(place)?;
+    let text = limited::read_text_file(file.as_ref(), files::MAX_LIST_BYTES).with_context(place)?;
     GradedSet::parse(&text).map_err(|error| anyhow!("{}, {error}", place()))
 }
 

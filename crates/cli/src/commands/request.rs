@@ -90,7 +90,7 @@ fn read_request_body(text: &str) -> Result<String> {
         read_limited::read_stream(std::io::stdin().lock(), files::MAX_SMALL_BYTES)
             .and_then(read_limited::utf8_text)
     } else {
-        read_limited::read_text(text.as_ref(), files::MAX_SMALL_BYTES)
+        read_limited::read_text_file(text.as_ref(), files::MAX_SMALL_BYTES)
     };
     let place = if text == "-" { "(standard input)" } else { text };
     read.with_context(|| format!("--body {place}"))

@@ -88,7 +88,7 @@ impl Args {
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let settings = args.server_settings()?;
-    let (host, port) = (settings.host, settings.port.unwrap_or(ServerSettings::USUAL_PORT));
+    let (host, port) = (settings.host, settings.port.unwrap_or(ServerSettings::DEFAULT_PORT));
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let bound = Server::bind(App::new(settings, registry())).await;

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
-use foursight_server::{SiteFile, site};
+use foursight_server::{SiteFile, site_files};
 use serde::{Deserialize, Serialize};
 
 use crate::args::OutputArgs;
@@ -66,7 +66,7 @@ pub(crate) fn run(args: &Args) -> Result<SiteSummary> {
     if before.is_none() && !args.force && has_other_files(folder).with_context(place)? {
         bail!("{}: the directory has other content; choose another, or add --force", place());
     }
-    let files = site();
+    let files = site_files();
     write_site_files(folder, &files)
         .context("cannot write the site; check that the directory is writable and has free space")
         .with_context(place)?;
@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn the_service_worker_is_written_last() {
-        for file in site().iter().filter(|file| file.name != "offline.js") {
+        for file in site_files().iter().filter(|file| file.name != "offline.js") {
             assert!(write_order(&file.name) < write_order("offline.js"), "{}", file.name);
         }
         assert!(write_order("theme.js") < write_order("play/index.html"));

@@ -1,6 +1,6 @@
 use std::process::ExitCode;
 
-use foursight::scripting::{Allowance, SEED};
+use foursight::scripting::{ScriptBudget, TRIAL_SEED};
 
 use super::text_builder::TextBuilder;
 use super::{RenderText, TextStyle, group_digits};
@@ -18,13 +18,13 @@ impl RenderText for EvaluationCheck {
         };
         text.push_line(&check.to_string());
         text.push_line(&format!(
-            "  checked on {} positions of {} (seed {SEED}), each for both players and mirrored",
+            "  checked on {} positions of {} (seed {TRIAL_SEED}), each for both players and mirrored",
             check.positions, check.variant
         ));
         let calls = 1.0 / check.call.as_secs_f64().max(1e-9);
         text.push_line(&format!("  {} calls per second", group_digits(calls as u64)));
         if let Some(most) = check.operations {
-            let (most, limit) = (group_digits(most), group_digits(Allowance::OWNER.operations));
+            let (most, limit) = (group_digits(most), group_digits(ScriptBudget::LOCAL.operations));
             text.push_line(&format!("  at most {most} operations per call (limit: {limit})"));
         }
         text.into_text()

@@ -51,13 +51,13 @@ fn a_contest_takes_what_works_and_reports_what_does_not() {
     for told in ["anna.rhai (script): fine", "ben.toml (weights): fine", "4 games"] {
         assert!(run.err.contains(told), "{told}: {}", run.err);
     }
-    assert!(run.err.contains("carl.rhai (script): ") && run.err.contains("a loop without an end"));
+    assert!(run.err.contains("carl.rhai (script): ") && run.err.contains("an endless loop"));
     assert!(
         run.err.contains("did you mean `cells`?") && !run.err.contains("hidden"),
         "{}",
         run.err
     );
-    assert!(run.err.contains("emma.rhai (script): ") && run.err.contains("`Fn` is switched off"));
+    assert!(run.err.contains("emma.rhai (script): ") && run.err.contains("`Fn` is not available"));
     assert!(run.err.contains("skipped notes.txt: "), "{}", run.err);
     let (page, table) = (written(&folder, "contest.html"), written(&folder, "contest.csv"));
     for name in ["anna.rhai", "ben.toml", "carl.rhai", "dora.toml", "emma.rhai"] {

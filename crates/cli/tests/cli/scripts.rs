@@ -99,10 +99,10 @@ fn a_script_that_would_fill_the_memory_is_refused_by_every_command() {
     ] {
         let run = foursight(args);
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}: {run:?}");
-        assert!(run.err.contains("mine.rhai, line 2, column 9: `Fn` is switched off"), "{run:?}");
+        assert!(run.err.contains("mine.rhai, line 2, column 9: `Fn` is not available"), "{run:?}");
     }
     let run = foursight(&["check-eval", &file]);
-    assert!(run.code == 1 && run.out.contains("`Fn` is switched off"), "{run:?}");
+    assert!(run.code == 1 && run.out.contains("`Fn` is not available"), "{run:?}");
     std::fs::remove_dir_all(folder).unwrap();
 }
 

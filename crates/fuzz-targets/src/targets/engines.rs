@@ -3,7 +3,7 @@
 use foursight_analysis::players;
 use foursight_board::Variant;
 use foursight_lab::ugi::Programs;
-use foursight_scripting::Files;
+use foursight_scripting::EvaluationFiles;
 use foursight_search::{Registry, SpecError};
 use std::path::Path;
 use std::sync::LazyLock;
@@ -16,7 +16,7 @@ static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
     foursight_solver::register_with(&mut registry, None);
     players::register_players(&mut registry);
     registry.add_engine(Programs::default());
-    registry.add_evaluation(Files::of_clients(Path::new("")));
+    registry.add_evaluation(EvaluationFiles::of_clients(Path::new("")));
     registry
 });
 

@@ -4,11 +4,11 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use foursight_lab::runs::{RunFolder, RunRequest, Task};
-use foursight_scripting::{Allowance, Library};
+use foursight_scripting::{ScriptBudget, ScriptCache};
 
 /// The folder is never made: reading a request writes nothing.
 static FOLDER: LazyLock<RunFolder> = LazyLock::new(|| {
-    let library = Library::new(Allowance::VISITOR);
+    let library = ScriptCache::new(ScriptBudget::REMOTE);
     let refused = [("cmd", "not in requests"), ("file", "not in requests")];
     RunFolder::new(Path::new("no-folder"), foursight_server::registry(), &refused, 16, library)
 });

@@ -4,7 +4,7 @@ use std::fmt;
 
 use foursight_analysis::grade::{GradedSet, parse_candidates};
 use foursight_board::Variant;
-use foursight_scripting::{Files, ScriptFault};
+use foursight_scripting::{EvaluationFiles, ScriptFault};
 use foursight_search::Registry;
 
 use super::run_error::{as_invalid, invalid};
@@ -19,7 +19,7 @@ pub(super) struct Resolver<'a> {
     pub(super) folder: &'a RunFolder,
     pub(super) registry: Registry,
     /// The files of the scripts, which are among the registry's evaluations.
-    pub(super) files: Files,
+    pub(super) files: EvaluationFiles,
     pub(super) scripts: Scripts<'a>,
     pub(super) seed: u64,
 }

@@ -12,7 +12,7 @@ use super::run_error::invalid;
 use super::scripts::{self, Scripts};
 use super::{RunError, RunKind, RunRequest, Task, limits};
 use crate::experiments;
-use foursight_scripting::{Files, Library};
+use foursight_scripting::{EvaluationFiles, ScriptCache};
 
 /// Where runs are kept, and which engines requests may name.
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ pub struct RunFolder {
     /// Memory of one player, in MiB.
     memory: usize,
     /// Scripts that were tried before.
-    library: Arc<Library>,
+    library: Arc<ScriptCache>,
 }
 
 impl RunFolder {
@@ -35,7 +35,7 @@ impl RunFolder {
         registry: Registry,
         refused: &[(&str, &str)],
         memory: usize,
-        library: Arc<Library>,
+        library: Arc<ScriptCache>,
     ) -> Self {
         let mut permitted = registry.clone();
         for (name, why) in refused {
@@ -73,7 +73,7 @@ impl RunFolder {
     /// All engines, with the scripts of the folder as evaluations; it caches the scripts that it reads.
     pub fn registry(&self) -> Registry {
         let mut registry = self.registry.clone();
-        registry.add_evaluation(Files::of_clients(&self.path));
+        registry.add_evaluation(EvaluationFiles::of_clients(&self.path));
         registry
     }
 
@@ -97,7 +97,7 @@ impl RunFolder {
             return invalid(format!("seed is a whole number from 0 to {}", limits::SEED));
         }
         let scripts = named_scripts(request)?;
-        let files = Files::from_texts(&self.library, scripts.sources());
+        let files = EvaluationFiles::from_texts(&self.library, scripts.sources());
         if let Some(stop) = stop {
             files.stop_with(stop);
         }
@@ -153,7 +153,7 @@ fn named_scripts(request: &RunRequest) -> Result<Scripts<'_>, RunError> {
         return invalid(format!("at most {} scripts come with a request", limits::SCRIPTS));
     }
     for (index, one) in sources.iter().enumerate() {
-        if !foursight_scripting::Scripts::is_name(&one.name) {
+        if !foursight_scripting::NamedScripts::is_script_name(&one.name) {
             let name: String = one.name.chars().take(40).collect();
             return invalid(format!(
                 "a script is called by 1 to 40 of a-z, 0-9, _ and -, not `{name}`"

@@ -93,7 +93,7 @@ pub(super) fn is_script_file(file: &str) -> bool {
     let (stem, ending) = file.split_once('.').unwrap_or((file, ""));
     let (name, hash) = stem.rsplit_once('-').unwrap_or_default();
     let hex = |hash: &str| hash.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-    foursight_scripting::Scripts::is_name(name)
+    foursight_scripting::NamedScripts::is_script_name(name)
         && matches!(hash.len(), 16 | 32)
         && hex(hash)
         && (ending == "rhai" || ending.split('.').next_back() == Some("draft"))

@@ -34,7 +34,7 @@ impl Plan {
         let list =
             |text: &str| kind.list_until(stop, variant, self.pairs, self.seed, text, book.as_ref());
         let games = if let Openings::File(file) = &kind {
-            let text = read_limited::read_text(file.as_ref(), MOST);
+            let text = read_limited::read_text_file(file.as_ref(), MOST);
             let text = text.map_err(|error| wrong(format!("{file}: {error}")))?;
             list(&text).map_err(|error| wrong(format!("{file}: {error}")))?
         } else {

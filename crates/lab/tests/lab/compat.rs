@@ -12,7 +12,7 @@ use foursight_lab::openings::Openings;
 use foursight_lab::store::{Run, Store};
 use foursight_lab::tournament::{Plan, Standings};
 use foursight_lab::ugi::{Programs, serve};
-use foursight_scripting::Files;
+use foursight_scripting::EvaluationFiles;
 use foursight_search::{Observers, Registry, ThinkOptions, Turn, View};
 use foursight_solver::Book;
 
@@ -21,7 +21,7 @@ fn registry() -> Registry {
     foursight_solver::register_with(&mut registry, Book::standard(Variant::default()));
     players::register_players(&mut registry);
     registry.add_engine(Programs::default());
-    registry.add_evaluation(Files::of_clients(Path::new("")));
+    registry.add_evaluation(EvaluationFiles::of_clients(Path::new("")));
     registry
 }
 

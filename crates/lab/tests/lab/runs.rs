@@ -12,12 +12,12 @@ use foursight_lab::runs::{
 };
 use foursight_lab::store::{LedgerEntry, RunState, Store};
 use foursight_lab::tournament::{Plan, TournamentRunner};
-use foursight_scripting::{Allowance, Library};
+use foursight_scripting::{ScriptBudget, ScriptCache};
 
 const REFUSED: [(&str, &str); 2] = [("cmd", "no programs here"), ("file", "no files here")];
 
 fn folder(path: &Path) -> RunFolder {
-    let library = Library::new(Allowance::VISITOR);
+    let library = ScriptCache::new(ScriptBudget::REMOTE);
     RunFolder::new(path, foursight_api::registry_with_book(None), &REFUSED, 64, library)
 }
 

@@ -1,15 +1,15 @@
-//! Syntax that is refused when a script is read, because no limit at run time covers its cost.
+//! Rejects syntax whose cost no limit at run time covers.
 
 use rhai::{AST, ASTNode, Expr, Position, Stmt};
 
 use super::fault;
-use super::sandbox::ARGUMENTS;
+use super::sandbox::MAX_ARGUMENTS;
 use foursight_search::evals::ScriptFault;
 
-/// Refuses function names as values, `this`, and calls with many arguments.
+/// Rejects function names used as values, `this`, and calls with too many arguments.
 ///
-/// `this` is the only value that can be changed without being read from a variable, where its size is checked.
-pub(super) fn check_syntax(file: &str, ast: &AST) -> Result<(), ScriptFault> {
+/// A script can change `this` without reading a variable, so the check of sizes would miss it.
+pub(super) fn check_script_syntax(file: &str, ast: &AST) -> Result<(), ScriptFault> {
     let mut refused: Option<(String, Position)> = None;
     ast.walk(&mut |path| {
         refused = path.last().and_then(forbidden_node);
@@ -25,20 +25,19 @@ fn forbidden_node(node: &ASTNode<'_>) -> Option<(String, Position)> {
     match node {
         ASTNode::Expr(Expr::FnCall(call, position) | Expr::MethodCall(call, position))
         | ASTNode::Stmt(Stmt::FnCall(call, position))
-            if call.args.len() > ARGUMENTS =>
+            if call.args.len() > MAX_ARGUMENTS =>
         {
             let count = call.args.len();
-            let message = format!("{count} arguments in one call; the most is {ARGUMENTS}");
+            let message = format!("{count} arguments in one call; the limit is {MAX_ARGUMENTS}");
             Some((message, *position))
         }
-        // All variables are known when a script is read, and then have an index; a name without one is a
-        // function's.
+        // The parser gives every variable an index. A name without an index is the name of a function.
         ASTNode::Expr(Expr::Variable(variable, None, position)) if variable.0.is_none() => {
             let name = &variable.1;
             Some((format!("`{name}` is a function; write `{name}(…)`"), *position))
         }
         ASTNode::Expr(Expr::ThisPtr(position)) => {
-            Some(("`this` is switched off; give the function a parameter".to_owned(), *position))
+            Some(("`this` is not available; give the function a parameter".to_owned(), *position))
         }
         _ => None,
     }

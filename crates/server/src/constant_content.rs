@@ -1,5 +1,5 @@
-//! Contents that stay the same while the server runs: sent compressed, and not at all where the client has them. Each
-//! is compressed once, because that takes milliseconds.
+//! Responses that stay the same while the server runs. They have an `ETag`, so a client that has the content receives 304
+//! without a body. Each content is compressed once and then kept, because compression takes milliseconds.
 
 use std::collections::HashMap;
 use std::io::Write as _;
@@ -10,39 +10,43 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest as _, Sha256};
 
-/// A content's SHA-256.
-pub(crate) type Hash = [u8; 32];
+/// SHA-256 of a content.
+pub(crate) type ContentHash = [u8; 32];
 
 /// A JSON document that does not change.
 #[derive(Debug)]
-pub(crate) struct Unchanging {
-    hash: Hash,
+pub(crate) struct ConstantDocument {
+    hash: ContentHash,
     bytes: Bytes,
 }
 
-impl Unchanging {
+impl ConstantDocument {
     pub(crate) fn new(json: String) -> Self {
         let bytes = Bytes::from(json);
         Self { hash: Sha256::digest(&bytes).into(), bytes }
     }
 
     pub(crate) fn cached_response(&self, headers: &HeaderMap) -> Response {
-        conditional_response(&self.hash, "application/json", Lifetime::Revalidated, headers, || {
-            self.bytes.clone()
-        })
+        conditional_response(
+            &self.hash,
+            "application/json",
+            CacheLifetime::Revalidated,
+            headers,
+            || self.bytes.clone(),
+        )
     }
 }
 
-/// How long a browser may use its copy without a request.
+/// How long a browser may use its copy without a new request.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Lifetime {
+pub(crate) enum CacheLifetime {
     /// The browser sends a conditional request each time.
     Revalidated,
-    /// For a year, for content whose address changes with it.
+    /// The browser may use its copy for a year. Only for content whose address contains its hash.
     Immutable,
 }
 
-impl Lifetime {
+impl CacheLifetime {
     const fn cache_control(self) -> &'static str {
         match self {
             Self::Revalidated => "no-cache",
@@ -51,11 +55,11 @@ impl Lifetime {
     }
 }
 
-/// A content as this client takes it, or only that it has not changed.
+/// Responds with a content in the best encoding that the client accepts, or with 304 if the client has this version.
 pub(crate) fn conditional_response(
-    hash: &Hash,
+    hash: &ContentHash,
     kind: &'static str,
-    lifetime: Lifetime,
+    lifetime: CacheLifetime,
     headers: &HeaderMap,
     content: impl FnOnce() -> Bytes,
 ) -> Response {
@@ -71,7 +75,7 @@ pub(crate) fn conditional_response(
         return (StatusCode::NOT_MODIFIED, common).into_response();
     }
     let kind = [(header::CONTENT_TYPE, kind), (header::VARY, "accept-encoding")];
-    let Some(encoding) = Encoding::best_encoding(headers) else {
+    let Some(encoding) = ContentEncoding::best_encoding(headers) else {
         return (common, kind, Body::from(content())).into_response();
     };
     let encoded = [(header::CONTENT_ENCODING, HeaderValue::from_static(encoding.name()))];
@@ -79,12 +83,12 @@ pub(crate) fn conditional_response(
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Encoding {
+enum ContentEncoding {
     Brotli,
     Gzip,
 }
 
-impl Encoding {
+impl ContentEncoding {
     const fn name(self) -> &'static str {
         match self {
             Self::Brotli => "br",
@@ -92,7 +96,7 @@ impl Encoding {
         }
     }
 
-    /// The tightest encoding that the client takes without a preference.
+    /// The best encoding that the client accepts: Brotli before gzip. Encodings with a quality value are ignored.
     fn best_encoding(headers: &HeaderMap) -> Option<Self> {
         let values = headers.get_all(header::ACCEPT_ENCODING).iter();
         let names: Vec<&str> = values
@@ -103,8 +107,8 @@ impl Encoding {
         [Self::Brotli, Self::Gzip].into_iter().find(|one| names.contains(&one.name()))
     }
 
-    fn encode(self, content: &[u8]) -> Vec<u8> {
-        // A debug build compresses a hundred times slower. Writing to memory does not fail.
+    fn compress(self, content: &[u8]) -> Vec<u8> {
+        // Debug builds compress a hundred times more slowly, so they use a lower level. Writing to memory cannot fail.
         let debug = cfg!(debug_assertions);
         match self {
             Self::Brotli => {
@@ -125,15 +129,19 @@ impl Encoding {
     }
 }
 
-fn compress_once(hash: &Hash, encoding: Encoding, content: impl FnOnce() -> Bytes) -> Bytes {
-    type Kept = HashMap<(Hash, Encoding), Bytes>;
-    static KEPT: LazyLock<Mutex<Kept>> = LazyLock::new(Mutex::default);
-    let kept = || KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(packed) = kept().get(&(*hash, encoding)) {
+fn compress_once(
+    hash: &ContentHash,
+    encoding: ContentEncoding,
+    content: impl FnOnce() -> Bytes,
+) -> Bytes {
+    type CompressedContents = HashMap<(ContentHash, ContentEncoding), Bytes>;
+    static COMPRESSED: LazyLock<Mutex<CompressedContents>> = LazyLock::new(Mutex::default);
+    let compressed = || COMPRESSED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(packed) = compressed().get(&(*hash, encoding)) {
         return packed.clone();
     }
-    let packed = Bytes::from(encoding.encode(&content()));
-    kept().insert((*hash, encoding), packed.clone());
+    let packed = Bytes::from(encoding.compress(&content()));
+    compressed().insert((*hash, encoding), packed.clone());
     packed
 }
 
@@ -150,21 +158,27 @@ mod tests {
                 header::ACCEPT_ENCODING,
                 HeaderValue::from_static(accepted),
             )]);
-            let first =
-                conditional_response(&hash, "text/plain", Lifetime::Revalidated, &headers, || {
-                    content.clone()
-                });
+            let first = conditional_response(
+                &hash,
+                "text/plain",
+                CacheLifetime::Revalidated,
+                &headers,
+                || content.clone(),
+            );
             assert_eq!(first.headers()[header::CONTENT_ENCODING], encoding);
-            let again =
-                conditional_response(&hash, "text/plain", Lifetime::Revalidated, &headers, || {
-                    panic!("it is kept")
-                });
+            let again = conditional_response(
+                &hash,
+                "text/plain",
+                CacheLifetime::Revalidated,
+                &headers,
+                || panic!("the compressed content was kept"),
+            );
             assert_eq!(again.headers(), first.headers());
         }
         let plain = conditional_response(
             &hash,
             "text/plain",
-            Lifetime::Revalidated,
+            CacheLifetime::Revalidated,
             &HeaderMap::new(),
             || content.clone(),
         );

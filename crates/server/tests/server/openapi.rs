@@ -1,12 +1,12 @@
-//! The description of the interface is of this interface.
+//! The `OpenAPI` document matches the routes.
 
 use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::harness::start;
+use crate::harness::start_server;
 
-/// Every `$ref` in a document.
+/// Collects every `$ref` in a document.
 fn references<'v>(value: &'v Value, found: &mut BTreeSet<&'v str>) {
     match value {
         Value::Object(fields) => {
@@ -25,8 +25,8 @@ fn references<'v>(value: &'v Value, found: &mut BTreeSet<&'v str>) {
 }
 
 #[tokio::test]
-async fn every_route_is_described_and_every_description_is_whole() {
-    let server = start().await;
+async fn the_document_has_every_route_with_its_responses() {
+    let server = start_server().await;
     let document = server.get("/api/openapi.json").await.json();
     assert!(document["openapi"].as_str().unwrap().starts_with("3.1"));
     let paths = document["paths"].as_object().unwrap();
@@ -67,15 +67,15 @@ async fn every_route_is_described_and_every_description_is_whole() {
                 }
                 _ => {}
             }
-            let told: BTreeSet<&str> = responses.keys().map(String::as_str).collect();
-            assert_eq!(told, expected, "{method} {path}");
+            let document: BTreeSet<&str> = responses.keys().map(String::as_str).collect();
+            assert_eq!(document, expected, "{method} {path}");
         }
     }
 }
 
 #[tokio::test]
-async fn requests_tell_their_bounds_and_streams_their_kind() {
-    let server = start().await;
+async fn schemas_have_bounds_and_streams_their_media_type() {
+    let server = start_server().await;
     let document = server.get("/api/openapi.json").await.json();
     let schemas = &document["components"]["schemas"];
     for name in ["ThinkRequest", "SolveRequest", "PositionRequest", "ReviewRequest"] {
