@@ -2,10 +2,10 @@
 //!
 //! What is broken is told and left out; it never stops the rest.
 
-mod folder;
-mod grading;
+mod grade_entry;
 mod report;
-mod sheet;
+mod spreadsheet;
+mod submission_folder;
 
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -14,16 +14,16 @@ use std::time::Duration;
 use foursight_board::{Game, Variant};
 use foursight_search::Registry;
 
-pub use folder::SkippedFile;
-pub use grading::Mark;
+pub use grade_entry::Mark;
 pub use report::document;
-pub use sheet::to_csv;
+pub use spreadsheet::to_csv;
+pub use submission_folder::SkippedFile;
 
 use crate::store::{Store, StoreError};
 use crate::tournament::{Plan, Player, Standings, TournamentRunner};
 use crate::ugi::{Program, ProgramLimits, conformance};
-use folder::{ContestFile, ContestFileKind};
 use foursight_analysis::Shard;
+use submission_folder::{ContestFile, ContestFileKind};
 
 /// Something that was handed in.
 #[derive(Clone, Debug)]
@@ -78,7 +78,7 @@ impl Contest<'_> {
         folder: &Path,
         results: &Path,
     ) -> std::io::Result<(Vec<ContestEntry>, Vec<SkippedFile>)> {
-        let (found, left_out) = folder::read_folder(folder, results)?;
+        let (found, left_out) = submission_folder::read_folder(folder, results)?;
         Ok((found.into_iter().map(|found| self.contest_entry(found)).collect(), left_out))
     }
 

@@ -6,10 +6,10 @@
 use foursight_board::{Game, Variant};
 use foursight_search::Counters;
 
-use super::support::arena::{some, two_ply, without_mirrors};
 use super::support::claims::claims_table;
-use super::support::tally::{Pairing, meet, points_column, result_column};
-use super::support::words::{milliseconds, nodes_per_move, time_per_move};
+use super::support::games_and_searches::{some, two_ply, without_mirrors};
+use super::support::measurements::{milliseconds, nodes_per_move, time_per_move};
+use super::support::pairing::{Pairing, meet, points_column, result_column};
 use super::{Experiment, ExperimentContext, Stopped, document};
 use foursight_analysis::Document;
 use foursight_analysis::cells;
@@ -315,7 +315,7 @@ fn summary_sentence(duel: &[(u8, Pairing)], depths: &[(&'static str, u8, Pairing
 
 #[cfg(test)]
 mod tests {
-    use super::super::support::testing::{made, tables};
+    use super::super::support::experiment_checks::{made, tables};
     use super::*;
 
     #[test]
@@ -327,7 +327,7 @@ mod tests {
 
     #[test]
     fn three_plies_of_foresight_beat_one() {
-        let registry = super::super::support::testing::registry();
+        let registry = super::super::support::experiment_checks::registry();
         let setting = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
         let plan = Plan { depths: &[1, 4], openings: 25, levels: &[], for_levels: 0 };
         let openings = without_mirrors(two_ply(Variant::default()));

@@ -6,9 +6,9 @@
 use foursight_board::{Game, Rules, Side, SplitMix64, Variant};
 use foursight_search::{Counters, Verdict};
 
-use super::support::arena::{game, in_parallel, think};
 use super::support::claims::claims_table;
-use super::support::words::{measured, percent, saved, seconds};
+use super::support::games_and_searches::{game, in_parallel, think};
+use super::support::measurements::{measured, percent, saved, seconds};
 use super::{Experiment, ExperimentContext, Stopped, document};
 use foursight_analysis::Document;
 use foursight_analysis::cells;
@@ -289,7 +289,7 @@ fn explain_differences(section: &mut Section) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::support::testing::{made, registry, tables};
+    use super::super::support::experiment_checks::{made, registry, tables};
     use super::*;
 
     #[test]

@@ -6,14 +6,14 @@
 use foursight_board::{Game, Variant};
 use foursight_search::{Counters, Verdict};
 
-use super::support::arena::{game, in_parallel, think};
-use super::support::words::{group_digits, measured, saved};
+use super::support::games_and_searches::{game, in_parallel, think};
+use super::support::measurements::{group_digits, measured, saved};
 use super::{Experiment, ExperimentContext, Stopped, document};
 use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableCell, TableColumn};
 
-mod report;
+mod student_report;
 
 pub(super) const MINIMAX_VS_ALPHABETA: Experiment = Experiment {
     name: "minimax-vs-alphabeta",
@@ -103,13 +103,13 @@ fn run(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Document, Stopped
     document.fact("order of columns", "4, 3, 5, 2, 6, 1, 7");
     let jobs = plan.tests.iter().flat_map(|test| test.depths.iter().map(|depth| (*test, *depth)));
     let pairs = search_pairs(setting, &jobs.collect::<Vec<_>>())?;
-    report::add_printed_table(document.section("The report"));
+    student_report::add_printed_table(document.section("The report"));
     add_own_table(document.section("Ours"), &pairs);
     let jobs: Vec<(Test, u8)> = (1..=plan.deepest)
         .flat_map(|depth| plan.tests.iter().map(move |test| (*test, depth)))
         .collect();
     add_plots(document.section("Ours by depth"), plan, &search_pairs(setting, &jobs)?);
-    report::explain_differences(document.section("Why they differ"));
+    student_report::explain_differences(document.section("Why they differ"));
     let agree = pairs.iter().filter(|pair| pair.same_move() && pair.same_score()).count();
     let saving = pairs.iter().filter_map(Pair::fewer_nodes);
     let (least, most) = saving.fold((100.0_f64, 0.0_f64), |(l, m), s| (l.min(s), m.max(s)));
@@ -128,7 +128,7 @@ fn add_own_table(section: &mut Section, pairs: &[Pair]) {
     let mut table = Table::new(
         "ours",
         "The recovered position and two of our own",
-        report::report_columns(Some(6)),
+        student_report::report_columns(Some(6)),
     )
     .keyed(&[0, 1, 2, 3])
     .with_words(4);
@@ -252,7 +252,7 @@ fn add_plots(section: &mut Section, plan: &Plan, pairs: &[Pair]) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::support::testing::{made, tables};
+    use super::super::support::experiment_checks::{made, tables};
     use super::*;
     use foursight_analysis::document::Block;
 
@@ -273,7 +273,7 @@ mod tests {
 
     #[test]
     fn our_positions_can_be_searched_and_the_searches_agree() {
-        let registry = super::super::support::testing::registry();
+        let registry = super::super::support::experiment_checks::registry();
         let setting = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
         let pairs = search_pairs(&setting, &[(FULL.tests[1], 4), (FULL.tests[2], 4)]).unwrap();
         assert!(pairs.iter().all(|pair| pair.same_move() && pair.same_score()));

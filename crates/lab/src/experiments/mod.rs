@@ -168,7 +168,7 @@ mod tests {
     /// The flag is raised after the first step; every experiment ends before its last.
     #[test]
     fn a_raised_flag_ends_every_experiment_without_a_result() {
-        let registry = support::testing::registry();
+        let registry = support::experiment_checks::registry();
         for experiment in ALL {
             let (stop, steps) = (AtomicBool::new(false), std::sync::atomic::AtomicU64::new(0));
             let raise = || {

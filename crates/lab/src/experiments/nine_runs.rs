@@ -5,9 +5,9 @@
 
 use foursight_board::{Game, Outcome, Side, Variant};
 
-use super::support::arena::{Duel, play_all, some, two_ply};
-use super::support::tally::{Pairing, meet, points_column, result_column};
-use super::support::words::{milliseconds, nodes_per_move, time_per_move};
+use super::support::games_and_searches::{Duel, play_all, some, two_ply};
+use super::support::measurements::{milliseconds, nodes_per_move, time_per_move};
+use super::support::pairing::{Pairing, meet, points_column, result_column};
 use super::{Experiment, ExperimentContext, Stopped, document};
 use crate::play_game::GameRecord;
 use crate::rating::Points;
@@ -15,8 +15,8 @@ use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableColumn};
 
-mod replayed;
-mod report;
+mod replay_tables;
+mod student_report;
 
 pub(super) const NINE_RUNS: Experiment = Experiment {
     name: "nine-runs",
@@ -52,19 +52,19 @@ const PAIRINGS: [[[&str; 3]; 2]; 3] = [[ROBERT, JOHN], [JOHN, BRITTANY], [ROBERT
 
 fn run(setting: &ExperimentContext<'_>, stages: &[Stage]) -> Result<Document, Stopped> {
     let mut document = document(&NINE_RUNS, "Nine runs: report 000 replayed", setting);
-    report::add_printed_table(&mut document);
+    student_report::add_printed_table(&mut document);
     let printed = replay_stages(setting, stages, "as-printed")?;
     let section = document.section("Ours, as printed (roles swapped)");
-    replayed::add_replays(section, "as_printed", stages, &printed);
+    replay_tables::add_replays(section, "as_printed", stages, &printed);
     let corrected = replay_stages(setting, stages, "corrected")?;
-    replayed::add_replays(
+    replay_tables::add_replays(
         document.section("Ours, roles corrected"),
         "corrected",
         stages,
         &corrected,
     );
     let fair = balanced_matches(setting, stages, document.section("Ours, fairly"))?;
-    report::explain_differences(&mut document);
+    student_report::explain_differences(&mut document);
     document.lead = summary_sentence(&printed, &corrected, &fair);
     Ok(document)
 }
@@ -206,7 +206,7 @@ fn balanced_matches(
             results.push((depth, index, pairing));
         }
     }
-    section.table(table).plot(report::results_heatmap(&results));
+    section.table(table).plot(student_report::results_heatmap(&results));
     Ok(results)
 }
 
@@ -250,7 +250,7 @@ fn summary_sentence(
 
 #[cfg(test)]
 mod tests {
-    use super::super::support::testing::{made, registry, tables};
+    use super::super::support::experiment_checks::{made, registry, tables};
     use super::*;
 
     /// G-5, as far as it is quickly played.

@@ -6,9 +6,9 @@
 use foursight_board::{Game, Outcome, Side, Variant};
 use foursight_search::Score;
 
-use super::support::arena::{Duel, game, play_all, think};
-use super::support::tally::{Pairing, both_seats, result_column};
-use super::support::words::{milliseconds, nodes_per_move, time_per_move};
+use super::support::games_and_searches::{Duel, game, play_all, think};
+use super::support::measurements::{milliseconds, nodes_per_move, time_per_move};
+use super::support::pairing::{Pairing, both_seats, result_column};
 use super::{Experiment, ExperimentContext, Stopped, document};
 use crate::play_game::GameRecord;
 use crate::rating::Points;
@@ -16,7 +16,7 @@ use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableCell, TableColumn};
 
-mod report;
+mod student_report;
 
 pub(super) const SQUARE_GRID: Experiment = Experiment {
     name: "square-grid",
@@ -53,13 +53,13 @@ fn game_variant(text: &str) -> Variant {
 fn run(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Document, Stopped> {
     let mut document = document(&SQUARE_GRID, "The square game: report 002 repeated", setting);
     document.fact("variant", square_variant());
-    report::add_printed_table(document.section("The report"));
+    student_report::add_printed_table(document.section("The report"));
     let cells = play_grid(setting, plan)?;
     add_grid_tables(document.section("Ours"), &cells);
     add_horizon_table(setting, document.section("Ours: the horizon at depth 4 (G-7)"))?;
     let stacked =
         add_theorem_check(setting, plan, document.section("Ours: the draw theorem (G-6)"))?;
-    report::explain_differences(document.section("Why they differ"));
+    student_report::explain_differences(document.section("Why they differ"));
     document.lead = summary_sentence(&cells, &stacked);
     Ok(document)
 }
@@ -108,7 +108,7 @@ fn add_grid_tables(section: &mut Section, cells: &[Games]) {
         for who in PLANS {
             let caption =
                 format!("{who} against {eval}: outcome for the plan, by depth and first column");
-            let mut columns = report::outcome_columns();
+            let mut columns = student_report::outcome_columns();
             columns.extend([
                 TableColumn::grouped("nodes_per_move", "nodes a move"),
                 milliseconds("time_per_move_ns", "time a move, ms"),
@@ -281,7 +281,7 @@ fn summary_sentence(cells: &[Games], stacked: &Pairing) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::support::testing::{made, registry, tables};
+    use super::super::support::experiment_checks::{made, registry, tables};
     use super::*;
 
     /// G-7: depth 3 does not see the fork, depth 4 does and steps in.

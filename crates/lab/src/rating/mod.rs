@@ -6,16 +6,16 @@
 //! pair scores (the *pentanomial*), not from wins, draws and losses. A figure without meaning is `None`.
 
 mod elo;
-mod fit;
-mod leads;
+mod fit_ratings;
 mod matrix;
 mod pentanomial;
+mod significant_leads;
 mod sprt;
 mod tally;
 
 pub use elo::{elo, expected_score};
-pub use fit::{Encounter, Lead, Ratings};
-pub use leads::significant_leads;
+pub use fit_ratings::{Encounter, Lead, Ratings};
 pub use pentanomial::Sample;
+pub use significant_leads::significant_leads;
 pub use sprt::{Sprt, SprtDecision, SprtError};
 pub use tally::{Points, Tally};

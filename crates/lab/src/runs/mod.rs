@@ -7,33 +7,33 @@
 //! Two things are locked: the ledger's file while it is written, and the index of all runs in memory for moments.
 //! Code that needs both locks the ledger first.
 
-mod commands;
-mod compare;
-mod documents;
-mod execute;
-mod open;
-mod owner;
+mod compare_documents;
+mod execute_task;
+mod open_ledger;
 mod report_cache;
-mod resolve;
+mod request_scripts;
+mod resolve_request;
+mod run_commands;
+mod run_documents;
 mod run_error;
 mod run_file;
 mod run_folder;
+mod run_index;
+mod run_owner;
 mod run_request;
 mod run_summary;
-mod scripts;
-mod state;
-mod task;
-mod worker;
+mod run_task;
+mod run_worker;
 
-pub use compare::compare_documents;
+pub use compare_documents::compare_documents;
 pub use foursight_api::ScriptSource;
-pub use owner::{ClientKey, Follower, RunOptions, RunQuotas, Runs};
 pub use run_error::RunError;
 pub use run_file::RunFile;
 pub use run_folder::RunFolder;
+pub use run_owner::{ClientKey, Follower, RunOptions, RunQuotas, Runs};
 pub use run_request::{Entrant, RunKind, RunRequest, SprtRequest};
 pub use run_summary::{RunSummary, RunWithDocument};
-pub use task::{Grading, Named, Task};
+pub use run_task::{Grading, Named, Task};
 
 /// Upper bounds for one run, so that every run ends.
 pub mod limits {

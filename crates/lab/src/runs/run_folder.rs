@@ -7,9 +7,9 @@ use std::sync::atomic::AtomicBool;
 
 use foursight_search::{Registry, hint};
 
-use super::resolve::Resolver;
+use super::request_scripts::{self, Scripts};
+use super::resolve_request::Resolver;
 use super::run_error::invalid;
-use super::scripts::{self, Scripts};
 use super::{RunError, RunKind, RunRequest, Task, limits};
 use crate::experiments;
 use foursight_scripting::{Files, Library};
@@ -57,7 +57,7 @@ impl RunFolder {
 
     /// The folder with the scripts.
     pub fn scripts(&self) -> PathBuf {
-        self.path.join(scripts::FOLDER)
+        self.path.join(request_scripts::FOLDER)
     }
 
     /// What requests may name.
@@ -137,7 +137,8 @@ impl RunFolder {
         let Ok(files) = std::fs::read_dir(self.scripts()) else { return };
         for file in files.flatten() {
             let name = file.file_name();
-            let Some(name) = name.to_str().filter(|name| scripts::is_script_file(name)) else {
+            let Some(name) = name.to_str().filter(|name| request_scripts::is_script_file(name))
+            else {
                 continue;
             };
             if !texts.iter().any(|text| text.contains(name)) {

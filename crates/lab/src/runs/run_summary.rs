@@ -3,7 +3,7 @@
 use foursight_analysis::document::Rendered;
 use serde::Serialize;
 
-use super::state::RunRecord;
+use super::run_index::RunRecord;
 use super::{RunFile, RunKind, RunRequest};
 use crate::store::RunState;
 

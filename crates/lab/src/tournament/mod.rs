@@ -5,15 +5,15 @@
 //! shards made apart can be put together.
 
 mod accuracy;
-mod depths;
-mod effort;
+mod depth_cost;
+mod effort_table;
 mod export;
 mod plan;
 mod play_into_store;
 mod replays;
 mod report;
-mod sequential;
-mod sources;
+mod sequential_test;
+mod source_hashes;
 mod standings;
 
 use std::sync::Mutex;
@@ -27,8 +27,8 @@ pub use accuracy::{Accuracy, accuracy, accuracy_until};
 pub use export::json_lines;
 pub(crate) use export::{json_games, json_head};
 pub use plan::{Format, Plan, PlanError, Player};
-pub(crate) use sequential::Sequential;
-pub(crate) use sources::named_files as files_named;
+pub(crate) use sequential_test::Sequential;
+pub(crate) use source_hashes::named_files as files_named;
 pub use standings::{Standing, Standings};
 
 use crate::play_game::{self, GameRecord};

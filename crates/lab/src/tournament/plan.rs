@@ -1,6 +1,6 @@
 //! What a tournament is: who plays, from which openings, how often.
 
-mod read;
+mod plan_toml;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -14,7 +14,7 @@ use super::Schedule;
 use crate::openings::Openings;
 use crate::rating::Sprt;
 use foursight_analysis::Shard;
-use read::from_table;
+use plan_toml::from_table;
 
 /// A tournament. The same plan gives the same games, whoever plays them and wherever, as long as no player
 /// is limited by time.
@@ -162,7 +162,7 @@ impl Plan {
     /// ```
     pub fn from_toml(text: &str) -> Result<Self, PlanError> {
         let table: toml::Table = text.parse().map_err(|error: toml::de::Error| PlanError {
-            message: read::one_line(&error, text),
+            message: plan_toml::one_line(&error, text),
         })?;
         from_table(&table)
     }
@@ -311,7 +311,7 @@ impl Plan {
 
     /// The plan with sums of the files that it names, as they are now.
     pub fn with_files(mut self) -> Self {
-        self.files = super::sources::source_hashes(&self, Path::new(""));
+        self.files = super::source_hashes::source_hashes(&self, Path::new(""));
         self
     }
 
@@ -322,7 +322,7 @@ impl Plan {
 
     /// The same where names of files are relative to a folder.
     pub fn changed_file_in(&self, folder: &Path) -> Option<String> {
-        let now = super::sources::source_hashes(self, folder);
+        let now = super::source_hashes::source_hashes(self, folder);
         self.files
             .iter()
             .find(|(name, sum)| now.get(*name) != Some(sum))

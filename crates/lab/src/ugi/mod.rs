@@ -5,7 +5,6 @@
 //! answering. [`conformance`] tests a program step by step.
 
 mod command;
-mod complaints;
 pub mod conformance;
 mod pipe;
 mod position_text;
@@ -15,6 +14,7 @@ mod program;
 mod program_limits;
 pub mod protocol;
 mod serve;
+mod stderr_tail;
 
 pub use command::{CommandError, CommandLine, quoted};
 pub use process_tree::{adopt_orphans, end_all};

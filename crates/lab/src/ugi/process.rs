@@ -14,10 +14,10 @@ use std::time::{Duration, Instant};
 
 use foursight_search::Foul;
 
-use super::complaints::Complaints;
 use super::pipe::Pipe;
 use super::process_tree::Family;
 use super::protocol::abridged;
+use super::stderr_tail::Complaints;
 use super::{CommandLine, ProgramLimits};
 
 /// A rule of conduct broken, and how.

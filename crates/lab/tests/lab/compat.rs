@@ -5,7 +5,7 @@ mod check;
 
 use std::path::Path;
 
-use crate::scratch::Scratch;
+use crate::scratch_folder::Scratch;
 use foursight_analysis::players;
 use foursight_board::{Game, Side, Variant};
 use foursight_lab::openings::Openings;

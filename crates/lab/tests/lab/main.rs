@@ -2,10 +2,10 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests fail by panicking")]
 
 mod compat;
-mod exported;
+mod export_checks;
 mod merge;
 #[cfg(unix)]
 mod programs;
 mod runs;
-mod scratch;
+mod scratch_folder;
 mod tournament;

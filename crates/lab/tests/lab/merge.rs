@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use crate::scratch::Scratch;
+use crate::scratch_folder::Scratch;
 use foursight_analysis::Shard;
 use foursight_board::{Game, SplitMix64};
 use foursight_lab::store::{Store, StoreError, merge_files};

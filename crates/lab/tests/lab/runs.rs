@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::scratch::Scratch;
+use crate::scratch_folder::Scratch;
 use foursight_analysis::Shard;
 use foursight_lab::runs::{
     ClientKey, RunError, RunFolder, RunOptions, RunQuotas, RunRequest, RunSummary, Runs,

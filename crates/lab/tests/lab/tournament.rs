@@ -4,8 +4,8 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use crate::exported::assert_exported;
-use crate::scratch::Scratch;
+use crate::export_checks::assert_exported;
+use crate::scratch_folder::Scratch;
 use foursight_analysis::document::{Block, Figure, Plot, Section, Table, TableCell, TableColumn};
 use foursight_analysis::grade::league::LeagueOptions;
 use foursight_analysis::grade::{GradedSet, candidates, grade};

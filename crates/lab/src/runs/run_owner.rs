@@ -8,10 +8,10 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use foursight_board::Variant;
 use foursight_solver::Book;
 
-use super::open::OpenLedger;
+use super::open_ledger::OpenLedger;
 use super::report_cache::ReportCache;
-use super::state::{Index, StopReason};
-use super::{RunError, RunFolder, RunSummary, worker};
+use super::run_index::{Index, StopReason};
+use super::{RunError, RunFolder, RunSummary, run_worker};
 
 /// The version of the program that runs belong to.
 pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -96,7 +96,7 @@ impl Runs {
             closed: AtomicBool::new(false),
         });
         runs.open();
-        worker::start_workers(&runs);
+        run_worker::start_workers(&runs);
         runs
     }
 

@@ -6,8 +6,8 @@ use foursight_search::Registry;
 
 use crate::experiments::{ExperimentContext, Stopped};
 
-#[path = "../../../tests/lab/exported.rs"]
-mod exported;
+#[path = "../../../tests/lab/export_checks.rs"]
+mod export_checks;
 use foursight_analysis::document::{Block, Document, Table};
 
 /// The engines that experiments need.
@@ -48,7 +48,7 @@ pub(in crate::experiments) fn made(
             assert!(ids.insert(id), "two tables or plots have the ID {id}");
         }
     }
-    exported::assert_exported(&document);
+    export_checks::assert_exported(&document);
     document
 }
 

@@ -4,8 +4,8 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use super::owner::{VERSION, now};
-use super::state::{RunRecord, StopReason};
+use super::run_index::{RunRecord, StopReason};
+use super::run_owner::{VERSION, now};
 use super::{ClientKey, RunError, RunRequest, RunSummary, Runs, Task};
 use crate::store::{LedgerEntry, Run, RunState, Store};
 

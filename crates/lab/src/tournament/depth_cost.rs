@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::effort::is_full_width;
+use super::effort_table::is_full_width;
 use super::{Player, Standing, Standings};
 use crate::store::Effort;
 use foursight_analysis::document::{Document, Figure, Plot, Series};

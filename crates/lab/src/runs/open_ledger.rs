@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::fs::{File, OpenOptions, TryLockError};
 
-use super::state::RunRecord;
+use super::run_index::RunRecord;
 use super::{RunError, Runs, Task};
 use crate::store::{LedgerEntry, RunState, Store, StoreError};
 

@@ -1,7 +1,7 @@
 //! What the replays of report 000's program came to.
 
-use super::super::support::arena::spent;
-use super::super::support::words::{measured, seconds};
+use super::super::support::games_and_searches::spent;
+use super::super::support::measurements::{measured, seconds};
 use super::{BRITTANY, JOHN, ROBERT, Replays, Stage};
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableCell, TableColumn};

@@ -7,8 +7,8 @@ use foursight_board::Variant;
 use foursight_scripting::{Files, ScriptFault};
 use foursight_search::Registry;
 
+use super::request_scripts::Scripts;
 use super::run_error::{as_invalid, invalid};
-use super::scripts::Scripts;
 use super::{Entrant, Grading, Named, RunError, RunFolder, RunRequest, SprtRequest, Task, limits};
 use crate::openings::Openings;
 use crate::rating::Sprt;

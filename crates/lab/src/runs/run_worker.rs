@@ -6,9 +6,9 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::execute::{TaskContext, TaskResult};
-use super::owner::now;
-use super::state::{Execution, Index, StopReason};
+use super::execute_task::{TaskContext, TaskResult};
+use super::run_index::{Execution, Index, StopReason};
+use super::run_owner::now;
 use super::{RunError, Runs};
 use crate::store::{LedgerEntry, RunState, Store};
 
@@ -51,7 +51,7 @@ impl Runs {
     /// The run that has waited longest, marked as running.
     fn next_execution(&self) -> Option<Arc<Execution>> {
         let waiting = |index: &Index| {
-            let is_next = |run: &super::state::RunRecord| {
+            let is_next = |run: &super::run_index::RunRecord| {
                 run.entry.state == RunState::Waiting && run.execution.is_none()
             };
             index.runs.iter().position(is_next)

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use foursight_board::{Game, Side};
 use foursight_search::Counters;
 
-use super::arena::{Duel, play_all, spent};
+use super::games_and_searches::{Duel, play_all, spent};
 use crate::experiments::{ExperimentContext, Stopped};
 use crate::play_game::GameRecord;
 use crate::rating::{Points, Sample, Tally};
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn mirrored_openings_count_as_games_and_not_as_evidence() {
-        let registry = super::super::testing::registry();
+        let registry = super::super::experiment_checks::registry();
         let setting = ExperimentContext::new(&registry, 1);
         let opening = |moves| Game::from_moves("3x3:square".parse().unwrap(), moves).unwrap();
         let pairing = [["stacker", "stacker:seed=1"].map(str::to_owned)];
