@@ -80,7 +80,7 @@ pub struct GameRecord {
 impl GameRecord {
     /// What the game brought a side.
     pub fn points(&self, side: Side) -> Points {
-        Points::of_outcome(self.outcome, side)
+        Points::from_outcome(self.outcome, side)
     }
 }
 

@@ -7,10 +7,10 @@ use foursight_board::{Game, Variant};
 use foursight_search::Counters;
 
 use super::support::claims::claims_table;
-use super::support::games_and_searches::{some, two_ply, without_mirrors};
-use super::support::measurements::{milliseconds, nodes_per_move, time_per_move};
-use super::support::pairing::{Pairing, meet, points_column, result_column};
-use super::{Experiment, ExperimentContext, Stopped, document};
+use super::support::games_and_searches::{evenly_spread, two_ply_openings, without_mirrored_games};
+use super::support::measurements::{milliseconds_column, nodes_per_move, time_per_move_cell};
+use super::support::pairing::{Pairing, play_pairings, points_column, result_column};
+use super::{Experiment, ExperimentContext, ExperimentStopped, experiment_document};
 use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Bar, Figure, Plot, Section, Series, Table, TableColumn};
@@ -20,12 +20,12 @@ pub(super) const DIFFICULTY: Experiment = Experiment {
     report: "004",
     summary: "attack and defence at several depths, and the levels: win rate and time for a decision",
     steps: 870,
-    run: |setting| run(setting, &FULL),
+    run: |context| run_difficulty(context, &FULL),
 };
 
 /// What is played.
 #[derive(Clone, Copy, Debug)]
-struct Plan {
+struct DifficultyPlan {
     depths: &'static [u8],
     /// Openings for the characters, of the 25 that are no mirror images of each other.
     openings: usize,
@@ -34,7 +34,7 @@ struct Plan {
     for_levels: usize,
 }
 
-const FULL: Plan = Plan {
+const FULL: DifficultyPlan = DifficultyPlan {
     depths: &[1, 2, 3, 4, 5, 6],
     openings: 25,
     levels: &[1, 2, 3, 4, 5, 6, 7, 8],
@@ -43,25 +43,38 @@ const FULL: Plan = Plan {
 
 const CHARACTERS: [&str; 2] = ["attack", "defence"];
 
-fn engine_text(character: &str, depth: u8) -> String {
+fn character_engine(character: &str, depth: u8) -> String {
     format!("alphabeta:depth={depth},eval={character}")
 }
 
-fn run(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Document, Stopped> {
-    let mut document = document(&DIFFICULTY, "Difficulty: report 004 measured", setting);
-    let openings = some(&without_mirrors(two_ply(Variant::default())), plan.openings);
+fn run_difficulty(
+    context: &ExperimentContext<'_>,
+    plan: &DifficultyPlan,
+) -> Result<Document, ExperimentStopped> {
+    let mut document = experiment_document(&DIFFICULTY, "Difficulty: report 004 measured", context);
+    let openings =
+        evenly_spread(&without_mirrored_games(two_ply_openings(Variant::default())), plan.openings);
     document.fact("openings", format!("{} of two plies, both seats", openings.len()));
-    add_printed_table(document.section("The report"));
-    let duel =
-        characters(setting, plan, &openings, document.section("Ours: attack against defence"))?;
-    let depths = depths(setting, plan, &openings, document.section("Ours: difficulty by depth"))?;
-    levels(setting, plan, document.section("Ours: the levels of Foursight"))?;
-    explain_differences(document.section("Why they differ"));
-    document.lead = summary_sentence(&duel, &depths);
+    add_report_claims(document.section("The report"));
+    let duel = play_attack_against_defence(
+        context,
+        plan,
+        &openings,
+        document.section("Ours: attack against defence"),
+    )?;
+    let depths = play_adjacent_depths(
+        context,
+        plan,
+        &openings,
+        document.section("Ours: difficulty by depth"),
+    )?;
+    play_adjacent_levels(context, plan, document.section("Ours: the levels of Foursight"))?;
+    explain_differences_from_report(document.section("Why they differ"));
+    document.lead = difficulty_summary(&duel, &depths);
     Ok(document)
 }
 
-fn add_printed_table(section: &mut Section) {
+fn add_report_claims(section: &mut Section) {
     let caption = "What the report says, without figures (S-57 to S-60)";
     let claims = [
         ("two heuristics", "two quite different functions were developed and compared"),
@@ -73,15 +86,18 @@ fn add_printed_table(section: &mut Section) {
 }
 
 /// Attack against defence at equal depth: one tally for each depth, from the view of attack.
-fn characters(
-    setting: &ExperimentContext<'_>,
-    plan: &Plan,
+fn play_attack_against_defence(
+    context: &ExperimentContext<'_>,
+    plan: &DifficultyPlan,
     openings: &[Game],
     section: &mut Section,
-) -> Result<Vec<(u8, Pairing)>, Stopped> {
-    let pairings: Vec<[String; 2]> =
-        plan.depths.iter().map(|&depth| CHARACTERS.map(|who| engine_text(who, depth))).collect();
-    let results = plan.depths.iter().copied().zip(meet(setting, openings, &pairings)?);
+) -> Result<Vec<(u8, Pairing)>, ExperimentStopped> {
+    let pairings: Vec<[String; 2]> = plan
+        .depths
+        .iter()
+        .map(|&depth| CHARACTERS.map(|who| character_engine(who, depth)))
+        .collect();
+    let results = plan.depths.iter().copied().zip(play_pairings(context, openings, &pairings)?);
     let results: Vec<(u8, Pairing)> = results.collect();
     let mut table = Table::new(
         "attack_against_defence",
@@ -95,25 +111,25 @@ fn characters(
             TableColumn::integer("won_by_first_mover", "won by first mover"),
             TableColumn::grouped("attack_nodes_per_move", "attack: nodes a move"),
             TableColumn::grouped("defence_nodes_per_move", "defence: nodes a move"),
-            milliseconds("attack_time_per_move_ns", "attack: time a move, ms"),
-            milliseconds("defence_time_per_move_ns", "defence: time a move, ms"),
+            milliseconds_column("attack_time_per_move_ns", "attack: time a move, ms"),
+            milliseconds_column("defence_time_per_move_ns", "defence: time a move, ms"),
         ],
     );
     for (depth, pairing) in &results {
         table.row(cells![
             *depth,
             pairing.tally.games(),
-            pairing.distinct(),
-            pairing.result(),
-            pairing.percent(),
-            pairing.first,
-            nodes_per_move(&pairing.spent),
-            nodes_per_move(&pairing.spent_by_other),
-            time_per_move(&pairing.spent),
-            time_per_move(&pairing.spent_by_other),
+            pairing.distinct_games(),
+            pairing.result_cell(),
+            pairing.points_percent(),
+            pairing.first_mover_wins,
+            nodes_per_move(&pairing.cost),
+            nodes_per_move(&pairing.opponent_cost),
+            time_per_move_cell(&pairing.cost),
+            time_per_move_cell(&pairing.opponent_cost),
         ]);
     }
-    section.table(table).plot(points_plot(
+    section.table(table).plot(pairing_points_plot(
         "attack_points",
         "Points of attack against defence by depth, with 95 % intervals",
         "An interval that holds 50 % does not tell the two apart.",
@@ -124,19 +140,19 @@ fn characters(
 }
 
 /// Each depth against the one before, for both characters.
-fn depths(
-    setting: &ExperimentContext<'_>,
-    plan: &Plan,
+fn play_adjacent_depths(
+    context: &ExperimentContext<'_>,
+    plan: &DifficultyPlan,
     openings: &[Game],
     section: &mut Section,
-) -> Result<Vec<(&'static str, u8, Pairing)>, Stopped> {
+) -> Result<Vec<(&'static str, u8, Pairing)>, ExperimentStopped> {
     let steps = |who| plan.depths.windows(2).map(move |pair| (who, pair[0], pair[1]));
     let steps: Vec<(&str, u8, u8)> = CHARACTERS.into_iter().flat_map(steps).collect();
     let pairings: Vec<[String; 2]> = steps
         .iter()
-        .map(|&(who, less, more)| [engine_text(who, more), engine_text(who, less)])
+        .map(|&(who, less, more)| [character_engine(who, more), character_engine(who, less)])
         .collect();
-    let met = steps.into_iter().zip(meet(setting, openings, &pairings)?);
+    let met = steps.into_iter().zip(play_pairings(context, openings, &pairings)?);
     let results: Vec<_> =
         met.map(|((who, less, more), pairing)| (who, less, more, pairing)).collect();
     let mut table = Table::new(
@@ -150,7 +166,7 @@ fn depths(
             result_column(),
             points_column(),
             TableColumn::grouped("nodes_per_move", "nodes a move"),
-            milliseconds("time_per_move_ns", "time a move, ms"),
+            milliseconds_column("time_per_move_ns", "time a move, ms"),
         ],
     )
     .keyed(&[0, 1, 2])
@@ -161,10 +177,10 @@ fn depths(
             *more,
             *less,
             pairing.tally.games(),
-            pairing.result(),
-            pairing.percent(),
-            nodes_per_move(&pairing.spent),
-            time_per_move(&pairing.spent),
+            pairing.result_cell(),
+            pairing.points_percent(),
+            nodes_per_move(&pairing.cost),
+            time_per_move_cell(&pairing.cost),
         ]);
     }
     let line = |who: &str, value: &dyn Fn(&(Counters, u64)) -> f64| Series {
@@ -172,7 +188,7 @@ fn depths(
         points: results
             .iter()
             .filter(|(one, ..)| *one == who)
-            .map(|(_, _, depth, pairing)| (f64::from(*depth), value(&pairing.spent)))
+            .map(|(_, _, depth, pairing)| (f64::from(*depth), value(&pairing.cost)))
             .filter(|(_, value)| *value > 0.0)
             .collect(),
     };
@@ -187,7 +203,7 @@ fn depths(
     let share = |sum: f64, moves: u64| sum / (moves as f64).max(1.0);
     section
         .table(table)
-        .plot(points_plot(
+        .plot(pairing_points_plot(
             "depth_points",
             "Points of each depth against the one before",
             "Above 50 % the deeper search is the stronger player.",
@@ -209,13 +225,16 @@ fn depths(
 }
 
 /// Each level against the one before.
-fn levels(
-    setting: &ExperimentContext<'_>,
-    plan: &Plan,
+fn play_adjacent_levels(
+    context: &ExperimentContext<'_>,
+    plan: &DifficultyPlan,
     section: &mut Section,
-) -> Result<(), Stopped> {
-    let openings = some(&without_mirrors(two_ply(Variant::default())), plan.for_levels);
-    let seed = setting.seed & i64::MAX as u64;
+) -> Result<(), ExperimentStopped> {
+    let openings = evenly_spread(
+        &without_mirrored_games(two_ply_openings(Variant::default())),
+        plan.for_levels,
+    );
+    let seed = context.seed & i64::MAX as u64;
     let level = |number: u8| format!("level:{number},seed={seed}");
     let pairings: Vec<[String; 2]> =
         plan.levels.windows(2).map(|pair| [level(pair[1]), level(pair[0])]).collect();
@@ -229,20 +248,21 @@ fn levels(
             result_column(),
             points_column(),
             TableColumn::grouped("nodes_per_move", "nodes a move"),
-            milliseconds("time_per_move_ns", "time a move, ms"),
+            milliseconds_column("time_per_move_ns", "time a move, ms"),
         ],
     )
     .keyed(&[0, 1])
     .with_words(2);
-    for (pair, pairing) in plan.levels.windows(2).zip(meet(setting, &openings, &pairings)?) {
+    for (pair, pairing) in plan.levels.windows(2).zip(play_pairings(context, &openings, &pairings)?)
+    {
         table.row(cells![
             pair[1],
             pair[0],
             pairing.tally.games(),
-            pairing.result(),
-            pairing.percent(),
-            nodes_per_move(&pairing.spent),
-            time_per_move(&pairing.spent),
+            pairing.result_cell(),
+            pairing.points_percent(),
+            nodes_per_move(&pairing.cost),
+            time_per_move_cell(&pairing.cost),
         ]);
     }
     section.table(table).text(
@@ -252,7 +272,7 @@ fn levels(
     Ok(())
 }
 
-fn points_plot<'t>(
+fn pairing_points_plot<'t>(
     id: &str,
     caption: &str,
     summary: &str,
@@ -260,7 +280,7 @@ fn points_plot<'t>(
     results: impl Iterator<Item = (String, &'t Pairing)>,
 ) -> Plot {
     let bars = results.map(|(name, pairing)| {
-        let share = pairing.percent().scaled(0.01);
+        let share = pairing.points_percent().scaled(0.01);
         let interval = share.interval().map(|(low, high)| (low.max(0.0), high.min(1.0)));
         Bar { name, value: share.value, interval }
     });
@@ -274,7 +294,7 @@ fn points_plot<'t>(
     }
 }
 
-fn explain_differences(section: &mut Section) {
+fn explain_differences_from_report(section: &mut Section) {
     for reason in [
         "D-33: the report claims two heuristics, win rates, decision times and levels, and shows no figure. There is \
          nothing to compare with; these are the ones it would have needed.",
@@ -292,11 +312,11 @@ fn explain_differences(section: &mut Section) {
     }
 }
 
-fn summary_sentence(duel: &[(u8, Pairing)], depths: &[(&'static str, u8, Pairing)]) -> String {
+fn difficulty_summary(duel: &[(u8, Pairing)], depths: &[(&'static str, u8, Pairing)]) -> String {
     let told: Vec<String> = duel
         .iter()
-        .filter(|(_, pairing)| pairing.is_apart())
-        .map(|(depth, pairing)| format!("depth {depth} ({} %)", pairing.percent_text()))
+        .filter(|(_, pairing)| pairing.is_significant())
+        .map(|(depth, pairing)| format!("depth {depth} ({} %)", pairing.points_percent_text()))
         .collect();
     let told = if told.is_empty() { "no depth".to_owned() } else { told.join(", ") };
     let better: Vec<&Pairing> = depths
@@ -309,32 +329,39 @@ fn summary_sentence(duel: &[(u8, Pairing)], depths: &[(&'static str, u8, Pairing
          more than half of the points in {} of {} pairings; in {} of them the interval leaves out 50 %.",
         better.len(),
         depths.len(),
-        better.iter().filter(|pairing| pairing.is_apart()).count()
+        better.iter().filter(|pairing| pairing.is_significant()).count()
     )
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::support::experiment_checks::{made, tables};
+    use super::super::support::experiment_checks::{count_tables, run_and_check_document};
     use super::*;
 
     #[test]
     fn the_document_holds_the_reports_table_and_ours() {
-        let plan = Plan { depths: &[1, 3], openings: 4, levels: &[1, 4], for_levels: 3 };
-        let document = made(|setting| run(setting, &plan));
-        assert_eq!((tables(&document, "The report"), tables(&document, "Ours")), (1, 3));
+        let plan = DifficultyPlan { depths: &[1, 3], openings: 4, levels: &[1, 4], for_levels: 3 };
+        let document = run_and_check_document(|context| run_difficulty(context, &plan));
+        assert_eq!(
+            (count_tables(&document, "The report"), count_tables(&document, "Ours")),
+            (1, 3)
+        );
     }
 
     #[test]
     fn three_plies_of_foresight_beat_one() {
-        let registry = super::super::support::experiment_checks::registry();
-        let setting = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
-        let plan = Plan { depths: &[1, 4], openings: 25, levels: &[], for_levels: 0 };
-        let openings = without_mirrors(two_ply(Variant::default()));
+        let registry = super::super::support::experiment_checks::experiment_registry();
+        let context = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
+        let plan = DifficultyPlan { depths: &[1, 4], openings: 25, levels: &[], for_levels: 0 };
+        let openings = without_mirrored_games(two_ply_openings(Variant::default()));
         for (who, depth, pairing) in
-            depths(&setting, &plan, &openings, &mut Section::default()).unwrap()
+            play_adjacent_depths(&context, &plan, &openings, &mut Section::default()).unwrap()
         {
-            assert!(pairing.score() > 0.7, "{who} at depth {depth}: {}", pairing.percent_text());
+            assert!(
+                pairing.score() > 0.7,
+                "{who} at depth {depth}: {}",
+                pairing.points_percent_text()
+            );
         }
     }
 }

@@ -7,9 +7,9 @@ use foursight_board::{Game, Rules, Side, SplitMix64, Variant};
 use foursight_search::{Counters, Verdict};
 
 use super::support::claims::claims_table;
-use super::support::games_and_searches::{game, in_parallel, think};
-use super::support::measurements::{measured, percent, saved, seconds};
-use super::{Experiment, ExperimentContext, Stopped, document};
+use super::support::games_and_searches::{parse_game, run_in_parallel, search_position};
+use super::support::measurements::{duration_cell, percent_saved, percent_text, seconds_column};
+use super::{Experiment, ExperimentContext, ExperimentStopped, experiment_document};
 use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableColumn};
@@ -19,34 +19,34 @@ pub(super) const LINE_HEURISTIC: Experiment = Experiment {
     report: "003",
     summary: "the line evaluation with columns ordered from the left, from the centre and by judgement",
     steps: 32,
-    run: |setting| run(setting, &FULL),
+    run: |context| run_line_heuristic(context, &FULL),
 };
 
 /// What is searched.
 #[derive(Clone, Copy, Debug)]
-struct Plan {
+struct LineHeuristicPlan {
     depths: &'static [u8],
     /// Positions drawn besides the fixed ones.
     drawn: usize,
 }
 
-const FULL: Plan = Plan { depths: &[2, 4, 6, 8], drawn: 3 };
+const FULL: LineHeuristicPlan = LineHeuristicPlan { depths: &[2, 4, 6, 8], drawn: 3 };
 
 const FIXED: [&str; 5] = ["", "43", "4453", "444435", "43443512"];
 const ORDERS: [&str; 3] = ["ascending", "centre", "evaluation"];
 const EVALS: [&str; 2] = ["lines", "lines-printed"];
 
 /// Everything found in one position at one depth.
-struct Row {
+struct PositionSearches {
     position: Game,
     depth: u8,
     /// For each evaluation one search for each order.
-    found: [[(Verdict, Counters); 3]; 2],
+    searches: [[(Verdict, Counters); 3]; 2],
 }
 
-impl Row {
-    fn nodes(&self, eval: usize, order: usize) -> u64 {
-        self.found[eval][order].1.visited
+impl PositionSearches {
+    fn visited_nodes(&self, eval: usize, order: usize) -> u64 {
+        self.searches[eval][order].1.visited
     }
 
     /// Does every order find the same value and column?
@@ -56,76 +56,86 @@ impl Row {
                 (verdict.score, verdict.column) == (found[0].0.score, found[0].0.column)
             })
         };
-        self.found.iter().all(agree)
+        self.searches.iter().all(agree)
     }
 }
 
-fn positions(seed: u64, drawn: usize) -> Vec<Game> {
+fn experiment_positions(seed: u64, drawn: usize) -> Vec<Game> {
     let mut rng = SplitMix64::new(seed);
-    let fixed = FIXED.iter().map(|moves| game(Variant::default(), moves));
+    let fixed = FIXED.iter().map(|moves| parse_game(Variant::default(), moves));
     let mut quiet = |plies| {
         let mut drawn = (0..1000).filter_map(|_| Game::random(Variant::default(), plies, &mut rng));
-        drawn.find(is_quiet)
+        drawn.find(has_no_immediate_win)
     };
     let drawn: Vec<Game> = (0..drawn).filter_map(|index| quiet(8 + 4 * index)).collect();
     fixed.chain(drawn).collect()
 }
 
 /// Can neither side win at once?
-fn is_quiet(game: &Game) -> bool {
+fn has_no_immediate_win(game: &Game) -> bool {
     let drops = game.rules().drops(game.position().occupied());
     Side::BOTH.iter().all(|side| !game.threats(*side).meets(drops))
 }
 
-fn search_positions(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Vec<Row>, Stopped> {
+fn search_in_every_order(
+    context: &ExperimentContext<'_>,
+    plan: &LineHeuristicPlan,
+) -> Result<Vec<PositionSearches>, ExperimentStopped> {
     let mut jobs = Vec::new();
-    for position in positions(setting.seed, plan.drawn) {
+    for position in experiment_positions(context.seed, plan.drawn) {
         jobs.extend(plan.depths.iter().map(|&depth| (position.clone(), depth)));
     }
-    in_parallel(setting, &jobs, |(position, depth)| {
+    run_in_parallel(context, &jobs, |(position, depth)| {
         let find = |eval: &str, order: &str| {
             let text = format!("alphabeta:depth={depth},eval={eval},order={order}");
-            think(setting, &text, position, false)
+            search_position(context, &text, position, false)
         };
         let orders = |eval| {
             let [left, centre, judged] = ORDERS.map(|order| find(eval, order));
             Ok([left?, centre?, judged?])
         };
         let [open, printed] = EVALS.map(orders);
-        Ok(Row { position: position.clone(), depth: *depth, found: [open?, printed?] })
+        Ok(PositionSearches {
+            position: position.clone(),
+            depth: *depth,
+            searches: [open?, printed?],
+        })
     })
 }
 
-fn run(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Document, Stopped> {
+fn run_line_heuristic(
+    context: &ExperimentContext<'_>,
+    plan: &LineHeuristicPlan,
+) -> Result<Document, ExperimentStopped> {
     let mut document =
-        document(&LINE_HEURISTIC, "The line evaluation: report 003 measured", setting);
-    let rows = search_positions(setting, plan)?;
-    add_printed_table(document.section("The report"));
-    add_own_table(document.section("Ours: every position"), &rows);
-    add_depth_plots(document.section("Ours: by depth"), plan, &rows);
-    add_positions_table(document.section("Ours: the evaluation as printed"), &rows);
-    explain_differences(document.section("Why they differ"));
+        experiment_document(&LINE_HEURISTIC, "The line evaluation: report 003 measured", context);
+    let rows = search_in_every_order(context, plan)?;
+    add_report_claims(document.section("The report"));
+    add_order_table(document.section("Ours: every position"), &rows);
+    add_order_by_depth(document.section("Ours: by depth"), plan, &rows);
+    add_printed_evaluation_table(document.section("Ours: the evaluation as printed"), &rows);
+    explain_differences_from_report(document.section("Why they differ"));
     let agree = rows.iter().filter(|row| row.orders_agree()).count();
-    let sum = |order| rows.iter().map(|row| row.nodes(0, order)).sum::<u64>() as f64;
+    let sum = |order| rows.iter().map(|row| row.visited_nodes(0, order)).sum::<u64>() as f64;
     let same = rows.iter().filter(|row| chosen_columns(row)[0] == chosen_columns(row)[1]).count();
     document.lead = format!(
         "The order of columns changed neither value nor column in {agree} of {} searches. From the centre outwards it \
          spared {} of the positions against from the left, by judgement {}. The evaluation as printed chose the \
          corrected one's column in {same} of {}.",
         rows.len(),
-        percent(saved(sum(0), sum(1))),
-        percent(saved(sum(0), sum(2))),
+        percent_text(percent_saved(sum(0), sum(1))),
+        percent_text(percent_saved(sum(0), sum(2))),
         rows.len(),
     );
     Ok(document)
 }
 
-fn chosen_columns(row: &Row) -> [String; 2] {
-    row.found.each_ref().map(|found| found[1].0.column.to_string())
+fn chosen_columns(row: &PositionSearches) -> [String; 2] {
+    row.searches.each_ref().map(|found| found[1].0.column.to_string())
 }
 
 /// The report has claims instead of figures.
-fn add_printed_table(section: &mut Section) {
+fn add_report_claims(section: &mut Section) {
     let claims = [
         (
             "evaluation",
@@ -137,9 +147,9 @@ fn add_printed_table(section: &mut Section) {
     section.table(claims_table("What the report says, without figures (S-49 to S-54)", &claims));
 }
 
-fn add_own_table(section: &mut Section, rows: &[Row]) {
+fn add_order_table(section: &mut Section, rows: &[PositionSearches]) {
     let time = |order: &str, title: &str| {
-        seconds(&format!("time_{order}_ns"), &format!("time {title}, s"))
+        seconds_column(&format!("time_{order}_ns"), &format!("time {title}, s"))
     };
     let mut table = Table::new(
         "orders",
@@ -163,10 +173,10 @@ fn add_own_table(section: &mut Section, rows: &[Row]) {
     .keyed(&[0, 1])
     .with_words(5);
     for row in rows {
-        let [left, centre, judged] = [0, 1, 2].map(|order| row.nodes(0, order));
-        let verdict = &row.found[0][1].0;
+        let [left, centre, judged] = [0, 1, 2].map(|order| row.visited_nodes(0, order));
+        let verdict = &row.searches[0][1].0;
         let [first, second, third] =
-            row.found[0].each_ref().map(|(_, counters)| measured(counters.time));
+            row.searches[0].each_ref().map(|(_, counters)| duration_cell(counters.time));
         table.row(cells![
             row.position.to_columns(),
             row.depth,
@@ -176,8 +186,8 @@ fn add_own_table(section: &mut Section, rows: &[Row]) {
             left,
             centre,
             judged,
-            saved(left as f64, centre as f64),
-            saved(left as f64, judged as f64),
+            percent_saved(left as f64, centre as f64),
+            percent_saved(left as f64, judged as f64),
             first,
             second,
             third,
@@ -186,9 +196,9 @@ fn add_own_table(section: &mut Section, rows: &[Row]) {
     section.table(table);
 }
 
-fn add_depth_plots(section: &mut Section, plan: &Plan, rows: &[Row]) {
+fn add_order_by_depth(section: &mut Section, plan: &LineHeuristicPlan, rows: &[PositionSearches]) {
     let sum = |depth: u8, order: usize| -> u64 {
-        rows.iter().filter(|row| row.depth == depth).map(|row| row.nodes(0, order)).sum()
+        rows.iter().filter(|row| row.depth == depth).map(|row| row.visited_nodes(0, order)).sum()
     };
     let mut table = Table::new(
         "orders_by_depth",
@@ -206,15 +216,15 @@ fn add_depth_plots(section: &mut Section, plan: &Plan, rows: &[Row]) {
     for &depth in plan.depths {
         let [left, centre, judged] = [0, 1, 2].map(|order| sum(depth, order));
         let of_depth = rows.iter().filter(|row| row.depth == depth);
-        let asked: u64 = of_depth.map(|row| row.found[0][2].1.judged).sum();
+        let asked: u64 = of_depth.map(|row| row.searches[0][2].1.judged).sum();
         table.row(cells![
             depth,
             left,
             centre,
             judged,
             asked,
-            saved(left as f64, centre as f64),
-            saved(left as f64, judged as f64),
+            percent_saved(left as f64, centre as f64),
+            percent_saved(left as f64, judged as f64),
         ]);
     }
     let series = ORDERS.iter().enumerate().map(|(order, name)| Series {
@@ -231,7 +241,7 @@ fn add_depth_plots(section: &mut Section, plan: &Plan, rows: &[Row]) {
     });
 }
 
-fn add_positions_table(section: &mut Section, rows: &[Row]) {
+fn add_printed_evaluation_table(section: &mut Section, rows: &[PositionSearches]) {
     let mut table = Table::new(
         "as_printed",
         "lines (open windows only) and lines-printed (blocked windows count too), from the centre",
@@ -252,7 +262,7 @@ fn add_positions_table(section: &mut Section, rows: &[Row]) {
     for row in rows {
         let [corrected, printed] = chosen_columns(row);
         let same = corrected == printed;
-        let [value, value_printed] = row.found.each_ref().map(|found| found[1].0.score);
+        let [value, value_printed] = row.searches.each_ref().map(|found| found[1].0.score);
         table.row(cells![
             row.position.to_columns(),
             row.depth,
@@ -261,14 +271,14 @@ fn add_positions_table(section: &mut Section, rows: &[Row]) {
             same,
             value,
             value_printed,
-            row.nodes(0, 1),
-            row.nodes(1, 1),
+            row.visited_nodes(0, 1),
+            row.visited_nodes(1, 1),
         ]);
     }
     section.table(table);
 }
 
-fn explain_differences(section: &mut Section) {
+fn explain_differences_from_report(section: &mut Section) {
     for reason in [
         "The report prints no figures, so there is nothing to differ from; these are the ones it would have needed.",
         "D-28: in the listing the best move is compared after the value was updated, and never returned, so no move \
@@ -289,26 +299,34 @@ fn explain_differences(section: &mut Section) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::support::experiment_checks::{made, registry, tables};
+    use super::super::support::experiment_checks::{
+        count_tables, experiment_registry, run_and_check_document,
+    };
     use super::*;
 
     #[test]
     fn order_changes_the_cost_and_never_the_choice() {
-        let registry = registry();
-        let setting = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
-        let rows = search_positions(&setting, &Plan { depths: &[4, 5], drawn: 2 }).unwrap();
+        let registry = experiment_registry();
+        let context = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
+        let rows =
+            search_in_every_order(&context, &LineHeuristicPlan { depths: &[4, 5], drawn: 2 })
+                .unwrap();
         assert_eq!(rows.len(), 14);
-        assert!(rows.iter().all(Row::orders_agree));
-        let sum = |order| rows.iter().map(|row| row.nodes(0, order)).sum::<u64>();
+        assert!(rows.iter().all(PositionSearches::orders_agree));
+        let sum = |order| rows.iter().map(|row| row.visited_nodes(0, order)).sum::<u64>();
         assert!(sum(1) < sum(0), "the centre is no better than the left");
-        let differs = |row: &Row| row.found[0][1].0.score != row.found[1][1].0.score;
+        let differs =
+            |row: &PositionSearches| row.searches[0][1].0.score != row.searches[1][1].0.score;
         assert!(rows.iter().any(differs), "blocked windows never matter");
     }
 
     #[test]
     fn the_document_holds_the_reports_table_and_ours() {
-        let plan = Plan { depths: &[1, 2], drawn: 1 };
-        let document = made(|setting| run(setting, &plan));
-        assert_eq!((tables(&document, "The report"), tables(&document, "Ours")), (1, 3));
+        let plan = LineHeuristicPlan { depths: &[1, 2], drawn: 1 };
+        let document = run_and_check_document(|context| run_line_heuristic(context, &plan));
+        assert_eq!(
+            (count_tables(&document, "The report"), count_tables(&document, "Ours")),
+            (1, 3)
+        );
     }
 }

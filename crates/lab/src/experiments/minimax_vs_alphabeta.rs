@@ -6,9 +6,9 @@
 use foursight_board::{Game, Variant};
 use foursight_search::{Counters, Verdict};
 
-use super::support::games_and_searches::{game, in_parallel, think};
-use super::support::measurements::{group_digits, measured, saved};
-use super::{Experiment, ExperimentContext, Stopped, document};
+use super::support::games_and_searches::{parse_game, run_in_parallel, search_position};
+use super::support::measurements::{duration_cell, group_digits, percent_saved};
+use super::{Experiment, ExperimentContext, ExperimentStopped, experiment_document};
 use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableCell, TableColumn};
@@ -20,12 +20,12 @@ pub(super) const MINIMAX_VS_ALPHABETA: Experiment = Experiment {
     report: "001",
     summary: "what pruning saves: position 43 to the last digit, and two positions of our own",
     steps: 26,
-    run: |setting| run(setting, &FULL),
+    run: |context| run_minimax_vs_alphabeta(context, &FULL),
 };
 
 /// A position and the depths it is searched to.
 #[derive(Clone, Copy, Debug)]
-struct Test {
+struct TestPosition {
     name: &'static str,
     moves: &'static str,
     depths: &'static [u8],
@@ -33,102 +33,113 @@ struct Test {
 
 /// What is searched.
 #[derive(Clone, Copy, Debug)]
-struct Plan {
-    tests: &'static [Test],
+struct ComparisonPlan {
+    tests: &'static [TestPosition],
     /// The charts go up to this depth.
     deepest: u8,
 }
 
-const FULL: Plan = Plan {
+const FULL: ComparisonPlan = ComparisonPlan {
     tests: &[
-        Test { name: "early", moves: "43", depths: &[5] },
-        Test { name: "middle (ours)", moves: "44444332265", depths: &[5, 6] },
-        Test { name: "complex (ours)", moves: "4444432355222533", depths: &[5, 6] },
+        TestPosition { name: "early", moves: "43", depths: &[5] },
+        TestPosition { name: "middle (ours)", moves: "44444332265", depths: &[5, 6] },
+        TestPosition { name: "complex (ours)", moves: "4444432355222533", depths: &[5, 6] },
     ],
     deepest: 7,
 };
 
 /// What both searches found in one position at one depth.
-struct Pair {
-    test: Test,
+struct SearchPair {
+    test: TestPosition,
     game: Game,
     depth: u8,
     /// Minimax, alpha-beta.
-    found: [(Verdict, Counters); 2],
+    searches: [(Verdict, Counters); 2],
 }
 
-impl Pair {
-    fn nodes(&self) -> [u64; 2] {
-        self.found.each_ref().map(|(_, counters)| counters.visited)
+impl SearchPair {
+    fn visited_nodes(&self) -> [u64; 2] {
+        self.searches.each_ref().map(|(_, counters)| counters.visited)
     }
 
-    fn fewer_nodes(&self) -> Option<f64> {
-        let [before, after] = self.nodes().map(|nodes| nodes as f64);
-        saved(before, after)
+    fn nodes_saved_percent(&self) -> Option<f64> {
+        let [before, after] = self.visited_nodes().map(|nodes| nodes as f64);
+        percent_saved(before, after)
     }
 
-    fn less_time(&self) -> Option<f64> {
+    fn time_saved_percent(&self) -> Option<f64> {
         let [before, after] =
-            self.found.each_ref().map(|(_, counters)| counters.time.as_secs_f64());
-        saved(before, after)
+            self.searches.each_ref().map(|(_, counters)| counters.time.as_secs_f64());
+        percent_saved(before, after)
     }
 
     fn same_move(&self) -> bool {
-        self.found[0].0.column == self.found[1].0.column
+        self.searches[0].0.column == self.searches[1].0.column
     }
 
     fn same_score(&self) -> bool {
-        self.found[0].0.score == self.found[1].0.score
+        self.searches[0].0.score == self.searches[1].0.score
     }
 }
 
-fn search_pairs(
-    setting: &ExperimentContext<'_>,
-    jobs: &[(Test, u8)],
-) -> Result<Vec<Pair>, Stopped> {
-    in_parallel(setting, jobs, |&(test, depth)| {
-        let game = game(Variant::default(), test.moves);
+fn search_with_both(
+    context: &ExperimentContext<'_>,
+    jobs: &[(TestPosition, u8)],
+) -> Result<Vec<SearchPair>, ExperimentStopped> {
+    run_in_parallel(context, jobs, |&(test, depth)| {
+        let game = parse_game(Variant::default(), test.moves);
         let find = |search: &str| {
-            think(setting, &format!("{search}:depth={depth},eval=windows-centre"), &game, false)
+            search_position(
+                context,
+                &format!("{search}:depth={depth},eval=windows-centre"),
+                &game,
+                false,
+            )
         };
-        let found = [find("minimax")?, find("alphabeta")?];
-        Ok(Pair { test, game, depth, found })
+        let searches = [find("minimax")?, find("alphabeta")?];
+        Ok(SearchPair { test, game, depth, searches })
     })
 }
 
-fn run(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Document, Stopped> {
-    let mut document =
-        document(&MINIMAX_VS_ALPHABETA, "Minimax against alpha-beta: report 001 repeated", setting);
+fn run_minimax_vs_alphabeta(
+    context: &ExperimentContext<'_>,
+    plan: &ComparisonPlan,
+) -> Result<Document, ExperimentStopped> {
+    let mut document = experiment_document(
+        &MINIMAX_VS_ALPHABETA,
+        "Minimax against alpha-beta: report 001 repeated",
+        context,
+    );
     document.fact("evaluation", "windows-centre");
     document.fact("order of columns", "4, 3, 5, 2, 6, 1, 7");
     let jobs = plan.tests.iter().flat_map(|test| test.depths.iter().map(|depth| (*test, *depth)));
-    let pairs = search_pairs(setting, &jobs.collect::<Vec<_>>())?;
-    student_report::add_printed_table(document.section("The report"));
-    add_own_table(document.section("Ours"), &pairs);
-    let jobs: Vec<(Test, u8)> = (1..=plan.deepest)
+    let pairs = search_with_both(context, &jobs.collect::<Vec<_>>())?;
+    student_report::add_report_table(document.section("The report"));
+    add_search_tables(document.section("Ours"), &pairs);
+    let jobs: Vec<(TestPosition, u8)> = (1..=plan.deepest)
         .flat_map(|depth| plan.tests.iter().map(move |test| (*test, depth)))
         .collect();
-    add_plots(document.section("Ours by depth"), plan, &search_pairs(setting, &jobs)?);
-    student_report::explain_differences(document.section("Why they differ"));
+    add_plots_by_depth(document.section("Ours by depth"), plan, &search_with_both(context, &jobs)?);
+    student_report::explain_differences_from_report(document.section("Why they differ"));
     let agree = pairs.iter().filter(|pair| pair.same_move() && pair.same_score()).count();
-    let saving = pairs.iter().filter_map(Pair::fewer_nodes);
+    let saving = pairs.iter().filter_map(SearchPair::nodes_saved_percent);
     let (least, most) = saving.fold((100.0_f64, 0.0_f64), |(l, m), s| (l.min(s), m.max(s)));
     document.lead = format!(
         "Alpha-beta found minimax's column and score in {agree} of {} searches and visited {least:.2} % to {most:.2} % \
          fewer positions. Position 43 at depth 5 gives the report's numbers exactly: {} and {} positions, {} cutoffs.",
         pairs.len(),
-        group_digits(pairs[0].nodes()[0]),
-        group_digits(pairs[0].nodes()[1]),
-        pairs[0].found[1].1.cutoffs,
+        group_digits(pairs[0].visited_nodes()[0]),
+        group_digits(pairs[0].visited_nodes()[1]),
+        pairs[0].searches[1].1.cutoffs,
     );
     Ok(document)
 }
 
-fn add_own_table(section: &mut Section, pairs: &[Pair]) {
+fn add_search_tables(section: &mut Section, pairs: &[SearchPair]) {
     let mut table = Table::new(
         "ours",
         "The recovered position and two of our own",
-        student_report::report_columns(Some(6)),
+        student_report::search_columns(Some(6)),
     )
     .keyed(&[0, 1, 2, 3])
     .with_words(4);
@@ -147,7 +158,7 @@ fn add_own_table(section: &mut Section, pairs: &[Pair]) {
     .keyed(&[0, 1, 2])
     .with_words(5);
     for pair in pairs {
-        for (index, (verdict, counters)) in pair.found.iter().enumerate() {
+        for (index, (verdict, counters)) in pair.searches.iter().enumerate() {
             let pruned = |value: TableCell| if index == 0 { TableCell::Undefined } else { value };
             table.row(cells![
                 pair.test.name,
@@ -160,12 +171,12 @@ fn add_own_table(section: &mut Section, pairs: &[Pair]) {
                 counters.deepest,
                 pruned(counters.cutoffs.into()),
                 pruned(counters.skipped.into()),
-                pruned(pair.fewer_nodes().into()),
-                measured(counters.time),
-                pruned(pair.less_time().into()),
+                pruned(pair.nodes_saved_percent().into()),
+                duration_cell(counters.time),
+                pruned(pair.time_saved_percent().into()),
             ]);
         }
-        let [(_, full), (_, pruned)] = &pair.found;
+        let [(_, full), (_, pruned)] = &pair.searches;
         let per_cutoff = (full.visited - pruned.visited) as f64 / (pruned.cutoffs as f64).max(1.0);
         same.row(cells![
             pair.test.name,
@@ -189,11 +200,12 @@ fn add_own_table(section: &mut Section, pairs: &[Pair]) {
     }
 }
 
-fn add_plots(section: &mut Section, plan: &Plan, pairs: &[Pair]) {
-    let series = |test: &Test, value: &dyn Fn(&Pair) -> Option<f64>| -> Vec<(f64, f64)> {
-        let of_test = pairs.iter().filter(|pair| pair.test.moves == test.moves);
-        of_test.filter_map(|pair| Some((f64::from(pair.depth), value(pair)?))).collect()
-    };
+fn add_plots_by_depth(section: &mut Section, plan: &ComparisonPlan, pairs: &[SearchPair]) {
+    let series =
+        |test: &TestPosition, value: &dyn Fn(&SearchPair) -> Option<f64>| -> Vec<(f64, f64)> {
+            let of_test = pairs.iter().filter(|pair| pair.test.moves == test.moves);
+            of_test.filter_map(|pair| Some((f64::from(pair.depth), value(pair)?))).collect()
+        };
     let mut plot = |[id, caption]: [&str; 2], summary: &str, y: &str, log, series: Vec<Series>| {
         section.plot(Plot {
             id: id.to_owned(),
@@ -208,12 +220,12 @@ fn add_plots(section: &mut Section, plan: &Plan, pairs: &[Pair]) {
         let lines = plan.tests.iter().flat_map(|test| {
             ["minimax", "alpha-beta"].into_iter().enumerate().map(|(index, search)| Series {
                 name: format!("{search}, {}", test.name),
-                points: series(test, &|pair| value(&pair.found[index].1)),
+                points: series(test, &|pair| value(&pair.searches[index].1)),
             })
         });
         lines.collect()
     };
-    let each = |value: &dyn Fn(&Pair) -> Option<f64>| -> Vec<Series> {
+    let each = |value: &dyn Fn(&SearchPair) -> Option<f64>| -> Vec<Series> {
         let lines = plan
             .tests
             .iter()
@@ -239,28 +251,28 @@ fn add_plots(section: &mut Section, plan: &Plan, pairs: &[Pair]) {
         "On the whole a deeper search is spared a larger share.",
         "fewer positions, %",
         false,
-        each(&Pair::fewer_nodes),
+        each(&SearchPair::nodes_saved_percent),
     );
     plot(
         ["cutoffs_by_depth", "Cutoffs by depth"],
         "Cutoffs are events, not positions: one near the root spares thousands.",
         "cutoffs",
         true,
-        each(&|pair| Some(pair.found[1].1.cutoffs as f64).filter(|cutoffs| *cutoffs > 0.0)),
+        each(&|pair| Some(pair.searches[1].1.cutoffs as f64).filter(|cutoffs| *cutoffs > 0.0)),
     );
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::support::experiment_checks::{made, tables};
+    use super::super::support::experiment_checks::{count_tables, run_and_check_document};
     use super::*;
     use foursight_analysis::document::Block;
 
     /// G-4, and what the report computes from it.
     #[test]
     fn position_43_gives_the_reports_numbers() {
-        let plan = Plan { tests: &FULL.tests[..1], deepest: 2 };
-        let document = made(|setting| run(setting, &plan));
+        let plan = ComparisonPlan { tests: &FULL.tests[..1], deepest: 2 };
+        let document = run_and_check_document(|context| run_minimax_vs_alphabeta(context, &plan));
         let ours = document.sections.iter().find(|section| section.heading == "Ours").unwrap();
         let Block::Table(table) = &ours.blocks[0] else { panic!("no table") };
         let rows = table.view().rows;
@@ -268,15 +280,20 @@ mod tests {
         assert_eq!(rows[1][4..11], ["4", "+12", "778", "5", "131", "651", "96.03 %"]);
         let Block::Table(same) = &ours.blocks[1] else { panic!("no table") };
         assert_eq!(same.rows[0][3..5], cells![true, true]);
-        assert_eq!((tables(&document, "The report"), tables(&document, "Ours")), (1, 2));
+        assert_eq!(
+            (count_tables(&document, "The report"), count_tables(&document, "Ours")),
+            (1, 2)
+        );
     }
 
     #[test]
     fn our_positions_can_be_searched_and_the_searches_agree() {
-        let registry = super::super::support::experiment_checks::registry();
-        let setting = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
-        let pairs = search_pairs(&setting, &[(FULL.tests[1], 4), (FULL.tests[2], 4)]).unwrap();
+        let registry = super::super::support::experiment_checks::experiment_registry();
+        let context = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
+        let pairs = search_with_both(&context, &[(FULL.tests[1], 4), (FULL.tests[2], 4)]).unwrap();
         assert!(pairs.iter().all(|pair| pair.same_move() && pair.same_score()));
-        assert!(pairs.iter().all(|pair| pair.found[0].0.score.is_some_and(|s| !s.is_decisive())));
+        assert!(
+            pairs.iter().all(|pair| pair.searches[0].0.score.is_some_and(|s| !s.is_decisive()))
+        );
     }
 }

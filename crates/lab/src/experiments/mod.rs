@@ -39,7 +39,7 @@ pub struct Experiment {
     /// How many steps it takes, to tell how far it is.
     pub steps: u64,
     /// Carries it out, unless [`ExperimentContext::stop`] is raised.
-    pub run: fn(&ExperimentContext<'_>) -> Result<Document, Stopped>,
+    pub run: fn(&ExperimentContext<'_>) -> Result<Document, ExperimentStopped>,
 }
 
 impl From<&Experiment> for ExperimentEntry {
@@ -67,21 +67,21 @@ pub struct ExperimentContext<'a> {
     pub time: &'a dyn TimeSource,
     /// Called after each step, from any thread.
     pub step: &'a (dyn Fn() + Sync),
-    /// Raise it to end the experiment, and its searches, with [`Stopped`].
+    /// Raise it to end the experiment, and its searches, with [`ExperimentStopped`].
     pub stop: &'a AtomicBool,
 }
 
 /// An experiment ended without a result because [`ExperimentContext::stop`] was raised.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stopped;
+pub struct ExperimentStopped;
 
-impl fmt::Display for Stopped {
+impl fmt::Display for ExperimentStopped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("the experiment was stopped; start it again to repeat it from the beginning")
     }
 }
 
-impl std::error::Error for Stopped {}
+impl std::error::Error for ExperimentStopped {}
 
 impl<'a> ExperimentContext<'a> {
     /// One thread, a clock that stands still, and nothing that observes or stops the experiment.
@@ -91,8 +91,8 @@ impl<'a> ExperimentContext<'a> {
     }
 
     /// Fails if the experiment is to stop. Results of searches that ended after that are incomplete.
-    fn check(&self) -> Result<(), Stopped> {
-        if self.stop.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
+    fn check_not_stopped(&self) -> Result<(), ExperimentStopped> {
+        if self.stop.load(Ordering::Relaxed) { Err(ExperimentStopped) } else { Ok(()) }
     }
 }
 
@@ -108,11 +108,15 @@ pub fn find_experiment(name: &str) -> Option<&'static Experiment> {
 }
 
 /// A document that begins with how it was made.
-fn document(experiment: &Experiment, title: &str, setting: &ExperimentContext<'_>) -> Document {
+fn experiment_document(
+    experiment: &Experiment,
+    title: &str,
+    context: &ExperimentContext<'_>,
+) -> Document {
     let mut document = Document::new(title);
     document.fact("command", format!("foursight experiment {}", experiment.name));
     document.fact("report", experiment.report);
-    document.fact("seed", setting.seed);
+    document.fact("seed", context.seed);
     document.fact("version", env!("CARGO_PKG_VERSION"));
     document.fact("times", "wall clock on the machine that ran it; they alone differ between runs");
     document
@@ -152,12 +156,12 @@ mod tests {
                 let step = || {
                     steps.fetch_add(1, Ordering::Relaxed);
                 };
-                let setting = ExperimentContext {
+                let context = ExperimentContext {
                     threads: 2,
                     step: &step,
                     ..ExperimentContext::new(&registry, 1)
                 };
-                (experiment.run)(&setting).unwrap();
+                (experiment.run)(&context).unwrap();
                 (experiment.name, steps.into_inner())
             })
             .collect();
@@ -168,20 +172,20 @@ mod tests {
     /// The flag is raised after the first step; every experiment ends before its last.
     #[test]
     fn a_raised_flag_ends_every_experiment_without_a_result() {
-        let registry = support::experiment_checks::registry();
+        let registry = support::experiment_checks::experiment_registry();
         for experiment in ALL {
             let (stop, steps) = (AtomicBool::new(false), std::sync::atomic::AtomicU64::new(0));
             let raise = || {
                 steps.fetch_add(1, Ordering::Relaxed);
                 stop.store(true, Ordering::Relaxed);
             };
-            let setting = ExperimentContext {
+            let context = ExperimentContext {
                 threads: 2,
                 step: &raise,
                 stop: &stop,
                 ..ExperimentContext::new(&registry, 1)
             };
-            assert_eq!((experiment.run)(&setting), Err(Stopped), "{}", experiment.name);
+            assert_eq!((experiment.run)(&context), Err(ExperimentStopped), "{}", experiment.name);
             let steps = steps.into_inner();
             assert!(steps <= 2, "{}: {steps} steps", experiment.name);
         }

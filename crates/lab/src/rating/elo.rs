@@ -1,6 +1,6 @@
 /// The difference in Elo that makes this score expected: 400 points for a score of 10 to 1. A score of
 /// 0 or 1 is of no finite difference.
-pub fn elo(score: f64) -> Option<f64> {
+pub fn elo_from_score(score: f64) -> Option<f64> {
     // Plus zero, so that an even score is 0 and not -0.
     (score > 0.0 && score < 1.0).then(|| -400.0 * (1.0 / score - 1.0).log10() + 0.0)
 }
@@ -17,10 +17,10 @@ mod tests {
     #[test]
     fn known_scores() {
         let near = |a: f64, b: f64| assert!((a - b).abs() < 1e-9, "{a} is not {b}");
-        near(elo(10.0 / 11.0).unwrap(), 400.0);
-        near(elo(0.75).unwrap(), 190.848_501_887_865);
+        near(elo_from_score(10.0 / 11.0).unwrap(), 400.0);
+        near(elo_from_score(0.75).unwrap(), 190.848_501_887_865);
         near(expected_score(100.0), 0.640_064_999_803_125);
-        assert_eq!(elo(0.5), Some(0.0));
+        assert_eq!(elo_from_score(0.5), Some(0.0));
     }
 
     #[test]
@@ -28,7 +28,7 @@ mod tests {
         for step in -100..=100 {
             let difference = f64::from(step) * 10.0;
             let score = expected_score(difference);
-            assert!((elo(score).unwrap() - difference).abs() < 1e-8);
+            assert!((elo_from_score(score).unwrap() - difference).abs() < 1e-8);
             assert!((expected_score(-difference) - (1.0 - score)).abs() < 1e-15);
         }
     }
@@ -36,7 +36,7 @@ mod tests {
     #[test]
     fn a_clean_score_has_no_elo() {
         for score in [0.0, 1.0, f64::NAN, -0.5, 1.5] {
-            assert_eq!(elo(score), None);
+            assert_eq!(elo_from_score(score), None);
         }
     }
 }

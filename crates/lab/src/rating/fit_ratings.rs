@@ -46,7 +46,7 @@ pub struct Lead {
 /// ```
 /// use foursight_lab::rating::{Encounter, Points, Ratings, Tally};
 ///
-/// let pair = Tally::pair(Points::Win, Points::Draw);
+/// let pair = Tally::from_pair(Points::Win, Points::Draw);
 /// let ratings = Ratings::fit(2, &[Encounter { player: 0, opponent: 1, tally: pair }]);
 /// assert!(ratings.rating(0).value > 0.0);
 /// assert!(!ratings.lead(0, 1).elo.excludes_zero(), "one pair is not enough");
@@ -58,8 +58,8 @@ pub struct Ratings {
     best: Vec<f64>,
     information: Matrix,
     /// The variance of each gradient that was seen.
-    seen: Matrix,
-    likelihood: f64,
+    observed: Matrix,
+    best_log_likelihood: f64,
 }
 
 /// Elo of a difference of 1 in the exponent.
@@ -81,60 +81,63 @@ impl Ratings {
         let mut ratings = Self {
             best: vec![0.0; players],
             information: Matrix::zero(players),
-            seen: Matrix::zero(players),
-            likelihood: 0.0,
+            observed: Matrix::zero(players),
+            best_log_likelihood: 0.0,
             encounters,
         };
         let anywhere = vec![0.0; players];
         ratings.best = ratings.maximise_likelihood(&anywhere, None).0;
         ratings.information = ratings.gradient_and_hessian(&ratings.best).1;
-        ratings.likelihood = ratings.likelihood(&ratings.best);
-        ratings.seen = ratings.observed_variance();
+        ratings.best_log_likelihood = ratings.log_likelihood(&ratings.best);
+        ratings.observed = ratings.observed_variance();
         ratings
     }
 
     /// How many players there are.
-    pub fn players(&self) -> usize {
+    pub fn player_count(&self) -> usize {
         self.best.len()
     }
 
     /// The rating of a player, the mean of all being 0. Who did not play has no interval.
     pub fn rating(&self, player: usize) -> Estimate {
-        let share = 1.0 / self.players() as f64;
-        let mut contrast = vec![-share; self.players()];
+        let share = 1.0 / self.player_count() as f64;
+        let mut contrast = vec![-share; self.player_count()];
         contrast[player] += 1.0;
-        self.estimate(&contrast, self.played(player))
+        self.contrast_estimate(&contrast, self.has_played(player))
     }
 
     /// How far a player is ahead of another; for the same player twice, not at all.
     pub fn lead(&self, player: usize, other: usize) -> Lead {
-        let mut contrast = vec![0.0; self.players()];
+        let mut contrast = vec![0.0; self.player_count()];
         contrast[player] += 1.0;
         contrast[other] -= 1.0;
-        let told = player != other && self.played(player) && self.played(other);
-        let elo = self.estimate(&contrast, told);
-        Lead { elo, superiority: told.then(|| cumulative(self.deviations(&contrast))) }
+        let has_interval = player != other && self.has_played(player) && self.has_played(other);
+        let elo = self.contrast_estimate(&contrast, has_interval);
+        Lead {
+            elo,
+            superiority: has_interval.then(|| cumulative(self.standard_deviations(&contrast))),
+        }
     }
 
     /// By how many standard deviations a contrast of ratings is above zero.
-    fn deviations(&self, contrast: &[f64]) -> f64 {
+    fn standard_deviations(&self, contrast: &[f64]) -> f64 {
         let (root, _) = self.likelihood_root(contrast, 0.0, &self.best);
         -root / self.dispersion(contrast).sqrt()
     }
 
-    fn played(&self, player: usize) -> bool {
+    fn has_played(&self, player: usize) -> bool {
         self.encounters.iter().any(|one| one.player == player || one.opponent == player)
     }
 
-    fn estimate(&self, contrast: &[f64], told: bool) -> Estimate {
+    fn contrast_estimate(&self, contrast: &[f64], has_interval: bool) -> Estimate {
         // Plus zero, so that nothing is -0.
         let value = SCALE * dot(contrast, &self.best) + 0.0;
-        let end = |sign: f64| SCALE * self.interval_end(contrast, sign);
-        Estimate::with_interval(value, told.then(|| (end(-1.0), end(1.0))))
+        let end = |sign: f64| SCALE * self.profile_interval_end(contrast, sign);
+        Estimate::with_interval(value, has_interval.then(|| (end(-1.0), end(1.0))))
     }
 
     /// One end of the interval of a contrast of ratings.
-    fn interval_end(&self, contrast: &[f64], sign: f64) -> f64 {
+    fn profile_interval_end(&self, contrast: &[f64], sign: f64) -> f64 {
         let aim = sign * Z_95 * self.dispersion(contrast).sqrt();
         let error = self.information.solve(contrast).map_or(1.0, |way| dot(contrast, &way).sqrt());
         let mut at = dot(contrast, &self.best) + aim * error;
@@ -163,7 +166,7 @@ impl Ratings {
     ) -> (f64, f64) {
         let pull;
         (*ratings, pull) = self.maximise_likelihood(ratings, Some((contrast, at)));
-        let lost = (self.likelihood - self.likelihood(ratings)).max(0.0);
+        let lost = (self.best_log_likelihood - self.log_likelihood(ratings)).max(0.0);
         let root = (2.0 * lost).sqrt().copysign(at - dot(contrast, &self.best));
         (root, pull / root)
     }
@@ -211,7 +214,7 @@ impl Ratings {
         (gradient, information)
     }
 
-    fn likelihood(&self, ratings: &[f64]) -> f64 {
+    fn log_likelihood(&self, ratings: &[f64]) -> f64 {
         let of = |points: f64, games: f64, lead: f64| {
             points * expected_points(lead).ln() + (games - points) * expected_points(-lead).ln()
         };
@@ -225,24 +228,25 @@ impl Ratings {
     /// How much more a contrast varies than the model says.
     fn dispersion(&self, contrast: &[f64]) -> f64 {
         let way = self.information.solve(contrast);
-        way.map_or(ALIKE, |way| self.seen.quadratic_form(&way) / dot(contrast, &way))
+        way.map_or(ALIKE, |way| self.observed.quadratic_form(&way) / dot(contrast, &way))
     }
 
     fn observed_variance(&self) -> Matrix {
         let parts: Vec<(f64, f64)> =
             self.encounters.iter().map(|one| self.squared_residuals(one)).collect();
-        let (seen, told) =
-            parts.iter().fold((0.0, 0.0), |(a, b), (seen, told)| (a + seen, b + told));
+        let (observed, expected) = parts
+            .iter()
+            .fold((0.0, 0.0), |(a, b), (observed, expected)| (a + observed, b + expected));
         // As if one unit more had been seen, in which the games of a pair ended alike.
-        let (all, least) = ((seen + ALIKE) / (told + 1.0), ALIKE / (told + 1.0));
-        let mut matrix = Matrix::zero(self.players());
+        let (all, least) = ((observed + ALIKE) / (expected + 1.0), ALIKE / (expected + 1.0));
+        let mut matrix = Matrix::zero(self.player_count());
         for (player, &rating) in self.best.iter().enumerate() {
             let score = expected_points(rating);
             matrix.add(player, player, PRIOR * score * (1.0 - score));
         }
-        for (one, (seen, told)) in self.encounters.iter().zip(parts) {
-            let dispersion = ((seen + all) / (told + 1.0)).max(least);
-            matrix.add_encounter(one.player, one.opponent, dispersion * told);
+        for (one, (observed, expected)) in self.encounters.iter().zip(parts) {
+            let dispersion = ((observed + all) / (expected + 1.0)).max(least);
+            matrix.add_encounter(one.player, one.opponent, dispersion * expected);
         }
         matrix
     }
@@ -251,10 +255,10 @@ impl Ratings {
     fn squared_residuals(&self, one: &Encounter) -> (f64, f64) {
         let Tally { wins, draws, losses, pairs } = one.tally;
         let score = expected_points(self.best[one.player] - self.best[one.opponent]);
-        let told = one.tally.games() as f64 * score * (1.0 - score);
+        let expected = one.tally.games() as f64 * score * (1.0 - score);
         let square =
             |count: u64, points: f64, games: f64| count as f64 * (points - games * score).powi(2);
-        let seen = if one.tally.pair_count() > 0 {
+        let observed = if one.tally.pair_count() > 0 {
             let halves = (0..5).map(f64::from).zip(pairs);
             let squares: f64 = halves.map(|(half, count)| square(count, half / 2.0, 2.0)).sum();
             // Games outside pairs are taken to vary as those in pairs do.
@@ -262,7 +266,7 @@ impl Ratings {
         } else {
             square(losses, 0.0, 1.0) + square(draws, 0.5, 1.0) + square(wins, 1.0, 1.0)
         };
-        (seen, told)
+        (observed, expected)
     }
 }
 

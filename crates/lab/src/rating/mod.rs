@@ -13,7 +13,7 @@ mod significant_leads;
 mod sprt;
 mod tally;
 
-pub use elo::{elo, expected_score};
+pub use elo::{elo_from_score, expected_score};
 pub use fit_ratings::{Encounter, Lead, Ratings};
 pub use pentanomial::Sample;
 pub use significant_leads::significant_leads;

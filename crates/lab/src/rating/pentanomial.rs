@@ -1,6 +1,6 @@
 use foursight_analysis::statistics::{Estimate, Z_95, cumulative};
 
-use super::{Tally, elo};
+use super::{Tally, elo_from_score};
 
 /// 800 / ln 10: makes normalised Elo agree with Elo for equal players without draws.
 const NORMALISED: f64 = 347.435_585_522_601_5;
@@ -37,37 +37,40 @@ impl Sample {
     }
 
     /// Pairs of games, the observations to trust.
-    pub fn of_pairs(tally: &Tally) -> Option<Self> {
+    pub fn from_pairs(tally: &Tally) -> Option<Self> {
         Self::new(tally.pairs, 2)
     }
 
     /// Games as if they were independent, for results whose pairs are not known.
-    pub fn of_games(tally: &Tally) -> Option<Self> {
+    pub fn from_games(tally: &Tally) -> Option<Self> {
         Self::new([tally.losses, tally.draws, tally.wins], 1)
     }
 
     /// The standard error of the mean; `None` if nothing varied.
-    pub fn error(&self) -> Option<f64> {
+    pub fn standard_error(&self) -> Option<f64> {
         (self.variance > 0.0).then(|| (self.variance / self.count as f64).sqrt())
     }
 
     /// The mean with its interval.
-    pub fn score(&self) -> Estimate {
+    pub fn mean_score(&self) -> Estimate {
         let ends = |error: f64| (self.mean - Z_95 * error, self.mean + Z_95 * error);
-        Estimate::with_interval(self.mean, self.error().map(ends))
+        Estimate::with_interval(self.mean, self.standard_error().map(ends))
     }
 
     /// The Elo of the mean, and of the ends of its interval where both have one.
     pub fn elo(&self) -> Option<Estimate> {
-        let ends = self.score().interval().and_then(|(low, high)| elo(low).zip(elo(high)));
-        elo(self.mean).map(|value| Estimate::with_interval(value, ends))
+        let ends = self
+            .mean_score()
+            .interval()
+            .and_then(|(low, high)| elo_from_score(low).zip(elo_from_score(high)));
+        elo_from_score(self.mean).map(|value| Estimate::with_interval(value, ends))
     }
 
     /// Normalised Elo: the lead in standard deviations of a game. It tells how many games it takes to see
     /// the difference, whatever the share of draws and the openings.
     pub fn normalised_elo(&self) -> Option<Estimate> {
         let spread = (self.variance * f64::from(self.games_each)).sqrt();
-        let error = self.error()?;
+        let error = self.standard_error()?;
         let scale = |lead: f64| lead / spread * NORMALISED;
         let value = scale(self.mean - 0.5);
         let margin = scale(Z_95 * error);
@@ -76,24 +79,24 @@ impl Sample {
 
     /// The likelihood of superiority: how sure it is that the first of the two is the better player.
     pub fn superiority(&self) -> Option<f64> {
-        self.error().map(|error| cumulative((self.mean - 0.5) / error))
+        self.standard_error().map(|error| cumulative((self.mean - 0.5) / error))
     }
 }
 
 impl Tally {
     /// [`Sample::elo`] of the pairs.
     pub fn elo(&self) -> Option<Estimate> {
-        Sample::of_pairs(self)?.elo()
+        Sample::from_pairs(self)?.elo()
     }
 
     /// [`Sample::normalised_elo`] of the pairs.
     pub fn normalised_elo(&self) -> Option<Estimate> {
-        Sample::of_pairs(self)?.normalised_elo()
+        Sample::from_pairs(self)?.normalised_elo()
     }
 
     /// [`Sample::superiority`] of the pairs.
     pub fn superiority(&self) -> Option<f64> {
-        Sample::of_pairs(self)?.superiority()
+        Sample::from_pairs(self)?.superiority()
     }
 }
 

@@ -18,7 +18,7 @@ use foursight_analysis::statistics::{holm, sign_flip_p_value};
 /// ```
 /// use foursight_lab::rating::{Points, Tally, significant_leads};
 ///
-/// let won: Tally = [Tally::pair(Points::Win, Points::Win); 6].into_iter().sum();
+/// let won: Tally = [Tally::from_pair(Points::Win, Points::Win); 6].into_iter().sum();
 /// let results = [vec![Tally::default(), won], vec![-won, Tally::default()]];
 /// // By chance one of them wins all six pairs in 2 of 64 matches.
 /// assert_eq!(significant_leads(&results), [[false, true], [false, false]]);
@@ -49,22 +49,22 @@ fn lead_and_p_value(results: &[Vec<Tally>], [one, other]: [usize; 2]) -> (f64, f
             let weight = n * m / (n + m);
             let mut all = *ours;
             all += *theirs;
-            lead += weight * (mean(ours) - mean(theirs));
-            variance += weight * variance_of(&all);
+            lead += weight * (mean_half_points(ours) - mean_half_points(theirs));
+            variance += weight * half_points_variance(&all);
         }
     }
     (lead, sign_flip_p_value(lead, [ld + wd, ll + ww], variance))
 }
 
 /// The mean of the half points of pairs.
-fn mean(tally: &Tally) -> f64 {
+fn mean_half_points(tally: &Tally) -> f64 {
     let halves = (0..5).map(f64::from).zip(tally.pairs);
     halves.map(|(half, pairs)| half * pairs as f64).sum::<f64>() / tally.pair_count() as f64
 }
 
 /// The unbiased variance of the half points of pairs.
-fn variance_of(tally: &Tally) -> f64 {
-    let middle = mean(tally);
+fn half_points_variance(tally: &Tally) -> f64 {
+    let middle = mean_half_points(tally);
     let halves = (0..5).map(f64::from).zip(tally.pairs);
     let squares = halves.map(|(half, pairs)| pairs as f64 * (half - middle).powi(2));
     squares.sum::<f64>() / (tally.pair_count() - 1) as f64
@@ -78,30 +78,39 @@ mod tests {
     use crate::rating::{Points, expected_score};
 
     /// A tally of pairs alone.
-    fn of(pairs: [u64; 5]) -> Tally {
+    fn tally_of_pairs(pairs: [u64; 5]) -> Tally {
         Tally { pairs, ..Tally::default() }
     }
 
-    fn of_two(pairs: [u64; 5]) -> [Vec<Tally>; 2] {
-        [vec![Tally::default(), of(pairs)], vec![-of(pairs), Tally::default()]]
+    fn results_of_two(pairs: [u64; 5]) -> [Vec<Tally>; 2] {
+        [
+            vec![Tally::default(), tally_of_pairs(pairs)],
+            vec![-tally_of_pairs(pairs), Tally::default()],
+        ]
     }
 
     /// From the binomial distribution: 15 of 20 are beaten by chance in 4.1 % of matches, 14 of 20 in 11.5 %.
     #[test]
     fn a_match_of_two_is_a_sign_test() {
         for (pairs, known) in [([5, 0, 9, 0, 15], 0.041_389), ([0, 6, 0, 14, 0], 0.115_318)] {
-            let p_value = lead_and_p_value(&of_two(pairs), [0, 1]).1;
+            let p_value = lead_and_p_value(&results_of_two(pairs), [0, 1]).1;
             assert!((p_value - known).abs() < 1e-6, "{known} is known, {p_value} found");
         }
-        assert_eq!(significant_leads(&of_two([5, 0, 9, 0, 15])), [[false, true], [false, false]]);
-        assert_eq!(significant_leads(&of_two([15, 0, 9, 0, 5])), [[false, false], [true, false]]);
-        assert_eq!(significant_leads(&of_two([0, 6, 0, 14, 0])), [[false; 2]; 2]);
+        assert_eq!(
+            significant_leads(&results_of_two([5, 0, 9, 0, 15])),
+            [[false, true], [false, false]]
+        );
+        assert_eq!(
+            significant_leads(&results_of_two([15, 0, 9, 0, 5])),
+            [[false, false], [true, false]]
+        );
+        assert_eq!(significant_leads(&results_of_two([0, 6, 0, 14, 0])), [[false; 2]; 2]);
     }
 
     /// Ten pairs of each against a third: 12 and 26 half points, all 20 with a variance of 1.8842.
     #[test]
     fn common_opponents_are_compared_by_their_pairs() {
-        let (one, other) = (of([4, 2, 2, 2, 0]), of([1, 0, 3, 4, 2]));
+        let (one, other) = (tally_of_pairs([4, 2, 2, 2, 0]), tally_of_pairs([1, 0, 3, 4, 2]));
         let results = [
             vec![Tally::default(), Tally::default(), one],
             vec![Tally::default(), Tally::default(), other],
@@ -116,12 +125,12 @@ mod tests {
 
     #[test]
     fn without_games_there_is_no_lead() {
-        assert_eq!(significant_leads(&of_two([0; 5])), [[false; 2]; 2]);
+        assert_eq!(significant_leads(&results_of_two([0; 5])), [[false; 2]; 2]);
         assert!(significant_leads(&[]).is_empty());
     }
 
     /// The pairs of two equal players, from openings that favour the first seat by up to 300 Elo either way.
-    fn of_equals(rng: &mut SplitMix64, pairs: usize, draws: f64) -> Tally {
+    fn tally_of_equal_players(rng: &mut SplitMix64, pairs: usize, draws: f64) -> Tally {
         let chance = |rng: &mut SplitMix64| rng.below(1 << 40) as f64 / (1_u64 << 40) as f64;
         let pair = |_| {
             let first = expected_score(rng.below(601) as f64 - 300.0);
@@ -134,13 +143,13 @@ mod tests {
                     Points::Loss
                 }
             });
-            Tally::pair(one, two)
+            Tally::from_pair(one, two)
         };
         (0..pairs).map(pair).sum()
     }
 
     /// In how many tournaments of equal players any lead is significant; a gauntlet has games of the first player only.
-    fn false_claims(
+    fn tournaments_with_significant_lead(
         tournaments: usize,
         players: usize,
         gauntlet: bool,
@@ -154,7 +163,7 @@ mod tests {
                 .flat_map(|one| (one + 1..players).map(move |other| (one, other)))
                 .filter(|(one, _)| !gauntlet || *one == 0);
             for (one, other) in pairings {
-                let tally = of_equals(&mut rng, pairs, draws);
+                let tally = tally_of_equal_players(&mut rng, pairs, draws);
                 (results[one][other], results[other][one]) = (tally, -tally);
             }
             significant_leads(&results).concat().contains(&true)
@@ -172,7 +181,13 @@ mod tests {
         for (players, gauntlet) in [(2, false), (3, false), (6, false), (6, true)] {
             for pairs in [10, 25, 100] {
                 for draws in [0.0, 0.2, 0.7] {
-                    let found = false_claims(tournaments, players, gauntlet, pairs, draws);
+                    let found = tournaments_with_significant_lead(
+                        tournaments,
+                        players,
+                        gauntlet,
+                        pairs,
+                        draws,
+                    );
                     let kind = format!(
                         "{players} players (gauntlet: {gauntlet}), {pairs} pairs, {draws} drawn"
                     );

@@ -93,7 +93,7 @@ impl Sprt {
     ///
     /// If `elo0` is not below `elo1`, or one of them is beyond ±2000.
     pub fn new(elo0: f64, elo1: f64) -> Result<Self, SprtError> {
-        Self { elo0, elo1, alpha: 0.05, beta: 0.05 }.checked()
+        Self { elo0, elo1, alpha: 0.05, beta: 0.05 }.validated()
     }
 
     /// The same test if its numbers make one.
@@ -101,7 +101,7 @@ impl Sprt {
     /// # Errors
     ///
     /// If the leads are in the wrong order or beyond ±2000, or an error rate is not between 0 and ½.
-    pub fn checked(self) -> Result<Self, SprtError> {
+    pub fn validated(self) -> Result<Self, SprtError> {
         let leads = self.elo0 >= -MOST && self.elo0 < self.elo1 && self.elo1 <= MOST;
         let rate = |rate: f64| rate > 0.0 && rate < 0.5;
         let sound = leads && rate(self.alpha) && rate(self.beta);
@@ -115,14 +115,14 @@ impl Sprt {
 
     /// The log-likelihood ratio of the two leads; above zero the pairs speak for `elo1`. `None` without
     /// pairs.
-    pub fn ratio(&self, tally: &Tally) -> Option<f64> {
+    pub fn log_likelihood_ratio(&self, tally: &Tally) -> Option<f64> {
         if tally.pair_count() == 0 {
             return None;
         }
         let counts = tally.pairs.map(|count| if count == 0 { UNSEEN } else { count as f64 });
         let all: f64 = counts.iter().sum();
         let shares = counts.map(|count| count / all);
-        let weights = |elo| weights(&shares, expected_score(elo));
+        let weights = |elo| likelihood_weights(&shares, expected_score(elo));
         let (low, high) = (weights(self.elo0), weights(self.elo1));
         let terms = counts.iter().zip(low.iter().zip(&high));
         Some(terms.map(|(count, (low, high))| count * (low / high).ln()).sum())
@@ -131,7 +131,7 @@ impl Sprt {
     /// What the pairs say.
     pub fn decision(&self, tally: &Tally) -> SprtDecision {
         let (low, high) = self.bounds();
-        match self.ratio(tally) {
+        match self.log_likelihood_ratio(tally) {
             Some(ratio) if ratio <= low => SprtDecision::AcceptH0,
             Some(ratio) if ratio >= high => SprtDecision::AcceptH1,
             _ => SprtDecision::Continue,
@@ -140,7 +140,7 @@ impl Sprt {
 }
 
 /// By what the observed shares must be divided to become the likeliest distribution with this mean.
-fn weights(shares: &[f64; 5], mean: f64) -> [f64; 5] {
+fn likelihood_weights(shares: &[f64; 5], mean: f64) -> [f64; 5] {
     let off = [0.0, 0.25, 0.5, 0.75, 1.0].map(|score: f64| score - mean);
     let excess = |theta: f64| -> f64 {
         shares.iter().zip(off).map(|(share, off)| share * off / (1.0 + theta * off)).sum()
@@ -158,12 +158,12 @@ fn weights(shares: &[f64; 5], mean: f64) -> [f64; 5] {
 mod tests {
     use super::*;
 
-    fn pairs(pairs: [u64; 5]) -> Tally {
+    fn tally_of_pairs(pairs: [u64; 5]) -> Tally {
         Tally { pairs, ..Tally::default() }
     }
 
-    fn ratio(counts: [u64; 5], elo0: f64, elo1: f64) -> f64 {
-        Sprt::new(elo0, elo1).unwrap().ratio(&pairs(counts)).unwrap()
+    fn ratio_of_counts(counts: [u64; 5], elo0: f64, elo1: f64) -> f64 {
+        Sprt::new(elo0, elo1).unwrap().log_likelihood_ratio(&tally_of_pairs(counts)).unwrap()
     }
 
     /// The two constraints solved together by mpmath's root finder at 40 digits.
@@ -175,7 +175,7 @@ mod tests {
             ([5, 0, 0, 0, 20], 0.213_300_983_176_24, 0.086_666_805_581_467),
             ([1, 2, 3, 5, 8], 0.211_772_832_019_5, 0.086_090_490_865_443),
         ] {
-            let found = [ratio(counts, 0.0, 5.0), ratio(counts, -1.75, 0.25)];
+            let found = [ratio_of_counts(counts, 0.0, 5.0), ratio_of_counts(counts, -1.75, 0.25)];
             for (found, known) in found.into_iter().zip([first, second]) {
                 assert!(
                     (found - known).abs() < 1e-9,
@@ -188,9 +188,9 @@ mod tests {
     /// Two tests of chess engines whose ratio another program (fastchess) publishes with two decimals.
     #[test]
     fn published_answers() {
-        let first = ratio([223, 9863, 21_279, 10_037, 246], 0.5, 2.5);
+        let first = ratio_of_counts([223, 9863, 21_279, 10_037, 246], 0.5, 2.5);
         assert!((first + 3.07).abs() < 0.031, "{first}");
-        let second = ratio([871, 26_175, 55_983, 26_678, 821], 0.0, 2.0);
+        let second = ratio_of_counts([871, 26_175, 55_983, 26_678, 821], 0.0, 2.0);
         assert!((second + 4.98).abs() < 0.050, "{second}");
     }
 
@@ -203,38 +203,41 @@ mod tests {
 
     #[test]
     fn the_ratio_has_the_sign_of_the_evidence() {
-        assert!(ratio([5, 10, 50, 20, 15], 0.0, 10.0) > 0.0);
-        assert!(ratio([15, 20, 50, 10, 5], 0.0, 10.0) < 0.0);
-        assert!(ratio([10, 20, 40, 20, 10], -10.0, 10.0).abs() < 1e-9);
+        assert!(ratio_of_counts([5, 10, 50, 20, 15], 0.0, 10.0) > 0.0);
+        assert!(ratio_of_counts([15, 20, 50, 10, 5], 0.0, 10.0) < 0.0);
+        assert!(ratio_of_counts([10, 20, 40, 20, 10], -10.0, 10.0).abs() < 1e-9);
     }
 
     #[test]
     fn the_other_side_tests_the_opposite() {
         for counts in [[5, 10, 50, 20, 15], [0, 0, 7, 1, 0], [100, 0, 0, 0, 3]] {
-            let there = ratio(counts, -3.0, 12.0);
-            let back = Sprt::new(-12.0, 3.0).unwrap().ratio(&-pairs(counts)).unwrap();
+            let there = ratio_of_counts(counts, -3.0, 12.0);
+            let back = Sprt::new(-12.0, 3.0)
+                .unwrap()
+                .log_likelihood_ratio(&-tally_of_pairs(counts))
+                .unwrap();
             assert!((there + back).abs() < 1e-9, "{there} and {back}");
         }
     }
 
     #[test]
     fn evidence_adds_up() {
-        let once = ratio([5, 10, 50, 20, 15], 0.0, 10.0);
-        let thrice = ratio([15, 30, 150, 60, 45], 0.0, 10.0);
+        let once = ratio_of_counts([5, 10, 50, 20, 15], 0.0, 10.0);
+        let thrice = ratio_of_counts([15, 30, 150, 60, 45], 0.0, 10.0);
         assert!((thrice - 3.0 * once).abs() < 1e-9);
     }
 
     #[test]
     fn a_verdict_needs_pairs_and_comes_with_them() {
         let test = Sprt::new(0.0, 50.0).unwrap();
-        assert_eq!(test.ratio(&Tally::default()), None);
+        assert_eq!(test.log_likelihood_ratio(&Tally::default()), None);
         assert_eq!(test.decision(&Tally::default()), SprtDecision::Continue);
         // One pair decides nothing, and neither do pairs that all end level.
         for counts in [[0, 0, 0, 0, 1], [1, 0, 0, 0, 0], [0, 0, 1, 0, 0]] {
-            assert_eq!(test.decision(&pairs(counts)), SprtDecision::Continue);
+            assert_eq!(test.decision(&tally_of_pairs(counts)), SprtDecision::Continue);
         }
-        assert_eq!(test.decision(&pairs([20, 40, 80, 90, 60])), SprtDecision::AcceptH1);
-        assert_eq!(test.decision(&pairs([60, 90, 80, 40, 20])), SprtDecision::AcceptH0);
+        assert_eq!(test.decision(&tally_of_pairs([20, 40, 80, 90, 60])), SprtDecision::AcceptH1);
+        assert_eq!(test.decision(&tally_of_pairs([60, 90, 80, 40, 20])), SprtDecision::AcceptH0);
     }
 
     #[test]
@@ -242,7 +245,7 @@ mod tests {
         assert!(Sprt::new(5.0, 5.0).is_err());
         assert!(Sprt::new(0.0, f64::NAN).is_err());
         assert!(Sprt::new(0.0, 1e9).is_err());
-        let rates = Sprt { elo0: 0.0, elo1: 5.0, alpha: 0.5, beta: 0.05 }.checked();
+        let rates = Sprt { elo0: 0.0, elo1: 5.0, alpha: 0.5, beta: 0.05 }.validated();
         let told = rates.unwrap_err().to_string();
         assert_eq!(told, "the error rates of a test lie between 0 and 0.5, not at 0.5 and 0.05");
         let told = Sprt::new(5.0, 0.0).unwrap_err().to_string();

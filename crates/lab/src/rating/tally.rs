@@ -17,7 +17,7 @@ pub enum Points {
 
 impl Points {
     /// What an outcome brings a side.
-    pub fn of_outcome(outcome: Outcome, side: Side) -> Self {
+    pub fn from_outcome(outcome: Outcome, side: Side) -> Self {
         match outcome {
             Outcome::Won(winner) if winner == side => Self::Win,
             Outcome::Won(_) => Self::Loss,
@@ -34,8 +34,8 @@ impl Points {
 /// use foursight_lab::rating::{Points, Tally};
 ///
 /// let mut tally = Tally::default();
-/// tally += Tally::pair(Points::Win, Points::Draw);
-/// tally += Tally::pair(Points::Loss, Points::Win);
+/// tally += Tally::from_pair(Points::Win, Points::Draw);
+/// tally += Tally::from_pair(Points::Loss, Points::Win);
 /// assert_eq!((tally.wins, tally.draws, tally.losses), (2, 1, 1));
 /// assert_eq!(tally.pairs, [0, 0, 1, 1, 0]);
 /// assert_eq!((-tally).pairs, [0, 1, 1, 0, 0]);
@@ -54,7 +54,7 @@ pub struct Tally {
 
 impl Tally {
     /// One game that belongs to no pair.
-    pub fn game(points: Points) -> Self {
+    pub fn from_game(points: Points) -> Self {
         let mut tally = Self::default();
         match points {
             Points::Win => tally.wins = 1,
@@ -65,9 +65,9 @@ impl Tally {
     }
 
     /// The two games of a pair.
-    pub fn pair(first: Points, second: Points) -> Self {
-        let mut tally = Self::game(first);
-        tally += Self::game(second);
+    pub fn from_pair(first: Points, second: Points) -> Self {
+        let mut tally = Self::from_game(first);
+        tally += Self::from_game(second);
         tally.pairs[first as usize + second as usize] = 1;
         tally
     }
@@ -145,11 +145,11 @@ mod tests {
     fn every_pair_is_counted_by_its_points() {
         for first in ALL {
             for second in ALL {
-                let tally = Tally::pair(first, second);
+                let tally = Tally::from_pair(first, second);
                 assert_eq!((tally.games(), tally.pair_count()), (2, 1));
                 let halves = tally.pairs.iter().position(|&count| count == 1);
                 assert_eq!(halves, Some((2.0 * tally.points()) as usize));
-                assert_eq!(tally, Tally::pair(second, first));
+                assert_eq!(tally, Tally::from_pair(second, first));
             }
         }
     }
@@ -165,6 +165,6 @@ mod tests {
     fn nothing_has_no_score() {
         assert_eq!(Tally::default().score(), None);
         assert_eq!(Tally::default().draw_ratio(), None);
-        assert_eq!(Tally::pair(Points::Win, Points::Win).pairs_ratio(), None);
+        assert_eq!(Tally::from_pair(Points::Win, Points::Win).pairs_ratio(), None);
     }
 }

@@ -186,6 +186,6 @@ fn experiment(
         (context.progress)(done.min(experiment.steps));
     };
     let TaskContext { threads, stop, .. } = *context;
-    let setting = ExperimentContext { registry, seed, threads, time: &time, step: &step, stop };
-    Ok((experiment.run)(&setting).ok())
+    let context = ExperimentContext { registry, seed, threads, time: &time, step: &step, stop };
+    Ok((experiment.run)(&context).ok())
 }

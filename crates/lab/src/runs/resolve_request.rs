@@ -212,7 +212,7 @@ fn missing_script(name: impl fmt::Display) -> RunError {
 fn sprt(request: SprtRequest) -> Result<Sprt, RunError> {
     let SprtRequest { elo0, elo1, alpha, beta } = request;
     let sprt = Sprt { elo0, elo1, alpha, beta };
-    sprt.checked().map_err(|error| as_invalid(format!("sprt: {error}")))
+    sprt.validated().map_err(|error| as_invalid(format!("sprt: {error}")))
 }
 
 /// The depths asked for, each once and in order.

@@ -50,7 +50,7 @@ impl GamePair {
     /// What it brought the first of its players.
     pub fn tally(&self) -> Tally {
         let [one, two] = &self.games;
-        Tally::pair(one.points(Side::First), two.points(Side::Second))
+        Tally::from_pair(one.points(Side::First), two.points(Side::Second))
     }
 }
 

@@ -170,7 +170,7 @@ impl Standings {
 
     fn add_match_of_two(&self, section: &mut Section) {
         let tally = &self.evidence[0][1];
-        let sample = Sample::of_pairs(tally);
+        let sample = Sample::from_pairs(tally);
         let pairs = ["ll", "ld", "level", "wd", "ww"];
         let pairs = pairs.map(|pair| TableColumn::integer(&format!("pairs_{pair}"), pair));
         let mut columns = vec![

@@ -102,9 +102,9 @@ impl Standings {
         }
         for game in games {
             for (seat, &player) in game.players.iter().enumerate() {
-                seats[player][seat] += Tally::game(points(game, seat));
+                seats[player][seat] += Tally::from_game(points(game, seat));
             }
-            first_seat += Tally::game(points(game, 0));
+            first_seat += Tally::from_game(points(game, 0));
         }
         let mut encounters = Vec::new();
         for (player, row) in evidence.iter().enumerate() {
@@ -129,7 +129,9 @@ impl Standings {
             players[better].ahead = Some(ratings.lead(better, worse));
             players[better].significant = significant[better][worse];
         }
-        let test = |test: Sprt| (test.ratio(&evidence[0][1]), test.decision(&evidence[0][1]));
+        let test = |test: Sprt| {
+            (test.log_likelihood_ratio(&evidence[0][1]), test.decision(&evidence[0][1]))
+        };
         let different: HashSet<_> = games.iter().map(|game| (game.players, &game.moves)).collect();
         Ok(Self {
             pairs: (pairs, run.plan.total()),
@@ -161,14 +163,14 @@ fn ranking(players: &[Standing]) -> Vec<usize> {
 /// What a pair brought the first of its players.
 pub(super) fn pair_tally(pair: &[StoredGame]) -> Result<Tally, StoreError> {
     match pair {
-        [one, two] => Ok(Tally::pair(points(one, 0), points(two, 1))),
+        [one, two] => Ok(Tally::from_pair(points(one, 0), points(two, 1))),
         _ => Err(StoreError::Strange(format!("pair {} is not whole", pair[0].pair))),
     }
 }
 
 /// What a game brought the player in a seat.
 fn points(game: &StoredGame, seat: usize) -> Points {
-    Points::of_outcome(game.outcome, if seat == 0 { Side::First } else { Side::Second })
+    Points::from_outcome(game.outcome, if seat == 0 { Side::First } else { Side::Second })
 }
 
 fn endings(games: &[StoredGame]) -> Vec<(&'static str, usize)> {

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 
 /// Checks that CSV and JSON hold every value of every table under its key, and nothing else, and that the JSON is
 /// read back as the same document.
-pub(crate) fn assert_exported(document: &Document) {
+pub(crate) fn assert_exports_agree(document: &Document) {
     let blocks = || document.sections.iter().flat_map(|section| &section.blocks);
     let tables: Vec<Table> = blocks()
         .filter_map(|block| match block {

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use crate::export_checks::assert_exported;
+use crate::export_checks::assert_exports_agree;
 use crate::scratch_folder::Scratch;
 use foursight_analysis::document::{Block, Figure, Plot, Section, Table, TableCell, TableColumn};
 use foursight_analysis::grade::league::LeagueOptions;
@@ -132,7 +132,7 @@ fn report(plan: &Plan) -> Document {
     let store = Store::read(&file).unwrap();
     let run = store.find(plan).unwrap().unwrap();
     let standings = Standings::read(&store, &run).unwrap();
-    assert_exported(&standings.document());
+    assert_exports_agree(&standings.document());
     standings.document()
 }
 
@@ -211,7 +211,7 @@ fn perfect_players_never_lose_the_outcome_and_others_do() {
     let mut looked_at = 0;
     let found = accuracy(&standings, &games, 100, None, |game| looked_at = game).unwrap();
     assert_eq!(looked_at, 8);
-    assert_exported(&standings.document_with(&found));
+    assert_exports_agree(&standings.document_with(&found));
     let [perfect, random] = found[..] else { panic!("{found:?}") };
     let [perfect, random] = [perfect.moves, random.moves];
     assert!(perfect.critical > 0 && perfect.kept == perfect.critical, "{perfect:?}");
@@ -320,7 +320,7 @@ fn tables(section: &Section) -> impl Iterator<Item = &Table> {
 /// Every row of two reports, by its keys, is in the comparison with all of its values, and no other row is.
 fn rows_are_those_of_the_reports(a: &Document, b: &Document) -> usize {
     let both = foursight_lab::runs::compare_documents(("one", a), ("other", b));
-    assert_exported(&both);
+    assert_exports_agree(&both);
     let mut checked = 0;
     for section in &both.sections[1..] {
         for table in tables(section) {
@@ -378,7 +378,7 @@ fn two_gradings_of_three_depths_side_by_side_keep_every_value() {
         let settings = LeagueOptions { threads: 2, draws: 100, ..LeagueOptions::default() };
         let document =
             grade(&registry(), &candidates, &set, settings, &|_| ()).unwrap().document(true);
-        assert_exported(&document);
+        assert_exports_agree(&document);
         document
     };
     let (a, b) = (graded(["cells", "lines", "runs"]), graded(["cells", "squares", "runs"]));

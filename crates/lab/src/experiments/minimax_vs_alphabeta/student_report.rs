@@ -5,7 +5,7 @@ use foursight_analysis::document::{Section, Table, TableCell, TableColumn, TimeU
 use foursight_search::Score;
 
 /// The columns of both tables, the time with this number of decimals.
-pub(super) fn report_columns(decimals: Option<u8>) -> [TableColumn; 13] {
+pub(super) fn search_columns(decimals: Option<u8>) -> [TableColumn; 13] {
     [
         TableColumn::text("test", "test"),
         TableColumn::text("position", "position").with_absent_text("not given"),
@@ -24,25 +24,25 @@ pub(super) fn report_columns(decimals: Option<u8>) -> [TableColumn; 13] {
 }
 
 /// A test of the report: name, depth, best move (counted from 1) and best score.
-type Test = (&'static str, u8, &'static str, i32);
+type PrintedTest = (&'static str, u8, &'static str, i32);
 
 /// The positions and tenths of milliseconds of minimax.
-type Minimax = (u64, u64);
+type PrintedMinimax = (u64, u64);
 
 /// The positions, tenths of milliseconds and cutoffs of alpha-beta, and the percentages of positions and time saved.
-type AlphaBeta = (u64, u64, u64, f64, f64);
+type PrintedAlphaBeta = (u64, u64, u64, f64, f64);
 
-const PRINTED: [(Test, Minimax, AlphaBeta); 3] = [
+const PRINTED: [(PrintedTest, PrintedMinimax, PrintedAlphaBeta); 3] = [
     (("1, early", 5, "4", 12), (19_608, 169_490), (778, 5_710, 131, 96.03, 96.63)),
     (("2, middle", 5, "6", -8), (15_699, 141_387), (5_374, 44_714, 662, 65.77, 68.37)),
     (("3, complex", 6, "3", 2), (130_607, 1_125_486), (14_210, 116_636, 2_458, 89.12, 89.64)),
 ];
 
 /// The report's three tests, its column numbers counted from 1.
-pub(super) fn add_printed_table(section: &mut Section) {
+pub(super) fn add_report_table(section: &mut Section) {
     let caption = "The three tests (S-35); columns counted from 1";
     let mut table =
-        Table::new("report", caption, report_columns(Some(4))).keyed(&[0, 1, 2, 3]).with_words(4);
+        Table::new("report", caption, search_columns(Some(4))).keyed(&[0, 1, 2, 3]).with_words(4);
     let time = |tenths: u64| TableCell::Nanoseconds(100_000 * tenths);
     for ((test, depth, column, score), minimax, alphabeta) in PRINTED {
         let place = |search: &str, visited: u64| {
@@ -62,7 +62,7 @@ pub(super) fn add_printed_table(section: &mut Section) {
 }
 
 /// Why the numbers differ.
-pub(super) fn explain_differences(section: &mut Section) {
+pub(super) fn explain_differences_from_report(section: &mut Section) {
     for reason in [
         "Test 1 does not differ: position 43 with the first player to move gives all five numbers, and no other \
          position of up to seven plies does (G-4). The report counts columns from 0; its column 3 is our 4.",

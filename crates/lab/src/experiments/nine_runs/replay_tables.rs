@@ -1,13 +1,18 @@
 //! What the replays of report 000's program came to.
 
-use super::super::support::games_and_searches::spent;
-use super::super::support::measurements::{measured, seconds};
-use super::{BRITTANY, JOHN, ROBERT, Replays, Stage};
+use super::super::support::games_and_searches::side_counters;
+use super::super::support::measurements::{duration_cell, seconds_column};
+use super::{BRITTANY, DepthStage, JOHN, ROBERT, Replays};
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableCell, TableColumn};
 
 /// The games, their results and their cost; the IDs of the tables begin with `roles`.
-pub(super) fn add_replays(section: &mut Section, roles: &str, stages: &[Stage], cells: &[Replays]) {
+pub(super) fn add_replay_tables(
+    section: &mut Section,
+    roles: &str,
+    stages: &[DepthStage],
+    cells: &[Replays],
+) {
     let counters = |player: &str| {
         ["generated", "expanded", "evaluated"].map(|counter| {
             let key = format!("{}_{counter}", player.to_lowercase());
@@ -22,7 +27,10 @@ pub(super) fn add_replays(section: &mut Section, roles: &str, stages: &[Stage], 
         TableColumn::text("winner", "winner"),
     ];
     columns.extend(counters("P1").into_iter().chain(counters("P2")));
-    columns.extend([seconds("p1_time_ns", "P1 time, s"), seconds("p2_time_ns", "P2 time, s")]);
+    columns.extend([
+        seconds_column("p1_time_ns", "P1 time, s"),
+        seconds_column("p2_time_ns", "P2 time, s"),
+    ]);
     let caption = "The first game of each pairing, once with either player beginning; figures of this one game";
     let mut matches = Table::new(&format!("{roles}_first_games"), caption, columns)
         .keyed(&[0, 1, 2, 3])
@@ -42,27 +50,27 @@ pub(super) fn add_replays(section: &mut Section, roles: &str, stages: &[Stage], 
     for pair in cells.chunks(2) {
         for cell in pair {
             let Some(record) = cell.records.first() else { continue };
-            let spent = [0, 1].map(|player| spent(record, cell.side(player)).0);
+            let spent = [0, 1].map(|player| side_counters(record, cell.side_of_player(player)).0);
             let begins = if cell.begins == 0 { "P1" } else { "P2" };
             let [p1, p2] = cell.pairing.map(|player| player[0]);
-            let row = cells![cell.depth, p1, p2, begins, cell.winner(record)].into_iter();
+            let row = cells![cell.depth, p1, p2, begins, cell.winner_name(record)].into_iter();
             let counted = spent
                 .each_ref()
                 .map(|counters| cells![counters.generated, counters.expanded, counters.evaluated]);
-            let times = spent.each_ref().map(|counters| measured(counters.time));
+            let times = spent.each_ref().map(|counters| duration_cell(counters.time));
             matches.row(row.chain(counted.into_iter().flatten()).chain(times));
         }
         let [p1, p2] = pair[0].pairing.map(|player| player[0]);
         let row = cells![pair[0].depth, p1, p2, pair[0].records.len()].into_iter();
-        all.row(row.chain(pair.iter().map(|cell| TableCell::group(cell.results()))));
+        all.row(row.chain(pair.iter().map(|cell| TableCell::group(cell.result_counts()))));
     }
-    let won = results_table(&format!("{roles}_wins"), cells);
+    let won = first_game_results_table(&format!("{roles}_wins"), cells);
     let plot = evaluations_plot(&format!("{roles}_evaluated"), stages, cells);
     section.table(matches).table(all).table(won).plot(plot);
 }
 
 /// The report's table of wins and losses, over the first game of every cell.
-fn results_table(id: &str, cells: &[Replays]) -> Table {
+fn first_game_results_table(id: &str, cells: &[Replays]) -> Table {
     let caption = "Wins – losses – draws over the nine matches, by who begins";
     let counts = |key: &str, title: &str| TableColumn::counts(key, title, ["won", "lost", "drawn"]);
     let columns = [
@@ -78,7 +86,7 @@ fn results_table(id: &str, cells: &[Replays]) -> Table {
             for cell in cells.iter().filter(|cell| cell.begins == begins) {
                 let plays = cell.pairing.iter().any(|player| player[0] == name);
                 let Some(record) = cell.records.first().filter(|_| plays) else { continue };
-                let winner = cell.winner(record);
+                let winner = cell.winner_name(record);
                 counts[if winner == name { 0 } else { 1 + usize::from(winner == "draw") }] += 1;
             }
             row.push(TableCell::group(counts));
@@ -89,13 +97,15 @@ fn results_table(id: &str, cells: &[Replays]) -> Table {
 }
 
 /// The report's "nodes searched" by depth.
-fn evaluations_plot(id: &str, stages: &[Stage], cells: &[Replays]) -> Plot {
+fn evaluations_plot(id: &str, stages: &[DepthStage], cells: &[Replays]) -> Plot {
     let total = |name: &str, depth: u8| -> f64 {
         let mut sum = 0;
         for cell in cells.iter().filter(|cell| cell.depth == depth && cell.begins == 0) {
             for player in [0, 1].into_iter().filter(|&player| cell.pairing[player][0] == name) {
                 let first = cell.records.first();
-                sum += first.map_or(0, |record| spent(record, cell.side(player)).0.evaluated);
+                sum += first.map_or(0, |record| {
+                    side_counters(record, cell.side_of_player(player)).0.evaluated
+                });
             }
         }
         sum as f64

@@ -6,7 +6,7 @@ use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Table, TableCell, TableColumn, TimeUnit};
 
 /// The report's tables, its slips included (D-9 to D-11).
-pub(super) fn add_printed_table(document: &mut Document) {
+pub(super) fn add_report_tables(document: &mut Document) {
     let section = document.section("The report");
     let time = |key: &str, title: &str| TableColumn::duration(key, title, TimeUnit::Seconds, None);
     let mut totals = Table::new(
@@ -32,7 +32,7 @@ pub(super) fn add_printed_table(document: &mut Document) {
         (8, "Robert", 1_390_904, 24_179_200),
         (8, "Brittany", 470_038, 2_728_280),
     ] {
-        totals.row(cells![depth, player, nodes, printed_time(micros)]);
+        totals.row(cells![depth, player, nodes, report_time_cell(micros)]);
     }
     let mut matches = Table::new(
         "report_games",
@@ -61,7 +61,7 @@ pub(super) fn add_printed_table(document: &mut Document) {
         (8, ["John", "Brittany", "P1"], [1_155_501, 1_247_810], [470_038, 2_728_280]),
         (8, ["Robert", "Brittany", "P1"], [1_390_904, 1_247_810], [470_038, 2_728_280]),
     ] {
-        let (p1_time, p2_time) = (printed_time(p1_time), printed_time(p2_time));
+        let (p1_time, p2_time) = (report_time_cell(p1_time), report_time_cell(p2_time));
         matches.row(cells![depth, p1, p2, winner, p1_nodes, p1_time, p2_nodes, p2_time]);
     }
     let columns = [
@@ -77,12 +77,12 @@ pub(super) fn add_printed_table(document: &mut Document) {
 }
 
 /// A time of the report, in microseconds.
-fn printed_time(micros: u64) -> TableCell {
+fn report_time_cell(micros: u64) -> TableCell {
     TableCell::Nanoseconds(1_000 * micros)
 }
 
 /// Points of each author against each other, over all depths.
-pub(super) fn results_heatmap(results: &[(u8, usize, Pairing)]) -> Plot {
+pub(super) fn points_heatmap(results: &[(u8, usize, Pairing)]) -> Plot {
     let names = [JOHN, ROBERT, BRITTANY].map(|player| player[0]);
     let mut cells = vec![vec![None; 3]; 3];
     for (index, pairing) in PAIRINGS.iter().enumerate() {
@@ -105,7 +105,7 @@ pub(super) fn results_heatmap(results: &[(u8, usize, Pairing)]) -> Plot {
 }
 
 /// Why the numbers differ.
-pub(super) fn explain_differences(document: &mut Document) {
+pub(super) fn explain_differences_from_report(document: &mut Document) {
     let section = document.section("Why they differ");
     for reason in [
         "D-1: the printed program asks for MIN on P1's turn and MAX on P2's, but MAX drops P1's disc. Each player \

@@ -3,7 +3,7 @@
 use foursight_analysis::document::{Section, Table, TableCell, TableColumn};
 
 /// The depth, and the outcome for each first column.
-pub(super) fn outcome_columns() -> Vec<TableColumn> {
+pub(super) fn outcome_by_column() -> Vec<TableColumn> {
     let texts = [("win", "Win"), ("draw", "Draw"), ("loss", "Loss")];
     let outcome = |column| {
         TableColumn::choice(&format!("first_column_{column}"), &format!("{column}"), &texts)
@@ -12,13 +12,13 @@ pub(super) fn outcome_columns() -> Vec<TableColumn> {
 }
 
 /// The report's two tables.
-pub(super) fn add_printed_table(section: &mut Section) {
+pub(super) fn add_report_tables(section: &mut Section) {
     for (id, plan, wins_up_to) in [
         ("report_immediate_payoff", "Immediate payoff (S-44)", 0),
         ("report_absolute_win", "Absolute win (S-45)", 3),
     ] {
         let caption = format!("{plan}: outcome for the person, by depth and first column");
-        let mut table = Table::new(id, &caption, outcome_columns()).with_words(8);
+        let mut table = Table::new(id, &caption, outcome_by_column()).with_words(8);
         for depth in 1..=5 {
             let outcome = if depth <= wins_up_to { "win" } else { "draw" };
             table.row(
@@ -30,7 +30,7 @@ pub(super) fn add_printed_table(section: &mut Section) {
 }
 
 /// Why the tables differ.
-pub(super) fn explain_differences(section: &mut Section) {
+pub(super) fn explain_differences_from_report(section: &mut Section) {
     for reason in [
         "Absolute win does not differ: depths 1 to 3 lose all games and depths 4 and 5 draw all, as in the report, \
          whichever of the two evaluations plays. The person's shape is lost (D-37); the plan plays towards any two \

@@ -4,14 +4,14 @@ use std::collections::HashSet;
 
 use foursight_search::Registry;
 
-use crate::experiments::{ExperimentContext, Stopped};
+use crate::experiments::{ExperimentContext, ExperimentStopped};
 
 #[path = "../../../tests/lab/export_checks.rs"]
 mod export_checks;
 use foursight_analysis::document::{Block, Document, Table};
 
 /// The engines that experiments need.
-pub(in crate::experiments) fn registry() -> Registry {
+pub(in crate::experiments) fn experiment_registry() -> Registry {
     let mut registry = Registry::standard();
     foursight_solver::register(&mut registry);
     foursight_analysis::players::register_players(&mut registry);
@@ -19,10 +19,10 @@ pub(in crate::experiments) fn registry() -> Registry {
 }
 
 /// What `make` gives with a clock that stands still, the same for any number of threads.
-pub(in crate::experiments) fn made(
-    make: impl Fn(&ExperimentContext<'_>) -> Result<Document, Stopped>,
+pub(in crate::experiments) fn run_and_check_document(
+    make: impl Fn(&ExperimentContext<'_>) -> Result<Document, ExperimentStopped>,
 ) -> Document {
-    let registry = registry();
+    let registry = experiment_registry();
     let with = |threads| {
         make(&ExperimentContext { threads, ..ExperimentContext::new(&registry, 1) }).unwrap()
     };
@@ -38,7 +38,7 @@ pub(in crate::experiments) fn made(
                 }
                 let place = (&section.heading, &table.caption);
                 assert!(captions.insert(place), "{place:?} is there twice");
-                rows_have_keys(table);
+                assert_unique_row_keys(table);
             }
             let id = match block {
                 Block::Text(_) => continue,
@@ -48,11 +48,11 @@ pub(in crate::experiments) fn made(
             assert!(ids.insert(id), "two tables or plots have the ID {id}");
         }
     }
-    export_checks::assert_exported(&document);
+    export_checks::assert_exports_agree(&document);
     document
 }
 
-fn rows_have_keys(table: &Table) {
+fn assert_unique_row_keys(table: &Table) {
     let mut known = HashSet::new();
     for row in &table.rows {
         let key: Vec<String> =
@@ -62,7 +62,7 @@ fn rows_have_keys(table: &Table) {
 }
 
 /// How many tables stand under a heading.
-pub(in crate::experiments) fn tables(document: &Document, heading: &str) -> usize {
+pub(in crate::experiments) fn count_tables(document: &Document, heading: &str) -> usize {
     let sections = document.sections.iter().filter(|section| section.heading.contains(heading));
     let blocks = sections.flat_map(|section| &section.blocks);
     blocks.filter(|block| matches!(block, Block::Table(_))).count()

@@ -5,7 +5,7 @@ use std::time::Duration;
 use foursight_board::{Game, Side, Variant};
 use foursight_search::{Counters, Engine, Observers, Registry, ThinkOptions, Verdict};
 
-use crate::experiments::{ExperimentContext, Stopped};
+use crate::experiments::{ExperimentContext, ExperimentStopped};
 use crate::play_game::{self, GameRecord};
 use foursight_analysis::parallel::run_parallel;
 
@@ -17,44 +17,44 @@ pub(in crate::experiments) struct Duel {
 }
 
 /// Plays games. Every game has engines of its own, so that no transposition table is shared between games.
-pub(in crate::experiments) fn play_all(
-    setting: &ExperimentContext<'_>,
+pub(in crate::experiments) fn play_duels(
+    context: &ExperimentContext<'_>,
     duels: &[Duel],
-) -> Result<Vec<GameRecord>, Stopped> {
-    let options = options(setting);
-    in_parallel(setting, duels, |duel| {
+) -> Result<Vec<GameRecord>, ExperimentStopped> {
+    let options = think_options(context);
+    run_in_parallel(context, duels, |duel| {
         let [mut first, mut second] =
-            duel.players.each_ref().map(|text| engine(setting.registry, text));
+            duel.players.each_ref().map(|text| build_engine(context.registry, text));
         Ok(play_game::play_game(&duel.opening, [&mut *first, &mut *second], [&options, &options]))
     })
 }
 
 /// Carries out every job; results are in the order of the jobs.
-pub(in crate::experiments) fn in_parallel<J: Sync, R: Send>(
-    setting: &ExperimentContext<'_>,
+pub(in crate::experiments) fn run_in_parallel<J: Sync, R: Send>(
+    context: &ExperimentContext<'_>,
     jobs: &[J],
-    work: impl Fn(&J) -> Result<R, Stopped> + Sync,
-) -> Result<Vec<R>, Stopped> {
+    work: impl Fn(&J) -> Result<R, ExperimentStopped> + Sync,
+) -> Result<Vec<R>, ExperimentStopped> {
     run_parallel(
-        setting.threads,
+        context.threads,
         jobs.len(),
         || Ok(()),
         |(): &mut (), job: usize| {
-            setting.check()?;
+            context.check_not_stopped()?;
             let result = work(&jobs[job])?;
-            setting.check()?;
-            (setting.step)();
+            context.check_not_stopped()?;
+            (context.step)();
             Ok(result)
         },
     )
 }
 
-fn options<'a>(setting: &ExperimentContext<'a>) -> ThinkOptions<'a> {
-    ThinkOptions { time: setting.time, stop: setting.stop, ..ThinkOptions::default() }
+fn think_options<'a>(context: &ExperimentContext<'a>) -> ThinkOptions<'a> {
+    ThinkOptions { time: context.time, stop: context.stop, ..ThinkOptions::default() }
 }
 
 /// The engine of a text that an experiment knows to be right.
-pub(in crate::experiments) fn engine(registry: &Registry, text: &str) -> Box<dyn Engine> {
+pub(in crate::experiments) fn build_engine(registry: &Registry, text: &str) -> Box<dyn Engine> {
     registry.engine(text).unwrap_or_else(|error| panic!("{error}"))
 }
 
@@ -62,18 +62,18 @@ pub(in crate::experiments) fn engine(registry: &Registry, text: &str) -> Box<dyn
 const SHORT: Duration = Duration::from_millis(5);
 
 /// What an engine thinks of a position; a short search is made three times, and the quickest counts.
-pub(in crate::experiments) fn think(
-    setting: &ExperimentContext<'_>,
+pub(in crate::experiments) fn search_position(
+    context: &ExperimentContext<'_>,
     text: &str,
     game: &Game,
     columns: bool,
-) -> Result<(Verdict, Counters), Stopped> {
-    let mut engine = engine(setting.registry, text);
-    let options = ThinkOptions { columns, ..options(setting) };
+) -> Result<(Verdict, Counters), ExperimentStopped> {
+    let mut engine = build_engine(context.registry, text);
+    let options = ThinkOptions { columns, ..think_options(context) };
     let mut once = || {
         let mut counters = Counters::default();
         let verdict = engine.think(game, &options, &mut Observers::counting(&mut counters));
-        setting.check()?;
+        context.check_not_stopped()?;
         Ok((verdict.unwrap_or_else(|error| panic!("{text}: {error}")), counters))
     };
     let (verdict, mut counters) = once()?;
@@ -86,7 +86,7 @@ pub(in crate::experiments) fn think(
 }
 
 /// The numbers of all moves of one side, and how many they were.
-pub(in crate::experiments) fn spent(record: &GameRecord, side: Side) -> (Counters, u64) {
+pub(in crate::experiments) fn side_counters(record: &GameRecord, side: Side) -> (Counters, u64) {
     let mut sum = Counters::default();
     let mut moves = 0;
     for (ply, one) in (record.opening..).zip(&record.moves) {
@@ -99,18 +99,18 @@ pub(in crate::experiments) fn spent(record: &GameRecord, side: Side) -> (Counter
 }
 
 /// A game known to be right.
-pub(in crate::experiments) fn game(variant: Variant, moves: &str) -> Game {
+pub(in crate::experiments) fn parse_game(variant: Variant, moves: &str) -> Game {
     Game::from_moves(variant, moves).unwrap_or_else(|error| panic!("{moves}: {error}"))
 }
 
 /// All games of two moves.
-pub(in crate::experiments) fn two_ply(variant: Variant) -> Vec<Game> {
+pub(in crate::experiments) fn two_ply_openings(variant: Variant) -> Vec<Game> {
     let pairs = variant.columns().flat_map(|a| variant.columns().map(move |b| format!("{a}{b}")));
-    pairs.map(|moves| game(variant, &moves)).collect()
+    pairs.map(|moves| parse_game(variant, &moves)).collect()
 }
 
 /// One of each pair of games that are each other's mirror image.
-pub(in crate::experiments) fn without_mirrors(games: Vec<Game>) -> Vec<Game> {
+pub(in crate::experiments) fn without_mirrored_games(games: Vec<Game>) -> Vec<Game> {
     let mut kept: Vec<Game> = Vec::new();
     for game in games {
         if !kept.contains(&game.mirror()) {
@@ -121,7 +121,7 @@ pub(in crate::experiments) fn without_mirrors(games: Vec<Game>) -> Vec<Game> {
 }
 
 /// Some of them, spread evenly.
-pub(in crate::experiments) fn some(games: &[Game], count: usize) -> Vec<Game> {
+pub(in crate::experiments) fn evenly_spread(games: &[Game], count: usize) -> Vec<Game> {
     let count = count.min(games.len());
     (0..count).map(|index| games[index * games.len() / count].clone()).collect()
 }
@@ -132,20 +132,20 @@ mod tests {
 
     #[test]
     fn openings_are_all_there_and_mirrors_are_found() {
-        let all = two_ply(Variant::default());
+        let all = two_ply_openings(Variant::default());
         assert_eq!(all.len(), 49);
-        assert_eq!(without_mirrors(all.clone()).len(), 25);
-        assert_eq!(some(&all, 7).len(), 7);
-        assert_eq!(some(&all, 99), all);
+        assert_eq!(without_mirrored_games(all.clone()).len(), 25);
+        assert_eq!(evenly_spread(&all, 7).len(), 7);
+        assert_eq!(evenly_spread(&all, 99), all);
     }
 
     #[test]
     fn jobs_come_back_in_their_order() {
         let jobs: Vec<usize> = (0..100).collect();
         let registry = Registry::standard();
-        let setting = ExperimentContext { threads: 3, ..ExperimentContext::new(&registry, 1) };
+        let context = ExperimentContext { threads: 3, ..ExperimentContext::new(&registry, 1) };
         assert_eq!(
-            in_parallel(&setting, &jobs, |job| Ok(job * 2)),
+            run_in_parallel(&context, &jobs, |job| Ok(job * 2)),
             Ok((0..200).step_by(2).collect())
         );
     }

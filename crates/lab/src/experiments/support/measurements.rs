@@ -8,22 +8,22 @@ use foursight_search::Counters;
 pub(in crate::experiments) use foursight_analysis::document::group_digits;
 
 /// A duration; undefined if no time was measured.
-pub(in crate::experiments) fn measured(time: Duration) -> TableCell {
+pub(in crate::experiments) fn duration_cell(time: Duration) -> TableCell {
     if time.is_zero() { TableCell::Undefined } else { TableCell::duration(time) }
 }
 
 /// A column of seconds with microseconds.
-pub(in crate::experiments) fn seconds(key: &str, title: &str) -> TableColumn {
+pub(in crate::experiments) fn seconds_column(key: &str, title: &str) -> TableColumn {
     TableColumn::duration(key, title, TimeUnit::Seconds, Some(6))
 }
 
 /// A column of milliseconds for a move.
-pub(in crate::experiments) fn milliseconds(key: &str, title: &str) -> TableColumn {
+pub(in crate::experiments) fn milliseconds_column(key: &str, title: &str) -> TableColumn {
     TableColumn::duration(key, title, TimeUnit::Milliseconds, Some(3))
 }
 
 /// The mean time of some moves.
-pub(in crate::experiments) fn time_per_move((counters, moves): &(Counters, u64)) -> TableCell {
+pub(in crate::experiments) fn time_per_move_cell((counters, moves): &(Counters, u64)) -> TableCell {
     if counters.time.is_zero() || *moves == 0 {
         return TableCell::Undefined;
     }
@@ -36,12 +36,12 @@ pub(in crate::experiments) fn nodes_per_move((counters, moves): &(Counters, u64)
 }
 
 /// How much less `after` is than `before`, in percent.
-pub(in crate::experiments) fn saved(before: f64, after: f64) -> Option<f64> {
+pub(in crate::experiments) fn percent_saved(before: f64, after: f64) -> Option<f64> {
     (before > 0.0).then(|| 100.0 * (1.0 - after / before))
 }
 
 /// A percentage in a sentence: `96.03 %`.
-pub(in crate::experiments) fn percent(value: Option<f64>) -> String {
+pub(in crate::experiments) fn percent_text(value: Option<f64>) -> String {
     TableColumn::percent("", "", 2).show(&value.into())
 }
 
@@ -52,12 +52,15 @@ mod tests {
     #[test]
     fn numbers_are_written_for_people() {
         assert_eq!(group_digits(1_390_904), "1,390,904");
-        assert_eq!(percent(saved(19_608.0, 778.0)), "96.03 %");
-        assert_eq!(percent(saved(0.0, 778.0)), "n/a");
-        let time = seconds("time_ns", "time, s");
-        assert_eq!(time.show(&measured(Duration::ZERO)), "n/a");
-        assert_eq!(time.show(&measured(Duration::from_micros(1234))), "0.001234");
+        assert_eq!(percent_text(percent_saved(19_608.0, 778.0)), "96.03 %");
+        assert_eq!(percent_text(percent_saved(0.0, 778.0)), "n/a");
+        let time = seconds_column("time_ns", "time, s");
+        assert_eq!(time.show(&duration_cell(Duration::ZERO)), "n/a");
+        assert_eq!(time.show(&duration_cell(Duration::from_micros(1234))), "0.001234");
         let spent = (Counters { time: Duration::from_millis(3), ..Counters::default() }, 2);
-        assert_eq!(milliseconds("time_ns", "time").show(&time_per_move(&spent)), "1.500");
+        assert_eq!(
+            milliseconds_column("time_ns", "time").show(&time_per_move_cell(&spent)),
+            "1.500"
+        );
     }
 }

@@ -4,20 +4,20 @@ use super::*;
 use crate::rating::{Points, expected_score};
 
 /// A tally made of pairs only; wins and losses are set so that the points agree.
-fn pairs(pairs: [u64; 5]) -> Tally {
+fn tally_of_pairs(pairs: [u64; 5]) -> Tally {
     let [ll, ld, level, wd, ww] = pairs;
     Tally { wins: 2 * ww + wd + level, draws: wd + ld, losses: 2 * ll + ld + level, pairs }
 }
 
-fn meet(player: usize, opponent: usize, tally: Tally) -> Encounter {
+fn encounter(player: usize, opponent: usize, tally: Tally) -> Encounter {
     Encounter { player, opponent, tally }
 }
 
-fn three() -> Vec<Encounter> {
+fn three_encounters() -> Vec<Encounter> {
     vec![
-        meet(0, 1, pairs([2, 3, 10, 8, 7])),
-        meet(0, 2, pairs([1, 0, 4, 5, 20])),
-        meet(1, 2, pairs([4, 6, 8, 7, 5])),
+        encounter(0, 1, tally_of_pairs([2, 3, 10, 8, 7])),
+        encounter(0, 2, tally_of_pairs([1, 0, 4, 5, 20])),
+        encounter(1, 2, tally_of_pairs([4, 6, 8, 7, 5])),
     ]
 }
 
@@ -25,7 +25,7 @@ fn near(found: f64, known: f64, by: f64) {
     assert!((found - known).abs() < by, "{known} is known, {found} found");
 }
 
-fn fit(players: usize, encounters: &[Encounter]) -> Vec<Estimate> {
+fn fit_estimates(players: usize, encounters: &[Encounter]) -> Vec<Estimate> {
     let ratings = Ratings::fit(players, encounters);
     (0..players).map(|player| ratings.rating(player)).collect()
 }
@@ -39,22 +39,22 @@ fn known_answers() {
         near(found.interval().unwrap().0, low, 1e-6);
         near(found.interval().unwrap().1, high, 1e-6);
     };
-    let ratings = Ratings::fit(3, &three());
+    let ratings = Ratings::fit(3, &three_encounters());
     ends(ratings.rating(0), 122.464_527_035_572, (81.268_474_450_464, 166.118_573_598_116));
     ends(ratings.rating(1), -25.473_491_235_237, (-66.471_146_007_510, 15.035_759_065_792));
     ends(ratings.rating(2), -96.991_035_800_336, (-139.595_843_132_930, -56.257_867_165_119));
     let lead = ratings.lead(1, 2);
     ends(lead.elo, 71.517_544_565_099, (1.619_793_822_049, 143.036_786_325_841));
     near(lead.superiority.unwrap(), 0.977_553_429_190, 1e-9);
-    let clean = Ratings::fit(2, &[meet(0, 1, pairs([0, 0, 0, 0, 25]))]).lead(0, 1);
+    let clean = Ratings::fit(2, &[encounter(0, 1, tally_of_pairs([0, 0, 0, 0, 25]))]).lead(0, 1);
     ends(clean.elo, 830.464_646_920_744, (437.467_965_234_562, 1_954.979_506_187_666));
-    let even = Ratings::fit(2, &[meet(0, 1, pairs([0, 0, 25, 0, 0]))]).lead(0, 1);
+    let even = Ratings::fit(2, &[encounter(0, 1, tally_of_pairs([0, 0, 25, 0, 0]))]).lead(0, 1);
     ends(even.elo, 0.0, (-37.955_598_891_509, 37.955_598_891_509));
 }
 
 #[test]
 fn a_lead_seen_from_behind_is_the_same_lead() {
-    let ratings = Ratings::fit(3, &three());
+    let ratings = Ratings::fit(3, &three_encounters());
     let (one, two) = (ratings.lead(0, 2), ratings.lead(2, 0));
     near(one.elo.value, -two.elo.value, 1e-9);
     near(one.elo.interval().unwrap().0, -two.elo.interval().unwrap().1, 1e-6);
@@ -65,10 +65,12 @@ fn a_lead_seen_from_behind_is_the_same_lead() {
 /// The difference of two may be sure where their intervals against the mean overlap.
 #[test]
 fn one_hopeless_player_does_not_make_the_others_doubtful() {
-    let mut encounters =
-        vec![meet(0, 1, pairs([5, 5, 30, 30, 30])), meet(0, 2, pairs([0, 0, 0, 0, 100]))];
+    let mut encounters = vec![
+        encounter(0, 1, tally_of_pairs([5, 5, 30, 30, 30])),
+        encounter(0, 2, tally_of_pairs([0, 0, 0, 0, 100])),
+    ];
     let alone = Ratings::fit(2, &encounters[..1]).lead(0, 1).elo;
-    encounters.push(meet(1, 2, pairs([0, 0, 0, 1, 99])));
+    encounters.push(encounter(1, 2, tally_of_pairs([0, 0, 0, 1, 99])));
     let beside = Ratings::fit(3, &encounters).lead(0, 1).elo;
     assert!(beside.excludes_zero());
     near(beside.margin().unwrap() / alone.margin().unwrap(), 1.0, 0.05);
@@ -76,8 +78,8 @@ fn one_hopeless_player_does_not_make_the_others_doubtful() {
 
 #[test]
 fn two_players_agree_with_the_pentanomial() {
-    let tally = pairs([100, 200, 400, 250, 150]);
-    let ratings = fit(2, &[meet(0, 1, tally)]);
+    let tally = tally_of_pairs([100, 200, 400, 250, 150]);
+    let ratings = fit_estimates(2, &[encounter(0, 1, tally)]);
     let alone = tally.elo().unwrap();
     near(ratings[0].value - ratings[1].value, alone.value, 0.05);
     // Each is against the mean of both, so half of the difference.
@@ -86,9 +88,12 @@ fn two_players_agree_with_the_pentanomial() {
 
 #[test]
 fn it_does_not_matter_who_is_named_first() {
-    let swapped: Vec<Encounter> =
-        three().iter().map(|one| meet(one.opponent, one.player, -one.tally)).collect();
-    for (a, b) in fit(3, &three()).into_iter().zip(fit(3, &swapped)) {
+    let swapped: Vec<Encounter> = three_encounters()
+        .iter()
+        .map(|one| encounter(one.opponent, one.player, -one.tally))
+        .collect();
+    for (a, b) in fit_estimates(3, &three_encounters()).into_iter().zip(fit_estimates(3, &swapped))
+    {
         near(a.value, b.value, 1e-8);
         near(a.margin().unwrap(), b.margin().unwrap(), 1e-8);
     }
@@ -99,9 +104,13 @@ fn it_does_not_matter_who_is_named_first() {
 fn the_mean_is_zero_and_a_hundred_times_the_pairs_tell_ten_times_as_well() {
     let times = |by: u64| {
         let more = |one: &Encounter| {
-            meet(one.player, one.opponent, pairs(one.tally.pairs.map(|count| by * count)))
+            encounter(
+                one.player,
+                one.opponent,
+                tally_of_pairs(one.tally.pairs.map(|count| by * count)),
+            )
         };
-        fit(3, &three().iter().map(more).collect::<Vec<_>>())
+        fit_estimates(3, &three_encounters().iter().map(more).collect::<Vec<_>>())
     };
     let (few, many) = (times(100), times(10_000));
     near(many.iter().map(|one| one.value).sum::<f64>(), 0.0, 1e-8);
@@ -112,8 +121,13 @@ fn the_mean_is_zero_and_a_hundred_times_the_pairs_tell_ten_times_as_well() {
 
 #[test]
 fn clean_scores_have_finite_ratings_and_intervals_long_upwards() {
-    let ratings =
-        fit(3, &[meet(0, 1, pairs([0, 0, 0, 0, 50])), meet(1, 2, pairs([0, 0, 0, 0, 50]))]);
+    let ratings = fit_estimates(
+        3,
+        &[
+            encounter(0, 1, tally_of_pairs([0, 0, 0, 0, 50])),
+            encounter(1, 2, tally_of_pairs([0, 0, 0, 0, 50])),
+        ],
+    );
     assert!(ratings[0].value > ratings[1].value && ratings[1].value > ratings[2].value);
     assert!(ratings.iter().all(|one| one.value.abs() < 5000.0));
     let (low, high) = ratings[0].interval().unwrap();
@@ -122,10 +136,10 @@ fn clean_scores_have_finite_ratings_and_intervals_long_upwards() {
 
 #[test]
 fn who_did_not_play_is_rated_without_an_interval() {
-    let ratings = fit(3, &[meet(0, 1, pairs([1, 2, 3, 2, 1]))]);
+    let ratings = fit_estimates(3, &[encounter(0, 1, tally_of_pairs([1, 2, 3, 2, 1]))]);
     assert_eq!(ratings[2].interval(), None);
     assert!(ratings[0].interval().is_some());
-    assert_eq!(fit(0, &[]), vec![]);
+    assert_eq!(fit_estimates(0, &[]), vec![]);
 }
 
 /// Players of known strength meet in simulated round robins; the intervals must hold the truth about as
@@ -135,7 +149,7 @@ fn intervals_hold_the_truth() {
     let even = [150.0, 50.0, 0.0, -60.0, -140.0];
     let uneven = [250.0, 200.0, 100.0, 50.0, -600.0];
     for (truth, pairs, bias) in [(even, 30, 300.0), (even, 5, 300.0), (uneven, 10, 0.0)] {
-        let (share, leads) = held(&truth, pairs, bias);
+        let (share, leads) = coverage(&truth, pairs, bias);
         assert!((0.93..=0.985).contains(&share), "{share} of the ratings with {pairs} pairs");
         assert!((0.93..=0.985).contains(&leads), "{leads} of the leads with {pairs} pairs");
     }
@@ -143,11 +157,11 @@ fn intervals_hold_the_truth() {
 
 /// How often ratings, and leads of neighbours, hold the truth. An opening that favours the mover by `bias`
 /// makes the games of a pair unlike each other.
-fn held(truth: &[f64], pairs: usize, bias: f64) -> (f64, f64) {
+fn coverage(truth: &[f64], pairs: usize, bias: f64) -> (f64, f64) {
     const ROUNDS: u32 = 200;
     let mut random = SplitMix64::new(11);
     // The bias flattens the curve, so that the truth is what endless games would be rated.
-    let flat = flattened(truth, bias);
+    let flat = ratings_under_bias(truth, bias);
     let (mut rated, mut led) = (0, 0);
     for _ in 0..ROUNDS {
         let mut encounters = Vec::new();
@@ -160,9 +174,9 @@ fn held(truth: &[f64], pairs: usize, bias: f64) -> (f64, f64) {
                         let drawn = random.next_u64() as f64 / u64::MAX as f64;
                         if drawn < score { Points::Win } else { Points::Loss }
                     };
-                    tally += Tally::pair(game(bias), game(-bias));
+                    tally += Tally::from_pair(game(bias), game(-bias));
                 }
-                encounters.push(meet(player, opponent, tally));
+                encounters.push(encounter(player, opponent, tally));
             }
         }
         let ratings = Ratings::fit(truth.len(), &encounters);
@@ -182,7 +196,7 @@ fn held(truth: &[f64], pairs: usize, bias: f64) -> (f64, f64) {
 }
 
 /// The ratings that the expected points of these players under biased openings come to.
-fn flattened(truth: &[f64], bias: f64) -> Vec<f64> {
+fn ratings_under_bias(truth: &[f64], bias: f64) -> Vec<f64> {
     const MANY: f64 = 10_000_000.0;
     let mut encounters = Vec::new();
     for player in 0..truth.len() {
@@ -191,8 +205,8 @@ fn flattened(truth: &[f64], bias: f64) -> Vec<f64> {
             let score = f64::midpoint(expected_score(lead + bias), expected_score(lead - bias));
             let wins = (MANY * score) as u64;
             let tally = Tally { wins, losses: MANY as u64 - wins, ..Tally::default() };
-            encounters.push(meet(player, opponent, tally));
+            encounters.push(encounter(player, opponent, tally));
         }
     }
-    fit(truth.len(), &encounters).into_iter().map(|one| one.value).collect()
+    fit_estimates(truth.len(), &encounters).into_iter().map(|one| one.value).collect()
 }

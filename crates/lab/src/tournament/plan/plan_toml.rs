@@ -85,7 +85,7 @@ fn read_sprt(value: &Value) -> Result<Sprt, PlanError> {
         alpha: read("alpha", default.alpha)?,
         beta: read("beta", default.beta)?,
     };
-    sprt.checked().map_err(|wrong| PlanError { message: format!("sprt: {wrong}") })
+    sprt.validated().map_err(|wrong| PlanError { message: format!("sprt: {wrong}") })
 }
 
 fn read_depths(value: &Value) -> Result<Vec<u8>, PlanError> {
