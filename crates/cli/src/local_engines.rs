@@ -7,7 +7,7 @@ use anyhow::{Context, Result, anyhow};
 use foursight::LocalService;
 use foursight::api::{Operation, RequestContext};
 use foursight::board::Variant;
-use foursight::lab::ugi::Programs;
+use foursight::lab::ugi::ProgramFamily;
 use foursight::scripting::Files;
 use foursight::search::{Engine, EngineFamily as _, Limits, Monotonic, Registry};
 
@@ -20,7 +20,7 @@ static FILES: LazyLock<Files> =
 /// The engines and evaluations this program offers.
 pub(crate) fn registry() -> Registry {
     let mut registry = foursight::registry();
-    registry.add_engine(Programs::default());
+    registry.add_engine(ProgramFamily::default());
     registry.add_evaluation(FILES.clone());
     registry
 }
@@ -49,7 +49,7 @@ pub(crate) fn engine(
 
 /// Does the engine of this text report every counter? Programs need not.
 pub(crate) fn counts_all(registry: &Registry, text: &str) -> bool {
-    registry.parse(text).is_ok_and(|spec| spec.name() != Programs::default().name())
+    registry.parse(text).is_ok_and(|spec| spec.name() != ProgramFamily::default().name())
 }
 
 /// Limits as values for what a text leaves open. What the text sets itself holds besides.

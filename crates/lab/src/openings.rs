@@ -83,7 +83,7 @@ impl Openings {
     /// # Errors
     ///
     /// If a line of the file is no unfinished game of the variant, or there is no memory to solve.
-    pub fn list(
+    pub fn generate_openings(
         &self,
         variant: Variant,
         wanted: usize,
@@ -91,15 +91,15 @@ impl Openings {
         text: &str,
         book: Option<&Book<'_>>,
     ) -> Result<Vec<Game>, OpeningsError> {
-        self.list_until(&AtomicBool::new(false), variant, wanted, seed, text, book)
+        self.generate_openings_until(&AtomicBool::new(false), variant, wanted, seed, text, book)
     }
 
     /// The same, ended with an error when `stop` is raised.
     ///
     /// # Errors
     ///
-    /// As [`list`](Self::list), and if it was told to stop.
-    pub fn list_until(
+    /// As [`generate_openings`](Self::generate_openings), and if it was told to stop.
+    pub fn generate_openings_until(
         &self,
         stop: &AtomicBool,
         variant: Variant,
@@ -109,12 +109,13 @@ impl Openings {
         book: Option<&Book<'_>>,
     ) -> Result<Vec<Game>, OpeningsError> {
         let mut known = HashSet::new();
-        let mut fresh = |game: &Game| known.insert(mirror_key(game));
+        let mut fresh = |game: &Game| known.insert(opening_key(game));
         match self {
             Self::Empty => Ok(vec![Game::new(variant)]),
             Self::TwoPly => {
                 let start = Game::new(variant);
-                let mut games: Vec<Game> = children(&start).iter().flat_map(children).collect();
+                let mut games: Vec<Game> =
+                    child_games(&start).iter().flat_map(child_games).collect();
                 games.retain(|game| fresh(game));
                 Ok(games)
             }
@@ -151,13 +152,13 @@ impl Openings {
 }
 
 /// One of a position and its mirror image.
-fn mirror_key(game: &Game) -> (u64, u64) {
+fn opening_key(game: &Game) -> (u64, u64) {
     let Position { own, theirs } = game.position();
     let mirror = |stones| game.rules().mirror(stones).0;
     (own.0, theirs.0).min((mirror(own), mirror(theirs)))
 }
 
-fn children(game: &Game) -> Vec<Game> {
+fn child_games(game: &Game) -> Vec<Game> {
     let play = |column| {
         let mut next = game.clone();
         next.play(column).ok().map(|()| next)
@@ -210,23 +211,23 @@ fn random_openings(
 mod tests {
     use super::*;
 
-    fn list(kind: &str, wanted: usize, seed: u64) -> Vec<Game> {
+    fn openings_of_kind(kind: &str, wanted: usize, seed: u64) -> Vec<Game> {
         let kind: Openings = kind.parse().unwrap();
-        kind.list(Variant::default(), wanted, seed, "", None).unwrap()
+        kind.generate_openings(Variant::default(), wanted, seed, "", None).unwrap()
     }
 
     #[test]
     fn after_two_plies_there_are_twenty_five_positions_up_to_mirror_images() {
-        assert_eq!(list("two-ply", 1000, 1).len(), 25);
-        assert_eq!(list("empty", 1000, 1).len(), 1);
+        assert_eq!(openings_of_kind("two-ply", 1000, 1).len(), 25);
+        assert_eq!(openings_of_kind("empty", 1000, 1).len(), 1);
     }
 
     #[test]
     fn random_openings_are_balanced_differ_and_follow_the_seed() {
-        let games = list("random:24", 20, 7);
-        assert_eq!(games, list("random:24", 20, 7));
-        assert_ne!(games, list("random:24", 20, 8));
-        let different: HashSet<_> = games.iter().map(mirror_key).collect();
+        let games = openings_of_kind("random:24", 20, 7);
+        assert_eq!(games, openings_of_kind("random:24", 20, 7));
+        assert_ne!(games, openings_of_kind("random:24", 20, 8));
+        let different: HashSet<_> = games.iter().map(opening_key).collect();
         assert_eq!(different.len(), 20);
         let solver = solver(Variant::default(), SolverOptions { table: 8, threads: 1 }).unwrap();
         let mut session = Session::new(solver);
@@ -239,7 +240,7 @@ mod tests {
     #[test]
     fn a_file_tells_openings_line_by_line_and_says_where_it_is_wrong() {
         let kind: Openings = "file:x".parse().unwrap();
-        let read = |text| kind.list(Variant::default(), 9, 1, text, None);
+        let read = |text| kind.generate_openings(Variant::default(), 9, 1, text, None);
         let games = read("# mine\n44 # centre\n\n-\n4453\n4435\n").unwrap();
         let moves: Vec<String> = games.iter().map(Game::to_columns).collect();
         assert_eq!(moves, ["44", "", "4453"], "4435 is the mirror image of 4453");

@@ -88,7 +88,7 @@ impl GameRecord {
 pub fn play_game(
     opening: &Game,
     players: [&mut dyn Engine; 2],
-    ask: [&ThinkOptions<'_>; 2],
+    options: [&ThinkOptions<'_>; 2],
 ) -> GameRecord {
     let [first, second] = players;
     let mut game = opening.clone();
@@ -99,12 +99,12 @@ pub fn play_game(
     };
     while !game.outcome().is_over() {
         let side = game.to_move();
-        let (engine, ask) = match side {
-            Side::First => (&mut *first, ask[0]),
-            Side::Second => (&mut *second, ask[1]),
+        let (engine, options) = match side {
+            Side::First => (&mut *first, options[0]),
+            Side::Second => (&mut *second, options[1]),
         };
         let mut counters = Counters::default();
-        let verdict = engine.think(&game, ask, &mut Observers::counting(&mut counters));
+        let verdict = engine.think(&game, options, &mut Observers::counting(&mut counters));
         let lost = Outcome::Won(!side);
         let verdict = match verdict {
             Ok(verdict) => verdict,
@@ -141,8 +141,8 @@ mod tests {
         let mut first = registry.engine("alphabeta:depth=4").unwrap();
         let mut second = registry.engine("random").unwrap();
         let opening = Game::from_moves(Variant::default(), "44").unwrap();
-        let ask = ThinkOptions::default();
-        let record = play_game(&opening, [&mut *first, &mut *second], [&ask, &ask]);
+        let options = ThinkOptions::default();
+        let record = play_game(&opening, [&mut *first, &mut *second], [&options, &options]);
         assert_eq!(record.outcome, Outcome::Won(Side::First));
         assert_eq!((record.ending, record.points(Side::First)), (Ending::Won, Points::Win));
         assert_eq!(record.moves.len() + 2, record.game.plies());
@@ -174,9 +174,9 @@ mod tests {
             player("good.rhai", include_str!("../../../examples/evaluations/five-lines.rhai"));
         let mut endless = player("endless.rhai", "let x = 1;\nloop { x = -x; }");
         let mut random = registry().engine("random:seed=1").unwrap();
-        let ask = ThinkOptions::default();
+        let options = ThinkOptions::default();
         let play_both = |first: &mut dyn Engine, second: &mut dyn Engine| {
-            play_game(&Game::new(Variant::default()), [first, second], [&ask, &ask])
+            play_game(&Game::new(Variant::default()), [first, second], [&options, &options])
         };
         let won = play_both(&mut *good, &mut *random);
         assert_eq!(

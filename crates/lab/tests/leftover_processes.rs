@@ -49,11 +49,11 @@ fn a_program_that_crashes_and_leaves_daemons_costs_nothing() {
         ids.display()
     );
     std::fs::write(&bot, text).unwrap();
-    let conduct = ProgramLimits { start: Duration::from_secs(2), ..ProgramLimits::default() };
+    let limits = ProgramLimits { start: Duration::from_secs(2), ..ProgramLimits::default() };
     let (threads, handles) = (count("/proc/self/task"), count("/proc/self/fd"));
     for round in 1..=2 {
         let command = format!("sh '{}' {round}", bot.display());
-        let mut program = Program::new(&command, conduct).unwrap();
+        let mut program = Program::new(&command, limits).unwrap();
         let game = Game::new(Variant::default());
         // The daemons hold the pipes, so that the end of the program is noticed when its time is over.
         assert!(program.think(&game, &ThinkOptions::default(), &mut Observers::default()).is_err());

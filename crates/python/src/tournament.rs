@@ -104,9 +104,10 @@ impl Sitting<'_> {
             tell(done, missing.len());
             Ok(())
         };
-        let ended = hall.play_into(&mut store, &run, &missing, self.threads, self.stop, stored);
+        let ended =
+            hall.play_into_store(&mut store, &run, &missing, self.threads, self.stop, stored);
         let is_complete = ended.map_err(placed)?;
         let left = if is_complete { 0 } else { missing.len() - done };
-        Ok(Standing { run: run.id, played: done, missing: left, pairs: plan.total() })
+        Ok(Standing { run: run.id, played: done, missing: left, pairs: plan.pair_count() })
     }
 }

@@ -72,7 +72,7 @@ impl RunService {
     pub(crate) fn list(&self) -> (Vec<RunSummary>, Option<String>) {
         match &self.owner {
             None => (Vec::new(), Some(NONE.to_owned())),
-            Some(runs) => (runs.list(), runs.ledger_problem()),
+            Some(runs) => (runs.list_runs(), runs.ledger_problem()),
         }
     }
 

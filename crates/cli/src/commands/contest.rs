@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use foursight::board::Variant;
-use foursight::lab::contest::{self, Contest, SkippedFile};
+use foursight::lab::contest::{self, Contest, SkippedSubmission};
 use foursight::lab::openings::Openings;
 use foursight::lab::store::Store;
 use foursight::solver::Book;
@@ -67,7 +67,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let workers = args::workers("--workers", args.workers.as_deref())?;
     let (variant, registry) = (Variant::default(), local_engines::registry());
     let book = Book::standard(variant);
-    let openings = Openings::Random(8).list(variant, pairs, seed, "", book.as_ref())?;
+    let openings =
+        Openings::Random(8).generate_openings(variant, pairs, seed, "", book.as_ref())?;
     let stop = interrupt::stop("finishing the games that are being played; once more ends at once");
     let contest = Contest {
         registry: &registry,
@@ -81,9 +82,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         stop,
     };
     let place = || args.folder.display().to_string();
-    let looked = contest.entries(&args.folder, &args.out);
+    let looked = contest.read_entries(&args.folder, &args.out);
     let (mut entries, left_out) = looked.context("cannot read the folder").with_context(place)?;
-    for SkippedFile { name, why } in &left_out {
+    for SkippedSubmission { name, why } in &left_out {
         render::note(&format!("left out: {name}, because {why}"));
     }
     ensure!(!entries.is_empty(), "{}: no script, weights or program is in it", place());
@@ -92,19 +93,19 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let database = out("contest.db");
     let mut store = Store::create(database.as_ref()).with_context(|| database.clone())?;
     for entry in &mut entries {
-        contest.examine(entry);
-        render::note(&format!("{} ({}): {}", entry.name, entry.kind, entry.status_text()));
+        contest.check_and_grade(entry);
+        render::note(&format!("{} ({}): {}", entry.name, entry.kind, entry.entry_status_text()));
     }
-    let plan = contest.plan(&entries);
+    let plan = contest.tournament_plan(&entries);
     if let Some(plan) = &plan {
-        render::note(&format!("{} games", 2 * plan.total()));
+        render::note(&format!("{} games", 2 * plan.pair_count()));
     }
-    let standings = plan.map(|plan| contest.play(&plan, &mut store)).transpose();
+    let standings = plan.map(|plan| contest.play_tournament(&plan, &mut store)).transpose();
     let standings = standings.with_context(|| database.clone())?;
-    let mut document = contest::document(&entries, &left_out, standings.as_ref());
+    let mut document = contest::contest_document(&entries, &left_out, standings.as_ref());
     document.fact("depth", contest.depth);
     files::write(out("contest.html").as_ref(), document.to_html().as_bytes())?;
-    let table = contest::to_csv(&entries, standings.as_ref());
+    let table = contest::contest_csv(&entries, standings.as_ref());
     files::write(out("contest.csv").as_ref(), table.as_bytes())?;
     render::print(&document.to_text(100))?;
     render::note(&format!("written to {} and {}", out("contest.html"), out("contest.csv")));

@@ -83,9 +83,9 @@ pub(crate) fn run(args: &Args) -> Result<Rating> {
         tally.draws = count("--draws", &args.draws)?;
         tally.losses = count("--losses", &args.losses)?;
     }
-    let (by, sample) = match Sample::of_pairs(&tally) {
+    let (by, sample) = match Sample::from_pairs(&tally) {
         Some(sample) => ("pairs", Some(sample)),
-        None => ("games", Sample::of_games(&tally)),
+        None => ("games", Sample::from_games(&tally)),
     };
     let sample = sample.context(
         "there are no results; give --pairs LL,LD,LEVEL,WD,WW, or --wins, --draws and --losses",
@@ -98,7 +98,7 @@ pub(crate) fn run(args: &Args) -> Result<Rating> {
     Ok(Rating {
         by,
         observations: sample.count,
-        score: sample.score(),
+        score: sample.mean_score(),
         elo: sample.elo(),
         normalised_elo: sample.normalised_elo(),
         superiority: sample.superiority(),
@@ -125,5 +125,11 @@ fn test(text: &str, tally: &Tally) -> Result<Test> {
     let lead = |text: &str| text.trim().parse::<f64>().ok().with_context(advice);
     let leads = Sprt::new(lead(elo0)?, lead(elo1)?).context("--sprt")?;
     let (lower, upper) = leads.bounds();
-    Ok(Test { leads, lower, upper, ratio: leads.ratio(tally), verdict: leads.decision(tally) })
+    Ok(Test {
+        leads,
+        lower,
+        upper,
+        ratio: leads.log_likelihood_ratio(tally),
+        verdict: leads.decision(tally),
+    })
 }

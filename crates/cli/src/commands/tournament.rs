@@ -161,10 +161,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         progress.played();
         Ok(())
     };
-    let ended = hall.play_into(&mut store, &run, &missing, workers, interrupt::never(), played);
+    let ended =
+        hall.play_into_store(&mut store, &run, &missing, workers, interrupt::never(), played);
     let is_complete = ended.with_context(place)?;
     progress.end();
-    let standings = Standings::read(&store, &run).with_context(place)?;
+    let standings = Standings::read_from(&store, &run).with_context(place)?;
     if args.output.json {
         let document = serde_json::to_string_pretty(&standings.document())?;
         render::print(&render::json_text(&document))?;
@@ -186,7 +187,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 /// The run to play: that of the plan, or the last one of the file.
 fn find(store: &Store, plan: Option<Plan>, resume: bool) -> Result<Run> {
     let Some(plan) = plan else {
-        let last = store.runs()?.pop();
+        let last = store.stored_runs()?.pop();
         let run = last.context("there is no run to resume; tell who plays")?;
         if let Some(changed) = run.plan.changed_file() {
             bail!(

@@ -41,6 +41,6 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let engine =
         local_engines::engine(&local_engines::registry(), &args.engine, &[]).context("--engine")?;
     local_engines::check(&*engine, variant)?;
-    ugi::serve(engine, variant, io::stdin().lock(), io::stdout(), render::complain)?;
+    ugi::serve_ugi(engine, variant, io::stdin().lock(), io::stdout(), render::complain)?;
     Ok(ExitCode::SUCCESS)
 }

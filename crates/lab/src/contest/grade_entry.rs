@@ -5,15 +5,15 @@ use std::time::{Duration, Instant};
 use foursight_search::Limits;
 
 use super::{Contest, ContestEntry};
-use foursight_analysis::grade::league::{Entry as Grade, LeagueOptions, Worst, grade};
+use foursight_analysis::grade::league::{Entry as GradeFigures, LeagueOptions, Worst, grade};
 use foursight_analysis::grade::measure::Candidate;
 use foursight_analysis::grade::{GradedSet, League};
 
 /// How an entry does against perfect play.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Mark {
+pub struct EntryGrade {
     /// The figures.
-    pub grade: Grade,
+    pub figures: GradeFigures,
     /// Where it is most wrong, if it ever is.
     pub worst: Option<Worst>,
     /// On how many critical positions.
@@ -28,26 +28,30 @@ impl Contest<'_> {
     pub(super) fn grade_entry(
         &self,
         entry: &ContestEntry,
-    ) -> Result<(Mark, Option<String>), String> {
+    ) -> Result<(EntryGrade, Option<String>), String> {
         let set = GradedSet::published();
         if entry.kind != "program" {
-            return Ok((self.grade_entry_on(entry, &set)?, None));
+            return Ok((self.grade_entry_on_set(entry, &set)?, None));
         }
         let begun = Instant::now();
         let sample = every_nth_position(&set, SPARSE);
-        let first = self.grade_entry_on(entry, &sample)?;
+        let first = self.grade_entry_on_set(entry, &sample)?;
         let spent = begun.elapsed();
-        let step = sampling_step(set.positions.len(), sample.positions.len(), spent, self.grading);
+        let step = grading_step(set.positions.len(), sample.positions.len(), spent, self.grading);
         if step >= SPARSE {
             return Ok((first, None));
         }
-        Ok(match self.grade_entry_on(entry, &every_nth_position(&set, step)) {
-            Ok(mark) => (mark, None),
+        Ok(match self.grade_entry_on_set(entry, &every_nth_position(&set, step)) {
+            Ok(grade) => (grade, None),
             Err(why) => (first, Some(why)),
         })
     }
 
-    fn grade_entry_on(&self, entry: &ContestEntry, set: &GradedSet) -> Result<Mark, String> {
+    fn grade_entry_on_set(
+        &self,
+        entry: &ContestEntry,
+        set: &GradedSet,
+    ) -> Result<EntryGrade, String> {
         let program = entry.kind == "program";
         let time = program.then(|| Duration::from_millis(self.movetime));
         let candidate = Candidate {
@@ -61,8 +65,8 @@ impl Contest<'_> {
         let league = grade(self.registry, &[candidate], set, settings, &|_| ());
         let League { mut entries, mut worst, critical: positions, .. } =
             league.map_err(|error| error.to_string())?;
-        let grade = entries.pop().ok_or("it was not graded")?;
-        Ok(Mark { grade, worst: worst.pop(), positions })
+        let figures = entries.pop().ok_or("it was not graded")?;
+        Ok(EntryGrade { figures, worst: worst.pop(), positions })
     }
 }
 
@@ -73,16 +77,16 @@ fn every_nth_position(set: &GradedSet, step: usize) -> GradedSet {
 }
 
 /// One position of how many can be graded in the time that is left, if `done` took `spent`.
-fn sampling_step(all: usize, done: usize, spent: Duration, budget: Duration) -> usize {
+fn grading_step(all: usize, done: usize, spent: Duration, budget: Duration) -> usize {
     let left = budget.saturating_sub(spent).as_secs_f64();
     let affordable = left * done as f64 / spent.as_secs_f64().max(1e-9);
     (all as f64 / affordable.max(1.0)).ceil().max(1.0) as usize
 }
 
 #[cfg(test)]
-impl Mark {
+impl EntryGrade {
     /// A mark with these percentages for the stages of the game.
-    pub(super) fn example(name: &str, stages: [f64; 3]) -> Self {
+    pub(super) fn example_grade(name: &str, stages: [f64; 3]) -> Self {
         use foursight_analysis::grade::league::Stage;
         use foursight_analysis::statistics::Estimate;
         let about = |value| Some(Estimate { value, low: value - 1.0, high: value + 1.0 });
@@ -91,7 +95,7 @@ impl Mark {
             critical: 10,
             kept: about(kept),
         };
-        let grade = Grade {
+        let figures = GradeFigures {
             name: name.to_owned(),
             depth: Some(2),
             engine: String::new(),
@@ -101,7 +105,7 @@ impl Mark {
             spearman: None,
             stages: ["0-13", "14-27", "28+"].into_iter().zip(stages).map(stage).collect(),
         };
-        Self { grade, worst: None, positions: 30 }
+        Self { figures, worst: None, positions: 30 }
     }
 }
 
@@ -112,7 +116,7 @@ mod tests {
     #[test]
     fn who_is_quick_is_graded_on_all_positions_and_who_is_not_on_some() {
         let step = |spent: f64, budget| {
-            sampling_step(2560, 64, Duration::from_secs_f64(spent), Duration::from_secs(budget))
+            grading_step(2560, 64, Duration::from_secs_f64(spent), Duration::from_secs(budget))
         };
         assert_eq!(step(0.02, 10), 1);
         assert_eq!(step(1.0, 10), 5);

@@ -14,16 +14,16 @@ use std::time::Duration;
 use foursight_board::{Game, Variant};
 use foursight_search::Registry;
 
-pub use grade_entry::Mark;
-pub use report::document;
-pub use spreadsheet::to_csv;
-pub use submission_folder::SkippedFile;
+pub use grade_entry::EntryGrade;
+pub use report::contest_document;
+pub use spreadsheet::contest_csv;
+pub use submission_folder::SkippedSubmission;
 
 use crate::store::{Store, StoreError};
 use crate::tournament::{Plan, Player, Standings, TournamentRunner};
 use crate::ugi::{Program, ProgramLimits, conformance};
 use foursight_analysis::Shard;
-use submission_folder::{ContestFile, ContestFileKind};
+use submission_folder::{Submission, SubmissionKind};
 
 /// Something that was handed in.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ pub struct ContestEntry {
     /// What went wrong in grading, where it takes part nevertheless.
     pub ungraded: Option<String>,
     /// How it does against perfect play.
-    pub mark: Option<Mark>,
+    pub grade: Option<EntryGrade>,
 }
 
 /// How a contest is held.
@@ -73,42 +73,42 @@ impl Contest<'_> {
     /// # Errors
     ///
     /// If the folder cannot be read.
-    pub fn entries(
+    pub fn read_entries(
         &self,
         folder: &Path,
         results: &Path,
-    ) -> std::io::Result<(Vec<ContestEntry>, Vec<SkippedFile>)> {
-        let (found, left_out) = submission_folder::read_folder(folder, results)?;
+    ) -> std::io::Result<(Vec<ContestEntry>, Vec<SkippedSubmission>)> {
+        let (found, left_out) = submission_folder::read_submissions(folder, results)?;
         Ok((found.into_iter().map(|found| self.contest_entry(found)).collect(), left_out))
     }
 
-    fn contest_entry(&self, ContestFile { name, what }: ContestFile) -> ContestEntry {
+    fn contest_entry(&self, Submission { name, kind: submission }: Submission) -> ContestEntry {
         let judged = |path: &str| {
             format!("alphabeta:depth={},eval=file:{}", self.depth, path.replace(',', r"\,"))
         };
-        let (kind, engine) = match what {
-            ContestFileKind::Script(path) => ("script", judged(&path)),
-            ContestFileKind::Weights(path) => ("weights", judged(&path)),
-            ContestFileKind::Program(command) => ("program", format!("cmd:{command}")),
+        let (kind, engine) = match submission {
+            SubmissionKind::Script(path) => ("script", judged(&path)),
+            SubmissionKind::Weights(path) => ("weights", judged(&path)),
+            SubmissionKind::Program(command) => ("program", format!("cmd:{command}")),
         };
-        ContestEntry { name, kind, engine, broken: None, ungraded: None, mark: None }
+        ContestEntry { name, kind, engine, broken: None, ungraded: None, grade: None }
     }
 
     /// Checks and grades an entry. What is wrong with it is written into it.
-    pub fn examine(&self, entry: &mut ContestEntry) {
-        if let Err(why) = self.check(entry) {
+    pub fn check_and_grade(&self, entry: &mut ContestEntry) {
+        if let Err(why) = self.check_entry(entry) {
             entry.broken = Some(why);
             return;
         }
         match self.grade_entry(entry) {
-            Ok((mark, note)) => (entry.mark, entry.ungraded) = (Some(mark), note),
+            Ok((grade, note)) => (entry.grade, entry.ungraded) = (Some(grade), note),
             // A program may be late once in a thousand positions; that costs it a game, not the contest.
             Err(why) if entry.kind == "program" => entry.ungraded = Some(why),
             Err(why) => entry.broken = Some(why),
         }
     }
 
-    fn check(&self, entry: &ContestEntry) -> Result<(), String> {
+    fn check_entry(&self, entry: &ContestEntry) -> Result<(), String> {
         let engine = self.registry.engine(&entry.engine).map_err(|error| error.message)?;
         if let Some(evaluation) = engine.evaluation() {
             return evaluation.build(Variant::default()).map(drop).map_err(|unfit| unfit.message);
@@ -128,7 +128,7 @@ impl Contest<'_> {
     }
 
     /// The tournament of those that are not broken; `None` if fewer than two are left.
-    pub fn plan(&self, entries: &[ContestEntry]) -> Option<Plan> {
+    pub fn tournament_plan(&self, entries: &[ContestEntry]) -> Option<Plan> {
         let players = entries.iter().filter(|entry| entry.broken.is_none()).map(|entry| Player {
             name: entry.name.clone(),
             engine: entry.engine.clone(),
@@ -142,7 +142,7 @@ impl Contest<'_> {
             players: players.collect(),
             ..Plan::default()
         };
-        (plan.players.len() > 1).then(|| plan.with_files())
+        (plan.players.len() > 1).then(|| plan.with_source_hashes())
     }
 
     /// Plays the tournament, or what is missing of it.
@@ -150,10 +150,10 @@ impl Contest<'_> {
     /// # Errors
     ///
     /// If results cannot be stored.
-    pub fn play(&self, plan: &Plan, store: &mut Store) -> Result<Standings, StoreError> {
-        let run = store.find_or_begin(plan)?;
+    pub fn play_tournament(&self, plan: &Plan, store: &mut Store) -> Result<Standings, StoreError> {
+        let run = store.find_or_begin_run(plan)?;
         let missing = store.missing_pairs(&run, Shard::WHOLE)?;
-        let hall = TournamentRunner {
+        let runner = TournamentRunner {
             plan,
             registry: self.registry,
             openings: self.openings,
@@ -161,21 +161,21 @@ impl Contest<'_> {
             stop: self.stop,
         };
         let never = AtomicBool::new(false);
-        hall.play_into(store, &run, &missing, self.workers, &never, |_| Ok(()))?;
-        Standings::read(store, &run)
+        runner.play_into_store(store, &run, &missing, self.workers, &never, |_| Ok(()))?;
+        Standings::read_from(store, &run)
     }
 }
 
 /// Entries for tests: one that is graded as told, one that is broken.
 #[cfg(test)]
-fn entries(graded: &[(&str, [f64; 3])]) -> Vec<ContestEntry> {
+fn example_entries(graded: &[(&str, [f64; 3])]) -> Vec<ContestEntry> {
     let entry = |&(name, kept): &(&str, [f64; 3])| ContestEntry {
         name: name.to_owned(),
         kind: "script",
         engine: String::new(),
         broken: None,
         ungraded: None,
-        mark: Some(Mark::example(name, kept)),
+        grade: Some(EntryGrade::example_grade(name, kept)),
     };
     graded.iter().map(entry).collect()
 }

@@ -25,7 +25,7 @@ const HEADER: [&str; 16] = [
 ];
 
 /// One row for each entry, those that played by rank, then the others. What has no meaning is empty.
-pub fn to_csv(entries: &[ContestEntry], standings: Option<&Standings>) -> String {
+pub fn contest_csv(entries: &[ContestEntry], standings: Option<&Standings>) -> String {
     let players = standings.map(|all| &all.run.plan.players[..]).unwrap_or_default();
     let number = |entry: &ContestEntry| players.iter().position(|player| player.name == entry.name);
     let ranking = standings.map(Standings::ranking).unwrap_or_default();
@@ -38,26 +38,26 @@ pub fn to_csv(entries: &[ContestEntry], standings: Option<&Standings>) -> String
         let standing = standings.zip(number(entry)).map(|(all, player)| &all.players[player]);
         let tally = standing.map(|standing| standing.tally);
         let interval = standing.and_then(|standing| standing.rating.interval());
-        let mark = entry.mark.as_ref();
-        let kept = mark.and_then(|mark| mark.grade.kept);
-        let regret = mark.and_then(|mark| mark.grade.regret);
+        let grade = entry.grade.as_ref();
+        let kept = grade.and_then(|grade| grade.figures.kept);
+        let regret = grade.and_then(|grade| grade.figures.regret);
         let row = [
-            integer_text(rank(entry).map(|rank| rank + 1)),
+            integer_cell_text(rank(entry).map(|rank| rank + 1)),
             entry.name.clone(),
             entry.kind.to_owned(),
-            decimal_text(standing.map(|standing| standing.rating.value), 1),
-            decimal_text(interval.map(|(low, _)| low), 1),
-            decimal_text(interval.map(|(_, high)| high), 1),
-            decimal_text(kept.map(|kept| kept.value), 2),
-            decimal_text(kept.map(|kept| kept.low), 2),
-            decimal_text(kept.map(|kept| kept.high), 2),
-            integer_text(mark.map(|mark| mark.positions)),
-            decimal_text(regret.map(|regret| regret.value), 3),
-            integer_text(tally.map(|tally| tally.wins)),
-            integer_text(tally.map(|tally| tally.draws)),
-            integer_text(tally.map(|tally| tally.losses)),
+            decimal_cell_text(standing.map(|standing| standing.rating.value), 1),
+            decimal_cell_text(interval.map(|(low, _)| low), 1),
+            decimal_cell_text(interval.map(|(_, high)| high), 1),
+            decimal_cell_text(kept.map(|kept| kept.value), 2),
+            decimal_cell_text(kept.map(|kept| kept.low), 2),
+            decimal_cell_text(kept.map(|kept| kept.high), 2),
+            integer_cell_text(grade.map(|grade| grade.positions)),
+            decimal_cell_text(regret.map(|regret| regret.value), 3),
+            integer_cell_text(tally.map(|tally| tally.wins)),
+            integer_cell_text(tally.map(|tally| tally.draws)),
+            integer_cell_text(tally.map(|tally| tally.losses)),
             entry.broken.is_some().to_string(),
-            match entry.status_text() {
+            match entry.entry_status_text() {
                 fine if fine == "fine" => String::new(),
                 said => said,
             },
@@ -68,25 +68,26 @@ pub fn to_csv(entries: &[ContestEntry], standings: Option<&Standings>) -> String
     text
 }
 
-fn integer_text(value: Option<impl ToString>) -> String {
+fn integer_cell_text(value: Option<impl ToString>) -> String {
     value.map_or_else(String::new, |value| value.to_string())
 }
 
-fn decimal_text(value: Option<f64>, decimals: usize) -> String {
+fn decimal_cell_text(value: Option<f64>, decimals: usize) -> String {
     let value = value.filter(|value| value.is_finite());
     value.map_or_else(String::new, |value| format!("{value:.decimals$}"))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::entries;
+    use super::super::example_entries;
     use super::*;
 
     #[test]
     fn a_row_for_each_entry_in_plain_numbers() {
-        let mut field = entries(&[("=a,b.rhai", [60.0, 70.0, 90.0]), ("c.rhai", [50.0; 3])]);
-        (field[1].mark, field[1].broken) = (None, Some("line 1: no, \"never\"".to_owned()));
-        let text = to_csv(&field, None);
+        let mut field =
+            example_entries(&[("=a,b.rhai", [60.0, 70.0, 90.0]), ("c.rhai", [50.0; 3])]);
+        (field[1].grade, field[1].broken) = (None, Some("line 1: no, \"never\"".to_owned()));
+        let text = contest_csv(&field, None);
         let lines: Vec<&str> = text.split('\n').collect();
         assert_eq!(lines[0].split(',').count(), 16);
         assert_eq!(lines[1], ",\"'=a,b.rhai\",script,,,,73.33,72.33,74.33,30,2.500,,,,false,");

@@ -3,11 +3,11 @@
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
-use crate::ugi::quoted;
+use crate::ugi::shell_quoted;
 
 /// Something in the folder that does not take part.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SkippedFile {
+pub struct SkippedSubmission {
     /// Its name.
     pub name: String,
     /// Why, with the remedy.
@@ -16,15 +16,15 @@ pub struct SkippedFile {
 
 /// A file that takes part.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct ContestFile {
+pub(super) struct Submission {
     /// Its name in the folder: `anna.rhai`, `Dora/main.py`.
     pub(super) name: String,
-    pub(super) what: ContestFileKind,
+    pub(super) kind: SubmissionKind,
 }
 
 /// What a file is, told by its ending.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum ContestFileKind {
+pub(super) enum SubmissionKind {
     /// A script, by its path.
     Script(String),
     /// Weights, by their path.
@@ -35,59 +35,61 @@ pub(super) enum ContestFileKind {
 
 /// What is in a folder and in the folders in it, by name. The folder that results go to is passed over, and
 /// so are names that begin with a dot or two underscores, which systems make and not people.
-pub(super) fn read_folder(
+pub(super) fn read_submissions(
     folder: &Path,
     results: &Path,
-) -> io::Result<(Vec<ContestFile>, Vec<SkippedFile>)> {
-    let mut looking = Looking { results: results.canonicalize().ok(), ..Looking::default() };
-    for path in looking.files_in(folder)? {
+) -> io::Result<(Vec<Submission>, Vec<SkippedSubmission>)> {
+    let mut scan = FolderScan { results: results.canonicalize().ok(), ..FolderScan::default() };
+    for path in scan.submission_files(folder)? {
         let name = file_name_text(&path);
         if !path.is_dir() {
-            looking.take_file(name, &path);
+            scan.add_submission(name, &path);
             continue;
         }
-        match looking.files_in(&path) {
-            Err(error) => looking.skip_file(name, &format!("it cannot be read ({error})")),
-            Ok(files) if files.is_empty() => looking.skip_file(name, "nothing is in it"),
-            Ok(files) => looking.read_subfolder(&name, &files),
+        match scan.submission_files(&path) {
+            Err(error) => scan.skip_submission(name, &format!("it cannot be read ({error})")),
+            Ok(files) if files.is_empty() => scan.skip_submission(name, "nothing is in it"),
+            Ok(files) => scan.read_pupil_folder(&name, &files),
         }
     }
-    Ok((looking.found, looking.left_out))
+    Ok((scan.found, scan.left_out))
 }
 
 #[derive(Default)]
-struct Looking {
+struct FolderScan {
     results: Option<PathBuf>,
-    found: Vec<ContestFile>,
-    left_out: Vec<SkippedFile>,
+    found: Vec<Submission>,
+    left_out: Vec<SkippedSubmission>,
 }
 
-impl Looking {
-    fn skip_file(&mut self, name: String, why: &str) {
-        self.left_out.push(SkippedFile { name, why: why.to_owned() });
+impl FolderScan {
+    fn skip_submission(&mut self, name: String, why: &str) {
+        self.left_out.push(SkippedSubmission { name, why: why.to_owned() });
     }
 
-    fn take_file(&mut self, name: String, file: &Path) {
-        match file_kind(file) {
-            Ok(what) => self.found.push(ContestFile { name, what }),
-            Err(why) => self.skip_file(name, &why),
+    fn add_submission(&mut self, name: String, file: &Path) {
+        match submission_kind(file) {
+            Ok(kind) => self.found.push(Submission { name, kind }),
+            Err(why) => self.skip_submission(name, &why),
         }
     }
 
     /// The paths in a folder, in order.
-    fn files_in(&self, folder: &Path) -> io::Result<Vec<PathBuf>> {
+    fn submission_files(&self, folder: &Path) -> io::Result<Vec<PathBuf>> {
         let entries = std::fs::read_dir(folder)?;
         let mut paths: Vec<PathBuf> =
             entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
         paths.retain(|path| {
             let name = file_name_text(path);
-            !name.starts_with('.') && !name.starts_with("__") && !self.is_result(path, &name)
+            !name.starts_with('.')
+                && !name.starts_with("__")
+                && !self.is_contest_result(path, &name)
         });
         paths.sort();
         Ok(paths)
     }
 
-    fn is_result(&self, path: &Path, name: &str) -> bool {
+    fn is_contest_result(&self, path: &Path, name: &str) -> bool {
         let Some(results) = &self.results else { return false };
         let ours = name.strip_prefix("contest.");
         let ours = ours.is_some_and(|end| end.starts_with("db") || ["html", "csv"].contains(&end));
@@ -98,10 +100,10 @@ impl Looking {
     }
 
     /// A folder of one pupil's. If a file in it is called main, the others are its parts.
-    fn read_subfolder(&mut self, folder: &str, files: &[PathBuf]) {
+    fn read_pupil_folder(&mut self, folder: &str, files: &[PathBuf]) {
         let is_main = |file: &&PathBuf| {
             let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-            stem.eq_ignore_ascii_case("main") && file_kind(file).is_ok()
+            stem.eq_ignore_ascii_case("main") && submission_kind(file).is_ok()
         };
         let main = files.iter().find(is_main);
         for file in files {
@@ -109,12 +111,15 @@ impl Looking {
             match main {
                 Some(main) if main != file => {
                     let why = format!("{} is the entry of its folder", file_name_text(main));
-                    self.skip_file(name, &why);
+                    self.skip_submission(name, &why);
                 }
                 _ if file.is_dir() => {
-                    self.skip_file(name, "folders in folders are not looked into; move it up");
+                    self.skip_submission(
+                        name,
+                        "folders in folders are not looked into; move it up",
+                    );
                 }
-                _ => self.take_file(name, file),
+                _ => self.add_submission(name, file),
             }
         }
     }
@@ -131,19 +136,19 @@ fn file_extension(path: &Path) -> String {
 }
 
 /// What a file is, or why it is nothing.
-fn file_kind(file: &Path) -> Result<ContestFileKind, String> {
+fn submission_kind(file: &Path) -> Result<SubmissionKind, String> {
     if !file.is_file() {
         return Err("it is no file".to_owned());
     }
     let path = file.to_str().ok_or("its name is not UTF-8 text; rename it")?.to_owned();
-    let run = |by: &str| Ok(ContestFileKind::Program(format!("{by}{}", quoted(&path))));
+    let run = |by: &str| Ok(SubmissionKind::Program(format!("{by}{}", shell_quoted(&path))));
     let last = file_extension(file);
     match last.as_str() {
-        "rhai" => Ok(ContestFileKind::Script(path)),
-        "toml" => Ok(ContestFileKind::Weights(path)),
+        "rhai" => Ok(SubmissionKind::Script(path)),
+        "toml" => Ok(SubmissionKind::Weights(path)),
         "py" => run("python3 "),
         "sh" => run("sh "),
-        _ if is_program(file) => run(""),
+        _ if is_runnable_program(file) => run(""),
         _ if ["rhai", "toml", "py", "sh"]
             .contains(&&*file_extension(Path::new(&file.with_extension("")))) =>
         {
@@ -158,7 +163,7 @@ fn file_kind(file: &Path) -> Result<ContestFileKind, String> {
 }
 
 /// May it be run, and does it look as if it could? On some disks every file may be run.
-fn is_program(file: &Path) -> bool {
+fn is_runnable_program(file: &Path) -> bool {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt as _;

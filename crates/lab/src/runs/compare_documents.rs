@@ -7,10 +7,10 @@ use foursight_analysis::document::{
 };
 
 /// How two runs are called, and what came of them.
-type Side<'a> = (&'a str, &'a Document);
+type ComparedRun<'a> = (&'a str, &'a Document);
 
 /// Two reports as one: facts that differ, tables of the same name row by row, bars in pairs.
-pub fn compare_documents(a: Side<'_>, b: Side<'_>) -> Document {
+pub fn compare_documents(a: ComparedRun<'_>, b: ComparedRun<'_>) -> Document {
     let mut document = Document::new("Two runs side by side");
     let mut alike = Vec::new();
     let mut sections = Vec::new();
@@ -25,7 +25,7 @@ pub fn compare_documents(a: Side<'_>, b: Side<'_>) -> Document {
             let Some(other) = section_tables(theirs).find(same) else { continue };
             if table == other {
                 alike.push(table.caption.clone());
-            } else if let Some(both) = side_by_side(table, other) {
+            } else if let Some(both) = joined_table(table, other) {
                 section.table(both);
             }
         }
@@ -41,7 +41,7 @@ pub fn compare_documents(a: Side<'_>, b: Side<'_>) -> Document {
     }
     let same = a.1.facts.iter().filter(|fact| b.1.facts.contains(fact));
     let facts: Vec<(String, String)> = same.cloned().collect();
-    document.lead = summary_sentence(&sections, &alike);
+    document.lead = comparison_summary(&sections, &alike);
     let head = document.section("The two runs");
     head.text(format!("A is {}. B is {}.", a.0, b.0));
     for (name, side) in [("A", a.1), ("B", b.1)] {
@@ -49,7 +49,7 @@ pub fn compare_documents(a: Side<'_>, b: Side<'_>) -> Document {
             head.text(format!("{name}: {}", side.lead));
         }
     }
-    head.table(differing_facts(a.1, b.1));
+    head.table(differing_facts_table(a.1, b.1));
     if !alike.is_empty() {
         let all: Vec<String> = alike.iter().map(|caption| format!("“{caption}”")).collect();
         head.text(format!("The same in both: {}.", all.join(", ")));
@@ -59,7 +59,7 @@ pub fn compare_documents(a: Side<'_>, b: Side<'_>) -> Document {
     document
 }
 
-fn summary_sentence(sections: &[Section], alike: &[String]) -> String {
+fn comparison_summary(sections: &[Section], alike: &[String]) -> String {
     let differ: usize = sections.iter().map(|section| section_tables(section).count()).sum();
     match (differ, alike.len()) {
         (0, 0) => "They have no table in common; each is told in its own report.".to_owned(),
@@ -87,7 +87,7 @@ fn section_plots(section: &Section) -> impl Iterator<Item = &Plot> {
 }
 
 /// The facts that are not the same.
-fn differing_facts(a: &Document, b: &Document) -> Table {
+fn differing_facts_table(a: &Document, b: &Document) -> Table {
     let columns =
         [TableColumn::text("fact", ""), TableColumn::text("a", "A"), TableColumn::text("b", "B")];
     let caption = "What differs in how they were made";
@@ -132,9 +132,9 @@ fn keyed_rows(table: &Table) -> Vec<(RowKey, &Vec<TableCell>)> {
 
 /// Rows of two tables with the same key, each other column twice. Rows that only one of them has keep their place,
 /// undefined on the other side.
-fn side_by_side(a: &Table, b: &Table) -> Option<Table> {
+fn joined_table(a: &Table, b: &Table) -> Option<Table> {
     if let (Layout::Transposed { header, .. }, Layout::Transposed { .. }) = (&a.layout, &b.layout) {
-        return records_table(a, b, header);
+        return joined_transposed_table(a, b, header);
     }
     let keys = |table: &Table| -> Vec<Option<String>> {
         table.keys().iter().map(|&at| Some(table.columns.get(at)?.key.clone())).collect()
@@ -204,7 +204,7 @@ fn merged_pivot(pivot: &Pivot, a: &Table, b: &Table) -> Pivot {
 }
 
 /// Two records next to each other, by the columns that both have.
-fn records_table(a: &Table, b: &Table, header: &[String]) -> Option<Table> {
+fn joined_transposed_table(a: &Table, b: &Table, header: &[String]) -> Option<Table> {
     let common = a.columns.iter().enumerate().filter_map(|(at, column)| {
         Some((column, at, b.columns.iter().position(|other| other == column)?))
     });
@@ -246,7 +246,7 @@ mod tests {
     use super::*;
     use foursight_analysis::cells;
 
-    fn report(seed: u32, rows: &[(&str, &str)]) -> Document {
+    fn example_report(seed: u32, rows: &[(&str, &str)]) -> Document {
         let mut document = Document::new("Tournament");
         document.fact("seed", seed);
         document.fact("variant", "7x6");
@@ -277,7 +277,10 @@ mod tests {
 
     #[test]
     fn rows_of_the_same_name_stand_side_by_side() {
-        let (a, b) = (report(1, &[("x", "5"), ("y", "3")]), report(2, &[("y", "4"), ("z", "1")]));
+        let (a, b) = (
+            example_report(1, &[("x", "5"), ("y", "3")]),
+            example_report(2, &[("y", "4"), ("z", "1")]),
+        );
         let both = compare_documents(("one", &a), ("other", &b));
         assert_eq!(both.lead, "Of the tables they have in common, 1 differs and 1 is the same.");
         assert_eq!(both.facts, [("variant".to_owned(), "7x6".to_owned())]);
@@ -295,7 +298,7 @@ mod tests {
 
     #[test]
     fn a_run_is_the_same_as_itself() {
-        let one = report(1, &[("x", "5")]);
+        let one = example_report(1, &[("x", "5")]);
         let both = compare_documents(("one", &one), ("one", &one));
         assert_eq!(both.lead, "Every table they have in common is the same.");
     }

@@ -10,10 +10,10 @@ use foursight_board::Variant;
 use foursight_search::{Monotonic, Registry};
 use foursight_solver::Book;
 
-use super::{Grading, RunError, Task};
+use super::{GradingTask, RunError, Task};
 use crate::experiments::{self, ExperimentContext};
 use crate::store::{Run, Store};
-use crate::tournament::{Plan, Standings, TournamentRunner, accuracy_until};
+use crate::tournament::{Plan, Standings, TournamentRunner, measure_accuracy_until};
 
 /// What a task may use, and who observes it.
 pub(super) struct TaskContext<'a> {
@@ -46,18 +46,18 @@ pub(super) struct TaskResult {
 
 impl Task {
     /// Carries out what is missing of it; `None` if it was stopped.
-    pub(super) fn execute(
+    pub(super) fn execute_task(
         &self,
         store: &mut Store,
         registry: &Registry,
         context: &TaskContext<'_>,
     ) -> Result<Option<TaskResult>, RunError> {
         let document = match self {
-            Self::Tournament(plan) => return tournament(plan, store, registry, context),
-            Self::Grading(grading) => grade(grading, registry, context)?,
-            Self::Experiment { name, seed } => experiment(name, *seed, registry, context)?,
+            Self::Tournament(plan) => return execute_tournament(plan, store, registry, context),
+            Self::Grading(grading) => execute_grading(grading, registry, context)?,
+            Self::Experiment { name, seed } => execute_experiment(name, *seed, registry, context)?,
         };
-        Ok(document.map(|document| TaskResult { document, total: self.total() }))
+        Ok(document.map(|document| TaskResult { document, total: self.total_units() }))
     }
 }
 
@@ -68,27 +68,27 @@ const REPORT_EVERY: Duration = Duration::from_secs(1);
 const SOLVED_GAMES: usize = 20;
 const SOLVING_TIME: Duration = Duration::from_secs(10);
 
-fn failed(error: impl std::fmt::Display) -> RunError {
+fn task_failed(error: impl std::fmt::Display) -> RunError {
     RunError::Failed(error.to_string())
 }
 
-fn tournament(
+fn execute_tournament(
     plan: &Plan,
     store: &mut Store,
     registry: &Registry,
     context: &TaskContext<'_>,
 ) -> Result<Option<TaskResult>, RunError> {
     if let Some(changed) = plan.changed_file_in(context.folder) {
-        return Err(failed(format!("{changed} is gone or has changed; ask for the run anew")));
+        return Err(task_failed(format!("{changed} is gone or has changed; ask for the run anew")));
     }
-    let run = store.find_or_begin(plan)?;
+    let run = store.find_or_begin_run(plan)?;
     let missing = store.missing_pairs(&run, Shard::WHOLE)?;
-    let mut done = 2 * (plan.total() - missing.len()) as u64;
+    let mut done = 2 * (plan.pair_count() - missing.len()) as u64;
     (context.progress)(done);
     if !missing.is_empty() {
         let openings = match plan.list_openings(registry, context.book, context.stop) {
             _ if context.is_stopped() => return Ok(None),
-            listed => listed.map_err(failed)?,
+            listed => listed.map_err(task_failed)?,
         };
         let runner = TournamentRunner {
             plan,
@@ -103,38 +103,45 @@ fn tournament(
             (context.progress)(done);
             let now = Instant::now();
             if now >= next && (context.is_followed)() {
-                (context.interim)(Standings::read(store, &run)?.document());
+                (context.interim)(Standings::read_from(store, &run)?.document());
                 next = Instant::now() + REPORT_EVERY.max(10 * now.elapsed());
             }
             Ok(())
         };
-        if !runner.play_into(store, &run, &missing, context.threads, context.stop, stored)? {
+        if !runner.play_into_store(store, &run, &missing, context.threads, context.stop, stored)? {
             return Ok(None);
         }
     }
     let total = 2 * store.stored_pairs(&run)?.len() as u64;
-    Ok(report(store, &run, context)?.map(|document| TaskResult { document, total }))
+    Ok(report_with_accuracy(store, &run, context)?.map(|document| TaskResult { document, total }))
 }
 
 /// The report of a tournament that is complete, with the accuracy of some moves where there is a book.
-fn report(
+fn report_with_accuracy(
     store: &Store,
     run: &Run,
     context: &TaskContext<'_>,
 ) -> Result<Option<Document>, RunError> {
-    let standings = Standings::read(store, run)?;
-    let variant: Variant = run.plan.variant.parse().map_err(failed)?;
+    let standings = Standings::read_from(store, run)?;
+    let variant: Variant = run.plan.variant.parse().map_err(task_failed)?;
     let Some(book) = (context.book)(variant) else { return Ok(Some(standings.document())) };
-    let games = store.games(run)?;
+    let games = store.stored_games(run)?;
     let time = Some(SOLVING_TIME);
-    let found =
-        accuracy_until(context.stop, time, &standings, &games, SOLVED_GAMES, Some(&book), |_| {});
-    let found = found.map_err(failed)?;
-    Ok((!context.is_stopped()).then(|| standings.document_with(&found)))
+    let found = measure_accuracy_until(
+        context.stop,
+        time,
+        &standings,
+        &games,
+        SOLVED_GAMES,
+        Some(&book),
+        |_| {},
+    );
+    let found = found.map_err(task_failed)?;
+    Ok((!context.is_stopped()).then(|| standings.document_with_accuracy(&found)))
 }
 
-fn grade(
-    grading: &Grading,
+fn execute_grading(
+    grading: &GradingTask,
     registry: &Registry,
     context: &TaskContext<'_>,
 ) -> Result<Option<Document>, RunError> {
@@ -148,7 +155,7 @@ fn grade(
     for named in &grading.candidates {
         let text = std::slice::from_ref(&named.text);
         let made = candidates(registry, text, &grading.depths, set.variant);
-        let made = made.map_err(|error| failed(format!("{}: {error}", named.name)))?;
+        let made = made.map_err(|error| task_failed(format!("{}: {error}", named.name)))?;
         graded.extend(made.into_iter().map(|mut candidate| {
             candidate.name.clone_from(&named.name);
             candidate
@@ -167,18 +174,18 @@ fn grade(
     match grade_until(context.stop, registry, &graded, &set, settings, &progress) {
         _ if context.is_stopped() => Ok(None),
         Ok(league) => Ok(Some(league.document(grading.candidates.len() <= 6))),
-        Err(error) => Err(failed(error)),
+        Err(error) => Err(task_failed(error)),
     }
 }
 
-fn experiment(
+fn execute_experiment(
     name: &str,
     seed: u64,
     registry: &Registry,
     context: &TaskContext<'_>,
 ) -> Result<Option<Document>, RunError> {
     let experiment = experiments::find_experiment(name)
-        .ok_or_else(|| failed("this version has no such experiment"))?;
+        .ok_or_else(|| task_failed("this version has no such experiment"))?;
     let time = Monotonic::new();
     let steps = AtomicU64::new(0);
     let step = || {

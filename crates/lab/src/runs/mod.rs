@@ -30,10 +30,10 @@ pub use foursight_api::ScriptSource;
 pub use run_error::RunError;
 pub use run_file::RunFile;
 pub use run_folder::RunFolder;
-pub use run_owner::{ClientKey, Follower, RunOptions, RunQuotas, Runs};
+pub use run_owner::{ClientKey, RunFollower, RunOptions, RunQuotas, Runs};
 pub use run_request::{Entrant, RunKind, RunRequest, SprtRequest};
 pub use run_summary::{RunSummary, RunWithDocument};
-pub use run_task::{Grading, Named, Task};
+pub use run_task::{GradingTask, NamedCandidate, Task};
 
 /// Upper bounds for one run, so that every run ends.
 pub mod limits {

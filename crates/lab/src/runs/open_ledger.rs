@@ -17,15 +17,15 @@ pub(super) struct OpenLedger {
 
 impl Runs {
     /// Opens the ledger if it is not open yet, and returns whether it is.
-    pub(super) fn open(&self) -> bool {
+    pub(super) fn open_ledger(&self) -> bool {
         let mut ledger = self.ledger();
         if ledger.is_ok() {
             return true;
         }
-        match self.take() {
+        match self.lock_and_read_ledger() {
             Ok((opened, runs)) => {
                 *ledger = Ok(opened);
-                let mut index = self.index();
+                let mut index = self.run_index();
                 index.runs = runs;
                 index.trouble = None;
                 true
@@ -33,14 +33,14 @@ impl Runs {
             Err(trouble) => {
                 // Without the path of the folder: every client is shown this.
                 let trouble = format!("runs cannot be kept in the lab's folder: {trouble}");
-                self.index().trouble = Some(trouble.clone());
+                self.run_index().trouble = Some(trouble.clone());
                 *ledger = Err(RunError::Storage(trouble));
                 false
             }
         }
     }
 
-    fn take(&self) -> Result<(OpenLedger, Vec<RunRecord>), RunError> {
+    fn lock_and_read_ledger(&self) -> Result<(OpenLedger, Vec<RunRecord>), RunError> {
         let folder = &self.options.folder;
         let unusable = |error: std::io::Error| {
             RunError::Storage(format!("{error}; choose another with --lab"))
@@ -59,29 +59,29 @@ impl Runs {
             Err(TryLockError::Error(error)) => return Err(unusable(error)),
         }
         let placed = |error: StoreError| RunError::Storage(format!("lab.db: {error}"));
-        let store = Store::create(&folder.database()).map_err(placed)?;
-        folder.remove_stray_scripts(&named_files(&store).map_err(placed)?);
-        let runs = records(&store).map_err(placed)?;
+        let store = Store::create(&folder.results_file()).map_err(placed)?;
+        folder.remove_stray_scripts(&texts_naming_scripts(&store).map_err(placed)?);
+        let runs = read_run_records(&store).map_err(placed)?;
         Ok((OpenLedger { store, _lock: lock }, runs))
     }
 }
 
 /// Texts that name every file of a script that is needed. Tasks are used as stored: one that only a later version can
 /// read needs its files, too.
-fn named_files(store: &Store) -> Result<Vec<String>, StoreError> {
-    let tasks = store.entries()?.into_iter().map(|entry| entry.task);
-    let files = store.runs()?.into_iter().flat_map(|run| run.plan.files.into_keys());
+fn texts_naming_scripts(store: &Store) -> Result<Vec<String>, StoreError> {
+    let tasks = store.ledger_entries()?.into_iter().map(|entry| entry.task);
+    let files = store.stored_runs()?.into_iter().flat_map(|run| run.plan.files.into_keys());
     Ok(tasks.chain(files).collect())
 }
 
 /// All runs of the ledger. Those that were being carried out wait again.
-fn records(store: &Store) -> Result<Vec<RunRecord>, StoreError> {
+fn read_run_records(store: &Store) -> Result<Vec<RunRecord>, StoreError> {
     let mut tournaments = HashMap::new();
-    for run in store.runs()? {
+    for run in store.stored_runs()? {
         tournaments.insert(serde_json::to_string(&run.plan).unwrap_or_default(), run);
     }
     let mut records = Vec::new();
-    for mut entry in store.entries()? {
+    for mut entry in store.ledger_entries()? {
         let (Ok(task), Ok(request)) =
             (serde_json::from_str::<Task>(&entry.task), serde_json::from_str(&entry.spec))
         else {

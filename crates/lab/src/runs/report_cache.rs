@@ -25,7 +25,7 @@ const MOST: usize = 8;
 impl ReportCache {
     /// The report of a run with this number of stored pairs, computed if it is not cached. One is computed at a time, so that
     /// equal requests at the same moment cause one computation, and all of them together use one core.
-    pub(super) fn get<E>(
+    pub(super) fn get_or_compute<E>(
         &self,
         id: &str,
         pairs: usize,
@@ -59,7 +59,10 @@ mod tests {
                 computed.fetch_add(1, Ordering::SeqCst);
                 Ok::<_, ()>(Document::new(&format!("{id} {pairs}")))
             };
-            assert_eq!(reports.get(id, pairs, compute).unwrap().title, format!("{id} {pairs}"));
+            assert_eq!(
+                reports.get_or_compute(id, pairs, compute).unwrap().title,
+                format!("{id} {pairs}")
+            );
             computed.load(Ordering::SeqCst)
         };
         std::thread::scope(|scope| {
@@ -74,7 +77,10 @@ mod tests {
         }
         assert_eq!(get("a", 8), MOST + 3, "only the latest are kept");
         assert_eq!(reports.reports.lock().unwrap().len(), MOST);
-        assert!(reports.get("c", 1, || Err("unreadable")).is_err());
-        assert_eq!(reports.get("c", 1, || Ok::<_, ()>(Document::new("c"))).unwrap().title, "c");
+        assert!(reports.get_or_compute("c", 1, || Err("unreadable")).is_err());
+        assert_eq!(
+            reports.get_or_compute("c", 1, || Ok::<_, ()>(Document::new("c"))).unwrap().title,
+            "c"
+        );
     }
 }

@@ -10,7 +10,7 @@ use foursight_analysis::fnv;
 use sha2::{Digest as _, Sha256};
 
 use super::ScriptSource;
-use crate::tournament::{Plan, files_named};
+use crate::tournament::{Plan, source_files};
 
 /// How a text names a script.
 const MARK: &str = "script:";
@@ -21,40 +21,42 @@ pub(super) const FOLDER: &str = "scripts";
 
 /// The scripts of a request.
 #[derive(Debug, Default)]
-pub(super) struct Scripts<'r> {
+pub(super) struct RequestScripts<'r> {
     /// File and source by the name of the script.
     files: BTreeMap<&'r str, (String, &'r str)>,
 }
 
-impl<'r> Scripts<'r> {
+impl<'r> RequestScripts<'r> {
     pub(super) fn new(sources: &'r [ScriptSource]) -> Self {
-        let file = |one: &'r ScriptSource| (&*one.name, (file_of(one), &*one.source));
+        let file = |one: &'r ScriptSource| (&*one.name, (script_file_name(one), &*one.source));
         Self { files: sources.iter().map(file).collect() }
     }
 
     /// The names of the scripts and their files.
-    pub(super) fn files(&self) -> impl Iterator<Item = (&str, &str)> {
+    pub(super) fn script_files(&self) -> impl Iterator<Item = (&str, &str)> {
         self.files.iter().map(|(name, (file, _))| (*name, file.as_str()))
     }
 
     /// The files and their contents.
-    pub(super) fn sources(&self) -> impl Iterator<Item = (&str, &str)> {
+    pub(super) fn script_sources(&self) -> impl Iterator<Item = (&str, &str)> {
         self.files.values().map(|(file, source)| (file.as_str(), *source))
     }
 
     /// The hashes of the files that a plan names, as [`Plan::files`] holds them.
-    pub(super) fn hashes(&self, plan: &Plan) -> BTreeMap<String, String> {
+    pub(super) fn script_hashes(&self, plan: &Plan) -> BTreeMap<String, String> {
         let named: Vec<String> =
-            plan.players.iter().flat_map(|player| files_named(&player.engine)).collect();
-        let used = self.sources().filter(|(file, _)| named.iter().any(|name| name == file));
+            plan.players.iter().flat_map(|player| source_files(&player.engine)).collect();
+        let used = self.script_sources().filter(|(file, _)| named.iter().any(|name| name == file));
         used.map(|(file, source)| (file.to_owned(), format!("{:016x}", fnv(source.as_bytes()))))
             .collect()
     }
 
     /// Writes the files that a run needs, each whole or not at all. A file that exists has the same content: its name
     /// contains a cryptographic hash of it.
-    pub(super) fn write(&self, folder: &Path, needed: &[String]) -> io::Result<()> {
-        for (file, source) in self.sources().filter(|(file, _)| needed.iter().any(|n| n == file)) {
+    pub(super) fn write_script_files(&self, folder: &Path, needed: &[String]) -> io::Result<()> {
+        for (file, source) in
+            self.script_sources().filter(|(file, _)| needed.iter().any(|n| n == file))
+        {
             let file = folder.join(file);
             if !file.exists() {
                 write_atomically(&file, source)?;
@@ -81,7 +83,7 @@ impl<'r> Scripts<'r> {
 }
 
 /// The file of a script, relative to the lab's folder.
-fn file_of(ScriptSource { name, source }: &ScriptSource) -> String {
+fn script_file_name(ScriptSource { name, source }: &ScriptSource) -> String {
     let digest = Sha256::digest(source.as_bytes());
     let hash = digest.iter().take(16).fold(0, |hash: u128, &byte| hash << 8 | u128::from(byte));
     format!("{FOLDER}/{name}-{hash:032x}.rhai")
@@ -122,7 +124,7 @@ fn replace_script_names(
     let mut rest = text;
     while let Some(at) = rest.find(MARK) {
         let (before, after) = (&rest[..at], &rest[at + MARK.len()..]);
-        let end = after.find(|c: char| !is_name_character(c)).unwrap_or(after.len());
+        let end = after.find(|c: char| !is_script_name_character(c)).unwrap_or(after.len());
         let name = &after[..end];
         if !before.is_empty() && !before.ends_with('=') {
             whole.push_str(&rest[..at + MARK.len()]);
@@ -137,7 +139,7 @@ fn replace_script_names(
     Ok(whole)
 }
 
-fn is_name_character(c: char) -> bool {
+fn is_script_name_character(c: char) -> bool {
     matches!(c, 'a'..='z' | '0'..='9' | '_' | '-')
 }
 
@@ -148,7 +150,7 @@ mod tests {
     #[test]
     fn scripts_are_found_where_an_evaluation_is_named() {
         let sources = [ScriptSource { name: "a-1".to_owned(), source: "abc".to_owned() }];
-        let scripts = Scripts::new(&sources);
+        let scripts = RequestScripts::new(&sources);
         // The first 16 bytes of the published SHA-256 of `abc`.
         let file = "scripts/a-1-ba7816bf8f01cfea414140de5dae2223.rhai";
         for (text, there) in [

@@ -7,35 +7,40 @@ use foursight_board::Variant;
 use foursight_scripting::{Files, ScriptFault};
 use foursight_search::Registry;
 
-use super::request_scripts::Scripts;
-use super::run_error::{as_invalid, invalid};
-use super::{Entrant, Grading, Named, RunError, RunFolder, RunRequest, SprtRequest, Task, limits};
+use super::request_scripts::RequestScripts;
+use super::run_error::{invalid_request, reject_request};
+use super::{
+    Entrant, GradingTask, NamedCandidate, RunError, RunFolder, RunRequest, SprtRequest, Task,
+    limits,
+};
 use crate::openings::Openings;
 use crate::rating::Sprt;
 use crate::tournament::{Plan, Player};
 
 /// A request being resolved.
-pub(super) struct Resolver<'a> {
+pub(super) struct RequestResolver<'a> {
     pub(super) folder: &'a RunFolder,
     pub(super) registry: Registry,
     /// The files of the scripts, which are among the registry's evaluations.
     pub(super) files: Files,
-    pub(super) scripts: Scripts<'a>,
+    pub(super) scripts: RequestScripts<'a>,
     pub(super) seed: u64,
 }
 
-impl Resolver<'_> {
-    pub(super) fn tournament(&self, request: &RunRequest) -> Result<Task, RunError> {
+impl RequestResolver<'_> {
+    pub(super) fn resolve_tournament(&self, request: &RunRequest) -> Result<Task, RunError> {
         let variant = request.variant.as_deref().unwrap_or("7x6");
         if variant.chars().count() > 32 {
-            return invalid("variant has more than 32 characters");
+            return reject_request("variant has more than 32 characters");
         }
-        let variant: Variant = variant.parse().map_err(as_invalid)?;
+        let variant: Variant = variant.parse().map_err(invalid_request)?;
         let entrants = request.players.iter().flatten().take(limits::ENTRANTS + 1);
-        let openings = self.openings(request.openings.as_deref().unwrap_or("two-ply"))?;
+        let openings = self.resolve_openings(request.openings.as_deref().unwrap_or("two-ply"))?;
         let listed = match openings {
             Openings::Random(_) => None,
-            _ => Some(openings.list(variant, 0, 1, "", None).map_err(as_invalid)?.len()),
+            _ => Some(
+                openings.generate_openings(variant, 0, 1, "", None).map_err(invalid_request)?.len(),
+            ),
         };
         let mut plan = Plan {
             variant: variant.to_string(),
@@ -44,50 +49,60 @@ impl Resolver<'_> {
                 .as_deref()
                 .unwrap_or("round-robin")
                 .parse()
-                .map_err(as_invalid)?,
+                .map_err(invalid_request)?,
             openings: openings.to_string(),
             pairs: request.pairs.map_or(listed.unwrap_or(25), |pairs| pairs as usize),
             seed: self.seed,
-            players: entrants.map(|entrant| self.player(entrant)).collect::<Result<_, _>>()?,
-            sprt: request.sprt.map(sprt).transpose()?,
-            depths: depths(request, limits::DEPTH)?.unwrap_or_default(),
+            players: entrants
+                .map(|entrant| self.resolve_player(entrant))
+                .collect::<Result<_, _>>()?,
+            sprt: request.sprt.map(resolve_sprt).transpose()?,
+            depths: resolve_depths(request, limits::DEPTH)?.unwrap_or_default(),
             ..Plan::default()
         };
-        plan.enter_depths(&self.registry).map_err(as_invalid)?;
+        plan.enter_players_at_depths(&self.registry).map_err(invalid_request)?;
         if !(2..=limits::ENTRANTS).contains(&plan.players.len()) {
             let most = limits::ENTRANTS;
-            return invalid(format!(
+            return reject_request(format!(
                 "from 2 to {most} players, once for each depth, can meet here"
             ));
         }
         for player in &mut plan.players {
-            (player.engine, player.nodes) = self.with_limits(&player.engine, limits::DEPTH)?;
+            (player.engine, player.nodes) =
+                self.engine_with_limits(&player.engine, limits::DEPTH)?;
         }
         if listed.is_none() && plan.pairs > limits::RANDOM_PAIRS {
             let most = limits::RANDOM_PAIRS;
-            return invalid(format!("at most {most} pairs with openings that have to be found"));
+            return reject_request(format!(
+                "at most {most} pairs with openings that have to be found"
+            ));
         }
-        let mut plan = plan.resolve(&self.registry).map_err(as_invalid)?;
-        if 2 * plan.total() > limits::GAMES {
-            let (games, most) = (2 * plan.total(), limits::GAMES);
-            return invalid(format!("that is {games} games; at most {most} are played here"));
+        let mut plan = plan.resolve_engines(&self.registry).map_err(invalid_request)?;
+        if 2 * plan.pair_count() > limits::GAMES {
+            let (games, most) = (2 * plan.pair_count(), limits::GAMES);
+            return reject_request(format!(
+                "that is {games} games; at most {most} are played here"
+            ));
         }
         if let Some(listed) = listed {
-            plan.check_openings(&self.registry, listed).map_err(as_invalid)?;
+            plan.check_openings(&self.registry, listed).map_err(invalid_request)?;
         }
         // Last, because it takes long.
         self.check_scripts(variant)?;
-        plan.check_players(&self.registry).map_err(as_invalid)?;
+        plan.check_players(&self.registry).map_err(invalid_request)?;
         // A request names no other files.
-        plan.files = self.scripts.hashes(&plan);
+        plan.files = self.scripts.script_hashes(&plan);
         Ok(Task::Tournament(plan))
     }
 
     /// A player as the request names it, with its scripts as files.
-    fn player(&self, Entrant { name, engine }: &Entrant) -> Result<Player, RunError> {
+    fn resolve_player(&self, Entrant { name, engine }: &Entrant) -> Result<Player, RunError> {
         let name = name.as_deref().map(str::trim).filter(|name| !name.is_empty()).unwrap_or(engine);
         if name.chars().count() > limits::TEXT {
-            return invalid(format!("a name has at most {} letters, on one line", limits::TEXT));
+            return reject_request(format!(
+                "a name has at most {} letters, on one line",
+                limits::TEXT
+            ));
         }
         let engine = self.permitted_engine(engine)?;
         Ok(Player { name: name.to_owned(), engine, nodes: None, time_ms: None })
@@ -96,22 +111,26 @@ impl Resolver<'_> {
     /// The text of an engine that requests may name, with its scripts as files.
     fn permitted_engine(&self, text: &str) -> Result<String, RunError> {
         if text.chars().count() > limits::TEXT {
-            return invalid(format!("an engine has at most {} letters", limits::TEXT));
+            return reject_request(format!("an engine has at most {} letters", limits::TEXT));
         }
         let plain = self.scripts.with_placeholder_names(text).map_err(missing_script)?;
-        self.folder.permitted().parse(&plain).map_err(unusable_engine)?;
+        self.folder.permitted_engines().parse(&plain).map_err(unusable_engine)?;
         self.scripts.with_file_names(text).map_err(missing_script)
     }
 
     /// An engine with a limit on its memory, and the nodes that it may visit for a move. Rejects an engine that exceeds
     /// a limit, or whose games could not be repeated.
-    fn with_limits(&self, text: &str, depth: u64) -> Result<(String, Option<u64>), RunError> {
-        let memory = self.folder.memory();
+    fn engine_with_limits(
+        &self,
+        text: &str,
+        depth: u64,
+    ) -> Result<(String, Option<u64>), RunError> {
+        let memory = self.folder.player_memory();
         let spec = self.registry.parse_with(text, &[("memory", &memory.to_string())]);
         let spec = spec.map_err(unusable_engine)?;
         let (name, settings) = (spec.name(), spec.settings());
         if settings.is_set("time") {
-            return invalid(format!(
+            return reject_request(format!(
                 "engine `{text}`: games limited by time cannot be repeated exactly; set depth or nodes"
             ));
         }
@@ -124,7 +143,7 @@ impl Resolver<'_> {
         ] {
             let value = settings.find(key).filter(|_| settings.is_set(key));
             if let Some(value) = value.filter(|&value| value as u64 > most) {
-                return invalid(format!(
+                return reject_request(format!(
                     "engine `{text}`: {key} is at most {most} here, not {value}"
                 ));
             }
@@ -133,54 +152,64 @@ impl Resolver<'_> {
         Ok((spec.to_string(), nodes))
     }
 
-    pub(super) fn grading(&self, request: &RunRequest) -> Result<Task, RunError> {
+    pub(super) fn resolve_grading(&self, request: &RunRequest) -> Result<Task, RunError> {
         let set = GradedSet::published();
-        let depths = depths(request, limits::GRADED_DEPTH)?.unwrap_or_else(|| vec![1, 2, 4]);
+        let depths =
+            resolve_depths(request, limits::GRADED_DEPTH)?.unwrap_or_else(|| vec![1, 2, 4]);
         let names = request.evaluations.as_deref().unwrap_or_default();
         if !(1..=limits::ENTRANTS).contains(&names.len()) {
-            return invalid(format!("from 1 to {} evaluations are graded here", limits::ENTRANTS));
+            return reject_request(format!(
+                "from 1 to {} evaluations are graded here",
+                limits::ENTRANTS
+            ));
         }
         let all = set.positions.len();
         let positions = request.positions.map_or(all, |positions| positions as usize);
         if !(50..=all).contains(&positions) {
-            return invalid(format!("positions: from 50 to {all}"));
+            return reject_request(format!("positions: from 50 to {all}"));
         }
         self.check_scripts(set.variant)?;
-        let mut graded: Vec<Named> = Vec::new();
+        let mut graded: Vec<NamedCandidate> = Vec::new();
         let mut moves = 0;
         for name in names {
-            let text = self.graded_evaluation(name)?;
+            let text = self.resolve_evaluation(name)?;
             let made =
                 candidates(&self.registry, std::slice::from_ref(&text), &depths, set.variant);
-            moves += (made.map_err(as_invalid)?.len() * positions) as u64;
+            moves += (made.map_err(invalid_request)?.len() * positions) as u64;
             if graded.iter().any(|other| other.name == *name) {
-                return invalid(format!("`{name}` is there twice; leave one out"));
+                return reject_request(format!("`{name}` is there twice; leave one out"));
             }
-            graded.push(Named { name: name.clone(), text });
+            graded.push(NamedCandidate { name: name.clone(), text });
         }
-        Ok(Task::Grading(Grading { candidates: graded, depths, positions, seed: self.seed, moves }))
+        Ok(Task::Grading(GradingTask {
+            candidates: graded,
+            depths,
+            positions,
+            seed: self.seed,
+            moves,
+        }))
     }
 
     /// An evaluation or an engine within the limits, with its scripts as files.
-    fn graded_evaluation(&self, text: &str) -> Result<String, RunError> {
+    fn resolve_evaluation(&self, text: &str) -> Result<String, RunError> {
         let name = text.split(':').next().unwrap_or_default();
-        if self.folder.permitted().engines().any(|family| family.name() == name) {
+        if self.folder.permitted_engines().engines().any(|family| family.name() == name) {
             let text = self.permitted_engine(text)?;
-            self.with_limits(&text, limits::GRADED_DEPTH)?;
+            self.engine_with_limits(&text, limits::GRADED_DEPTH)?;
             return Ok(text);
         }
         if text.chars().count() > limits::TEXT {
-            return invalid(format!("an evaluation has at most {} letters", limits::TEXT));
+            return reject_request(format!("an evaluation has at most {} letters", limits::TEXT));
         }
         let plain = self.scripts.with_placeholder_names(text).map_err(missing_script)?;
-        let evaluation = self.folder.permitted().evaluation(&plain);
-        evaluation.map_err(|error| as_invalid(format!("evaluation {error}")))?;
+        let evaluation = self.folder.permitted_engines().evaluation(&plain);
+        evaluation.map_err(|error| invalid_request(format!("evaluation {error}")))?;
         self.scripts.with_file_names(text).map_err(missing_script)
     }
 
     /// Tries every script, so that an error is reported with its place.
     fn check_scripts(&self, variant: Variant) -> Result<(), RunError> {
-        for (name, file) in self.scripts.files() {
+        for (name, file) in self.scripts.script_files() {
             if let Err(fault) = self.files.check(file, variant) {
                 let fault = ScriptFault { file: name.to_owned(), ..fault };
                 return Err(RunError::Script(fault));
@@ -190,38 +219,48 @@ impl Resolver<'_> {
     }
 
     /// Openings that need no file.
-    fn openings(&self, text: &str) -> Result<Openings, RunError> {
+    fn resolve_openings(&self, text: &str) -> Result<Openings, RunError> {
         let text: String = text.chars().take(limits::TEXT).collect();
-        let openings = text.parse().map_err(|error| as_invalid(format!("openings: {error}")))?;
+        let openings =
+            text.parse().map_err(|error| invalid_request(format!("openings: {error}")))?;
         if let Openings::File(_) = openings {
-            let why = self.folder.permitted().refusal("file");
-            return invalid(format!("openings: {}", why.unwrap_or("a request cannot name files")));
+            let why = self.folder.permitted_engines().refusal("file");
+            return reject_request(format!(
+                "openings: {}",
+                why.unwrap_or("a request cannot name files")
+            ));
         }
         Ok(openings)
     }
 }
 
 fn unusable_engine(error: impl fmt::Display) -> RunError {
-    as_invalid(format!("engine {error}"))
+    invalid_request(format!("engine {error}"))
 }
 
 fn missing_script(name: impl fmt::Display) -> RunError {
-    as_invalid(format!("no script called `{name}` came with the request; send it in `scripts`"))
+    invalid_request(format!(
+        "no script called `{name}` came with the request; send it in `scripts`"
+    ))
 }
 
-fn sprt(request: SprtRequest) -> Result<Sprt, RunError> {
+fn resolve_sprt(request: SprtRequest) -> Result<Sprt, RunError> {
     let SprtRequest { elo0, elo1, alpha, beta } = request;
     let sprt = Sprt { elo0, elo1, alpha, beta };
-    sprt.validated().map_err(|error| as_invalid(format!("sprt: {error}")))
+    sprt.validated().map_err(|error| invalid_request(format!("sprt: {error}")))
 }
 
 /// The depths asked for, each once and in order.
-fn depths(request: &RunRequest, most: u64) -> Result<Option<Vec<u8>>, RunError> {
+fn resolve_depths(request: &RunRequest, most: u64) -> Result<Option<Vec<u8>>, RunError> {
     let Some(depths) = &request.depths else { return Ok(None) };
     let mut depths = depths.clone();
     depths.sort_unstable();
     depths.dedup();
     let valid =
         !depths.is_empty() && depths.iter().all(|&depth| (1..=most).contains(&depth.into()));
-    if valid { Ok(Some(depths)) } else { invalid(format!("depths are numbers from 1 to {most}")) }
+    if valid {
+        Ok(Some(depths))
+    } else {
+        reject_request(format!("depths are numbers from 1 to {most}"))
+    }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 use super::run_index::{RunRecord, StopReason};
-use super::run_owner::{VERSION, now};
+use super::run_owner::{VERSION, unix_milliseconds};
 use super::{ClientKey, RunError, RunRequest, RunSummary, Runs, Task};
 use crate::store::{LedgerEntry, Run, RunState, Store};
 
@@ -16,7 +16,7 @@ impl Runs {
     /// # Errors
     ///
     /// If the request is invalid, too many runs wait or are kept, or the run cannot be stored.
-    pub fn begin(
+    pub fn begin_run(
         &self,
         request: &RunRequest,
         client: ClientKey,
@@ -27,15 +27,15 @@ impl Runs {
         }
         self.ledger().as_ref().map_err(Clone::clone)?;
         // Without the lock: scripts are tried, which takes a while.
-        let task = self.options.folder.resolve(request, stop)?;
+        let task = self.options.folder.resolve_request(request, stop)?;
         let ledger = self.ledger();
         let store = &ledger.as_ref().map_err(Clone::clone)?.store;
-        let id = task.id(VERSION);
-        let exists = self.index().find(&id).is_some();
+        let id = task.run_id(VERSION);
+        let exists = self.run_index().find_run(&id).is_some();
         if exists {
-            return Ok((self.requeue(store, &id, client)?, false));
+            return Ok((self.requeue_run(store, &id, client)?, false));
         }
-        self.check_room(client, true)?;
+        self.check_quotas(client, true)?;
         let entry = LedgerEntry {
             id,
             spec: serde_json::to_string(request).unwrap_or_default(),
@@ -43,24 +43,24 @@ impl Runs {
             version: VERSION.to_owned(),
             state: RunState::Waiting,
             done: 0,
-            total: task.total(),
+            total: task.total_units(),
             error: None,
-            queued: now(),
+            queued: unix_milliseconds(),
             started: None,
             finished: None,
             plots: None,
         };
         // The ledger is locked, so no run that shares a script is deleted meanwhile.
         let written = self.options.folder.write_scripts(request, &task).map_err(ledger_error);
-        let stored = written.and_then(|()| store.insert_entry(&entry).map_err(ledger_error));
+        let stored = written.and_then(|()| store.write_ledger_entry(&entry).map_err(ledger_error));
         if let Err(error) = stored {
-            self.remove_scripts(&task);
+            self.remove_unused_scripts(&task);
             return Err(error);
         }
         let client = Some(client);
         let run = RunRecord { client, ..RunRecord::new(entry, task, request.clone()) };
-        let summary = RunSummary::of_record(&run);
-        self.index().runs.push(run);
+        let summary = RunSummary::from_record(&run);
+        self.run_index().runs.push(run);
         self.work.notify_all();
         self.notify_change();
         Ok((summary, true))
@@ -71,32 +71,37 @@ impl Runs {
     /// # Errors
     ///
     /// If there is no such run, too many wait, or the change cannot be stored.
-    pub fn resume(&self, id: &str, client: ClientKey) -> Result<RunSummary, RunError> {
+    pub fn resume_run(&self, id: &str, client: ClientKey) -> Result<RunSummary, RunError> {
         let ledger = self.ledger();
         let store = &ledger.as_ref().map_err(Clone::clone)?.store;
-        self.requeue(store, id, client)
+        self.requeue_run(store, id, client)
     }
 
-    fn requeue(&self, store: &Store, id: &str, client: ClientKey) -> Result<RunSummary, RunError> {
+    fn requeue_run(
+        &self,
+        store: &Store,
+        id: &str,
+        client: ClientKey,
+    ) -> Result<RunSummary, RunError> {
         let (mut entry, stopping) = {
-            let index = self.index();
-            let run = index.get(id)?;
+            let index = self.run_index();
+            let run = index.get_run(id)?;
             (run.entry.clone(), run.is_stopping())
         };
         match entry.state {
             RunState::Running if stopping => {}
-            RunState::Done | RunState::Waiting | RunState::Running => return self.summary(id),
+            RunState::Done | RunState::Waiting | RunState::Running => return self.run_summary(id),
             RunState::Stopped | RunState::Failed => {}
         }
-        self.check_room(client, false)?;
+        self.check_quotas(client, false)?;
         entry.state = RunState::Waiting;
         entry.error = None;
         entry.finished = None;
-        store.insert_entry(&entry).map_err(ledger_error)?;
-        let summary = self.index().change(id, |run| {
+        store.write_ledger_entry(&entry).map_err(ledger_error)?;
+        let summary = self.run_index().change_run(id, |run| {
             run.resumed = stopping;
             run.client = Some(client);
-            run.entry = LedgerEntry { done: run.done(), ..entry };
+            run.entry = LedgerEntry { done: run.progress(), ..entry };
         });
         self.work.notify_all();
         self.notify_change();
@@ -104,8 +109,8 @@ impl Runs {
     }
 
     /// Rejects one more run if there are too many.
-    fn check_room(&self, client: ClientKey, new: bool) -> Result<(), RunError> {
-        let index = self.index();
+    fn check_quotas(&self, client: ClientKey, new: bool) -> Result<(), RunError> {
+        let index = self.run_index();
         let quotas = &self.options.quotas;
         let waiting = || index.runs.iter().filter(|run| run.entry.state == RunState::Waiting);
         let own = waiting().filter(|run| run.client == Some(client)).count();
@@ -131,20 +136,20 @@ impl Runs {
     /// # Errors
     ///
     /// If there is no such run, or the change cannot be stored.
-    pub fn stop(&self, id: &str) -> Result<RunSummary, RunError> {
+    pub fn stop_run(&self, id: &str) -> Result<RunSummary, RunError> {
         let ledger = self.ledger();
         let store = &ledger.as_ref().map_err(Clone::clone)?.store;
-        let mut entry = self.index().get(id)?.entry.clone();
-        if !entry.state.is_open() {
-            return self.summary(id);
+        let mut entry = self.run_index().get_run(id)?.entry.clone();
+        if !entry.state.is_active() {
+            return self.run_summary(id);
         }
         entry.state = RunState::Stopped;
-        entry.finished = Some(now());
-        store.insert_entry(&entry).map_err(ledger_error)?;
-        let summary = self.index().change(id, |run| {
-            run.halt(StopReason::Requested);
+        entry.finished = Some(unix_milliseconds());
+        store.write_ledger_entry(&entry).map_err(ledger_error)?;
+        let summary = self.run_index().change_run(id, |run| {
+            run.request_stop(StopReason::Requested);
             run.resumed = false;
-            run.entry = LedgerEntry { done: run.done(), ..entry };
+            run.entry = LedgerEntry { done: run.progress(), ..entry };
         });
         self.notify_change();
         summary.ok_or(RunError::NotFound)
@@ -155,42 +160,48 @@ impl Runs {
     /// # Errors
     ///
     /// If there is no such run, or the change cannot be stored.
-    pub fn delete(&self, id: &str) -> Result<(), RunError> {
+    pub fn delete_run(&self, id: &str) -> Result<(), RunError> {
         let mut ledger = self.ledger();
         let store = &mut ledger.as_mut().map_err(|error| error.clone())?.store;
         let (task, executing) = {
-            let index = self.index();
-            let run = index.get(id)?;
-            run.halt(StopReason::Deleted);
+            let index = self.run_index();
+            let run = index.get_run(id)?;
+            run.request_stop(StopReason::Deleted);
             (run.task.clone(), run.execution.is_some())
         };
         // The worker deletes the games of a run that it is carrying out.
-        let games = if executing { None } else { self.unshared_games(store, id, &task) };
-        store.delete_entry(id, games.as_ref()).map_err(ledger_error)?;
-        self.index().runs.retain(|run| run.entry.id != id);
-        self.remove_scripts(&task);
+        let games = if executing { None } else { self.run_with_unshared_games(store, id, &task) };
+        store.delete_ledger_entry(id, games.as_ref()).map_err(ledger_error)?;
+        self.run_index().runs.retain(|run| run.entry.id != id);
+        self.remove_unused_scripts(&task);
         self.notify_change();
         Ok(())
     }
 
     /// Removes the files of scripts that a task needs and no run does. The ledger must be locked.
-    fn remove_scripts(&self, task: &Task) {
+    fn remove_unused_scripts(&self, task: &Task) {
         let needed: Vec<String> =
-            self.index().runs.iter().flat_map(|run| run.task.scripts()).collect();
+            self.run_index().runs.iter().flat_map(|run| run.task.script_files()).collect();
         let folder = &self.options.folder;
-        for file in task.scripts().iter().filter(|file| !needed.contains(file)) {
+        for file in task.script_files().iter().filter(|file| !needed.contains(file)) {
             let file = folder.path().join(file);
-            if file.parent() == Some(&*folder.scripts()) {
+            if file.parent() == Some(&*folder.scripts_folder()) {
                 let _ = std::fs::remove_file(file);
             }
         }
     }
 
     /// The stored games of a tournament, unless another run has the same plan.
-    pub(super) fn unshared_games(&self, store: &Store, id: &str, task: &Task) -> Option<Run> {
+    pub(super) fn run_with_unshared_games(
+        &self,
+        store: &Store,
+        id: &str,
+        task: &Task,
+    ) -> Option<Run> {
         let Task::Tournament(plan) = task else { return None };
-        let shared = self.index().runs.iter().any(|run| run.entry.id != id && run.task == *task);
-        if shared { None } else { store.find(plan).ok().flatten() }
+        let shared =
+            self.run_index().runs.iter().any(|run| run.entry.id != id && run.task == *task);
+        if shared { None } else { store.find_run(plan).ok().flatten() }
     }
 }
 

@@ -15,13 +15,13 @@ impl Runs {
     /// # Errors
     ///
     /// If there is no such run.
-    pub fn summary(&self, id: &str) -> Result<RunSummary, RunError> {
-        self.index().get(id).map(RunSummary::of_record)
+    pub fn run_summary(&self, id: &str) -> Result<RunSummary, RunError> {
+        self.run_index().get_run(id).map(RunSummary::from_record)
     }
 
     /// A run with the number of its interim reports so far, which shows whether there is a new one.
-    pub fn revision(&self, id: &str) -> Option<(RunSummary, u64)> {
-        self.index().find(id).map(|run| (RunSummary::of_record(run), run.interim.0))
+    pub fn run_revision(&self, id: &str) -> Option<(RunSummary, u64)> {
+        self.run_index().find_run(id).map(|run| (RunSummary::from_record(run), run.interim.0))
     }
 
     /// The report of a run, or its report so far; `None` if there is nothing to report.
@@ -29,10 +29,10 @@ impl Runs {
     /// # Errors
     ///
     /// If there is no such run, or the results cannot be read.
-    pub fn document(&self, id: &str) -> Result<Option<Document>, RunError> {
+    pub fn run_document(&self, id: &str) -> Result<Option<Document>, RunError> {
         let (state, task, interim) = {
-            let index = self.index();
-            let run = index.get(id)?;
+            let index = self.run_index();
+            let run = index.get_run(id)?;
             (run.entry.state, run.task.clone(), run.interim.1.clone())
         };
         if state != RunState::Done
@@ -40,20 +40,24 @@ impl Runs {
         {
             return Ok(Some(Document::clone(&document)));
         }
-        let store = self.read()?;
+        let store = self.open_results()?;
         if state == RunState::Done {
-            let text = store.conclusion(id).map_err(unreadable("run"))?;
-            let read = |text: String| serde_json::from_str(&text).map_err(unreadable("run"));
+            let text = store.result_document(id).map_err(unreadable_results("run"))?;
+            let read =
+                |text: String| serde_json::from_str(&text).map_err(unreadable_results("run"));
             return text.map(read).transpose();
         }
         let Task::Tournament(plan) = &task else { return Ok(None) };
-        let Some(run) = store.find(plan).map_err(unreadable("run"))? else { return Ok(None) };
-        let pairs = store.stored_pairs(&run).map_err(unreadable("run"))?.len();
+        let Some(run) = store.find_run(plan).map_err(unreadable_results("run"))? else {
+            return Ok(None);
+        };
+        let pairs = store.stored_pairs(&run).map_err(unreadable_results("run"))?.len();
         if pairs == 0 {
             return Ok(None);
         }
-        let compute = || Standings::read(&store, &run).map(|standings| standings.document());
-        let report = self.reports.get(id, pairs, compute).map_err(unreadable("run"))?;
+        let compute = || Standings::read_from(&store, &run).map(|standings| standings.document());
+        let report =
+            self.reports.get_or_compute(id, pairs, compute).map_err(unreadable_results("run"))?;
         Ok(Some(Document::clone(&report)))
     }
 
@@ -61,10 +65,10 @@ impl Runs {
     ///
     /// # Errors
     ///
-    /// As [`document`](Self::document).
-    pub fn with_document(&self, id: &str) -> Result<RunWithDocument, RunError> {
-        let document = self.document(id)?.map(|document| document.rendered());
-        Ok(RunWithDocument { run: self.summary(id)?, document })
+    /// As [`run_document`](Self::run_document).
+    pub fn run_with_document(&self, id: &str) -> Result<RunWithDocument, RunError> {
+        let document = self.run_document(id)?.map(|document| document.rendered());
+        Ok(RunWithDocument { run: self.run_summary(id)?, document })
     }
 
     /// What a run does.
@@ -72,12 +76,13 @@ impl Runs {
     /// # Errors
     ///
     /// If there is no such run.
-    pub fn task(&self, id: &str) -> Result<Task, RunError> {
-        self.index().get(id).map(|run| run.task.clone())
+    pub fn run_task(&self, id: &str) -> Result<Task, RunError> {
+        self.run_index().get_run(id).map(|run| run.task.clone())
     }
 
-    fn read(&self) -> Result<Store, RunError> {
-        Store::read(&self.options.folder.database()).map_err(unreadable("runs"))
+    fn open_results(&self) -> Result<Store, RunError> {
+        Store::open_readonly(&self.options.folder.results_file())
+            .map_err(unreadable_results("runs"))
     }
 
     /// A part of a file of games: the games of these pairs, after the head if it is the first part. `None` if no game
@@ -86,20 +91,22 @@ impl Runs {
     /// # Errors
     ///
     /// If the results cannot be read.
-    pub fn games(
+    pub fn games_file_part(
         &self,
         plan: &Plan,
         file: RunFile,
         pairs: Range<usize>,
     ) -> Result<Option<Vec<u8>>, RunError> {
-        let store = self.read()?;
-        let Some(run) = store.find(plan).map_err(unreadable("games"))? else { return Ok(None) };
+        let store = self.open_results()?;
+        let Some(run) = store.find_run(plan).map_err(unreadable_results("games"))? else {
+            return Ok(None);
+        };
         let mut part = Vec::new();
         if pairs.start == 0 {
-            file.write_head(&run, &mut part).map_err(unreadable("games"))?;
+            file.write_file_header(&run, &mut part).map_err(unreadable_results("games"))?;
         }
         let written = file.write_games(&store, &run, pairs, &mut part);
-        written.map_err(unreadable("games"))?.map_err(unreadable("games"))?;
+        written.map_err(unreadable_results("games"))?.map_err(unreadable_results("games"))?;
         Ok(Some(part))
     }
 
@@ -108,10 +115,10 @@ impl Runs {
     /// # Errors
     ///
     /// If there is no such run, or the results cannot be read.
-    pub fn file(&self, id: &str, file: RunFile) -> Result<Option<String>, RunError> {
-        let (task, done) = (self.task(id)?, self.summary(id)?.state == RunState::Done);
-        let document = if done && file != RunFile::Plan { self.document(id)? } else { None };
-        Ok(file.text(&task, document.as_ref()))
+    pub fn run_file_text(&self, id: &str, file: RunFile) -> Result<Option<String>, RunError> {
+        let (task, done) = (self.run_task(id)?, self.run_summary(id)?.state == RunState::Done);
+        let document = if done && file != RunFile::Plan { self.run_document(id)? } else { None };
+        Ok(file.report_text(&task, document.as_ref()))
     }
 
     /// Two runs side by side.
@@ -119,10 +126,10 @@ impl Runs {
     /// # Errors
     ///
     /// If one of them does not exist or has nothing to report, or the results cannot be read.
-    pub fn compare(&self, ids: [&str; 2]) -> Result<Document, RunError> {
+    pub fn compare_runs(&self, ids: [&str; 2]) -> Result<Document, RunError> {
         let side = |id: &str| -> Result<(String, Document), RunError> {
-            let RunSummary { title, id, .. } = self.summary(id)?;
-            let document = self.document(&id)?.ok_or_else(|| {
+            let RunSummary { title, id, .. } = self.run_summary(id)?;
+            let document = self.run_document(&id)?.ok_or_else(|| {
                 RunError::Invalid(format!(
                     "run {id} has come to nothing yet; wait until it is done"
                 ))
@@ -134,6 +141,6 @@ impl Runs {
     }
 }
 
-fn unreadable<E: fmt::Display>(what: &'static str) -> impl Fn(E) -> RunError {
+fn unreadable_results<E: fmt::Display>(what: &'static str) -> impl Fn(E) -> RunError {
     move |error| RunError::Storage(format!("the {what} cannot be read: {error}"))
 }

@@ -45,11 +45,11 @@ impl From<StoreError> for RunError {
     }
 }
 
-pub(super) fn invalid<T>(message: impl fmt::Display) -> Result<T, RunError> {
+pub(super) fn reject_request<T>(message: impl fmt::Display) -> Result<T, RunError> {
     Err(RunError::Invalid(message.to_string()))
 }
 
 /// Turns another error into an invalid request.
-pub(super) fn as_invalid(error: impl fmt::Display) -> RunError {
+pub(super) fn invalid_request(error: impl fmt::Display) -> RunError {
     RunError::Invalid(error.to_string())
 }

@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::Task;
 use crate::store::{Run, Store, StoreError};
-use crate::tournament::{Plan, json_games, json_head};
+use crate::tournament::{Plan, write_json_games, write_json_header};
 use foursight_analysis::Document;
 use foursight_analysis::document::Plot;
 use foursight_analysis::document::csv::quoted_csv;
@@ -45,7 +45,7 @@ const NAMED: [(&str, RunFile); 7] = [
 
 impl RunFile {
     /// The file of this name.
-    pub fn from_name(name: &str) -> Option<Self> {
+    pub fn from_file_name(name: &str) -> Option<Self> {
         let known = NAMED.iter().find(|(known, _)| *known == name).map(|(_, file)| *file);
         let plot = || {
             let number = name.strip_prefix("plot-")?.strip_suffix(".svg")?;
@@ -57,7 +57,7 @@ impl RunFile {
     }
 
     /// Its name.
-    pub fn name(self) -> String {
+    pub fn file_name(self) -> String {
         let known = NAMED.iter().find(|(_, file)| *file == self);
         match (known, self) {
             (None, Self::Plot(number)) => format!("plot-{number}.svg"),
@@ -79,7 +79,7 @@ impl RunFile {
     }
 
     /// Is it about the games rather than about what they come to?
-    pub const fn is_of_games(self) -> bool {
+    pub const fn contains_games(self) -> bool {
         matches!(self, Self::Lines | Self::Games)
     }
 
@@ -94,7 +94,7 @@ impl RunFile {
     }
 
     /// What is in it, where it is made from the report or the plan alone.
-    pub fn text(self, task: &Task, document: Option<&Document>) -> Option<String> {
+    pub fn report_text(self, task: &Task, document: Option<&Document>) -> Option<String> {
         match (self, task) {
             (Self::Plan, Task::Tournament(plan)) => Some(plan.to_toml()),
             (Self::Html, _) => document.map(Document::to_html),
@@ -111,9 +111,9 @@ impl RunFile {
     /// # Errors
     ///
     /// If writing fails.
-    pub fn write_head(self, run: &Run, out: &mut dyn Write) -> io::Result<()> {
+    pub fn write_file_header(self, run: &Run, out: &mut dyn Write) -> io::Result<()> {
         match self {
-            Self::Lines => json_head(run, out),
+            Self::Lines => write_json_header(run, out),
             _ => out.write_all(b"pair,game,first,second,opening,moves,result,ending,complaint\n"),
         }
     }
@@ -132,11 +132,11 @@ impl RunFile {
         out: &mut dyn Write,
     ) -> Result<io::Result<()>, StoreError> {
         if self == Self::Lines {
-            return json_games(store, run, pairs, false, out);
+            return write_json_games(store, run, pairs, false, out);
         }
         let names: Vec<&str> = run.plan.players.iter().map(|one| one.name.as_str()).collect();
         let mut text = String::new();
-        for game in store.games_of(run, pairs)? {
+        for game in store.stored_games_of_pairs(run, pairs)? {
             let [first, second] = game.players.map(|player| quoted_csv(names[player]));
             let (result, ending) = (crate::store::result_text(game.outcome), game.ending.name());
             let complaint = quoted_csv(game.complaint.as_deref().unwrap_or_default());
@@ -195,13 +195,16 @@ mod tests {
     #[test]
     fn files_are_found_by_their_names_and_nothing_else_is() {
         for (name, file) in NAMED {
-            assert_eq!((RunFile::from_name(name), file.name().as_str()), (Some(file), name));
+            assert_eq!(
+                (RunFile::from_file_name(name), file.file_name().as_str()),
+                (Some(file), name)
+            );
         }
-        assert_eq!(RunFile::from_name("plot-12.svg"), Some(RunFile::Plot(12)));
+        assert_eq!(RunFile::from_file_name("plot-12.svg"), Some(RunFile::Plot(12)));
         for name in
             ["", "lab.db", "../lab.db", "plot-.svg", "plot-01.svg", "plot--1.svg", "REPORT.HTML"]
         {
-            assert_eq!(RunFile::from_name(name), None, "{name}");
+            assert_eq!(RunFile::from_file_name(name), None, "{name}");
         }
     }
 

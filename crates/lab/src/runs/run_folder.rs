@@ -7,9 +7,9 @@ use std::sync::atomic::AtomicBool;
 
 use foursight_search::{Registry, hint};
 
-use super::request_scripts::{self, Scripts};
-use super::resolve_request::Resolver;
-use super::run_error::invalid;
+use super::request_scripts::{self, RequestScripts};
+use super::resolve_request::RequestResolver;
+use super::run_error::reject_request;
 use super::{RunError, RunKind, RunRequest, Task, limits};
 use crate::experiments;
 use foursight_scripting::{Files, Library};
@@ -51,22 +51,22 @@ impl RunFolder {
     }
 
     /// The file with the ledger and the games.
-    pub fn database(&self) -> PathBuf {
+    pub fn results_file(&self) -> PathBuf {
         self.path.join("lab.db")
     }
 
     /// The folder with the scripts.
-    pub fn scripts(&self) -> PathBuf {
+    pub fn scripts_folder(&self) -> PathBuf {
         self.path.join(request_scripts::FOLDER)
     }
 
     /// What requests may name.
-    pub(super) const fn permitted(&self) -> &Registry {
+    pub(super) const fn permitted_engines(&self) -> &Registry {
         &self.permitted
     }
 
     /// Memory of one player, in MiB.
-    pub(super) const fn memory(&self) -> usize {
+    pub(super) const fn player_memory(&self) -> usize {
         self.memory
     }
 
@@ -83,37 +83,37 @@ impl RunFolder {
     /// # Errors
     ///
     /// What is invalid, and what to do.
-    pub fn resolve(
+    pub fn resolve_request(
         &self,
         request: &RunRequest,
         stop: Option<&Arc<AtomicBool>>,
     ) -> Result<Task, RunError> {
         if let Some(key) = request.key_of_other_kind() {
             let kind = request.kind.name();
-            return invalid(format!("`{key}` is not for the kind `{kind}`; leave it out"));
+            return reject_request(format!("`{key}` is not for the kind `{kind}`; leave it out"));
         }
         let seed = request.seed.unwrap_or(1);
         if seed > limits::SEED {
-            return invalid(format!("seed is a whole number from 0 to {}", limits::SEED));
+            return reject_request(format!("seed is a whole number from 0 to {}", limits::SEED));
         }
-        let scripts = named_scripts(request)?;
-        let files = Files::from_texts(&self.library, scripts.sources());
+        let scripts = scripts_of_request(request)?;
+        let files = Files::from_texts(&self.library, scripts.script_sources());
         if let Some(stop) = stop {
             files.stop_with(stop);
         }
         let mut registry = self.registry.clone();
         registry.add_evaluation(files.clone());
-        let resolver = Resolver { folder: self, registry, files, scripts, seed };
+        let resolver = RequestResolver { folder: self, registry, files, scripts, seed };
         match request.kind {
-            RunKind::Tournament => resolver.tournament(request),
-            RunKind::Grading => resolver.grading(request),
+            RunKind::Tournament => resolver.resolve_tournament(request),
+            RunKind::Grading => resolver.resolve_grading(request),
             RunKind::Experiment => {
                 let name = request.name.as_deref().unwrap_or_default();
                 let names = || experiments::ALL.iter().map(|one| one.name);
                 if experiments::find_experiment(name).is_none() {
                     let (hint, all) = (hint(name, names()), names().collect::<Vec<_>>().join(", "));
                     let name: String = name.chars().take(limits::TEXT).collect();
-                    return invalid(format!(
+                    return reject_request(format!(
                         "no experiment is called `{name}`{hint} (there are {all})"
                     ));
                 }
@@ -129,12 +129,12 @@ impl RunFolder {
     /// If a file cannot be written.
     pub fn write_scripts(&self, request: &RunRequest, task: &Task) -> io::Result<()> {
         let sources = request.scripts.as_deref().unwrap_or_default();
-        Scripts::new(sources).write(&self.path, &task.scripts())
+        RequestScripts::new(sources).write_script_files(&self.path, &task.script_files())
     }
 
     /// Removes the files of scripts that none of these texts names: a server that was killed may have left some.
     pub fn remove_stray_scripts(&self, texts: &[String]) {
-        let Ok(files) = std::fs::read_dir(self.scripts()) else { return };
+        let Ok(files) = std::fs::read_dir(self.scripts_folder()) else { return };
         for file in files.flatten() {
             let name = file.file_name();
             let Some(name) = name.to_str().filter(|name| request_scripts::is_script_file(name))
@@ -148,21 +148,24 @@ impl RunFolder {
     }
 }
 
-fn named_scripts(request: &RunRequest) -> Result<Scripts<'_>, RunError> {
+fn scripts_of_request(request: &RunRequest) -> Result<RequestScripts<'_>, RunError> {
     let sources = request.scripts.as_deref().unwrap_or_default();
     if sources.len() > limits::SCRIPTS {
-        return invalid(format!("at most {} scripts come with a request", limits::SCRIPTS));
+        return reject_request(format!("at most {} scripts come with a request", limits::SCRIPTS));
     }
     for (index, one) in sources.iter().enumerate() {
         if !foursight_scripting::Scripts::is_name(&one.name) {
             let name: String = one.name.chars().take(40).collect();
-            return invalid(format!(
+            return reject_request(format!(
                 "a script is called by 1 to 40 of a-z, 0-9, _ and -, not `{name}`"
             ));
         }
         if sources[..index].iter().any(|other| other.name == one.name) {
-            return invalid(format!("two scripts are called `{}`; call one otherwise", one.name));
+            return reject_request(format!(
+                "two scripts are called `{}`; call one otherwise",
+                one.name
+            ));
         }
     }
-    Ok(Scripts::new(sources))
+    Ok(RequestScripts::new(sources))
 }

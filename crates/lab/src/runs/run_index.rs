@@ -11,31 +11,31 @@ use crate::store::LedgerEntry;
 
 /// All runs, in the order of their requests.
 #[derive(Debug, Default)]
-pub(super) struct Index {
+pub(super) struct RunIndex {
     pub(super) runs: Vec<RunRecord>,
     /// Why none can be carried out.
     pub(super) trouble: Option<String>,
 }
 
-impl Index {
-    pub(super) fn find(&self, id: &str) -> Option<&RunRecord> {
+impl RunIndex {
+    pub(super) fn find_run(&self, id: &str) -> Option<&RunRecord> {
         self.runs.iter().find(|run| run.entry.id == id)
     }
 
-    pub(super) fn get(&self, id: &str) -> Result<&RunRecord, RunError> {
+    pub(super) fn get_run(&self, id: &str) -> Result<&RunRecord, RunError> {
         let missing = || self.trouble.clone().map_or(RunError::NotFound, RunError::Storage);
-        self.find(id).ok_or_else(missing)
+        self.find_run(id).ok_or_else(missing)
     }
 
     /// Changes a run if it still exists.
-    pub(super) fn change(
+    pub(super) fn change_run(
         &mut self,
         id: &str,
         change: impl FnOnce(&mut RunRecord),
     ) -> Option<RunSummary> {
         let run = self.runs.iter_mut().find(|run| run.entry.id == id)?;
         change(run);
-        Some(RunSummary::of_record(run))
+        Some(RunSummary::from_record(run))
     }
 }
 
@@ -62,7 +62,7 @@ impl RunRecord {
     }
 
     /// Number of games, positions or steps that are done.
-    pub(super) fn done(&self) -> u64 {
+    pub(super) fn progress(&self) -> u64 {
         let now = self.execution.as_ref().map_or(0, |one| one.done.load(Ordering::Relaxed));
         self.entry.done.max(now)
     }
@@ -74,13 +74,13 @@ impl RunRecord {
 
     /// Is it being carried out and about to stop?
     pub(super) fn is_stopping(&self) -> bool {
-        self.execution.as_ref().is_some_and(|execution| execution.reason().is_some())
+        self.execution.as_ref().is_some_and(|execution| execution.stop_reason().is_some())
     }
 
     /// Stops the work on it, if there is some.
-    pub(super) fn halt(&self, reason: StopReason) {
+    pub(super) fn request_stop(&self, reason: StopReason) {
         if let Some(execution) = &self.execution {
-            execution.halt(reason);
+            execution.request_stop(reason);
         }
     }
 }
@@ -127,13 +127,13 @@ impl Execution {
         }
     }
 
-    pub(super) fn set_done(&self, done: u64) {
+    pub(super) fn set_progress(&self, done: u64) {
         let _ = self.before.compare_exchange(UNKNOWN, done, Ordering::Relaxed, Ordering::Relaxed);
         self.done.fetch_max(done, Ordering::Relaxed);
     }
 
     /// Ends it. The first reason counts, unless a later one is that the run was deleted.
-    pub(super) fn halt(&self, reason: StopReason) {
+    pub(super) fn request_stop(&self, reason: StopReason) {
         if reason == StopReason::Deleted {
             self.reason.store(reason as u8, Ordering::SeqCst);
         } else {
@@ -143,7 +143,7 @@ impl Execution {
         self.stop.store(true, Ordering::Relaxed);
     }
 
-    pub(super) fn reason(&self) -> Option<StopReason> {
+    pub(super) fn stop_reason(&self) -> Option<StopReason> {
         use StopReason::{Closing, Deleted, Requested, TimeLimit};
         let reason = self.reason.load(Ordering::SeqCst);
         [Requested, TimeLimit, Closing, Deleted].into_iter().find(|one| *one as u8 == reason)

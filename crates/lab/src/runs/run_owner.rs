@@ -10,7 +10,7 @@ use foursight_solver::Book;
 
 use super::open_ledger::OpenLedger;
 use super::report_cache::ReportCache;
-use super::run_index::{Index, StopReason};
+use super::run_index::{RunIndex, StopReason};
 use super::{RunError, RunFolder, RunSummary, run_worker};
 
 /// The version of the program that runs belong to.
@@ -45,7 +45,7 @@ pub struct RunOptions {
     pub book: fn(Variant) -> Option<Book<'static>>,
     /// Called first on the thread that carries out runs, to lower its priority for example.
     pub on_worker_start: fn(),
-    /// Called from any thread after a change that [`Runs::revision`] or [`Runs::is_closed`] shows.
+    /// Called from any thread after a change that [`Runs::run_revision`] or [`Runs::is_closed`] shows.
     pub on_change: Box<dyn Fn() + Send + Sync>,
 }
 
@@ -61,7 +61,7 @@ pub struct Runs {
     pub(super) options: RunOptions,
     /// The ledger's file, while no other process has it.
     ledger: Mutex<Result<OpenLedger, RunError>>,
-    index: Mutex<Index>,
+    index: Mutex<RunIndex>,
     /// Reports of runs that are not done.
     pub(super) reports: ReportCache,
     /// Notified, with the index, when the worker has something to do.
@@ -73,9 +73,9 @@ pub struct Runs {
 
 /// Keeps interim reports coming until it is dropped.
 #[derive(Debug)]
-pub struct Follower(Arc<Runs>);
+pub struct RunFollower(Arc<Runs>);
 
-impl Drop for Follower {
+impl Drop for RunFollower {
     fn drop(&mut self) {
         self.0.followers.fetch_sub(1, Ordering::SeqCst);
     }
@@ -95,26 +95,26 @@ impl Runs {
             closing: AtomicBool::new(false),
             closed: AtomicBool::new(false),
         });
-        runs.open();
-        run_worker::start_workers(&runs);
+        runs.open_ledger();
+        run_worker::start_run_worker(&runs);
         runs
     }
 
     /// Why no run can be carried out, if none can.
     pub fn ledger_problem(&self) -> Option<String> {
-        self.index().trouble.clone()
+        self.run_index().trouble.clone()
     }
 
     /// All runs, the newest first.
-    pub fn list(&self) -> Vec<RunSummary> {
-        self.index().runs.iter().rev().map(RunSummary::of_record).collect()
+    pub fn list_runs(&self) -> Vec<RunSummary> {
+        self.run_index().runs.iter().rev().map(RunSummary::from_record).collect()
     }
 
     /// Stops the current run, which waits again after the next start, and ends the thread.
     pub fn close(&self) {
         self.closing.store(true, Ordering::SeqCst);
-        for run in &self.index().runs {
-            run.halt(StopReason::Closing);
+        for run in &self.run_index().runs {
+            run.request_stop(StopReason::Closing);
         }
         self.work.notify_all();
         self.notify_change();
@@ -131,16 +131,16 @@ impl Runs {
     }
 
     /// Makes interim reports until the follower is dropped.
-    pub fn follow(self: &Arc<Self>) -> Follower {
+    pub fn follow_runs(self: &Arc<Self>) -> RunFollower {
         self.followers.fetch_add(1, Ordering::SeqCst);
-        Follower(Arc::clone(self))
+        RunFollower(Arc::clone(self))
     }
 
     pub(super) fn is_followed(&self) -> bool {
         self.followers.load(Ordering::SeqCst) > 0
     }
 
-    pub(super) fn index(&self) -> MutexGuard<'_, Index> {
+    pub(super) fn run_index(&self) -> MutexGuard<'_, RunIndex> {
         self.index.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -154,6 +154,6 @@ impl Runs {
 }
 
 /// Milliseconds of the Unix clock.
-pub(super) fn now() -> u64 {
+pub(super) fn unix_milliseconds() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO).as_millis() as u64
 }

@@ -105,17 +105,17 @@ pub struct SprtRequest {
     #[cfg_attr(feature = "schema", schema(minimum = -2000, maximum = 2000, example = 20))]
     pub elo1: f64,
     /// Probability of accepting `elo1` when `elo0` is true, below 0.5.
-    #[serde(default = "SprtRequest::error_rate")]
+    #[serde(default = "SprtRequest::default_error_rate")]
     #[cfg_attr(feature = "schema", schema(default = 0.05))]
     pub alpha: f64,
     /// Probability of accepting `elo0` when `elo1` is true, below 0.5.
-    #[serde(default = "SprtRequest::error_rate")]
+    #[serde(default = "SprtRequest::default_error_rate")]
     #[cfg_attr(feature = "schema", schema(default = 0.05))]
     pub beta: f64,
 }
 
 impl SprtRequest {
-    const fn error_rate() -> f64 {
+    const fn default_error_rate() -> f64 {
         0.05
     }
 }

@@ -59,7 +59,7 @@ pub struct RunWithDocument {
 }
 
 impl RunSummary {
-    pub(super) fn of_record(run: &RunRecord) -> Self {
+    pub(super) fn from_record(run: &RunRecord) -> Self {
         let RunRecord { entry, task, .. } = run;
         let done = entry.state == RunState::Done;
         let plots = entry.plots.filter(|_| done).map(|plots| plots as usize);
@@ -67,11 +67,11 @@ impl RunSummary {
         Self {
             id: entry.id.clone(),
             kind: task.kind(),
-            title: task.title(),
+            title: task.run_title(),
             state: entry.state,
-            done: if done { entry.total } else { run.done() },
+            done: if done { entry.total } else { run.progress() },
             total: entry.total,
-            unit: task.unit(),
+            unit: task.unit_name(),
             eta_ms: if entry.state == RunState::Running { run.remaining_ms() } else { None },
             error: entry.error.clone(),
             started: entry.started,
@@ -79,7 +79,7 @@ impl RunSummary {
             seed: task.seed(),
             link: format!("/lab?run={}", entry.id),
             spec: run.request.clone(),
-            files: files.into_iter().map(RunFile::name).collect(),
+            files: files.into_iter().map(RunFile::file_name).collect(),
         }
     }
 }

@@ -13,7 +13,7 @@ pub enum Task {
     /// Players meet.
     Tournament(Plan),
     /// Evaluations are held against perfect play.
-    Grading(Grading),
+    Grading(GradingTask),
     /// An experiment of the five reports.
     Experiment {
         /// Which.
@@ -25,9 +25,9 @@ pub enum Task {
 
 /// Evaluations to be held against perfect play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Grading {
+pub struct GradingTask {
     /// Evaluations and engines.
-    pub candidates: Vec<Named>,
+    pub candidates: Vec<NamedCandidate>,
     /// The depths, for those who do not set one themselves.
     pub depths: Vec<u8>,
     /// On how many positions.
@@ -40,7 +40,7 @@ pub struct Grading {
 
 /// An evaluation or an engine, and what people call it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Named {
+pub struct NamedCandidate {
     /// What people call it.
     pub name: String,
     /// The text that makes it.
@@ -58,9 +58,9 @@ impl Task {
     }
 
     /// How many games, positions or steps it takes.
-    pub fn total(&self) -> u64 {
+    pub fn total_units(&self) -> u64 {
         match self {
-            Self::Tournament(plan) => 2 * plan.total() as u64,
+            Self::Tournament(plan) => 2 * plan.pair_count() as u64,
             Self::Grading(grading) => grading.moves,
             Self::Experiment { name, .. } => {
                 crate::experiments::find_experiment(name).map_or(0, |one| one.steps)
@@ -69,7 +69,7 @@ impl Task {
     }
 
     /// What is counted.
-    pub const fn unit(&self) -> &'static str {
+    pub const fn unit_name(&self) -> &'static str {
         match self {
             Self::Tournament(_) => "games",
             Self::Grading(_) => "positions",
@@ -87,7 +87,7 @@ impl Task {
     }
 
     /// What people call it.
-    pub fn title(&self) -> String {
+    pub fn run_title(&self) -> String {
         match self {
             Self::Tournament(plan) => {
                 let names: Vec<&str> = plan.players.iter().map(|one| one.name.as_str()).collect();
@@ -109,7 +109,7 @@ impl Task {
     }
 
     /// What it is called: the same for the same task and version.
-    pub fn id(&self, version: &str) -> String {
+    pub fn run_id(&self, version: &str) -> String {
         let text = serde_json::to_string(self).unwrap_or_default();
         let mut sum = fnv(format!("{version}\n{text}").as_bytes());
         let mut id = String::new();
@@ -123,12 +123,12 @@ impl Task {
     }
 
     /// The files of scripts that it needs, relative to the lab's folder.
-    pub fn scripts(&self) -> Vec<String> {
+    pub fn script_files(&self) -> Vec<String> {
         match self {
             Self::Tournament(plan) => plan.files.keys().cloned().collect(),
             Self::Grading(grading) => {
                 let texts = grading.candidates.iter().map(|one| one.text.as_str());
-                texts.flat_map(crate::tournament::files_named).collect()
+                texts.flat_map(crate::tournament::source_files).collect()
             }
             Self::Experiment { .. } => Vec::new(),
         }

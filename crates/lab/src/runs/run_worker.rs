@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::execute_task::{TaskContext, TaskResult};
-use super::run_index::{Execution, Index, StopReason};
-use super::run_owner::now;
+use super::run_index::{Execution, RunIndex, StopReason};
+use super::run_owner::unix_milliseconds;
 use super::{RunError, Runs};
 use crate::store::{LedgerEntry, RunState, Store};
 
@@ -20,16 +20,16 @@ const RETRY_EVERY: Duration = Duration::from_millis(500);
 const STACK: usize = 16 << 20;
 
 /// Starts the thread. It ends when the runs are closed.
-pub(super) fn start_workers(runs: &Arc<Runs>) {
+pub(super) fn start_run_worker(runs: &Arc<Runs>) {
     let runs = Arc::clone(runs);
     let thread = std::thread::Builder::new().name("runs".to_owned()).stack_size(STACK);
     let spawned = thread.spawn(move || {
         (runs.options.on_worker_start)();
         while !runs.is_closing() {
-            if !runs.open() {
-                runs.pause(runs.index(), RETRY_EVERY);
-            } else if let Some(execution) = runs.next_execution() {
-                runs.execute_and_conclude(&execution);
+            if !runs.open_ledger() {
+                runs.wait_for_work(runs.run_index(), RETRY_EVERY);
+            } else if let Some(execution) = runs.take_waiting_run() {
+                runs.execute_and_store_result(&execution);
             }
         }
         // Another process may have the folder now.
@@ -42,70 +42,70 @@ pub(super) fn start_workers(runs: &Arc<Runs>) {
 
 impl Runs {
     /// Waits until there is work, or for this time.
-    fn pause(&self, index: MutexGuard<'_, Index>, time: Duration) {
+    fn wait_for_work(&self, index: MutexGuard<'_, RunIndex>, time: Duration) {
         if !self.is_closing() {
             let _ = self.work.wait_timeout(index, time);
         }
     }
 
     /// The run that has waited longest, marked as running.
-    fn next_execution(&self) -> Option<Arc<Execution>> {
-        let waiting = |index: &Index| {
+    fn take_waiting_run(&self) -> Option<Arc<Execution>> {
+        let waiting = |index: &RunIndex| {
             let is_next = |run: &super::run_index::RunRecord| {
                 run.entry.state == RunState::Waiting && run.execution.is_none()
             };
             index.runs.iter().position(is_next)
         };
-        let index = self.index();
+        let index = self.run_index();
         if waiting(&index).is_none() {
-            self.pause(index, Duration::from_mins(1));
+            self.wait_for_work(index, Duration::from_mins(1));
             return None;
         }
         drop(index);
         // The ledger is locked first; meanwhile the run may have been stopped.
         let ledger = self.ledger();
         let store = &ledger.as_ref().ok()?.store;
-        let mut index = self.index();
+        let mut index = self.run_index();
         let place = waiting(&index)?;
         let run = &mut index.runs[place];
         run.entry.state = RunState::Running;
-        run.entry.started = run.entry.started.or_else(|| Some(now()));
+        run.entry.started = run.entry.started.or_else(|| Some(unix_milliseconds()));
         run.entry.finished = None;
         let execution = Arc::new(Execution::new(run));
         run.execution = Some(Arc::clone(&execution));
         let entry = run.entry.clone();
         drop(index);
         // If this cannot be stored, the run waits in the file and is carried out all the same.
-        let _ = store.insert_entry(&entry);
+        let _ = store.write_ledger_entry(&entry);
         drop(ledger);
         self.notify_change();
         Some(execution)
     }
 
-    fn execute_and_conclude(&self, execution: &Arc<Execution>) {
+    fn execute_and_store_result(&self, execution: &Arc<Execution>) {
         let limit = self.options.quotas.time;
         let (finished, ended) = mpsc::channel::<()>();
         let completed = std::thread::scope(|scope| {
             scope.spawn(move || {
                 if ended.recv_timeout(limit) == Err(RecvTimeoutError::Timeout) {
-                    execution.halt(StopReason::TimeLimit);
+                    execution.request_stop(StopReason::TimeLimit);
                 }
             });
-            let completed = catch_unwind(AssertUnwindSafe(|| self.execute(execution)));
+            let completed = catch_unwind(AssertUnwindSafe(|| self.execute_run(execution)));
             drop(finished);
             completed
         });
         let broken = "it broke down, which is a mistake in Foursight; please report the request";
         let completed = completed.unwrap_or_else(|_| Err(RunError::Failed(broken.to_owned())));
-        self.conclude(execution, completed);
+        self.store_run_result(execution, completed);
     }
 
-    fn execute(&self, execution: &Execution) -> Result<Option<TaskResult>, RunError> {
+    fn execute_run(&self, execution: &Execution) -> Result<Option<TaskResult>, RunError> {
         let folder = &self.options.folder;
-        let mut store = Store::open(&folder.database())?;
+        let mut store = Store::open(&folder.results_file())?;
         let last = Mutex::new(Instant::now());
         let progress = |done| {
-            execution.set_done(done);
+            execution.set_progress(done);
             let mut last = last.lock().unwrap_or_else(PoisonError::into_inner);
             if last.elapsed() >= NOTIFY_EVERY {
                 *last = Instant::now();
@@ -121,17 +121,17 @@ impl Runs {
             is_followed: &|| self.is_followed(),
             interim: &|document| {
                 let document = Arc::new(document);
-                self.index().change(&execution.id, |run| {
+                self.run_index().change_run(&execution.id, |run| {
                     run.interim = (run.interim.0 + 1, Some(document));
                 });
                 self.notify_change();
             },
         };
-        execution.task.execute(&mut store, &folder.registry(), &context)
+        execution.task.execute_task(&mut store, &folder.registry(), &context)
     }
 
     /// Stores how a run ended.
-    fn conclude(
+    fn store_run_result(
         &self,
         execution: &Arc<Execution>,
         completed: Result<Option<TaskResult>, RunError>,
@@ -139,19 +139,19 @@ impl Runs {
         let Execution { id, task, .. } = &**execution;
         let mut ledger = self.ledger();
         let Ok(opened) = ledger.as_mut() else { return };
-        let found = self.index().find(id).map(|run| {
+        let found = self.run_index().find_run(id).map(|run| {
             let own = run.execution.as_ref().is_some_and(|one| Arc::ptr_eq(one, execution));
-            own.then(|| (LedgerEntry { done: run.done(), ..run.entry.clone() }, run.resumed))
+            own.then(|| (LedgerEntry { done: run.progress(), ..run.entry.clone() }, run.resumed))
         });
         let Some(current) = found else {
             // It was deleted while it was carried out.
-            let games = self.unshared_games(&opened.store, id, task);
-            let _ = opened.store.delete_entry(id, games.as_ref());
+            let games = self.run_with_unshared_games(&opened.store, id, task);
+            let _ = opened.store.delete_ledger_entry(id, games.as_ref());
             return;
         };
         // Otherwise it was deleted, and then requested again.
         let Some((mut entry, resumed)) = current else { return };
-        entry.finished = Some(now());
+        entry.finished = Some(unix_milliseconds());
         let mut document = None;
         match completed {
             Ok(Some(completed)) => {
@@ -162,7 +162,7 @@ impl Runs {
                 document = serde_json::to_string(&completed.document).ok();
             }
             Ok(None) if resumed => entry.state = RunState::Waiting,
-            Ok(None) => match execution.reason() {
+            Ok(None) => match execution.stop_reason() {
                 Some(StopReason::Closing) => {
                     entry.state = RunState::Waiting;
                     entry.finished = None;
@@ -182,14 +182,14 @@ impl Runs {
             }
         }
         let written = match &document {
-            Some(text) => opened.store.conclude(&entry, text),
-            None => opened.store.insert_entry(&entry),
+            Some(text) => opened.store.finish_ledger_entry(&entry, text),
+            None => opened.store.write_ledger_entry(&entry),
         };
         if let Err(error) = written {
             entry.state = RunState::Failed;
             entry.error = Some(error.to_string());
         }
-        self.index().change(id, |run| {
+        self.run_index().change_run(id, |run| {
             run.entry = entry;
             run.execution = None;
             run.resumed = false;

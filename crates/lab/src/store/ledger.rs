@@ -38,7 +38,7 @@ impl RunState {
     }
 
     /// Will it change without being told to?
-    pub const fn is_open(self) -> bool {
+    pub const fn is_active(self) -> bool {
         matches!(self, Self::Waiting | Self::Running)
     }
 }
@@ -78,7 +78,7 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be read or makes no sense.
-    pub fn entries(&self) -> Result<Vec<LedgerEntry>, StoreError> {
+    pub fn ledger_entries(&self) -> Result<Vec<LedgerEntry>, StoreError> {
         let mut select = self.connection.prepare(
             "SELECT id, spec, task, version, state, done, total, error, queued, started, finished, plots
              FROM ledger ORDER BY queued, id",
@@ -86,7 +86,7 @@ impl Store {
         let mut rows = select.query([])?;
         let mut entries = Vec::new();
         while let Some(row) = rows.next()? {
-            entries.push(read_entry(row)?);
+            entries.push(read_ledger_entry(row)?);
         }
         Ok(entries)
     }
@@ -96,7 +96,7 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be written.
-    pub fn insert_entry(&self, entry: &LedgerEntry) -> Result<(), StoreError> {
+    pub fn write_ledger_entry(&self, entry: &LedgerEntry) -> Result<(), StoreError> {
         let mut insert = self.connection.prepare_cached(
             "INSERT INTO ledger (id, spec, task, version, state, done, total, error, queued, started,
                  finished, plots)
@@ -126,9 +126,13 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be written.
-    pub fn conclude(&self, entry: &LedgerEntry, document: &str) -> Result<(), StoreError> {
+    pub fn finish_ledger_entry(
+        &self,
+        entry: &LedgerEntry,
+        document: &str,
+    ) -> Result<(), StoreError> {
         let transaction = self.connection.unchecked_transaction()?;
-        self.insert_entry(entry)?;
+        self.write_ledger_entry(entry)?;
         let set = "UPDATE ledger SET document = ?2 WHERE id = ?1";
         transaction.execute(set, params![entry.id, document])?;
         transaction.commit()?;
@@ -140,7 +144,7 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be read.
-    pub fn conclusion(&self, id: &str) -> Result<Option<String>, StoreError> {
+    pub fn result_document(&self, id: &str) -> Result<Option<String>, StoreError> {
         let mut select = self.connection.prepare("SELECT document FROM ledger WHERE id = ?1")?;
         Ok(select.query_row([id], |row| row.get(0)).optional()?.flatten())
     }
@@ -150,7 +154,7 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be written. Then nothing was removed.
-    pub fn delete_entry(&mut self, id: &str, run: Option<&Run>) -> Result<(), StoreError> {
+    pub fn delete_ledger_entry(&mut self, id: &str, run: Option<&Run>) -> Result<(), StoreError> {
         let transaction = self.connection.transaction()?;
         transaction.execute("DELETE FROM ledger WHERE id = ?1", [id])?;
         if let Some(run) = run {
@@ -166,11 +170,11 @@ impl Store {
     }
 }
 
-fn read_entry(row: &Row<'_>) -> Result<LedgerEntry, StoreError> {
+fn read_ledger_entry(row: &Row<'_>) -> Result<LedgerEntry, StoreError> {
     let state: String = row.get(4)?;
     let known = RunState::ALL.iter().find(|(name, _)| *name == state);
     let (_, state) =
-        known.ok_or_else(|| StoreError::Strange(format!("there is no state `{state}`")))?;
+        known.ok_or_else(|| StoreError::Malformed(format!("there is no state `{state}`")))?;
     Ok(LedgerEntry {
         id: row.get(0)?,
         spec: row.get(1)?,
@@ -192,7 +196,7 @@ mod tests {
     use super::*;
     use crate::tournament::Plan;
 
-    fn line(id: &str, queued: u64) -> LedgerEntry {
+    fn example_entry(id: &str, queued: u64) -> LedgerEntry {
         LedgerEntry {
             id: id.to_owned(),
             spec: "{}".to_owned(),
@@ -213,19 +217,22 @@ mod tests {
     fn what_is_entered_is_there_until_it_is_struck() {
         let file = std::env::temp_dir().join(format!("foursight-ledger-{}.db", std::process::id()));
         let mut store = Store::create(&file).unwrap();
-        let (late, early) = (line("a", 7), line("b", 3));
-        store.insert_entry(&late).unwrap();
-        store.insert_entry(&early).unwrap();
-        assert_eq!(store.entries().unwrap(), [early.clone(), late.clone()]);
+        let (late, early) = (example_entry("a", 7), example_entry("b", 3));
+        store.write_ledger_entry(&late).unwrap();
+        store.write_ledger_entry(&early).unwrap();
+        assert_eq!(store.ledger_entries().unwrap(), [early.clone(), late.clone()]);
         let done = LedgerEntry { state: RunState::Done, done: 10, plots: Some(2), ..late };
-        store.conclude(&done, "{\"title\":\"x\"}").unwrap();
-        assert_eq!(store.entries().unwrap()[1], done);
-        assert_eq!(store.conclusion("a").unwrap().as_deref(), Some("{\"title\":\"x\"}"));
-        assert_eq!((store.conclusion("b").unwrap(), store.conclusion("c").unwrap()), (None, None));
-        let run = store.begin(&Plan::default(), "1").unwrap();
-        store.delete_entry("a", Some(&run)).unwrap();
-        assert_eq!(store.entries().unwrap(), [early]);
-        assert_eq!(store.runs().unwrap(), []);
+        store.finish_ledger_entry(&done, "{\"title\":\"x\"}").unwrap();
+        assert_eq!(store.ledger_entries().unwrap()[1], done);
+        assert_eq!(store.result_document("a").unwrap().as_deref(), Some("{\"title\":\"x\"}"));
+        assert_eq!(
+            (store.result_document("b").unwrap(), store.result_document("c").unwrap()),
+            (None, None)
+        );
+        let run = store.begin_run(&Plan::default(), "1").unwrap();
+        store.delete_ledger_entry("a", Some(&run)).unwrap();
+        assert_eq!(store.ledger_entries().unwrap(), [early]);
+        assert_eq!(store.stored_runs().unwrap(), []);
         drop(store);
         std::fs::remove_file(&file).unwrap();
     }

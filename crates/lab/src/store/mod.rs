@@ -59,7 +59,7 @@ pub enum StoreError {
     /// It may be read and not written to.
     ReadOnly,
     /// What is written in it makes no sense.
-    Strange(String),
+    Malformed(String),
     /// Something else.
     Other(String),
 }
@@ -85,7 +85,7 @@ impl fmt::Display for StoreError {
             Self::ReadOnly => f.write_str(
                 "it may only be read; allow writing to it and its folder, or choose another name",
             ),
-            Self::Strange(what) => write!(f, "{what}; the file was changed by something else"),
+            Self::Malformed(what) => write!(f, "{what}; the file was changed by something else"),
             Self::Other(why) => f.write_str(why),
         }
     }
@@ -110,7 +110,9 @@ impl From<Error> for StoreError {
                 Error::InvalidColumnType(..)
                 | Error::FromSqlConversionFailure(..)
                 | Error::IntegralValueOutOfRange(..)
-                | Error::Utf8Error(..) => Self::Strange(format!("a value is malformed ({error})")),
+                | Error::Utf8Error(..) => {
+                    Self::Malformed(format!("a value is malformed ({error})"))
+                }
                 other => Self::Other(other.to_string()),
             },
         }
@@ -121,7 +123,7 @@ impl StoreError {
     /// The same error, with the run or pair that is malformed.
     fn with_place(self, place: impl fmt::Display) -> Self {
         match self {
-            Self::Strange(what) => Self::Strange(format!("{place}: {what}")),
+            Self::Malformed(what) => Self::Malformed(format!("{place}: {what}")),
             other => other,
         }
     }
@@ -134,11 +136,14 @@ impl Store {
     ///
     /// If the file is none of ours, damaged, written by a later version, or cannot be made.
     pub fn create(path: &Path) -> Result<Self, StoreError> {
-        match check_kind(path) {
+        match check_file_kind(path) {
             Ok(()) | Err(StoreError::Missing) => {}
             Err(error) => return Err(error),
         }
-        Self::connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)
+        Self::open_connection(
+            path,
+            OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
+        )
     }
 
     /// Opens a results file that is there.
@@ -147,11 +152,11 @@ impl Store {
     ///
     /// As [`create`](Self::create), and if there is none.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        check_kind(path)?;
-        Self::connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)
+        check_file_kind(path)?;
+        Self::open_connection(path, OpenFlags::SQLITE_OPEN_READ_WRITE)
     }
 
-    fn connect(path: &Path, flags: OpenFlags) -> Result<Self, StoreError> {
+    fn open_connection(path: &Path, flags: OpenFlags) -> Result<Self, StoreError> {
         let mut connection = Connection::open_with_flags(path, flags)?;
         connection.busy_timeout(Duration::from_secs(10))?;
         // A transaction that reads before it writes fails at once if another connection writes in between, whatever the
@@ -160,7 +165,7 @@ impl Store {
         // A finished pair survives the end of the program, however it ends.
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "NORMAL")?;
-        schema::prepare(&mut connection)?;
+        schema::migrate(&mut connection)?;
         Ok(Self { connection })
     }
 
@@ -169,8 +174,8 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be read.
-    pub fn find(&self, plan: &Plan) -> Result<Option<Run>, StoreError> {
-        Ok(self.runs()?.into_iter().find(|run| run.plan == *plan))
+    pub fn find_run(&self, plan: &Plan) -> Result<Option<Run>, StoreError> {
+        Ok(self.stored_runs()?.into_iter().find(|run| run.plan == *plan))
     }
 
     /// The run of a plan, begun by this version of the program if there is none.
@@ -178,9 +183,9 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be read or written.
-    pub fn find_or_begin(&self, plan: &Plan) -> Result<Run, StoreError> {
-        let found = self.find(plan)?;
-        found.map_or_else(|| self.begin(plan, env!("CARGO_PKG_VERSION")), Ok)
+    pub fn find_or_begin_run(&self, plan: &Plan) -> Result<Run, StoreError> {
+        let found = self.find_run(plan)?;
+        found.map_or_else(|| self.begin_run(plan, env!("CARGO_PKG_VERSION")), Ok)
     }
 
     /// Begins the run of a plan.
@@ -188,7 +193,7 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be written.
-    pub fn begin(&self, plan: &Plan, version: &str) -> Result<Run, StoreError> {
+    pub fn begin_run(&self, plan: &Plan, version: &str) -> Result<Run, StoreError> {
         let text =
             serde_json::to_string(plan).map_err(|error| StoreError::Other(error.to_string()))?;
         self.connection.execute(
@@ -204,7 +209,7 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be written.
-    pub fn forget_after(&mut self, run: &Run, index: usize) -> Result<(), StoreError> {
+    pub fn delete_pairs_after(&mut self, run: &Run, index: usize) -> Result<(), StoreError> {
         let transaction = self.connection.transaction()?;
         for (table, column) in [("move", "pair"), ("game", "pair"), ("pair", "idx")] {
             let text = format!("DELETE FROM {table} WHERE run = ?1 AND {column} > ?2");
@@ -222,7 +227,7 @@ fn is_read_failure(error: &Error) -> bool {
 }
 
 /// Refuses pipes and devices: opening a pipe would wait for someone to write to it, and a device may have no end.
-fn check_kind(path: &Path) -> Result<(), StoreError> {
+fn check_file_kind(path: &Path) -> Result<(), StoreError> {
     match std::fs::metadata(path) {
         Ok(about) if about.is_file() => Ok(()),
         Ok(about) if about.is_dir() => {

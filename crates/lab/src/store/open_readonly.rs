@@ -15,40 +15,42 @@ impl Store {
     /// # Errors
     ///
     /// If there is none, or it is none of ours, damaged, or written by a later version.
-    pub fn read(path: &Path) -> Result<Self, StoreError> {
-        super::check_kind(path)?;
+    pub fn open_readonly(path: &Path) -> Result<Self, StoreError> {
+        super::check_file_kind(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY;
-        let opened = match Self::verified(Connection::open_with_flags(path, flags)) {
+        let opened = match Self::with_current_tables(Connection::open_with_flags(path, flags)) {
             // SQLite makes a file beside a results file even to read it. Where that is forbidden, it may take
             // the file to be all there is, if it is.
             Err(StoreError::ReadOnly | StoreError::Other(_)) if has_no_journal(path) => {
                 let flags = flags | OpenFlags::SQLITE_OPEN_URI;
-                Self::verified(Connection::open_with_flags(sqlite_uri(path), flags))
+                Self::with_current_tables(Connection::open_with_flags(sqlite_uri(path), flags))
             }
             other => other,
         };
         opened?.map_or_else(|| Self::open(path), Ok)
     }
 
-    /// As [`read`](Self::read), without the files that `SQLite` leaves beside a results file, where none is needed.
-    pub(super) fn read_alone(path: &Path) -> Result<Self, StoreError> {
-        super::check_kind(path)?;
+    /// As [`open_readonly`](Self::open_readonly), without the files that `SQLite` leaves beside a results file, where none is needed.
+    pub(super) fn open_immutable(path: &Path) -> Result<Self, StoreError> {
+        super::check_file_kind(path)?;
         if has_no_journal(path) {
             let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
             if let Some(store) =
-                Self::verified(Connection::open_with_flags(sqlite_uri(path), flags))?
+                Self::with_current_tables(Connection::open_with_flags(sqlite_uri(path), flags))?
             {
                 return Ok(store);
             }
         }
-        Self::read(path)
+        Self::open_readonly(path)
     }
 
     /// Nothing if the tables must be brought up to date first.
-    fn verified(connection: rusqlite::Result<Connection>) -> Result<Option<Self>, StoreError> {
+    fn with_current_tables(
+        connection: rusqlite::Result<Connection>,
+    ) -> Result<Option<Self>, StoreError> {
         let connection = connection?;
         connection.busy_timeout(Duration::from_secs(10))?;
-        Ok(schema::is_present(&connection)?.then_some(Self { connection }))
+        Ok(schema::has_readable_tables(&connection)?.then_some(Self { connection }))
     }
 }
 
@@ -102,12 +104,12 @@ mod tests {
         let before = std::fs::read(&file).unwrap();
         allow(&file, 0o444);
         allow(&folder, 0o555);
-        assert_eq!(Store::read(&file).unwrap().runs().unwrap(), []);
+        assert_eq!(Store::open_readonly(&file).unwrap().stored_runs().unwrap(), []);
         let alone = Connection::open_with_flags(
             sqlite_uri(&file),
             OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI,
         );
-        assert_eq!(Store::verified(alone).unwrap().unwrap().runs().unwrap(), []);
+        assert_eq!(Store::with_current_tables(alone).unwrap().unwrap().stored_runs().unwrap(), []);
         assert_eq!(std::fs::read(&file).unwrap(), before);
         allow(&folder, 0o755);
         std::fs::remove_dir_all(&folder).unwrap();
@@ -119,7 +121,7 @@ mod tests {
         let mut writing = Store::create(&file).unwrap();
         let behaviour = rusqlite::TransactionBehavior::Immediate;
         let transaction = writing.connection.transaction_with_behavior(behaviour).unwrap();
-        assert_eq!(Store::read(&file).unwrap().runs().unwrap(), []);
+        assert_eq!(Store::open_readonly(&file).unwrap().stored_runs().unwrap(), []);
         drop(transaction);
         drop(writing);
         std::fs::remove_file(&file).unwrap();

@@ -83,7 +83,7 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be read.
-    pub fn runs(&self) -> Result<Vec<Run>, StoreError> {
+    pub fn stored_runs(&self) -> Result<Vec<Run>, StoreError> {
         let mut select =
             self.connection.prepare("SELECT id, plan, version FROM run ORDER BY id")?;
         let rows = select.query_map([], |row| {
@@ -92,8 +92,9 @@ impl Store {
         rows.map(|row| {
             let (id, plan, version) = row?;
             let plan = serde_json::from_str::<Plan>(&plan);
-            let plan = plan.map_err(|error| StoreError::Strange(format!("run {id}: {error}")))?;
-            plan.check_size().map_err(|wrong| StoreError::Strange(format!("run {id}: {wrong}")))?;
+            let plan = plan.map_err(|error| StoreError::Malformed(format!("run {id}: {error}")))?;
+            plan.check_plan_size()
+                .map_err(|wrong| StoreError::Malformed(format!("run {id}: {wrong}")))?;
             Ok(Run { id, plan, version })
         })
         .collect()
@@ -119,8 +120,8 @@ impl Store {
     pub fn missing_pairs(&self, run: &Run, shard: Shard) -> Result<Vec<usize>, StoreError> {
         let there = self.stored_pairs(run)?;
         let schedule = Schedule::new(&run.plan);
-        let ours =
-            (0..schedule.total()).filter(|&index| schedule.shard_of(index, shard.of) == shard.part);
+        let ours = (0..schedule.pair_count())
+            .filter(|&index| schedule.shard_of(index, shard.of) == shard.part);
         Ok(ours.filter(|index| there.binary_search(index).is_err()).collect())
     }
 
@@ -129,8 +130,8 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be read or makes no sense.
-    pub fn games(&self, run: &Run) -> Result<Vec<StoredGame>, StoreError> {
-        self.games_of(run, 0..i64::MAX as usize)
+    pub fn stored_games(&self, run: &Run) -> Result<Vec<StoredGame>, StoreError> {
+        self.stored_games_of_pairs(run, 0..i64::MAX as usize)
     }
 
     /// The games of some pairs of a run, by their places in the schedule.
@@ -138,7 +139,11 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be read or makes no sense.
-    pub fn games_of(&self, run: &Run, pairs: Range<usize>) -> Result<Vec<StoredGame>, StoreError> {
+    pub fn stored_games_of_pairs(
+        &self,
+        run: &Run,
+        pairs: Range<usize>,
+    ) -> Result<Vec<StoredGame>, StoreError> {
         let mut select = self.connection.prepare(
             "SELECT pair, game, a, b, opening, moves, result, ending, complaint
              FROM game JOIN pair ON pair.run = game.run AND pair.idx = game.pair
@@ -147,7 +152,7 @@ impl Store {
         let mut rows = select.query(params![run.id, pairs.start, pairs.end])?;
         let mut games = Vec::new();
         while let Some(row) = rows.next()? {
-            games.push(read_game(row)?);
+            games.push(read_stored_game(row)?);
         }
         let players = run.plan.players.len();
         let strange =
@@ -155,7 +160,7 @@ impl Store {
         match strange {
             None => Ok(games),
             Some(game) => {
-                Err(StoreError::Strange(format!("pair {} has no such player", game.pair)))
+                Err(StoreError::Malformed(format!("pair {} has no such player", game.pair)))
             }
         }
     }
@@ -165,7 +170,7 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be read.
-    pub fn moves(
+    pub fn stored_moves(
         &self,
         run: &Run,
         game: &StoredGame,
@@ -197,7 +202,7 @@ impl Store {
     /// # Errors
     ///
     /// If the file cannot be read.
-    pub fn efforts(&self, run: &Run) -> Result<Vec<BTreeMap<u8, Effort>>, StoreError> {
+    pub fn effort_by_depth(&self, run: &Run) -> Result<Vec<BTreeMap<u8, Effort>>, StoreError> {
         let mut efforts = vec![BTreeMap::new(); run.plan.players.len()];
         // Odd plies are the first seat's, which b has in the second game.
         let mut select = self.connection.prepare(
@@ -220,7 +225,7 @@ impl Store {
                 evaluation_ns: row.get(7)?,
             };
             let Some(of) = efforts.get_mut(player) else {
-                return Err(StoreError::Strange(format!("there is no player {player}")));
+                return Err(StoreError::Malformed(format!("there is no player {player}")));
             };
             of.insert(depth, effort);
         }
@@ -246,7 +251,7 @@ impl<'a> Sum<&'a Self> for Effort {
     }
 }
 
-fn read_game(row: &Row<'_>) -> Result<StoredGame, StoreError> {
+fn read_stored_game(row: &Row<'_>) -> Result<StoredGame, StoreError> {
     let number: usize = row.get(1)?;
     let (a, b): (usize, usize) = (row.get(2)?, row.get(3)?);
     let (result, ending): (String, String) = (row.get(6)?, row.get(7)?);
@@ -254,10 +259,10 @@ fn read_game(row: &Row<'_>) -> Result<StoredGame, StoreError> {
         "first" => Outcome::Won(Side::First),
         "second" => Outcome::Won(Side::Second),
         "draw" => Outcome::Drawn,
-        other => return Err(StoreError::Strange(format!("there is no result `{other}`"))),
+        other => return Err(StoreError::Malformed(format!("there is no result `{other}`"))),
     };
     let ending = Ending::from_name(&ending)
-        .ok_or_else(|| StoreError::Strange(format!("there is no ending `{ending}`")))?;
+        .ok_or_else(|| StoreError::Malformed(format!("there is no ending `{ending}`")))?;
     Ok(StoredGame {
         pair: row.get(0)?,
         game: number,

@@ -99,7 +99,7 @@ const HASHED: usize = 3;
 const READABLE: usize = 1;
 
 /// The version of the tables, if they are ours and of a version known here.
-fn version(connection: &Connection) -> Result<usize, StoreError> {
+fn schema_version(connection: &Connection) -> Result<usize, StoreError> {
     let number = |text: &str| connection.query_row(text, [], |row| row.get::<_, i64>(0));
     let tables = number("SELECT count(*) FROM sqlite_schema")?;
     let (owner, version) = (number("PRAGMA application_id")?, number("PRAGMA user_version")?);
@@ -114,8 +114,8 @@ fn version(connection: &Connection) -> Result<usize, StoreError> {
 
 /// Are the tables such that tournaments can be read from them as they are? There is nothing to read where there
 /// are none.
-pub(super) fn is_present(connection: &Connection) -> Result<bool, StoreError> {
-    match version(connection)? {
+pub(super) fn has_readable_tables(connection: &Connection) -> Result<bool, StoreError> {
+    match schema_version(connection)? {
         0 => Err(StoreError::Foreign),
         version => Ok(version >= READABLE),
     }
@@ -123,14 +123,14 @@ pub(super) fn is_present(connection: &Connection) -> Result<bool, StoreError> {
 
 /// Do the tables have columns for hashes? A file that is only read keeps the tables of its version.
 pub(super) fn has_hashes(connection: &Connection) -> Result<bool, StoreError> {
-    Ok(version(connection)? >= HASHED)
+    Ok(schema_version(connection)? >= HASHED)
 }
 
 /// Makes the tables, or brings those of an older version up to date.
-pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
+pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     // Whoever is first makes the tables; others wait.
     let transaction = connection.transaction()?;
-    let version = version(&transaction)?;
+    let version = schema_version(&transaction)?;
     if version < STEPS.len() {
         for step in &STEPS[version..] {
             transaction.execute_batch(step)?;
@@ -157,10 +157,10 @@ mod tests {
         older.pragma_update(None, "user_version", 1).unwrap();
         drop(older);
         let before = std::fs::read(&file).unwrap();
-        assert_eq!(Store::read(&file).unwrap().runs().unwrap(), []);
+        assert_eq!(Store::open_readonly(&file).unwrap().stored_runs().unwrap(), []);
         assert_eq!(std::fs::read(&file).unwrap(), before);
-        assert_eq!(Store::open(&file).unwrap().entries().unwrap(), []);
-        assert!(RunState::Waiting.is_open() && !RunState::Done.is_open());
+        assert_eq!(Store::open(&file).unwrap().ledger_entries().unwrap(), []);
+        assert!(RunState::Waiting.is_active() && !RunState::Done.is_active());
         std::fs::remove_file(&file).unwrap();
     }
 }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::{Run, Store, StoreError};
-use crate::tournament::{Plan, Sequential};
+use crate::tournament::{Plan, SequentialTest};
 
 impl Store {
     /// The run of this number, or the last one.
@@ -11,8 +11,8 @@ impl Store {
     /// # Errors
     ///
     /// If there is none, or the file cannot be read.
-    pub fn run(&self, number: Option<i64>) -> Result<Run, StoreError> {
-        let mut runs = self.runs()?;
+    pub fn select_run(&self, number: Option<i64>) -> Result<Run, StoreError> {
+        let mut runs = self.stored_runs()?;
         let other = |message: String| StoreError::Other(message);
         let Some(number) = number else {
             let none = || other("no run is in it; play a tournament first".to_owned());
@@ -35,15 +35,15 @@ impl Store {
         version: &str,
         resume: bool,
     ) -> Result<Result<Run, (usize, usize)>, StoreError> {
-        let Some(run) = self.find(plan)? else { return self.begin(plan, version).map(Ok) };
-        let (there, all) = (self.stored_pairs(&run)?.len(), plan.total());
-        let test = Sequential::new(self, &run)?;
-        let decided = test.is_some_and(|test| test.decided().is_some());
+        let Some(run) = self.find_run(plan)? else { return self.begin_run(plan, version).map(Ok) };
+        let (there, all) = (self.stored_pairs(&run)?.len(), plan.pair_count());
+        let test = SequentialTest::new(self, &run)?;
+        let decided = test.is_some_and(|test| test.deciding_pair().is_some());
         Ok(if resume || decided || there == all { Ok(run) } else { Err((there, all)) })
     }
 }
 
-/// Merges files into one, which is created if it does not exist. Calls `told` with the number of pairs taken over
+/// Merges files into one, which is created if it does not exist. Calls `merged` with the number of pairs taken over
 /// from each file.
 ///
 /// # Errors
@@ -53,7 +53,7 @@ impl Store {
 pub fn merge_files(
     files: &[PathBuf],
     out: &Path,
-    mut told: impl FnMut(&Path, usize),
+    mut merged: impl FnMut(&Path, usize),
 ) -> Result<Store, StoreError> {
     let named = |file: &Path| {
         let name = file.display().to_string();
@@ -61,11 +61,13 @@ pub fn merge_files(
     };
     let existing = out.exists().then_some(out);
     for file in files.iter().map(PathBuf::as_path).chain(existing) {
-        Store::read_alone(file).and_then(|store| store.verify()).map_err(named(file))?;
+        Store::open_immutable(file)
+            .and_then(|store| store.verify_results())
+            .map_err(named(file))?;
     }
     let mut store = Store::create(out).map_err(named(out))?;
     for file in files {
-        told(file, store.merge(file).map_err(named(file))?);
+        merged(file, store.merge_results_file(file).map_err(named(file))?);
     }
     Ok(store)
 }

@@ -15,9 +15,9 @@ impl Store {
     /// # Errors
     ///
     /// What is damaged, and in which run; or that the file cannot be read.
-    pub fn verify(&self) -> Result<(), StoreError> {
+    pub fn verify_results(&self) -> Result<(), StoreError> {
         self.verify_tables()?;
-        self.runs()?.iter().try_for_each(|run| self.verify_run(run))
+        self.stored_runs()?.iter().try_for_each(|run| self.verify_run(run))
     }
 
     /// Checks every pair of a run: it has the players that the schedule of the plan says and two games, the moves
@@ -28,7 +28,7 @@ impl Store {
     ///
     /// What is damaged; or that the file cannot be read.
     pub fn verify_run(&self, run: &Run) -> Result<(), StoreError> {
-        self.for_each_pair(run, |_| Ok(()))
+        self.for_each_verified_pair(run, |_| Ok(()))
     }
 
     /// Checks the file as `SQLite` does, and that every row belongs to something.
@@ -55,7 +55,7 @@ impl Store {
             let found = self.connection.query_row(query, [], |row| row.get::<_, i64>(0));
             if let Some(run) = found.optional()? {
                 return Err(
-                    StoreError::Strange(what.to_owned()).with_place(format_args!("run {run}"))
+                    StoreError::Malformed(what.to_owned()).with_place(format_args!("run {run}"))
                 );
             }
         }
@@ -63,13 +63,13 @@ impl Store {
     }
 
     /// Calls `visit` for each pair of a run, after having checked it.
-    pub(super) fn for_each_pair(
+    pub(super) fn for_each_verified_pair(
         &self,
         run: &Run,
         mut visit: impl FnMut(&PairRows) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         let place = |error: StoreError| error.with_place(format_args!("run {}", run.id));
-        let strange = |what: String| place(StoreError::Strange(what));
+        let strange = |what: String| place(StoreError::Malformed(what));
         let plan = plan_text(&self.connection, run.id)?;
         if let Some(hash) = self.stored_run_hash(run).map_err(place)?
             && hash != run_hash(&plan, &run.version)
@@ -78,13 +78,13 @@ impl Store {
         }
         let variant: Variant =
             run.plan.variant.parse().map_err(|error| strange(format!("variant: {error}")))?;
-        run.plan.check_size().map_err(|error| strange(error.message))?;
+        run.plan.check_plan_size().map_err(|error| strange(error.message))?;
         let schedule = Schedule::new(&run.plan);
-        let checked = self.read_pairs(run, |pair, hash| {
-            check_pair(&pair, variant, &schedule).map_err(StoreError::Strange)?;
-            if hash.is_some_and(|hash| hash != pair.hash(&plan)) {
+        let checked = self.read_pair_rows(run, |pair, hash| {
+            check_pair_rows(&pair, variant, &schedule).map_err(StoreError::Malformed)?;
+            if hash.is_some_and(|hash| hash != pair.pair_hash(&plan)) {
                 let what = "the games do not agree with their hash";
-                return Err(StoreError::Strange(what.to_owned()));
+                return Err(StoreError::Malformed(what.to_owned()));
             }
             visit(&pair)
         });
@@ -100,8 +100,8 @@ impl Store {
     }
 }
 
-fn check_pair(pair: &PairRows, variant: Variant, schedule: &Schedule) -> Result<(), String> {
-    if pair.index >= schedule.total() {
+fn check_pair_rows(pair: &PairRows, variant: Variant, schedule: &Schedule) -> Result<(), String> {
+    if pair.index >= schedule.pair_count() {
         return Err("it is not in the schedule of the plan".to_owned());
     }
     if pair.players != schedule.pairing_at(pair.index).1 {
@@ -112,13 +112,13 @@ fn check_pair(pair: &PairRows, variant: Variant, schedule: &Schedule) -> Result<
         return Err("it does not have two games".to_owned());
     }
     for game in &pair.games {
-        check_game(game, &pair.opening, variant)
+        check_game_rows(game, &pair.opening, variant)
             .map_err(|what| format!("game {}: {what}", game.number))?;
     }
     Ok(())
 }
 
-fn check_game(stored: &GameRows, opening: &str, variant: Variant) -> Result<(), String> {
+fn check_game_rows(stored: &GameRows, opening: &str, variant: Variant) -> Result<(), String> {
     let game = Game::from_moves(variant, &stored.moves).map_err(|error| error.to_string())?;
     if game.to_columns() != stored.moves || !stored.moves.starts_with(opening) {
         return Err("its moves are malformed".to_owned());
@@ -149,7 +149,10 @@ fn check_game(stored: &GameRows, opening: &str, variant: Variant) -> Result<(), 
     if !plies.eq(opening.len() + 1..=game.plies()) {
         return Err("the values of some moves are missing".to_owned());
     }
-    match stored.plies.iter().find(|made| made.score.as_deref().is_some_and(|text| !is_score(text)))
+    match stored
+        .plies
+        .iter()
+        .find(|made| made.score.as_deref().is_some_and(|text| !is_score_text(text)))
     {
         Some(made) => Err(format!("the score of move {} is malformed", made.ply)),
         None => Ok(()),
@@ -157,7 +160,7 @@ fn check_game(stored: &GameRows, opening: &str, variant: Variant) -> Result<(), 
 }
 
 /// Is this how [`Score::to_record`] writes a score?
-fn is_score(text: &str) -> bool {
+fn is_score_text(text: &str) -> bool {
     let plies = |words: &str| text.strip_prefix(words)?.parse::<u8>().ok().map(u32::from);
     let score = plies("win in ")
         .map(Score::win_in)
@@ -179,12 +182,12 @@ mod tests {
             Score::win_in(1),
             Score::loss_in(64),
         ] {
-            assert!(is_score(&score.to_record()), "{score}");
+            assert!(is_score_text(&score.to_record()), "{score}");
         }
         for text in
             ["", "win ij 1", "win in", "win in +1", "12", "+0", "-", "1000001", "win in 999"]
         {
-            assert!(!is_score(text), "{text}");
+            assert!(!is_score_text(text), "{text}");
         }
     }
 }

@@ -32,14 +32,22 @@ const DRAWS: usize = 2000;
 /// # Errors
 ///
 /// If there is no memory for the solver.
-pub fn accuracy(
+pub fn measure_accuracy(
     standings: &Standings,
     games: &[StoredGame],
     sample: usize,
     book: Option<&Book<'_>>,
-    looked_at: impl FnMut(usize),
+    on_game_done: impl FnMut(usize),
 ) -> Result<Vec<Accuracy>, TableError> {
-    accuracy_until(&AtomicBool::new(false), None, standings, games, sample, book, looked_at)
+    measure_accuracy_until(
+        &AtomicBool::new(false),
+        None,
+        standings,
+        games,
+        sample,
+        book,
+        on_game_done,
+    )
 }
 
 /// The same, with the games looked at until `stop` is raised or the time is over.
@@ -47,14 +55,14 @@ pub fn accuracy(
 /// # Errors
 ///
 /// If there is no memory for the solver.
-pub fn accuracy_until(
+pub fn measure_accuracy_until(
     stop: &AtomicBool,
     time: Option<Duration>,
     standings: &Standings,
     games: &[StoredGame],
     sample: usize,
     book: Option<&Book<'_>>,
-    mut looked_at: impl FnMut(usize),
+    mut on_game_done: impl FnMut(usize),
 ) -> Result<Vec<Accuracy>, TableError> {
     let plan = &standings.run.plan;
     // The games of each player.
@@ -97,16 +105,16 @@ pub fn accuracy_until(
         for (player, count) in stored.players.into_iter().zip(counts) {
             found[player].push(count);
         }
-        looked_at(number + 1);
+        on_game_done(number + 1);
     }
-    Ok(found.iter().map(|games| Accuracy::of_games(games, plan.seed)).collect())
+    Ok(found.iter().map(|games| Accuracy::from_games(games, plan.seed)).collect())
 }
 
 impl Accuracy {
     /// From the moves of each game. The moves of a game are much alike, so games are drawn again; a few games, or
     /// games without a mistake, do not vary, so Wilson's interval treats the moves as independent. The interval
     /// spans both.
-    fn of_games(games: &[OutcomeKept], seed: u64) -> Self {
+    fn from_games(games: &[OutcomeKept], seed: u64) -> Self {
         let moves: OutcomeKept = games.iter().copied().sum();
         if moves.critical == 0 {
             return Self::default();
@@ -147,7 +155,7 @@ pub(super) fn add_accuracy_tables(
     let mut bars = Vec::new();
     for player in standings.ranking() {
         let Accuracy { moves: OutcomeKept { critical, kept }, percent } = found[player];
-        let name = standings.name(player);
+        let name = standings.player_name(player);
         if let Some(percent) = percent {
             let (name, interval) = (name.to_owned(), percent.interval());
             bars.push(Bar { name, value: percent.value, interval });
@@ -171,14 +179,15 @@ pub(super) fn add_accuracy_tables(
 mod tests {
     use super::*;
 
-    fn of(games: &[[usize; 2]]) -> Accuracy {
+    fn accuracy_of(games: &[[usize; 2]]) -> Accuracy {
         let game = |&[critical, kept]: &[usize; 2]| OutcomeKept { critical, kept };
-        Accuracy::of_games(&games.iter().map(game).collect::<Vec<_>>(), 1)
+        Accuracy::from_games(&games.iter().map(game).collect::<Vec<_>>(), 1)
     }
 
     #[test]
     fn an_interval_is_as_wide_as_games_and_moves_make_it() {
-        let interval = |games: &[[usize; 2]]| of(games).percent.unwrap().interval().unwrap();
+        let interval =
+            |games: &[[usize; 2]]| accuracy_of(games).percent.unwrap().interval().unwrap();
         // Wilson's for 50 of 100: every game is half right, and drawing games changes nothing.
         let (low, high) = interval(&[[4, 2]; 25]);
         assert!((low - 40.38).abs() < 1e-2 && (high - 59.62).abs() < 1e-2, "{low} {high}");
@@ -191,10 +200,10 @@ mod tests {
 
     #[test]
     fn a_player_without_mistakes_may_still_make_one() {
-        let never = of(&[[60, 60], [40, 40]]);
+        let never = accuracy_of(&[[60, 60], [40, 40]]);
         assert_eq!(never.moves, OutcomeKept { critical: 100, kept: 100 });
         let (low, high) = never.percent.unwrap().interval().unwrap();
         assert!((low - 96.3).abs() < 0.1 && (high - 100.0).abs() < 1e-10, "{low} {high}");
-        assert_eq!(of(&[[0, 0]]), Accuracy::default());
+        assert_eq!(accuracy_of(&[[0, 0]]), Accuracy::default());
     }
 }

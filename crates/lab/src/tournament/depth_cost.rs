@@ -9,23 +9,23 @@ use foursight_analysis::document::{Document, Figure, Plot, Series};
 
 /// Players who differ in their depth alone.
 #[derive(Debug)]
-struct Family {
+struct DepthFamily {
     name: String,
-    search: Search,
+    search: FixedDepthSearch,
     depths: BTreeMap<u8, Effort>,
 }
 
 /// An engine that searches to a fixed depth, taken apart.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Search {
+struct FixedDepthSearch {
     algorithm: String,
     /// All that is set on it but the depth.
     settings: Vec<String>,
 }
 
-impl Search {
+impl FixedDepthSearch {
     /// The search and its depth, where its text sets one; nothing if something else ends it.
-    fn of_player(player: &Player) -> Option<(Self, Option<u8>)> {
+    fn from_player(player: &Player) -> Option<(Self, Option<u8>)> {
         let (algorithm, rest) = player.engine.split_once(':').unwrap_or((&player.engine, ""));
         let mut settings: Vec<&str> = rest.split(',').filter(|part| !part.is_empty()).collect();
         let other = |part: &&str| part.starts_with("nodes=") || part.starts_with("time=");
@@ -40,21 +40,21 @@ impl Search {
     }
 
     /// What judges its leaves.
-    fn evaluation(&self) -> Vec<&str> {
+    fn evaluation_settings(&self) -> Vec<&str> {
         let settings = self.settings.iter().map(String::as_str);
         settings.filter(|part| part.starts_with("eval=") || part.starts_with("eval.")).collect()
     }
 
-    fn text(&self) -> String {
+    fn search_text(&self) -> String {
         let gap = if self.settings.is_empty() { "" } else { ":" };
         format!("{}{gap}{}", self.algorithm, self.settings.join(","))
     }
 }
 
-impl Family {
-    fn effort_series(&self, value: impl Fn(&Effort) -> u64) -> Series {
+impl DepthFamily {
+    fn mean_effort_series(&self, value: impl Fn(&Effort) -> u64) -> Series {
         let point = |(&depth, effort): (&u8, &Effort)| {
-            let mean = effort.mean(value(effort)).filter(|&mean| mean > 0.0)?;
+            let mean = effort.mean_per_move(value(effort)).filter(|&mean| mean > 0.0)?;
             Some((f64::from(depth), mean))
         };
         Series { name: self.name.clone(), points: self.depths.iter().filter_map(point).collect() }
@@ -64,7 +64,8 @@ impl Family {
     fn saving_series(&self, than: &Self) -> Series {
         let point = |(&depth, ours): (&u8, &Effort)| {
             let theirs = than.depths.get(&depth)?;
-            let (ours, theirs) = (ours.mean(ours.visited)?, theirs.mean(theirs.visited)?);
+            let (ours, theirs) =
+                (ours.mean_per_move(ours.visited)?, theirs.mean_per_move(theirs.visited)?);
             (theirs > 0.0).then(|| (f64::from(depth), 100.0 * (1.0 - ours / theirs)))
         };
         Series { name: self.name.clone(), points: self.depths.iter().filter_map(point).collect() }
@@ -74,11 +75,11 @@ impl Family {
 impl Standings {
     /// The section about depths, where players of several depths met or plain minimax met one that prunes.
     pub(super) fn add_depth_section(&self, document: &mut Document) {
-        let families = self.families();
+        let families = self.depth_families();
         let depths: BTreeSet<u8> =
             families.iter().flat_map(|family| family.depths.keys().copied()).collect();
         let several = depths.len() > 1;
-        let saved = savings(&families);
+        let saved = pruning_savings(&families);
         if !several && saved.is_empty() {
             return;
         }
@@ -88,13 +89,13 @@ impl Standings {
              to the full depth, of each player in its own games.",
         );
         let line = |value: fn(&Effort) -> u64| -> Vec<Series> {
-            let lines = families.iter().map(|family| family.effort_series(value));
+            let lines = families.iter().map(|family| family.mean_effort_series(value));
             lines.filter(|one| !one.points.is_empty()).collect()
         };
         if several {
             let nodes = line(|effort| effort.visited);
-            let said = growth_sentence(&nodes, "positions");
-            section.plot(depth_plot(
+            let said = tournament_growth_sentence(&nodes, "positions");
+            section.plot(tournament_depth_plot(
                 "visited_by_depth",
                 "Positions visited by depth",
                 &said,
@@ -105,8 +106,11 @@ impl Standings {
             for point in time.iter_mut().flat_map(|one| &mut one.points) {
                 point.1 /= 1e3;
             }
-            let said = format!("{} Times vary from run to run.", growth_sentence(&time, "time"));
-            section.plot(depth_plot(
+            let said = format!(
+                "{} Times vary from run to run.",
+                tournament_growth_sentence(&time, "time")
+            );
+            section.plot(tournament_depth_plot(
                 "time_by_depth",
                 "Time by depth",
                 &said,
@@ -115,8 +119,8 @@ impl Standings {
             ));
             let cutoffs = line(|effort| effort.cutoffs);
             if !cutoffs.is_empty() {
-                let said = growth_sentence(&cutoffs, "cutoffs");
-                section.plot(depth_plot(
+                let said = tournament_growth_sentence(&cutoffs, "cutoffs");
+                section.plot(tournament_depth_plot(
                     "cutoffs_by_depth",
                     "Cutoffs by depth",
                     &said,
@@ -125,14 +129,14 @@ impl Standings {
                 ));
             }
         }
-        let Some(said) = savings_sentence(&saved) else { return };
+        let Some(said) = tournament_savings_sentence(&saved) else { return };
         if saved.iter().all(|one| one.points.len() == 1) {
             section.text(said);
             return;
         }
         section.plot(Plot {
             figure: Figure::Lines { series: saved, log: false },
-            ..depth_plot(
+            ..tournament_depth_plot(
                 "spared_by_pruning",
                 "Positions spared by pruning",
                 &said,
@@ -143,12 +147,12 @@ impl Standings {
     }
 
     /// In the order of the ratings.
-    fn families(&self) -> Vec<Family> {
-        let mut families: Vec<Family> = Vec::new();
+    fn depth_families(&self) -> Vec<DepthFamily> {
+        let mut families: Vec<DepthFamily> = Vec::new();
         for player in self.ranking() {
             let Standing { efforts, .. } = &self.players[player];
             let entry = &self.run.plan.players[player];
-            let Some((search, depth)) = Search::of_player(entry) else { continue };
+            let Some((search, depth)) = FixedDepthSearch::from_player(entry) else { continue };
             let Some(depth) = depth.or(efforts.keys().max().copied()) else { continue };
             let Some(effort) = efforts.get(&depth) else { continue };
             let known = families.iter_mut().find(|family| family.search == search);
@@ -158,25 +162,34 @@ impl Standings {
                 continue;
             }
             let named = entry.name.strip_suffix(&format!(" depth {depth}"));
-            let name = named.map_or_else(|| search.text(), str::to_owned);
-            families.push(Family { name, search, depths: BTreeMap::from([(depth, *effort)]) });
+            let name = named.map_or_else(|| search.search_text(), str::to_owned);
+            families.push(DepthFamily { name, search, depths: BTreeMap::from([(depth, *effort)]) });
         }
         families
     }
 }
 
 /// For each family that prunes what it spares against minimax with the same evaluation, where that played.
-fn savings(families: &[Family]) -> Vec<Series> {
-    let is_plain = |family: &&Family| family.search.algorithm == "minimax";
-    let saved = families.iter().filter(|family| !is_plain(family)).filter_map(|family| {
-        let evaluation = family.search.evaluation();
-        let mut plain = families.iter().filter(is_plain);
-        Some(family.saving_series(plain.find(|plain| plain.search.evaluation() == evaluation)?))
-    });
+fn pruning_savings(families: &[DepthFamily]) -> Vec<Series> {
+    let is_plain = |family: &&DepthFamily| family.search.algorithm == "minimax";
+    let saved =
+        families.iter().filter(|family| !is_plain(family)).filter_map(|family| {
+            let evaluation = family.search.evaluation_settings();
+            let mut plain = families.iter().filter(is_plain);
+            Some(family.saving_series(
+                plain.find(|plain| plain.search.evaluation_settings() == evaluation)?,
+            ))
+        });
     saved.filter(|one| !one.points.is_empty()).collect()
 }
 
-fn depth_plot(id: &str, caption: &str, said: &str, y: &str, series: Vec<Series>) -> Plot {
+fn tournament_depth_plot(
+    id: &str,
+    caption: &str,
+    said: &str,
+    y: &str,
+    series: Vec<Series>,
+) -> Plot {
     let [id, caption, summary, y] = [id, caption, said, y].map(str::to_owned);
     Plot {
         id,
@@ -189,7 +202,7 @@ fn depth_plot(id: &str, caption: &str, said: &str, y: &str, series: Vec<Series>)
 }
 
 /// How much one ply more multiplies something, from the first to the last depth of each line.
-fn growth_sentence(series: &[Series], what: &str) -> String {
+fn tournament_growth_sentence(series: &[Series], what: &str) -> String {
     let factor = |one: &Series| {
         let (&(from, low), &(to, high)) = (one.points.first()?, one.points.last()?);
         (to > from).then(|| ((high / low).powf(1.0 / (to - from)), one.name.clone()))
@@ -206,7 +219,7 @@ fn growth_sentence(series: &[Series], what: &str) -> String {
 }
 
 /// What was spared at the greatest depth of each line.
-fn savings_sentence(saved: &[Series]) -> Option<String> {
+fn tournament_savings_sentence(saved: &[Series]) -> Option<String> {
     let told = saved.iter().filter_map(|one| {
         let (depth, percent) = one.points.last()?;
         let name = &one.name;
@@ -230,18 +243,22 @@ mod tests {
     #[test]
     fn a_search_is_taken_apart() {
         let (search, depth) =
-            Search::of_player(&player("alphabeta:depth=4,eval=cells,order=ascending")).unwrap();
+            FixedDepthSearch::from_player(&player("alphabeta:depth=4,eval=cells,order=ascending"))
+                .unwrap();
         assert_eq!(
-            (search.text().as_str(), depth),
+            (search.search_text().as_str(), depth),
             ("alphabeta:eval=cells,order=ascending", Some(4))
         );
-        assert_eq!(search.evaluation(), ["eval=cells"]);
-        assert_eq!(Search::of_player(&player("minimax")).unwrap().1, None);
+        assert_eq!(search.evaluation_settings(), ["eval=cells"]);
+        assert_eq!(FixedDepthSearch::from_player(&player("minimax")).unwrap().1, None);
         for other in ["mcts:nodes=200", "random", "level:3", "deepening:depth=9,nodes=500"] {
-            assert_eq!(Search::of_player(&player(other)), None);
+            assert_eq!(FixedDepthSearch::from_player(&player(other)), None);
         }
         assert_eq!(
-            Search::of_player(&Player { nodes: Some(9), ..player("alphabeta:depth=3") }),
+            FixedDepthSearch::from_player(&Player {
+                nodes: Some(9),
+                ..player("alphabeta:depth=3")
+            }),
             None
         );
     }
@@ -253,10 +270,10 @@ mod tests {
             points: points.to_vec(),
         };
         let series = [line("a", &[(2.0, 10.0), (4.0, 90.0)]), line("b", &[(1.0, 2.0), (2.0, 4.0)])];
-        let told = growth_sentence(&series, "positions");
+        let told = tournament_growth_sentence(&series, "positions");
         assert_eq!(told, "One ply more multiplies the positions by 2.0 (b) to 3.0 (a).");
         assert_eq!(
-            growth_sentence(&[line("a", &[(1.0, 1.0)])], "time"),
+            tournament_growth_sentence(&[line("a", &[(1.0, 1.0)])], "time"),
             "No player was there at two depths."
         );
     }

@@ -35,15 +35,14 @@ impl Standings {
         let mut depths = BTreeSet::new();
         for player in self.ranking() {
             let Standing { efforts, .. } = &self.players[player];
-            let meant =
-                MeaningfulFigures::of_engine(&self.run.plan.players[player].engine, efforts);
-            table.row(meant.effort_row(self.name(player), efforts));
+            let meant = DefinedFigures::for_engine(&self.run.plan.players[player].engine, efforts);
+            table.row(meant.effort_row(self.player_name(player), efforts));
             let moves: u64 = efforts.values().map(|effort| effort.moves).sum();
             // The last moves of a game are searched no deeper than the board is: a few moves of each depth.
             let often = |effort: &Effort| meant.has_depths() && 50 * effort.moves >= moves;
             for (&depth, effort) in efforts.iter().filter(|(_, effort)| often(effort)) {
                 let one = BTreeMap::from([(depth, *effort)]);
-                by_depth.row(meant.effort_row(self.name(player), &one));
+                by_depth.row(meant.effort_row(self.player_name(player), &one));
                 depths.insert(depth);
             }
         }
@@ -57,14 +56,14 @@ impl Standings {
 /// Which figures of a player mean something: a bot may report nothing, and a tree that grows where it is
 /// promising has a depth but no branching factor.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct MeaningfulFigures {
-    search: Search,
+struct DefinedFigures {
+    search: SearchWidth,
     /// All its moves.
     all: Effort,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Search {
+enum SearchWidth {
     /// Every move to one depth.
     FullWidth,
     /// Some lines far deeper than others.
@@ -78,24 +77,24 @@ pub(super) fn is_full_width(engine: &str) -> bool {
     matches!(name, "minimax" | "alphabeta" | "deepening")
 }
 
-impl MeaningfulFigures {
-    fn of_engine(engine: &str, efforts: &BTreeMap<u8, Effort>) -> Self {
+impl DefinedFigures {
+    fn for_engine(engine: &str, efforts: &BTreeMap<u8, Effort>) -> Self {
         let search = match engine.split(':').next() {
-            _ if is_full_width(engine) => Search::FullWidth,
-            Some("mcts" | "perfect") => Search::Growing,
-            _ => Search::Unknown,
+            _ if is_full_width(engine) => SearchWidth::FullWidth,
+            Some("mcts" | "perfect") => SearchWidth::Growing,
+            _ => SearchWidth::Unknown,
         };
         Self { search, all: efforts.values().sum() }
     }
 
     fn has_depths(&self) -> bool {
-        self.all.depth > 0 && self.search != Search::Growing
+        self.all.depth > 0 && self.search != SearchWidth::Growing
     }
 
     fn effort_row(self, name: &str, efforts: &BTreeMap<u8, Effort>) -> [TableCell; 9] {
         let all: Effort = efforts.values().sum();
-        let full = self.search == Search::FullWidth;
-        let mean = |meant: bool, sum: u64| all.mean(sum).filter(|_| meant);
+        let full = self.search == SearchWidth::FullWidth;
+        let mean = |meant: bool, sum: u64| all.mean_per_move(sum).filter(|_| meant);
         let inside = all.evaluation_ns.filter(|_| all.time_ns > 0);
         cells![
             name,
@@ -104,8 +103,8 @@ impl MeaningfulFigures {
             mean(self.all.visited > 0, all.visited),
             mean(self.all.evaluated > 0, all.evaluated),
             mean(full || self.all.cutoffs > 0, all.cutoffs),
-            branching_factor(efforts).filter(|_| full),
-            all.mean(all.time_ns).map(|time| TableCell::Nanoseconds(time.round() as u64)),
+            mean_branching_factor(efforts).filter(|_| full),
+            all.mean_per_move(all.time_ns).map(|time| TableCell::Nanoseconds(time.round() as u64)),
             inside.map(|inside| 100.0 * inside as f64 / all.time_ns as f64),
         ]
     }
@@ -113,10 +112,10 @@ impl MeaningfulFigures {
 
 /// The branching factor of a move, as `docs/statistics.md` defines it, for the mean number of positions of
 /// each depth; the mean of that over the moves.
-fn branching_factor(efforts: &BTreeMap<u8, Effort>) -> Option<f64> {
+fn mean_branching_factor(efforts: &BTreeMap<u8, Effort>) -> Option<f64> {
     let (mut sum, mut moves) = (0.0, 0.0);
     for (&depth, effort) in efforts {
-        let visited = effort.mean(effort.visited)?.round() as u64;
+        let visited = effort.mean_per_move(effort.visited)?.round() as u64;
         let tree = Counters { visited, ..Counters::default() };
         if let Some(factor) = tree.branching(depth) {
             sum += factor * effort.moves as f64;
@@ -128,7 +127,7 @@ fn branching_factor(efforts: &BTreeMap<u8, Effort>) -> Option<f64> {
 
 impl Effort {
     /// A sum as a mean of one move.
-    pub(super) fn mean(&self, sum: u64) -> Option<f64> {
+    pub(super) fn mean_per_move(&self, sum: u64) -> Option<f64> {
         (self.moves > 0).then(|| sum as f64 / self.moves as f64)
     }
 }
@@ -144,7 +143,7 @@ mod tests {
 
     fn texts(engine: &str, name: &str, efforts: &BTreeMap<u8, Effort>) -> Vec<String> {
         let mut table = Table::new("effort", "c", effort_columns(1));
-        table.row(MeaningfulFigures::of_engine(engine, efforts).effort_row(name, efforts));
+        table.row(DefinedFigures::for_engine(engine, efforts).effort_row(name, efforts));
         table.view().rows.remove(0)
     }
 

@@ -23,12 +23,12 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use foursight_board::{Game, Side, SplitMix64};
 use foursight_search::{Engine, Monotonic, Registry, ThinkOptions};
 
-pub use accuracy::{Accuracy, accuracy, accuracy_until};
-pub use export::json_lines;
-pub(crate) use export::{json_games, json_head};
+pub use accuracy::{Accuracy, measure_accuracy, measure_accuracy_until};
+pub use export::write_json_lines;
+pub(crate) use export::{write_json_games, write_json_header};
 pub use plan::{Format, Plan, PlanError, Player};
-pub(crate) use sequential_test::Sequential;
-pub(crate) use source_hashes::named_files as files_named;
+pub(crate) use sequential_test::SequentialTest;
+pub(crate) use source_hashes::source_files;
 pub use standings::{Standing, Standings};
 
 use crate::play_game::{self, GameRecord};
@@ -68,7 +68,7 @@ impl Schedule {
     }
 
     /// How many pairs there are.
-    pub fn total(&self) -> usize {
+    pub fn pair_count(&self) -> usize {
         // A damaged file may hold any number of pairs.
         self.pairings.len().saturating_mul(self.pairs)
     }
@@ -117,7 +117,8 @@ impl TournamentRunner<'_> {
             let (sender, receiver) = sync_channel(2 * workers);
             for _ in 0..workers.min(pairs.len()) {
                 let (sender, next, enough) = (sender.clone(), &next, &enough);
-                scope.spawn(move || self.play_until_stopped(next, [enough, abandon], &sender));
+                scope
+                    .spawn(move || self.play_pairs_until_stopped(next, [enough, abandon], &sender));
             }
             drop(sender);
             for pair in &receiver {
@@ -137,7 +138,7 @@ impl TournamentRunner<'_> {
         })
     }
 
-    fn play_until_stopped(
+    fn play_pairs_until_stopped(
         &self,
         next: &Mutex<std::slice::Iter<'_, usize>>,
         [enough, abandon]: [&AtomicBool; 2],
@@ -163,25 +164,25 @@ impl TournamentRunner<'_> {
         let opening = &self.openings[round % self.openings.len()];
         // What a player leaves to chance differs from pair to pair.
         let mut seeds = SplitMix64::new(self.plan.seed ^ (index as u64).wrapping_mul(0x9e37_79b9));
-        let mut make = |number: usize| self.player(number, seeds.next_u64() >> 1);
+        let mut make = |number: usize| self.build_player(number, seeds.next_u64() >> 1);
         let (mut a, mut b) = (make(players.0), make(players.1));
         let time = Monotonic::new();
-        let ask = |number: usize| ThinkOptions {
+        let options = |number: usize| ThinkOptions {
             limits: self.plan.players[number].limits(),
             columns: false,
             time_evaluation: self.time_evaluation,
             time: &time,
             stop,
         };
-        let (ask_a, ask_b) = (ask(players.0), ask(players.1));
+        let (options_a, options_b) = (options(players.0), options(players.1));
         let games = [
-            play_game::play_game(opening, [&mut *a, &mut *b], [&ask_a, &ask_b]),
-            play_game::play_game(opening, [&mut *b, &mut *a], [&ask_b, &ask_a]),
+            play_game::play_game(opening, [&mut *a, &mut *b], [&options_a, &options_b]),
+            play_game::play_game(opening, [&mut *b, &mut *a], [&options_b, &options_a]),
         ];
         GamePair { index, players, games }
     }
 
-    fn player(&self, number: usize, seed: u64) -> Box<dyn Engine> {
+    fn build_player(&self, number: usize, seed: u64) -> Box<dyn Engine> {
         let text = &self.plan.players[number].engine;
         let made = self.registry.engine_with(text, &[("seed", &seed.to_string())]);
         made.unwrap_or_else(|error| {

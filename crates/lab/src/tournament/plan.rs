@@ -14,7 +14,7 @@ use super::Schedule;
 use crate::openings::Openings;
 use crate::rating::Sprt;
 use foursight_analysis::Shard;
-use plan_toml::from_table;
+use plan_toml::plan_from_table;
 
 /// A tournament. The same plan gives the same games, whoever plays them and wherever, as long as no player
 /// is limited by time.
@@ -162,13 +162,13 @@ impl Plan {
     /// ```
     pub fn from_toml(text: &str) -> Result<Self, PlanError> {
         let table: toml::Table = text.parse().map_err(|error: toml::de::Error| PlanError {
-            message: plan_toml::one_line(&error, text),
+            message: plan_toml::toml_error_text(&error, text),
         })?;
-        from_table(&table)
+        plan_from_table(&table)
     }
 
     /// Enters each player once for each of [`depths`](Self::depths), if its engine has a depth and leaves it open.
-    pub(crate) fn enter_depths(&mut self, registry: &Registry) -> Result<(), PlanError> {
+    pub(crate) fn enter_players_at_depths(&mut self, registry: &Registry) -> Result<(), PlanError> {
         let depths = std::mem::take(&mut self.depths);
         if depths.is_empty() {
             return Ok(());
@@ -236,21 +236,21 @@ impl Plan {
     ///
     /// What is wrong, where, and what to do.
     pub fn check(self, registry: &Registry) -> Result<Self, PlanError> {
-        let plan = self.resolve(registry)?;
+        let plan = self.resolve_engines(registry)?;
         plan.check_players(registry)?;
-        Ok(plan.with_files())
+        Ok(plan.with_source_hashes())
     }
 
     /// The part of [`check`](Self::check) that reads no file and starts no program.
-    pub(crate) fn resolve(mut self, registry: &Registry) -> Result<Self, PlanError> {
+    pub(crate) fn resolve_engines(mut self, registry: &Registry) -> Result<Self, PlanError> {
         self.variant = self.parsed_variant()?.to_string();
-        self.enter_depths(registry)?;
+        self.enter_players_at_depths(registry)?;
         if self.players.len() < 2 {
             return plan_error(
                 "a tournament needs two players or more; add --player or [[player]]",
             );
         }
-        self.check_size()?;
+        self.check_plan_size()?;
         if let Err(wrong) = self.openings.parse::<Openings>() {
             return plan_error(format!("openings: {wrong}"));
         }
@@ -299,18 +299,18 @@ impl Plan {
 
     /// Checks the numbers that all work with a plan relies on. A plan that was stored is checked too: the file
     /// may have been changed by something else.
-    pub(crate) fn check_size(&self) -> Result<(), PlanError> {
+    pub(crate) fn check_plan_size(&self) -> Result<(), PlanError> {
         if self.sprt.is_some() && self.players.len() != 2 {
             return plan_error("sprt compares two players; leave it out or enter two");
         }
-        if !(1..=100_000_000).contains(&self.total()) {
+        if !(1..=100_000_000).contains(&self.pair_count()) {
             return plan_error("pairs: from 1 to a hundred million games in all");
         }
         Ok(())
     }
 
     /// The plan with sums of the files that it names, as they are now.
-    pub fn with_files(mut self) -> Self {
+    pub fn with_source_hashes(mut self) -> Self {
         self.files = super::source_hashes::source_hashes(&self, Path::new(""));
         self
     }
@@ -341,8 +341,8 @@ impl Plan {
     }
 
     /// How many pairs of games there are.
-    pub fn total(&self) -> usize {
-        Schedule::new(self).total()
+    pub fn pair_count(&self) -> usize {
+        Schedule::new(self).pair_count()
     }
 
     /// Does time decide what is played, so that games cannot be repeated exactly?

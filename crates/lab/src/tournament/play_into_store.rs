@@ -6,7 +6,7 @@ use foursight_board::{Game, Variant};
 use foursight_search::Registry;
 use foursight_solver::Book;
 
-use super::{Plan, Sequential, TournamentRunner};
+use super::{Plan, SequentialTest, TournamentRunner};
 use crate::openings::{Openings, OpeningsError};
 use crate::store::{Run, Store, StoreError};
 use foursight_scripting::read_limited;
@@ -31,8 +31,9 @@ impl Plan {
         let variant: Variant = self.variant.parse().map_err(|error| wrong(format!("{error}")))?;
         let kind: Openings = self.openings.parse().map_err(|e| wrong(format!("openings: {e}")))?;
         let book = book(variant);
-        let list =
-            |text: &str| kind.list_until(stop, variant, self.pairs, self.seed, text, book.as_ref());
+        let list = |text: &str| {
+            kind.generate_openings_until(stop, variant, self.pairs, self.seed, text, book.as_ref())
+        };
         let games = if let Openings::File(file) = &kind {
             let text = read_limited::read_text(file.as_ref(), MOST);
             let text = text.map_err(|error| wrong(format!("{file}: {error}")))?;
@@ -53,7 +54,7 @@ impl TournamentRunner<'_> {
     /// # Errors
     ///
     /// If the results cannot be written, or the error of `stored`.
-    pub fn play_into(
+    pub fn play_into_store(
         &self,
         store: &mut Store,
         run: &Run,
@@ -65,20 +66,21 @@ impl TournamentRunner<'_> {
         if pairs.is_empty() {
             return Ok(true);
         }
-        let mut test = Sequential::new(store, run)?;
-        let decided = |test: &Option<Sequential>| test.as_ref().and_then(Sequential::decided);
+        let mut test = SequentialTest::new(store, run)?;
+        let decided =
+            |test: &Option<SequentialTest>| test.as_ref().and_then(SequentialTest::deciding_pair);
         if decided(&test).is_none() {
             self.play_pairs(abandon, pairs, workers, |pair| -> Result<bool, StoreError> {
                 store.insert_pair(run, &pair)?;
                 stored(store)?;
                 if let Some(test) = &mut test {
-                    test.record(&pair);
+                    test.record_pair(&pair);
                 }
                 Ok(decided(&test).is_none())
             })?;
         }
         if let Some(last) = decided(&test) {
-            store.forget_after(run, last)?;
+            store.delete_pairs_after(run, last)?;
             return Ok(true);
         }
         Ok(!self.stop.load(Relaxed) && !abandon.load(Relaxed))

@@ -10,7 +10,7 @@ use crate::store::{Run, Store, StoreError};
 /// Looks at pairs in the order of the schedule, whatever the order they end in, so that a match ends with the
 /// same pair for any number of workers. A pair that repeats an earlier one counts nothing.
 #[derive(Clone, Debug)]
-pub(crate) struct Sequential {
+pub(crate) struct SequentialTest {
     sprt: Sprt,
     tally: Tally,
     next: usize,
@@ -19,7 +19,7 @@ pub(crate) struct Sequential {
     decided: Option<usize>,
 }
 
-impl Sequential {
+impl SequentialTest {
     /// The test of a run with the pairs that are there; `None` if its plan has none.
     ///
     /// # Errors
@@ -35,26 +35,26 @@ impl Sequential {
             seen: HashSet::new(),
             decided: None,
         };
-        for pair in store.games(run)?.chunk_by(|a, b| a.pair == b.pair) {
+        for pair in store.stored_games(run)?.chunk_by(|a, b| a.pair == b.pair) {
             let tally = super::standings::pair_tally(pair)?;
             test.ahead.insert(pair[0].pair, (replay_key(pair), tally));
         }
-        test.advance();
+        test.advance_in_schedule();
         Ok(Some(test))
     }
 
     /// Takes a pair into account.
-    pub(super) fn record(&mut self, pair: &GamePair) {
+    pub(super) fn record_pair(&mut self, pair: &GamePair) {
         self.ahead.insert(pair.index, (pair.replay_key(), pair.tally()));
-        self.advance();
+        self.advance_in_schedule();
     }
 
     /// The place of the pair that decided, if one did.
-    pub(crate) const fn decided(&self) -> Option<usize> {
+    pub(crate) const fn deciding_pair(&self) -> Option<usize> {
         self.decided
     }
 
-    fn advance(&mut self) {
+    fn advance_in_schedule(&mut self) {
         while self.decided.is_none()
             && let Some((key, tally)) = self.ahead.remove(&self.next)
         {

@@ -14,7 +14,7 @@ use crate::ugi::CommandLine;
 /// A sum of the contents of each file that a plan names, by its name there, which is relative to a folder. What
 /// cannot be read has none.
 pub(super) fn source_hashes(plan: &Plan, folder: &Path) -> BTreeMap<String, String> {
-    let players = plan.players.iter().flat_map(|player| named_files(&player.engine));
+    let players = plan.players.iter().flat_map(|player| source_files(&player.engine));
     let names = players.chain(plan.openings.strip_prefix("file:").map(str::to_owned));
     names
         .filter_map(|name| Some((file_hash(&folder.join(&name))?, name)))
@@ -23,7 +23,7 @@ pub(super) fn source_hashes(plan: &Plan, folder: &Path) -> BTreeMap<String, Stri
 }
 
 /// The files that an engine is made from.
-pub(crate) fn named_files(engine: &str) -> Vec<String> {
+pub(crate) fn source_files(engine: &str) -> Vec<String> {
     if let Some(command) = engine.strip_prefix("cmd:") {
         let Ok(command) = CommandLine::new(command) else { return Vec::new() };
         // A bot of one's own is beside the plan; `python3` may differ from machine to machine.
@@ -93,7 +93,7 @@ mod tests {
             ("cmd:sh 'my bot.sh' --fast", &["my bot.sh", "--fast"]),
         ];
         for (engine, files) in known {
-            assert_eq!(named_files(engine), files, "{engine}");
+            assert_eq!(source_files(engine), files, "{engine}");
         }
     }
 }

@@ -34,12 +34,12 @@ pub struct Standings {
     /// What the test says, where there is one: the ratio and the verdict.
     pub sprt: Option<(Option<f64>, SprtDecision)>,
     /// Losses by breaking a rule: who, how, and what was complained.
-    pub fouls: Vec<Fouls>,
+    pub fouls: Vec<FoulCount>,
 }
 
 /// Games a player lost in one way other than on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Fouls {
+pub struct FoulCount {
     /// The player, by number.
     pub player: usize,
     /// How: `crash`, `time` and so on.
@@ -73,8 +73,8 @@ impl Standings {
     /// # Errors
     ///
     /// If the results cannot be read or make no sense.
-    pub fn read(store: &Store, run: &Run) -> Result<Self, StoreError> {
-        Self::new(run, &store.games(run)?, store.efforts(run)?)
+    pub fn read_from(store: &Store, run: &Run) -> Result<Self, StoreError> {
+        Self::new(run, &store.stored_games(run)?, store.effort_by_depth(run)?)
     }
 
     fn new(
@@ -102,9 +102,9 @@ impl Standings {
         }
         for game in games {
             for (seat, &player) in game.players.iter().enumerate() {
-                seats[player][seat] += Tally::from_game(points(game, seat));
+                seats[player][seat] += Tally::from_game(seat_points(game, seat));
             }
-            first_seat += Tally::from_game(points(game, 0));
+            first_seat += Tally::from_game(seat_points(game, 0));
         }
         let mut encounters = Vec::new();
         for (player, row) in evidence.iter().enumerate() {
@@ -124,7 +124,7 @@ impl Standings {
         });
         let mut players: Vec<Standing> = players.collect();
         let significant = significant_leads(&evidence);
-        for neighbours in ranking(&players).windows(2) {
+        for neighbours in rank_players(&players).windows(2) {
             let [better, worse] = [neighbours[0], neighbours[1]];
             players[better].ahead = Some(ratings.lead(better, worse));
             players[better].significant = significant[better][worse];
@@ -134,12 +134,12 @@ impl Standings {
         };
         let different: HashSet<_> = games.iter().map(|game| (game.players, &game.moves)).collect();
         Ok(Self {
-            pairs: (pairs, run.plan.total()),
+            pairs: (pairs, run.plan.pair_count()),
             players,
             first_seat,
             distinct: different.len(),
-            endings: endings(games),
-            fouls: fouls(games),
+            endings: count_endings(games),
+            fouls: count_fouls(games),
             sprt: run.plan.sprt.map(test),
             cross,
             evidence,
@@ -149,11 +149,11 @@ impl Standings {
 
     /// Numbers of players, the best rating first.
     pub fn ranking(&self) -> Vec<usize> {
-        ranking(&self.players)
+        rank_players(&self.players)
     }
 }
 
-fn ranking(players: &[Standing]) -> Vec<usize> {
+fn rank_players(players: &[Standing]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..players.len()).collect();
     let rating = |player: usize| players[player].rating.value;
     order.sort_by(|&a, &b| rating(b).total_cmp(&rating(a)));
@@ -163,31 +163,33 @@ fn ranking(players: &[Standing]) -> Vec<usize> {
 /// What a pair brought the first of its players.
 pub(super) fn pair_tally(pair: &[StoredGame]) -> Result<Tally, StoreError> {
     match pair {
-        [one, two] => Ok(Tally::from_pair(points(one, 0), points(two, 1))),
-        _ => Err(StoreError::Strange(format!("pair {} is not whole", pair[0].pair))),
+        [one, two] => Ok(Tally::from_pair(seat_points(one, 0), seat_points(two, 1))),
+        _ => Err(StoreError::Malformed(format!("pair {} is not whole", pair[0].pair))),
     }
 }
 
 /// What a game brought the player in a seat.
-fn points(game: &StoredGame, seat: usize) -> Points {
+fn seat_points(game: &StoredGame, seat: usize) -> Points {
     Points::from_outcome(game.outcome, if seat == 0 { Side::First } else { Side::Second })
 }
 
-fn endings(games: &[StoredGame]) -> Vec<(&'static str, usize)> {
+fn count_endings(games: &[StoredGame]) -> Vec<(&'static str, usize)> {
     let count = |name: &str| games.iter().filter(|game| game.ending.name() == name).count();
     let all = crate::Ending::ALL.iter().map(|ending| (ending.name(), count(ending.name())));
     all.filter(|(_, games)| *games > 0).collect()
 }
 
-fn fouls(games: &[StoredGame]) -> Vec<Fouls> {
-    let mut fouls: Vec<Fouls> = Vec::new();
+fn count_fouls(games: &[StoredGame]) -> Vec<FoulCount> {
+    let mut fouls: Vec<FoulCount> = Vec::new();
     for game in games {
         let Some(complaint) = &game.complaint else { continue };
         let loser = usize::from(game.outcome == Outcome::Won(Side::First));
         let (player, ending) = (game.players[loser], game.ending.name());
         match fouls.iter_mut().find(|foul| (foul.player, foul.ending) == (player, ending)) {
             Some(foul) => foul.games += 1,
-            None => fouls.push(Fouls { player, ending, games: 1, complaint: complaint.clone() }),
+            None => {
+                fouls.push(FoulCount { player, ending, games: 1, complaint: complaint.clone() })
+            }
         }
     }
     fouls

@@ -22,18 +22,18 @@ pub enum CommandError {
     /// There is no word in it.
     Empty,
     /// A quote is not closed.
-    Open(char),
+    UnclosedQuote(char),
     /// There is no such program.
     Missing(String),
     /// The file is there, but is not a program.
-    NoProgram(String),
+    NotExecutable(String),
 }
 
 impl fmt::Display for CommandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Empty => f.write_str("no program is named; write it like cmd:python3 bot.py"),
-            Self::Open(quote) => write!(f, "a quote {quote} is never closed; add another"),
+            Self::UnclosedQuote(quote) => write!(f, "a quote {quote} is never closed; add another"),
             Self::Missing(name) if is_path(name) => {
                 write!(f, "there is no file `{name}`; check the path")
             }
@@ -41,7 +41,7 @@ impl fmt::Display for CommandError {
                 f,
                 "no program is called `{name}`; check the name, or give a path such as ./{name}"
             ),
-            Self::NoProgram(name) => write!(
+            Self::NotExecutable(name) => write!(
                 f,
                 "`{name}` cannot be run; start it by its language, as in python3 {name}, or chmod +x"
             ),
@@ -58,10 +58,10 @@ impl CommandLine {
     ///
     /// If a quote is left open, or there is no such program.
     pub fn new(text: &str) -> Result<Self, CommandError> {
-        let mut words = split_words(text)?.into_iter();
+        let mut words = split_command_words(text)?.into_iter();
         let name = words.next().filter(|name| !name.is_empty()).ok_or(CommandError::Empty)?;
         let path = std::env::var_os("PATH").unwrap_or_default();
-        let program = find_in_path(&name, &path)?;
+        let program = find_program_in_path(&name, &path)?;
         Ok(Self { text: text.trim().to_owned(), program, arguments: words.collect() })
     }
 
@@ -86,12 +86,12 @@ fn is_path(name: &str) -> bool {
 }
 
 /// A word as it has to be written in a command line.
-pub fn quoted(word: &str) -> String {
+pub fn shell_quoted(word: &str) -> String {
     format!("'{}'", word.replace('\'', r"'\''"))
 }
 
 /// The words of a command line.
-fn split_words(text: &str) -> Result<Vec<String>, CommandError> {
+fn split_command_words(text: &str) -> Result<Vec<String>, CommandError> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
     let mut letters = text.chars();
@@ -101,10 +101,10 @@ fn split_words(text: &str) -> Result<Vec<String>, CommandError> {
             quote @ ('"' | '\'') => {
                 let word = word.get_or_insert_default();
                 loop {
-                    match letters.next().ok_or(CommandError::Open(quote))? {
+                    match letters.next().ok_or(CommandError::UnclosedQuote(quote))? {
                         letter if letter == quote => break,
                         '\\' if quote == '"' => {
-                            let next = letters.next().ok_or(CommandError::Open(quote))?;
+                            let next = letters.next().ok_or(CommandError::UnclosedQuote(quote))?;
                             // In double quotes a backslash is meant unless it guards something.
                             if !matches!(next, '"' | '\\' | '$' | '`') {
                                 word.push('\\');
@@ -124,7 +124,7 @@ fn split_words(text: &str) -> Result<Vec<String>, CommandError> {
 }
 
 /// Finds a program by its name in these folders, or by its path.
-fn find_in_path(name: &str, folders: &OsStr) -> Result<PathBuf, CommandError> {
+fn find_program_in_path(name: &str, folders: &OsStr) -> Result<PathBuf, CommandError> {
     let candidates: Vec<PathBuf> = if is_path(name) {
         vec![PathBuf::from(name)]
     } else {
@@ -137,21 +137,21 @@ fn find_in_path(name: &str, folders: &OsStr) -> Result<PathBuf, CommandError> {
     };
     let files = candidates.iter().flat_map(|file| [file.clone(), with_ending(file)]);
     let there: Vec<PathBuf> = files.filter(|file| file.is_file()).collect();
-    match there.iter().find(|file| is_executable(file)) {
+    match there.iter().find(|file| is_executable_file(file)) {
         Some(file) => Ok(file.clone()),
         None if there.is_empty() => Err(CommandError::Missing(name.to_owned())),
-        None => Err(CommandError::NoProgram(name.to_owned())),
+        None => Err(CommandError::NotExecutable(name.to_owned())),
     }
 }
 
 #[cfg(unix)]
-fn is_executable(file: &Path) -> bool {
+fn is_executable_file(file: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt as _;
     file.metadata().is_ok_and(|about| about.permissions().mode() & 0o111 != 0)
 }
 
 #[cfg(not(unix))]
-fn is_executable(_: &Path) -> bool {
+fn is_executable_file(_: &Path) -> bool {
     true
 }
 
@@ -172,10 +172,13 @@ mod tests {
             ("", &[]),
         ];
         for (text, words) in cases {
-            assert_eq!(split_words(text).unwrap(), words, "{text}");
+            assert_eq!(split_command_words(text).unwrap(), words, "{text}");
         }
         for word in ["a b", "O'Brien", r#"\ "$x" ''"#, ""] {
-            assert_eq!(split_words(&format!("x {}", quoted(word))).unwrap(), ["x", word]);
+            assert_eq!(
+                split_command_words(&format!("x {}", shell_quoted(word))).unwrap(),
+                ["x", word]
+            );
         }
     }
 
@@ -183,7 +186,7 @@ mod tests {
     fn what_starts_nothing_is_refused_with_the_reason() {
         assert_eq!(CommandLine::new("  "), Err(CommandError::Empty));
         assert_eq!(CommandLine::new("'' x"), Err(CommandError::Empty));
-        assert_eq!(CommandLine::new("sh 'x"), Err(CommandError::Open('\'')));
+        assert_eq!(CommandLine::new("sh 'x"), Err(CommandError::UnclosedQuote('\'')));
         let error = CommandLine::new("there-is-no-such-program x").unwrap_err().to_string();
         assert!(error.starts_with("no program is called `there-is-no-such-program`"), "{error}");
         let error = CommandLine::new("./there-is-no-such-program").unwrap_err().to_string();
@@ -204,7 +207,7 @@ mod tests {
             std::env::temp_dir().join(format!("foursight-no-program-{}", std::process::id()));
         std::fs::write(&file, "print(4)").unwrap();
         let name = file.to_str().unwrap().to_owned();
-        assert_eq!(CommandLine::new(&name), Err(CommandError::NoProgram(name)));
+        assert_eq!(CommandLine::new(&name), Err(CommandError::NotExecutable(name)));
         std::fs::remove_file(file).unwrap();
     }
 }

@@ -9,7 +9,7 @@ use foursight_search::{
 use serde::Serialize;
 
 use super::Program;
-use super::process::seconds;
+use super::process::seconds_text;
 use crate::play_game::{self, Ending, GameRecord};
 
 /// What came of all steps.
@@ -65,9 +65,9 @@ pub fn check_conformance(
     movetime: Duration,
     seed: u64,
 ) -> ConformanceReport {
-    let mut check = Check { program, movetime, steps: Vec::new() };
-    check.run(seed);
-    let Check { program, steps, .. } = check;
+    let mut check = ConformanceCheck { program, movetime, steps: Vec::new() };
+    check.run_all_steps(seed);
+    let ConformanceCheck { program, steps, .. } = check;
     ConformanceReport {
         command: program.text().trim_start_matches("cmd:").to_owned(),
         name: program.name().map(str::to_owned),
@@ -76,49 +76,49 @@ pub fn check_conformance(
     }
 }
 
-struct Check<'p> {
+struct ConformanceCheck<'p> {
     program: &'p mut Program,
     movetime: Duration,
     steps: Vec<ConformanceStep>,
 }
 
-impl Check<'_> {
-    fn run(&mut self, seed: u64) {
+impl ConformanceCheck<'_> {
+    fn run_all_steps(&mut self, seed: u64) {
         let begun = Instant::now();
         let started = self.program.start();
-        self.record_step("starts and says ugiok", started.map(|()| seconds(begun.elapsed())));
+        self.record_step("starts and says ugiok", started.map(|()| seconds_text(begun.elapsed())));
         if self.steps[0].state == StepState::Failed {
-            self.skip_step();
+            self.skip_remaining_steps();
             return;
         }
-        let ready = self.program.prepare();
+        let ready = self.program.start_new_game();
         self.record_step("says readyok before a game", ready.map(|()| String::new()));
         for (step, moves) in POSITIONS {
-            let thought = self.think(moves, None);
+            let thought = self.think_step(moves, None);
             self.record_step(step, thought);
         }
-        let hurried = self.think("4453", Some(self.movetime));
+        let hurried = self.think_step("4453", Some(self.movetime));
         self.record_step("answers within movetime", hurried);
         for (step, side) in
             [("plays a whole game", Side::First), ("plays a second game", Side::Second)]
         {
-            let played = self.play(side, seed);
+            let played = self.play_game_step(side, seed);
             self.record_step(step, played);
         }
-        self.quit();
+        self.quit_step();
     }
 
-    fn record_step(&mut self, step: &'static str, came: Result<String, ThinkError>) {
-        let (state, detail, advice) = match came {
+    fn record_step(&mut self, step: &'static str, result: Result<String, ThinkError>) {
+        let (state, detail, advice) = match result {
             Ok(detail) => (StepState::Ok, detail, None),
-            Err(ThinkError::Foul(foul, why)) => (StepState::Failed, why, Some(advice(foul))),
+            Err(ThinkError::Foul(foul, why)) => (StepState::Failed, why, Some(foul_advice(foul))),
             Err(error) => (StepState::Failed, error.to_string(), None),
         };
         self.steps.push(ConformanceStep { step, state, detail, advice });
     }
 
     /// Nothing can be asked of a program that does not start.
-    fn skip_step(&mut self) {
+    fn skip_remaining_steps(&mut self) {
         let positions = POSITIONS.map(|(step, _)| step);
         let before = std::iter::once("says readyok before a game").chain(positions);
         let after = [
@@ -136,38 +136,42 @@ impl Check<'_> {
         self.steps.extend(skipped);
     }
 
-    fn think(&mut self, moves: &str, time: Option<Duration>) -> Result<String, ThinkError> {
+    fn think_step(&mut self, moves: &str, time: Option<Duration>) -> Result<String, ThinkError> {
         let game = Game::from_moves(Variant::default(), moves);
         let game = game.map_err(|error| ThinkError::Failed(error.to_string()))?;
-        let ask = ThinkOptions {
+        let options = ThinkOptions {
             limits: Limits { time, ..Limits::default() },
             ..ThinkOptions::default()
         };
         let mut counters = Counters::default();
-        let verdict = self.program.think(&game, &ask, &mut Observers::counting(&mut counters))?;
-        let took = seconds(counters.time);
+        let verdict =
+            self.program.think(&game, &options, &mut Observers::counting(&mut counters))?;
+        let took = seconds_text(counters.time);
         Ok(match time {
             Some(time) if counters.time > time => format!(
                 "column {} after {took}: more than {}, and only just forgiven",
                 verdict.column,
-                seconds(time)
+                seconds_text(time)
             ),
-            Some(time) => format!("column {} after {took} of {}", verdict.column, seconds(time)),
+            Some(time) => {
+                format!("column {} after {took} of {}", verdict.column, seconds_text(time))
+            }
             None => format!("column {} after {took}", verdict.column),
         })
     }
 
-    fn play(&mut self, side: Side, seed: u64) -> Result<String, ThinkError> {
+    fn play_game_step(&mut self, side: Side, seed: u64) -> Result<String, ThinkError> {
         let opponent = format!("random:seed={seed}");
         let random = Registry::standard().engine(&opponent);
         let mut random = random.map_err(|error| ThinkError::Failed(error.to_string()))?;
         let limits = Limits { time: Some(self.movetime), ..Limits::default() };
-        let ask = ThinkOptions { limits, ..ThinkOptions::default() };
+        let options = ThinkOptions { limits, ..ThinkOptions::default() };
         let players: [&mut dyn Engine; 2] = match side {
             Side::First => [self.program, &mut *random],
             Side::Second => [&mut *random, self.program],
         };
-        let record = play_game::play_game(&Game::new(Variant::default()), players, [&ask, &ask]);
+        let record =
+            play_game::play_game(&Game::new(Variant::default()), players, [&options, &options]);
         let GameRecord { game, outcome, ending, complaint, .. } = record;
         if let Ending::Foul(foul) = ending {
             let moves = game.to_columns();
@@ -182,7 +186,7 @@ impl Check<'_> {
         Ok(format!("{result} {opponent} in {} moves", game.plies()))
     }
 
-    fn quit(&mut self) {
+    fn quit_step(&mut self) {
         // After a foul it does not run, and has to be started to be told to end.
         let ended = self.program.start().map(|()| self.program.quit());
         let (state, detail) = match ended {
@@ -198,7 +202,7 @@ impl Check<'_> {
 }
 
 /// What to do about a foul.
-const fn advice(foul: Foul) -> &'static str {
+const fn foul_advice(foul: Foul) -> &'static str {
     match foul {
         Foul::Illegal => {
             "answer `bestmove N`, N a column that is not full, 1 being the leftmost; first play the \

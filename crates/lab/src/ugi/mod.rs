@@ -1,7 +1,7 @@
 //! Players in any language: programs that speak UGI over standard input and output.
 //!
 //! UGI is the Universal Game Interface, chess's UCI made general; `docs/protocol.md` says exactly what is
-//! spoken here. [`Program`] is a program as a player, [`serve()`] the other side: one of our engines
+//! spoken here. [`Program`] is a program as a player, [`serve_ugi`] the other side: one of our engines
 //! answering. [`conformance`] tests a program step by step.
 
 mod command;
@@ -16,8 +16,8 @@ pub mod protocol;
 mod serve;
 mod stderr_tail;
 
-pub use command::{CommandError, CommandLine, quoted};
-pub use process_tree::{adopt_orphans, end_all};
-pub use program::{Program, Programs};
+pub use command::{CommandError, CommandLine, shell_quoted};
+pub use process_tree::{adopt_orphans, kill_all_programs};
+pub use program::{Program, ProgramFamily};
 pub use program_limits::ProgramLimits;
-pub use serve::serve;
+pub use serve::serve_ugi;

@@ -63,7 +63,7 @@ pub fn read_position_text(text: &str, otherwise: Variant) -> Result<Game, String
     let [board, side, goal @ ..] = &words[..] else {
         return Err("a position is like `7/7/7/7/7/3x3 o`: ranks, then who moves".to_owned());
     };
-    let rows: Vec<String> = board.split('/').map(read_rank).collect::<Result<_, _>>()?;
+    let rows: Vec<String> = board.split('/').map(parse_rank_text).collect::<Result<_, _>>()?;
     let width = rows[0].len();
     if let Some(other) = rows.iter().find(|row| row.len() != width) {
         return Err(format!("ranks of {width} and of {} cells; make them equal", other.len()));
@@ -85,7 +85,7 @@ pub fn read_position_text(text: &str, otherwise: Variant) -> Result<Game, String
 }
 
 /// One rank as a row of a drawing.
-fn read_rank(rank: &str) -> Result<String, String> {
+fn parse_rank_text(rank: &str) -> Result<String, String> {
     let mut row = String::new();
     let mut rest = rank;
     while let Some(letter) = rest.chars().next() {

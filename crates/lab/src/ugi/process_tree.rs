@@ -28,7 +28,7 @@ static ADOPTING: AtomicBool = AtomicBool::new(false);
 /// Are all programs being ended? Then no other is started.
 static ENDING: AtomicBool = AtomicBool::new(false);
 
-fn running() -> MutexGuard<'static, BTreeMap<u32, String>> {
+fn running_programs() -> MutexGuard<'static, BTreeMap<u32, String>> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -45,23 +45,23 @@ pub fn adopt_orphans() {
 }
 
 /// Kills all programs that run, and everything they started. To be called before the process exits on a signal.
-pub fn end_all() {
+pub fn kill_all_programs() {
     {
-        let running = running();
+        let running = running_programs();
         ENDING.store(true, Relaxed);
         running.keys().copied().for_each(kill_group);
     }
-    end_stragglers(&format!("{VARIABLE}={}-", std::process::id()), true);
+    kill_stragglers(&format!("{VARIABLE}={}-", std::process::id()), true);
 }
 
 /// A program and all processes that it started.
 #[derive(Debug)]
-pub(super) struct Family {
+pub(super) struct ProcessFamily {
     leader: u32,
     mark: String,
 }
 
-impl Family {
+impl ProcessFamily {
     /// Starts a program as the leader of a new process group. A Ctrl-C on the terminal does not reach it.
     pub(super) fn start(command: &mut Command) -> io::Result<(Child, Self)> {
         static NEXT: AtomicU64 = AtomicU64::new(0);
@@ -80,7 +80,7 @@ impl Family {
             }
         }
         // Under the lock, so that a new child is never taken for an orphan.
-        let mut running = running();
+        let mut running = running_programs();
         if ENDING.load(Relaxed) {
             return Err(io::ErrorKind::Interrupted.into());
         }
@@ -104,18 +104,18 @@ impl Family {
 
     /// Kills all processes of the program. To be called before the program is reaped: afterwards its number may
     /// belong to another process.
-    pub(super) fn kill(&self) {
+    pub(super) fn kill_all(&self) {
         kill_group(self.leader);
     }
 
     /// Forgets the program, which was reaped, and kills what is left of its processes.
-    pub(super) fn end(&self) {
+    pub(super) fn forget_and_kill_rest(&self) {
         let is_last = {
-            let mut running = running();
+            let mut running = running_programs();
             running.remove(&self.leader);
             running.is_empty()
         };
-        end_stragglers(&self.mark, is_last);
+        kill_stragglers(&self.mark, is_last);
     }
 }
 
@@ -131,17 +131,17 @@ fn kill_group(leader: u32) {
 fn kill_group(_: u32) {}
 
 #[cfg(not(target_os = "linux"))]
-fn end_stragglers(_: &str, _: bool) {}
+fn kill_stragglers(_: &str, _: bool) {}
 
 /// Kills every process whose environment has a variable that begins like this, and orphans: those of no program that
 /// runs, and those without a mark if no program runs (`all`).
 #[cfg(target_os = "linux")]
-fn end_stragglers(mark: &str, all: bool) {
+fn kill_stragglers(mark: &str, all: bool) {
     /// Enough for chains of processes that start each other; one that forks for ever is not waited for.
     const ROUNDS: usize = 200;
     for _ in 0..ROUNDS {
-        let found = processes().filter(|&process| is_straggler(process, mark, all));
-        let found = found.map(|process| kill(process, || is_straggler(process, mark, all)));
+        let found = other_processes().filter(|&process| is_straggler(process, mark, all));
+        let found = found.map(|process| kill_process(process, || is_straggler(process, mark, all)));
         if found.count() == 0 {
             return;
         }
@@ -151,7 +151,7 @@ fn end_stragglers(mark: &str, all: bool) {
 
 /// The numbers of all processes but this one.
 #[cfg(target_os = "linux")]
-fn processes() -> impl Iterator<Item = u32> {
+fn other_processes() -> impl Iterator<Item = u32> {
     let entries = std::fs::read_dir("/proc").into_iter().flatten().flatten();
     let numbers = entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
     numbers.filter(|&process: &u32| process != std::process::id())
@@ -163,14 +163,14 @@ fn is_straggler(process: u32, mark: &str, all: bool) -> bool {
     // The name is in parentheses and may hold anything.
     let mut fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
     let (state, parent) = (fields.next(), fields.next().and_then(|field| field.parse().ok()));
-    let running = running();
+    let running = running_programs();
     if running.contains_key(&process) {
         return false;
     }
     let is_orphan = ADOPTING.load(Relaxed) && parent == Some(std::process::id());
     if state == Some("Z") {
         if is_orphan {
-            reap(process);
+            reap_orphan(process);
         }
         return false;
     }
@@ -183,7 +183,7 @@ fn is_straggler(process: u32, mark: &str, all: bool) -> bool {
 
 /// Removes the entry of an orphan that has ended.
 #[cfg(target_os = "linux")]
-fn reap(process: u32) {
+fn reap_orphan(process: u32) {
     // SAFETY: without a place for the status the call takes numbers only.
     unsafe {
         libc::waitpid(process as libc::pid_t, std::ptr::null_mut(), libc::WNOHANG);
@@ -192,7 +192,7 @@ fn reap(process: u32) {
 
 /// Kills a process. The descriptor names this process and no later one of its number.
 #[cfg(target_os = "linux")]
-fn kill(process: u32, is_still_meant: impl FnOnce() -> bool) {
+fn kill_process(process: u32, is_still_meant: impl FnOnce() -> bool) {
     use std::os::fd::{AsRawFd as _, FromRawFd as _, OwnedFd};
     // SAFETY: the call takes numbers only.
     let descriptor = unsafe { libc::syscall(libc::SYS_pidfd_open, process, 0) };

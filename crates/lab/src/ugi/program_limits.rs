@@ -12,9 +12,9 @@ pub struct ProgramLimits {
     /// What a move may take beyond its time, besides a tenth of that time.
     pub grace: Duration,
     /// How long an answer is awaited after `stop`.
-    pub patience: Duration,
+    pub stop_reply: Duration,
     /// The time to end after `quit`.
-    pub farewell: Duration,
+    pub quit: Duration,
     /// The most lines for one move.
     pub lines: usize,
     /// The most bytes for one move.
@@ -30,8 +30,8 @@ impl Default for ProgramLimits {
             thinking: Duration::from_secs(5),
             untimed: Duration::from_mins(1),
             grace: Duration::from_millis(100),
-            patience: Duration::from_secs(1),
-            farewell: Duration::from_secs(1),
+            stop_reply: Duration::from_secs(1),
+            quit: Duration::from_secs(1),
             lines: 10_000,
             bytes: 1 << 20,
             line: 64 << 10,
@@ -41,7 +41,7 @@ impl Default for ProgramLimits {
 
 impl ProgramLimits {
     /// How long a move of this time limit is awaited.
-    pub fn allowed(&self, limit: Duration) -> Duration {
+    pub fn time_with_grace(&self, limit: Duration) -> Duration {
         limit.saturating_add(limit / 10).saturating_add(self.grace)
     }
 }

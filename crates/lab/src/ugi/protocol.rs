@@ -12,20 +12,20 @@ pub use super::position_text::{position_text, read_position, read_position_text,
 
 /// What follows `go`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Go {
+pub struct GoCommand {
     /// How far to go.
     pub limits: Limits,
     /// Is the answer to wait for `stop`?
     pub infinite: bool,
 }
 
-impl Go {
+impl GoCommand {
     /// Reads it, for the side to move. Of its clock a side uses a twentieth and half of what a move brings.
     ///
     /// # Errors
     ///
     /// If a word is unknown or a number is missing.
-    pub fn read(text: &str, mover: Side) -> Result<Self, String> {
+    pub fn parse(text: &str, mover: Side) -> Result<Self, String> {
         let mut go = Self::default();
         let (mut clock, mut increment) = (None, 0);
         let mut words = text.split_whitespace();
@@ -59,7 +59,7 @@ impl Go {
     }
 }
 
-impl fmt::Display for Go {
+impl fmt::Display for GoCommand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("go")?;
         let Limits { depth, nodes, time } = self.limits;
@@ -81,7 +81,7 @@ impl fmt::Display for Go {
 
 /// What a program tells while it thinks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Info {
+pub struct InfoLine {
     /// How deep it looked.
     pub depth: Option<u8>,
     /// Positions visited.
@@ -94,10 +94,10 @@ pub struct Info {
     pub line: Vec<Column>,
 }
 
-impl Info {
+impl InfoLine {
     /// Reads what follows `info`, leaving out what it does not know. Lines other than the best (`multipv 2`)
     /// tell nothing.
-    pub fn read(text: &str) -> Self {
+    pub fn parse(text: &str) -> Self {
         let mut info = Self::default();
         let mut words = text.split_whitespace().peekable();
         while let Some(word) = words.next() {
@@ -108,7 +108,7 @@ impl Info {
                     let time = words.next().and_then(|time| time.parse().ok());
                     info.time = time.map(Duration::from_millis);
                 }
-                "score" => info.score = read_score(words.next(), words.peek().copied()),
+                "score" => info.score = parse_info_score(words.next(), words.peek().copied()),
                 "multipv" if words.peek().is_some_and(|number| *number != "1") => {
                     return Self::default();
                 }
@@ -126,7 +126,7 @@ impl Info {
     }
 
     /// Takes over what another tells.
-    pub fn update(&mut self, newer: Self) {
+    pub fn merge_newer(&mut self, newer: Self) {
         self.depth = newer.depth.or(self.depth);
         self.nodes = newer.nodes.or(self.nodes);
         self.time = newer.time.or(self.time);
@@ -138,7 +138,7 @@ impl Info {
 }
 
 /// `cp 12`, `mate 3` (the third own stone wins) or `mate -2` (the opponent's second stone wins).
-fn read_score(kind: Option<&str>, number: Option<&str>) -> Option<Score> {
+fn parse_info_score(kind: Option<&str>, number: Option<&str>) -> Option<Score> {
     let number: i32 = number?.parse().ok()?;
     let stones = number.unsigned_abs();
     match kind? {
@@ -149,7 +149,7 @@ fn read_score(kind: Option<&str>, number: Option<&str>) -> Option<Score> {
     }
 }
 
-impl fmt::Display for Info {
+impl fmt::Display for InfoLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("info")?;
         if let Some(depth) = self.depth {
@@ -177,7 +177,7 @@ impl fmt::Display for Info {
 }
 
 /// A text short enough for a message, without what could disturb a terminal.
-pub(super) fn abridged(text: &str) -> String {
+pub(super) fn shorten_for_message(text: &str) -> String {
     const MOST: usize = 80;
     let line = text.trim().replace(char::is_control, " ");
     match line.char_indices().nth(MOST) {
@@ -187,7 +187,7 @@ pub(super) fn abridged(text: &str) -> String {
 }
 
 /// The end of a text, where programs tell the cause, without what could disturb a terminal.
-pub(super) fn text_end(text: &str) -> String {
+pub(super) fn last_characters(text: &str) -> String {
     const MOST: usize = 300;
     let line = text.trim().replace(char::is_control, " ");
     match line.char_indices().nth_back(MOST - 1) {

@@ -7,19 +7,19 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use super::protocol::text_end;
+use super::protocol::last_characters;
 
 /// The last lines that are kept.
-const LAST_WORDS: usize = 4;
+const KEPT_LINES: usize = 4;
 
 /// The last lines of what a program writes to standard error.
-pub(super) struct Complaints {
+pub(super) struct StderrTail {
     lines: Arc<Mutex<VecDeque<String>>>,
     /// Closed when there will be no more.
     open: Receiver<()>,
 }
 
-impl Complaints {
+impl StderrTail {
     /// Begins to collect.
     pub(super) fn read_from(errors: impl Read + Send + 'static) -> Self {
         let lines = Arc::new(Mutex::new(VecDeque::new()));
@@ -30,14 +30,14 @@ impl Complaints {
             let mut bytes = Vec::new();
             // A very long line is several.
             while let Ok(1..) = errors.by_ref().take(4096).read_until(b'\n', &mut bytes) {
-                let line = text_end(&String::from_utf8_lossy(&bytes));
+                let line = last_characters(&String::from_utf8_lossy(&bytes));
                 bytes.clear();
                 if line.is_empty() {
                     continue;
                 }
                 let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
                 kept.push_back(line);
-                if kept.len() > LAST_WORDS {
+                if kept.len() > KEPT_LINES {
                     kept.pop_front();
                 }
             }
@@ -47,12 +47,12 @@ impl Complaints {
     }
 
     /// Waits until there will be no more, but not for long.
-    pub(super) fn await_end(&self, limit: Duration) {
+    pub(super) fn wait_for_end(&self, limit: Duration) {
         let _ = self.open.recv_timeout(limit);
     }
 
     /// As the end of a message.
-    pub(super) fn message_end(&self) -> String {
+    pub(super) fn message_suffix(&self) -> String {
         let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         if lines.is_empty() {
             return String::new();

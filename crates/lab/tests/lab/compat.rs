@@ -11,7 +11,7 @@ use foursight_board::{Game, Side, Variant};
 use foursight_lab::openings::Openings;
 use foursight_lab::store::{Run, Store};
 use foursight_lab::tournament::{Plan, Standings};
-use foursight_lab::ugi::{Programs, serve};
+use foursight_lab::ugi::{ProgramFamily, serve_ugi};
 use foursight_scripting::Files;
 use foursight_search::{Observers, Registry, ThinkOptions, Turn, View};
 use foursight_solver::Book;
@@ -20,7 +20,7 @@ fn registry() -> Registry {
     let mut registry = Registry::standard();
     foursight_solver::register_with(&mut registry, Book::standard(Variant::default()));
     players::register_players(&mut registry);
-    registry.add_engine(Programs::default());
+    registry.add_engine(ProgramFamily::default());
     registry.add_evaluation(Files::of_clients(Path::new("")));
     registry
 }
@@ -80,7 +80,7 @@ fn plans() {
             Plan::from_toml(&text).unwrap()
         };
         let checked = plan.check(&registry).unwrap();
-        let games = 2 * checked.total();
+        let games = 2 * checked.pair_count();
         let names: Vec<&str> = checked.players.iter().map(|one| one.name.as_str()).collect();
         let sprt = checked
             .sprt
@@ -94,7 +94,7 @@ fn plans() {
 fn openings() {
     check::check("openings", |file| {
         let kind: Openings = format!("file:{}", file.display()).parse().unwrap();
-        let games = kind.list(Variant::default(), 4, 1, &read(file), None).unwrap();
+        let games = kind.generate_openings(Variant::default(), 4, 1, &read(file), None).unwrap();
         let moves = |game: &Game| match game.to_columns() {
             moves if moves.is_empty() => "-".to_owned(),
             moves => moves,
@@ -106,22 +106,22 @@ fn openings() {
 /// Number of games, and the points of each player.
 fn describe_runs(store: &Store) -> String {
     let describe = |run: &Run| {
-        let games = store.games(run).unwrap();
+        let games = store.stored_games(run).unwrap();
         let moves: usize = games.iter().map(|game| game.moves.len()).sum();
         let fouls = games.iter().filter(|game| game.complaint.is_some()).count();
-        let standings = Standings::read(store, run).unwrap();
+        let standings = Standings::read_from(store, run).unwrap();
         let players = run.plan.players.iter().zip(&standings.players);
         let points: Vec<String> = players
             .map(|(player, standing)| format!("{} {}", player.name, standing.tally.points()))
             .collect();
-        let missing = run.plan.total() * 2 - games.len();
+        let missing = run.plan.pair_count() * 2 - games.len();
         format!(
             "{} games with {moves} moves, {fouls} forfeited, {missing} missing: {}",
             games.len(),
             points.join(", ")
         )
     };
-    let runs = store.runs().unwrap();
+    let runs = store.stored_runs().unwrap();
     runs.iter().map(describe).collect::<Vec<_>>().join("; ")
 }
 
@@ -133,11 +133,11 @@ fn results() {
         check::check(folder, |file| {
             let copy = scratch.file(file.file_name().unwrap().to_str().unwrap());
             std::fs::copy(file, &copy).unwrap();
-            let read = describe_runs(&Store::read(&copy).unwrap());
+            let read = describe_runs(&Store::open_readonly(&copy).unwrap());
             // Opening it to write brings its tables up to date.
             let store = Store::open(&copy).unwrap();
             assert_eq!(describe_runs(&store), read, "{}", file.display());
-            let entries = store.entries().unwrap();
+            let entries = store.ledger_entries().unwrap();
             let ledger: Vec<String> = entries
                 .iter()
                 .map(|entry| {
@@ -158,7 +158,7 @@ fn a_plan_finds_its_earlier_run() {
     let plan = Plan::from_toml(&read(&check::root().join("plans/round-robin.toml"))).unwrap();
     let plan = plan.check(&registry()).unwrap();
     let store = Store::open(&copy).unwrap();
-    let run = store.find(&plan).unwrap().expect("the run of this plan");
+    let run = store.find_run(&plan).unwrap().expect("the run of this plan");
     assert_eq!(store.missing_pairs(&run, foursight_analysis::Shard::WHOLE).unwrap().len(), 13);
 }
 
@@ -168,7 +168,7 @@ fn protocol() {
     check::check("protocol", |file| {
         let engine = registry.engine("alphabeta:depth=4").unwrap();
         let mut output = Vec::new();
-        serve(engine, Variant::default(), read(file).as_bytes(), &mut output, |_| {}).unwrap();
+        serve_ugi(engine, Variant::default(), read(file).as_bytes(), &mut output, |_| {}).unwrap();
         let output = String::from_utf8(output).unwrap();
         let lines = output.lines().filter(|line| !line.starts_with("id "));
         let untimed = lines.map(|line| line.split(" time ").next().unwrap());

@@ -50,9 +50,9 @@ pub(crate) async fn follow(
 ) -> Result<Response, HttpError> {
     let runs = app.runs.runs()?;
     if !wants_events(&headers) {
-        return Ok(blocking(move || runs.with_document(&id)).await.map(Json)?.into_response());
+        return Ok(blocking(move || runs.run_with_document(&id)).await.map(Json)?.into_response());
     }
-    runs.summary(&id)?;
+    runs.run_summary(&id)?;
     if runs.is_closing() {
         return Err(HttpError::closing());
     }
@@ -62,7 +62,7 @@ pub(crate) async fn follow(
     let changes = app.runs.changes.clone();
     let (sender, receiver) = mpsc::channel(4);
     tokio::spawn(async move {
-        let _follower = runs.follow();
+        let _follower = runs.follow_runs();
         let events = EventSender { runs: &runs, id, sender };
         // It ends early when the client closes the connection.
         let _ = events.send_all(changes).await;
@@ -89,13 +89,13 @@ impl EventSender<'_> {
         let mut interim = 0;
         loop {
             changes.mark_unchanged();
-            let Some((run, number)) = self.runs.revision(&self.id) else {
+            let Some((run, number)) = self.runs.run_revision(&self.id) else {
                 return self.send(error_event(&RunError::NotFound.into())).await;
             };
             if self.runs.is_closing() {
                 return self.send(error_event(&HttpError::closing())).await;
             }
-            if !run.state.is_open() {
+            if !run.state.is_active() {
                 return self.send_end().await;
             }
             if sent.as_ref() != Some(&run) {
@@ -105,7 +105,7 @@ impl EventSender<'_> {
             if number != interim {
                 interim = number;
                 let (runs, id) = (Arc::clone(self.runs), self.id.clone());
-                if let Ok(Some(document)) = blocking(move || runs.document(&id)).await {
+                if let Ok(Some(document)) = blocking(move || runs.run_document(&id)).await {
                     self.send_json("document", &document.rendered()).await?;
                 }
             }
@@ -121,7 +121,7 @@ impl EventSender<'_> {
 
     async fn send_end(&self) -> Result<(), Disconnected> {
         let (runs, id) = (Arc::clone(self.runs), self.id.clone());
-        match blocking(move || runs.with_document(&id)).await {
+        match blocking(move || runs.run_with_document(&id)).await {
             Ok(run) => self.send_json("done", &run).await,
             Err(error) => self.send(error_event(&error)).await,
         }

@@ -52,13 +52,13 @@ pub(crate) async fn file(
     Path((id, name)): Path<(String, String)>,
 ) -> Result<Response, HttpError> {
     let runs = app.runs.runs()?;
-    runs.summary(&id)?;
-    let file = RunFile::from_name(&name).ok_or_else(missing)?;
-    let body = if file.is_of_games() {
+    runs.run_summary(&id)?;
+    let file = RunFile::from_file_name(&name).ok_or_else(missing)?;
+    let body = if file.contains_games() {
         games(&app, runs, visitor, &id, file)?
     } else {
         let id = id.clone();
-        Body::from(blocking(move || runs.file(&id, file)).await?.ok_or_else(missing)?)
+        Body::from(blocking(move || runs.run_file_text(&id, file)).await?.ok_or_else(missing)?)
     };
     let headers: [(HeaderName, String); 3] = [
         (header::CONTENT_TYPE, file.media_type().to_owned()),
@@ -85,7 +85,7 @@ fn games(
     id: &str,
     file: RunFile,
 ) -> Result<Body, HttpError> {
-    let Task::Tournament(plan) = runs.task(id)? else { return Err(missing()) };
+    let Task::Tournament(plan) = runs.run_task(id)? else { return Err(missing()) };
     let share = app.runs.download_quota.take_share(visitor).ok_or_else(|| {
         HttpError::retry("too many downloads at once; wait for one, or try again in a second")
     })?;
@@ -107,9 +107,9 @@ async fn send(
     file: RunFile,
     sender: &mpsc::Sender<io::Result<Bytes>>,
 ) -> io::Result<()> {
-    for first in (0..plan.total()).step_by(BATCH) {
+    for first in (0..plan.pair_count()).step_by(BATCH) {
         let (runs, plan) = (Arc::clone(runs), Arc::clone(plan));
-        let batch = blocking(move || runs.games(&plan, file, first..first + BATCH)).await;
+        let batch = blocking(move || runs.games_file_part(&plan, file, first..first + BATCH)).await;
         let batch = match batch.map_err(|error| io::Error::other(error.error))? {
             Some(batch) => batch,
             None if first == 0 => return Ok(()),

@@ -90,7 +90,7 @@ pub(crate) async fn begin(
 ) -> Result<(StatusCode, Json<RunSummary>), HttpError> {
     let runs = app.runs.runs()?;
     let (run, new) = if request.scripts.as_ref().is_none_or(Vec::is_empty) {
-        blocking(move || runs.begin(&request, client.key(), None)).await?
+        blocking(move || runs.begin_run(&request, client.key(), None)).await?
     } else {
         // Scripts are tried: like every search, by turns, on a seat and at low priority.
         let turn = app.script_turns.wait_for_turn(client).await?;
@@ -98,7 +98,7 @@ pub(crate) async fn begin(
         let (sender, begun) = oneshot::channel();
         let running = app.desk.run(seat, app.settings.limits.time, move |job| {
             let _turn = turn;
-            let _ = sender.send(runs.begin(&request, client.key(), Some(&job.stop))?);
+            let _ = sender.send(runs.begin_run(&request, client.key(), Some(&job.stop))?);
             Ok(String::new())
         });
         running.wait_for_result().await?;
@@ -123,7 +123,7 @@ pub(crate) async fn show(
     Path(id): Path<String>,
 ) -> Result<Json<RunWithDocument>, HttpError> {
     let runs = app.runs.runs()?;
-    blocking(move || runs.with_document(&id)).await.map(Json)
+    blocking(move || runs.run_with_document(&id)).await.map(Json)
 }
 
 /// Stop a run
@@ -148,7 +148,7 @@ pub(crate) async fn stop(
     StrictJson(Nothing {}): StrictJson<Nothing>,
 ) -> Result<Json<RunSummary>, HttpError> {
     let runs = app.runs.runs()?;
-    blocking(move || runs.stop(&id)).await.map(Json)
+    blocking(move || runs.stop_run(&id)).await.map(Json)
 }
 
 /// Resume a run
@@ -174,7 +174,7 @@ pub(crate) async fn resume(
     StrictJson(Nothing {}): StrictJson<Nothing>,
 ) -> Result<Json<RunSummary>, HttpError> {
     let runs = app.runs.runs()?;
-    blocking(move || runs.resume(&id, client.key())).await.map(Json)
+    blocking(move || runs.resume_run(&id, client.key())).await.map(Json)
 }
 
 /// Delete a run
@@ -193,7 +193,7 @@ pub(crate) async fn delete(
     Path(id): Path<String>,
 ) -> Result<Json<Nothing>, HttpError> {
     let runs = app.runs.runs()?;
-    blocking(move || runs.delete(&id)).await?;
+    blocking(move || runs.delete_run(&id)).await?;
     Ok(Json(Nothing {}))
 }
 
@@ -219,6 +219,6 @@ pub(crate) async fn compare(
     let runs = app.runs.runs()?;
     let [one, other] = <[String; 2]>::try_from(asked.ids)
         .map_err(|_| HttpError::invalid("ids are those of two runs, as [\"…\", \"…\"]"))?;
-    let document = blocking(move || runs.compare([&one, &other])).await?;
+    let document = blocking(move || runs.compare_runs([&one, &other])).await?;
     Ok(Json(Compared { document: document.rendered() }))
 }

@@ -30,9 +30,9 @@ pub(crate) fn merge(args: &MergeArgs) -> Result<ExitCode> {
         let pairs = if taken == 1 { "pair" } else { "pairs" };
         render::note(&format!("{}: {taken} {pairs} taken over", file.display()));
     })?;
-    for run in store.runs()? {
+    for run in store.stored_runs()? {
         let there = store.stored_pairs(&run)?.len();
-        render::note(&format!("run {}: {there} of {} pairs", run.id, run.plan.total()));
+        render::note(&format!("run {}: {there} of {} pairs", run.id, run.plan.pair_count()));
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -16,8 +16,8 @@ impl Scratch {
     }
 
     /// The names found, and those left out with the reasons.
-    fn told(&self) -> (Vec<String>, Vec<String>) {
-        let (found, left_out) = read_folder(&self.0, &self.0.join("contest")).unwrap();
+    fn submissions_and_skipped(&self) -> (Vec<String>, Vec<String>) {
+        let (found, left_out) = read_submissions(&self.0, &self.0.join("contest")).unwrap();
         let found = found.into_iter().map(|found| found.name).collect();
         (found, left_out.into_iter().map(|left| format!("{}: {}", left.name, left.why)).collect())
     }
@@ -33,7 +33,8 @@ impl Drop for Scratch {
 fn what_is_no_entry_is_named_with_the_reason() {
     let files = ["a.rhai", "C.RHAI", "w.Toml", "b.rhai.txt", "bot.js", "notes", ".hidden.rhai"];
     let more = ["._x.rhai", "__pycache__/x.py", "contest/contest.html"];
-    let (found, left_out) = Scratch::new("kinds", &[&files[..], &more].concat()).told();
+    let (found, left_out) =
+        Scratch::new("kinds", &[&files[..], &more].concat()).submissions_and_skipped();
     assert_eq!(found, ["C.RHAI", "a.rhai", "w.Toml"]);
     let [text, other, plain] = &left_out[..] else { panic!("{left_out:?}") };
     assert_eq!(text, "b.rhai.txt: its name ends in .txt; take that off");
@@ -44,7 +45,7 @@ fn what_is_no_entry_is_named_with_the_reason() {
 #[test]
 fn folders_are_looked_into_one_level_deep() {
     let files = ["Dora/dora.rhai", "Emil/main.py", "Emil/parts.py", "Fay/deep/x.py", "Fay/f.sh"];
-    let (found, left_out) = Scratch::new("folders", &files).told();
+    let (found, left_out) = Scratch::new("folders", &files).submissions_and_skipped();
     assert_eq!(found, ["Dora/dora.rhai", "Emil/main.py", "Fay/f.sh"]);
     assert_eq!(
         left_out,
@@ -58,13 +59,13 @@ fn folders_are_looked_into_one_level_deep() {
 #[test]
 fn any_name_can_be_run() {
     let scratch = Scratch::new("names", &["O'Brien bot.py", "a,b.rhai", "a \"b\" $c.sh"]);
-    let (found, _) = read_folder(&scratch.0, Path::new("nowhere")).unwrap();
+    let (found, _) = read_submissions(&scratch.0, Path::new("nowhere")).unwrap();
     let path = |name: &str| scratch.0.join(name).to_str().unwrap().to_owned();
-    let commands: Vec<_> = found.into_iter().map(|found| found.what).collect();
-    assert_eq!(commands[1], ContestFileKind::Program(format!("sh '{}'", path("a \"b\" $c.sh"))));
+    let commands: Vec<_> = found.into_iter().map(|found| found.kind).collect();
+    assert_eq!(commands[1], SubmissionKind::Program(format!("sh '{}'", path("a \"b\" $c.sh"))));
     let quoted = path("O'Brien bot.py").replace('\'', r"'\''");
-    assert_eq!(commands[0], ContestFileKind::Program(format!("python3 '{quoted}'")));
-    assert_eq!(commands[2], ContestFileKind::Script(path("a,b.rhai")));
+    assert_eq!(commands[0], SubmissionKind::Program(format!("python3 '{quoted}'")));
+    assert_eq!(commands[2], SubmissionKind::Script(path("a,b.rhai")));
 }
 
 #[cfg(unix)]
@@ -77,6 +78,6 @@ fn a_file_that_may_be_run_and_looks_so_is_a_program() {
         let may_run = std::fs::Permissions::from_mode(0o755);
         std::fs::set_permissions(scratch.0.join(name), may_run).unwrap();
     }
-    let (found, left_out) = scratch.told();
+    let (found, left_out) = scratch.submissions_and_skipped();
     assert_eq!((found, left_out.len()), (vec!["bot".to_owned()], 2));
 }

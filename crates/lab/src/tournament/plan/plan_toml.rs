@@ -6,16 +6,18 @@ use toml::Value;
 use super::{Plan, PlanError, Player, plan_error};
 use crate::rating::Sprt;
 
-pub(super) fn from_table(table: &toml::Table) -> Result<Plan, PlanError> {
+pub(super) fn plan_from_table(table: &toml::Table) -> Result<Plan, PlanError> {
     let mut plan = Plan::default();
-    let top = Keys { place: "the plan", table };
-    top.check(&["variant", "format", "openings", "pairs", "seed", "depths", "player", "sprt"])?;
-    top.text("variant", &mut plan.variant)?;
-    top.text("openings", &mut plan.openings)?;
-    plan.pairs = top.number("pairs", 1)?.unwrap_or(plan.pairs as u64) as usize;
-    plan.seed = top.number("seed", 0)?.unwrap_or(plan.seed);
+    let top = PlanKeys { place: "the plan", table };
+    top.check_known_keys(&[
+        "variant", "format", "openings", "pairs", "seed", "depths", "player", "sprt",
+    ])?;
+    top.read_text("variant", &mut plan.variant)?;
+    top.read_text("openings", &mut plan.openings)?;
+    plan.pairs = top.read_number("pairs", 1)?.unwrap_or(plan.pairs as u64) as usize;
+    plan.seed = top.read_number("seed", 0)?.unwrap_or(plan.seed);
     let mut format = String::from("round-robin");
-    top.text("format", &mut format)?;
+    top.read_text("format", &mut format)?;
     plan.format = format.parse()?;
     if let Some(value) = table.get("sprt") {
         plan.sprt = Some(read_sprt(value)?);
@@ -34,7 +36,7 @@ pub(super) fn from_table(table: &toml::Table) -> Result<Plan, PlanError> {
     Ok(plan)
 }
 
-pub(super) fn one_line(error: &toml::de::Error, text: &str) -> String {
+pub(super) fn toml_error_text(error: &toml::de::Error, text: &str) -> String {
     let line = error.span().map(|span| text[..span.start].matches('\n').count() + 1);
     let message = error.message().replace('\n', " ");
     line.map_or_else(|| message.clone(), |line| format!("line {line}: {message}"))
@@ -45,7 +47,7 @@ fn read_player(number: usize, value: &Value) -> Result<Player, PlanError> {
     let Value::Table(table) = value else {
         return plan_error(format!("{place} is written as a [[player]] table"));
     };
-    let keys = Keys { place: &place, table };
+    let keys = PlanKeys { place: &place, table };
     let known = ["name", "engine", "nodes", "time"];
     if let Some(key) = table.keys().find(|key| !known.contains(&key.as_str()))
         && hint(key, known.into_iter().chain(["depth"])).contains("`depth`")
@@ -54,15 +56,15 @@ fn read_player(number: usize, value: &Value) -> Result<Player, PlanError> {
             "{place}: no key `{key}`; a depth belongs in the engine, as engine = \"alphabeta:depth=4\""
         ));
     }
-    keys.check(&known)?;
+    keys.check_known_keys(&known)?;
     let mut engine = String::new();
-    keys.text("engine", &mut engine)?;
+    keys.read_text("engine", &mut engine)?;
     if engine.is_empty() {
         return plan_error(format!("{place} has no engine; add engine = \"alphabeta:depth=4\""));
     }
     let mut name = engine.clone();
-    keys.text("name", &mut name)?;
-    let (nodes, time_ms) = (keys.number("nodes", 1)?, keys.number("time", 1)?);
+    keys.read_text("name", &mut name)?;
+    let (nodes, time_ms) = (keys.read_number("nodes", 1)?, keys.read_number("time", 1)?);
     Ok(Player { name, engine, nodes, time_ms })
 }
 
@@ -70,8 +72,8 @@ fn read_sprt(value: &Value) -> Result<Sprt, PlanError> {
     let Value::Table(table) = value else {
         return plan_error("sprt is written as a [sprt] table with elo0, elo1, alpha, beta");
     };
-    let keys = Keys { place: "sprt", table };
-    keys.check(&["elo0", "elo1", "alpha", "beta"])?;
+    let keys = PlanKeys { place: "sprt", table };
+    keys.check_known_keys(&["elo0", "elo1", "alpha", "beta"])?;
     let default = Sprt { elo0: 0.0, elo1: 20.0, alpha: 0.05, beta: 0.05 };
     let read = |name: &str, default: f64| match table.get(name) {
         None => Ok(default),
@@ -96,13 +98,13 @@ fn read_depths(value: &Value) -> Result<Vec<u8>, PlanError> {
 }
 
 /// A table whose keys are checked.
-struct Keys<'t> {
+struct PlanKeys<'t> {
     place: &'t str,
     table: &'t toml::Table,
 }
 
-impl Keys<'_> {
-    fn check(&self, known: &[&str]) -> Result<(), PlanError> {
+impl PlanKeys<'_> {
+    fn check_known_keys(&self, known: &[&str]) -> Result<(), PlanError> {
         match self.table.keys().find(|key| !known.contains(&key.as_str())) {
             None => Ok(()),
             Some(key) => {
@@ -112,7 +114,7 @@ impl Keys<'_> {
         }
     }
 
-    fn text(&self, key: &str, to: &mut String) -> Result<(), PlanError> {
+    fn read_text(&self, key: &str, to: &mut String) -> Result<(), PlanError> {
         match self.table.get(key) {
             None => Ok(()),
             Some(Value::String(text)) => {
@@ -125,7 +127,7 @@ impl Keys<'_> {
         }
     }
 
-    fn number(&self, key: &str, least: i64) -> Result<Option<u64>, PlanError> {
+    fn read_number(&self, key: &str, least: i64) -> Result<Option<u64>, PlanError> {
         match self.table.get(key) {
             None => Ok(None),
             Some(Value::Integer(number)) if *number >= least => Ok(Some(*number as u64)),

@@ -27,7 +27,7 @@ fn standings(
 ) -> Standings {
     let schedule = crate::tournament::Schedule::new(&run.plan);
     let mut games = Vec::new();
-    for pair in 0..schedule.total() {
+    for pair in 0..schedule.pair_count() {
         let (_, (a, b)) = schedule.pairing_at(pair);
         for (game, (players, outcome)) in
             [[a, b], [b, a]].into_iter().zip(outcomes(pair)).enumerate()

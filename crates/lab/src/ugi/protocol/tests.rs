@@ -30,11 +30,11 @@ fn positions_are_read_back_as_they_were_written() {
 fn of_a_long_complaint_the_end_is_told() {
     let cause = "[Errno 2] No such file or directory";
     let long = format!("can't open file '/{}': {cause}\n", "a folder/".repeat(60));
-    let told = text_end(&long);
+    let told = last_characters(&long);
     assert!(told.starts_with('…') && told.ends_with(cause), "{told}");
     assert_eq!(told.chars().count(), 301);
-    assert_eq!(text_end(&long[long.len() - 301..]).chars().count(), 300);
-    assert_eq!(text_end(" a\tb "), "a b");
+    assert_eq!(last_characters(&long[long.len() - 301..]).chars().count(), 300);
+    assert_eq!(last_characters(" a\tb "), "a b");
 }
 
 #[test]
@@ -76,19 +76,23 @@ fn what_is_no_position_is_refused_with_the_reason() {
 fn limits_are_read_back_as_they_were_written() {
     let limits = Limits { depth: Some(6), nodes: Some(500), time: Some(Duration::from_millis(70)) };
     for go in [
-        Go::default(),
-        Go { limits, infinite: false },
-        Go { limits: Limits { depth: Some(3), ..Limits::default() }, infinite: false },
-        Go { limits: Limits::default(), infinite: true },
+        GoCommand::default(),
+        GoCommand { limits, infinite: false },
+        GoCommand { limits: Limits { depth: Some(3), ..Limits::default() }, infinite: false },
+        GoCommand { limits: Limits::default(), infinite: true },
     ] {
         let line = go.to_string();
-        assert_eq!(Go::read(line.strip_prefix("go").unwrap(), Side::First), Ok(go), "{line}");
+        assert_eq!(
+            GoCommand::parse(line.strip_prefix("go").unwrap(), Side::First),
+            Ok(go),
+            "{line}"
+        );
     }
     let clock = "p1time 10000 p2time 2000 p1inc 100 p2inc 0";
-    let time = |side| Go::read(clock, side).unwrap().limits.time.unwrap().as_millis();
+    let time = |side| GoCommand::parse(clock, side).unwrap().limits.time.unwrap().as_millis();
     assert_eq!((time(Side::First), time(Side::Second)), (550, 100));
-    assert_eq!(Go::read("depth", Side::First).unwrap_err(), "go depth needs a number");
-    assert_eq!(Go::read("mate 3", Side::First).unwrap_err(), "go knows no `mate`");
+    assert_eq!(GoCommand::parse("depth", Side::First).unwrap_err(), "go depth needs a number");
+    assert_eq!(GoCommand::parse("mate 3", Side::First).unwrap_err(), "go knows no `mate`");
 }
 
 #[test]
@@ -97,7 +101,7 @@ fn what_is_told_is_read_back_as_it_was_written() {
     for plies in 1..=64 {
         let score = if plies % 2 == 1 { Score::win_in(plies) } else { Score::loss_in(plies) };
         for score in [Some(score), Some(Score::heuristic(-(plies as i32) * 100)), None] {
-            let info = Info {
+            let info = InfoLine {
                 depth: Some(8),
                 nodes: Some(19_608),
                 time: Some(Duration::from_millis(12)),
@@ -105,17 +109,17 @@ fn what_is_told_is_read_back_as_it_was_written() {
                 line: columns("4453AG"),
             };
             let line = info.to_string();
-            assert_eq!(Info::read(line.strip_prefix("info").unwrap()), info, "{line}");
+            assert_eq!(InfoLine::parse(line.strip_prefix("info").unwrap()), info, "{line}");
         }
     }
 }
 
 #[test]
 fn what_is_not_known_is_left_out() {
-    let info = Info::read("depth 3 seldepth 9 score cp 12 lowerbound tbhits 0 pv 4 4 nps 3");
+    let info = InfoLine::parse("depth 3 seldepth 9 score cp 12 lowerbound tbhits 0 pv 4 4 nps 3");
     assert_eq!((info.depth, info.score), (Some(3), Some(Score::heuristic(12))));
     assert_eq!(info.line.len(), 2);
-    assert_eq!(Info::read("multipv 2 depth 3 score cp 5"), Info::default());
+    assert_eq!(InfoLine::parse("multipv 2 depth 3 score cp 5"), InfoLine::default());
     for nothing in [
         "",
         "string depth 4",
@@ -129,6 +133,6 @@ fn what_is_not_known_is_left_out() {
         "pv x",
         "nodes -3",
     ] {
-        assert_eq!(Info::read(nothing), Info::default(), "{nothing}");
+        assert_eq!(InfoLine::parse(nothing), InfoLine::default(), "{nothing}");
     }
 }

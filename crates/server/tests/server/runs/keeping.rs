@@ -57,8 +57,8 @@ async fn a_run_is_stopped_resumed_and_deleted() {
     assert_eq!(again, waiting, "the same request is the same run");
     server.finished(&again).await;
     let mut store = foursight_lab::store::Store::open(&folder.0.join("lab.db")).unwrap();
-    assert_eq!(store.runs().unwrap().len(), 1, "games of deleted runs are gone");
-    store.delete_entry(&again, None).unwrap();
+    assert_eq!(store.stored_runs().unwrap().len(), 1, "games of deleted runs are gone");
+    store.delete_ledger_entry(&again, None).unwrap();
 }
 
 #[tokio::test]
