@@ -3,6 +3,7 @@
 pub mod contest;
 pub mod experiments;
 pub mod openings;
+mod plan_engines;
 pub mod play_game;
 pub mod rating;
 pub mod runs;

@@ -113,9 +113,9 @@ impl Contest<'_> {
         if let Some(evaluation) = engine.evaluation() {
             return evaluation.build(Variant::default()).map(drop).map_err(|unfit| unfit.message);
         }
-        let command = entry.engine.strip_prefix("cmd:").unwrap_or_default();
-        let mut program =
-            Program::new(command, ProgramLimits::default()).map_err(|error| error.to_string())?;
+        let spec = self.registry.parse(&entry.engine).map_err(|error| error.message)?;
+        let program = Program::new(spec.settings().text(), ProgramLimits::default());
+        let mut program = program.map_err(|error| error.to_string())?;
         let report = conformance::check_conformance(
             &mut program,
             Duration::from_millis(self.movetime),

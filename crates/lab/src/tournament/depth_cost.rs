@@ -4,8 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::effort_table::is_full_width;
 use super::{Player, Standing, Standings};
+use crate::plan_engines::parse_plan_engine;
 use crate::store::Effort;
 use foursight_analysis::document::{Document, Figure, Plot, Series};
+use foursight_search::Limits;
+use foursight_search::parameter::Settings;
 
 /// Players who differ in their depth alone.
 #[derive(Debug)]
@@ -15,40 +18,52 @@ struct DepthFamily {
     depths: BTreeMap<u8, Effort>,
 }
 
-/// An engine that searches to a fixed depth, taken apart.
+/// A search to a fixed depth, without that depth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct FixedDepthSearch {
     algorithm: String,
-    /// All that is set on it but the depth.
+    /// The settings of its text other than the depth, as `key=value`.
     settings: Vec<String>,
+    /// The text of its evaluation.
+    evaluation: Option<String>,
 }
 
 impl FixedDepthSearch {
-    /// The search and its depth, where its text sets one; nothing if something else ends it.
+    /// The search of a player, and the depth that its text sets; `None` if it does not search to a fixed depth.
     fn from_player(player: &Player) -> Option<(Self, Option<u8>)> {
-        let (algorithm, rest) = player.engine.split_once(':').unwrap_or((&player.engine, ""));
-        let mut settings: Vec<&str> = rest.split(',').filter(|part| !part.is_empty()).collect();
-        let other = |part: &&str| part.starts_with("nodes=") || part.starts_with("time=");
-        let limited = player.nodes.is_some() || player.time_ms.is_some();
-        if limited || !is_full_width(algorithm) || settings.iter().any(other) {
+        let spec = parse_plan_engine(&player.engine).filter(|spec| is_full_width(spec.name()))?;
+        let Limits { depth, nodes, time } = spec.limits().and(player.limits());
+        if nodes.is_some() || time.is_some() {
             return None;
         }
-        let depth = settings.iter().find_map(|part| part.strip_prefix("depth=")?.parse().ok());
-        settings.retain(|part| !part.starts_with("depth="));
-        let settings = settings.into_iter().map(str::to_owned).collect();
-        Some((Self { algorithm: algorithm.to_owned(), settings }, depth))
-    }
-
-    /// What judges its leaves.
-    fn evaluation_settings(&self) -> Vec<&str> {
-        let settings = self.settings.iter().map(String::as_str);
-        settings.filter(|part| part.starts_with("eval=") || part.starts_with("eval.")).collect()
+        let own = written_settings(spec.settings(), "").filter(|(name, _)| *name != "depth");
+        let inner =
+            spec.evaluation().map(|evaluation| written_settings(evaluation.settings(), "eval."));
+        let search = Self {
+            algorithm: spec.name().to_owned(),
+            settings: own.chain(inner.into_iter().flatten()).map(|(_, text)| text).collect(),
+            evaluation: spec.evaluation().map(|evaluation| evaluation.text().to_owned()),
+        };
+        Some((search, depth.filter(|_| spec.settings().is_set("depth"))))
     }
 
     fn search_text(&self) -> String {
         let gap = if self.settings.is_empty() { "" } else { ":" };
         format!("{}{gap}{}", self.algorithm, self.settings.join(","))
     }
+}
+
+/// The settings that an engine text contains: their names, and how the text writes them.
+fn written_settings(
+    settings: &Settings,
+    prefix: &'static str,
+) -> impl Iterator<Item = (&'static str, String)> {
+    let names = settings.parameters().map(|parameter| parameter.name);
+    names.filter(|name| settings.is_set(name)).filter_map(move |name| {
+        let number = settings.find(name).map(|number| number.to_string());
+        let value = number.or_else(|| Some(settings.choice(name)?.replace(',', r"\,")))?;
+        Some((name, format!("{prefix}{name}={value}")))
+    })
 }
 
 impl DepthFamily {
@@ -172,14 +187,11 @@ impl Standings {
 /// For each family that prunes what it spares against minimax with the same evaluation, where that played.
 fn pruning_savings(families: &[DepthFamily]) -> Vec<Series> {
     let is_plain = |family: &&DepthFamily| family.search.algorithm == "minimax";
-    let saved =
-        families.iter().filter(|family| !is_plain(family)).filter_map(|family| {
-            let evaluation = family.search.evaluation_settings();
-            let mut plain = families.iter().filter(is_plain);
-            Some(family.saving_series(
-                plain.find(|plain| plain.search.evaluation_settings() == evaluation)?,
-            ))
-        });
+    let saved = families.iter().filter(|family| !is_plain(family)).filter_map(|family| {
+        let evaluation = &family.search.evaluation;
+        let mut plain = families.iter().filter(is_plain);
+        Some(family.saving_series(plain.find(|plain| plain.search.evaluation == *evaluation)?))
+    });
     saved.filter(|one| !one.points.is_empty()).collect()
 }
 
@@ -249,7 +261,7 @@ mod tests {
             (search.search_text().as_str(), depth),
             ("alphabeta:eval=cells,order=ascending", Some(4))
         );
-        assert_eq!(search.evaluation_settings(), ["eval=cells"]);
+        assert_eq!(search.evaluation.as_deref(), Some("cells"));
         assert_eq!(FixedDepthSearch::from_player(&player("minimax")).unwrap().1, None);
         for other in ["mcts:nodes=200", "random", "level:3", "deepening:depth=9,nodes=500"] {
             assert_eq!(FixedDepthSearch::from_player(&player(other)), None);

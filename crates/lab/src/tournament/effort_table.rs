@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use foursight_search::Counters;
+use foursight_search::{Counters, EngineSpec};
 
 use super::{Standing, Standings};
+use crate::plan_engines::parse_plan_engine;
 use crate::store::Effort;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableCell, TableColumn, TimeUnit};
@@ -72,16 +73,16 @@ enum SearchWidth {
 }
 
 /// Does it search every move to one depth?
-pub(super) fn is_full_width(engine: &str) -> bool {
-    let name = engine.split(':').next().unwrap_or(engine);
-    matches!(name, "minimax" | "alphabeta" | "deepening")
+pub(super) fn is_full_width(algorithm: &str) -> bool {
+    matches!(algorithm, "minimax" | "alphabeta" | "deepening")
 }
 
 impl DefinedFigures {
     fn for_engine(engine: &str, efforts: &BTreeMap<u8, Effort>) -> Self {
-        let search = match engine.split(':').next() {
-            _ if is_full_width(engine) => SearchWidth::FullWidth,
-            Some("mcts" | "perfect") => SearchWidth::Growing,
+        let spec = parse_plan_engine(engine);
+        let search = match spec.as_ref().map_or("", EngineSpec::name) {
+            algorithm if is_full_width(algorithm) => SearchWidth::FullWidth,
+            "mcts" | "perfect" => SearchWidth::Growing,
             _ => SearchWidth::Unknown,
         };
         Self { search, all: efforts.values().sum() }

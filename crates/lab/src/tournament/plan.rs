@@ -7,12 +7,14 @@ use std::fmt;
 use std::path::Path;
 
 use foursight_board::Variant;
-use foursight_search::{Limits, Registry, SpecError, hint};
+use foursight_search::{EngineSpec, Limits, Registry, SpecError, hint};
 use serde::{Deserialize, Serialize};
 
 use super::Schedule;
 use crate::openings::Openings;
+use crate::plan_engines::parse_plan_engine;
 use crate::rating::Sprt;
+use crate::ugi::ProgramFamily;
 use foursight_analysis::Shard;
 use plan_toml::plan_from_table;
 
@@ -86,7 +88,10 @@ impl Player {
 
     /// Does time decide what it plays? A program may look at a clock whatever its limits are.
     fn is_timed(&self) -> bool {
-        self.time_ms.is_some() || self.engine.contains("time=") || self.engine.starts_with("cmd:")
+        let is_timed = |engine: EngineSpec| {
+            engine.limits().time.is_some() || engine.name() == ProgramFamily::NAME
+        };
+        self.time_ms.is_some() || parse_plan_engine(&self.engine).is_some_and(is_timed)
     }
 
     /// Does it always play the same move in the same position? Players whose text leaves the seed open get another

@@ -9,7 +9,8 @@ use std::path::Path;
 use foursight_analysis::fnv;
 
 use super::Plan;
-use crate::ugi::CommandLine;
+use crate::plan_engines::{evaluation_file, parse_plan_engine, parse_plan_evaluation};
+use crate::ugi::{CommandLine, ProgramFamily};
 
 /// A sum of the contents of each file that a plan names, by its name there, which is relative to a folder. What
 /// cannot be read has none.
@@ -22,22 +23,20 @@ pub(super) fn source_hashes(plan: &Plan, folder: &Path) -> BTreeMap<String, Stri
         .collect()
 }
 
-/// The files that an engine is made from.
-pub(crate) fn source_files(engine: &str) -> Vec<String> {
-    if let Some(command) = engine.strip_prefix("cmd:") {
-        let Ok(command) = CommandLine::new(command) else { return Vec::new() };
+/// The files that an engine or an evaluation is made from.
+pub(crate) fn source_files(text: &str) -> Vec<String> {
+    let Some(engine) = parse_plan_engine(text) else {
+        let evaluation = parse_plan_evaluation(text);
+        return evaluation.as_ref().and_then(evaluation_file).into_iter().collect();
+    };
+    if engine.name() == ProgramFamily::NAME {
+        let Ok(command) = CommandLine::new(engine.settings().text()) else { return Vec::new() };
         // A bot of one's own is beside the plan; `python3` may differ from machine to machine.
         let own = command.text().trim_start_matches(['\'', '"']).starts_with('.');
         let program = own.then(|| command.program().to_string_lossy().into_owned());
         return program.into_iter().chain(command.arguments().iter().cloned()).collect();
     }
-    let names = engine.split("file:").skip(1);
-    // A comma ends a name unless it is written `\\,`.
-    let name = |rest: &str| {
-        let whole = rest.replace(r"\,", "\0");
-        whole.split(',').next().map(|name| name.replace('\0', ","))
-    };
-    names.filter_map(name).collect()
+    engine.evaluation().and_then(evaluation_file).into_iter().collect()
 }
 
 /// The hash of a file. A file larger than a chunk, such as the model of a bot, is hashed in chunks: the hash is that
@@ -85,11 +84,12 @@ mod tests {
 
     #[test]
     fn files_are_found_wherever_an_engine_names_them() {
-        let known: [(&str, &[&str]); 5] = [
+        let known: [(&str, &[&str]); 6] = [
             ("alphabeta:depth=2,eval=file:a b.rhai", &["a b.rhai"]),
             ("alphabeta:eval=file:x.toml,depth=3", &["x.toml"]),
             (r"alphabeta:eval=file:a\,b.rhai,depth=3", &["a,b.rhai"]),
             ("alphabeta:eval=cells", &[]),
+            ("file:a,b.rhai", &["a,b.rhai"]),
             ("cmd:sh 'my bot.sh' --fast", &["my bot.sh", "--fast"]),
         ];
         for (engine, files) in known {

@@ -69,7 +69,7 @@ pub fn check_conformance(
     check.run_all_steps(seed);
     let ConformanceCheck { program, steps, .. } = check;
     ConformanceReport {
-        command: program.text().trim_start_matches("cmd:").to_owned(),
+        command: program.command().text().to_owned(),
         name: program.name().map(str::to_owned),
         passed: steps.iter().all(|step| step.state == StepState::Ok),
         steps,

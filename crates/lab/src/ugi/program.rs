@@ -69,6 +69,11 @@ impl Program {
         Ok(Self { text, command, limits, process: None, name: None, game: None })
     }
 
+    /// The command line that starts it.
+    pub const fn command(&self) -> &CommandLine {
+        &self.command
+    }
+
     /// The name it gave itself.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
@@ -302,9 +307,14 @@ pub struct ProgramFamily {
     pub limits: ProgramLimits,
 }
 
+impl ProgramFamily {
+    /// The name of the family in engine texts.
+    pub const NAME: &'static str = "cmd";
+}
+
 impl EngineFamily for ProgramFamily {
     fn name(&self) -> &'static str {
-        "cmd"
+        Self::NAME
     }
 
     fn summary(&self) -> &'static str {
