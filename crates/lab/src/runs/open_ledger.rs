@@ -78,7 +78,8 @@ fn texts_naming_scripts(store: &Store) -> Result<Vec<String>, StoreError> {
 fn read_run_records(store: &Store) -> Result<Vec<RunRecord>, StoreError> {
     let mut tournaments = HashMap::new();
     for run in store.stored_runs()? {
-        tournaments.insert(serde_json::to_string(&run.plan).unwrap_or_default(), run);
+        tournaments
+            .insert(serde_json::to_string(&run.plan.with_present_names()).unwrap_or_default(), run);
     }
     let mut records = Vec::new();
     for mut entry in store.ledger_entries()? {
@@ -94,7 +95,7 @@ fn read_run_records(store: &Store) -> Result<Vec<RunRecord>, StoreError> {
         if entry.state != RunState::Done {
             let mut done = 0;
             if let Task::Tournament(plan) = &task {
-                let plan = serde_json::to_string(plan).unwrap_or_default();
+                let plan = serde_json::to_string(&plan.with_present_names()).unwrap_or_default();
                 let pairs =
                     tournaments.get(&plan).map(|run| store.stored_pairs(run)).transpose()?;
                 done = 2 * pairs.map_or(0, |pairs| pairs.len() as u64);

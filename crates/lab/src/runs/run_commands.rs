@@ -30,14 +30,13 @@ impl Runs {
         let task = self.options.folder.resolve_request(request, stop)?;
         let ledger = self.ledger();
         let store = &ledger.as_ref().map_err(Clone::clone)?.store;
-        let id = task.run_id(VERSION);
-        let exists = self.run_index().find_run(&id).is_some();
-        if exists {
+        let earlier = self.run_index().find_task(&task, VERSION).map(|run| run.entry.id.clone());
+        if let Some(id) = earlier {
             return Ok((self.requeue_run(store, &id, client)?, false));
         }
         self.check_quotas(client, true)?;
         let entry = LedgerEntry {
-            id,
+            id: task.run_id(VERSION),
             spec: serde_json::to_string(request).unwrap_or_default(),
             task: serde_json::to_string(&task).unwrap_or_default(),
             version: VERSION.to_owned(),
@@ -199,8 +198,11 @@ impl Runs {
         task: &Task,
     ) -> Option<Run> {
         let Task::Tournament(plan) = task else { return None };
-        let shared =
-            self.run_index().runs.iter().any(|run| run.entry.id != id && run.task == *task);
+        let shared = self
+            .run_index()
+            .runs
+            .iter()
+            .any(|run| run.entry.id != id && run.task.is_same_task(task));
         if shared { None } else { store.find_run(plan).ok().flatten() }
     }
 }

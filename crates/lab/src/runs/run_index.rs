@@ -22,6 +22,14 @@ impl RunIndex {
         self.runs.iter().find(|run| run.entry.id == id)
     }
 
+    /// The run of a task that this version of the program began.
+    pub(super) fn find_task(&self, task: &Task, version: &str) -> Option<&RunRecord> {
+        let id = task.run_id(version);
+        let is_same =
+            |run: &&RunRecord| run.entry.version == version && run.task.is_same_task(task);
+        self.find_run(&id).or_else(|| self.runs.iter().find(is_same))
+    }
+
     pub(super) fn get_run(&self, id: &str) -> Result<&RunRecord, RunError> {
         let missing = || self.trouble.clone().map_or(RunError::NotFound, RunError::Storage);
         self.find_run(id).ok_or_else(missing)

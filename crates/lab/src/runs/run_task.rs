@@ -122,6 +122,14 @@ impl Task {
         id
     }
 
+    /// Do both tasks give the same results? Tasks of earlier versions contain former names of options.
+    pub(super) fn is_same_task(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Tournament(one), Self::Tournament(other)) => one.is_same_plan(other),
+            _ => self == other,
+        }
+    }
+
     /// The files of scripts that it needs, relative to the lab's folder.
     pub fn script_files(&self) -> Vec<String> {
         match self {

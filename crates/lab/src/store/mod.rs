@@ -175,7 +175,7 @@ impl Store {
     ///
     /// If the file cannot be read.
     pub fn find_run(&self, plan: &Plan) -> Result<Option<Run>, StoreError> {
-        Ok(self.stored_runs()?.into_iter().find(|run| run.plan == *plan))
+        Ok(find_plan(&self.stored_runs()?, plan).cloned())
     }
 
     /// The run of a plan, begun by this version of the program if there is none.
@@ -218,6 +218,13 @@ impl Store {
         transaction.commit()?;
         Ok(())
     }
+}
+
+/// The run of a plan among several. Two runs can have the same plan if one of them was written with former names of
+/// options; then an equal plan is preferred.
+fn find_plan<'r>(runs: &'r [Run], plan: &Plan) -> Option<&'r Run> {
+    let equal = runs.iter().find(|run| run.plan == *plan);
+    equal.or_else(|| runs.iter().find(|run| run.plan.is_same_plan(plan)))
 }
 
 /// Did reading fail, and not writing?

@@ -7,7 +7,7 @@ use std::time::Duration;
 use foursight_analysis::fnv;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::{Run, Store, StoreError, result_text, schema};
+use super::{Run, Store, StoreError, find_plan, result_text, schema};
 use crate::tournament::GamePair;
 
 /// All values of a pair as they stand in the tables.
@@ -188,7 +188,7 @@ impl Store {
         let mut runs = self.stored_runs()?;
         let mut taken = 0;
         for run in other.stored_runs()? {
-            let ours = match runs.iter().find(|ours| ours.plan == run.plan) {
+            let ours = match find_plan(&runs, &run.plan) {
                 Some(ours) => ours.id,
                 None => self.begin_run(&run.plan, &run.version)?.id,
             };

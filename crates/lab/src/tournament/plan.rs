@@ -297,6 +297,23 @@ impl Plan {
         Ok(())
     }
 
+    /// Are these plans of the same games? Plans of earlier versions contain former names of options, so engines are
+    /// compared by their parsed form.
+    pub(crate) fn is_same_plan(&self, other: &Self) -> bool {
+        self == other || self.with_present_names() == other.with_present_names()
+    }
+
+    /// The plan with every engine text as this version writes it. A text that this version cannot parse stays as it is.
+    pub(crate) fn with_present_names(&self) -> Self {
+        let mut plan = self.clone();
+        for player in &mut plan.players {
+            if let Some(spec) = parse_plan_engine(&player.engine) {
+                player.engine = spec.in_full();
+            }
+        }
+        plan
+    }
+
     fn parsed_variant(&self) -> Result<Variant, PlanError> {
         let parsed = self.variant.parse();
         parsed.map_err(|wrong| PlanError { message: format!("variant: {wrong}") })

@@ -162,6 +162,32 @@ fn a_plan_finds_its_earlier_run() {
     assert_eq!(store.missing_pairs(&run, foursight_analysis::Shard::WHOLE).unwrap().len(), 13);
 }
 
+/// A plan file with former names of options finds the run that an earlier version stored under those names, in which
+/// the plan is written with them; so does a file with the present names.
+#[test]
+fn a_plan_with_former_option_names_finds_its_earlier_run() {
+    let scratch = Scratch::new();
+    let text = read(&check::root().join("plans/report-000.toml"));
+    let present = Plan::from_toml(&text).unwrap().check(&registry()).unwrap();
+    let mut former = present.clone();
+    for player in &mut former.players {
+        let engine = player.engine.replace("roles=as-printed", "roles=as-listed");
+        player.engine = engine.replace("roles=corrected", "roles=repaired");
+    }
+    assert_ne!(former, present);
+    let file = scratch.file("former.db");
+    let store = Store::create(&file).unwrap();
+    let run = store.begin_run(&former, "0.1.0").unwrap();
+    assert_eq!(store.find_run(&present).unwrap().map(|found| found.id), Some(run.id));
+    assert_eq!(store.select_or_begin_run(&present, "0.2.0", true).unwrap().unwrap().id, run.id);
+    // A file with the present names is merged into the same run.
+    let later = scratch.file("present.db");
+    Store::create(&later).unwrap().begin_run(&present, "0.2.0").unwrap();
+    let mut store = store;
+    store.merge_results_file(&later).unwrap();
+    assert_eq!(store.stored_runs().unwrap().len(), 1);
+}
+
 #[test]
 fn protocol() {
     let registry = registry();

@@ -102,6 +102,41 @@ fn ids_of_requests_stay_the_same() {
     }
 }
 
+/// An earlier version stored the task of this run with former names of options, which its id is a hash of.
+#[test]
+fn a_request_finds_its_run_stored_with_former_option_names() {
+    let scratch = Scratch::new();
+    let engine = "alphabeta:depth=2,roles=repaired";
+    let players =
+        format!(r#"[{{"name":"a","engine":"{engine}"}},{{"name":"b","engine":"{engine}"}}]"#);
+    let json = format!(r#"{{"kind":"tournament","pairs":1,"players":{players}}}"#);
+    let folder = run_folder(&scratch.file("lab"));
+    let present =
+        serde_json::to_string(&folder.resolve_request(&parse_request(&json), None).unwrap());
+    let former = present.unwrap().replace("roles=corrected", "roles=repaired");
+    assert!(former.contains("roles=repaired"));
+    std::fs::create_dir_all(folder.path()).unwrap();
+    let entry = LedgerEntry {
+        id: "0123456789ab".to_owned(),
+        spec: json.clone(),
+        task: former,
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        state: RunState::Stopped,
+        done: 0,
+        total: 2,
+        error: None,
+        queued: 1,
+        started: None,
+        finished: None,
+        plots: None,
+    };
+    Store::create(&folder.results_file()).unwrap().write_ledger_entry(&entry).unwrap();
+    let runs = start_runs(&scratch.file("lab"), Duration::from_mins(30));
+    let (run, new) = runs.begin_run(&parse_request(&json), ClientKey(1), None).unwrap();
+    assert_eq!((run.id.as_str(), new), ("0123456789ab", false));
+    close_and_wait(&runs);
+}
+
 /// A match that a test may end.
 fn match_request(engines: [&str; 2], more: &str) -> RunRequest {
     let [one, other] = engines;
@@ -150,7 +185,7 @@ fn a_test_that_cannot_be_made_is_rejected() {
     for (request, words) in [
         (match_request(deterministic, r#","pairs":500"#), "would repeat games"),
         (three, "sprt compares two players"),
-        (reversed, "sprt: a test goes from a lower lead to a higher one"),
+        (reversed, "sprt: elo0 must be below elo1"),
     ] {
         let error = folder.resolve_request(&request, None).unwrap_err();
         assert!(matches!(&error, RunError::Invalid(message) if message.contains(words)), "{error}");
