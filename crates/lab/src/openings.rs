@@ -1,4 +1,4 @@
-//! Where games begin: positions that differ, so that players who always answer alike play different games.
+//! Opening positions of games. Deterministic players need different openings to play different games.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -9,16 +9,17 @@ use foursight_board::{Game, Position, Rules, SplitMix64, Variant};
 use foursight_search::{Limits, hint};
 use foursight_solver::{Book, Session, SolverOptions, TableError, solver};
 
-/// A kind of openings, as people write it.
+/// A set of openings: `empty`, `two-ply`, `random:N` or `file:NAME`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Openings {
     /// The empty board.
     Empty,
     /// All positions after two plies.
     TwoPly,
-    /// Random positions of so many plies in which nobody wins with perfect play, as far as the solver tells.
+    /// Random positions after this many plies, from 0 to 60. Positions that are won or lost with perfect play are left
+    /// out, if the solver finds that within its node limit.
     Random(usize),
-    /// A file with one opening a line.
+    /// A text file with one opening per line.
     File(String),
 }
 
@@ -33,11 +34,13 @@ impl FromStr for Openings {
             (_, Some(file), _) if !file.is_empty() => Ok(Self::File(file.to_owned())),
             (_, _, Some(Ok(plies @ 0..=60))) => Ok(Self::Random(plies)),
             (_, _, Some(_)) => {
-                Err("random: is followed by a number of plies, as random:8".to_owned())
+                Err("random: needs a number of plies from 0 to 60, as in random:8".to_owned())
             }
             _ => {
                 let hint = hint(text, ["empty", "two-ply", "random:8"].into_iter());
-                Err(format!("there is no `{text}`{hint} (empty, two-ply, random:8, file:NAME)"))
+                Err(format!(
+                    "unknown openings `{text}`{hint} (empty, two-ply, random:8, file:NAME)"
+                ))
             }
         }
     }
@@ -54,7 +57,7 @@ impl fmt::Display for Openings {
     }
 }
 
-/// Openings that cannot be used.
+/// Why openings cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpeningsError {
     /// What is wrong, where, and what to do.
@@ -76,13 +79,14 @@ impl From<TableError> for OpeningsError {
 }
 
 impl Openings {
-    /// Openings, no two alike, mirror images taken as alike; the same for the same seed. `wanted` limits the
-    /// random ones; all others are listed whatever their number.
-    /// `text` is the text of the file, where a file tells the openings; what a book knows need not be solved.
+    /// Returns distinct openings; mirror images count as equal. The same seed gives the same openings. `wanted` is the
+    /// maximum number of random openings; other kinds return all they have. `text` is the content of the file, for openings
+    /// from a file. With a `book`, the solver need not search positions that it contains.
     ///
     /// # Errors
     ///
-    /// If a line of the file is no unfinished game of the variant, or there is no memory to solve.
+    /// If a line of the file is not an unfinished game of the variant, no balanced position is found, or there is not
+    /// enough memory for the solver.
     pub fn generate_openings(
         &self,
         variant: Variant,
@@ -94,11 +98,11 @@ impl Openings {
         self.generate_openings_until(&AtomicBool::new(false), variant, wanted, seed, text, book)
     }
 
-    /// The same, ended with an error when `stop` is raised.
+    /// Like [`generate_openings`](Self::generate_openings), but ends with an error when `stop` is set.
     ///
     /// # Errors
     ///
-    /// As [`generate_openings`](Self::generate_openings), and if it was told to stop.
+    /// As [`generate_openings`](Self::generate_openings), and if `stop` is set.
     pub fn generate_openings_until(
         &self,
         stop: &AtomicBool,
@@ -142,7 +146,7 @@ impl Openings {
                     }
                 }
                 if games.is_empty() {
-                    let message = "no openings in it; write one a line, as 4453".to_owned();
+                    let message = "no openings in the file; write one per line, as 4453".to_owned();
                     return Err(OpeningsError { message });
                 }
                 Ok(games)
@@ -151,7 +155,7 @@ impl Openings {
     }
 }
 
-/// One of a position and its mirror image.
+/// A key that is equal for a position and its mirror image.
 fn opening_key(game: &Game) -> (u64, u64) {
     let Position { own, theirs } = game.position();
     let mirror = |stones| game.rules().mirror(stones).0;
@@ -166,7 +170,7 @@ fn child_games(game: &Game) -> Vec<Game> {
     game.legal().filter_map(play).filter(|game| !game.outcome().is_over()).collect()
 }
 
-/// Nodes after which the solver no longer cares whether an opening is balanced.
+/// Node limit of the solver for one opening. An opening that is not solved within it is accepted.
 const NODES: u64 = 300_000;
 
 fn random_openings(
@@ -181,7 +185,7 @@ fn random_openings(
     let solver = solver(variant, SolverOptions::default())?;
     let mut session = Session::new(solver).with_book(book).with_stop(stop).weak(true);
     let mut games = Vec::new();
-    // Some boards have few positions of so many plies, and fewer that are balanced.
+    // Small boards have few positions of this many plies, and even fewer balanced ones.
     let mut tries = 0;
     while games.len() < wanted && tries < 100 * wanted + 1000 {
         tries += 1;
@@ -202,7 +206,7 @@ fn random_openings(
     }
     if games.is_empty() {
         let message = format!("found no balanced position of {plies} plies on {variant}");
-        return Err(OpeningsError { message: message + "; ask for other openings" });
+        return Err(OpeningsError { message: message + "; choose other openings" });
     }
     Ok(games)
 }

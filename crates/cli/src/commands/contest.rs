@@ -85,7 +85,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let looked = contest.read_entries(&args.folder, &args.out);
     let (mut entries, left_out) = looked.context("cannot read the folder").with_context(place)?;
     for SkippedSubmission { name, why } in &left_out {
-        render::note(&format!("left out: {name}, because {why}"));
+        render::note(&format!("skipped {name}: {why}"));
     }
     ensure!(!entries.is_empty(), "{}: no script, weights or program is in it", place());
     let out = |name: &str| args.out.join(name).display().to_string();

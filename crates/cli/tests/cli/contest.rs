@@ -58,7 +58,7 @@ fn a_contest_takes_what_works_and_reports_what_does_not() {
         run.err
     );
     assert!(run.err.contains("emma.rhai (script): ") && run.err.contains("`Fn` is switched off"));
-    assert!(run.err.contains("left out: notes.txt, because it is no script"), "{}", run.err);
+    assert!(run.err.contains("skipped notes.txt: unknown file type"), "{}", run.err);
     let (page, table) = (written(&folder, "contest.html"), written(&folder, "contest.csv"));
     for name in ["anna.rhai", "ben.toml", "carl.rhai", "dora.toml", "emma.rhai"] {
         assert!(page.contains(name) && table.contains(name), "{name}");

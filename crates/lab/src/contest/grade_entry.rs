@@ -1,4 +1,4 @@
-//! How an entry does against perfect play: on all positions, or on as many as there is time for.
+//! Grades entries against perfect play. A slow program is graded on a sample of the positions.
 
 use std::time::{Duration, Instant};
 
@@ -9,22 +9,22 @@ use foursight_analysis::grade::league::{Entry as GradeFigures, LeagueOptions, Wo
 use foursight_analysis::grade::measure::Candidate;
 use foursight_analysis::grade::{GradedSet, League};
 
-/// How an entry does against perfect play.
+/// The grade of an entry against perfect play.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EntryGrade {
-    /// The figures.
     pub figures: GradeFigures,
-    /// Where it is most wrong, if it ever is.
+    /// The costliest mistake, if there is one.
     pub worst: Option<Worst>,
-    /// On how many critical positions.
+    /// Number of critical positions of the grade.
     pub positions: usize,
 }
 
-/// A program is first graded on one position of so many, to see how long it takes.
+/// A program is first graded on every 40th position, to measure its speed.
 const SPARSE: usize = 40;
 
 impl Contest<'_> {
-    /// Grades an entry; with what went wrong if a program could be graded on some of the positions only.
+    /// Grades an entry. If a program fails on the full sample, the result is its grade on the sparse sample and the
+    /// error.
     pub(super) fn grade_entry(
         &self,
         entry: &ContestEntry,
@@ -70,13 +70,14 @@ impl Contest<'_> {
     }
 }
 
-/// One position of so many, from all stages of the game.
+/// Every `step`-th position of a set. The set is sorted by plies, so the sample covers all stages of the game.
 fn every_nth_position(set: &GradedSet, step: usize) -> GradedSet {
     let positions = set.positions.iter().step_by(step).cloned().collect();
     GradedSet { positions, ..set.clone() }
 }
 
-/// One position of how many can be graded in the time that is left, if `done` took `spent`.
+/// The smallest step such that every `step`-th of `all` positions can be graded in the rest of the budget, if grading
+/// `done` positions took `spent`.
 fn grading_step(all: usize, done: usize, spent: Duration, budget: Duration) -> usize {
     let left = budget.saturating_sub(spent).as_secs_f64();
     let affordable = left * done as f64 / spent.as_secs_f64().max(1e-9);
@@ -85,7 +86,7 @@ fn grading_step(all: usize, done: usize, spent: Duration, budget: Duration) -> u
 
 #[cfg(test)]
 impl EntryGrade {
-    /// A mark with these percentages for the stages of the game.
+    /// A grade with these percentages of kept outcomes by stage of the game.
     pub(super) fn example_grade(name: &str, stages: [f64; 3]) -> Self {
         use foursight_analysis::grade::league::Stage;
         use foursight_analysis::statistics::Estimate;

@@ -1,4 +1,4 @@
-//! A contest as one document.
+//! The report of a contest.
 
 use super::{ContestEntry, EntryGrade, SkippedSubmission};
 use crate::rating::Tally;
@@ -7,21 +7,20 @@ use foursight_analysis::cells;
 use foursight_analysis::document::{Document, Table, TableCell, TableColumn};
 use foursight_analysis::grade::league::Worst;
 
-/// The contest as one document.
+/// The report of a contest: the entries with their grades, the files that were left out, and the tournament.
 pub fn contest_document(
     entries: &[ContestEntry],
     left_out: &[SkippedSubmission],
     standings: Option<&Standings>,
 ) -> Document {
-    let told = standings.map_or_else(Document::default, Standings::document);
-    let mut document = Document { title: "Class contest".to_owned(), ..told };
+    let tournament = standings.map_or_else(Document::default, Standings::document);
+    let mut document = Document { title: "Class contest".to_owned(), ..tournament };
     let broken = entries.iter().filter(|entry| entry.broken.is_some()).count();
     let mut lead = match (entries.len(), broken) {
         (1, 0) => "One entry.".to_owned(),
-        (1, _) => "One entry, which is broken.".to_owned(),
+        (1, _) => "One entry; it failed the check.".to_owned(),
         (all, 0) => format!("{all} entries."),
-        (all, 1) => format!("{all} entries, one of them broken."),
-        (all, broken) => format!("{all} entries, {broken} of them broken."),
+        (all, broken) => format!("{all} entries, of which {broken} failed the check."),
     };
     if standings.is_some() {
         lead = format!("{lead} {}", document.lead);
@@ -33,13 +32,13 @@ pub fn contest_document(
     let columns = [
         TableColumn::text("entry", "entry"),
         TableColumn::text("kind", "kind"),
-        TableColumn::text("message", "said"),
+        TableColumn::text("message", "status"),
         TableColumn::real("kept_percent", "outcome kept, %", 1).in_unit("%"),
         TableColumn::group("kept_interval", "95 % interval", "{} to {}", ends.into()),
         TableColumn::integer("positions", "positions"),
         TableColumn::real("regret", "regret", 2),
     ];
-    let caption = "What was handed in, graded against perfect play on so many critical positions";
+    let caption = "Submissions, graded against perfect play on critical positions";
     let mut table = Table::new("entries", caption, columns).with_words(3);
     for entry in entries {
         table.row(entry_grade_cells(entry));
@@ -60,7 +59,7 @@ pub fn contest_document(
             TableColumn::integer(&format!("{key}_of"), "of"),
         ];
         TableColumn::group(key, title, &format!("{{}} ({how} {{}} of {{}})"), parts)
-            .with_absent_text("nobody")
+            .with_absent_text("none")
     };
     let mistake = vec![
         TableColumn::text("mistake_moves", "moves"),
@@ -84,7 +83,7 @@ pub fn contest_document(
         .with_absent_text("none"),
     ];
     let words = columns.len();
-    let caption = "What each did best and worst; stages by the lead over the mean of all entries";
+    let caption = "Strengths and weaknesses; a stage's lead is over the mean of all entries";
     let mut table = Table::new("extremes", caption, columns).with_words(words);
     let means = mean_kept_by_stage(entries);
     for entry in entries.iter().filter(|entry| entry.broken.is_none()) {
@@ -92,7 +91,7 @@ pub fn contest_document(
     }
     section.table(table);
     if !left_out.is_empty() {
-        let columns = [TableColumn::text("file", "file"), TableColumn::text("reason", "because")];
+        let columns = [TableColumn::text("file", "file"), TableColumn::text("reason", "reason")];
         let mut table = Table::new("left_out", "Left out", columns).with_words(2);
         for SkippedSubmission { name, why } in left_out {
             table.row([name, why]);
@@ -118,18 +117,19 @@ fn entry_grade_cells(entry: &ContestEntry) -> [TableCell; 7] {
 }
 
 impl ContestEntry {
-    /// What there is to say about it in a line: that it is fine, or what is wrong.
+    /// The status in one line: `fine`, or the error.
     pub fn entry_status_text(&self) -> String {
         match (&self.broken, &self.ungraded, &self.grade) {
             (Some(why), ..) => why.clone(),
-            (None, Some(why), None) => format!("plays, but could not be graded: {why}"),
-            (None, Some(why), Some(_)) => format!("graded on few positions: {why}"),
+            (None, Some(why), None) => format!("takes part without a grade: {why}"),
+            (None, Some(why), Some(_)) => format!("graded on a sample of positions: {why}"),
             (None, None, _) => "fine".to_owned(),
         }
     }
 }
 
-/// How often all entries keep the outcome in each stage of the game; nothing if fewer than two are graded.
+/// The mean percentage of kept outcomes of all graded entries, by stage of the game. Empty if fewer than two entries have
+/// a grade.
 fn mean_kept_by_stage(entries: &[ContestEntry]) -> Vec<f64> {
     let grades: Vec<&EntryGrade> =
         entries.iter().filter_map(|entry| entry.grade.as_ref()).collect();
@@ -177,7 +177,8 @@ fn entry_extremes(
     ]
 }
 
-/// The opponent against whom the largest share of games is counted, that number, and the number of games.
+/// The opponent with the largest share of games that `count` counts (wins or losses), their number, and the number of
+/// games against that opponent.
 fn most_frequent_opponent(
     entry: &ContestEntry,
     all: &Standings,
@@ -210,7 +211,7 @@ mod tests {
 
     #[test]
     fn stages_are_measured_by_the_mean_of_the_field() {
-        // Late positions are easy for both; one is better there, the other early.
+        // Both entries find late positions easier; `late` is better than the mean there, `early` at the start.
         let field = example_entries(&[("early", [60.0, 70.0, 90.0]), ("late", [40.0, 70.0, 98.0])]);
         let contest = contest_document(&field, &[], None);
         assert_eq!(
@@ -219,16 +220,15 @@ mod tests {
         );
         assert_eq!(table_row(&contest, 1, "late")[1], "plies 28+: 98 % (+4)");
         assert_eq!(table_row(&contest, 0, "late")[5], "30");
-        // Alone there is no field.
+        // A single entry has no others to compare with.
         assert_eq!(table_row(&contest_document(&field[..1], &[], None), 1, "early")[1], "n/a");
     }
 
     #[test]
-    fn what_is_left_out_is_told() {
-        let left =
-            SkippedSubmission { name: "bot.js".to_owned(), why: "it is no program".to_owned() };
+    fn skipped_files_are_listed_with_the_reason() {
+        let left = SkippedSubmission { name: "bot.js".to_owned(), why: "unknown type".to_owned() };
         let contest = contest_document(&example_entries(&[("a", [1.0; 3])]), &[left], None);
-        assert_eq!(table_row(&contest, 2, "bot.js")[1], "it is no program");
+        assert_eq!(table_row(&contest, 2, "bot.js")[1], "unknown type");
         assert_eq!(contest.lead, "One entry.");
     }
 }

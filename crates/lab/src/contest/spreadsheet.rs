@@ -1,10 +1,9 @@
-//! A contest as one table of plain numbers, for a spreadsheet: one row for each entry.
+//! The results of a contest as one CSV table of plain numbers, for spreadsheets.
 
 use super::ContestEntry;
 use crate::tournament::Standings;
 use foursight_analysis::document::csv::quoted_csv;
 
-/// The names of the columns.
 const HEADER: [&str; 16] = [
     "rank",
     "name",
@@ -24,7 +23,7 @@ const HEADER: [&str; 16] = [
     "message",
 ];
 
-/// One row for each entry, those that played by rank, then the others. What has no meaning is empty.
+/// One row for each entry: first the players of the tournament by rank, then the others. Undefined values are empty.
 pub fn contest_csv(entries: &[ContestEntry], standings: Option<&Standings>) -> String {
     let players = standings.map(|all| &all.run.plan.players[..]).unwrap_or_default();
     let number = |entry: &ContestEntry| players.iter().position(|player| player.name == entry.name);

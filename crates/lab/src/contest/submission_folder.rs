@@ -1,40 +1,39 @@
-//! What a class handed in: the entries of a folder, and what in it is none.
+//! Reads the submissions of a class from a folder.
 
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use crate::ugi::shell_quoted;
 
-/// Something in the folder that does not take part.
+/// A file or folder that does not take part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SkippedSubmission {
-    /// Its name.
     pub name: String,
-    /// Why, with the remedy.
+    /// The reason, and what to do.
     pub why: String,
 }
 
 /// A file that takes part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Submission {
-    /// Its name in the folder: `anna.rhai`, `Dora/main.py`.
+    /// Path relative to the folder: `anna.rhai`, `Dora/main.py`.
     pub(super) name: String,
     pub(super) kind: SubmissionKind,
 }
 
-/// What a file is, told by its ending.
+/// The kind of a submission, by its file extension.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum SubmissionKind {
-    /// A script, by its path.
+    /// Path of a script.
     Script(String),
-    /// Weights, by their path.
+    /// Path of a file with weights.
     Weights(String),
-    /// A program, by the command that runs it.
+    /// Command line that runs a program.
     Program(String),
 }
 
-/// What is in a folder and in the folders in it, by name. The folder that results go to is passed over, and
-/// so are names that begin with a dot or two underscores, which systems make and not people.
+/// Reads the submissions of a folder and its subfolders, sorted by name. Skips the folder of results, and names that begin
+/// with a dot or two underscores, such as `__pycache__`, which are created by programs.
 pub(super) fn read_submissions(
     folder: &Path,
     results: &Path,
@@ -47,8 +46,8 @@ pub(super) fn read_submissions(
             continue;
         }
         match scan.submission_files(&path) {
-            Err(error) => scan.skip_submission(name, &format!("it cannot be read ({error})")),
-            Ok(files) if files.is_empty() => scan.skip_submission(name, "nothing is in it"),
+            Err(error) => scan.skip_submission(name, &format!("cannot be read ({error})")),
+            Ok(files) if files.is_empty() => scan.skip_submission(name, "the folder is empty"),
             Ok(files) => scan.read_pupil_folder(&name, &files),
         }
     }
@@ -74,7 +73,7 @@ impl FolderScan {
         }
     }
 
-    /// The paths in a folder, in order.
+    /// The paths in a folder, sorted, without results and without files created by programs.
     fn submission_files(&self, folder: &Path) -> io::Result<Vec<PathBuf>> {
         let entries = std::fs::read_dir(folder)?;
         let mut paths: Vec<PathBuf> =
@@ -99,7 +98,7 @@ impl FolderScan {
         is(Some(path)) || (ours && is(path.parent()))
     }
 
-    /// A folder of one pupil's. If a file in it is called main, the others are its parts.
+    /// Reads the folder of one pupil. If it contains a submission called `main`, such as `main.py`, only that takes part.
     fn read_pupil_folder(&mut self, folder: &str, files: &[PathBuf]) {
         let is_main = |file: &&PathBuf| {
             let stem = file.file_stem().unwrap_or_default().to_string_lossy();
@@ -110,14 +109,11 @@ impl FolderScan {
             let name = format!("{folder}/{}", file_name_text(file));
             match main {
                 Some(main) if main != file => {
-                    let why = format!("{} is the entry of its folder", file_name_text(main));
+                    let why = format!("only {} of this folder takes part", file_name_text(main));
                     self.skip_submission(name, &why);
                 }
                 _ if file.is_dir() => {
-                    self.skip_submission(
-                        name,
-                        "folders in folders are not looked into; move it up",
-                    );
+                    self.skip_submission(name, "nested folders are not read; move it up");
                 }
                 _ => self.add_submission(name, file),
             }
@@ -125,7 +121,7 @@ impl FolderScan {
     }
 }
 
-/// A name as it is told, without what could disturb a terminal.
+/// The name of a file with control characters replaced, since a terminal would interpret them.
 fn file_name_text(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     name.replace(char::is_control, "?")
@@ -135,10 +131,10 @@ fn file_extension(path: &Path) -> String {
     path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase()
 }
 
-/// What a file is, or why it is nothing.
+/// The kind of a submission, or why the file cannot take part.
 fn submission_kind(file: &Path) -> Result<SubmissionKind, String> {
     if !file.is_file() {
-        return Err("it is no file".to_owned());
+        return Err("not a regular file".to_owned());
     }
     let path = file.to_str().ok_or("its name is not UTF-8 text; rename it")?.to_owned();
     let run = |by: &str| Ok(SubmissionKind::Program(format!("{by}{}", shell_quoted(&path))));
@@ -152,17 +148,18 @@ fn submission_kind(file: &Path) -> Result<SubmissionKind, String> {
         _ if ["rhai", "toml", "py", "sh"]
             .contains(&&*file_extension(Path::new(&file.with_extension("")))) =>
         {
-            Err(format!("its name ends in .{last}; take that off"))
+            Err(format!("the name ends in .{last}; remove that extension"))
         }
         _ => {
-            Err("it is no script (.rhai), no weights (.toml) and no program (.py, .sh, or a file \
-                  that may be run and begins with #! or is compiled)"
+            Err("unknown file type; use .rhai (script), .toml (weights), .py or .sh, or wrap the \
+                 program in a main.sh, such as `exec node bot.js`"
                 .to_owned())
         }
     }
 }
 
-/// May it be run, and does it look as if it could? On some disks every file may be run.
+/// Is the file executable, and does it begin like a program? The permission alone is not enough, because some file systems
+/// mark all files as executable.
 fn is_runnable_program(file: &Path) -> bool {
     #[cfg(unix)]
     {

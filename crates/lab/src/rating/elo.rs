@@ -1,11 +1,11 @@
-/// The difference in Elo that makes this score expected: 400 points for a score of 10 to 1. A score of
-/// 0 or 1 is of no finite difference.
+/// Converts a score, from 0 to 1, to the Elo difference at which that score is expected. A score of 10/11 (ten points
+/// to one) is 400 Elo. Returns `None` for scores of 0 and 1, whose difference would be infinite.
 pub fn elo_from_score(score: f64) -> Option<f64> {
-    // Plus zero, so that an even score is 0 and not -0.
+    // Adding 0.0 turns -0.0 into 0.0.
     (score > 0.0 && score < 1.0).then(|| -400.0 * (1.0 / score - 1.0).log10() + 0.0)
 }
 
-/// The score to expect from a player who is ahead by this much Elo.
+/// The expected score, from 0 to 1, of a player whose rating is higher by `elo`.
 pub fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }

@@ -1,45 +1,47 @@
-//! Ratings of everybody in a tournament.
+//! Fits ratings of all players of a tournament.
 //!
-//! The model is that of Bradley and Terry (1952): a player whose rating is ahead by d Elo is expected to
-//! score 1 / (1 + 10^(−d/400)) a game, a draw being half a point. The ratings are the likeliest ones, found
-//! by Newton's method, with their mean at 0. So that a player who won everything gets a finite rating, each
-//! player is given one drawn game against a player rated 0: a weak prior, which moves clean scores only.
+//! The model is that of Bradley and Terry (1952): a player whose rating is higher by d Elo has an expected score of
+//! 1 / (1 + 10^(−d/400)) per game, where a draw is half a point. The ratings maximise the likelihood (Newton's
+//! method); their mean is 0. As a weak prior, each player also has one drawn game against a player rated 0, so that a
+//! player who won all games has a finite rating. Other ratings hardly change.
 //!
-//! The 95 % intervals hold what is not much less likely than the likeliest: a rating against the mean of all,
-//! or a difference of two, is moved away from its best value, everything else being fitted anew, until twice
-//! the loss of log-likelihood is 1.96² times the dispersion (the *profile likelihood*). A clean score thus has
-//! a long interval upwards and a short one down to what it rules out. The dispersion is how much more, or
-//! less, than single games the pairs of that encounter vary: the two games of a pair share an opening, and
-//! one may undo the other. It is the ratio of Huber's "sandwich" variance (1967) to the model's. Each
-//! encounter's own variance counts there by its information and that of all encounters by one unit more,
-//! and where nothing varied, as much as may have been missed by chance.
+//! The 95 % intervals are profile-likelihood intervals. To find an end of the interval of a rating (relative to the
+//! mean of all players) or of a difference of two ratings, the value is moved away from its maximum-likelihood
+//! estimate while all other parameters are refitted, until twice the loss of log-likelihood equals 1.96² times the
+//! dispersion. A player who won all games therefore has a long upper part of the interval and a short lower part.
+//!
+//! The dispersion is the ratio of the observed variance (the "sandwich" variance of Huber, 1967) to the variance of
+//! the model. It differs from 1 because the two games of a pair share an opening: if the first seat usually wins, the
+//! results of a pair cancel each other and vary less than two independent games. The dispersion of an encounter is
+//! shrunk towards that of all encounters, which counts like one additional unit of information. It also has a lower
+//! bound, so that a few pairs with equal scores do not give an interval of width zero.
 
 use foursight_analysis::statistics::{Estimate, Z_95, cumulative};
 
 use super::Tally;
 use super::matrix::Matrix;
 
-/// The results of two players against each other.
+/// The results of one player against another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Encounter {
-    /// The index of the player whose wins the tally counts as wins.
+    /// Index of the player.
     pub player: usize,
-    /// The index of the other one.
+    /// Index of the opponent.
     pub opponent: usize,
-    /// The results.
+    /// Results from the view of `player`.
     pub tally: Tally,
 }
 
-/// How far a player is ahead of another.
+/// The rating difference of two players.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lead {
-    /// In Elo.
+    /// The difference in Elo; positive if the first player is ahead.
     pub elo: Estimate,
-    /// How likely it is that there is a lead at all; `None` where one of them did not play.
+    /// Likelihood that the difference is positive, from 0 to 1; `None` if one of the two played no game.
     pub superiority: Option<f64>,
 }
 
-/// The ratings of all players.
+/// Fitted ratings of all players of a tournament.
 ///
 /// # Examples
 ///
@@ -54,19 +56,20 @@ pub struct Lead {
 #[derive(Clone, Debug)]
 pub struct Ratings {
     encounters: Vec<Encounter>,
-    /// The likeliest, in units of the exponent.
+    /// Maximum-likelihood ratings in natural units; see [`SCALE`].
     best: Vec<f64>,
+    /// The information matrix at `best`.
     information: Matrix,
-    /// The variance of each gradient that was seen.
+    /// The observed variance of the gradient at `best`.
     observed: Matrix,
     best_log_likelihood: f64,
 }
 
-/// Elo of a difference of 1 in the exponent.
+/// Elo per natural unit, in which the expected score is 1 / (1 + e^(−d)): 400 / ln 10.
 const SCALE: f64 = 173.717_792_761_300_73;
-/// How many drawn games against a player rated 0 everybody is given.
+/// Number of drawn games against a player rated 0 that each player starts with.
 const PRIOR: f64 = 1.0;
-/// The dispersion of pairs whose two games always end alike.
+/// The dispersion of pairs whose two games always have the same result.
 const ALIKE: f64 = 2.0;
 
 impl Ratings {
@@ -74,7 +77,7 @@ impl Ratings {
     ///
     /// # Panics
     ///
-    /// If an encounter names a player that there is not.
+    /// If an encounter has an index of `players` or more.
     pub fn fit(players: usize, encounters: &[Encounter]) -> Self {
         let met = |one: &&Encounter| one.tally.games() > 0 && one.player != one.opponent;
         let encounters: Vec<Encounter> = encounters.iter().filter(met).copied().collect();
@@ -93,12 +96,12 @@ impl Ratings {
         ratings
     }
 
-    /// How many players there are.
+    /// Number of players, including those without games.
     pub fn player_count(&self) -> usize {
         self.best.len()
     }
 
-    /// The rating of a player, the mean of all being 0. Who did not play has no interval.
+    /// The rating of a player in Elo, relative to the mean of all players. A player without games has no interval.
     pub fn rating(&self, player: usize) -> Estimate {
         let share = 1.0 / self.player_count() as f64;
         let mut contrast = vec![-share; self.player_count()];
@@ -106,7 +109,7 @@ impl Ratings {
         self.contrast_estimate(&contrast, self.has_played(player))
     }
 
-    /// How far a player is ahead of another; for the same player twice, not at all.
+    /// The rating difference of `player` and `other`.
     pub fn lead(&self, player: usize, other: usize) -> Lead {
         let mut contrast = vec![0.0; self.player_count()];
         contrast[player] += 1.0;
@@ -119,7 +122,7 @@ impl Ratings {
         }
     }
 
-    /// By how many standard deviations a contrast of ratings is above zero.
+    /// The z-score of a contrast: a weighted sum of ratings, divided by its standard deviation.
     fn standard_deviations(&self, contrast: &[f64]) -> f64 {
         let (root, _) = self.likelihood_root(contrast, 0.0, &self.best);
         -root / self.dispersion(contrast).sqrt()
@@ -130,13 +133,13 @@ impl Ratings {
     }
 
     fn contrast_estimate(&self, contrast: &[f64], has_interval: bool) -> Estimate {
-        // Plus zero, so that nothing is -0.
+        // Adding 0.0 turns -0.0 into 0.0.
         let value = SCALE * dot(contrast, &self.best) + 0.0;
         let end = |sign: f64| SCALE * self.profile_interval_end(contrast, sign);
         Estimate::with_interval(value, has_interval.then(|| (end(-1.0), end(1.0))))
     }
 
-    /// One end of the interval of a contrast of ratings.
+    /// The lower (`sign` = −1) or upper (`sign` = 1) end of the interval of a contrast, by Newton's method.
     fn profile_interval_end(&self, contrast: &[f64], sign: f64) -> f64 {
         let aim = sign * Z_95 * self.dispersion(contrast).sqrt();
         let error = self.information.solve(contrast).map_or(1.0, |way| dot(contrast, &way).sqrt());
@@ -152,8 +155,8 @@ impl Ratings {
         at
     }
 
-    /// How unlikely it is that a contrast has this value: the root of twice the lost log-likelihood, with
-    /// the sign of the way from the best value, and its slope.
+    /// The signed root of the likelihood ratio if the contrast has the value `at`: the square root of twice the loss of
+    /// log-likelihood, negative below the best value; and its derivative.
     fn likelihood_root(&self, contrast: &[f64], at: f64, from: &[f64]) -> (f64, f64) {
         self.likelihood_root_from(contrast, at, &mut from.to_vec())
     }
@@ -171,7 +174,8 @@ impl Ratings {
         (root, pull / root)
     }
 
-    /// The likeliest ratings, and if a contrast is to have a value the likeliest such with the pull it takes.
+    /// The ratings of maximum likelihood, under the constraint that a contrast has a value (`held`) if one is given.
+    /// Also returns the Lagrange multiplier of the constraint.
     fn maximise_likelihood(&self, from: &[f64], held: Option<(&[f64], f64)>) -> (Vec<f64>, f64) {
         let (mut ratings, mut pull) = (from.to_vec(), 0.0);
         for _ in 0..200 {
@@ -184,7 +188,7 @@ impl Ratings {
                 step.iter_mut().zip(&way).for_each(|(part, way)| *part += pull * way);
             }
             let longest = step.iter().fold(0.0, |most: f64, part| most.max(part.abs()));
-            // A full step may leap over the top where scores are nearly clean.
+            // A full Newton step may overshoot the maximum if a player won or lost nearly all games.
             let shorter = (1.0 / longest).min(1.0);
             ratings.iter_mut().zip(&step).for_each(|(rating, part)| *rating += shorter * part);
             if longest < 1e-12 {
@@ -225,7 +229,7 @@ impl Ratings {
         prior + met.sum::<f64>()
     }
 
-    /// How much more a contrast varies than the model says.
+    /// The ratio of the observed variance of a contrast to that of the model.
     fn dispersion(&self, contrast: &[f64]) -> f64 {
         let way = self.information.solve(contrast);
         way.map_or(ALIKE, |way| self.observed.quadratic_form(&way) / dot(contrast, &way))
@@ -237,7 +241,7 @@ impl Ratings {
         let (observed, expected) = parts
             .iter()
             .fold((0.0, 0.0), |(a, b), (observed, expected)| (a + observed, b + expected));
-        // As if one unit more had been seen, in which the games of a pair ended alike.
+        // One additional unit of information, from pairs whose two games have the same result.
         let (all, least) = ((observed + ALIKE) / (expected + 1.0), ALIKE / (expected + 1.0));
         let mut matrix = Matrix::zero(self.player_count());
         for (player, &rating) in self.best.iter().enumerate() {
@@ -251,7 +255,7 @@ impl Ratings {
         matrix
     }
 
-    /// The squared surprises of an encounter's pairs, and what the model expects them to come to.
+    /// The sum of the squared residuals of an encounter's pairs, and its expected value in the model.
     fn squared_residuals(&self, one: &Encounter) -> (f64, f64) {
         let Tally { wins, draws, losses, pairs } = one.tally;
         let score = expected_points(self.best[one.player] - self.best[one.opponent]);
@@ -261,7 +265,7 @@ impl Ratings {
         let observed = if one.tally.pair_count() > 0 {
             let halves = (0..5).map(f64::from).zip(pairs);
             let squares: f64 = halves.map(|(half, count)| square(count, half / 2.0, 2.0)).sum();
-            // Games outside pairs are taken to vary as those in pairs do.
+            // Games without a pair are assumed to vary like games in pairs.
             squares * one.tally.games() as f64 / (2 * one.tally.pair_count()) as f64
         } else {
             square(losses, 0.0, 1.0) + square(draws, 0.5, 1.0) + square(wins, 1.0, 1.0)

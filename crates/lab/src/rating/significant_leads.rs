@@ -1,17 +1,19 @@
-//! Whose lead is significant.
+//! A permutation test for the lead of one player over another.
 //!
-//! If two players are equally good, exchanging their names changes nothing. Each pair of games between them may then
-//! as well have brought the points of the other one: its difference changes sign. And the pairs of both against a
-//! common opponent may be dealt to the two of them in any other way. The lead in points is compared with the leads
-//! after such exchanges. For pairs between the two all exchanges are counted, so that a match of two is tested
-//! exactly; the points against common opponents are taken to be normal, with the variance that dealing them anew has.
+//! Null hypothesis: the two players are equally strong, so exchanging their names does not change the distribution of
+//! results. Under it, the sign of each pair's score difference is random, and the pairs of both players against a common
+//! opponent can be reassigned between the two at random. The test compares the observed lead in points with the leads
+//! after such exchanges. For pairs between the two players the test counts all sign changes, so a match of two players is
+//! tested exactly. Points against common opponents are approximated by a normal distribution with the variance of the
+//! random reassignment.
 
 use super::Tally;
 use foursight_analysis::statistics::{holm, sign_flip_p_value};
 
-/// Who is significantly ahead of whom, row of column, at 95 %, from the pairs of games of row against column. All
-/// pairs of players are tested together by Holm's procedure: if all are equally good, the chance that any lead is
-/// significant is at most 5 %, so leads may be chosen after sorting by rating.
+/// A matrix that is `true` where the row's player is significantly ahead of the column's player (95 %), computed from the
+/// matrix of results of row against column. Holm's procedure corrects for testing all pairs of players: if all players are
+/// equally strong, the probability of at least one significant lead is at most 5 %. It is therefore valid to look at any
+/// lead after sorting by rating.
 ///
 /// # Examples
 ///
@@ -20,7 +22,7 @@ use foursight_analysis::statistics::{holm, sign_flip_p_value};
 ///
 /// let won: Tally = [Tally::from_pair(Points::Win, Points::Win); 6].into_iter().sum();
 /// let results = [vec![Tally::default(), won], vec![-won, Tally::default()]];
-/// // By chance one of them wins all six pairs in 2 of 64 matches.
+/// // One of two equal players wins all six pairs in 2 of 64 matches.
 /// assert_eq!(significant_leads(&results), [[false, true], [false, false]]);
 /// ```
 pub fn significant_leads(results: &[Vec<Tally>]) -> Vec<Vec<bool>> {
@@ -36,8 +38,8 @@ pub fn significant_leads(results: &[Vec<Tally>]) -> Vec<Vec<bool>> {
     significant
 }
 
-/// By how many half points a player is ahead of another, and the p-value of "they are equally good". Half points
-/// from common opponents count half: in a round robin it is half of the lead in the table.
+/// The lead of `one` over `other` in half points, and its p-value under the hypothesis of equal strength. Half points
+/// against common opponents have weight ½, so in a round robin the result is half of the lead in the standings.
 fn lead_and_p_value(results: &[Vec<Tally>], [one, other]: [usize; 2]) -> (f64, f64) {
     let [ll, ld, _, wd, ww] = results[one][other].pairs;
     let mut lead = wd as f64 - ld as f64 + 2.0 * (ww as f64 - ll as f64);
@@ -45,7 +47,7 @@ fn lead_and_p_value(results: &[Vec<Tally>], [one, other]: [usize; 2]) -> (f64, f
     for (ours, theirs) in results[one].iter().zip(&results[other]) {
         let [n, m] = [ours, theirs].map(|tally| tally.pair_count() as f64);
         if n > 0.0 && m > 0.0 {
-            // With as many pairs of both it is half of their number: then sums are compared, else means.
+            // If both have the same number of pairs n, the weight is n/2 and this compares sums; otherwise means.
             let weight = n * m / (n + m);
             let mut all = *ours;
             all += *theirs;
@@ -56,13 +58,13 @@ fn lead_and_p_value(results: &[Vec<Tally>], [one, other]: [usize; 2]) -> (f64, f
     (lead, sign_flip_p_value(lead, [ld + wd, ll + ww], variance))
 }
 
-/// The mean of the half points of pairs.
+/// Mean number of half points per pair, from 0 to 4.
 fn mean_half_points(tally: &Tally) -> f64 {
     let halves = (0..5).map(f64::from).zip(tally.pairs);
     halves.map(|(half, pairs)| half * pairs as f64).sum::<f64>() / tally.pair_count() as f64
 }
 
-/// The unbiased variance of the half points of pairs.
+/// Unbiased variance of the half points per pair.
 fn half_points_variance(tally: &Tally) -> f64 {
     let middle = mean_half_points(tally);
     let halves = (0..5).map(f64::from).zip(tally.pairs);
@@ -77,7 +79,7 @@ mod tests {
     use super::*;
     use crate::rating::{Points, expected_score};
 
-    /// A tally of pairs alone.
+    /// A tally with pair counts only.
     fn tally_of_pairs(pairs: [u64; 5]) -> Tally {
         Tally { pairs, ..Tally::default() }
     }
@@ -89,7 +91,7 @@ mod tests {
         ]
     }
 
-    /// From the binomial distribution: 15 of 20 are beaten by chance in 4.1 % of matches, 14 of 20 in 11.5 %.
+    /// Two-sided p-values of the binomial distribution: 4.1 % for 15 of 20, 11.5 % for 14 of 20.
     #[test]
     fn a_match_of_two_is_a_sign_test() {
         for (pairs, known) in [([5, 0, 9, 0, 15], 0.041_389), ([0, 6, 0, 14, 0], 0.115_318)] {
@@ -107,7 +109,7 @@ mod tests {
         assert_eq!(significant_leads(&results_of_two([0, 6, 0, 14, 0])), [[false; 2]; 2]);
     }
 
-    /// Ten pairs of each against a third: 12 and 26 half points, all 20 with a variance of 1.8842.
+    /// Ten pairs of each player against a third: 12 and 26 half points. The variance of all 20 pairs is 1.8842.
     #[test]
     fn common_opponents_are_compared_by_their_pairs() {
         let (one, other) = (tally_of_pairs([4, 2, 2, 2, 0]), tally_of_pairs([1, 0, 3, 4, 2]));
@@ -129,7 +131,7 @@ mod tests {
         assert!(significant_leads(&[]).is_empty());
     }
 
-    /// The pairs of two equal players, from openings that favour the first seat by up to 300 Elo either way.
+    /// Simulated pairs of two equal players, with openings that favour or harm the first seat by up to 300 Elo.
     fn tally_of_equal_players(rng: &mut SplitMix64, pairs: usize, draws: f64) -> Tally {
         let chance = |rng: &mut SplitMix64| rng.below(1 << 40) as f64 / (1_u64 << 40) as f64;
         let pair = |_| {
@@ -148,7 +150,8 @@ mod tests {
         (0..pairs).map(pair).sum()
     }
 
-    /// In how many tournaments of equal players any lead is significant; a gauntlet has games of the first player only.
+    /// Number of simulated tournaments of equal players with at least one significant lead. In a gauntlet only the first
+    /// player meets the others.
     fn tournaments_with_significant_lead(
         tournaments: usize,
         players: usize,
@@ -171,8 +174,8 @@ mod tests {
         (0..tournaments).filter(claims).count()
     }
 
-    /// With `FOURSIGHT_FULL` set the rate is known to 0.2 % (one standard error); without it the rates of all kinds
-    /// together are.
+    /// With `FOURSIGHT_FULL` set, the rate of each kind of tournament has a standard error of 0.2 %; otherwise only the
+    /// rate over all kinds has.
     #[test]
     fn at_most_one_in_twenty_tournaments_of_equal_players_has_a_significant_lead() {
         let full = std::env::var_os("FOURSIGHT_FULL").is_some();
@@ -199,6 +202,6 @@ mod tests {
             }
         }
         assert!(20 * claims <= all, "{claims} of {all}");
-        assert!(50 * claims >= all, "the test gives away much: {claims} of {all}");
+        assert!(50 * claims >= all, "the test is too conservative: {claims} of {all}");
     }
 }

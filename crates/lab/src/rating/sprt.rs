@@ -1,18 +1,18 @@
-//! The sequential probability ratio test of "the lead is `elo0`" against "the lead is `elo1`".
+//! The sequential probability ratio test (SPRT) of H0 "the lead is `elo0`" against H1 "the lead is `elo1`".
 //!
-//! After every pair the log-likelihood ratio of the two hypotheses is compared with two bounds (A. Wald,
-//! 1945); the first one passed ends the match. A hypothesis fixes the mean of the pair score only, so each
-//! side of the ratio is the most that any distribution over the five pair scores with that mean can reach
-//! (M. Van den Bergh, "A practical introduction to the GSPRT"). That distribution is
-//! `pᵢ = fᵢ / (1 + θ·(sᵢ − mean))` where `fᵢ` are the observed shares and θ solves one equation that falls
-//! in θ; halving an interval finds it. A pair score never seen counts as a thousandth of a pair, which
-//! keeps the ratio finite, as testers of chess engines do it.
+//! After every pair of games the log-likelihood ratio of the two hypotheses is compared with a lower and an upper bound
+//! (A. Wald, 1945). The match ends when the ratio passes one of them. A hypothesis determines only the mean of the pair
+//! score, so the likelihood of a hypothesis is the maximum over all distributions of the five pair scores with that mean
+//! (M. Van den Bergh, "A practical introduction to the GSPRT"). The maximum is at `pᵢ = fᵢ / (1 + θ·(sᵢ − mean))`, where
+//! `fᵢ` are the observed shares and `sᵢ` the scores. θ is the root of a decreasing function and is found by bisection. A
+//! pair score that did not occur counts as 0.001 pairs, which keeps the ratio finite; test programs for chess engines
+//! do the same.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Tally, expected_score};
 
-/// A sequential test of the lead of a player over another.
+/// A sequential test of the lead of one player over another.
 ///
 /// # Examples
 ///
@@ -25,30 +25,30 @@ use super::{Tally, expected_score};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sprt {
-    /// The lead in Elo that is to be rejected.
+    /// The lead in Elo under H0, from −2000.
     pub elo0: f64,
-    /// The lead in Elo that is hoped for.
+    /// The lead in Elo under H1, above `elo0` and at most 2000.
     pub elo1: f64,
-    /// How often a lead of `elo0` may be taken for `elo1`.
+    /// Probability of accepting H1 if H0 is true, between 0 and 0.5.
     pub alpha: f64,
-    /// How often a lead of `elo1` may be taken for `elo0`.
+    /// Probability of accepting H0 if H1 is true, between 0 and 0.5.
     pub beta: f64,
 }
 
-/// What a test says.
+/// The state of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SprtDecision {
     /// More pairs are needed.
     Continue,
-    /// The lead is nearer to `elo0`.
+    /// H0 is accepted: the lead is `elo0`.
     AcceptH0,
-    /// The lead is nearer to `elo1`.
+    /// H1 is accepted: the lead is `elo1`.
     AcceptH1,
 }
 
 impl SprtDecision {
-    /// Its identifier in JSON and CSV.
+    /// The identifier in JSON and CSV.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Continue => "continue",
@@ -58,7 +58,7 @@ impl SprtDecision {
     }
 }
 
-/// Numbers that make no test.
+/// Invalid parameters of a test.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SprtError {
     test: Sprt,
@@ -68,39 +68,36 @@ impl std::fmt::Display for SprtError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let Sprt { elo0, elo1, alpha, beta } = self.test;
         if elo0 >= -MOST && elo0 < elo1 && elo1 <= MOST {
-            write!(f, "the error rates of a test lie between 0 and 0.5, not at {alpha} and {beta}")
+            write!(f, "alpha and beta must be between 0 and 0.5, not {alpha} and {beta}")
         } else {
-            write!(
-                f,
-                "a test goes from a lower lead to a higher one, at most {MOST} Elo either way, "
-            )?;
-            write!(f, "not from {elo0} to {elo1}")
+            write!(f, "elo0 must be below elo1, both from -{MOST} to {MOST}, ")?;
+            write!(f, "not {elo0} and {elo1}")
         }
     }
 }
 
 impl std::error::Error for SprtError {}
 
-/// Beyond this lead hardly a game is lost.
+/// The largest lead in Elo, at which the expected score is 0.99999.
 const MOST: f64 = 2000.0;
-/// What a pair score that never came counts.
+/// Number of pairs that a pair score counts as if it did not occur.
 const UNSEEN: f64 = 1e-3;
 
 impl Sprt {
-    /// A test with error rates of 5 %.
+    /// A test with `alpha` and `beta` of 0.05.
     ///
     /// # Errors
     ///
-    /// If `elo0` is not below `elo1`, or one of them is beyond ±2000.
+    /// If `elo0` is not below `elo1`, or one of them is outside ±2000.
     pub fn new(elo0: f64, elo1: f64) -> Result<Self, SprtError> {
         Self { elo0, elo1, alpha: 0.05, beta: 0.05 }.validated()
     }
 
-    /// The same test if its numbers make one.
+    /// Returns the test if its parameters are valid.
     ///
     /// # Errors
     ///
-    /// If the leads are in the wrong order or beyond ±2000, or an error rate is not between 0 and ½.
+    /// If `elo0` is not below `elo1`, one of them is outside ±2000, or `alpha` or `beta` is not between 0 and 0.5.
     pub fn validated(self) -> Result<Self, SprtError> {
         let leads = self.elo0 >= -MOST && self.elo0 < self.elo1 && self.elo1 <= MOST;
         let rate = |rate: f64| rate > 0.0 && rate < 0.5;
@@ -108,13 +105,12 @@ impl Sprt {
         if sound { Ok(self) } else { Err(SprtError { test: self }) }
     }
 
-    /// Below the first number `elo0` is accepted, above the second `elo1`.
+    /// The lower bound, at which H0 is accepted, and the upper bound, at which H1 is accepted.
     pub fn bounds(&self) -> (f64, f64) {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
 
-    /// The log-likelihood ratio of the two leads; above zero the pairs speak for `elo1`. `None` without
-    /// pairs.
+    /// The log-likelihood ratio of H1 to H0; positive if the pairs favour H1. `None` without pairs.
     pub fn log_likelihood_ratio(&self, tally: &Tally) -> Option<f64> {
         if tally.pair_count() == 0 {
             return None;
@@ -128,7 +124,7 @@ impl Sprt {
         Some(terms.map(|(count, (low, high))| count * (low / high).ln()).sum())
     }
 
-    /// What the pairs say.
+    /// Compares the ratio of these pairs with the bounds.
     pub fn decision(&self, tally: &Tally) -> SprtDecision {
         let (low, high) = self.bounds();
         match self.log_likelihood_ratio(tally) {
@@ -139,13 +135,14 @@ impl Sprt {
     }
 }
 
-/// By what the observed shares must be divided to become the likeliest distribution with this mean.
+/// The divisors `1 + θ·(sᵢ − mean)` that turn the observed shares into the distribution of maximum likelihood with this
+/// mean.
 fn likelihood_weights(shares: &[f64; 5], mean: f64) -> [f64; 5] {
     let off = [0.0, 0.25, 0.5, 0.75, 1.0].map(|score: f64| score - mean);
     let excess = |theta: f64| -> f64 {
         shares.iter().zip(off).map(|(share, off)| share * off / (1.0 + theta * off)).sum()
     };
-    // No share may become negative; at the ends one of them becomes infinite.
+    // Between these bounds of θ all divisors are positive.
     let (mut low, mut high) = (-1.0 / off[4], -1.0 / off[0]);
     for _ in 0..200 {
         let middle = low.midpoint(high);
@@ -166,7 +163,7 @@ mod tests {
         Sprt::new(elo0, elo1).unwrap().log_likelihood_ratio(&tally_of_pairs(counts)).unwrap()
     }
 
-    /// The two constraints solved together by mpmath's root finder at 40 digits.
+    /// Reference values: both constraints solved together with the root finder of mpmath at 40 digits.
     #[test]
     fn known_answers() {
         for (counts, first, second) in [
@@ -185,7 +182,7 @@ mod tests {
         }
     }
 
-    /// Two tests of chess engines whose ratio another program (fastchess) publishes with two decimals.
+    /// Two tests of chess engines, whose ratios were published by the program fastchess with two decimals.
     #[test]
     fn published_answers() {
         let first = ratio_of_counts([223, 9863, 21_279, 10_037, 246], 0.5, 2.5);
@@ -232,7 +229,7 @@ mod tests {
         let test = Sprt::new(0.0, 50.0).unwrap();
         assert_eq!(test.log_likelihood_ratio(&Tally::default()), None);
         assert_eq!(test.decision(&Tally::default()), SprtDecision::Continue);
-        // One pair decides nothing, and neither do pairs that all end level.
+        // A single pair is not enough for a decision.
         for counts in [[0, 0, 0, 0, 1], [1, 0, 0, 0, 0], [0, 0, 1, 0, 0]] {
             assert_eq!(test.decision(&tally_of_pairs(counts)), SprtDecision::Continue);
         }
@@ -246,9 +243,9 @@ mod tests {
         assert!(Sprt::new(0.0, f64::NAN).is_err());
         assert!(Sprt::new(0.0, 1e9).is_err());
         let rates = Sprt { elo0: 0.0, elo1: 5.0, alpha: 0.5, beta: 0.05 }.validated();
-        let told = rates.unwrap_err().to_string();
-        assert_eq!(told, "the error rates of a test lie between 0 and 0.5, not at 0.5 and 0.05");
-        let told = Sprt::new(5.0, 0.0).unwrap_err().to_string();
-        assert!(told.ends_with("not from 5 to 0"), "{told}");
+        let message = rates.unwrap_err().to_string();
+        assert_eq!(message, "alpha and beta must be between 0 and 0.5, not 0.5 and 0.05");
+        let message = Sprt::new(5.0, 0.0).unwrap_err().to_string();
+        assert_eq!(message, "elo0 must be below elo1, both from -2000 to 2000, not 5 and 0");
     }
 }

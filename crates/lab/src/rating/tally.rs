@@ -3,20 +3,20 @@ use std::ops::{AddAssign, Neg};
 use foursight_board::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 
-/// What a game brought one player.
+/// The points of one player in one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Points {
-    /// Nothing.
+    /// 0 points.
     Loss,
-    /// Half a point.
+    /// ½ point.
     Draw,
-    /// One point.
+    /// 1 point.
     Win,
 }
 
 impl Points {
-    /// What an outcome brings a side.
+    /// The points of `side` for an outcome. A game that is still ongoing counts as a draw.
     pub fn from_outcome(outcome: Outcome, side: Side) -> Self {
         match outcome {
             Outcome::Won(winner) if winner == side => Self::Win,
@@ -26,7 +26,7 @@ impl Points {
     }
 }
 
-/// The results of one player against another, or against everybody.
+/// Results of one player against one opponent or several.
 ///
 /// # Examples
 ///
@@ -48,12 +48,12 @@ pub struct Tally {
     pub draws: u64,
     /// Games lost.
     pub losses: u64,
-    /// How many pairs of games brought 0, ½, 1, 1½ and 2 points: LL, LD, WL or DD, WD, WW.
+    /// Number of pairs of games with 0, ½, 1, 1½ and 2 points: LL, LD, WL or DD, WD, WW (L loss, D draw, W win).
     pub pairs: [u64; 5],
 }
 
 impl Tally {
-    /// One game that belongs to no pair.
+    /// The tally of one game that is not part of a pair.
     pub fn from_game(points: Points) -> Self {
         let mut tally = Self::default();
         match points {
@@ -64,7 +64,7 @@ impl Tally {
         tally
     }
 
-    /// The two games of a pair.
+    /// The tally of a pair of games.
     pub fn from_pair(first: Points, second: Points) -> Self {
         let mut tally = Self::from_game(first);
         tally += Self::from_game(second);
@@ -72,32 +72,32 @@ impl Tally {
         tally
     }
 
-    /// How many games there are.
+    /// Number of games.
     pub fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    /// How many pairs there are.
+    /// Number of pairs.
     pub fn pair_count(&self) -> u64 {
         self.pairs.iter().sum()
     }
 
-    /// Points: one for a win, half of one for a draw.
+    /// Points: 1 for a win, ½ for a draw.
     pub fn points(&self) -> f64 {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 
-    /// Points a game.
+    /// Points per game, from 0 to 1; `None` without games.
     pub fn score(&self) -> Option<f64> {
         (self.games() > 0).then(|| self.points() / self.games() as f64)
     }
 
-    /// Drawn games among all games.
+    /// The share of drawn games, from 0 to 1; `None` without games.
     pub fn draw_ratio(&self) -> Option<f64> {
         (self.games() > 0).then(|| self.draws as f64 / self.games() as f64)
     }
 
-    /// Pairs that brought more than one point for each pair that brought less.
+    /// Pairs with more than one point divided by pairs with less than one; `None` if there are none with less.
     pub fn pairs_ratio(&self) -> Option<f64> {
         let [lost, worse, _, better, won] = self.pairs;
         (lost + worse > 0).then(|| (better + won) as f64 / (lost + worse) as f64)
@@ -124,7 +124,7 @@ impl std::iter::Sum for Tally {
     }
 }
 
-/// The same results as the other player sees them.
+/// The same results from the opponent's view.
 impl Neg for Tally {
     type Output = Self;
 

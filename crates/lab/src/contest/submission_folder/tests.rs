@@ -1,6 +1,6 @@
 use super::*;
 
-/// A folder of its own for one test, gone at the end.
+/// A temporary folder for one test, removed when dropped.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -15,7 +15,7 @@ impl Scratch {
         Self(folder)
     }
 
-    /// The names found, and those left out with the reasons.
+    /// The names of the submissions, and those of the skipped files with the reasons.
     fn submissions_and_skipped(&self) -> (Vec<String>, Vec<String>) {
         let (found, left_out) = read_submissions(&self.0, &self.0.join("contest")).unwrap();
         let found = found.into_iter().map(|found| found.name).collect();
@@ -37,9 +37,9 @@ fn what_is_no_entry_is_named_with_the_reason() {
         Scratch::new("kinds", &[&files[..], &more].concat()).submissions_and_skipped();
     assert_eq!(found, ["C.RHAI", "a.rhai", "w.Toml"]);
     let [text, other, plain] = &left_out[..] else { panic!("{left_out:?}") };
-    assert_eq!(text, "b.rhai.txt: its name ends in .txt; take that off");
-    assert!(other.starts_with("bot.js: it is no script (.rhai)"), "{other}");
-    assert!(plain.starts_with("notes: it is no script"), "{plain}");
+    assert_eq!(text, "b.rhai.txt: the name ends in .txt; remove that extension");
+    assert!(other.starts_with("bot.js: unknown file type; use .rhai (script)"), "{other}");
+    assert!(plain.starts_with("notes: unknown file type"), "{plain}");
 }
 
 #[test]
@@ -50,8 +50,8 @@ fn folders_are_looked_into_one_level_deep() {
     assert_eq!(
         left_out,
         [
-            "Emil/parts.py: main.py is the entry of its folder",
-            "Fay/deep: folders in folders are not looked into; move it up",
+            "Emil/parts.py: only main.py of this folder takes part",
+            "Fay/deep: nested folders are not read; move it up",
         ]
     );
 }

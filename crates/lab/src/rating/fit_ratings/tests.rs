@@ -3,7 +3,8 @@ use foursight_board::SplitMix64;
 use super::*;
 use crate::rating::{Points, expected_score};
 
-/// A tally made of pairs only; wins and losses are set so that the points agree.
+/// A tally of pairs with wins, draws and losses that give the same points. A pair with one point counts as a win and a
+/// loss.
 fn tally_of_pairs(pairs: [u64; 5]) -> Tally {
     let [ll, ld, level, wd, ww] = pairs;
     Tally { wins: 2 * ww + wd + level, draws: wd + ld, losses: 2 * ll + ld + level, pairs }
@@ -30,8 +31,8 @@ fn fit_estimates(players: usize, encounters: &[Encounter]) -> Vec<Estimate> {
     (0..players).map(|player| ratings.rating(player)).collect()
 }
 
-/// The same figures from another program: coordinate by coordinate instead of Newton's method with all at
-/// once, intervals by bisection.
+/// Reference values from a separate program, which optimises one coordinate at a time instead of using Newton's method,
+/// and finds the ends of intervals by bisection.
 #[test]
 fn known_answers() {
     let ends = |found: Estimate, value: f64, (low, high): (f64, f64)| {
@@ -62,7 +63,7 @@ fn a_lead_seen_from_behind_is_the_same_lead() {
     assert_eq!(ratings.lead(1, 1).elo, Estimate::unbounded(0.0));
 }
 
-/// The difference of two may be sure where their intervals against the mean overlap.
+/// The difference of two ratings can be significant although their intervals relative to the mean overlap.
 #[test]
 fn one_hopeless_player_does_not_make_the_others_doubtful() {
     let mut encounters = vec![
@@ -82,7 +83,7 @@ fn two_players_agree_with_the_pentanomial() {
     let ratings = fit_estimates(2, &[encounter(0, 1, tally)]);
     let alone = tally.elo().unwrap();
     near(ratings[0].value - ratings[1].value, alone.value, 0.05);
-    // Each is against the mean of both, so half of the difference.
+    // The rating of each player is relative to the mean of both: half of the difference.
     near(2.0 * ratings[0].margin().unwrap(), alone.margin().unwrap(), 0.05);
 }
 
@@ -99,7 +100,7 @@ fn it_does_not_matter_who_is_named_first() {
     }
 }
 
-/// The prior and the softening are too small to be seen here.
+/// With this many pairs the prior and the shrinkage of the dispersion have no visible effect.
 #[test]
 fn the_mean_is_zero_and_a_hundred_times_the_pairs_tell_ten_times_as_well() {
     let times = |by: u64| {
@@ -142,8 +143,8 @@ fn who_did_not_play_is_rated_without_an_interval() {
     assert_eq!(fit_estimates(0, &[]), vec![]);
 }
 
-/// Players of known strength meet in simulated round robins; the intervals must hold the truth about as
-/// often as they say.
+/// Players of known strength meet in simulated round robins. The 95 % intervals must contain the true ratings in about
+/// 95 % of cases.
 #[test]
 fn intervals_hold_the_truth() {
     let even = [150.0, 50.0, 0.0, -60.0, -140.0];
@@ -155,12 +156,12 @@ fn intervals_hold_the_truth() {
     }
 }
 
-/// How often ratings, and leads of neighbours, hold the truth. An opening that favours the mover by `bias`
-/// makes the games of a pair unlike each other.
+/// The shares of intervals of ratings, and of leads of neighbours, that contain the true value. Openings that favour the
+/// first seat by `bias` Elo make the two games of a pair end differently.
 fn coverage(truth: &[f64], pairs: usize, bias: f64) -> (f64, f64) {
     const ROUNDS: u32 = 200;
     let mut random = SplitMix64::new(11);
-    // The bias flattens the curve, so that the truth is what endless games would be rated.
+    // The bias brings scores nearer to ½. The true value is therefore the rating after infinitely many biased games.
     let flat = ratings_under_bias(truth, bias);
     let (mut rated, mut led) = (0, 0);
     for _ in 0..ROUNDS {
@@ -195,7 +196,7 @@ fn coverage(truth: &[f64], pairs: usize, bias: f64) -> (f64, f64) {
     (of(rated, truth.len()), of(led, truth.len() - 1))
 }
 
-/// The ratings that the expected points of these players under biased openings come to.
+/// The ratings that are fitted to the expected points of these players if openings favour the first seat by `bias` Elo.
 fn ratings_under_bias(truth: &[f64], bias: f64) -> Vec<f64> {
     const MANY: f64 = 10_000_000.0;
     let mut encounters = Vec::new();

@@ -93,7 +93,8 @@ fn four_times_the_pairs_halve_the_interval() {
     near(margin(&few), 2.0 * margin(&many));
 }
 
-/// Two games of a pair that tell the same count as one: the interval must not take them for two.
+/// If the two games of each pair have the same result, a pair has as much information as one game, and the interval
+/// must be wider than with independent games.
 #[test]
 fn a_pair_of_like_games_is_one_observation() {
     let tally = Tally { wins: 60, draws: 0, losses: 40, pairs: [20, 0, 0, 0, 30] };
@@ -119,6 +120,6 @@ fn figures_without_meaning_are_none() {
         assert_eq!(clean.elo(), None);
         assert_eq!(clean.superiority(), None);
     }
-    // An end of the interval lies beyond a clean score.
+    // The upper end of the score's interval is above 1.
     assert_eq!(tally_of_pairs([0, 0, 0, 1, 3]).elo().unwrap().interval(), None);
 }
