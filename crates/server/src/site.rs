@@ -22,7 +22,7 @@ const ENGINE: &[u8] = include_bytes!("../site/foursight.wasm");
 const ENGINE_NOTE: &str = include_str!("../site/foursight.wasm.json");
 const OFFLINE: &str = include_str!("../site/offline.js");
 /// Licences of the packages in the engine, which go with every copy of it.
-const NOTICES: &[u8] = include_bytes!("../../../THIRD-PARTY.md");
+const NOTICES: &[u8] = include_bytes!("../../../THIRD-PARTY.txt");
 
 /// Files of the page that need a server, by the beginnings of their names.
 const LEFT_OUT: [&str; 5] =
@@ -52,7 +52,7 @@ pub fn site() -> Vec<SiteFile> {
     add("engine/foursight.wasm", ENGINE.into());
     add("engine/foursight.wasm.json", ENGINE_NOTE.as_bytes().into());
     add("engine/7x6.book", Book::STANDARD_BYTES.into());
-    add("THIRD-PARTY.md", NOTICES.into());
+    add("THIRD-PARTY.txt", NOTICES.into());
     let index = page::text("index.html");
     for view in page::VIEWS {
         let (name, up) = match view {
@@ -188,6 +188,6 @@ mod tests {
 
     #[test]
     fn the_licences_of_other_packages_go_with_the_site() {
-        assert!(text_of(&site(), "THIRD-PARTY.md").starts_with("# Third-party notices"));
+        assert!(text_of(&site(), "THIRD-PARTY.txt").starts_with("# Third-party notices"));
     }
 }
