@@ -60,7 +60,7 @@ impl fmt::Display for Openings {
 /// Why openings cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpeningsError {
-    /// What is wrong, where, and what to do.
+    /// The error, its place, and what to do.
     pub message: String,
 }
 

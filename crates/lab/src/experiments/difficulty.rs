@@ -1,7 +1,7 @@
-//! Report 004: two characters, difficulty by depth, and how long a decision takes.
+//! The difficulty report: two evaluations, difficulty by search depth, and time per move.
 //!
-//! The report claims levels, a comparison of two evaluations, win rates and times, and shows none (D-33).
-//! Here are all four.
+//! The report claims difficulty levels, a comparison of two evaluations, win rates and times, but prints no figures. This
+//! experiment measures all four.
 
 use foursight_board::{Game, Variant};
 use foursight_search::Counters;
@@ -18,19 +18,20 @@ use foursight_analysis::document::{Bar, Figure, Plot, Section, Series, Table, Ta
 pub(super) const DIFFICULTY: Experiment = Experiment {
     name: "difficulty",
     report: "004",
-    summary: "attack and defence at several depths, and the levels: win rate and time for a decision",
+    report_name: "difficulty report",
+    summary: "the evaluations attack and defence at several depths, and the levels: win rate and time per move",
     steps: 870,
     run: |context| run_difficulty(context, &FULL),
 };
 
-/// What is played.
+/// The games of the experiment.
 #[derive(Clone, Copy, Debug)]
 struct DifficultyPlan {
     depths: &'static [u8],
-    /// Openings for the characters, of the 25 that are no mirror images of each other.
+    /// Number of openings for attack and defence: at most 25, the two-ply openings without mirror images.
     openings: usize,
     levels: &'static [u8],
-    /// Openings for the levels.
+    /// Number of openings for the levels.
     for_levels: usize,
 }
 
@@ -51,7 +52,11 @@ fn run_difficulty(
     context: &ExperimentContext<'_>,
     plan: &DifficultyPlan,
 ) -> Result<Document, ExperimentStopped> {
-    let mut document = experiment_document(&DIFFICULTY, "Difficulty: report 004 measured", context);
+    let mut document = experiment_document(
+        &DIFFICULTY,
+        "Difficulty: the claims of the difficulty report, measured",
+        context,
+    );
     let openings =
         evenly_spread(&without_mirrored_games(two_ply_openings(Variant::default())), plan.openings);
     document.fact("openings", format!("{} of two plies, both seats", openings.len()));
@@ -75,17 +80,17 @@ fn run_difficulty(
 }
 
 fn add_report_claims(section: &mut Section) {
-    let caption = "What the report says, without figures (S-57 to S-60)";
+    let caption = "Claims of the report, which prints no figures";
     let claims = [
         ("two heuristics", "two quite different functions were developed and compared"),
         ("win rate", "measured over several games"),
         ("decision time", "the average was measured"),
-        ("difficulty", "levels by depth, both present and future work"),
+        ("difficulty", "levels by depth: once as a feature, once as future work"),
     ];
     section.table(claims_table(caption, &claims));
 }
 
-/// Attack against defence at equal depth: one tally for each depth, from the view of attack.
+/// Attack against defence at equal depth: one pairing for each depth, from the view of attack.
 fn play_attack_against_defence(
     context: &ExperimentContext<'_>,
     plan: &DifficultyPlan,
@@ -101,7 +106,7 @@ fn play_attack_against_defence(
     let results: Vec<(u8, Pairing)> = results.collect();
     let mut table = Table::new(
         "attack_against_defence",
-        "Attack at each depth against defence at the same: won – drawn – lost, points with a 95 % interval over pairs",
+        "Attack against defence at the same depth: won – drawn – lost, points with 95 % interval over pairs",
         [
             TableColumn::integer("depth", "depth"),
             TableColumn::integer("games", "games"),
@@ -109,10 +114,10 @@ fn play_attack_against_defence(
             result_column(),
             points_column(),
             TableColumn::integer("won_by_first_mover", "won by first mover"),
-            TableColumn::grouped("attack_nodes_per_move", "attack: nodes a move"),
-            TableColumn::grouped("defence_nodes_per_move", "defence: nodes a move"),
-            milliseconds_column("attack_time_per_move_ns", "attack: time a move, ms"),
-            milliseconds_column("defence_time_per_move_ns", "defence: time a move, ms"),
+            TableColumn::grouped("attack_nodes_per_move", "attack: nodes per move"),
+            TableColumn::grouped("defence_nodes_per_move", "defence: nodes per move"),
+            milliseconds_column("attack_time_per_move_ns", "attack: time per move, ms"),
+            milliseconds_column("defence_time_per_move_ns", "defence: time per move, ms"),
         ],
     );
     for (depth, pairing) in &results {
@@ -132,14 +137,14 @@ fn play_attack_against_defence(
     section.table(table).plot(pairing_points_plot(
         "attack_points",
         "Points of attack against defence by depth, with 95 % intervals",
-        "An interval that holds 50 % does not tell the two apart.",
+        "If the interval contains 50 %, the two are not separable.",
         "points of attack",
         results.iter().map(|(depth, pairing)| (format!("depth {depth}"), pairing)),
     ));
     Ok(results)
 }
 
-/// Each depth against the one before, for both characters.
+/// Each depth against the previous one, for both evaluations.
 fn play_adjacent_depths(
     context: &ExperimentContext<'_>,
     plan: &DifficultyPlan,
@@ -157,7 +162,7 @@ fn play_adjacent_depths(
         met.map(|((who, less, more), pairing)| (who, less, more, pairing)).collect();
     let mut table = Table::new(
         "depths",
-        "One level more: each depth against the one before",
+        "Each depth against the previous depth",
         [
             TableColumn::text("heuristic", "heuristic"),
             TableColumn::integer("depth", "depth"),
@@ -165,8 +170,8 @@ fn play_adjacent_depths(
             TableColumn::integer("games", "games"),
             result_column(),
             points_column(),
-            TableColumn::grouped("nodes_per_move", "nodes a move"),
-            milliseconds_column("time_per_move_ns", "time a move, ms"),
+            TableColumn::grouped("nodes_per_move", "nodes per move"),
+            milliseconds_column("time_per_move_ns", "time per move, ms"),
         ],
     )
     .keyed(&[0, 1, 2])
@@ -195,7 +200,7 @@ fn play_adjacent_depths(
     let plot = |id: &str, caption: &str, y: &str, value: &dyn Fn(&(Counters, u64)) -> f64| Plot {
         id: id.to_owned(),
         caption: caption.to_owned(),
-        summary: "Each ply of foresight costs a factor.".to_owned(),
+        summary: "Each additional ply multiplies the cost.".to_owned(),
         x: "depth".to_owned(),
         y: y.to_owned(),
         figure: Figure::Lines { series: CHARACTERS.map(|who| line(who, value)).into(), log: true },
@@ -205,26 +210,26 @@ fn play_adjacent_depths(
         .table(table)
         .plot(pairing_points_plot(
             "depth_points",
-            "Points of each depth against the one before",
+            "Points of each depth against the previous depth",
             "Above 50 % the deeper search is the stronger player.",
-            "points of the deeper",
+            "points of the deeper search",
             results
                 .iter()
                 .map(|(who, less, more, pairing)| (format!("{who} {more} : {less}"), pairing)),
         ))
         .plot(plot(
             "nodes_by_depth",
-            "Positions for a move by depth",
-            "positions a move",
+            "Positions per move by depth",
+            "positions per move",
             &|spent| share(spent.0.visited as f64, spent.1),
         ))
-        .plot(plot("time_by_depth", "Time for a move by depth", "time a move, ms", &|spent| {
+        .plot(plot("time_by_depth", "Time per move by depth", "time per move, ms", &|spent| {
             share(1e3 * spent.0.time.as_secs_f64(), spent.1)
         }));
     Ok(results.into_iter().map(|(who, _, more, pairing)| (who, more, pairing)).collect())
 }
 
-/// Each level against the one before.
+/// Each level against the previous one.
 fn play_adjacent_levels(
     context: &ExperimentContext<'_>,
     plan: &DifficultyPlan,
@@ -240,15 +245,15 @@ fn play_adjacent_levels(
         plan.levels.windows(2).map(|pair| [level(pair[1]), level(pair[0])]).collect();
     let mut table = Table::new(
         "levels",
-        "Each level against the one before, over a few openings",
+        "Each level against the previous level, with a few openings",
         [
             TableColumn::integer("level", "level"),
             TableColumn::integer("against_level", "against level"),
             TableColumn::integer("games", "games"),
             result_column(),
             points_column(),
-            TableColumn::grouped("nodes_per_move", "nodes a move"),
-            milliseconds_column("time_per_move_ns", "time a move, ms"),
+            TableColumn::grouped("nodes_per_move", "nodes per move"),
+            milliseconds_column("time_per_move_ns", "time per move, ms"),
         ],
     )
     .keyed(&[0, 1])
@@ -266,8 +271,8 @@ fn play_adjacent_levels(
         ]);
     }
     section.table(table).text(
-        "So few games show the direction, not the distance: a recorded tournament orders the levels, and \
-         `foursight list level` tells what each is made of.",
+        "These games are too few to measure how much stronger a level is than the previous one. `docs/lab.md` has the \
+         standings of a larger tournament of all levels; `foursight list level` describes each level.",
     );
     Ok(())
 }
@@ -296,37 +301,41 @@ fn pairing_points_plot<'t>(
 
 fn explain_differences_from_report(section: &mut Section) {
     for reason in [
-        "D-33: the report claims two heuristics, win rates, decision times and levels, and shows no figure. There is \
-         nothing to compare with; these are the ones it would have needed.",
-        "S-57 and S-58: the heuristics are given in words only. attack takes the weights of report 002 (5, 2, -4, \
-         centre 3); defence fears the opponent's open windows more (-80, -4). The numbers are ours.",
-        "D-36: the report tries columns from the left; ours go from the centre outwards, which changes the cost and \
-         not the choice.",
-        "D-13: the report keeps a random column until a better one is found. Ours breaks ties towards the centre, so \
-         games differ by their openings: every opening is played in both seats, and the interval is over these pairs.",
-        "D-35: the report calls its play always optimal. A depth decides how far ahead is seen, not whether the \
-         choice is right: `foursight grade` compares evaluations with exact values.",
-        "Times are for the whole decision on a clock outside the search, with several games running at once.",
+        "The report claims two heuristics, win rates, decision times and levels, but prints no figures, so there is \
+         nothing to compare with.",
+        "The report describes its two heuristics in words only. The weights used here are Foursight's own: attack has \
+         the weights of the square report (5, 2, -4, centre 3); defence weights the opponent's open windows more \
+         (-80, -4).",
+        "The report's program tries columns from left to right. The searches here start at the centre, which reduces \
+         the number of positions and does not change the chosen column.",
+        "The report's program keeps a random column until it finds a better one. The searches here prefer the column \
+         nearest to the centre among equal ones, so only different openings give different games. Each opening is \
+         played in both seats, and the interval is computed from these pairs.",
+        "The report calls its play always optimal. A deeper search sees further ahead, but its choice is not always \
+         right: `foursight grade` compares evaluations with exact scores.",
+        "Times are wall-clock times of whole moves while several games run at the same time.",
     ] {
         section.text(reason);
     }
 }
 
 fn difficulty_summary(duel: &[(u8, Pairing)], depths: &[(&'static str, u8, Pairing)]) -> String {
-    let told: Vec<String> = duel
+    let significant: Vec<String> = duel
         .iter()
         .filter(|(_, pairing)| pairing.is_significant())
         .map(|(depth, pairing)| format!("depth {depth} ({} %)", pairing.points_percent_text()))
         .collect();
-    let told = if told.is_empty() { "no depth".to_owned() } else { told.join(", ") };
+    let significant =
+        if significant.is_empty() { "no depth".to_owned() } else { significant.join(", ") };
     let better: Vec<&Pairing> = depths
         .iter()
         .map(|(_, _, pairing)| pairing)
         .filter(|pairing| pairing.score() > 0.5)
         .collect();
     format!(
-        "Attack and defence differ significantly (95 %, each depth alone) at {told} (points of attack). One ply more took \
-         more than half of the points in {} of {} pairings; in {} of them the interval leaves out 50 %.",
+        "Attack and defence differ significantly (95 %, each depth tested separately) at {significant}; the percentages \
+         are points of attack. The deeper search scored more than half of the points in {} of {} pairings, significantly \
+         in {} of them.",
         better.len(),
         depths.len(),
         better.iter().filter(|pairing| pairing.is_significant()).count()

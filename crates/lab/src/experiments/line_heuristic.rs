@@ -1,7 +1,8 @@
-//! Report 003: the line evaluation, and columns ordered by their distance from the centre.
+//! The alpha-beta report: the line evaluation, and columns ordered by their distance from the centre.
 //!
-//! The report claims efficiency and shows no figures (S-54). Here they are: what the order saves, what it
-//! cannot change, and what the listing's slip in the evaluation changes.
+//! The report claims that this order makes the search efficient, but prints no figures. This experiment measures how many
+//! positions the order saves, checks that it does not change the result, and shows the effect of the error in the printed
+//! evaluation.
 
 use foursight_board::{Game, Rules, Side, SplitMix64, Variant};
 use foursight_search::{Counters, Verdict};
@@ -17,16 +18,17 @@ use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableCo
 pub(super) const LINE_HEURISTIC: Experiment = Experiment {
     name: "line-heuristic",
     report: "003",
-    summary: "the line evaluation with columns ordered from the left, from the centre and by judgement",
+    report_name: "alpha-beta report",
+    summary: "the line evaluation with columns ordered from the left, from the centre and by evaluation",
     steps: 32,
     run: |context| run_line_heuristic(context, &FULL),
 };
 
-/// What is searched.
+/// The searches of the experiment.
 #[derive(Clone, Copy, Debug)]
 struct LineHeuristicPlan {
     depths: &'static [u8],
-    /// Positions drawn besides the fixed ones.
+    /// Number of random positions in addition to [`FIXED`].
     drawn: usize,
 }
 
@@ -36,11 +38,11 @@ const FIXED: [&str; 5] = ["", "43", "4453", "444435", "43443512"];
 const ORDERS: [&str; 3] = ["ascending", "centre", "evaluation"];
 const EVALS: [&str; 2] = ["lines", "lines-printed"];
 
-/// Everything found in one position at one depth.
+/// The searches of one position at one depth.
 struct PositionSearches {
     position: Game,
     depth: u8,
-    /// For each evaluation one search for each order.
+    /// One search for each evaluation of [`EVALS`] and each order of [`ORDERS`].
     searches: [[(Verdict, Counters); 3]; 2],
 }
 
@@ -49,7 +51,7 @@ impl PositionSearches {
         self.searches[eval][order].1.visited
     }
 
-    /// Does every order find the same value and column?
+    /// Do the searches with all orders return the same score and column?
     fn orders_agree(&self) -> bool {
         let agree = |found: &[(Verdict, Counters); 3]| {
             found.iter().all(|(verdict, _)| {
@@ -71,7 +73,7 @@ fn experiment_positions(seed: u64, drawn: usize) -> Vec<Game> {
     fixed.chain(drawn).collect()
 }
 
-/// Can neither side win at once?
+/// Can neither side complete its goal with its next disc?
 fn has_no_immediate_win(game: &Game) -> bool {
     let drops = game.rules().drops(game.position().occupied());
     Side::BOTH.iter().all(|side| !game.threats(*side).meets(drops))
@@ -91,8 +93,8 @@ fn search_in_every_order(
             search_position(context, &text, position, false)
         };
         let orders = |eval| {
-            let [left, centre, judged] = ORDERS.map(|order| find(eval, order));
-            Ok([left?, centre?, judged?])
+            let [left, centre, evaluation] = ORDERS.map(|order| find(eval, order));
+            Ok([left?, centre?, evaluation?])
         };
         let [open, printed] = EVALS.map(orders);
         Ok(PositionSearches {
@@ -107,8 +109,11 @@ fn run_line_heuristic(
     context: &ExperimentContext<'_>,
     plan: &LineHeuristicPlan,
 ) -> Result<Document, ExperimentStopped> {
-    let mut document =
-        experiment_document(&LINE_HEURISTIC, "The line evaluation: report 003 measured", context);
+    let mut document = experiment_document(
+        &LINE_HEURISTIC,
+        "The line evaluation of the alpha-beta report, measured",
+        context,
+    );
     let rows = search_in_every_order(context, plan)?;
     add_report_claims(document.section("The report"));
     add_order_table(document.section("Ours: every position"), &rows);
@@ -119,9 +124,9 @@ fn run_line_heuristic(
     let sum = |order| rows.iter().map(|row| row.visited_nodes(0, order)).sum::<u64>() as f64;
     let same = rows.iter().filter(|row| chosen_columns(row)[0] == chosen_columns(row)[1]).count();
     document.lead = format!(
-        "The order of columns changed neither value nor column in {agree} of {} searches. From the centre outwards it \
-         spared {} of the positions against from the left, by judgement {}. The evaluation as printed chose the \
-         corrected one's column in {same} of {}.",
+        "In {agree} of {} searches all orders of columns gave the same score and column. Compared with the order from \
+         the left, the order from the centre saved {} of the positions and the order by evaluation {}. The printed \
+         evaluation chose the same column as the corrected one in {same} of {} searches.",
         rows.len(),
         percent_text(percent_saved(sum(0), sum(1))),
         percent_text(percent_saved(sum(0), sum(2))),
@@ -134,7 +139,6 @@ fn chosen_columns(row: &PositionSearches) -> [String; 2] {
     row.searches.each_ref().map(|found| found[1].0.column.to_string())
 }
 
-/// The report has claims instead of figures.
 fn add_report_claims(section: &mut Section) {
     let claims = [
         (
@@ -144,7 +148,7 @@ fn add_report_claims(section: &mut Section) {
         ("ordering", "columns nearest the centre first make the search efficient"),
         ("play", "a nuanced understanding and strategic play"),
     ];
-    section.table(claims_table("What the report says, without figures (S-49 to S-54)", &claims));
+    section.table(claims_table("Claims of the report, which prints no figures", &claims));
 }
 
 fn add_order_table(section: &mut Section, rows: &[PositionSearches]) {
@@ -162,18 +166,18 @@ fn add_order_table(section: &mut Section, rows: &[PositionSearches]) {
             TableColumn::flag("orders_agree", "same for all orders"),
             TableColumn::grouped("nodes_ascending", "nodes from the left"),
             TableColumn::grouped("nodes_centre", "nodes from the centre"),
-            TableColumn::grouped("nodes_evaluation", "nodes by judgement"),
+            TableColumn::grouped("nodes_evaluation", "nodes by evaluation"),
             TableColumn::percent("saved_centre_percent", "saved by centre", 2),
-            TableColumn::percent("saved_evaluation_percent", "saved by judgement", 2),
+            TableColumn::percent("saved_evaluation_percent", "saved by evaluation", 2),
             time("ascending", "from the left"),
             time("centre", "from the centre"),
-            time("evaluation", "by judgement"),
+            time("evaluation", "by evaluation"),
         ],
     )
     .keyed(&[0, 1])
     .with_words(5);
     for row in rows {
-        let [left, centre, judged] = [0, 1, 2].map(|order| row.visited_nodes(0, order));
+        let [left, centre, evaluation] = [0, 1, 2].map(|order| row.visited_nodes(0, order));
         let verdict = &row.searches[0][1].0;
         let [first, second, third] =
             row.searches[0].each_ref().map(|(_, counters)| duration_cell(counters.time));
@@ -185,9 +189,9 @@ fn add_order_table(section: &mut Section, rows: &[PositionSearches]) {
             row.orders_agree(),
             left,
             centre,
-            judged,
+            evaluation,
             percent_saved(left as f64, centre as f64),
-            percent_saved(left as f64, judged as f64),
+            percent_saved(left as f64, evaluation as f64),
             first,
             second,
             third,
@@ -202,29 +206,29 @@ fn add_order_by_depth(section: &mut Section, plan: &LineHeuristicPlan, rows: &[P
     };
     let mut table = Table::new(
         "orders_by_depth",
-        "Positions visited over all positions, by depth",
+        "Positions visited in all searches, by depth",
         [
             TableColumn::integer("depth", "depth"),
             TableColumn::grouped("nodes_ascending", "from the left"),
             TableColumn::grouped("nodes_centre", "from the centre"),
-            TableColumn::grouped("nodes_evaluation", "by judgement"),
-            TableColumn::grouped("judged", "judged for the order"),
+            TableColumn::grouped("nodes_evaluation", "by evaluation"),
+            TableColumn::grouped("judged", "evaluations for the order"),
             TableColumn::percent("saved_centre_percent", "saved by centre", 2),
-            TableColumn::percent("saved_evaluation_percent", "saved by judgement", 2),
+            TableColumn::percent("saved_evaluation_percent", "saved by evaluation", 2),
         ],
     );
     for &depth in plan.depths {
-        let [left, centre, judged] = [0, 1, 2].map(|order| sum(depth, order));
+        let [left, centre, evaluation] = [0, 1, 2].map(|order| sum(depth, order));
         let of_depth = rows.iter().filter(|row| row.depth == depth);
-        let asked: u64 = of_depth.map(|row| row.searches[0][2].1.judged).sum();
+        let ordering: u64 = of_depth.map(|row| row.searches[0][2].1.judged).sum();
         table.row(cells![
             depth,
             left,
             centre,
-            judged,
-            asked,
+            evaluation,
+            ordering,
             percent_saved(left as f64, centre as f64),
-            percent_saved(left as f64, judged as f64),
+            percent_saved(left as f64, evaluation as f64),
         ]);
     }
     let series = ORDERS.iter().enumerate().map(|(order, name)| Series {
@@ -234,7 +238,7 @@ fn add_order_by_depth(section: &mut Section, plan: &LineHeuristicPlan, rows: &[P
     section.table(table).plot(Plot {
         id: "visited_by_depth".to_owned(),
         caption: "Positions visited by depth, for three orders of columns".to_owned(),
-        summary: "The deeper the search, the more a good order is worth.".to_owned(),
+        summary: "The deeper the search, the more a good order saves.".to_owned(),
         x: "depth".to_owned(),
         y: "positions visited".to_owned(),
         figure: Figure::Lines { series: series.collect(), log: true },
@@ -280,18 +284,19 @@ fn add_printed_evaluation_table(section: &mut Section, rows: &[PositionSearches]
 
 fn explain_differences_from_report(section: &mut Section) {
     for reason in [
-        "The report prints no figures, so there is nothing to differ from; these are the ones it would have needed.",
-        "D-28: in the listing the best move is compared after the value was updated, and never returned, so no move \
-         leaves its search. Ours returns column, score and line.",
-        "D-29: the listing does not stop at a full board and scores it as a win or loss. Ours scores a draw as 0.",
-        "D-30: the listing looks up both colours independently, so a blocked three scores like an open one. \
-         lines-printed keeps that, lines wants open windows; the last table shows where it matters.",
-        "D-31: the listing's centre is half the number of rows, which is right on this board by luck only.",
-        "D-32: its wins carry no distance. Ours prefers nearer wins, so the same value is one number here.",
-        "To order by judgement, the evaluation is asked about every move of a position first. These questions are not \
-         positions visited; the second table counts them, and the times include them.",
-        "D-36: reports 000 and 004 try columns from the left, reports 001 and 003 from the centre. The first \
-         column tried is more often the one that cuts, hence the difference in positions.",
+        "The report prints no figures, so there is nothing to compare with.",
+        "The printed program compares the best move after the value was updated and never returns it, so its search \
+         finds no move. The searches here return column, score and principal variation.",
+        "The printed program does not stop at a full board and scores it as a win or a loss. The searches here score a \
+         draw as 0.",
+        "The printed evaluation counts each colour separately, so a blocked three scores like an open one. \
+         lines-printed keeps this error; lines counts open windows only. The last table shows where it matters.",
+        "The printed program takes half the number of rows as the centre, which is right on this board by coincidence.",
+        "The printed program scores all wins alike. The searches here prefer shorter wins.",
+        "To order columns by evaluation, the search evaluates every move of a position first. These evaluations are not \
+         positions visited: the second table counts them, and the times include them.",
+        "The three-evaluations report and the difficulty report try columns from the left, the minimax report and the \
+         alpha-beta report from the centre. A centre column causes a cutoff more often, which saves positions.",
     ] {
         section.text(reason);
     }

@@ -1,7 +1,7 @@
-//! Report 001: minimax and alpha-beta with one evaluation, on three positions.
+//! The minimax report: minimax and alpha-beta with the same evaluation on three positions.
 //!
-//! Its first position is recovered (G-4) and gives its numbers to the last digit. The other two are not
-//! (D-19); ours are published here instead.
+//! The report does not print its positions. The first one was recovered (`43`) and reproduces the printed numbers exactly.
+//! The other two are unknown; this experiment uses two positions of its own instead.
 
 use foursight_board::{Game, Variant};
 use foursight_search::{Counters, Verdict};
@@ -18,12 +18,13 @@ mod student_report;
 pub(super) const MINIMAX_VS_ALPHABETA: Experiment = Experiment {
     name: "minimax-vs-alphabeta",
     report: "001",
-    summary: "what pruning saves: position 43 to the last digit, and two positions of our own",
+    report_name: "minimax report",
+    summary: "positions saved by pruning: the report's position 43, and two other positions",
     steps: 26,
     run: |context| run_minimax_vs_alphabeta(context, &FULL),
 };
 
-/// A position and the depths it is searched to.
+/// A position and its search depths.
 #[derive(Clone, Copy, Debug)]
 struct TestPosition {
     name: &'static str,
@@ -31,11 +32,11 @@ struct TestPosition {
     depths: &'static [u8],
 }
 
-/// What is searched.
+/// The searches of the experiment.
 #[derive(Clone, Copy, Debug)]
 struct ComparisonPlan {
     tests: &'static [TestPosition],
-    /// The charts go up to this depth.
+    /// Largest depth of the plots.
     deepest: u8,
 }
 
@@ -48,12 +49,12 @@ const FULL: ComparisonPlan = ComparisonPlan {
     deepest: 7,
 };
 
-/// What both searches found in one position at one depth.
+/// Both searches of one position at one depth.
 struct SearchPair {
     test: TestPosition,
     game: Game,
     depth: u8,
-    /// Minimax, alpha-beta.
+    /// Minimax first, then alpha-beta.
     searches: [(Verdict, Counters); 2],
 }
 
@@ -107,7 +108,7 @@ fn run_minimax_vs_alphabeta(
 ) -> Result<Document, ExperimentStopped> {
     let mut document = experiment_document(
         &MINIMAX_VS_ALPHABETA,
-        "Minimax against alpha-beta: report 001 repeated",
+        "Minimax and alpha-beta: the minimax report repeated",
         context,
     );
     document.fact("evaluation", "windows-centre");
@@ -125,8 +126,9 @@ fn run_minimax_vs_alphabeta(
     let saving = pairs.iter().filter_map(SearchPair::nodes_saved_percent);
     let (least, most) = saving.fold((100.0_f64, 0.0_f64), |(l, m), s| (l.min(s), m.max(s)));
     document.lead = format!(
-        "Alpha-beta found minimax's column and score in {agree} of {} searches and visited {least:.2} % to {most:.2} % \
-         fewer positions. Position 43 at depth 5 gives the report's numbers exactly: {} and {} positions, {} cutoffs.",
+        "In {agree} of {} searches alpha-beta returned the column and score of minimax. It visited {least:.2} % to \
+         {most:.2} % fewer positions. Position 43 at depth 5 has exactly the numbers of the report: {} and {} positions, \
+         {} cutoffs.",
         pairs.len(),
         group_digits(pairs[0].visited_nodes()[0]),
         group_digits(pairs[0].visited_nodes()[1]),
@@ -138,7 +140,7 @@ fn run_minimax_vs_alphabeta(
 fn add_search_tables(section: &mut Section, pairs: &[SearchPair]) {
     let mut table = Table::new(
         "ours",
-        "The recovered position and two of our own",
+        "The recovered position and two others",
         student_report::search_columns(Some(6)),
     )
     .keyed(&[0, 1, 2, 3])
@@ -152,7 +154,7 @@ fn add_search_tables(section: &mut Section, pairs: &[SearchPair]) {
             TableColumn::integer("depth", "depth"),
             TableColumn::flag("same_move", "same best move"),
             TableColumn::flag("same_score", "same score"),
-            TableColumn::real("nodes_per_cutoff", "nodes for each cutoff", 1),
+            TableColumn::real("nodes_per_cutoff", "nodes saved per cutoff", 1),
         ],
     )
     .keyed(&[0, 1, 2])
@@ -234,28 +236,28 @@ fn add_plots_by_depth(section: &mut Section, plan: &ComparisonPlan, pairs: &[Sea
     };
     plot(
         ["visited_by_depth", "Positions visited by depth"],
-        "Minimax grows about sevenfold with each ply; alpha-beta grows far more slowly.",
+        "Each ply multiplies the positions of minimax by about seven; those of alpha-beta grow far more slowly.",
         "positions visited",
         true,
         both(&|counters| Some(counters.visited as f64)),
     );
     plot(
         ["time_by_depth", "Time by depth"],
-        "Time follows the positions visited.",
+        "The time is roughly proportional to the positions visited.",
         "time, s",
         true,
         both(&|counters| Some(counters.time.as_secs_f64()).filter(|time| *time > 0.0)),
     );
     plot(
         ["saved_by_pruning", "Positions saved by pruning"],
-        "On the whole a deeper search is spared a larger share.",
+        "Pruning usually saves a larger share of a deeper search.",
         "fewer positions, %",
         false,
         each(&SearchPair::nodes_saved_percent),
     );
     plot(
         ["cutoffs_by_depth", "Cutoffs by depth"],
-        "Cutoffs are events, not positions: one near the root spares thousands.",
+        "A cutoff is an event, not a position: one cutoff near the root saves thousands of positions.",
         "cutoffs",
         true,
         each(&|pair| Some(pair.searches[1].1.cutoffs as f64).filter(|cutoffs| *cutoffs > 0.0)),
@@ -268,7 +270,7 @@ mod tests {
     use super::*;
     use foursight_analysis::document::Block;
 
-    /// G-4, and what the report computes from it.
+    /// The printed numbers of test 1, and the percentages that the report computes from them.
     #[test]
     fn position_43_gives_the_reports_numbers() {
         let plan = ComparisonPlan { tests: &FULL.tests[..1], deepest: 2 };

@@ -1,7 +1,7 @@
-//! Report 000: three evaluations, three pairings, depths 2, 4 and 8.
+//! The three-evaluations report: three evaluations in three pairings at depths 2, 4 and 8.
 //!
-//! Its program is replayed as printed and with its roles corrected, and then the question is asked fairly:
-//! both seats, many openings, both sides judged alike.
+//! The printed program exchanges the roles of the players. The experiment replays the games as printed and with corrected
+//! roles. It then compares the corrected evaluations in a balanced match: many openings, each in both seats.
 
 use foursight_board::{Game, Outcome, Side, Variant};
 
@@ -21,7 +21,8 @@ mod student_report;
 pub(super) const NINE_RUNS: Experiment = Experiment {
     name: "nine-runs",
     report: "000",
-    summary: "three evaluations play each other at depths 2, 4 and 8: as printed, corrected, and fairly",
+    report_name: "three-evaluations report",
+    summary: "three evaluations play each other at depths 2, 4 and 8: as printed, corrected, and with balanced openings",
     steps: 1626,
     run: |context| run_nine_runs(context, &FULL),
 };
@@ -30,9 +31,9 @@ pub(super) const NINE_RUNS: Experiment = Experiment {
 #[derive(Clone, Copy, Debug)]
 struct DepthStage {
     depth: u8,
-    /// How often the report's games are replayed, with other random numbers.
+    /// Number of replays of each game of the report, with different random numbers.
     replays: u64,
-    /// How many of the 49 openings the fair version uses.
+    /// Number of openings of the balanced matches, at most 49.
     openings: usize,
 }
 
@@ -42,7 +43,7 @@ const FULL: [DepthStage; 3] = [
     DepthStage { depth: 8, replays: 2, openings: 49 },
 ];
 
-/// Author, evaluation as printed (where it can run), evaluation corrected.
+/// Author, printed evaluation, corrected evaluation. Brittany's printed evaluation cannot be run.
 const JOHN: [&str; 3] = ["John", "cells-printed", "cells"];
 const ROBERT: [&str; 3] = ["Robert", "open-windows-printed", "open-windows"];
 const BRITTANY: [&str; 3] = ["Brittany", "runs", "runs"];
@@ -54,7 +55,11 @@ fn run_nine_runs(
     context: &ExperimentContext<'_>,
     stages: &[DepthStage],
 ) -> Result<Document, ExperimentStopped> {
-    let mut document = experiment_document(&NINE_RUNS, "Nine runs: report 000 replayed", context);
+    let mut document = experiment_document(
+        &NINE_RUNS,
+        "Nine runs: the three-evaluations report replayed",
+        context,
+    );
     student_report::add_report_tables(&mut document);
     let printed = replay_report_games(context, stages, "as-printed")?;
     let section = document.section("Ours, as printed (roles swapped)");
@@ -66,7 +71,7 @@ fn run_nine_runs(
         stages,
         &corrected,
     );
-    let fair = play_balanced_matches(context, stages, document.section("Ours, fairly"))?;
+    let fair = play_balanced_matches(context, stages, document.section("Ours, balanced"))?;
     student_report::explain_differences_from_report(&mut document);
     document.lead = nine_runs_summary(&printed, &corrected, &fair);
     Ok(document)
@@ -75,19 +80,19 @@ fn run_nine_runs(
 /// All games of one pairing at one depth with one player beginning.
 struct Replays {
     pairing: [[&'static str; 3]; 2],
-    /// Who begins: 0 for P1, 1 for P2.
+    /// The player who moves first: 0 for P1, 1 for P2.
     begins: usize,
     depth: u8,
     records: Vec<GameRecord>,
 }
 
 impl Replays {
-    /// The side of P1 or P2.
+    /// The side of P1 (0) or P2 (1).
     fn side_of_player(&self, player: usize) -> Side {
         if player == self.begins { Side::First } else { Side::Second }
     }
 
-    /// The name of who won a game.
+    /// The author whose evaluation won a game, or `draw`.
     fn winner_name(&self, record: &GameRecord) -> &'static str {
         match record.outcome {
             Outcome::Won(side) if side == self.side_of_player(0) => self.pairing[0][0],
@@ -96,7 +101,7 @@ impl Replays {
         }
     }
 
-    /// Did the first game end as the report prints it? There P1 won all but one game.
+    /// Does the first game have the printed winner? In the report P1 won all games but one.
     fn ends_as_printed(&self) -> bool {
         let exception = self.depth == 4 && self.pairing == [ROBERT, JOHN];
         let printed = self.pairing[usize::from(exception)][0];
@@ -114,7 +119,8 @@ impl Replays {
     }
 }
 
-/// Replays the report's program, each game with P1 and with P2 beginning, since its coin is not known.
+/// Replays the games of the report. Each is played with P1 and with P2 moving first, because the report tossed a coin and
+/// did not record the result.
 fn replay_report_games(
     context: &ExperimentContext<'_>,
     stages: &[DepthStage],
@@ -148,33 +154,33 @@ fn replay_report_games(
     Ok(filled.collect())
 }
 
-/// The fair version: one tally for each depth and pairing, from the view of the first named.
+/// Balanced matches: one pairing for each depth and two authors, from the view of the first author.
 fn play_balanced_matches(
     context: &ExperimentContext<'_>,
     stages: &[DepthStage],
     section: &mut Section,
 ) -> Result<Vec<(u8, usize, Pairing)>, ExperimentStopped> {
     section.text(
-        "Fair means: the root belongs to the side to move, both sides are judged alike (the corrected \
-         evaluations cells, open-windows and runs), nearer wins score higher, ties go to the centre; every \
-         opening of two plies is played twice with seats exchanged.",
+        "Balanced matches: the search maximises for the side to move, the corrected evaluations cells, open-windows and \
+         runs treat both sides alike, shorter wins score higher, equal columns are resolved towards the centre, and each \
+         opening of two plies is played twice with exchanged seats.",
     );
     let mut table = Table::new(
         "fair",
-        "Results for the first named: won – drawn – lost, points in percent with a 95 % interval over pairs",
+        "Results of the first author: won – drawn – lost, points with 95 % interval over pairs",
         [
             TableColumn::integer("depth", "depth"),
-            TableColumn::text("first", "first named"),
-            TableColumn::text("second", "second named"),
+            TableColumn::text("first", "first author"),
+            TableColumn::text("second", "second author"),
             TableColumn::integer("games", "games"),
             TableColumn::integer("distinct_games", "distinct games"),
             result_column(),
             points_column(),
             TableColumn::integer("won_by_first_mover", "won by first mover"),
-            TableColumn::grouped("first_nodes_per_move", "nodes a move"),
-            TableColumn::grouped("second_nodes_per_move", "other's nodes a move"),
-            milliseconds_column("first_time_per_move_ns", "time a move, ms"),
-            milliseconds_column("second_time_per_move_ns", "other's time a move, ms"),
+            TableColumn::grouped("first_nodes_per_move", "first: nodes per move"),
+            TableColumn::grouped("second_nodes_per_move", "second: nodes per move"),
+            milliseconds_column("first_time_per_move_ns", "first: time per move, ms"),
+            milliseconds_column("second_time_per_move_ns", "second: time per move, ms"),
         ],
     )
     .keyed(&[0, 1, 2])
@@ -185,7 +191,7 @@ fn play_balanced_matches(
         let used = evenly_spread(&openings, count);
         if used.len() < openings.len() {
             section.text(format!(
-                "At depth {depth} only {} of the 49 openings are used, to keep within a minute.",
+                "At depth {depth} only {} of the 49 openings are used, to limit the time to a minute.",
                 used.len()
             ));
         }
@@ -222,11 +228,11 @@ fn nine_runs_summary(
     let robert_john = |cells: &[Replays]| -> String {
         let cells = cells.iter().filter(|cell| cell.begins == 0 && cell.pairing[0] == ROBERT);
         let cells = cells.filter(|cell| cell.pairing[1] == JOHN);
-        let told = cells.map(|cell| {
+        let results = cells.map(|cell| {
             let [robert, john, drawn] = cell.result_counts();
             format!("{robert}–{john}–{drawn} at depth {}", cell.depth)
         });
-        told.collect::<Vec<_>>().join(", ")
+        results.collect::<Vec<_>>().join(", ")
     };
     let fair: Vec<String> = fair
         .iter()
@@ -236,13 +242,13 @@ fn nine_runs_summary(
     let as_published = |cells: &[Replays]| -> String {
         let of = |begins| cells.iter().filter(move |cell| cell.begins == begins);
         let ended = |begins| of(begins).filter(|cell| cell.ends_as_printed()).count();
-        format!("{} with P1 beginning and {} with P2", ended(0), ended(1))
+        format!("{} if P1 moves first, {} if P2 does", ended(0), ended(1))
     };
     format!(
-        "The report's winners change with who begins and with the swapped roles, so its games cannot rank the \
-         evaluations. Of {} matches these end as published: as printed {}; with the roles corrected {}. Robert against \
-         John with P1 beginning (Robert won – John won – drawn): as printed {}; corrected {}. Over many openings and both \
-         seats Robert's corrected evaluation takes {} of the points against John's.",
+        "The winners of the report depend on who moves first and on the exchanged roles, so its games cannot rank the \
+         evaluations. Number of matches, of {}, with the winner of the report: as printed {}; with corrected roles {}. Robert \
+         against John with P1 moving first (Robert won – John won – drawn): {} as printed; {} with corrected roles. In balanced \
+         matches Robert's corrected evaluation scores {} of the points against John's.",
         printed.len() / 2,
         as_published(printed),
         as_published(corrected),
@@ -259,7 +265,7 @@ mod tests {
     };
     use super::*;
 
-    /// G-5, as far as it is quickly played.
+    /// The known results of Robert against John at depths 2 and 4; depth 8 would take too long here.
     #[test]
     fn the_replays_give_the_golden_results() {
         let registry = experiment_registry();
@@ -270,7 +276,7 @@ mod tests {
             let cells = cells.iter().filter(|cell| cell.pairing == PAIRINGS[0]);
             cells.map(Replays::result_counts).collect()
         };
-        // Robert against John at depths 2 and 4, P1 and P2 beginning.
+        // Depth 2 with P1 and with P2 moving first, then depth 4.
         assert_eq!(results("corrected"), [[4, 0, 0], [0, 4, 0], [4, 0, 0], [0, 4, 0]]);
         let printed = results("as-printed");
         assert_eq!((printed[0], printed[1], printed[3]), ([4, 0, 0], [4, 0, 0], [0, 4, 0]));

@@ -1,7 +1,7 @@
-//! Report 002: the square game. Two plans of a person against depths 1 to 5, and further.
+//! The square report: a person plays the square game with two plans against alpha-beta at depths 1 to 5.
 //!
-//! The plans are played by machines (D-26). Then the two things that the report could not see: why depth 4 is
-//! the first that defends (G-7), and that nobody can force a win at any depth (G-6).
+//! Here scripted players follow the two plans, against depths up to 8. The experiment also explains why depth 4 is the
+//! first that defends against the double threat, and checks the theorem that no player can force a win.
 
 use foursight_board::{Game, Outcome, Side, Variant};
 use foursight_search::Score;
@@ -21,16 +21,17 @@ mod student_report;
 pub(super) const SQUARE_GRID: Experiment = Experiment {
     name: "square-grid",
     report: "002",
+    report_name: "square report",
     summary: "the square game: two plans against depths 1 to 8, the horizon, and the draw theorem",
     steps: 359,
     run: |context| run_square_grid(context, &FULL),
 };
 
-/// What is played.
+/// The games of the experiment.
 #[derive(Clone, Copy, Debug)]
 struct SquareGridPlan {
     depths: &'static [u8],
-    /// Against the stacker, alpha-beta plays up to this depth.
+    /// Largest depth of alpha-beta against the player `stacker`.
     against_stacker: u8,
 }
 
@@ -40,7 +41,7 @@ const FULL: SquareGridPlan =
 const PLANS: [&str; 2] = ["immediate-payoff", "absolute-win"];
 const EVALS: [&str; 2] = ["squares-printed", "squares"];
 
-/// Three of the T stand, the program is to move: c1, d1 and e1 against a1 and g1.
+/// The first player has discs on c1, d1 and e1 and threatens d2, a fork. The program, with discs on a1 and g1, is to move.
 const THREE_OF_THE_T: &str = "31475";
 
 fn square_variant() -> Variant {
@@ -56,14 +57,14 @@ fn run_square_grid(
     plan: &SquareGridPlan,
 ) -> Result<Document, ExperimentStopped> {
     let mut document =
-        experiment_document(&SQUARE_GRID, "The square game: report 002 repeated", context);
+        experiment_document(&SQUARE_GRID, "The square game: the square report repeated", context);
     document.fact("variant", square_variant());
     student_report::add_report_tables(document.section("The report"));
     let cells = play_grid(context, plan)?;
     add_grid_tables(document.section("Ours"), &cells);
-    add_horizon_table(context, document.section("Ours: the horizon at depth 4 (G-7)"))?;
+    add_horizon_table(context, document.section("Ours: the horizon at depth 4"))?;
     let stacked =
-        add_draw_theorem_check(context, plan, document.section("Ours: the draw theorem (G-6)"))?;
+        add_draw_theorem_check(context, plan, document.section("Ours: the draw theorem"))?;
     student_report::explain_differences_from_report(document.section("Why they differ"));
     document.lead = square_grid_summary(&cells, &stacked);
     Ok(document)
@@ -78,7 +79,7 @@ struct GridCell {
 }
 
 impl GridCell {
-    /// How often the plan won, drew and lost.
+    /// Games won, drawn and lost by the plan.
     fn result_counts(&self) -> [usize; 3] {
         let count = |points| {
             self.records.iter().filter(|record| record.points(Side::First) == points).count()
@@ -87,7 +88,7 @@ impl GridCell {
     }
 }
 
-/// The plan moves first and begins in each column, as the person did.
+/// Plays all games of the plans against alpha-beta. As in the report, the plan moves first and begins once in each column.
 fn play_grid(
     context: &ExperimentContext<'_>,
     plan: &SquareGridPlan,
@@ -118,8 +119,8 @@ fn add_grid_tables(section: &mut Section, cells: &[GridCell]) {
                 format!("{who} against {eval}: outcome for the plan, by depth and first column");
             let mut columns = student_report::outcome_by_column();
             columns.extend([
-                TableColumn::grouped("nodes_per_move", "nodes a move"),
-                milliseconds_column("time_per_move_ns", "time a move, ms"),
+                TableColumn::grouped("nodes_per_move", "nodes per move"),
+                milliseconds_column("time_per_move_ns", "time per move, ms"),
             ]);
             let id = format!("{who}_against_{eval}").replace('-', "_");
             let mut table = Table::new(&id, &caption, columns).with_words(8);
@@ -150,14 +151,14 @@ fn add_grid_tables(section: &mut Section, cells: &[GridCell]) {
     section.plot(Plot {
         id: "games_won".to_owned(),
         caption: "Games won by the plan, of seven, by the depth of its opponent".to_owned(),
-        summary: "From depth 4 on the fork is seen in time.".to_owned(),
+        summary: "From depth 4 the search sees the fork in time.".to_owned(),
         x: "depth".to_owned(),
         y: "games won by the plan".to_owned(),
         figure: Figure::Lines { series: series.collect(), log: false },
     });
 }
 
-/// The outcome for the first player.
+/// The outcome for the plan, which is the first player.
 fn plan_outcome(record: &GameRecord) -> &'static str {
     match record.outcome {
         Outcome::Won(Side::First) => "win",
@@ -166,8 +167,8 @@ fn plan_outcome(record: &GameRecord) -> &'static str {
     }
 }
 
-/// What each depth sees of the fork that is about to be made: its column, its score, and how many columns it
-/// knows to lose.
+/// Searches the position before the fork: the chosen column, its score, and the number of columns that the search proves
+/// to be lost.
 fn search_fork_position(
     context: &ExperimentContext<'_>,
     depth: u8,
@@ -184,17 +185,18 @@ fn add_horizon_table(
     section: &mut Section,
 ) -> Result<(), ExperimentStopped> {
     section.text(format!(
-        "Position `{THREE_OF_THE_T}`: c1, d1 and e1 stand against a1 and g1. A stone on d2 would complete the T, and \
-         c2 and e2 would both win. The program is to move. Program, fork, block, win: four plies."
+        "Position `{THREE_OF_THE_T}`: the first player has c1, d1 and e1, the program a1 and g1, and the program is to \
+         move. A disc of the first player on d2 would be a fork: then both c2 and e2 complete a square. From the \
+         program's move to its loss there are four plies: its move, the fork, one block, the win."
     ));
     let mut table = Table::new(
         "horizon",
-        "What each depth sees there (evaluation squares)",
+        "Search of this position by depth (evaluation squares)",
         [
             TableColumn::integer("depth", "depth"),
             TableColumn::text("column", "column chosen"),
             TableColumn::score("score", "score"),
-            TableColumn::integer("losing_columns", "columns known to lose, of seven"),
+            TableColumn::integer("losing_columns", "columns proven lost, of seven"),
         ],
     );
     for depth in 1..=6 {
@@ -205,7 +207,7 @@ fn add_horizon_table(
     Ok(())
 }
 
-/// Who plays against the stacker.
+/// Engine texts of the opponents of `stacker`.
 fn stacker_opponents(context: &ExperimentContext<'_>, plan: &SquareGridPlan) -> Vec<String> {
     let seed = context.seed & i64::MAX as u64;
     let mut texts: Vec<String> = PLANS.map(str::to_owned).into();
@@ -224,9 +226,9 @@ fn add_draw_theorem_check(
     section: &mut Section,
 ) -> Result<Pairing, ExperimentStopped> {
     section.text(
-        "Whoever always replies right above the other's last stone cannot lose: no two stones of the other ever \
-         stand one above the other, and a square needs two such pairs. So the square game is a draw on every board, \
-         and no depth can force a win.",
+        "The player `stacker` always drops its disc on top of the opponent's last one and cannot lose: the opponent never \
+         has two discs directly above each other, and a square needs two such pairs. The square game is therefore a \
+         draw on every board, and no search can force a win.",
     );
     let mut openings = vec![Game::new(square_variant())];
     openings.extend(
@@ -238,7 +240,7 @@ fn add_draw_theorem_check(
     let mut records = play_duels(context, &duels.concat())?.into_iter();
     let mut table = Table::new(
         "stacker",
-        "The stacker against every kind of player: won – drawn – lost by the stacker",
+        "The stacker against several kinds of players: won – drawn – lost by the stacker",
         [
             TableColumn::text("opponent", "opponent"),
             TableColumn::integer("games", "games"),
@@ -260,7 +262,7 @@ fn add_draw_theorem_check(
     Ok(all)
 }
 
-/// From the empty board both seats; where a first stone lies already, the stacker replies to it.
+/// The games of `stacker` against an opponent: both seats from the empty board, the second seat after a first move.
 fn stacker_duels(openings: &[Game], text: &str) -> Vec<Duel> {
     let mut duels = duels_in_both_seats(openings, "stacker", text);
     duels.retain(|duel| duel.opening.plies() == 0 || duel.players[1] == "stacker");
@@ -268,21 +270,21 @@ fn stacker_duels(openings: &[Game], text: &str) -> Vec<Duel> {
 }
 
 fn square_grid_summary(cells: &[GridCell], stacked: &Pairing) -> String {
-    let told = |who: &str, deep: bool| {
+    let results = |who: &str, deep: bool| {
         let cells = cells.iter().filter(|cell| cell.plan == who && (cell.depth > 3) == deep);
         let sum = cells.fold([0; 3], |sum, cell| {
-            let results = cell.result_counts();
-            [0, 1, 2].map(|index| sum[index] + results[index])
+            let counts = cell.result_counts();
+            [0, 1, 2].map(|index| sum[index] + counts[index])
         });
         format!("{} won, {} drawn, {} lost", sum[0], sum[1], sum[2])
     };
     format!(
-        "Absolute win against depths up to 3: {}; from depth 4 on: {}. Immediate payoff: {}, and {}. The stacker lost \
-         {} of {} games: the square game is a draw, and deeper search cannot change that.",
-        told("absolute-win", false),
-        told("absolute-win", true),
-        told("immediate-payoff", false),
-        told("immediate-payoff", true),
+        "Absolute win against depths 1 to 3: {}; against depth 4 and deeper: {}. Immediate payoff: {} and {}. The stacker \
+         lost {} of {} games, as the theorem says: the square game is a draw, at any search depth.",
+        results("absolute-win", false),
+        results("absolute-win", true),
+        results("immediate-payoff", false),
+        results("immediate-payoff", true),
         stacked.tally.losses,
         stacked.tally.games()
     )
@@ -295,7 +297,7 @@ mod tests {
     };
     use super::*;
 
-    /// G-7: depth 3 does not see the fork, depth 4 does and steps in.
+    /// Depth 3 does not see the fork; depth 4 sees it and prevents it.
     #[test]
     fn depth_4_is_the_first_to_see_the_fork() {
         let registry = experiment_registry();
@@ -312,7 +314,7 @@ mod tests {
         }
     }
 
-    /// S-44 and S-45: the report's grid, but for immediate payoff at depth 1.
+    /// The results equal those of the report except for immediate payoff at depth 1.
     #[test]
     fn the_grid_is_the_reports() {
         let registry = experiment_registry();
@@ -328,7 +330,7 @@ mod tests {
         }
     }
 
-    /// G-6, over every kind of search.
+    /// The draw theorem, against every kind of search.
     #[test]
     fn the_stacker_never_loses() {
         let registry = experiment_registry();

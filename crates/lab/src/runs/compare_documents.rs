@@ -1,4 +1,4 @@
-//! Two runs side by side: what is the same, what differs.
+//! Compares the reports of two runs.
 
 use std::collections::HashMap;
 
@@ -6,31 +6,31 @@ use foursight_analysis::document::{
     Bar, Block, Document, Figure, Layout, Pivot, Plot, Section, Table, TableCell, TableColumn,
 };
 
-/// How two runs are called, and what came of them.
+/// The name and the report of a run.
 type ComparedRun<'a> = (&'a str, &'a Document);
 
-/// Two reports as one: facts that differ, tables of the same name row by row, bars in pairs.
+/// A document that compares two reports: the facts that differ, the rows of tables with the same ID side by side, and bar
+/// charts with the bars of both.
 pub fn compare_documents(a: ComparedRun<'_>, b: ComparedRun<'_>) -> Document {
     let mut document = Document::new("Two runs side by side");
     let mut alike = Vec::new();
     let mut sections = Vec::new();
     for ours in &a.1.sections {
-        let Some(theirs) = b.1.sections.iter().find(|other| other.heading == ours.heading) else {
-            continue;
-        };
+        let Some(theirs) = corresponding_section(ours, &b.1.sections) else { continue };
         let mut section = Section { heading: ours.heading.clone(), blocks: Vec::new() };
         for table in section_tables(ours) {
-            // Tables of the first schema have no ID of their own.
+            // The ID of a table of the first schema is derived from its caption.
             let same = |other: &&Table| other.id == table.id || other.caption == table.caption;
             let Some(other) = section_tables(theirs).find(same) else { continue };
-            if table == other {
+            if has_same_values(table, other) {
                 alike.push(table.caption.clone());
             } else if let Some(both) = joined_table(table, other) {
                 section.table(both);
             }
         }
         for plot in section_plots(ours) {
-            let other = section_plots(theirs).find(|other| other.caption == plot.caption);
+            let same = |other: &&Plot| other.id == plot.id || other.caption == plot.caption;
+            let other = section_plots(theirs).find(same);
             if let Some(both) = other.and_then(|other| merged_plot(plot, other)) {
                 section.plot(both);
             }
@@ -52,20 +52,38 @@ pub fn compare_documents(a: ComparedRun<'_>, b: ComparedRun<'_>) -> Document {
     head.table(differing_facts_table(a.1, b.1));
     if !alike.is_empty() {
         let all: Vec<String> = alike.iter().map(|caption| format!("“{caption}”")).collect();
-        head.text(format!("The same in both: {}.", all.join(", ")));
+        head.text(format!("Equal tables: {}.", all.join(", ")));
     }
     document.sections.extend(sections);
     document.facts = facts;
     document
 }
 
+/// The section with the same heading; if there is none, one with a table of the same ID, since headings may differ between
+/// versions of the program.
+fn corresponding_section<'s>(section: &Section, others: &'s [Section]) -> Option<&'s Section> {
+    let shares_table = |other: &&Section| {
+        section_tables(other).any(|table| section_tables(section).any(|own| own.id == table.id))
+    };
+    let same_heading = others.iter().find(|other| other.heading == section.heading);
+    same_heading.or_else(|| others.iter().find(shares_table))
+}
+
+/// Do two tables have the same values? Captions and titles of columns may differ between versions of the program.
+fn has_same_values(a: &Table, b: &Table) -> bool {
+    let keys = |table: &Table| -> Vec<String> {
+        table.columns.iter().map(|column| column.key.clone()).collect()
+    };
+    a.rows == b.rows && keys(a) == keys(b)
+}
+
 fn comparison_summary(sections: &[Section], alike: &[String]) -> String {
     let differ: usize = sections.iter().map(|section| section_tables(section).count()).sum();
     match (differ, alike.len()) {
-        (0, 0) => "They have no table in common; each is told in its own report.".to_owned(),
-        (0, _) => "Every table they have in common is the same.".to_owned(),
+        (0, 0) => "The two reports have no table in common.".to_owned(),
+        (0, _) => "All common tables are equal.".to_owned(),
         (differ, alike) => format!(
-            "Of the tables they have in common, {differ} {} and {alike} {} the same.",
+            "Of the common tables, {differ} {} and {alike} {} equal.",
             if differ == 1 { "differs" } else { "differ" },
             if alike == 1 { "is" } else { "are" }
         ),
@@ -86,18 +104,18 @@ fn section_plots(section: &Section) -> impl Iterator<Item = &Plot> {
     })
 }
 
-/// The facts that are not the same.
+/// A table of the facts that differ.
 fn differing_facts_table(a: &Document, b: &Document) -> Table {
     let columns =
         [TableColumn::text("fact", ""), TableColumn::text("a", "A"), TableColumn::text("b", "B")];
-    let caption = "What differs in how they were made";
+    let caption = "Settings that differ";
     let mut table = Table::new("facts", caption, columns).with_words(3);
     let value = |document: &Document, name: &str| {
         let found = document.facts.iter().find(|(fact, _)| fact == name);
         TableCell::from(found.map(|(_, value)| value))
     };
     if a.title != b.title {
-        table.row(["what", &a.title, &b.title]);
+        table.row(["title", &a.title, &b.title]);
     }
     let names = a.facts.iter().map(|(name, _)| name);
     let others = b.facts.iter().map(|(name, _)| name);
@@ -111,7 +129,7 @@ fn differing_facts_table(a: &Document, b: &Document) -> Table {
     table
 }
 
-/// What identifies a row: the text of its key cells, and how many rows with the same ones come before it.
+/// Identifies a row: the texts of its key cells, and the number of earlier rows with the same texts.
 type RowKey = (Vec<String>, usize);
 
 fn keyed_rows(table: &Table) -> Vec<(RowKey, &Vec<TableCell>)> {
@@ -130,8 +148,8 @@ fn keyed_rows(table: &Table) -> Vec<(RowKey, &Vec<TableCell>)> {
     keyed.collect()
 }
 
-/// Rows of two tables with the same key, each other column twice. Rows that only one of them has keep their place,
-/// undefined on the other side.
+/// Joins the rows of two tables by their keys; every other column occurs twice. Of rows that only one table has, the values
+/// of the other table are undefined.
 fn joined_table(a: &Table, b: &Table) -> Option<Table> {
     if let (Layout::Transposed { header, .. }, Layout::Transposed { .. }) = (&a.layout, &b.layout) {
         return joined_transposed_table(a, b, header);
@@ -166,7 +184,7 @@ fn joined_table(a: &Table, b: &Table) -> Option<Table> {
     table.words = match &a.layout {
         Layout::Pivot(pivot) => {
             table.layout = Layout::Pivot(merged_pivot(pivot, a, b));
-            // The column of the labels is not shown.
+            // The column with the labels of the pivot is not shown.
             names - 1
         }
         _ => names,
@@ -191,7 +209,8 @@ fn joined_table(a: &Table, b: &Table) -> Option<Table> {
     Some(table)
 }
 
-/// A pivot of two tables: the labels that both have, and under each the values of A and B. The key columns come first.
+/// Merges the pivots of two tables: the labels that both have, each with the values of A and B. In the joined table the
+/// key columns come first.
 fn merged_pivot(pivot: &Pivot, a: &Table, b: &Table) -> Pivot {
     let mut labels = pivot.labels.clone();
     if let Layout::Pivot(other) = &b.layout {
@@ -203,7 +222,7 @@ fn merged_pivot(pivot: &Pivot, a: &Table, b: &Table) -> Pivot {
     Pivot { column, labels, values, absent: pivot.absent.clone() }
 }
 
-/// Two records next to each other, by the columns that both have.
+/// Joins two transposed tables by the columns that both have.
 fn joined_transposed_table(a: &Table, b: &Table, header: &[String]) -> Option<Table> {
     let common = a.columns.iter().enumerate().filter_map(|(at, column)| {
         Some((column, at, b.columns.iter().position(|other| other == column)?))
@@ -226,7 +245,7 @@ fn joined_transposed_table(a: &Table, b: &Table, header: &[String]) -> Option<Ta
     (!common.is_empty()).then_some(table)
 }
 
-/// Bars of the same name next to each other, with their intervals.
+/// A bar chart with the bars of the same name side by side. Other plots are not merged.
 fn merged_plot(ours: &Plot, theirs: &Plot) -> Option<Plot> {
     let (Figure::Bars(one), Figure::Bars(other)) = (&ours.figure, &theirs.figure) else {
         return None;
@@ -282,7 +301,7 @@ mod tests {
             example_report(2, &[("y", "4"), ("z", "1")]),
         );
         let both = compare_documents(("one", &a), ("other", &b));
-        assert_eq!(both.lead, "Of the tables they have in common, 1 differs and 1 is the same.");
+        assert_eq!(both.lead, "Of the common tables, 1 differs and 1 is equal.");
         assert_eq!(both.facts, [("variant".to_owned(), "7x6".to_owned())]);
         let text = both.to_text(100);
         for line in ["seed  1  2", "x            5     n/a", "z          n/a       1"] {
@@ -293,17 +312,33 @@ mod tests {
         let drawn: Vec<_> = bars.iter().map(|bar| (bar.name.as_str(), bar.value)).collect();
         assert_eq!(drawn, [("y, A", 3.0), ("y, B", 4.0)]);
         assert!(bars.iter().all(|bar| bar.interval.is_some()), "intervals stay");
-        assert!(!text.contains("what  Tournament"), "{text}");
+        assert!(!text.contains("title  Tournament"), "{text}");
     }
 
     #[test]
     fn a_run_is_the_same_as_itself() {
         let one = example_report(1, &[("x", "5")]);
         let both = compare_documents(("one", &one), ("one", &one));
-        assert_eq!(both.lead, "Every table they have in common is the same.");
+        assert_eq!(both.lead, "All common tables are equal.");
     }
 
-    /// A player or an evaluation at several depths has several rows.
+    #[test]
+    fn a_report_of_a_version_with_other_headings_and_captions_is_compared() {
+        let (old, mut new) = (example_report(1, &[("x", "5")]), example_report(1, &[("x", "6")]));
+        "Ranking".clone_into(&mut new.sections[0].heading);
+        for block in &mut new.sections[0].blocks {
+            match block {
+                Block::Table(table) => table.caption.push_str(" of all players"),
+                Block::Plot(plot) => plot.caption.push_str(" of all players"),
+                Block::Text(_) => {}
+            }
+        }
+        let both = compare_documents(("old", &old), ("new", &new));
+        assert_eq!(both.lead, "Of the common tables, 1 differs and 1 is equal.");
+        assert!(matches!(&both.sections[1].blocks[..], [Block::Table(_), Block::Plot(_)]));
+    }
+
+    /// A player has one row for each depth.
     #[test]
     fn rows_are_joined_by_all_their_keys() {
         let report = |values: [u16; 3]| {
@@ -318,7 +353,7 @@ mod tests {
             for (depth, value) in [1_u8, 2, 4].into_iter().zip(values) {
                 table.row(cells!["level 8", 26_u8, depth, value]);
             }
-            document.section("What it took").table(table);
+            document.section("Cost per move").table(table);
             document
         };
         let both =

@@ -1,4 +1,4 @@
-//! Carries out tasks, with several threads, until they are done or stopped.
+//! Executes tasks until they are done or stopped.
 
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -15,19 +15,19 @@ use crate::experiments::{self, ExperimentContext};
 use crate::store::{Run, Store};
 use crate::tournament::{Plan, Standings, TournamentRunner, measure_accuracy_until};
 
-/// What a task may use, and who observes it.
+/// The environment of a task.
 pub(super) struct TaskContext<'a> {
-    /// Names of files are relative to this folder.
+    /// File names are relative to this folder.
     pub(super) folder: &'a Path,
-    /// Results do not depend on it.
+    /// Number of threads; results do not depend on it.
     pub(super) threads: usize,
     pub(super) book: fn(Variant) -> Option<Book<'static>>,
     pub(super) stop: &'a AtomicBool,
-    /// Called from any thread with the number of games, positions or steps that are done.
+    /// Called from any thread with the number of completed games, positions or steps.
     pub(super) progress: &'a (dyn Fn(u64) + Sync),
-    /// Are interim reports wanted?
+    /// Returns whether a client wants interim reports.
     pub(super) is_followed: &'a dyn Fn() -> bool,
-    /// Called with each interim report.
+    /// Receives interim reports.
     pub(super) interim: &'a dyn Fn(Document),
 }
 
@@ -37,15 +37,15 @@ impl TaskContext<'_> {
     }
 }
 
-/// The result of a task that is done.
+/// The result of a completed task.
 pub(super) struct TaskResult {
     pub(super) document: Document,
-    /// Number of games, positions or steps: fewer than planned if a test ended a tournament.
+    /// Number of games, positions or steps: fewer than planned if a sequential test ended a tournament.
     pub(super) total: u64,
 }
 
 impl Task {
-    /// Carries out what is missing of it; `None` if it was stopped.
+    /// Executes the missing part of the task; `None` if it was stopped.
     pub(super) fn execute_task(
         &self,
         store: &mut Store,
@@ -61,11 +61,12 @@ impl Task {
     }
 }
 
-/// Time between two interim reports, which also take at most a tenth of all time.
+/// Minimum time between two interim reports. Reports also take at most a tenth of the time.
 const REPORT_EVERY: Duration = Duration::from_secs(1);
 
-/// Number of games whose moves are compared with the solver's, and the time that this may take.
+/// Number of games whose accuracy is measured.
 const SOLVED_GAMES: usize = 20;
+/// Time limit for measuring the accuracy.
 const SOLVING_TIME: Duration = Duration::from_secs(10);
 
 fn task_failed(error: impl std::fmt::Display) -> RunError {
@@ -79,7 +80,7 @@ fn execute_tournament(
     context: &TaskContext<'_>,
 ) -> Result<Option<TaskResult>, RunError> {
     if let Some(changed) = plan.changed_file_in(context.folder) {
-        return Err(task_failed(format!("{changed} is gone or has changed; ask for the run anew")));
+        return Err(task_failed(format!("{changed} was removed or has changed; start a new run")));
     }
     let run = store.find_or_begin_run(plan)?;
     let missing = store.missing_pairs(&run, Shard::WHOLE)?;
@@ -116,7 +117,7 @@ fn execute_tournament(
     Ok(report_with_accuracy(store, &run, context)?.map(|document| TaskResult { document, total }))
 }
 
-/// The report of a tournament that is complete, with the accuracy of some moves where there is a book.
+/// The report of a complete tournament. If there is a book for the variant, it includes the accuracy of some games.
 fn report_with_accuracy(
     store: &Store,
     run: &Run,

@@ -1,4 +1,4 @@
-//! Opens the ledger when no other process has it.
+//! Opens the ledger and locks it against other processes.
 
 use std::collections::HashMap;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -7,16 +7,16 @@ use super::run_index::RunRecord;
 use super::{RunError, Runs, Task};
 use crate::store::{LedgerEntry, RunState, Store, StoreError};
 
-/// The ledger's file, locked for this process.
+/// The open ledger. This process holds the lock of its folder.
 #[derive(Debug)]
 pub(super) struct OpenLedger {
     pub(super) store: Store,
-    /// Unlocked when it is dropped.
+    /// Dropping the file releases the lock.
     _lock: File,
 }
 
 impl Runs {
-    /// Opens the ledger if it is not open yet, and returns whether it is.
+    /// Opens the ledger unless it is open, and returns whether it is open then.
     pub(super) fn open_ledger(&self) -> bool {
         let mut ledger = self.ledger();
         if ledger.is_ok() {
@@ -31,8 +31,8 @@ impl Runs {
                 true
             }
             Err(trouble) => {
-                // Without the path of the folder: every client is shown this.
-                let trouble = format!("runs cannot be kept in the lab's folder: {trouble}");
+                // Every client sees this message, so it must not contain the path of the folder.
+                let trouble = format!("the folder of runs cannot be used: {trouble}");
                 self.run_index().trouble = Some(trouble.clone());
                 *ledger = Err(RunError::Storage(trouble));
                 false
@@ -43,7 +43,7 @@ impl Runs {
     fn lock_and_read_ledger(&self) -> Result<(OpenLedger, Vec<RunRecord>), RunError> {
         let folder = &self.options.folder;
         let unusable = |error: std::io::Error| {
-            RunError::Storage(format!("{error}; choose another with --lab"))
+            RunError::Storage(format!("{error}; choose another folder with --lab"))
         };
         std::fs::create_dir_all(folder.path()).map_err(unusable)?;
         let lock = folder.path().join("lab.lock");
@@ -53,7 +53,8 @@ impl Runs {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
                 return Err(RunError::Storage(
-                    "another server uses it; end that one, or choose another with --lab".to_owned(),
+                    "another server uses it; stop that server or choose another folder with --lab"
+                        .to_owned(),
                 ));
             }
             Err(TryLockError::Error(error)) => return Err(unusable(error)),
@@ -66,15 +67,15 @@ impl Runs {
     }
 }
 
-/// Texts that name every file of a script that is needed. Tasks are used as stored: one that only a later version can
-/// read needs its files, too.
+/// Texts that together contain the names of all script files in use. Tasks are returned as stored text, because a task that
+/// only a later version can parse needs its files, too.
 fn texts_naming_scripts(store: &Store) -> Result<Vec<String>, StoreError> {
     let tasks = store.ledger_entries()?.into_iter().map(|entry| entry.task);
     let files = store.stored_runs()?.into_iter().flat_map(|run| run.plan.files.into_keys());
     Ok(tasks.chain(files).collect())
 }
 
-/// All runs of the ledger. Those that were being carried out wait again.
+/// All runs of the ledger. Runs whose state is running, because the process ended, are set to waiting.
 fn read_run_records(store: &Store) -> Result<Vec<RunRecord>, StoreError> {
     let mut tournaments = HashMap::new();
     for run in store.stored_runs()? {
@@ -86,7 +87,7 @@ fn read_run_records(store: &Store) -> Result<Vec<RunRecord>, StoreError> {
         let (Ok(task), Ok(request)) =
             (serde_json::from_str::<Task>(&entry.task), serde_json::from_str(&entry.spec))
         else {
-            // A later version may know what it is.
+            // The entry is from a later version; it stays in the file.
             continue;
         };
         if entry.state == RunState::Running {

@@ -1,14 +1,14 @@
-//! Reports of runs that are not done, kept as long as no pair is added: computing one reads all games.
+//! A cache of the reports of unfinished runs. Computing a report reads all games, so it is reused until a pair is added.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use foursight_analysis::Document;
 
-/// The reports that were requested last.
+/// The most recently computed reports.
 #[derive(Debug, Default)]
 pub(super) struct ReportCache {
-    /// The latest last.
+    /// The most recent one is last.
     reports: Mutex<VecDeque<CachedReport>>,
 }
 
@@ -19,12 +19,12 @@ struct CachedReport {
     report: Arc<Document>,
 }
 
-/// Number of reports in the cache.
+/// Maximum number of cached reports.
 const MOST: usize = 8;
 
 impl ReportCache {
-    /// The report of a run with this number of stored pairs, computed if it is not cached. One is computed at a time, so that
-    /// equal requests at the same moment cause one computation, and all of them together use one core.
+    /// The report of a run with this number of stored pairs; computes it unless it is cached. The lock is held during the
+    /// computation, so that simultaneous requests for the same report compute it once, and all requests use one core.
     pub(super) fn get_or_compute<E>(
         &self,
         id: &str,

@@ -1,5 +1,5 @@
-//! Scripts of runs, kept as files that are named after their content: the command line can resume such a run from the
-//! lab's folder, and another script under the same name is another file.
+//! Scripts of requests, stored as files whose names contain a hash of the content. Scripts with the same name and different
+//! content are different files, and the command line can resume a run from the lab's folder.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write as _};
@@ -12,17 +12,17 @@ use sha2::{Digest as _, Sha256};
 use super::ScriptSource;
 use crate::tournament::{Plan, source_files};
 
-/// How a text names a script.
+/// Prefix of a script's name in the text of an engine or evaluation.
 const MARK: &str = "script:";
 
-/// The folder of the files, in the lab's folder. Plans name files relative to the lab's folder, so that they are the
-/// same on every machine and responses contain no path of this one.
+/// Folder of the files within the lab's folder. Plans name files relative to the lab's folder, so that plans are the same on
+/// every machine and responses contain no absolute path.
 pub(super) const FOLDER: &str = "scripts";
 
 /// The scripts of a request.
 #[derive(Debug, Default)]
 pub(super) struct RequestScripts<'r> {
-    /// File and source by the name of the script.
+    /// File name and source, by the name of the script.
     files: BTreeMap<&'r str, (String, &'r str)>,
 }
 
@@ -32,17 +32,17 @@ impl<'r> RequestScripts<'r> {
         Self { files: sources.iter().map(file).collect() }
     }
 
-    /// The names of the scripts and their files.
+    /// Names of the scripts and of their files.
     pub(super) fn script_files(&self) -> impl Iterator<Item = (&str, &str)> {
         self.files.iter().map(|(name, (file, _))| (*name, file.as_str()))
     }
 
-    /// The files and their contents.
+    /// Names and contents of the files.
     pub(super) fn script_sources(&self) -> impl Iterator<Item = (&str, &str)> {
         self.files.values().map(|(file, source)| (file.as_str(), *source))
     }
 
-    /// The hashes of the files that a plan names, as [`Plan::files`] holds them.
+    /// Hashes of the files that a plan names, for [`Plan::files`].
     pub(super) fn script_hashes(&self, plan: &Plan) -> BTreeMap<String, String> {
         let named: Vec<String> =
             plan.players.iter().flat_map(|player| source_files(&player.engine)).collect();
@@ -51,8 +51,8 @@ impl<'r> RequestScripts<'r> {
             .collect()
     }
 
-    /// Writes the files that a run needs, each whole or not at all. A file that exists has the same content: its name
-    /// contains a cryptographic hash of it.
+    /// Writes the files that a run needs, each atomically. A file that exists is kept: it has the same content, because its
+    /// name contains a cryptographic hash.
     pub(super) fn write_script_files(&self, folder: &Path, needed: &[String]) -> io::Result<()> {
         for (file, source) in
             self.script_sources().filter(|(file, _)| needed.iter().any(|n| n == file))
@@ -65,32 +65,32 @@ impl<'r> RequestScripts<'r> {
         Ok(())
     }
 
-    /// A text with each script as an evaluation from its file.
+    /// Replaces each `script:NAME` in a text by `file:` and the script's file.
     ///
     /// # Errors
     ///
-    /// The name of a script that did not come along.
+    /// The name of a script that the request does not contain.
     pub(super) fn with_file_names(&self, text: &str) -> Result<String, String> {
         replace_script_names(text, |name| {
             self.files.get(name).map(|(file, _)| format!("file:{file}"))
         })
     }
 
-    /// A text with another evaluation in the place of each script, to look at all the rest of it.
+    /// Replaces each `script:NAME` in a text by a built-in evaluation, so that the rest of the text can be checked.
     pub(super) fn with_placeholder_names(&self, text: &str) -> Result<String, String> {
         replace_script_names(text, |name| self.files.contains_key(name).then(|| "quiet".to_owned()))
     }
 }
 
-/// The file of a script, relative to the lab's folder.
+/// The file name of a script, relative to the lab's folder.
 fn script_file_name(ScriptSource { name, source }: &ScriptSource) -> String {
     let digest = Sha256::digest(source.as_bytes());
     let hash = digest.iter().take(16).fold(0, |hash: u128, &byte| hash << 8 | u128::from(byte));
     format!("{FOLDER}/{name}-{hash:032x}.rhai")
 }
 
-/// Does a file in the folder of scripts have the name of one that a run left there? Drafts have, and files named by
-/// the shorter hash of earlier versions.
+/// Does a file name have the form of a script file of a run? This includes drafts, and the shorter hashes of earlier
+/// versions.
 pub(super) fn is_script_file(file: &str) -> bool {
     let (stem, ending) = file.split_once('.').unwrap_or((file, ""));
     let (name, hash) = stem.rsplit_once('-').unwrap_or_default();
@@ -101,7 +101,7 @@ pub(super) fn is_script_file(file: &str) -> bool {
         && (ending == "rhai" || ending.split('.').next_back() == Some("draft"))
 }
 
-/// Writes a file by way of a draft that no other thread has.
+/// Writes a file atomically: writes a draft with a unique name and renames it.
 fn write_atomically(file: &Path, text: &str) -> io::Result<()> {
     static DRAFTS: AtomicU64 = AtomicU64::new(0);
     let number = DRAFTS.fetch_add(1, Ordering::Relaxed);
@@ -115,7 +115,8 @@ fn write_atomically(file: &Path, text: &str) -> io::Result<()> {
     moved.inspect_err(|_| drop(std::fs::remove_file(&draft)))
 }
 
-/// Puts something else in the place of every `script:NAME`.
+/// Replaces every `script:NAME` at the start of the text or after `=`. Returns the name for which `with` returns `None` as
+/// an error.
 fn replace_script_names(
     text: &str,
     with: impl Fn(&str) -> Option<String>,

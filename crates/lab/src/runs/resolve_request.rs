@@ -1,4 +1,4 @@
-//! Resolves requests to tasks: checks every key against the limits and writes out the defaults.
+//! Resolves requests to tasks: checks all values against the limits and writes out defaults.
 
 use std::fmt;
 
@@ -21,7 +21,7 @@ use crate::tournament::{Plan, Player};
 pub(super) struct RequestResolver<'a> {
     pub(super) folder: &'a RunFolder,
     pub(super) registry: Registry,
-    /// The files of the scripts, which are among the registry's evaluations.
+    /// The scripts as an evaluation family; it is also part of the registry.
     pub(super) files: Files,
     pub(super) scripts: RequestScripts<'a>,
     pub(super) seed: u64,
@@ -64,7 +64,7 @@ impl RequestResolver<'_> {
         if !(2..=limits::ENTRANTS).contains(&plan.players.len()) {
             let most = limits::ENTRANTS;
             return reject_request(format!(
-                "from 2 to {most} players, once for each depth, can meet here"
+                "a tournament here has from 2 to {most} players, counted once for each depth"
             ));
         }
         for player in &mut plan.players {
@@ -73,9 +73,7 @@ impl RequestResolver<'_> {
         }
         if listed.is_none() && plan.pairs > limits::RANDOM_PAIRS {
             let most = limits::RANDOM_PAIRS;
-            return reject_request(format!(
-                "at most {most} pairs with openings that have to be found"
-            ));
+            return reject_request(format!("at most {most} pairs with random openings"));
         }
         let mut plan = plan.resolve_engines(&self.registry).map_err(invalid_request)?;
         if 2 * plan.pair_count() > limits::GAMES {
@@ -87,39 +85,36 @@ impl RequestResolver<'_> {
         if let Some(listed) = listed {
             plan.check_openings(&self.registry, listed).map_err(invalid_request)?;
         }
-        // Last, because it takes long.
+        // Checked last, because it takes long.
         self.check_scripts(variant)?;
         plan.check_players(&self.registry).map_err(invalid_request)?;
-        // A request names no other files.
+        // A request can name no files other than its scripts.
         plan.files = self.scripts.script_hashes(&plan);
         Ok(Task::Tournament(plan))
     }
 
-    /// A player as the request names it, with its scripts as files.
+    /// A player of the plan, with its scripts as files.
     fn resolve_player(&self, Entrant { name, engine }: &Entrant) -> Result<Player, RunError> {
         let name = name.as_deref().map(str::trim).filter(|name| !name.is_empty()).unwrap_or(engine);
         if name.chars().count() > limits::TEXT {
-            return reject_request(format!(
-                "a name has at most {} letters, on one line",
-                limits::TEXT
-            ));
+            return reject_request(format!("a name has at most {} characters", limits::TEXT));
         }
         let engine = self.permitted_engine(engine)?;
         Ok(Player { name: name.to_owned(), engine, nodes: None, time_ms: None })
     }
 
-    /// The text of an engine that requests may name, with its scripts as files.
+    /// Checks that requests may name an engine, and returns its text with scripts as files.
     fn permitted_engine(&self, text: &str) -> Result<String, RunError> {
         if text.chars().count() > limits::TEXT {
-            return reject_request(format!("an engine has at most {} letters", limits::TEXT));
+            return reject_request(format!("an engine has at most {} characters", limits::TEXT));
         }
         let plain = self.scripts.with_placeholder_names(text).map_err(missing_script)?;
         self.folder.permitted_engines().parse(&plain).map_err(unusable_engine)?;
         self.scripts.with_file_names(text).map_err(missing_script)
     }
 
-    /// An engine with a limit on its memory, and the nodes that it may visit for a move. Rejects an engine that exceeds
-    /// a limit, or whose games could not be repeated.
+    /// The text of an engine with the memory limit, and its node limit per move. Rejects engines that exceed a limit, and
+    /// engines with a time limit, whose games are not reproducible.
     fn engine_with_limits(
         &self,
         text: &str,
@@ -131,7 +126,7 @@ impl RequestResolver<'_> {
         let (name, settings) = (spec.name(), spec.settings());
         if settings.is_set("time") {
             return reject_request(format!(
-                "engine `{text}`: games limited by time cannot be repeated exactly; set depth or nodes"
+                "engine `{text}`: games with a time limit are not reproducible; set depth or nodes instead"
             ));
         }
         let depth = if name == "minimax" { limits::FULL_DEPTH.min(depth) } else { depth };
@@ -159,14 +154,14 @@ impl RequestResolver<'_> {
         let names = request.evaluations.as_deref().unwrap_or_default();
         if !(1..=limits::ENTRANTS).contains(&names.len()) {
             return reject_request(format!(
-                "from 1 to {} evaluations are graded here",
+                "a grading here has from 1 to {} evaluations",
                 limits::ENTRANTS
             ));
         }
         let all = set.positions.len();
         let positions = request.positions.map_or(all, |positions| positions as usize);
         if !(50..=all).contains(&positions) {
-            return reject_request(format!("positions: from 50 to {all}"));
+            return reject_request(format!("positions must be from 50 to {all}"));
         }
         self.check_scripts(set.variant)?;
         let mut graded: Vec<NamedCandidate> = Vec::new();
@@ -177,7 +172,7 @@ impl RequestResolver<'_> {
                 candidates(&self.registry, std::slice::from_ref(&text), &depths, set.variant);
             moves += (made.map_err(invalid_request)?.len() * positions) as u64;
             if graded.iter().any(|other| other.name == *name) {
-                return reject_request(format!("`{name}` is there twice; leave one out"));
+                return reject_request(format!("evaluation `{name}` occurs twice; remove one"));
             }
             graded.push(NamedCandidate { name: name.clone(), text });
         }
@@ -190,7 +185,7 @@ impl RequestResolver<'_> {
         }))
     }
 
-    /// An evaluation or an engine within the limits, with its scripts as files.
+    /// Checks an evaluation or engine against the limits, and returns its text with scripts as files.
     fn resolve_evaluation(&self, text: &str) -> Result<String, RunError> {
         let name = text.split(':').next().unwrap_or_default();
         if self.folder.permitted_engines().engines().any(|family| family.name() == name) {
@@ -199,7 +194,10 @@ impl RequestResolver<'_> {
             return Ok(text);
         }
         if text.chars().count() > limits::TEXT {
-            return reject_request(format!("an evaluation has at most {} letters", limits::TEXT));
+            return reject_request(format!(
+                "an evaluation has at most {} characters",
+                limits::TEXT
+            ));
         }
         let plain = self.scripts.with_placeholder_names(text).map_err(missing_script)?;
         let evaluation = self.folder.permitted_engines().evaluation(&plain);
@@ -207,7 +205,7 @@ impl RequestResolver<'_> {
         self.scripts.with_file_names(text).map_err(missing_script)
     }
 
-    /// Tries every script, so that an error is reported with its place.
+    /// Runs every script once, so that an error is reported with its place.
     fn check_scripts(&self, variant: Variant) -> Result<(), RunError> {
         for (name, file) in self.scripts.script_files() {
             if let Err(fault) = self.files.check(file, variant) {
@@ -218,7 +216,7 @@ impl RequestResolver<'_> {
         Ok(())
     }
 
-    /// Openings that need no file.
+    /// Parses openings and rejects files.
     fn resolve_openings(&self, text: &str) -> Result<Openings, RunError> {
         let text: String = text.chars().take(limits::TEXT).collect();
         let openings =
@@ -239,9 +237,7 @@ fn unusable_engine(error: impl fmt::Display) -> RunError {
 }
 
 fn missing_script(name: impl fmt::Display) -> RunError {
-    invalid_request(format!(
-        "no script called `{name}` came with the request; send it in `scripts`"
-    ))
+    invalid_request(format!("the request contains no script `{name}`; add it to `scripts`"))
 }
 
 fn resolve_sprt(request: SprtRequest) -> Result<Sprt, RunError> {
@@ -250,7 +246,7 @@ fn resolve_sprt(request: SprtRequest) -> Result<Sprt, RunError> {
     sprt.validated().map_err(|error| invalid_request(format!("sprt: {error}")))
 }
 
-/// The depths asked for, each once and in order.
+/// The requested depths, sorted and without duplicates.
 fn resolve_depths(request: &RunRequest, most: u64) -> Result<Option<Vec<u8>>, RunError> {
     let Some(depths) = &request.depths else { return Ok(None) };
     let mut depths = depths.clone();
@@ -261,6 +257,6 @@ fn resolve_depths(request: &RunRequest, most: u64) -> Result<Option<Vec<u8>>, Ru
     if valid {
         Ok(Some(depths))
     } else {
-        reject_request(format!("depths are numbers from 1 to {most}"))
+        reject_request(format!("depths must be numbers from 1 to {most}"))
     }
 }

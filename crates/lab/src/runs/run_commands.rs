@@ -1,4 +1,4 @@
-//! Commands: begin, stop, resume and delete a run.
+//! Begins, stops, resumes and deletes runs.
 
 use std::fmt;
 use std::sync::Arc;
@@ -10,12 +10,12 @@ use super::{ClientKey, RunError, RunRequest, RunSummary, Runs, Task};
 use crate::store::{LedgerEntry, Run, RunState, Store};
 
 impl Runs {
-    /// Stores a new run, which waits for its turn, and returns it with `true`; or resumes the run of the same request,
-    /// if there is one. Raising `stop` ends the trial of a script.
+    /// Adds a run to the queue and returns it with `true`. If there is a run of the same request, resumes it and returns it
+    /// with `false`. Setting `stop` ends the check of a script.
     ///
     /// # Errors
     ///
-    /// If the request is invalid, too many runs wait or are kept, or the run cannot be stored.
+    /// If the request is invalid, a quota is exhausted, or the run cannot be stored.
     pub fn begin_run(
         &self,
         request: &RunRequest,
@@ -26,7 +26,7 @@ impl Runs {
             return Err(RunError::Closing);
         }
         self.ledger().as_ref().map_err(Clone::clone)?;
-        // Without the lock: scripts are tried, which takes a while.
+        // Without a lock, because the check of scripts takes long.
         let task = self.options.folder.resolve_request(request, stop)?;
         let ledger = self.ledger();
         let store = &ledger.as_ref().map_err(Clone::clone)?.store;
@@ -49,7 +49,7 @@ impl Runs {
             finished: None,
             plots: None,
         };
-        // The ledger is locked, so no run that shares a script is deleted meanwhile.
+        // The ledger is locked, so a run that shares a script cannot be deleted meanwhile.
         let written = self.options.folder.write_scripts(request, &task).map_err(ledger_error);
         let stored = written.and_then(|()| store.write_ledger_entry(&entry).map_err(ledger_error));
         if let Err(error) = stored {
@@ -65,11 +65,11 @@ impl Runs {
         Ok((summary, true))
     }
 
-    /// Lets a run that was stopped or failed wait for its turn again.
+    /// Puts a stopped or failed run back into the queue.
     ///
     /// # Errors
     ///
-    /// If there is no such run, too many wait, or the change cannot be stored.
+    /// If there is no such run, too many runs are waiting, or the change cannot be stored.
     pub fn resume_run(&self, id: &str, client: ClientKey) -> Result<RunSummary, RunError> {
         let ledger = self.ledger();
         let store = &ledger.as_ref().map_err(Clone::clone)?.store;
@@ -107,7 +107,7 @@ impl Runs {
         summary.ok_or(RunError::NotFound)
     }
 
-    /// Rejects one more run if there are too many.
+    /// Returns an error if one more waiting run, or one more run at all (`new`), would exceed a quota.
     fn check_quotas(&self, client: ClientKey, new: bool) -> Result<(), RunError> {
         let index = self.run_index();
         let quotas = &self.options.quotas;
@@ -119,18 +119,18 @@ impl Runs {
         ] {
             if count >= most {
                 return Err(RunError::QueueFull(format!(
-                    "{count}{whose} are waiting already; let some of them end, or stop or delete some"
+                    "{count}{whose} are already waiting; wait until some end, or stop or delete some"
                 )));
             }
         }
         let kept = index.runs.len();
         if new && kept >= quotas.kept {
-            return Err(RunError::Invalid(format!("{kept} runs are kept already; delete some")));
+            return Err(RunError::Invalid(format!("{kept} runs are stored already; delete some")));
         }
         Ok(())
     }
 
-    /// Stops a run, to be resumed later.
+    /// Stops a run. It can be resumed later.
     ///
     /// # Errors
     ///
@@ -154,7 +154,7 @@ impl Runs {
         summary.ok_or(RunError::NotFound)
     }
 
-    /// Deletes a run, its games, and the scripts that no other run needs.
+    /// Deletes a run, its games, and scripts that no other run uses.
     ///
     /// # Errors
     ///
@@ -168,7 +168,7 @@ impl Runs {
             run.request_stop(StopReason::Deleted);
             (run.task.clone(), run.execution.is_some())
         };
-        // The worker deletes the games of a run that it is carrying out.
+        // The worker deletes the games of a run that it is executing.
         let games = if executing { None } else { self.run_with_unshared_games(store, id, &task) };
         store.delete_ledger_entry(id, games.as_ref()).map_err(ledger_error)?;
         self.run_index().runs.retain(|run| run.entry.id != id);
@@ -177,7 +177,7 @@ impl Runs {
         Ok(())
     }
 
-    /// Removes the files of scripts that a task needs and no run does. The ledger must be locked.
+    /// Removes the script files of a task that no run uses. The ledger must be locked.
     fn remove_unused_scripts(&self, task: &Task) {
         let needed: Vec<String> =
             self.run_index().runs.iter().flat_map(|run| run.task.script_files()).collect();
@@ -190,7 +190,7 @@ impl Runs {
         }
     }
 
-    /// The stored games of a tournament, unless another run has the same plan.
+    /// The stored run with the games of a tournament; `None` if another run has the same plan.
     pub(super) fn run_with_unshared_games(
         &self,
         store: &Store,
@@ -208,5 +208,5 @@ impl Runs {
 }
 
 fn ledger_error(error: impl fmt::Display) -> RunError {
-    RunError::Storage(format!("the run cannot be written down: {error}"))
+    RunError::Storage(format!("the run cannot be stored: {error}"))
 }

@@ -1,4 +1,4 @@
-//! Reports and files of runs.
+//! Summaries, reports and files of runs.
 
 use std::fmt;
 use std::ops::Range;
@@ -10,7 +10,7 @@ use crate::store::{RunState, Store};
 use crate::tournament::{Plan, Standings};
 
 impl Runs {
-    /// A run as it is now.
+    /// The current summary of a run.
     ///
     /// # Errors
     ///
@@ -19,12 +19,12 @@ impl Runs {
         self.run_index().get_run(id).map(RunSummary::from_record)
     }
 
-    /// A run with the number of its interim reports so far, which shows whether there is a new one.
+    /// The summary of a run, and the number of its interim reports so far; a larger number means a new report.
     pub fn run_revision(&self, id: &str) -> Option<(RunSummary, u64)> {
         self.run_index().find_run(id).map(|run| (RunSummary::from_record(run), run.interim.0))
     }
 
-    /// The report of a run, or its report so far; `None` if there is nothing to report.
+    /// The final or interim report of a run; `None` if it has no results yet.
     ///
     /// # Errors
     ///
@@ -61,7 +61,7 @@ impl Runs {
         Ok(Some(Document::clone(&report)))
     }
 
-    /// A run with its report.
+    /// The summary of a run with its report.
     ///
     /// # Errors
     ///
@@ -71,7 +71,7 @@ impl Runs {
         Ok(RunWithDocument { run: self.run_summary(id)?, document })
     }
 
-    /// What a run does.
+    /// The task of a run.
     ///
     /// # Errors
     ///
@@ -85,8 +85,8 @@ impl Runs {
             .map_err(unreadable_results("runs"))
     }
 
-    /// A part of a file of games: the games of these pairs, after the head if it is the first part. `None` if no game
-    /// has been played.
+    /// A part of a file with games: the games of a range of pairs, preceded by the header if the range starts at 0. `None` if
+    /// the run has no stored games.
     ///
     /// # Errors
     ///
@@ -110,7 +110,7 @@ impl Runs {
         Ok(Some(part))
     }
 
-    /// The text of a file other than of games; `None` if the run has no such file, or not yet.
+    /// The content of a file without games; `None` if the run has no such file, or is not done.
     ///
     /// # Errors
     ///
@@ -121,18 +121,16 @@ impl Runs {
         Ok(file.report_text(&task, document.as_ref()))
     }
 
-    /// Two runs side by side.
+    /// A document that compares the reports of two runs.
     ///
     /// # Errors
     ///
-    /// If one of them does not exist or has nothing to report, or the results cannot be read.
+    /// If one of the runs does not exist or has no report, or the results cannot be read.
     pub fn compare_runs(&self, ids: [&str; 2]) -> Result<Document, RunError> {
         let side = |id: &str| -> Result<(String, Document), RunError> {
             let RunSummary { title, id, .. } = self.run_summary(id)?;
             let document = self.run_document(&id)?.ok_or_else(|| {
-                RunError::Invalid(format!(
-                    "run {id} has come to nothing yet; wait until it is done"
-                ))
+                RunError::Invalid(format!("run {id} has no results yet; wait until it is done"))
             })?;
             Ok((format!("{title} (`{id}`)"), document))
         };

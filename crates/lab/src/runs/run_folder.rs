@@ -1,4 +1,4 @@
-//! The folder of runs.
+//! The folder in which runs are stored.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -14,22 +14,22 @@ use super::{RunError, RunKind, RunRequest, Task, limits};
 use crate::experiments;
 use foursight_scripting::{Files, Library};
 
-/// Where runs are kept, and which engines requests may name.
+/// The folder of runs, and the engines that requests may name.
 #[derive(Clone, Debug)]
 pub struct RunFolder {
     path: PathBuf,
     registry: Registry,
-    /// The same without what requests must not name.
+    /// The registry without the families that requests must not name.
     permitted: Registry,
-    /// Memory of one player, in MiB.
+    /// Memory limit of one player, in MiB.
     memory: usize,
-    /// Scripts that were tried before.
+    /// Scripts that were checked before.
     library: Arc<Library>,
 }
 
 impl RunFolder {
-    /// A folder, and the engines of a registry, each with at most this much memory (in MiB). Requests that name a
-    /// family in `refused` are rejected with its text. Scripts that the library knows are not tried again.
+    /// Uses a folder and a registry. `memory` is the limit of each player in MiB. A request that names a family of `refused`
+    /// is rejected with the text given there. Scripts in the library are not checked again.
     pub fn new(
         path: &Path,
         registry: Registry,
@@ -45,44 +45,43 @@ impl RunFolder {
         Self { path, registry, permitted, memory, library }
     }
 
-    /// Its path.
+    /// The absolute path.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The file with the ledger and the games.
+    /// The results file with the ledger and the games.
     pub fn results_file(&self) -> PathBuf {
         self.path.join("lab.db")
     }
 
-    /// The folder with the scripts.
     pub fn scripts_folder(&self) -> PathBuf {
         self.path.join(request_scripts::FOLDER)
     }
 
-    /// What requests may name.
+    /// The registry of engines and evaluations that requests may name.
     pub(super) const fn permitted_engines(&self) -> &Registry {
         &self.permitted
     }
 
-    /// Memory of one player, in MiB.
+    /// Memory limit of one player, in MiB.
     pub(super) const fn player_memory(&self) -> usize {
         self.memory
     }
 
-    /// All engines, with the scripts of the folder as evaluations; it caches the scripts that it reads.
+    /// All engines, and the scripts of the folder as evaluations. The registry caches the scripts that it reads.
     pub fn registry(&self) -> Registry {
         let mut registry = self.registry.clone();
         registry.add_evaluation(Files::of_clients(&self.path));
         registry
     }
 
-    /// Checks a request and writes out its defaults. Writes no file; [`write_scripts`](Self::write_scripts) writes
-    /// the scripts that the task needs. Raising `stop` ends the trial of a script.
+    /// Checks a request and returns its task with all defaults written out. Writes no file;
+    /// [`write_scripts`](Self::write_scripts) writes the scripts of the task. Setting `stop` ends the check of a script.
     ///
     /// # Errors
     ///
-    /// What is invalid, and what to do.
+    /// If the request is invalid; the message says what to do.
     pub fn resolve_request(
         &self,
         request: &RunRequest,
@@ -90,11 +89,14 @@ impl RunFolder {
     ) -> Result<Task, RunError> {
         if let Some(key) = request.key_of_other_kind() {
             let kind = request.kind.name();
-            return reject_request(format!("`{key}` is not for the kind `{kind}`; leave it out"));
+            return reject_request(format!("a run of the kind `{kind}` has no `{key}`; remove it"));
         }
         let seed = request.seed.unwrap_or(1);
         if seed > limits::SEED {
-            return reject_request(format!("seed is a whole number from 0 to {}", limits::SEED));
+            return reject_request(format!(
+                "seed must be a whole number from 0 to {}",
+                limits::SEED
+            ));
         }
         let scripts = scripts_of_request(request)?;
         let files = Files::from_texts(&self.library, scripts.script_sources());
@@ -114,7 +116,7 @@ impl RunFolder {
                     let (hint, all) = (hint(name, names()), names().collect::<Vec<_>>().join(", "));
                     let name: String = name.chars().take(limits::TEXT).collect();
                     return reject_request(format!(
-                        "no experiment is called `{name}`{hint} (there are {all})"
+                        "unknown experiment `{name}`{hint} (there are {all})"
                     ));
                 }
                 Ok(Task::Experiment { name: name.to_owned(), seed })
@@ -122,7 +124,7 @@ impl RunFolder {
         }
     }
 
-    /// Writes the scripts of a request that its task needs.
+    /// Writes the scripts of a request that its task uses.
     ///
     /// # Errors
     ///
@@ -132,7 +134,7 @@ impl RunFolder {
         RequestScripts::new(sources).write_script_files(&self.path, &task.script_files())
     }
 
-    /// Removes the files of scripts that none of these texts names: a server that was killed may have left some.
+    /// Removes script files that none of these texts names. A server that was killed may have left some.
     pub fn remove_stray_scripts(&self, texts: &[String]) {
         let Ok(files) = std::fs::read_dir(self.scripts_folder()) else { return };
         for file in files.flatten() {
@@ -151,20 +153,17 @@ impl RunFolder {
 fn scripts_of_request(request: &RunRequest) -> Result<RequestScripts<'_>, RunError> {
     let sources = request.scripts.as_deref().unwrap_or_default();
     if sources.len() > limits::SCRIPTS {
-        return reject_request(format!("at most {} scripts come with a request", limits::SCRIPTS));
+        return reject_request(format!("a request has at most {} scripts", limits::SCRIPTS));
     }
     for (index, one) in sources.iter().enumerate() {
         if !foursight_scripting::Scripts::is_name(&one.name) {
             let name: String = one.name.chars().take(40).collect();
             return reject_request(format!(
-                "a script is called by 1 to 40 of a-z, 0-9, _ and -, not `{name}`"
+                "the name of a script has 1 to 40 characters of a-z, 0-9, _ and -, not `{name}`"
             ));
         }
         if sources[..index].iter().any(|other| other.name == one.name) {
-            return reject_request(format!(
-                "two scripts are called `{}`; call one otherwise",
-                one.name
-            ));
+            return reject_request(format!("two scripts have the name `{}`; rename one", one.name));
         }
     }
     Ok(RequestScripts::new(sources))

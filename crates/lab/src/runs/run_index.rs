@@ -1,4 +1,4 @@
-//! Runs in memory.
+//! The in-memory index of runs, and the state of the run in progress.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
@@ -13,7 +13,7 @@ use crate::store::LedgerEntry;
 #[derive(Debug, Default)]
 pub(super) struct RunIndex {
     pub(super) runs: Vec<RunRecord>,
-    /// Why none can be carried out.
+    /// Why no run can be executed.
     pub(super) trouble: Option<String>,
 }
 
@@ -22,7 +22,7 @@ impl RunIndex {
         self.runs.iter().find(|run| run.entry.id == id)
     }
 
-    /// The run of a task that this version of the program began.
+    /// The run of a task that a program of this version began.
     pub(super) fn find_task(&self, task: &Task, version: &str) -> Option<&RunRecord> {
         let id = task.run_id(version);
         let is_same =
@@ -35,7 +35,7 @@ impl RunIndex {
         self.find_run(id).ok_or_else(missing)
     }
 
-    /// Changes a run if it still exists.
+    /// Applies a change to a run if it still exists, and returns its summary.
     pub(super) fn change_run(
         &mut self,
         id: &str,
@@ -47,19 +47,19 @@ impl RunIndex {
     }
 }
 
-/// A run: its line of the ledger, and what only memory holds.
+/// A run: its ledger entry, and values that are not stored.
 #[derive(Debug)]
 pub(super) struct RunRecord {
     pub(super) entry: LedgerEntry,
     pub(super) task: Task,
     pub(super) request: RunRequest,
-    /// The client that began or resumed it, if it did so since the start.
+    /// The client that last began or resumed it; `None` if that was before the process started.
     pub(super) client: Option<ClientKey>,
-    /// The latest interim report, and how many there were.
+    /// Number of interim reports, and the latest of them.
     pub(super) interim: (u64, Option<Arc<Document>>),
-    /// It was resumed while it was stopping, and waits again as soon as it has stopped.
+    /// It was resumed while it was stopping: it returns to the queue as soon as it has stopped.
     pub(super) resumed: bool,
-    /// The work on it, while there is some.
+    /// Set while the worker executes the run.
     pub(super) execution: Option<Arc<Execution>>,
 }
 
@@ -69,23 +69,23 @@ impl RunRecord {
         Self { entry, task, request, client: None, interim, resumed: false, execution: None }
     }
 
-    /// Number of games, positions or steps that are done.
+    /// Number of completed games, positions or steps.
     pub(super) fn progress(&self) -> u64 {
         let now = self.execution.as_ref().map_or(0, |one| one.done.load(Ordering::Relaxed));
         self.entry.done.max(now)
     }
 
-    /// Estimated milliseconds until it is done.
+    /// Estimated milliseconds until it is complete.
     pub(super) fn remaining_ms(&self) -> Option<u64> {
         self.execution.as_ref()?.remaining_ms(self.entry.total)
     }
 
-    /// Is it being carried out and about to stop?
+    /// Is it still executing although a stop was requested?
     pub(super) fn is_stopping(&self) -> bool {
         self.execution.as_ref().is_some_and(|execution| execution.stop_reason().is_some())
     }
 
-    /// Stops the work on it, if there is some.
+    /// Requests a stop if it is executing.
     pub(super) fn request_stop(&self, reason: StopReason) {
         if let Some(execution) = &self.execution {
             execution.request_stop(reason);
@@ -93,12 +93,12 @@ impl RunRecord {
     }
 }
 
-/// Why the work on a run ends early.
+/// Why the execution of a run ends early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum StopReason {
     /// A client requested it.
     Requested = 1,
-    /// [`RunQuotas::time`](super::RunQuotas::time) is over.
+    /// The run exceeded [`RunQuotas::time`](super::RunQuotas::time).
     TimeLimit,
     /// The owner is closing.
     Closing,
@@ -106,17 +106,17 @@ pub(super) enum StopReason {
     Deleted,
 }
 
-/// The work on a run, from when it was begun or resumed.
+/// One execution of a run, from its begin or resumption to its end.
 #[derive(Debug)]
 pub(super) struct Execution {
     pub(super) id: String,
     pub(super) task: Task,
-    /// Raised to end it.
+    /// Set to end the execution.
     pub(super) stop: AtomicBool,
     reason: AtomicU8,
     begun: Instant,
     done: AtomicU64,
-    /// What was done when it was begun or resumed, once that is known.
+    /// Progress at the begin of this execution, or [`UNKNOWN`].
     before: AtomicU64,
 }
 
@@ -140,7 +140,7 @@ impl Execution {
         self.done.fetch_max(done, Ordering::Relaxed);
     }
 
-    /// Ends it. The first reason counts, unless a later one is that the run was deleted.
+    /// Requests the end of the execution. The first reason counts, but deletion replaces any other reason.
     pub(super) fn request_stop(&self, reason: StopReason) {
         if reason == StopReason::Deleted {
             self.reason.store(reason as u8, Ordering::SeqCst);
@@ -157,7 +157,7 @@ impl Execution {
         [Requested, TimeLimit, Closing, Deleted].into_iter().find(|one| *one as u8 == reason)
     }
 
-    /// Estimated milliseconds until `total` is done, after half a second at the earliest.
+    /// Estimated milliseconds until the progress reaches `total`; `None` in the first half second.
     fn remaining_ms(&self, total: u64) -> Option<u64> {
         let before = self.before.load(Ordering::Relaxed);
         let done = self.done.load(Ordering::Relaxed);

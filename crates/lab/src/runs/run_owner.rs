@@ -1,4 +1,4 @@
-//! The owner of all runs of a folder.
+//! [`Runs`], the owner of all runs of a folder.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -13,39 +13,37 @@ use super::report_cache::ReportCache;
 use super::run_index::{RunIndex, StopReason};
 use super::{RunError, RunFolder, RunSummary, run_worker};
 
-/// The version of the program that runs belong to.
+/// The version of the program. Runs of another version are other runs.
 pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Identifies a client, so that quotas apply to each client separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClientKey(pub u128);
 
-/// How many runs there may be, and how long one may take.
+/// Limits on the number of runs and on the time of one.
 #[derive(Clone, Copy, Debug)]
 pub struct RunQuotas {
-    /// Runs that may wait.
+    /// Maximum number of waiting runs.
     pub waiting: usize,
-    /// Runs of one client that may wait.
+    /// Maximum number of waiting runs of one client.
     pub client_waiting: usize,
-    /// Runs that are kept, whatever their state.
+    /// Maximum number of stored runs in any state.
     pub kept: usize,
-    /// Time after which a run is stopped. It continues when it is resumed.
+    /// Time after which a run is stopped. It can be resumed.
     pub time: Duration,
 }
 
-/// What [`Runs`] works with.
+/// Settings of [`Runs`].
 pub struct RunOptions {
-    /// Where runs are kept, and which engines they may use.
     pub folder: RunFolder,
-    /// Number of threads for the work; results do not depend on it.
+    /// Number of threads of a run; results do not depend on it.
     pub threads: usize,
-    /// Limits on all runs together.
     pub quotas: RunQuotas,
-    /// The opening book of a variant, if there is one.
+    /// Returns the opening book of a variant, if there is one.
     pub book: fn(Variant) -> Option<Book<'static>>,
-    /// Called first on the thread that carries out runs, to lower its priority for example.
+    /// Called on the worker thread when it starts, for example to lower its priority.
     pub on_worker_start: fn(),
-    /// Called from any thread after a change that [`Runs::run_revision`] or [`Runs::is_closed`] shows.
+    /// Called from any thread when the result of [`Runs::run_revision`] or [`Runs::is_closed`] has changed.
     pub on_change: Box<dyn Fn() + Send + Sync>,
 }
 
@@ -55,23 +53,23 @@ impl fmt::Debug for RunOptions {
     }
 }
 
-/// All runs of a folder: a queue, the thread that carries them out, and the ledger they are stored in.
+/// All runs of a folder: the queue, the worker thread that executes them, and the ledger that stores them.
 #[derive(Debug)]
 pub struct Runs {
     pub(super) options: RunOptions,
-    /// The ledger's file, while no other process has it.
+    /// The open ledger, or why it could not be opened.
     ledger: Mutex<Result<OpenLedger, RunError>>,
     index: Mutex<RunIndex>,
-    /// Reports of runs that are not done.
+    /// Reports of unfinished runs.
     pub(super) reports: ReportCache,
-    /// Notified, with the index, when the worker has something to do.
+    /// Wakes the worker; used with the lock of the index.
     pub(super) work: Condvar,
     followers: AtomicUsize,
     closing: AtomicBool,
     pub(super) closed: AtomicBool,
 }
 
-/// Keeps interim reports coming until it is dropped.
+/// While at least one follower exists, running tournaments produce interim reports.
 #[derive(Debug)]
 pub struct RunFollower(Arc<Runs>);
 
@@ -82,8 +80,8 @@ impl Drop for RunFollower {
 }
 
 impl Runs {
-    /// Opens the ledger and starts the thread that carries out runs. If the folder cannot be used,
-    /// [`ledger_problem`](Self::ledger_problem) returns why, and the thread tries again until it can.
+    /// Opens the ledger and starts the worker thread. If the folder cannot be used,
+    /// [`ledger_problem`](Self::ledger_problem) returns the reason, and the worker tries again at intervals.
     pub fn start(options: RunOptions) -> Arc<Self> {
         let runs = Arc::new(Self {
             options,
@@ -100,17 +98,17 @@ impl Runs {
         runs
     }
 
-    /// Why no run can be carried out, if none can.
+    /// Why the ledger cannot be used; `None` if it can.
     pub fn ledger_problem(&self) -> Option<String> {
         self.run_index().trouble.clone()
     }
 
-    /// All runs, the newest first.
+    /// All runs, newest first.
     pub fn list_runs(&self) -> Vec<RunSummary> {
         self.run_index().runs.iter().rev().map(RunSummary::from_record).collect()
     }
 
-    /// Stops the current run, which waits again after the next start, and ends the thread.
+    /// Stops the current run and ends the worker thread. After the next start the run continues.
     pub fn close(&self) {
         self.closing.store(true, Ordering::SeqCst);
         for run in &self.run_index().runs {
@@ -125,12 +123,12 @@ impl Runs {
         self.closing.load(Ordering::SeqCst)
     }
 
-    /// Has the thread ended after [`close`](Self::close), so that another process may use the folder?
+    /// Has the worker thread ended after [`close`](Self::close)? Then another process can use the folder.
     pub fn is_closed(&self) -> bool {
         self.closed.load(Ordering::SeqCst)
     }
 
-    /// Makes interim reports until the follower is dropped.
+    /// Requests interim reports until the follower is dropped.
     pub fn follow_runs(self: &Arc<Self>) -> RunFollower {
         self.followers.fetch_add(1, Ordering::SeqCst);
         RunFollower(Arc::clone(self))
@@ -153,7 +151,7 @@ impl Runs {
     }
 }
 
-/// Milliseconds of the Unix clock.
+/// Milliseconds since the Unix epoch.
 pub(super) fn unix_milliseconds() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO).as_millis() as u64
 }

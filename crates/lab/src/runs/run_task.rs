@@ -1,4 +1,4 @@
-//! What is to be done, every default written out.
+//! Tasks: resolved requests with all defaults written out.
 
 use foursight_analysis::fnv;
 use serde::{Deserialize, Serialize};
@@ -6,49 +6,44 @@ use serde::{Deserialize, Serialize};
 use super::RunKind;
 use crate::tournament::Plan;
 
-/// What a run does.
+/// The task of a run. Its JSON form is stored in the ledger and hashed for the run's ID.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Task {
-    /// Players meet.
     Tournament(Plan),
-    /// Evaluations are held against perfect play.
+    /// Evaluations graded against perfect play.
     Grading(GradingTask),
-    /// An experiment of the five reports.
+    /// An experiment of the five student reports.
     Experiment {
-        /// Which.
         name: String,
-        /// The seed of all that is random.
         seed: u64,
     },
 }
 
-/// Evaluations to be held against perfect play.
+/// Evaluations and engines to grade against perfect play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GradingTask {
-    /// Evaluations and engines.
     pub candidates: Vec<NamedCandidate>,
-    /// The depths, for those who do not set one themselves.
+    /// Search depths of candidates that do not set a depth.
     pub depths: Vec<u8>,
-    /// On how many positions.
+    /// Number of positions.
     pub positions: usize,
-    /// The seed of the draws that intervals come from.
+    /// Seed of the bootstrap intervals.
     pub seed: u64,
-    /// How many moves have to be chosen.
+    /// Number of moves of all candidates at all depths.
     pub moves: u64,
 }
 
-/// An evaluation or an engine, and what people call it.
+/// An evaluation or an engine of a grading.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NamedCandidate {
-    /// What people call it.
+    /// The text in the request, where scripts have names.
     pub name: String,
-    /// The text that makes it.
+    /// The resolved text, where scripts are files.
     pub text: String,
 }
 
 impl Task {
-    /// What kind it is.
     pub const fn kind(&self) -> RunKind {
         match self {
             Self::Tournament(_) => RunKind::Tournament,
@@ -57,7 +52,7 @@ impl Task {
         }
     }
 
-    /// How many games, positions or steps it takes.
+    /// Number of games, positions or steps.
     pub fn total_units(&self) -> u64 {
         match self {
             Self::Tournament(plan) => 2 * plan.pair_count() as u64,
@@ -68,7 +63,7 @@ impl Task {
         }
     }
 
-    /// What is counted.
+    /// Unit of [`total_units`](Self::total_units).
     pub const fn unit_name(&self) -> &'static str {
         match self {
             Self::Tournament(_) => "games",
@@ -77,7 +72,6 @@ impl Task {
         }
     }
 
-    /// The seed of all that is random.
     pub const fn seed(&self) -> u64 {
         match self {
             Self::Tournament(plan) => plan.seed,
@@ -86,7 +80,7 @@ impl Task {
         }
     }
 
-    /// What people call it.
+    /// A title for people, such as the names of two players.
     pub fn run_title(&self) -> String {
         match self {
             Self::Tournament(plan) => {
@@ -102,27 +96,27 @@ impl Task {
                 all => format!("Grading of {} evaluations", all.len()),
             },
             Self::Experiment { name, .. } => {
-                let report = crate::experiments::find_experiment(name).map_or("", |one| one.report);
-                format!("Experiment {name} (report {report})")
+                let found = crate::experiments::find_experiment(name);
+                format!("Experiment {name} ({})", found.map_or("unknown", |one| one.report_name))
             }
         }
     }
 
-    /// What it is called: the same for the same task and version.
+    /// The ID of the task's run: a hash of the task and the version, in 12 characters.
     pub fn run_id(&self, version: &str) -> String {
         let text = serde_json::to_string(self).unwrap_or_default();
-        let mut sum = fnv(format!("{version}\n{text}").as_bytes());
+        let mut hash = fnv(format!("{version}\n{text}").as_bytes());
         let mut id = String::new();
         for _ in 0..12 {
-            // Neither l nor o, which are read as 1 and 0.
+            // Without l and o, which look like 1 and 0.
             let letters = b"0123456789abcdefghijkmnpqrstuvwxyz";
-            id.push(char::from(letters[(sum % letters.len() as u64) as usize]));
-            sum /= letters.len() as u64;
+            id.push(char::from(letters[(hash % letters.len() as u64) as usize]));
+            hash /= letters.len() as u64;
         }
         id
     }
 
-    /// Do both tasks give the same results? Tasks of earlier versions contain former names of options.
+    /// Do both tasks give the same results? Tasks of earlier versions may contain former names of options.
     pub(super) fn is_same_task(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Tournament(one), Self::Tournament(other)) => one.is_same_plan(other),
@@ -130,7 +124,7 @@ impl Task {
         }
     }
 
-    /// The files of scripts that it needs, relative to the lab's folder.
+    /// The script files of the task, relative to the lab's folder.
     pub fn script_files(&self) -> Vec<String> {
         match self {
             Self::Tournament(plan) => plan.files.keys().cloned().collect(),

@@ -1,4 +1,4 @@
-//! The thread that carries out runs, one after the other.
+//! The worker thread, which executes runs one after the other.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;
@@ -12,14 +12,14 @@ use super::run_owner::unix_milliseconds;
 use super::{RunError, Runs};
 use crate::store::{LedgerEntry, RunState, Store};
 
-/// Time between two notifications of progress.
+/// Minimum time between two notifications of progress.
 const NOTIFY_EVERY: Duration = Duration::from_millis(100);
-/// Time between two attempts to open a folder that another process has.
+/// Time between two attempts to open a folder that another process has locked.
 const RETRY_EVERY: Duration = Duration::from_millis(500);
-/// Bytes: deep searches recurse.
+/// Stack size in bytes. Deep searches recurse.
 const STACK: usize = 16 << 20;
 
-/// Starts the thread. It ends when the runs are closed.
+/// Starts the worker thread. It ends when the runs are closed.
 pub(super) fn start_run_worker(runs: &Arc<Runs>) {
     let runs = Arc::clone(runs);
     let thread = std::thread::Builder::new().name("runs".to_owned()).stack_size(STACK);
@@ -32,7 +32,7 @@ pub(super) fn start_run_worker(runs: &Arc<Runs>) {
                 runs.execute_and_store_result(&execution);
             }
         }
-        // Another process may have the folder now.
+        // Dropping the open ledger releases the lock of the folder.
         *runs.ledger() = Err(RunError::Closing);
         runs.closed.store(true, Ordering::SeqCst);
         runs.notify_change();
@@ -41,14 +41,14 @@ pub(super) fn start_run_worker(runs: &Arc<Runs>) {
 }
 
 impl Runs {
-    /// Waits until there is work, or for this time.
+    /// Waits until it is notified of work, at most this long.
     fn wait_for_work(&self, index: MutexGuard<'_, RunIndex>, time: Duration) {
         if !self.is_closing() {
             let _ = self.work.wait_timeout(index, time);
         }
     }
 
-    /// The run that has waited longest, marked as running.
+    /// Takes the run that has waited longest and marks it as running.
     fn take_waiting_run(&self) -> Option<Arc<Execution>> {
         let waiting = |index: &RunIndex| {
             let is_next = |run: &super::run_index::RunRecord| {
@@ -62,7 +62,7 @@ impl Runs {
             return None;
         }
         drop(index);
-        // The ledger is locked first; meanwhile the run may have been stopped.
+        // The ledger must be locked before the index. Meanwhile the run may have been stopped.
         let ledger = self.ledger();
         let store = &ledger.as_ref().ok()?.store;
         let mut index = self.run_index();
@@ -75,7 +75,7 @@ impl Runs {
         run.execution = Some(Arc::clone(&execution));
         let entry = run.entry.clone();
         drop(index);
-        // If this cannot be stored, the run waits in the file and is carried out all the same.
+        // If this fails, the run is executed although its stored state is still waiting.
         let _ = store.write_ledger_entry(&entry);
         drop(ledger);
         self.notify_change();
@@ -95,7 +95,7 @@ impl Runs {
             drop(finished);
             completed
         });
-        let broken = "it broke down, which is a mistake in Foursight; please report the request";
+        let broken = "the run crashed; this is a bug in Foursight, please report the request";
         let completed = completed.unwrap_or_else(|_| Err(RunError::Failed(broken.to_owned())));
         self.store_run_result(execution, completed);
     }
@@ -130,7 +130,7 @@ impl Runs {
         execution.task.execute_task(&mut store, &folder.registry(), &context)
     }
 
-    /// Stores how a run ended.
+    /// Stores the result of an execution.
     fn store_run_result(
         &self,
         execution: &Arc<Execution>,
@@ -144,12 +144,12 @@ impl Runs {
             own.then(|| (LedgerEntry { done: run.progress(), ..run.entry.clone() }, run.resumed))
         });
         let Some(current) = found else {
-            // It was deleted while it was carried out.
+            // The run was deleted during its execution.
             let games = self.run_with_unshared_games(&opened.store, id, task);
             let _ = opened.store.delete_ledger_entry(id, games.as_ref());
             return;
         };
-        // Otherwise it was deleted, and then requested again.
+        // `None` if the run was deleted and then requested again.
         let Some((mut entry, resumed)) = current else { return };
         entry.finished = Some(unix_milliseconds());
         let mut document = None;
@@ -171,7 +171,7 @@ impl Runs {
                     let minutes = self.options.quotas.time.as_secs() / 60;
                     entry.state = RunState::Stopped;
                     entry.error = Some(format!(
-                        "it took {minutes} minutes, as long as one run may; go on with Resume"
+                        "stopped after the time limit of {minutes} minutes; continue with Resume"
                     ));
                 }
                 _ => entry.state = RunState::Stopped,

@@ -1,5 +1,4 @@
-//! Opening a results file to read it and nothing else: it may be on a disc or in a folder that cannot be
-//! written to, and it may be in use.
+//! Opens results files read-only, also on read-only disks and while another process writes to them.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -10,17 +9,17 @@ use rusqlite::{Connection, OpenFlags};
 use super::{Store, StoreError, schema};
 
 impl Store {
-    /// Opens a results file to read it. The file is left as it is, unless its tables are older than ours.
+    /// Opens a results file for reading. The file is not changed, unless its tables have to be migrated first.
     ///
     /// # Errors
     ///
-    /// If there is none, or it is none of ours, damaged, or written by a later version.
+    /// If the file does not exist, is not a results file, is damaged, or was written by a later version.
     pub fn open_readonly(path: &Path) -> Result<Self, StoreError> {
         super::check_file_kind(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY;
         let opened = match Self::with_current_tables(Connection::open_with_flags(path, flags)) {
-            // SQLite makes a file beside a results file even to read it. Where that is forbidden, it may take
-            // the file to be all there is, if it is.
+            // Even to read a file with a write-ahead log, SQLite creates another file next to it. If the folder is
+            // read-only and the log is empty, the file can be opened as immutable instead.
             Err(StoreError::ReadOnly | StoreError::Other(_)) if has_no_journal(path) => {
                 let flags = flags | OpenFlags::SQLITE_OPEN_URI;
                 Self::with_current_tables(Connection::open_with_flags(sqlite_uri(path), flags))
@@ -30,7 +29,8 @@ impl Store {
         opened?.map_or_else(|| Self::open(path), Ok)
     }
 
-    /// As [`open_readonly`](Self::open_readonly), without the files that `SQLite` leaves beside a results file, where none is needed.
+    /// Like [`open_readonly`](Self::open_readonly), but creates no files next to the results file if its write-ahead log is
+    /// empty.
     pub(super) fn open_immutable(path: &Path) -> Result<Self, StoreError> {
         super::check_file_kind(path)?;
         if has_no_journal(path) {
@@ -44,7 +44,7 @@ impl Store {
         Self::open_readonly(path)
     }
 
-    /// Nothing if the tables must be brought up to date first.
+    /// `None` if the tables must be migrated first.
     fn with_current_tables(
         connection: rusqlite::Result<Connection>,
     ) -> Result<Option<Self>, StoreError> {
@@ -54,14 +54,14 @@ impl Store {
     }
 }
 
-/// Is nothing left to be taken over from the file beside it, as there is while a tournament is played?
+/// Is the write-ahead log empty or absent? While a tournament is played, it contains pairs.
 fn has_no_journal(path: &Path) -> bool {
     let mut beside = path.as_os_str().to_owned();
     beside.push("-wal");
     std::fs::metadata(PathBuf::from(beside)).map_or(true, |found| found.len() == 0)
 }
 
-/// A path as an address that says that nothing changes the file.
+/// A URI that makes `SQLite` treat the file as immutable.
 fn sqlite_uri(path: &Path) -> String {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let mut address = String::from("file://");
@@ -89,7 +89,7 @@ mod tests {
         assert_eq!(sqlite_uri(path), "file:///a%20b/100%25%20%C3%A4%3F.db?immutable=1");
     }
 
-    /// Whoever may do everything is not stopped by permissions; then it is opened in the first way.
+    /// Permissions do not apply to the superuser; then the file is opened normally.
     #[cfg(unix)]
     #[test]
     fn a_file_that_cannot_be_written_to_can_be_read() {

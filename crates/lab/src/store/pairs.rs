@@ -1,5 +1,4 @@
-//! Pairs of games as rows of the tables: written, read back, merged. A hash of all values guards each pair
-//! against damage.
+//! Writes, reads and merges pairs of games. Each pair is stored with a hash of all its values, which detects damage.
 
 use std::path::Path;
 use std::time::Duration;
@@ -10,7 +9,7 @@ use rusqlite::{Connection, OptionalExtension as _, Row, params};
 use super::{Run, Store, StoreError, find_plan, result_text, schema};
 use crate::tournament::GamePair;
 
-/// All values of a pair as they stand in the tables.
+/// The stored values of a pair.
 pub(super) struct PairRows {
     pub(super) index: usize,
     pub(super) opening: String,
@@ -18,7 +17,7 @@ pub(super) struct PairRows {
     pub(super) games: Vec<GameRows>,
 }
 
-/// All values of a game and its moves.
+/// The stored values of a game and its moves.
 pub(super) struct GameRows {
     pub(super) number: usize,
     pub(super) moves: String,
@@ -28,7 +27,7 @@ pub(super) struct GameRows {
     pub(super) plies: Vec<MoveRow>,
 }
 
-/// All values of a move.
+/// The stored values of a move.
 pub(super) struct MoveRow {
     pub(super) ply: usize,
     pub(super) score: Option<String>,
@@ -76,7 +75,7 @@ impl PairRows {
         }
     }
 
-    /// The hash of the pair as part of the run with this plan.
+    /// The hash of the pair together with the plan of its run.
     pub(super) fn pair_hash(&self, plan: &str) -> String {
         let mut values = HashInput::default();
         values.add_text(plan);
@@ -102,7 +101,7 @@ impl PairRows {
         values.finish_hash()
     }
 
-    /// Writes the pair into a run; `false` if it is there already. To be called in a transaction.
+    /// Inserts the pair into a run; returns `false` if the run contains it already. Must be called in a transaction.
     fn insert_rows(
         &self,
         connection: &Connection,
@@ -162,7 +161,7 @@ impl PairRows {
 }
 
 impl Store {
-    /// Writes a pair, whole or not at all. A pair that is there already stays as it is.
+    /// Inserts a pair in one transaction. If the run contains the pair already, nothing changes.
     ///
     /// # Errors
     ///
@@ -175,12 +174,11 @@ impl Store {
         Ok(())
     }
 
-    /// Takes over all runs of another file, and of runs that both have the pairs that are missing here.
-    /// Returns the number of pairs taken over.
+    /// Adds the runs and pairs of another file that this file does not contain. Returns the number of added pairs.
     ///
     /// # Errors
     ///
-    /// If one of them cannot be read or written, or the other is damaged. Then nothing was taken over.
+    /// If one of the files cannot be read or written, or the other file is damaged. Nothing is added then.
     pub fn merge_results_file(&mut self, other: &Path) -> Result<usize, StoreError> {
         let other = Self::open_immutable(other)?;
         other.verify_tables()?;
@@ -203,7 +201,7 @@ impl Store {
         Ok(taken)
     }
 
-    /// Calls `visit` for each pair of a run, in the order of the schedule, with its stored hash.
+    /// Calls `visit` with each pair of a run and its stored hash, in the order of the schedule.
     pub(super) fn read_pair_rows(
         &self,
         run: &Run,
@@ -259,14 +257,14 @@ impl Store {
     }
 }
 
-/// The plan of a run as it is stored.
+/// The plan of a run as stored text.
 pub(super) fn plan_text(connection: &Connection, run: i64) -> Result<String, StoreError> {
     let mut select = connection.prepare_cached("SELECT plan FROM run WHERE id = ?1")?;
     let found = select.query_row([run], |row| row.get(0)).optional()?;
-    found.ok_or_else(|| StoreError::Malformed(format!("there is no run {run}")))
+    found.ok_or_else(|| StoreError::Malformed(format!("run {run} is missing")))
 }
 
-/// The hash of a run.
+/// The hash of a run: of its plan and version.
 pub(super) fn run_hash(plan: &str, version: &str) -> String {
     let mut values = HashInput::default();
     values.add_text(plan);
@@ -288,7 +286,8 @@ fn read_move_row(row: &Row<'_>) -> rusqlite::Result<MoveRow> {
     })
 }
 
-/// Values one after the other, each so that its end is known: different values are different bytes.
+/// The bytes that are hashed. Lengths and presence flags precede the values, so that different values always give different
+/// bytes.
 #[derive(Default)]
 struct HashInput(Vec<u8>);
 

@@ -1,4 +1,4 @@
-//! How often the moves of a tournament's games keep what the position is worth.
+//! Measures accuracy: how often the moves of tournament games keep the game-theoretic outcome.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -14,24 +14,24 @@ use foursight_analysis::document::{Bar, Figure, IntervalForm, Plot, Section, Tab
 use foursight_analysis::outcome_kept::{OutcomeKept, is_critical, keeps};
 use foursight_analysis::statistics::{Draws, Estimate, wilson};
 
-/// How often the moves of one player keep the outcome.
+/// The accuracy of one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Accuracy {
-    /// The moves in critical positions.
+    /// Moves in critical positions, in which some legal move keeps the outcome and another does not.
     pub moves: OutcomeKept,
-    /// Percent of them that kept the outcome; `None` without such moves.
+    /// Percentage of these moves that kept the outcome; `None` without such moves.
     pub percent: Option<Estimate>,
 }
 
-/// Bootstrap draws of a player's games.
+/// Number of bootstrap resamples of a player's games.
 const DRAWS: usize = 2000;
 
-/// Looks at the moves of some games, drawn by a seed, each solved exactly; one result a player. Calls back after
-/// each game.
+/// Compares the moves of `sample` games with exact scores and returns the accuracy of each player. The seed of the plan
+/// selects the games. Calls `on_game_done` with the number of completed games.
 ///
 /// # Errors
 ///
-/// If there is no memory for the solver.
+/// If there is not enough memory for the solver.
 pub fn measure_accuracy(
     standings: &Standings,
     games: &[StoredGame],
@@ -50,11 +50,12 @@ pub fn measure_accuracy(
     )
 }
 
-/// The same, with the games looked at until `stop` is raised or the time is over.
+/// Like [`measure_accuracy`], but ends when `stop` is set or the time is over. The result contains the games completed
+/// until then.
 ///
 /// # Errors
 ///
-/// If there is no memory for the solver.
+/// If there is not enough memory for the solver.
 pub fn measure_accuracy_until(
     stop: &AtomicBool,
     time: Option<Duration>,
@@ -65,7 +66,7 @@ pub fn measure_accuracy_until(
     mut on_game_done: impl FnMut(usize),
 ) -> Result<Vec<Accuracy>, TableError> {
     let plan = &standings.run.plan;
-    // The games of each player.
+    // One list for each player, with one entry per game.
     let mut found: Vec<Vec<OutcomeKept>> = vec![Vec::new(); plan.players.len()];
     let Ok(variant) = plan.variant.parse::<Variant>() else {
         return Ok(vec![Accuracy::default(); plan.players.len()]);
@@ -80,10 +81,10 @@ pub fn measure_accuracy_until(
         let other = number + rng.below((drawn.len() - number) as u64) as usize;
         drawn.swap(number, other);
         let stored = drawn[number];
-        let Ok(whole) = Game::from_moves(variant, &stored.moves) else { continue };
+        let Ok(replayed) = Game::from_moves(variant, &stored.moves) else { continue };
         let mut game = Game::new(variant);
         let mut counts = [OutcomeKept::default(); 2];
-        for &column in whole.moves() {
+        for &column in replayed.moves() {
             if game.plies() >= stored.opening.len() {
                 let columns = session.columns(&game);
                 if session.is_over() {
@@ -111,9 +112,9 @@ pub fn measure_accuracy_until(
 }
 
 impl Accuracy {
-    /// From the moves of each game. The moves of a game are much alike, so games are drawn again; a few games, or
-    /// games without a mistake, do not vary, so Wilson's interval treats the moves as independent. The interval
-    /// spans both.
+    /// Computes the accuracy from the counts of each game. Moves of the same game are correlated, so the bootstrap
+    /// resamples whole games. With few games, or without mistakes, the bootstrap interval is too narrow, so the result is
+    /// the union of the bootstrap interval and Wilson's interval, which assumes independent moves.
     fn from_games(games: &[OutcomeKept], seed: u64) -> Self {
         let moves: OutcomeKept = games.iter().copied().sum();
         if moves.critical == 0 {
@@ -134,23 +135,23 @@ impl Accuracy {
     }
 }
 
-/// As a table and a plot.
+/// Adds a table and a plot of all players' accuracy.
 pub(super) fn add_accuracy_tables(
     section: &mut Section,
     standings: &Standings,
     found: &[Accuracy],
 ) {
     section.text(
-        "Positions of the games where some move keeps the outcome and some loses it, solved \
-         exactly. Intervals are of 95 %.",
+        "Critical positions of the games: some legal move keeps the outcome under perfect play and \
+         another does not. Intervals are 95 %.",
     );
     let columns = [
         TableColumn::text("player", "player"),
-        TableColumn::integer("critical", "moves that could lose it"),
-        TableColumn::integer("kept", "kept"),
-        TableColumn::estimate("kept_percent", "share, %", IntervalForm::Ends, 1).in_unit("%"),
+        TableColumn::integer("critical", "critical positions"),
+        TableColumn::integer("kept", "outcome kept"),
+        TableColumn::estimate("kept_percent", "kept, %", IntervalForm::Ends, 1).in_unit("%"),
     ];
-    let caption = "Moves that keep the outcome, in games looked at";
+    let caption = "Moves that keep the outcome, in a sample of the games";
     let mut table = Table::new("accuracy", caption, columns);
     let mut bars = Vec::new();
     for player in standings.ranking() {
@@ -166,8 +167,8 @@ pub(super) fn add_accuracy_tables(
     section.plot(Plot {
         id: "accuracy_plot".to_owned(),
         caption: "Moves that keep the outcome, with 95 % intervals".to_owned(),
-        summary: "Players meet other positions in their own games, so that `grade` compares them \
-                  more fairly."
+        summary: "Each player meets different positions in its games; `grade` compares players on \
+                  the same positions."
             .to_owned(),
         x: "player".to_owned(),
         y: "outcome kept, %".to_owned(),
@@ -188,10 +189,10 @@ mod tests {
     fn an_interval_is_as_wide_as_games_and_moves_make_it() {
         let interval =
             |games: &[[usize; 2]]| accuracy_of(games).percent.unwrap().interval().unwrap();
-        // Wilson's for 50 of 100: every game is half right, and drawing games changes nothing.
+        // Every game has the same share, so the bootstrap interval is a point and Wilson's interval for 50 of 100 counts.
         let (low, high) = interval(&[[4, 2]; 25]);
         assert!((low - 40.38).abs() < 1e-2 && (high - 59.62).abs() < 1e-2, "{low} {high}");
-        // One game has no more evidence than its moves.
+        // The bootstrap of a single game is a point as well.
         assert_eq!(interval(&[[100, 50]]), (low, high));
         let apart: Vec<[usize; 2]> = (0..26).map(|game| [4, 4 * (game % 2)]).collect();
         let (low, high) = interval(&apart);

@@ -1,4 +1,4 @@
-//! What searching deeper costs: positions, cutoffs and time by depth, and what pruning spares.
+//! The cost of search depth: positions, cutoffs and time by depth, and the positions saved by pruning.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use foursight_analysis::document::{Document, Figure, Plot, Series};
 use foursight_search::Limits;
 use foursight_search::parameter::Settings;
 
-/// Players who differ in their depth alone.
+/// Players that differ only in their depth.
 #[derive(Debug)]
 struct DepthFamily {
     name: String,
@@ -75,7 +75,7 @@ impl DepthFamily {
         Series { name: self.name.clone(), points: self.depths.iter().filter_map(point).collect() }
     }
 
-    /// How many percent fewer positions it visits than another, at each depth that both have.
+    /// The percentage of positions saved compared with another family, at each depth that both have.
     fn saving_series(&self, than: &Self) -> Series {
         let point = |(&depth, ours): (&u8, &Effort)| {
             let theirs = than.depths.get(&depth)?;
@@ -88,7 +88,8 @@ impl DepthFamily {
 }
 
 impl Standings {
-    /// The section about depths, where players of several depths met or plain minimax met one that prunes.
+    /// Adds a section about depths if players have different depths, or if minimax and a pruning search with the same
+    /// evaluation take part.
     pub(super) fn add_depth_section(&self, document: &mut Document) {
         let families = self.depth_families();
         let depths: BTreeSet<u8> =
@@ -98,10 +99,10 @@ impl Standings {
         if !several && saved.is_empty() {
             return;
         }
-        let section = document.section("What depth costs");
+        let section = document.section("Cost of depth");
         section.text(
-            "Players who differ in their depth alone make one line. Means over the moves searched \
-             to the full depth, of each player in its own games.",
+            "Each line joins players that differ only in depth. Values are means over the moves \
+             that were searched to the full depth.",
         );
         let line = |value: fn(&Effort) -> u64| -> Vec<Series> {
             let lines = families.iter().map(|family| family.mean_effort_series(value));
@@ -109,59 +110,59 @@ impl Standings {
         };
         if several {
             let nodes = line(|effort| effort.visited);
-            let said = tournament_growth_sentence(&nodes, "positions");
+            let summary = tournament_growth_sentence(&nodes, "positions");
             section.plot(tournament_depth_plot(
                 "visited_by_depth",
                 "Positions visited by depth",
-                &said,
-                "positions a move",
+                &summary,
+                "positions per move",
                 nodes,
             ));
             let mut time = line(|effort| effort.time_ns);
             for point in time.iter_mut().flat_map(|one| &mut one.points) {
                 point.1 /= 1e3;
             }
-            let said = format!(
+            let summary = format!(
                 "{} Times vary from run to run.",
                 tournament_growth_sentence(&time, "time")
             );
             section.plot(tournament_depth_plot(
                 "time_by_depth",
                 "Time by depth",
-                &said,
-                "microseconds a move",
+                &summary,
+                "microseconds per move",
                 time,
             ));
             let cutoffs = line(|effort| effort.cutoffs);
             if !cutoffs.is_empty() {
-                let said = tournament_growth_sentence(&cutoffs, "cutoffs");
+                let summary = tournament_growth_sentence(&cutoffs, "cutoffs");
                 section.plot(tournament_depth_plot(
                     "cutoffs_by_depth",
                     "Cutoffs by depth",
-                    &said,
-                    "cutoffs a move",
+                    &summary,
+                    "cutoffs per move",
                     cutoffs,
                 ));
             }
         }
-        let Some(said) = tournament_savings_sentence(&saved) else { return };
+        let Some(summary) = tournament_savings_sentence(&saved) else { return };
         if saved.iter().all(|one| one.points.len() == 1) {
-            section.text(said);
+            section.text(summary);
             return;
         }
         section.plot(Plot {
             figure: Figure::Lines { series: saved, log: false },
             ..tournament_depth_plot(
                 "spared_by_pruning",
-                "Positions spared by pruning",
-                &said,
+                "Positions saved by pruning",
+                &summary,
                 "% fewer than minimax",
                 Vec::new(),
             )
         });
     }
 
-    /// In the order of the ratings.
+    /// The families, in the order of the best-rated player of each.
     fn depth_families(&self) -> Vec<DepthFamily> {
         let mut families: Vec<DepthFamily> = Vec::new();
         for player in self.ranking() {
@@ -184,7 +185,7 @@ impl Standings {
     }
 }
 
-/// For each family that prunes what it spares against minimax with the same evaluation, where that played.
+/// For each family other than minimax, the savings compared with minimax with the same evaluation, if that took part.
 fn pruning_savings(families: &[DepthFamily]) -> Vec<Series> {
     let is_plain = |family: &&DepthFamily| family.search.algorithm == "minimax";
     let saved = families.iter().filter(|family| !is_plain(family)).filter_map(|family| {
@@ -213,7 +214,7 @@ fn tournament_depth_plot(
     }
 }
 
-/// How much one ply more multiplies something, from the first to the last depth of each line.
+/// A sentence about the growth factor per ply, from the first to the last depth of each series.
 fn tournament_growth_sentence(series: &[Series], what: &str) -> String {
     let factor = |one: &Series| {
         let (&(from, low), &(to, high)) = (one.points.first()?, one.points.last()?);
@@ -222,26 +223,28 @@ fn tournament_growth_sentence(series: &[Series], what: &str) -> String {
     let mut factors: Vec<(f64, String)> = series.iter().filter_map(factor).collect();
     factors.sort_by(|a, b| a.0.total_cmp(&b.0));
     match &factors[..] {
-        [] => "No player was there at two depths.".to_owned(),
-        [(factor, name)] => format!("One ply more multiplies the {what} of {name} by {factor:.1}."),
+        [] => "No player has two depths.".to_owned(),
+        [(factor, name)] => {
+            format!("Each extra ply multiplies the {what} of {name} by {factor:.1}.")
+        }
         [(low, least), .., (high, most)] => format!(
-            "One ply more multiplies the {what} by {low:.1} ({least}) to {high:.1} ({most})."
+            "Each extra ply multiplies the {what} by {low:.1} ({least}) to {high:.1} ({most})."
         ),
     }
 }
 
-/// What was spared at the greatest depth of each line.
+/// A sentence about the savings at the greatest depth of each series.
 fn tournament_savings_sentence(saved: &[Series]) -> Option<String> {
-    let told = saved.iter().filter_map(|one| {
+    let sentences = saved.iter().filter_map(|one| {
         let (depth, percent) = one.points.last()?;
         let name = &one.name;
         Some(format!(
-            "At depth {depth} {name} visits {percent:.1} % fewer positions a move than minimax with \
-             the same evaluation."
+            "At depth {depth} {name} visits {percent:.1} % fewer positions per move than minimax \
+             with the same evaluation."
         ))
     });
-    let told: Vec<String> = told.collect();
-    (!told.is_empty()).then(|| told.join(" "))
+    let sentences: Vec<String> = sentences.collect();
+    (!sentences.is_empty()).then(|| sentences.join(" "))
 }
 
 #[cfg(test)]
@@ -282,11 +285,11 @@ mod tests {
             points: points.to_vec(),
         };
         let series = [line("a", &[(2.0, 10.0), (4.0, 90.0)]), line("b", &[(1.0, 2.0), (2.0, 4.0)])];
-        let told = tournament_growth_sentence(&series, "positions");
-        assert_eq!(told, "One ply more multiplies the positions by 2.0 (b) to 3.0 (a).");
+        let sentence = tournament_growth_sentence(&series, "positions");
+        assert_eq!(sentence, "Each extra ply multiplies the positions by 2.0 (b) to 3.0 (a).");
         assert_eq!(
             tournament_growth_sentence(&[line("a", &[(1.0, 1.0)])], "time"),
-            "No player was there at two depths."
+            "No player has two depths."
         );
     }
 }

@@ -1,4 +1,4 @@
-//! What players spent on their moves: in all, and by the depth they searched to.
+//! Tables of the search effort of players, in total and by search depth.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,7 +10,7 @@ use crate::store::Effort;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableCell, TableColumn, TimeUnit};
 
-/// The columns, the depth with this number of decimals.
+/// The columns of both tables. The depth has this number of decimals.
 fn effort_columns(decimals: u8) -> [TableColumn; 9] {
     [
         TableColumn::text("player", "player"),
@@ -28,10 +28,9 @@ fn effort_columns(decimals: u8) -> [TableColumn; 9] {
 
 impl Standings {
     pub(super) fn add_effort_table(&self, section: &mut Section) {
-        let caption = "Means of one move; times vary from run to run";
+        let caption = "Averages per move (times vary from run to run)";
         let mut table = Table::new("effort", caption, effort_columns(1));
-        let caption = "Means of one move by the depth it was searched to, for depths of one move in \
-                       fifty or more";
+        let caption = "Averages per move by search depth (depths of at least 2 % of the moves)";
         let mut by_depth = Table::new("effort_by_depth", caption, effort_columns(0)).keyed(&[0, 2]);
         let mut depths = BTreeSet::new();
         for player in self.ranking() {
@@ -39,7 +38,7 @@ impl Standings {
             let meant = DefinedFigures::for_engine(&self.run.plan.players[player].engine, efforts);
             table.row(meant.effort_row(self.player_name(player), efforts));
             let moves: u64 = efforts.values().map(|effort| effort.moves).sum();
-            // The last moves of a game are searched no deeper than the board is: a few moves of each depth.
+            // Near the end of a game the empty cells limit the depth, which gives a few moves of each smaller depth.
             let often = |effort: &Effort| meant.has_depths() && 50 * effort.moves >= moves;
             for (&depth, effort) in efforts.iter().filter(|(_, effort)| often(effort)) {
                 let one = BTreeMap::from([(depth, *effort)]);
@@ -54,25 +53,25 @@ impl Standings {
     }
 }
 
-/// Which figures of a player mean something: a bot may report nothing, and a tree that grows where it is
-/// promising has a depth but no branching factor.
+/// The figures that are defined for a player: a bot may report no counters, and a search that extends promising lines has
+/// no branching factor.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct DefinedFigures {
     search: SearchWidth,
-    /// All its moves.
+    /// The sum over all moves.
     all: Effort,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SearchWidth {
-    /// Every move to one depth.
+    /// Searches all moves to the same depth.
     FullWidth,
-    /// Some lines far deeper than others.
-    Growing,
+    /// Searches some lines much deeper than others.
+    Selective,
     Unknown,
 }
 
-/// Does it search every move to one depth?
+/// Does the algorithm search all moves to the same depth?
 pub(super) fn is_full_width(algorithm: &str) -> bool {
     matches!(algorithm, "minimax" | "alphabeta" | "deepening")
 }
@@ -82,14 +81,14 @@ impl DefinedFigures {
         let spec = parse_plan_engine(engine);
         let search = match spec.as_ref().map_or("", EngineSpec::name) {
             algorithm if is_full_width(algorithm) => SearchWidth::FullWidth,
-            "mcts" | "perfect" => SearchWidth::Growing,
+            "mcts" | "perfect" => SearchWidth::Selective,
             _ => SearchWidth::Unknown,
         };
         Self { search, all: efforts.values().sum() }
     }
 
     fn has_depths(&self) -> bool {
-        self.all.depth > 0 && self.search != SearchWidth::Growing
+        self.all.depth > 0 && self.search != SearchWidth::Selective
     }
 
     fn effort_row(self, name: &str, efforts: &BTreeMap<u8, Effort>) -> [TableCell; 9] {
@@ -111,8 +110,8 @@ impl DefinedFigures {
     }
 }
 
-/// The branching factor of a move, as `docs/statistics.md` defines it, for the mean number of positions of
-/// each depth; the mean of that over the moves.
+/// The mean branching factor over all moves. For each depth it is computed, as `docs/statistics.md` defines, from the
+/// mean number of visited positions.
 fn mean_branching_factor(efforts: &BTreeMap<u8, Effort>) -> Option<f64> {
     let (mut sum, mut moves) = (0.0, 0.0);
     for (&depth, effort) in efforts {
@@ -127,7 +126,7 @@ fn mean_branching_factor(efforts: &BTreeMap<u8, Effort>) -> Option<f64> {
 }
 
 impl Effort {
-    /// A sum as a mean of one move.
+    /// A sum divided by the number of moves; `None` without moves.
     pub(super) fn mean_per_move(&self, sum: u64) -> Option<f64> {
         (self.moves > 0).then(|| sum as f64 / self.moves as f64)
     }

@@ -1,5 +1,5 @@
-//! A run as JSON Lines: the plan first, then one line a game, in the order of the schedule. Without times the
-//! same plan gives the same bytes, however many workers or shards played it.
+//! Exports a run as JSON Lines: the plan, then one line per game in the order of the schedule. Without times, the same plan
+//! gives the same bytes for any number of workers and shards.
 
 use std::io::{self, Write};
 use std::ops::Range;
@@ -32,7 +32,7 @@ struct GameLine<'a> {
     plies: Vec<StoredMove>,
 }
 
-/// Writes a run as JSON Lines; with the time of each move only if asked for.
+/// Writes a run as JSON Lines, with the time of each move if `times` is set.
 ///
 /// # Errors
 ///
@@ -49,7 +49,7 @@ pub fn write_json_lines(
     }
 }
 
-/// The first line, with the plan.
+/// Writes the first line, with the plan.
 pub(crate) fn write_json_header(run: &Run, out: &mut dyn Write) -> io::Result<()> {
     write_json_line(
         &RunHeader { schema: SchemaVersion, plan: &run.plan, version: &run.version },
@@ -61,7 +61,7 @@ fn write_json_line(value: &impl Serialize, out: &mut dyn Write) -> io::Result<()
     writeln!(out, "{}", serde_json::to_string(value)?)
 }
 
-/// The lines of some pairs.
+/// Writes the games of a range of pairs, by their indices in the schedule.
 pub(crate) fn write_json_games(
     store: &Store,
     run: &Run,

@@ -1,4 +1,4 @@
-//! The one loop that plays pairs of a plan and stores them.
+//! Plays the pairs of a plan and stores them.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -11,16 +11,16 @@ use crate::openings::{Openings, OpeningsError};
 use crate::store::{Run, Store, StoreError};
 use foursight_scripting::read_limited;
 
-/// The most bytes of a file with openings.
+/// Size limit for a file with openings, in bytes.
 const MOST: u64 = 64 << 20;
 
 impl Plan {
-    /// Where its games begin; reads the file where one tells. They may be fewer than its pairs, and are repeated
-    /// then. What the `book` of the variant knows need not be solved.
+    /// The openings of the plan; reads them from the file that the plan names, if any. If there are fewer openings than
+    /// pairs, they are repeated. With the `book` of the variant, random openings are balanced faster.
     ///
     /// # Errors
     ///
-    /// What is wrong with them, that they are too few for the plan's test, or that `stop` was raised.
+    /// If the openings are invalid or too few for the plan's sequential test, or if `stop` is set.
     pub fn list_openings(
         &self,
         registry: &Registry,
@@ -47,13 +47,13 @@ impl Plan {
 }
 
 impl TournamentRunner<'_> {
-    /// Plays these pairs of a run, stores each as it ends, and calls `stored` after that. If the plan has a
-    /// sequential test, play ends when the test is decided. Raising `abandon` drops the pairs that are being
-    /// played. Returns whether all pairs, or all that the test needs, are stored.
+    /// Plays these pairs of a run. Stores each pair when it ends, then calls `stored`. If the plan has a sequential test,
+    /// play ends when the test is decided. Setting `abandon` discards the pairs in progress. Returns whether all pairs, or
+    /// all that the test needs, are stored.
     ///
     /// # Errors
     ///
-    /// If the results cannot be written, or the error of `stored`.
+    /// If the results cannot be written, or if `stored` returns an error.
     pub fn play_into_store(
         &self,
         store: &mut Store,

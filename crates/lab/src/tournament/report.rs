@@ -1,4 +1,4 @@
-//! A tournament as a document: who stands where, and how sure that is.
+//! The report of a tournament.
 
 use super::{Accuracy, Format, Standing, Standings};
 use crate::rating::{Lead, Sample, SprtDecision, Tally};
@@ -8,7 +8,7 @@ use foursight_analysis::document::{
     TableColumn,
 };
 
-/// A column of games won, drawn and lost.
+/// A column with games won, drawn and lost.
 pub(super) fn tournament_result_column(key: &str, title: &str) -> TableColumn {
     TableColumn::counts(key, title, ["won", "drawn", "lost"])
 }
@@ -25,41 +25,41 @@ fn share_percent(share: Option<f64>) -> Option<f64> {
     share.map(|share| 100.0 * share)
 }
 
-/// `98.3 %` in a sentence.
+/// A share from 0 to 1 as text: `98.3 %`.
 fn share_text(share: Option<f64>) -> String {
     TableColumn::percent("", "", 1).show(&share_percent(share).into())
 }
 
 impl Standings {
-    /// All of it as a document.
+    /// The report of the tournament.
     pub fn document(&self) -> Document {
         let plan = &self.run.plan;
         let mut document = Document::new("Tournament");
         document.lead = self.tournament_summary();
         document.fact("variant", &plan.variant);
         document.fact("openings", &plan.openings);
-        document.fact("pairs a pairing", plan.pairs);
+        document.fact("pairs per pairing", plan.pairs);
         document.fact("seed", plan.seed);
         document.fact("version", &self.run.version);
         if plan.is_timed() {
-            document.fact("reproducible", "no: time limits what players do");
+            document.fact("reproducible", "no (time limits)");
         }
         self.add_ranking_table(document.section("Standings"));
         if self.players.len() == 2 {
             self.add_match_table(document.section("The match"));
         }
         match plan.format {
-            Format::RoundRobin => self.add_cross_table(document.section("Who beat whom")),
-            Format::Gauntlet => self.add_opponents_table(document.section("One against all")),
+            Format::RoundRobin => self.add_cross_table(document.section("Results by pairing")),
+            Format::Gauntlet => self.add_opponents_table(document.section("Results by opponent")),
         }
         self.add_first_move_table(document.section("Seats"));
-        self.add_effort_table(document.section("What it took"));
+        self.add_effort_table(document.section("Cost per move"));
         self.add_depth_section(&mut document);
         self.add_endings_table(document.section("How games ended"));
         document
     }
 
-    /// The document with how accurate the moves were.
+    /// The report with a section about the accuracy of the moves.
     pub fn document_with_accuracy(&self, found: &[Accuracy]) -> Document {
         let mut document = self.document();
         let section = document.section("Accuracy");
@@ -103,10 +103,10 @@ impl Standings {
         lead.join(" ")
     }
 
-    /// How many pairs of games are distinct, and how many repeat one of those.
+    /// Number of distinct pairs of games, and number of pairs that repeat one of them.
     fn replay_counts(&self) -> (u64, u64) {
         let pairs = |tallies: &[Vec<Tally>]| -> u64 {
-            // Each pair is there twice, seen from both sides.
+            // The matrix contains each pair twice, from both players' views.
             tallies.iter().flatten().map(Tally::pair_count).sum::<u64>() / 2
         };
         let (counted, all) = (pairs(&self.evidence), pairs(&self.cross));
@@ -133,7 +133,7 @@ impl Standings {
         for player in self.ranking() {
             let standing = &self.players[player];
             let Tally { wins, draws, losses, .. } = standing.tally;
-            // The last player is ahead of nobody.
+            // The last player has no lead.
             let ahead = |cell: &dyn Fn(&Lead) -> TableCell| {
                 standing.ahead.as_ref().map_or(TableCell::Absent, cell)
             };
@@ -160,7 +160,7 @@ impl Standings {
             id: "elo".to_owned(),
             caption: "Elo with 95 % intervals".to_owned(),
             summary:
-                "Each interval is against the mean of all; see the table for significant leads."
+                "Intervals are relative to the mean of all players; see the table for significant leads."
                     .to_owned(),
             x: "player".to_owned(),
             y: "Elo".to_owned(),
@@ -192,7 +192,7 @@ impl Standings {
         ]);
         if let (Some(test), Some((ratio, verdict))) = (self.run.plan.sprt, self.sprt) {
             let (low, high) = test.bounds();
-            let title = format!("test of {} against {} Elo", test.elo0, test.elo1);
+            let title = format!("SPRT of {} against {} Elo", test.elo0, test.elo1);
             columns.push(sprt_column(&title));
             row.push(TableCell::Group(
                 cells![ratio, low, high, verdict.name(), test.elo0, test.elo1].into(),
@@ -283,7 +283,7 @@ impl Standings {
     fn add_first_move_table(&self, section: &mut Section) {
         let all = &self.first_seat;
         section.text(format!(
-            "Whoever had the first seat won {}, drew {} and lost {} of {} games: {} of the points.",
+            "First seat: {} won, {} drawn, {} lost of {} games ({}).",
             all.wins,
             all.draws,
             all.losses,
@@ -323,10 +323,10 @@ impl Standings {
             let columns = [
                 TableColumn::text("player", "player"),
                 TableColumn::text("ending", "lost by"),
-                TableColumn::text("complaint", "first complaint"),
+                TableColumn::text("complaint", "first message"),
                 TableColumn::integer("games", "games"),
             ];
-            let mut table = Table::new("forfeits", "Games lost other than on the board", columns)
+            let mut table = Table::new("forfeits", "Games lost by forfeit", columns)
                 .with_words(3)
                 .keyed(&[0, 1]);
             for foul in &self.fouls {
@@ -348,13 +348,13 @@ impl Standings {
     }
 }
 
-/// The log-likelihood ratio of a sequential test, its bounds and its verdict.
+/// A column with the log-likelihood ratio (LLR) of a sequential test, its bounds and its decision.
 fn sprt_column(title: &str) -> TableColumn {
     let real = |key: &str| TableColumn::real(key, key, 2);
     let verdicts = [
-        (SprtDecision::Continue, "not decided"),
-        (SprtDecision::AcceptH0, "no such lead"),
-        (SprtDecision::AcceptH1, "the lead is there"),
+        (SprtDecision::Continue, "undecided"),
+        (SprtDecision::AcceptH0, "H0 accepted"),
+        (SprtDecision::AcceptH1, "H1 accepted"),
     ];
     let verdicts = verdicts.map(|(verdict, text)| (verdict.name(), text));
     let parts = vec![
@@ -365,5 +365,5 @@ fn sprt_column(title: &str) -> TableColumn {
         real("sprt_elo0"),
         real("sprt_elo1"),
     ];
-    TableColumn::group("sprt", title, "{} of [{}, {}]: {}", parts)
+    TableColumn::group("sprt", title, "LLR {} (bounds {}, {}): {}", parts)
 }

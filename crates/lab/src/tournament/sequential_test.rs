@@ -1,4 +1,4 @@
-//! A test that ends a match as soon as it is clear who is better.
+//! The sequential test of a run, which ends a match early.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -7,8 +7,8 @@ use super::replays::{ReplayKey, replay_key};
 use crate::rating::{Sprt, SprtDecision, Tally};
 use crate::store::{Run, Store, StoreError};
 
-/// Looks at pairs in the order of the schedule, whatever the order they end in, so that a match ends with the
-/// same pair for any number of workers. A pair that repeats an earlier one counts nothing.
+/// Evaluates pairs in the order of the schedule, not in the order in which they end, so that a match ends with the same
+/// pair for any number of workers. Replayed pairs do not count.
 #[derive(Clone, Debug)]
 pub(crate) struct SequentialTest {
     sprt: Sprt,
@@ -20,7 +20,7 @@ pub(crate) struct SequentialTest {
 }
 
 impl SequentialTest {
-    /// The test of a run with the pairs that are there; `None` if its plan has none.
+    /// The test of a run after its stored pairs; `None` if the plan has no test.
     ///
     /// # Errors
     ///
@@ -43,13 +43,13 @@ impl SequentialTest {
         Ok(Some(test))
     }
 
-    /// Takes a pair into account.
+    /// Adds a completed pair.
     pub(super) fn record_pair(&mut self, pair: &GamePair) {
         self.ahead.insert(pair.index, (pair.replay_key(), pair.tally()));
         self.advance_in_schedule();
     }
 
-    /// The place of the pair that decided, if one did.
+    /// The index of the pair that decided the test.
     pub(crate) const fn deciding_pair(&self) -> Option<usize> {
         self.decided
     }

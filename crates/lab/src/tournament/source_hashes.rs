@@ -1,5 +1,5 @@
-//! What a plan takes from files: evaluations, bots, openings. Their contents belong to the plan: a script that
-//! was edited is another player, even under the same name.
+//! Hashes of the files that a plan names: evaluations, bots and openings. The hashes are part of the plan, so a plan
+//! with an edited script is another plan.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -12,8 +12,8 @@ use super::Plan;
 use crate::plan_engines::{evaluation_file, parse_plan_engine, parse_plan_evaluation};
 use crate::ugi::{CommandLine, ProgramFamily};
 
-/// A sum of the contents of each file that a plan names, by its name there, which is relative to a folder. What
-/// cannot be read has none.
+/// The hash of the content of each file that a plan names. Names are relative to `folder`. Files that cannot be read are
+/// left out.
 pub(super) fn source_hashes(plan: &Plan, folder: &Path) -> BTreeMap<String, String> {
     let players = plan.players.iter().flat_map(|player| source_files(&player.engine));
     let names = players.chain(plan.openings.strip_prefix("file:").map(str::to_owned));
@@ -23,7 +23,7 @@ pub(super) fn source_hashes(plan: &Plan, folder: &Path) -> BTreeMap<String, Stri
         .collect()
 }
 
-/// The files that an engine or an evaluation is made from.
+/// The files that the text of an engine or an evaluation names.
 pub(crate) fn source_files(text: &str) -> Vec<String> {
     let Some(engine) = parse_plan_engine(text) else {
         let evaluation = parse_plan_evaluation(text);
@@ -31,7 +31,7 @@ pub(crate) fn source_files(text: &str) -> Vec<String> {
     };
     if engine.name() == ProgramFamily::NAME {
         let Ok(command) = CommandLine::new(engine.settings().text()) else { return Vec::new() };
-        // A bot of one's own is beside the plan; `python3` may differ from machine to machine.
+        // Only a program with a relative path belongs to the plan; `python3` may differ between machines.
         let own = command.text().trim_start_matches(['\'', '"']).starts_with('.');
         let program = own.then(|| command.program().to_string_lossy().into_owned());
         return program.into_iter().chain(command.arguments().iter().cloned()).collect();
@@ -39,8 +39,8 @@ pub(crate) fn source_files(text: &str) -> Vec<String> {
     engine.evaluation().and_then(evaluation_file).into_iter().collect()
 }
 
-/// The hash of a file. A file larger than a chunk, such as the model of a bot, is hashed in chunks: the hash is that
-/// of the hashes of its chunks.
+/// The FNV-1a hash of a file. Of a file larger than 64 MiB, such as the model of a bot, it is the hash of the hashes of its
+/// chunks.
 fn file_hash(file: &Path) -> Option<String> {
     if !file.is_file() {
         return None;

@@ -1,49 +1,50 @@
-//! The command line of a program, taken apart as a shell would, and looked up.
+//! Splits the command line of a program like a shell does, and finds the program.
 
 use std::ffi::OsStr;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// A program with its arguments, found on this machine.
+/// A program that exists on this machine, and its arguments.
 ///
-/// Words are parted by blanks; quotes and backslashes hold them together as in a shell. There is no shell:
-/// no variables, no `~`, no pipes.
+/// Words are separated by whitespace; quotes and backslashes work as in a shell. Variables, `~` and pipes have no special
+/// meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommandLine {
     text: String,
-    /// Where the program is.
+    /// Path of the program.
     program: PathBuf,
     arguments: Vec<String>,
 }
 
-/// A command line that starts no program.
+/// Why a command line cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CommandError {
-    /// There is no word in it.
+    /// The command line has no words.
     Empty,
-    /// A quote is not closed.
     UnclosedQuote(char),
-    /// There is no such program.
+    /// The program does not exist.
     Missing(String),
-    /// The file is there, but is not a program.
+    /// The file exists but is not executable.
     NotExecutable(String),
 }
 
 impl fmt::Display for CommandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Empty => f.write_str("no program is named; write it like cmd:python3 bot.py"),
-            Self::UnclosedQuote(quote) => write!(f, "a quote {quote} is never closed; add another"),
+            Self::Empty => f.write_str("the command is empty; write it like cmd:python3 bot.py"),
+            Self::UnclosedQuote(quote) => {
+                write!(f, "a quote {quote} is not closed; add the closing quote")
+            }
             Self::Missing(name) if is_path(name) => {
-                write!(f, "there is no file `{name}`; check the path")
+                write!(f, "the file `{name}` does not exist; check the path")
             }
             Self::Missing(name) => write!(
                 f,
-                "no program is called `{name}`; check the name, or give a path such as ./{name}"
+                "program `{name}` not found; check the name, or give a path such as ./{name}"
             ),
             Self::NotExecutable(name) => write!(
                 f,
-                "`{name}` cannot be run; start it by its language, as in python3 {name}, or chmod +x"
+                "`{name}` is not executable; use an interpreter, as in python3 {name}, or chmod +x"
             ),
         }
     }
@@ -52,11 +53,11 @@ impl fmt::Display for CommandError {
 impl std::error::Error for CommandError {}
 
 impl CommandLine {
-    /// Takes a command line apart and looks the program up.
+    /// Splits a command line and finds the program.
     ///
     /// # Errors
     ///
-    /// If a quote is left open, or there is no such program.
+    /// If the text is empty, a quote is not closed, or the program does not exist or is not executable.
     pub fn new(text: &str) -> Result<Self, CommandError> {
         let mut words = split_command_words(text)?.into_iter();
         let name = words.next().filter(|name| !name.is_empty()).ok_or(CommandError::Empty)?;
@@ -65,17 +66,16 @@ impl CommandLine {
         Ok(Self { text: text.trim().to_owned(), program, arguments: words.collect() })
     }
 
-    /// As it was written.
+    /// The command line without surrounding whitespace.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The file that is run.
+    /// The path of the program.
     pub fn program(&self) -> &Path {
         &self.program
     }
 
-    /// The words after the program.
     pub fn arguments(&self) -> &[String] {
         &self.arguments
     }
@@ -85,7 +85,7 @@ fn is_path(name: &str) -> bool {
     name.contains(std::path::is_separator)
 }
 
-/// A word as it has to be written in a command line.
+/// Quotes a word for a command line.
 pub fn shell_quoted(word: &str) -> String {
     format!("'{}'", word.replace('\'', r"'\''"))
 }
@@ -105,7 +105,7 @@ fn split_command_words(text: &str) -> Result<Vec<String>, CommandError> {
                         letter if letter == quote => break,
                         '\\' if quote == '"' => {
                             let next = letters.next().ok_or(CommandError::UnclosedQuote(quote))?;
-                            // In double quotes a backslash is meant unless it guards something.
+                            // In double quotes a backslash escapes these characters only.
                             if !matches!(next, '"' | '\\' | '$' | '`') {
                                 word.push('\\');
                             }
@@ -123,7 +123,7 @@ fn split_command_words(text: &str) -> Result<Vec<String>, CommandError> {
     Ok(words)
 }
 
-/// Finds a program by its name in these folders, or by its path.
+/// Finds a program by its path, or by its name in these folders (a `PATH` variable).
 fn find_program_in_path(name: &str, folders: &OsStr) -> Result<PathBuf, CommandError> {
     let candidates: Vec<PathBuf> = if is_path(name) {
         vec![PathBuf::from(name)]
@@ -188,9 +188,12 @@ mod tests {
         assert_eq!(CommandLine::new("'' x"), Err(CommandError::Empty));
         assert_eq!(CommandLine::new("sh 'x"), Err(CommandError::UnclosedQuote('\'')));
         let error = CommandLine::new("there-is-no-such-program x").unwrap_err().to_string();
-        assert!(error.starts_with("no program is called `there-is-no-such-program`"), "{error}");
+        assert!(error.starts_with("program `there-is-no-such-program` not found"), "{error}");
         let error = CommandLine::new("./there-is-no-such-program").unwrap_err().to_string();
-        assert!(error.starts_with("there is no file `./there-is-no-such-program`"), "{error}");
+        assert!(
+            error.starts_with("the file `./there-is-no-such-program` does not exist"),
+            "{error}"
+        );
     }
 
     #[test]

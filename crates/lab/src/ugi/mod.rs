@@ -1,8 +1,8 @@
-//! Players in any language: programs that speak UGI over standard input and output.
+//! Programs in any language as players. They use the UGI protocol on standard input and output.
 //!
-//! UGI is the Universal Game Interface, chess's UCI made general; `docs/protocol.md` says exactly what is
-//! spoken here. [`Program`] is a program as a player, [`serve_ugi`] the other side: one of our engines
-//! answering. [`conformance`] tests a program step by step.
+//! UGI, the Universal Game Interface, generalises the UCI protocol of chess engines; `docs/protocol.md` is the
+//! specification. [`Program`] is an engine that runs a program. [`serve_ugi`] is the opposite: it offers a Foursight engine
+//! to another program. [`conformance`] checks a program step by step.
 
 mod command;
 pub mod conformance;

@@ -1,9 +1,6 @@
-//! Pipes to and from a program that close when the program has ended, even if a process that it left behind holds
-//! the other end.
-#![cfg_attr(
-    unix,
-    expect(unsafe_code, reason = "the standard library has no reads with a limit of time")
-)]
+//! Pipes to and from a program. They count as closed when the program has ended, even if a child process of the program
+//! still holds the other end.
+#![cfg_attr(unix, expect(unsafe_code, reason = "the standard library has no reads with a timeout"))]
 
 use std::io::{self, Read, Write};
 use std::sync::Arc;
@@ -12,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 /// One end of a pipe.
 pub(super) struct ProgramPipe<P> {
     pipe: P,
-    /// Has the program ended?
+    /// Set when the program has ended.
     ended: Arc<AtomicBool>,
 }
 
@@ -24,13 +21,13 @@ impl<P> ProgramPipe<P> {
 
 #[cfg(unix)]
 impl<P: std::os::fd::AsRawFd> ProgramPipe<P> {
-    /// Waits until the pipe can be used; `false` if the program has ended.
+    /// Waits until the pipe is ready; returns `false` if the program has ended.
     fn wait_until_ready(&self, events: libc::c_short) -> io::Result<bool> {
-        /// How often it is looked whether the program has ended, in milliseconds.
+        /// Interval at which `ended` is checked, in milliseconds.
         const POLL_MILLISECONDS: libc::c_int = 50;
         while !self.ended.load(Relaxed) {
             let mut waiting = libc::pollfd { fd: self.pipe.as_raw_fd(), events, revents: 0 };
-            // SAFETY: the pointer is to one entry, which lives longer than the call.
+            // SAFETY: the pointer is to one entry, which outlives the call.
             match unsafe { libc::poll(&raw mut waiting, 1, POLL_MILLISECONDS) } {
                 0 => {}
                 1.. => return Ok(true),
@@ -55,7 +52,7 @@ impl<P: Read + std::os::fd::AsRawFd> Read for ProgramPipe<P> {
 
 #[cfg(unix)]
 impl<P: Write + std::os::fd::AsRawFd> Write for ProgramPipe<P> {
-    /// Lines are shorter than what a pipe that is ready has room for, so that writing does not wait.
+    /// Writes at most 512 bytes at a time. A pipe that is ready has room for them, so writing does not block.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.wait_until_ready(libc::POLLOUT)? {
             self.pipe.write(&bytes[..bytes.len().min(512)])

@@ -1,8 +1,8 @@
-//! A running program: what is said to it, what it says, and its end.
+//! The process of a program, with its pipes.
 //!
-//! Whatever the program does, no wait is without limit and nothing grows without bound: three threads of its own
-//! write, read and collect its standard error, with short queues between. They end when the program ends, which is
-//! forced, even if a process that it left behind holds the pipes.
+//! Whatever the program does, every wait has a time limit and memory is bounded: three threads write its standard input,
+//! read its standard output and read its standard error, and exchange lines through short queues. The program is killed if
+//! it does not end. Then the threads end as well, even if a child process of the program still holds the pipes.
 
 use std::io::{self, BufRead, BufReader, Read, Write as _};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -20,43 +20,43 @@ use super::protocol::shorten_for_message;
 use super::stderr_tail::StderrTail;
 use super::{CommandLine, ProgramLimits};
 
-/// A rule of conduct broken, and how.
+/// A foul of a program, and its description.
 pub(super) type ProgramFault = (Foul, String);
 
-/// Lines that may wait in a queue.
+/// Number of lines that fit into a queue.
 const QUEUE: usize = 64;
-/// How long what is about to end is awaited.
+/// Time to wait for the exit status and the last lines of a program that closed its output.
 const EXIT_WAIT: Duration = Duration::from_millis(300);
 
 pub(super) struct Process {
     child: Child,
     family: ProcessFamily,
-    /// How it ended, once it was reaped.
+    /// The exit status, after the process was reaped.
     status: Option<ExitStatus>,
-    /// Ends the threads.
+    /// Set to end the threads.
     ended: Arc<AtomicBool>,
     limits: ProgramLimits,
-    /// To the thread that writes; closed when the program is to end.
+    /// Lines for the thread that writes; dropped to close standard input.
     to: Option<SyncSender<String>>,
-    /// From the thread that reads.
+    /// Lines of the thread that reads.
     from: Receiver<OutputLine>,
     stderr_tail: StderrTail,
-    /// Lines and bytes heard since the last move.
+    /// Number of lines and bytes received since the last move.
     line_counts: (usize, usize),
     last_line: Option<String>,
 }
 
-/// One line of the program.
+/// One line of the program's output.
 enum OutputLine {
     Whole(String),
     TooLong,
 }
 
-/// Why there is no line.
+/// Why no line was received.
 pub(super) enum LineError {
-    /// It is time.
+    /// The time is over.
     Late,
-    /// A rule was broken.
+    /// The program committed a foul.
     Fault(ProgramFault),
 }
 
@@ -100,20 +100,20 @@ impl Process {
         })
     }
 
-    /// Says a line to the program.
+    /// Sends a line to the program.
     pub(super) fn write_line(&self, line: &str) -> Result<(), ProgramFault> {
         let sent = self.to.as_ref().map(|to| to.try_send(format!("{line}\n")));
         match sent {
             Some(Err(TrySendError::Full(_))) => {
-                let why = "does not read its standard input; it must answer line by line";
+                let why = "does not read its standard input; it must read line by line";
                 Err((Foul::Stall, why.to_owned()))
             }
-            // Whether the pipe is closed is for the reading side to find out.
+            // If the pipe is closed, reading reports it.
             _ => Ok(()),
         }
     }
 
-    /// Begins a new count of what is heard. What was said without being asked counts for the new one.
+    /// Resets the counts for a new move. Lines that the program sent without a request count for the new move.
     pub(super) fn reset_line_count(&mut self) -> Result<(), ProgramFault> {
         self.line_counts = (0, 0);
         self.last_line = None;
@@ -126,7 +126,8 @@ impl Process {
         }
     }
 
-    /// The next line of the program, if one comes in time. What has come is heard even if it is late.
+    /// The next line of the program, if one arrives before `until`. A line that has already arrived is returned even if the
+    /// time is over.
     pub(super) fn read_line(&mut self, until: Instant) -> Result<String, LineError> {
         let left = until.saturating_duration_since(Instant::now());
         let line = match self.from.recv_timeout(left) {
@@ -153,7 +154,7 @@ impl Process {
         Ok(line)
     }
 
-    /// Hears lines until one will do, and gives what it was taken for.
+    /// Reads lines until `take` returns a value for one of them. `wanted` is the name of that line in the error message.
     pub(super) fn await_line<T>(
         &mut self,
         limit: Duration,
@@ -174,24 +175,24 @@ impl Process {
                 Err(LineError::Fault(broken)) => return Err(broken),
                 Err(LineError::Late) => {}
             }
-            let why = format!("did not say {wanted} within {}", seconds_text(limit));
+            let why = format!("did not send {wanted} within {}", seconds_text(limit));
             return Err(self.kill_stalled(&why));
         }
     }
 
-    /// A program that does not answer; one that has ended without closing its pipes did crash.
+    /// The foul of a program that does not reply: a crash if its process has ended, otherwise a stall.
     pub(super) fn kill_stalled(&mut self, why: &str) -> ProgramFault {
         if let Some(status) = self.wait_for_exit(Duration::ZERO) {
             return (Foul::Crash, self.exit_message(Some(status)));
         }
         let said = match &self.last_line {
-            Some(line) => format!("; the last it said was `{line}`"),
-            None => "; it said nothing".to_owned(),
+            Some(line) => format!("; its last line was `{line}`"),
+            None => "; it sent no line".to_owned(),
         };
         (Foul::Stall, format!("{why}{said}{}", self.stderr_tail.message_suffix()))
     }
 
-    /// What to say of a program that closed its output.
+    /// The error message for a program that closed its output.
     fn crash_message(&mut self) -> String {
         let status = self.wait_for_exit(EXIT_WAIT);
         self.exit_message(status)
@@ -200,13 +201,13 @@ impl Process {
     fn exit_message(&self, status: Option<ExitStatus>) -> String {
         self.stderr_tail.wait_for_end(EXIT_WAIT);
         let how = match status {
-            Some(status) => format!("ended by itself ({status})"),
+            Some(status) => format!("exited unexpectedly ({status})"),
             None => "closed its standard output".to_owned(),
         };
         format!("{how}{}", self.stderr_tail.message_suffix())
     }
 
-    /// Waits for the program to end by itself.
+    /// Waits for the program to exit, at most for `limit`.
     fn wait_for_exit(&mut self, limit: Duration) -> Option<ExitStatus> {
         let until = Instant::now() + limit;
         while self.status.is_none() {
@@ -232,8 +233,8 @@ impl Process {
         !matches!(self.child.try_wait(), Ok(None))
     }
 
-    /// Kills whatever is left of the program and waits for its end. The group is signalled before the program is
-    /// reaped: afterwards its number may belong to another process.
+    /// Kills all processes of the program and reaps it. The process group is killed before the program is reaped, because
+    /// afterwards its ID may belong to another process.
     fn kill_and_reap(&mut self) {
         if self.status.is_some() {
             return;
@@ -244,7 +245,7 @@ impl Process {
         self.family.forget_and_kill_rest();
     }
 
-    /// Says goodbye; how the program ended, or `None` if it had to be killed.
+    /// Sends `quit`. Returns the exit status, or `None` if the program had to be killed.
     pub(super) fn quit(mut self) -> Option<ExitStatus> {
         self.close_and_wait()
     }
@@ -258,7 +259,7 @@ impl Process {
         status
     }
 
-    /// Ends the program and whatever it started.
+    /// Kills the program and all processes that it started.
     pub(super) fn kill(&mut self) {
         self.to = None;
         self.kill_and_reap();
@@ -272,7 +273,7 @@ impl Drop for Process {
     }
 }
 
-/// Reads lines until the output ends, nobody listens, or a line is too long.
+/// Reads lines until the output ends, the receiver is dropped, or a line has more than `most` bytes.
 fn read_output_lines(output: impl Read, most: usize, lines: &SyncSender<OutputLine>) {
     let mut output = BufReader::new(output);
     loop {
@@ -290,7 +291,7 @@ fn read_output_lines(output: impl Read, most: usize, lines: &SyncSender<OutputLi
     }
 }
 
-/// A time in a message: `1.5 s`.
+/// A time for messages: `1.5 s`.
 pub(super) fn seconds_text(time: Duration) -> String {
     let text = format!("{:.2}", time.as_secs_f64());
     format!("{} s", text.trim_end_matches('0').trim_end_matches('.'))

@@ -1,4 +1,4 @@
-//! A program as a player: `cmd:python3 bot.py`.
+//! The engine that runs a program: `cmd:python3 bot.py`.
 
 use std::fmt;
 use std::sync::atomic::Ordering;
@@ -15,13 +15,13 @@ use super::process::{LineError, Process, ProgramFault, seconds_text};
 use super::protocol::{GoCommand, InfoLine, shorten_for_message, write_position};
 use super::{CommandError, CommandLine, ProgramLimits};
 
-/// How often the flag that stops a search is looked at.
+/// Interval at which the stop flag is checked.
 const STOP_POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// A player that is a program speaking UGI.
+/// An engine that is a program with the UGI protocol.
 ///
-/// It is started when it is first asked for a move and lives from game to game. If it breaks a rule of
-/// conduct it is killed, with all that it started, and the next question starts it afresh.
+/// The program starts with the first request for a move and runs for several games. After a foul it is killed, with all
+/// processes that it started; the next request starts it again.
 pub struct Program {
     text: String,
     command: CommandLine,
@@ -38,31 +38,31 @@ impl fmt::Debug for Program {
     }
 }
 
-/// An answer, and how it came about.
+/// The reply to a request for a move.
 struct ProgramReply {
     word: Option<String>,
     info: InfoLine,
     complete: bool,
-    /// Since it was told to go.
+    /// Time since the `go` line.
     took: Duration,
 }
 
-/// How an answer is awaited.
+/// The state of a request for a move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ReplyState {
     Thinking,
-    /// Told to stop because nobody wants to wait.
+    /// `stop` was sent because the stop flag is set.
     Stopped,
-    /// Told to stop because its time is over.
+    /// `stop` was sent because the time is over.
     Late,
 }
 
 impl Program {
-    /// The program of a command line. It is not started yet.
+    /// An engine for a command line. The program is not started yet.
     ///
     /// # Errors
     ///
-    /// If there is no such program.
+    /// If the command line is invalid or the program does not exist.
     pub fn new(command: &str, limits: ProgramLimits) -> Result<Self, CommandError> {
         let command = CommandLine::new(command)?;
         let text = format!("cmd:{}", command.text());
@@ -74,38 +74,38 @@ impl Program {
         &self.command
     }
 
-    /// The name it gave itself.
+    /// The name that the program sent as `id name`.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 
-    /// Starts it, unless it runs, and awaits its greeting.
+    /// Starts the program unless it is running, and waits for `ugiok`.
     ///
     /// # Errors
     ///
-    /// If it does not greet as it should: a foul. It is killed then.
+    /// If the program does not start or does not send `ugiok`; it is killed then.
     pub fn start(&mut self) -> Result<(), ThinkError> {
         let greeted = self.handshake().map(|_| ());
         self.kill_after_foul(greeted)
     }
 
-    /// Announces a new game and awaits that it is ready.
+    /// Sends `uginewgame` and waits for `readyok`.
     ///
     /// # Errors
     ///
-    /// If it does not say that it is: a foul. It is killed then.
+    /// If the program does not send `readyok`; it is killed then.
     pub fn start_new_game(&mut self) -> Result<(), ThinkError> {
         let ready = self.announce_new_game();
         self.kill_after_foul(ready)
     }
 
-    /// Says goodbye and tells how it ended; `None` if it had to be killed or did not run.
+    /// Ends the program with `quit` and returns its exit status; `None` if it was killed or not running.
     pub fn quit(&mut self) -> Option<std::process::ExitStatus> {
         self.game = None;
         self.process.take()?.quit()
     }
 
-    /// Who breaks a rule is shown the door.
+    /// Kills the program after a foul.
     fn kill_after_foul<T>(&mut self, done: Result<T, ProgramFault>) -> Result<T, ThinkError> {
         done.map_err(|(foul, why)| {
             if let Some(mut process) = self.process.take() {
@@ -126,8 +126,8 @@ impl Program {
         process.write_line("ugi")?;
         let name = &mut self.name;
         process.await_line(self.limits.start, "`ugiok`", |line| {
-            if let Some(told) = line.strip_prefix("id name ") {
-                *name = Some(shorten_for_message(told));
+            if let Some(sent) = line.strip_prefix("id name ") {
+                *name = Some(shorten_for_message(sent));
             }
             (line == "ugiok").then_some(())
         })?;
@@ -150,7 +150,7 @@ impl Program {
         process.await_line(start, "`readyok`", |line| (line == "readyok").then_some(()))
     }
 
-    /// Is this what follows the program's last move?
+    /// Does this game continue the one in which the program made its last move?
     fn continues_last_game(&self, game: &Game) -> bool {
         self.process.is_some()
             && self.game.as_ref().is_some_and(|last| {
@@ -158,7 +158,7 @@ impl Program {
             })
     }
 
-    /// The limits as they are told to the program, and how long it may take.
+    /// The limits for the `go` line, and the time limit for the reply.
     fn move_limits(&self, limits: Limits) -> (Limits, Duration) {
         match limits {
             Limits { time: Some(time), .. } => (limits, time),
@@ -176,7 +176,7 @@ impl Program {
         options: &ThinkOptions<'_>,
     ) -> Result<(Column, ProgramReply), ProgramFault> {
         if self.continues_last_game(game) {
-            // What it still says of its last move is heard now, not taken for its next.
+            // Reads late lines about the last move, which must not count as a reply to the next request.
             self.await_ready()?;
         } else {
             self.announce_new_game()?;
@@ -194,7 +194,7 @@ impl Program {
     }
 }
 
-/// Awaits the move.
+/// Waits for the `bestmove` line.
 fn await_best_move(
     process: &mut Process,
     limits: &ProgramLimits,
@@ -215,7 +215,7 @@ fn await_best_move(
                 match words.next() {
                     Some("bestmove") if state == ReplyState::Late => {
                         let (took, limit) = (seconds_text(begun.elapsed()), seconds_text(limit));
-                        let why = format!("answered after {took}; it had {limit}");
+                        let why = format!("replied after {took}; its limit was {limit}");
                         return Err((Foul::Time, why));
                     }
                     Some("bestmove") => {
@@ -236,19 +236,17 @@ fn await_best_move(
             process.write_line("stop")?;
             due = now + limits.stop_reply;
         } else if now >= due {
-            let why = format!(
-                "gave no move within {}, nor when told to stop",
-                seconds_text(begun.elapsed())
-            );
+            let why =
+                format!("sent no move within {}, even after `stop`", seconds_text(begun.elapsed()));
             return Err(process.kill_stalled(&why));
         }
     }
 }
 
-/// The column of an answer, and the game with it.
+/// The column of a `bestmove` line, and the game after it.
 fn read_legal_move(game: &Game, word: Option<&str>) -> Result<(Column, Game), ProgramFault> {
     let illegal = |why: String| (Foul::Illegal, why);
-    let word = word.ok_or_else(|| illegal("said `bestmove` without a move".to_owned()))?;
+    let word = word.ok_or_else(|| illegal("sent `bestmove` without a move".to_owned()))?;
     let column: Column = word.parse().map_err(|_| {
         let last = game.variant().columns().next_back().map_or('7', Column::to_char);
         illegal(format!(
@@ -292,7 +290,7 @@ impl Engine for Program {
     }
 }
 
-/// The line a program expects, as far as it begins with its move and can be played.
+/// The legal part of the principal variation that a program sent; only its move if the variation begins with another one.
 fn legal_line_prefix(game: &Game, column: Column, line: &[Column]) -> Vec<Column> {
     let mut game = game.clone();
     let playable = line.iter().take_while(|&&next| game.play(next).is_ok());
@@ -300,10 +298,9 @@ fn legal_line_prefix(game: &Game, column: Column, line: &[Column]) -> Vec<Column
     if line.first() == Some(&column) { line } else { vec![column] }
 }
 
-/// The family of `cmd`: any program that speaks UGI.
+/// The engine family `cmd`: any program with the UGI protocol.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ProgramFamily {
-    /// What is expected of them.
     pub limits: ProgramLimits,
 }
 
@@ -318,7 +315,7 @@ impl EngineFamily for ProgramFamily {
     }
 
     fn summary(&self) -> &'static str {
-        "a program in any language that speaks UGI on standard input and output"
+        "a program in any language with the UGI protocol on standard input and output"
     }
 
     fn syntax(&self) -> Syntax<'_> {
@@ -328,11 +325,11 @@ impl EngineFamily for ProgramFamily {
     fn notes(&self) -> Vec<String> {
         let ProgramLimits { thinking, start, untimed, .. } = self.limits;
         vec![
-            "The command is split like a shell does, with quotes, but no shell runs.".to_owned(),
-            format!("Without limits it has {} for a move;", seconds_text(thinking)),
-            format!("limited by depth or nodes only, {};", seconds_text(untimed)),
-            format!("and to start, {}.", seconds_text(start)),
-            "foursight check-engine COMMAND tests its manners; docs/protocol.md has the protocol."
+            "The command is split at blanks and quotes, as in a shell; no shell runs.".to_owned(),
+            format!("Time limits: {} per move if there is no limit;", seconds_text(thinking)),
+            format!("{} per move with a depth or node limit only;", seconds_text(untimed)),
+            format!("{} to start.", seconds_text(start)),
+            "foursight check-engine COMMAND checks a program; docs/protocol.md has the protocol."
                 .to_owned(),
         ]
     }

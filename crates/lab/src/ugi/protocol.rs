@@ -1,6 +1,4 @@
-//! The lines of UGI, read and written: positions, limits, what a program tells while it thinks.
-//!
-//! `docs/protocol.md` is the specification; this file is what it specifies.
+//! Parses and writes UGI lines, as specified in `docs/protocol.md`.
 
 use std::fmt;
 use std::time::Duration;
@@ -10,17 +8,17 @@ use foursight_search::{Limits, Score};
 
 pub use super::position_text::{position_text, read_position, read_position_text, write_position};
 
-/// What follows `go`.
+/// A `go` line, which starts a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GoCommand {
-    /// How far to go.
     pub limits: Limits,
-    /// Is the answer to wait for `stop`?
+    /// Send `bestmove` only after `stop`.
     pub infinite: bool,
 }
 
 impl GoCommand {
-    /// Reads it, for the side to move. Of its clock a side uses a twentieth and half of what a move brings.
+    /// Parses the rest of a `go` line, for the side to move. If the line has clocks, the time for the move is a twentieth of
+    /// the remaining time plus half of the increment, at most half of the remaining time.
     ///
     /// # Errors
     ///
@@ -36,7 +34,7 @@ impl GoCommand {
             }
             let known = ["movetime", "depth", "nodes", "p1time", "p2time", "p1inc", "p2inc"];
             if !known.contains(&word) {
-                return Err(format!("go knows no `{word}`"));
+                return Err(format!("unknown word `{word}` after go"));
             }
             let number: Option<u64> = words.next().and_then(|number| number.parse().ok());
             let number = number.ok_or_else(|| format!("go {word} needs a number"))?;
@@ -79,24 +77,22 @@ impl fmt::Display for GoCommand {
     }
 }
 
-/// What a program tells while it thinks.
+/// An `info` line, which a program sends during a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct InfoLine {
-    /// How deep it looked.
     pub depth: Option<u8>,
-    /// Positions visited.
+    /// Number of visited positions.
     pub nodes: Option<u64>,
-    /// The time it took.
     pub time: Option<Duration>,
-    /// What the position is worth to the side to move.
+    /// Score for the side to move.
     pub score: Option<Score>,
-    /// The moves it expects.
+    /// The principal variation.
     pub line: Vec<Column>,
 }
 
 impl InfoLine {
-    /// Reads what follows `info`, leaving out what it does not know. Lines other than the best (`multipv 2`)
-    /// tell nothing.
+    /// Parses the rest of an `info` line and ignores unknown words. The result is empty for variations other than the best
+    /// one (`multipv 2`).
     pub fn parse(text: &str) -> Self {
         let mut info = Self::default();
         let mut words = text.split_whitespace().peekable();
@@ -125,7 +121,7 @@ impl InfoLine {
         info
     }
 
-    /// Takes over what another tells.
+    /// Replaces values by those that a newer line contains.
     pub fn merge_newer(&mut self, newer: Self) {
         self.depth = newer.depth.or(self.depth);
         self.nodes = newer.nodes.or(self.nodes);
@@ -137,7 +133,7 @@ impl InfoLine {
     }
 }
 
-/// `cp 12`, `mate 3` (the third own stone wins) or `mate -2` (the opponent's second stone wins).
+/// Parses `cp 12`, `mate 3` (a win with the third own disc) or `mate -2` (a loss to the opponent's second disc).
 fn parse_info_score(kind: Option<&str>, number: Option<&str>) -> Option<Score> {
     let number: i32 = number?.parse().ok()?;
     let stones = number.unsigned_abs();
@@ -176,7 +172,7 @@ impl fmt::Display for InfoLine {
     }
 }
 
-/// A text short enough for a message, without what could disturb a terminal.
+/// Shortens a text to 80 characters and replaces control characters, which a terminal would interpret.
 pub(super) fn shorten_for_message(text: &str) -> String {
     const MOST: usize = 80;
     let line = text.trim().replace(char::is_control, " ");
@@ -186,7 +182,7 @@ pub(super) fn shorten_for_message(text: &str) -> String {
     }
 }
 
-/// The end of a text, where programs tell the cause, without what could disturb a terminal.
+/// The last 300 characters of a text, where programs usually print the cause of an error, with control characters replaced.
 pub(super) fn last_characters(text: &str) -> String {
     const MOST: usize = 300;
     let line = text.trim().replace(char::is_control, " ");

@@ -1,4 +1,4 @@
-//! The other side of UGI: one of our engines answers.
+//! Offers a Foursight engine to other programs by UGI.
 
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,14 +11,14 @@ use foursight_search::{Counters, Engine, Monotonic, Observers, ThinkOptions, Ver
 
 use super::protocol::{GoCommand, InfoLine, last_characters, read_position, shorten_for_message};
 
-/// Lets an engine speak UGI until `quit` or the end of the input. `startpos` is the empty board of
-/// `variant`; `report_ignored` is told what was not understood.
+/// Serves an engine by UGI until `quit` or the end of the input. `startpos` is the empty board of `variant`. Calls
+/// `report_ignored` with a message for each line that is ignored.
 ///
-/// The search runs in a thread of its own, so that `stop` and `isready` are heard meanwhile.
+/// Searches run on their own thread, so that `stop` and `isready` are handled during a search.
 ///
 /// # Errors
 ///
-/// If the input cannot be read or the output not be written.
+/// If the input cannot be read or the output cannot be written.
 ///
 /// # Examples
 ///
@@ -59,7 +59,7 @@ pub fn serve_ugi(
     })
 }
 
-/// Where answers go, a line at a time.
+/// The output; writes whole lines.
 struct UgiOutput<W>(Mutex<W>);
 
 impl<W: Write> UgiOutput<W> {
@@ -75,19 +75,19 @@ struct UgiServer<'scope, 'env, W, N> {
     output: &'scope UgiOutput<W>,
     variant: Variant,
     game: Game,
-    /// The engine, while it does not think.
+    /// The engine; `None` during a search.
     idle_engine: Option<Box<dyn Engine>>,
     search: Option<RunningSearch<'scope>>,
     report_ignored: N,
 }
 
-/// A search that runs.
+/// A search in progress.
 struct RunningSearch<'scope> {
     thread: ScopedJoinHandle<'scope, (Box<dyn Engine>, io::Result<()>)>,
     stop: Arc<AtomicBool>,
-    /// Dropped when an answer held back may be given.
+    /// Dropped to let an infinite search send its `bestmove`.
     hold: Sender<()>,
-    /// Does it end by itself?
+    /// Does the search end without `stop`?
     bounded: bool,
 }
 
@@ -123,16 +123,16 @@ impl<W: Write + Send, N: FnMut(&str)> UgiServer<'_, '_, W, N> {
                 }
                 "query" => self.answer_rules_query(rest.trim())?,
                 _ => (self.report_ignored)(&format!(
-                    "`{}` is not understood, and ignored",
+                    "ignored unknown command `{}`",
                     shorten_for_message(line)
                 )),
             }
         }
-        // Whoever asked and closed the pipe still gets the answer, if it comes by itself.
+        // If the input ends during a search with a limit, its result is still sent.
         self.wait_for_search()
     }
 
-    /// Notes why a line is ignored. The reason quotes the line, which may hold anything.
+    /// Reports why a line is ignored. Both texts are cleaned, because the line may contain any characters.
     fn report_invalid_line(&mut self, line: &str, why: &str) {
         (self.report_ignored)(&format!(
             "`{}`: {}",
@@ -162,9 +162,9 @@ impl<W: Write + Send, N: FnMut(&str)> UgiServer<'_, '_, W, N> {
                 Outcome::Ongoing => "none",
             },
             _ => {
-                let known = "ask p1turn, gameover or result";
+                let known = "use p1turn, gameover or result";
                 (self.report_ignored)(&format!(
-                    "`query {}` is not understood; {known}",
+                    "ignored unknown `query {}`; {known}",
                     shorten_for_message(question)
                 ));
                 return Ok(());
@@ -187,7 +187,7 @@ impl<W: Write + Send, N: FnMut(&str)> UgiServer<'_, '_, W, N> {
         self.search = Some(RunningSearch { thread, stop, hold, bounded });
     }
 
-    /// Waits for the search, or stops it if it would not end.
+    /// Waits for the end of the search; stops an infinite search.
     fn wait_for_search(&mut self) -> io::Result<()> {
         let endless = self.search.as_ref().is_some_and(|search| !search.bounded);
         self.end_search(endless)
@@ -206,7 +206,7 @@ impl<W: Write + Send, N: FnMut(&str)> UgiServer<'_, '_, W, N> {
     }
 }
 
-/// Thinks and answers.
+/// Searches, and writes `info` and `bestmove` lines.
 fn search_and_report<W: Write>(
     engine: &mut dyn Engine,
     game: &Game,
@@ -218,17 +218,17 @@ fn search_and_report<W: Write>(
     let clock = Monotonic::new();
     let options = ThinkOptions { limits: go.limits, time: &clock, stop, ..ThinkOptions::default() };
     let mut counters = Counters::default();
-    let mut told = Ok(());
-    let mut tell = |counters: &Counters, verdict: &Verdict| {
+    let mut written = Ok(());
+    let mut write_info = |counters: &Counters, verdict: &Verdict| {
         let info = info_line(counters, verdict, None);
-        if told.is_ok() {
-            told = output.write_line(&info.to_string());
+        if written.is_ok() {
+            written = output.write_line(&info.to_string());
         }
     };
     let mut observers = Observers::counting(&mut counters);
-    observers.progress = Some(&mut tell);
+    observers.progress = Some(&mut write_info);
     let verdict = engine.think(game, &options, &mut observers);
-    told?;
+    written?;
     let answer = match verdict {
         Ok(verdict) => {
             let info = info_line(&counters, &verdict, Some(counters.time));
@@ -241,7 +241,7 @@ fn search_and_report<W: Write>(
         }
     };
     if go.infinite {
-        // Nothing is ever sent: it ends when the other side lets go.
+        // Nothing is ever sent; the call returns when the sender is dropped.
         let _ = release.recv();
     }
     output.write_line(&format!("bestmove {answer}"))

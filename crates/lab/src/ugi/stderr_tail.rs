@@ -1,4 +1,4 @@
-//! What a program writes to standard error, as far as it is worth telling.
+//! Keeps the last lines of a program's standard error for error messages.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read};
@@ -9,18 +9,18 @@ use std::time::Duration;
 
 use super::protocol::last_characters;
 
-/// The last lines that are kept.
+/// Number of lines to keep.
 const KEPT_LINES: usize = 4;
 
-/// The last lines of what a program writes to standard error.
+/// The last lines that a program wrote to standard error.
 pub(super) struct StderrTail {
     lines: Arc<Mutex<VecDeque<String>>>,
-    /// Closed when there will be no more.
+    /// Disconnected when standard error is closed.
     open: Receiver<()>,
 }
 
 impl StderrTail {
-    /// Begins to collect.
+    /// Starts a thread that reads standard error.
     pub(super) fn read_from(errors: impl Read + Send + 'static) -> Self {
         let lines = Arc::new(Mutex::new(VecDeque::new()));
         let kept = Arc::clone(&lines);
@@ -28,7 +28,7 @@ impl StderrTail {
         thread::spawn(move || {
             let mut errors = BufReader::new(errors);
             let mut bytes = Vec::new();
-            // A very long line is several.
+            // A line of more than 4 KiB counts as several.
             while let Ok(1..) = errors.by_ref().take(4096).read_until(b'\n', &mut bytes) {
                 let line = last_characters(&String::from_utf8_lossy(&bytes));
                 bytes.clear();
@@ -46,12 +46,12 @@ impl StderrTail {
         Self { lines, open }
     }
 
-    /// Waits until there will be no more, but not for long.
+    /// Waits until standard error is closed, at most for `limit`.
     pub(super) fn wait_for_end(&self, limit: Duration) {
         let _ = self.open.recv_timeout(limit);
     }
 
-    /// As the end of a message.
+    /// The lines as the last part of an error message; empty if there are none.
     pub(super) fn message_suffix(&self) -> String {
         let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         if lines.is_empty() {

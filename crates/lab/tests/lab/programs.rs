@@ -119,7 +119,7 @@ fn who_ends_by_itself_has_crashed() {
     let at_once = folder.script("echo 'no such\nluck' >&2; exit 3");
     let closing = folder.bot("exec >&-; sleep 300");
     for (command, reason) in [
-        (at_once, "ended by itself (exit status: 3); standard error: no such / luck"),
+        (at_once, "exited unexpectedly (exit status: 3); standard error: no such / luck"),
         (folder.bot("kill -9 $$"), "signal: 9"),
         (folder.bot("echo bestmov; exit 0"), "exit status: 0"),
         (closing, "closed its standard output"),
@@ -136,11 +136,11 @@ fn a_program_that_does_not_start_stalls() {
     let starting =
         |seconds| ProgramLimits { start: Duration::from_secs(seconds), ..strict_limits() };
     let (kind, why) = first_move_foul(&folder.script("sleep 300"), starting(1));
-    assert_eq!((kind, why.contains("did not say `ugiok` within 1 s")), (Foul::Stall, true));
+    assert_eq!((kind, why.contains("did not send `ugiok` within 1 s")), (Foul::Stall, true));
     let (kind, why) =
         first_move_foul(&folder.script("echo ugiok; echo hm; sleep 300"), starting(5));
     assert_eq!(kind, Foul::Stall);
-    assert!(why.contains("`readyok`") && why.contains("the last it said was `hm`"), "{why}");
+    assert!(why.contains("`readyok`") && why.contains("its last line was `hm`"), "{why}");
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn who_never_answers_stalls_and_who_answers_late_is_out_of_time() {
     let folder = ScratchFolder::new("stall");
     let (kind, why) = first_move_foul(&folder.bot("echo thinking; sleep 300"), strict_limits());
     assert_eq!(kind, Foul::Stall, "{why}");
-    assert!(why.contains("nor when told to stop; the last it said was `thinking`"), "{why}");
+    assert!(why.contains("even after `stop`; its last line was `thinking`"), "{why}");
     // Talking is not answering, and does not gain time.
     let (kind, why) = first_move_foul(
         &folder.bot("while :; do echo info depth 1; sleep 0.01; done"),
@@ -158,7 +158,7 @@ fn who_never_answers_stalls_and_who_answers_late_is_out_of_time() {
     let patient = ProgramLimits { stop_reply: Duration::from_secs(20), ..strict_limits() };
     let (kind, why) = first_move_foul(&folder.bot("sleep 0.4; echo bestmove 1"), patient);
     assert_eq!(kind, Foul::Time, "{why}");
-    assert!(why.contains("it had 0.1 s"), "{why}");
+    assert!(why.contains("its limit was 0.1 s"), "{why}");
 }
 
 #[test]
@@ -350,9 +350,9 @@ fn the_family_refuses_what_cannot_be_started_and_may_be_refused_itself() {
     registry.add_engine(ProgramFamily::default());
     let error = |registry: &Registry, text: &str| registry.engine(text).err().unwrap().to_string();
     let missing = error(&registry, "cmd:there-is-no-such-program --fast");
-    assert!(missing.contains("at character 5: no program is called `there-is-no-such-program`"));
+    assert!(missing.contains("at character 5: program `there-is-no-such-program` not found"));
     assert!(error(&registry, "cmd").contains("write it like cmd:python3 bot.py"));
-    assert!(error(&registry, "cmd:sh 'x").contains("a quote ' is never closed"));
+    assert!(error(&registry, "cmd:sh 'x").contains("a quote ' is not closed"));
     let made = registry.engine("cmd:sh -c 'exit 0'").unwrap();
     assert_eq!((made.text(), made.is_seeded()), ("cmd:sh -c 'exit 0'", false));
     registry.refuse("cmd", "nobody may start programs");
@@ -360,7 +360,7 @@ fn the_family_refuses_what_cannot_be_started_and_may_be_refused_itself() {
 }
 
 #[test]
-fn manners_are_told_step_by_step() {
+fn conformance_is_reported_step_by_step() {
     let folder = ScratchFolder::new("check");
     let states = |command: &str, limits: ProgramLimits| {
         let mut program = Program::new(command, limits).unwrap();
@@ -378,6 +378,6 @@ fn manners_are_told_step_by_step() {
     assert!(!failed.contains("empty board") && !failed.contains("quit"), "{failed}");
     assert_eq!(report.name.as_deref(), Some("Test bot"));
     let (failed, report) = states(&folder.script("exit 1"), lenient_limits());
-    assert_eq!(failed, "starts and says ugiok");
+    assert_eq!(failed, "starts and sends ugiok");
     assert!(report.steps[1..].iter().all(|step| step.state == StepState::Skipped));
 }

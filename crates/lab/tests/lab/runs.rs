@@ -222,7 +222,7 @@ fn the_time_limit_and_a_stop_end_an_experiment_and_it_can_be_resumed() {
     let (begun, _) = runs.begin_run(&experiment, ClientKey(1), None).unwrap();
     let stopped = wait_until(&runs, &begun.id, |run| !run.state.is_active());
     assert_eq!(stopped.state, RunState::Stopped, "{stopped:?}");
-    assert!(stopped.error.as_deref().unwrap().ends_with("go on with Resume"), "{stopped:?}");
+    assert!(stopped.error.as_deref().unwrap().ends_with("continue with Resume"), "{stopped:?}");
     assert_eq!(runs.run_document(&begun.id), Ok(None));
 
     assert_eq!(runs.resume_run(&begun.id, ClientKey(1)).unwrap().state, RunState::Waiting);

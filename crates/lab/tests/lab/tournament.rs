@@ -164,7 +164,7 @@ fn a_tournament_of_several_depths_shows_what_depth_costs() {
             "Positions visited by depth",
             "Time by depth",
             "Cutoffs by depth",
-            "Positions spared by pruning"
+            "Positions saved by pruning"
         ]
     );
     let nodes = plots(&document)[2];
@@ -179,7 +179,7 @@ fn a_tournament_of_several_depths_shows_what_depth_costs() {
     assert_eq!(spared.name, "alphabeta:eval=cells");
     let percent: Vec<f64> = spared.points.iter().map(|point| point.1).collect();
     assert!(percent[0].abs() < 1e-9 && percent[1] > 20.0 && percent[2] > percent[1], "{percent:?}");
-    assert!(document.to_markdown().contains("by the depth it was searched to"));
+    assert!(document.to_markdown().contains("Averages per move by search depth"));
 
     let one = played_report(&checked_plan(&format!("pairs = 1\ndepths = [2]\n{players}")));
     assert_eq!(plots(&one).len(), 2);
@@ -188,7 +188,7 @@ fn a_tournament_of_several_depths_shows_what_depth_costs() {
     let none = played_report(&checked_plan(
         "pairs = 1\n[[player]]\nengine = \"random\"\n[[player]]\nengine = \"mcts:nodes=20\"",
     ));
-    assert!(!none.to_markdown().contains("depth costs"));
+    assert!(!none.to_markdown().contains("Cost of depth"));
 }
 
 #[test]
@@ -433,8 +433,8 @@ fn plans_are_checked_key_by_key() {
     assert_eq!(Plan::from_toml(players).unwrap().check(&test_registry()).unwrap().pair_count(), 25);
     for (text, told) in [
         ("", "two players"),
-        ("pairs = 0", "pairs is a whole number from 1"),
-        ("seed = \"x\"", "seed is a whole number"),
+        ("pairs = 0", "pairs must be a whole number from 1"),
+        ("seed = \"x\"", "seed must be a whole number"),
         ("seeds = 1", "did you mean `seed`?"),
         ("format = \"roundrobin\"", "did you mean `round-robin`?"),
         ("openings = \"twoply\"", "did you mean `two-ply`?"),
@@ -453,15 +453,16 @@ fn plans_are_checked_key_by_key() {
     }
     let more = |text: &str| wrong(&format!("{players}[[player]]\n{text}"));
     assert!(
-        more("engin = \"random\"").contains("player 3: no key `engin`; did you mean `engine`?")
+        more("engin = \"random\"")
+            .contains("player 3: unknown key `engin`; did you mean `engine`?")
     );
     assert!(more("name = \"c\"").contains("player 3 has no engine"));
     for key in ["depth", "depht"] {
         let told = more(&format!("engine = \"alphabeta\"\n{key} = 4"));
-        assert!(told.contains("a depth belongs in the engine"), "{told}");
+        assert!(told.contains("set the depth in the engine"), "{told}");
     }
     assert!(more("engine = \"randm\"").contains("did you mean `random`?"));
-    assert!(more("engine = \"random\"").contains("two players are called random"));
+    assert!(more("engine = \"random\"").contains("two players have the name random"));
     let unfit = "variant = \"5x5\"\n[[player]]\nengine = \"alphabeta:eval=cells-printed\"\n[[player]]\nengine=\"random\"";
     let unfit = wrong(unfit);
     assert!(unfit.contains("player alphabeta:eval=cells-printed"), "{unfit}");

@@ -1,10 +1,10 @@
-//! What report 001 prints, and why ours differs.
+//! The table of the minimax report, and the reasons for differences.
 
 use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableCell, TableColumn, TimeUnit};
 use foursight_search::Score;
 
-/// The columns of both tables, the time with this number of decimals.
+/// The columns of the report's table and of the measured one. Times have this number of decimals.
 pub(super) fn search_columns(decimals: Option<u8>) -> [TableColumn; 13] {
     [
         TableColumn::text("test", "test"),
@@ -23,13 +23,13 @@ pub(super) fn search_columns(decimals: Option<u8>) -> [TableColumn; 13] {
     ]
 }
 
-/// A test of the report: name, depth, best move (counted from 1) and best score.
+/// Name, depth, best column (counted from 1) and best score of a test.
 type PrintedTest = (&'static str, u8, &'static str, i32);
 
-/// The positions and tenths of milliseconds of minimax.
+/// Positions and time (in 0.1 ms) of minimax.
 type PrintedMinimax = (u64, u64);
 
-/// The positions, tenths of milliseconds and cutoffs of alpha-beta, and the percentages of positions and time saved.
+/// Positions, time (in 0.1 ms) and cutoffs of alpha-beta, and the percentages of positions and time saved.
 type PrintedAlphaBeta = (u64, u64, u64, f64, f64);
 
 const PRINTED: [(PrintedTest, PrintedMinimax, PrintedAlphaBeta); 3] = [
@@ -38,9 +38,8 @@ const PRINTED: [(PrintedTest, PrintedMinimax, PrintedAlphaBeta); 3] = [
     (("3, complex", 6, "3", 2), (130_607, 1_125_486), (14_210, 116_636, 2_458, 89.12, 89.64)),
 ];
 
-/// The report's three tests, its column numbers counted from 1.
 pub(super) fn add_report_table(section: &mut Section) {
-    let caption = "The three tests (S-35); columns counted from 1";
+    let caption = "The three tests; columns are counted from 1";
     let mut table =
         Table::new("report", caption, search_columns(Some(4))).keyed(&[0, 1, 2, 3]).with_words(4);
     let time = |tenths: u64| TableCell::Nanoseconds(100_000 * tenths);
@@ -58,23 +57,25 @@ pub(super) fn add_report_table(section: &mut Section) {
         table.row(place("alpha-beta", visited).into_iter().chain(rest));
     }
     section.table(table);
-    section.text("The report's two charts are lost (S-36); those below are made afresh.");
+    section
+        .text("The two charts of the report are lost. The plots below show values measured here.");
 }
 
-/// Why the numbers differ.
 pub(super) fn explain_differences_from_report(section: &mut Section) {
     for reason in [
-        "Test 1 does not differ: position 43 with the first player to move gives all five numbers, and no other \
-         position of up to seven plies does (G-4). The report counts columns from 0; its column 3 is our 4.",
-        "D-19: the positions of tests 2 and 3 are not given and could not be recovered. Ours are published above, so \
-         that anybody can repeat them; their numbers are not comparable with the report's.",
-        "D-17: the report puts a depth-6 minimax at 4^6 = 4,096 positions and measures 130,607. The branching factor \
-         is close to 7 until columns fill up.",
-        "D-18: the choice is best for this depth and this evaluation, not the best move of the game.",
-        "D-20: \"branches pruned\" are cutoffs. Children skipped by them are counted beside; what would have followed \
-         below is the difference of the two node counts.",
-        "D-21: the report's program visited about 1,200 positions a second. Ours runs on bitboards; only the \
-         percentages can be compared, and times of a few microseconds vary between runs.",
+        "Test 1 does not differ: position 43 with the first player to move has all five printed numbers, and no other \
+         position of up to seven plies has them. The report counts columns from 0; its column 3 is column 4 here.",
+        "The report does not print the positions of tests 2 and 3, and they could not be recovered. The positions used \
+         here are printed above, so that the tests can be repeated. Their numbers are not comparable with those of the \
+         report.",
+        "The report estimates a minimax search of depth 6 at 4^6 = 4,096 positions and measures 130,607. The branching \
+         factor is close to 7 until columns fill up, not 4.",
+        "The report calls the result the best move. It is best for this depth and this evaluation; perfect play may \
+         choose another column.",
+        "The report's \"branches pruned\" are cutoffs. The column \"children skipped\" counts the moves that these cutoffs \
+         skipped. The number of all pruned positions is the difference of the two node counts.",
+        "The report's program visited about 1,200 positions per second. Foursight uses bitboards and is much faster, so \
+         only the percentages are comparable. Times of a few microseconds vary between runs.",
     ] {
         section.text(reason);
     }

@@ -1,4 +1,4 @@
-//! What the replays of report 000's program came to.
+//! Tables of the replayed games of the three-evaluations report.
 
 use super::super::support::games_and_searches::side_counters;
 use super::super::support::measurements::{duration_cell, seconds_column};
@@ -6,7 +6,7 @@ use super::{BRITTANY, DepthStage, JOHN, ROBERT, Replays};
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableCell, TableColumn};
 
-/// The games, their results and their cost; the IDs of the tables begin with `roles`.
+/// Adds tables of the games, their results and their cost. The IDs of the tables begin with `roles`.
 pub(super) fn add_replay_tables(
     section: &mut Section,
     roles: &str,
@@ -23,7 +23,7 @@ pub(super) fn add_replay_tables(
         TableColumn::integer("depth", "depth"),
         TableColumn::text("p1", "P1"),
         TableColumn::text("p2", "P2"),
-        TableColumn::text("begins", "begins"),
+        TableColumn::text("begins", "moves first"),
         TableColumn::text("winner", "winner"),
     ];
     columns.extend(counters("P1").into_iter().chain(counters("P2")));
@@ -31,7 +31,7 @@ pub(super) fn add_replay_tables(
         seconds_column("p1_time_ns", "P1 time, s"),
         seconds_column("p2_time_ns", "P2 time, s"),
     ]);
-    let caption = "The first game of each pairing, once with either player beginning; figures of this one game";
+    let caption = "The first game of each pairing with P1 and with P2 moving first; all figures are of this game";
     let mut matches = Table::new(&format!("{roles}_first_games"), caption, columns)
         .keyed(&[0, 1, 2, 3])
         .with_words(5);
@@ -41,8 +41,8 @@ pub(super) fn add_replay_tables(
         TableColumn::text("p1", "P1"),
         TableColumn::text("p2", "P2"),
         TableColumn::integer("games", "games"),
-        TableColumn::counts("p1_begins", "P1 begins", won),
-        TableColumn::counts("p2_begins", "P2 begins", won),
+        TableColumn::counts("p1_begins", "P1 moves first", won),
+        TableColumn::counts("p2_begins", "P2 moves first", won),
     ];
     let caption = "All games: won by P1 – won by P2 – drawn";
     let mut all =
@@ -69,14 +69,14 @@ pub(super) fn add_replay_tables(
     section.table(matches).table(all).table(won).plot(plot);
 }
 
-/// The report's table of wins and losses, over the first game of every cell.
+/// Wins, losses and draws of each author in the first games, like the report's table of wins and losses.
 fn first_game_results_table(id: &str, cells: &[Replays]) -> Table {
-    let caption = "Wins – losses – draws over the nine matches, by who begins";
+    let caption = "Wins – losses – draws in the nine matches, by the player who moves first";
     let counts = |key: &str, title: &str| TableColumn::counts(key, title, ["won", "lost", "drawn"]);
     let columns = [
         TableColumn::text("player", "player"),
-        counts("p1_begins", "P1 begins"),
-        counts("p2_begins", "P2 begins"),
+        counts("p1_begins", "P1 moves first"),
+        counts("p2_begins", "P2 moves first"),
     ];
     let mut table = Table::new(id, caption, columns);
     for [name, ..] in [JOHN, ROBERT, BRITTANY] {
@@ -96,7 +96,7 @@ fn first_game_results_table(id: &str, cells: &[Replays]) -> Table {
     table
 }
 
-/// The report's "nodes searched" by depth.
+/// A plot of evaluated positions by depth, which the report calls "nodes searched".
 fn evaluations_plot(id: &str, stages: &[DepthStage], cells: &[Replays]) -> Plot {
     let total = |name: &str, depth: u8| -> f64 {
         let mut sum = 0;
@@ -118,8 +118,8 @@ fn evaluations_plot(id: &str, stages: &[DepthStage], cells: &[Replays]) -> Plot 
         .into();
     Plot {
         id: id.to_owned(),
-        caption: "Positions evaluated by depth, over two games with P1 beginning".to_owned(),
-        summary: "Each ply multiplies the work several times, for every evaluation alike."
+        caption: "Positions evaluated by depth, in two games with P1 moving first".to_owned(),
+        summary: "Each ply multiplies the number of positions, for all three evaluations."
             .to_owned(),
         x: "depth".to_owned(),
         y: "positions evaluated".to_owned(),

@@ -1,17 +1,17 @@
-//! What report 000 prints, and why ours differs.
+//! The tables of the three-evaluations report, and the reasons for differences.
 
 use super::{BRITTANY, JOHN, PAIRINGS, Pairing, ROBERT};
 use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Table, TableCell, TableColumn, TimeUnit};
 
-/// The report's tables, its slips included (D-9 to D-11).
+/// Adds the tables of the report as printed, including its errors.
 pub(super) fn add_report_tables(document: &mut Document) {
     let section = document.section("The report");
     let time = |key: &str, title: &str| TableColumn::duration(key, title, TimeUnit::Seconds, None);
     let mut totals = Table::new(
         "report_totals",
-        "Totals by depth: calls of the evaluation and seconds inside it, over two games each (S-21)",
+        "Totals by depth over two games: calls of the evaluation, and seconds inside it",
         [
             TableColumn::integer("depth", "depth"),
             TableColumn::text("player", "player"),
@@ -36,7 +36,7 @@ pub(super) fn add_report_tables(document: &mut Document) {
     }
     let mut matches = Table::new(
         "report_games",
-        "One game a row, as printed (S-22)",
+        "One game per row, as printed",
         [
             TableColumn::integer("depth", "depth"),
             TableColumn::text("p1", "player 1"),
@@ -69,19 +69,18 @@ pub(super) fn add_report_tables(document: &mut Document) {
         TableColumn::integer("won", "win"),
         TableColumn::integer("lost", "loss"),
     ];
-    let mut won = Table::new("report_wins", "Wins and losses (S-23)", columns);
+    let mut won = Table::new("report_wins", "Wins and losses", columns);
     for (player, wins, losses) in [("John", 4, 2), ("Robert", 5, 1), ("Brittany", 0, 6)] {
         won.row(cells![player, wins, losses]);
     }
     section.table(totals).table(matches).table(won);
 }
 
-/// A time of the report, in microseconds.
 fn report_time_cell(micros: u64) -> TableCell {
     TableCell::Nanoseconds(1_000 * micros)
 }
 
-/// Points of each author against each other, over all depths.
+/// A heat map of each author's points against the others in the balanced matches, averaged over the depths.
 pub(super) fn points_heatmap(results: &[(u8, usize, Pairing)]) -> Plot {
     let names = [JOHN, ROBERT, BRITTANY].map(|player| player[0]);
     let mut cells = vec![vec![None; 3]; 3];
@@ -97,43 +96,43 @@ pub(super) fn points_heatmap(results: &[(u8, usize, Pairing)]) -> Plot {
     Plot {
         id: "fair_points".to_owned(),
         caption: "Points of the row against the column, mean over the depths".to_owned(),
-        summary: "With fair roles, both seats and many openings.".to_owned(),
+        summary: "Balanced matches: corrected roles, both seats, many openings.".to_owned(),
         x: "against".to_owned(),
         y: "player".to_owned(),
         figure: Figure::Matrix { names: names.map(str::to_owned).into(), cells },
     }
 }
 
-/// Why the numbers differ.
 pub(super) fn explain_differences_from_report(document: &mut Document) {
     let section = document.section("Why they differ");
     for reason in [
-        "D-1: the printed program asks for MIN on P1's turn and MAX on P2's, but MAX drops P1's disc. Each player \
-         looks for the other's best column and then plays it. \"As printed\" keeps that, \"corrected\" undoes it and \
-         nothing else.",
-        "D-2: leaves are always scored for P1, and Robert's function sees one player's windows only, so Robert \
-         attacks as P1 and merely defends as P2. The fair version uses open-windows, own minus opponent's.",
-        "D-3: John's table has 7 in four cells where the number of fours is 8. Replays use cells-printed, the fair \
-         version cells.",
-        "D-4 to D-6: Brittany's listing reads the board upside down, counts own discs as gaps and reads above the \
-         top row. It cannot be run as printed; all our games use the corrected runs. Her rows are therefore not \
-         comparable with the report's.",
-        "D-8: the report's nodes are calls of the evaluation alone. Compare them with our column \"evaluated\"; \
-         generated and expanded nodes, which the report promises, stand beside it.",
-        "D-9 to D-11: the report's match rows repeat totals over two games, and two of its times are slips of \
-         the pen (1.24781 for 24.1792, 0.00301 for 0.000301). Our rows are single games, from records.",
-        "D-12: one game each, a coin for the first move that nobody noted. We play both possibilities, and in the \
-         fair version both seats from many openings: the interval tells what the games can show.",
-        "D-13: a random column is kept unless beaten strictly, and wins carry no distance. Replays keep this, which \
-         is why games with other random numbers may end otherwise; the fair version prefers nearer wins and breaks \
-         ties towards the centre.",
-        "D-14: the report's times are inside the evaluation, timer included; ours are the whole search of all \
-         moves of a game, and several games run at once.",
-        "D-15: the report says that John won two of three games at depth 4; he played two.",
-        "G-5: with the roles corrected the first mover wins every game between Robert and John. The published \
-         winners fit both programs, so they cannot show that an evaluation gains from depth.",
-        "Openings come with their mirror images. Where the games mirror each other too, they count once among the \
-         distinct games and for the interval; most do not, since among equal columns the left one is taken.",
+        "Roles: the printed program calls MIN on P1's turn and MAX on P2's, but MAX drops P1's disc. Each player \
+         therefore searches for the opponent's best column and plays it. The replays as printed keep this error; the \
+         replays with corrected roles fix it and nothing else.",
+        "Robert: the printed program always scores leaves for P1, and Robert's evaluation counts the windows of one player \
+         only. Robert therefore only attacks as P1 and only defends as P2. The balanced matches use open-windows, which \
+         subtracts the opponent's windows.",
+        "John: the printed table has 7 in four cells through which 8 lines of four pass. The replays use cells-printed, \
+         the balanced matches cells.",
+        "Brittany: the printed evaluation reads the board upside down, counts own discs as gaps and reads above the top \
+         row, so it cannot be run. All games here use the corrected evaluation runs. Her rows are not comparable with \
+         those of the report.",
+        "The report's \"nodes\" are calls of the evaluation. Compare them with the column \"evaluated\". The columns \
+         \"generated\" and \"expanded\" have the counts that the report announces but does not print.",
+        "The rows of the report's table of games repeat totals over two games, and two of its times are misprints \
+         (1.24781 instead of 24.1792, 0.00301 instead of 0.000301). The rows here are single games.",
+        "The report plays one game per pairing and depth and does not record who moved first. The replays play both \
+         cases. The balanced matches play many openings in both seats, so that they have confidence intervals.",
+        "The printed program keeps a random column until a strictly better one is found, and scores all wins alike. The \
+         replays do the same, so different random numbers can give different results. The balanced matches prefer shorter \
+         wins and, among equal columns, the one nearest to the centre.",
+        "The report's times are inside the evaluation and include the timer. The times here are those of all searches of \
+         a game, while several games run at the same time.",
+        "The report says that John won two of three games at depth 4; he played two.",
+        "With corrected roles the first mover wins every game between Robert and John. The printed winners are \
+         consistent with both versions of the program, so they do not show that an evaluation gains from depth.",
+        "The openings include mirror images. Games that are mirror images of each other count once in the distinct games \
+         and in the interval. Most games are not, because the search prefers the left of two equal columns.",
     ] {
         section.text(reason);
     }

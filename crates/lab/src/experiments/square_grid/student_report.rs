@@ -1,8 +1,8 @@
-//! What report 002 prints, and why ours differs.
+//! The tables of the square report, and the reasons for differences.
 
 use foursight_analysis::document::{Section, Table, TableCell, TableColumn};
 
-/// The depth, and the outcome for each first column.
+/// Table columns: the depth, and the outcome for each first column of the game.
 pub(super) fn outcome_by_column() -> Vec<TableColumn> {
     let texts = [("win", "Win"), ("draw", "Draw"), ("loss", "Loss")];
     let outcome = |column| {
@@ -11,11 +11,10 @@ pub(super) fn outcome_by_column() -> Vec<TableColumn> {
     std::iter::once(TableColumn::integer("depth", "depth")).chain((1..=7).map(outcome)).collect()
 }
 
-/// The report's two tables.
 pub(super) fn add_report_tables(section: &mut Section) {
     for (id, plan, wins_up_to) in [
-        ("report_immediate_payoff", "Immediate payoff (S-44)", 0),
-        ("report_absolute_win", "Absolute win (S-45)", 3),
+        ("report_immediate_payoff", "Immediate payoff", 0),
+        ("report_absolute_win", "Absolute win", 3),
     ] {
         let caption = format!("{plan}: outcome for the person, by depth and first column");
         let mut table = Table::new(id, &caption, outcome_by_column()).with_words(8);
@@ -29,28 +28,29 @@ pub(super) fn add_report_tables(section: &mut Section) {
     }
 }
 
-/// Why the tables differ.
 pub(super) fn explain_differences_from_report(section: &mut Section) {
     for reason in [
-        "Absolute win does not differ: depths 1 to 3 lose all games and depths 4 and 5 draw all, as in the report, \
-         whichever of the two evaluations plays. The person's shape is lost (D-37); the plan plays towards any two \
-         winning cells, of which the T is the natural one (G-7).",
-        "Immediate payoff differs at depth 1, where the report has draws. A program that looks one ply ahead sees its \
-         own stone and no reply, so it cannot know that a square must be blocked, and its evaluation as printed does \
-         not read squares at all (D-22). It loses to a plan that completes squares. That the report's program \
-         blocked at depth 1 suggests that it counted depth otherwise, or that the person did not press.",
-        "D-26: a person played the report's games and could change the plan on the way; ours are played by fixed \
-         rules, the same every time.",
-        "D-22: the report's evaluation reads rising diagonals of four although squares win. squares-printed keeps that; \
-         squares reads the 30 squares.",
-        "D-23: neither weighs both sides alike, as printed: own centre stones count, the opponent's do not.",
-        "D-25 and D-36: the report cuts only strictly outside the window and tries columns in its own order. Neither \
-         changes a value, and our searches choose the same column for any order, so the quicker settings are used.",
-        "Ties go to the centre, nearer wins score higher: the report's program may have chosen otherwise among equals.",
-        "G-7: the fork needs four plies from the program's move to the loss, so depth 3 cannot see it and depth 4 can. \
-         That is the report's threshold (S-47). A depth below 4 may still stand in the way by luck.",
-        "D-27 and G-6: the report expects deeper searches to win. Against a plan that makes mistakes they may; \
-         against the stacker no search wins, at any depth.",
+        "Absolute win does not differ: as in the report, depths 1 to 3 lose all games and depths 4 and 5 draw all, with \
+         both evaluations. The picture of the person's shape is lost. The scripted plan builds any shape with two \
+         winning cells, usually a T.",
+        "Immediate payoff differs at depth 1, where the report has draws. A search of one ply sees no reply of the \
+         opponent, so it cannot know that it must block a square, and the printed evaluation does not count squares. It \
+         loses to a plan that completes squares. The draws of the report suggest that its program counts depth in \
+         another way, or that the person did not complete a square that was possible.",
+        "In the report a person played and could change the plan during a game. The scripted plans here always follow \
+         the same rules.",
+        "The printed evaluation counts rising diagonals of four discs, although squares win. squares-printed keeps this \
+         error; squares counts the 30 squares of the board.",
+        "Both evaluations treat the sides differently, as in the report: own discs in the centre column count, the \
+         opponent's do not.",
+        "The report's program cuts off only strictly outside the window and tries columns in another order. Neither \
+         changes a value, and the searches here choose the same column with any order, so they use faster settings.",
+        "Among equal columns the searches here prefer the one nearest to the centre, and they prefer shorter wins. The \
+         report's program may have chosen other columns.",
+        "The fork needs four plies from the program's move to its loss, so depth 4 sees it and depth 3 does not. This \
+         explains the threshold in the report. A shallower search can still block the fork by chance.",
+        "The report expects deeper searches to win. They may win against a plan that makes mistakes, but no search wins \
+         against the stacker.",
     ] {
         section.text(reason);
     }

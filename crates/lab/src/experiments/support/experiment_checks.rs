@@ -1,4 +1,4 @@
-//! Small experiments for tests.
+//! Runs small experiments in tests and checks their documents.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use crate::experiments::{ExperimentContext, ExperimentStopped};
 mod export_checks;
 use foursight_analysis::document::{Block, Document, Table};
 
-/// The engines that experiments need.
+/// A registry with all engines that experiments use.
 pub(in crate::experiments) fn experiment_registry() -> Registry {
     let mut registry = Registry::standard();
     foursight_solver::register(&mut registry);
@@ -18,7 +18,7 @@ pub(in crate::experiments) fn experiment_registry() -> Registry {
     registry
 }
 
-/// What `make` gives with a clock that stands still, the same for any number of threads.
+/// Runs an experiment without a clock, and checks that its document is complete and the same for 1 and 3 threads.
 pub(in crate::experiments) fn run_and_check_document(
     make: impl Fn(&ExperimentContext<'_>) -> Result<Document, ExperimentStopped>,
 ) -> Document {
@@ -27,17 +27,17 @@ pub(in crate::experiments) fn run_and_check_document(
         make(&ExperimentContext { threads, ..ExperimentContext::new(&registry, 1) }).unwrap()
     };
     let document = with(1);
-    assert_eq!(document, with(3), "the number of threads shows");
+    assert_eq!(document, with(3), "the document depends on the number of threads");
     let (mut captions, mut ids) = (HashSet::new(), HashSet::new());
     for section in &document.sections {
         for block in &section.blocks {
             if let Block::Table(table) = block {
-                assert!(!table.rows.is_empty(), "nothing in {}", table.caption);
+                assert!(!table.rows.is_empty(), "{} is empty", table.caption);
                 for row in &table.rows {
                     assert_eq!(row.len(), table.columns.len(), "{}: {row:?}", table.caption);
                 }
                 let place = (&section.heading, &table.caption);
-                assert!(captions.insert(place), "{place:?} is there twice");
+                assert!(captions.insert(place), "{place:?} occurs twice");
                 assert_unique_row_keys(table);
             }
             let id = match block {
@@ -57,11 +57,11 @@ fn assert_unique_row_keys(table: &Table) {
     for row in &table.rows {
         let key: Vec<String> =
             table.keys().iter().map(|&index| table.columns[index].show(&row[index])).collect();
-        assert!(known.insert(key.clone()), "{}: {key:?} is there twice", table.caption);
+        assert!(known.insert(key.clone()), "{}: {key:?} occurs twice", table.caption);
     }
 }
 
-/// How many tables stand under a heading.
+/// Number of tables in the sections whose heading contains a text.
 pub(in crate::experiments) fn count_tables(document: &Document, heading: &str) -> usize {
     let sections = document.sections.iter().filter(|section| section.heading.contains(heading));
     let blocks = sections.flat_map(|section| &section.blocks);

@@ -1,4 +1,4 @@
-//! Many games at once, the same for any number of threads.
+//! Plays games and searches positions in parallel. Results other than times do not depend on the number of threads.
 
 use std::time::Duration;
 
@@ -9,14 +9,14 @@ use crate::experiments::{ExperimentContext, ExperimentStopped};
 use crate::play_game::{self, GameRecord};
 use foursight_analysis::parallel::run_parallel;
 
-/// A game to be played: where it begins, and the texts of who plays first and second.
+/// A game to play: its opening, and the engine texts of the first and the second player.
 #[derive(Clone, Debug)]
 pub(in crate::experiments) struct Duel {
     pub(in crate::experiments) opening: Game,
     pub(in crate::experiments) players: [String; 2],
 }
 
-/// Plays games. Every game has engines of its own, so that no transposition table is shared between games.
+/// Plays games. Each game builds its own engines, so that games share no transposition table.
 pub(in crate::experiments) fn play_duels(
     context: &ExperimentContext<'_>,
     duels: &[Duel],
@@ -29,7 +29,7 @@ pub(in crate::experiments) fn play_duels(
     })
 }
 
-/// Carries out every job; results are in the order of the jobs.
+/// Runs `work` for every job in parallel and returns the results in the order of the jobs.
 pub(in crate::experiments) fn run_in_parallel<J: Sync, R: Send>(
     context: &ExperimentContext<'_>,
     jobs: &[J],
@@ -53,15 +53,16 @@ fn think_options<'a>(context: &ExperimentContext<'a>) -> ThinkOptions<'a> {
     ThinkOptions { time: context.time, stop: context.stop, ..ThinkOptions::default() }
 }
 
-/// The engine of a text that an experiment knows to be right.
+/// Builds an engine. Panics if the text is invalid: the texts of experiments are constants.
 pub(in crate::experiments) fn build_engine(registry: &Registry, text: &str) -> Box<dyn Engine> {
     registry.engine(text).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Searches shorter than this are repeated, since the first of them pays for cold caches.
+/// Shorter searches are repeated, because the first one is slower while caches are cold.
 const SHORT: Duration = Duration::from_millis(5);
 
-/// What an engine thinks of a position; a short search is made three times, and the quickest counts.
+/// Searches a position with an engine, with the scores of all columns if `columns` is set. A short search runs three
+/// times, and the shortest time counts.
 pub(in crate::experiments) fn search_position(
     context: &ExperimentContext<'_>,
     text: &str,
@@ -85,7 +86,7 @@ pub(in crate::experiments) fn search_position(
     Ok((verdict, counters))
 }
 
-/// The numbers of all moves of one side, and how many they were.
+/// The sum of the counters of one side's moves, and the number of these moves.
 pub(in crate::experiments) fn side_counters(record: &GameRecord, side: Side) -> (Counters, u64) {
     let mut sum = Counters::default();
     let mut moves = 0;
@@ -98,18 +99,18 @@ pub(in crate::experiments) fn side_counters(record: &GameRecord, side: Side) -> 
     (sum, moves)
 }
 
-/// A game known to be right.
+/// Parses the moves of a game. Panics if they are invalid: the games of experiments are constants.
 pub(in crate::experiments) fn parse_game(variant: Variant, moves: &str) -> Game {
     Game::from_moves(variant, moves).unwrap_or_else(|error| panic!("{moves}: {error}"))
 }
 
-/// All games of two moves.
+/// All games of two plies.
 pub(in crate::experiments) fn two_ply_openings(variant: Variant) -> Vec<Game> {
     let pairs = variant.columns().flat_map(|a| variant.columns().map(move |b| format!("{a}{b}")));
     pairs.map(|moves| parse_game(variant, &moves)).collect()
 }
 
-/// One of each pair of games that are each other's mirror image.
+/// Removes games whose mirror image comes earlier in the list.
 pub(in crate::experiments) fn without_mirrored_games(games: Vec<Game>) -> Vec<Game> {
     let mut kept: Vec<Game> = Vec::new();
     for game in games {
@@ -120,7 +121,7 @@ pub(in crate::experiments) fn without_mirrored_games(games: Vec<Game>) -> Vec<Ga
     kept
 }
 
-/// Some of them, spread evenly.
+/// Selects `count` games, evenly spread over the list.
 pub(in crate::experiments) fn evenly_spread(games: &[Game], count: usize) -> Vec<Game> {
     let count = count.min(games.len());
     (0..count).map(|index| games[index * games.len() / count].clone()).collect()

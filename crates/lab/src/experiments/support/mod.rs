@@ -1,4 +1,4 @@
-//! What several experiments share.
+//! Functions that several experiments share.
 
 pub(super) mod claims;
 pub(super) mod games_and_searches;

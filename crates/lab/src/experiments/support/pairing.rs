@@ -1,4 +1,4 @@
-//! The results of a pairing, from the view of one player.
+//! The games of two players, counted from the view of one of them.
 
 use std::collections::HashSet;
 
@@ -12,32 +12,32 @@ use crate::rating::{Points, Sample, Tally};
 use foursight_analysis::document::{IntervalForm, TableCell, TableColumn};
 use foursight_analysis::statistics::{Estimate, Z_95};
 
-/// The games of a pairing.
+/// Results and cost of the games of two players, from the view of the first one.
 #[derive(Clone, Debug, Default)]
 pub(in crate::experiments) struct Pairing {
-    /// All games; among its pairs only the distinct ones, since a repeated or mirrored pair is no new evidence.
+    /// Counts all games, but only distinct pairs: a repeated or mirrored pair is no new evidence.
     pub(in crate::experiments) tally: Tally,
     /// Games won by the side that moved first.
     pub(in crate::experiments) first_mover_wins: u64,
-    /// The games, of mirror images only one.
+    /// The distinct games, as moves. Of mirror images it contains one.
     games: HashSet<String>,
-    /// What the player spent, and on how many moves.
+    /// The sum of the counters of the player's moves, and the number of these moves.
     pub(in crate::experiments) cost: (Counters, u64),
-    /// What the other spent.
+    /// The same for the opponent.
     pub(in crate::experiments) opponent_cost: (Counters, u64),
 }
 
-/// A column of [`Pairing::result`].
+/// The column for [`Pairing::result_cell`].
 pub(in crate::experiments) fn result_column() -> TableColumn {
     TableColumn::counts("result", "result", ["won", "drawn", "lost"])
 }
 
-/// A column of [`Pairing::percent`].
+/// The column for [`Pairing::points_percent`].
 pub(in crate::experiments) fn points_column() -> TableColumn {
     TableColumn::estimate("points_percent", "points, %", IntervalForm::Margin, 1).in_unit("%")
 }
 
-/// Two games from each opening, seats exchanged.
+/// Two games from each opening, with exchanged seats.
 pub(in crate::experiments) fn duels_in_both_seats(
     openings: &[Game],
     a: &str,
@@ -50,7 +50,7 @@ pub(in crate::experiments) fn duels_in_both_seats(
     games.collect()
 }
 
-/// Plays every pairing from every opening in both seats; results from the view of the first of each.
+/// Plays every pairing from every opening in both seats. The results are from the view of the first player of the pairing.
 pub(in crate::experiments) fn play_pairings(
     context: &ExperimentContext<'_>,
     openings: &[Game],
@@ -67,7 +67,8 @@ pub(in crate::experiments) fn play_pairings(
 }
 
 impl Pairing {
-    /// Of games played in pairs: in the first of each the player moved first, in the second the other.
+    /// Counts games that were played in pairs. The player has the first seat in the first game of a pair and the second
+    /// seat in the second.
     fn from_game_pairs(records: &[GameRecord]) -> Self {
         let mut pairing = Self::default();
         for pair in records.chunks(2) {
@@ -76,7 +77,7 @@ impl Pairing {
             for (record, side) in pair.iter().zip(Side::BOTH) {
                 points += pairing.add_game(record, side) as usize;
             }
-            // A pair that was seen before is no new evidence, so it must not narrow the interval.
+            // A repeated pair is no new evidence, so it must not make the interval narrower.
             if pairing.games.len() > before {
                 pairing.tally.pairs[points] += 1;
             }
@@ -84,7 +85,7 @@ impl Pairing {
         pairing
     }
 
-    /// Adds a game in which the player sat on this side, and returns its points.
+    /// Adds a game in which the player had this side, and returns the player's points.
     pub(in crate::experiments) fn add_game(&mut self, record: &GameRecord, side: Side) -> Points {
         let points = record.points(side);
         self.tally += Tally::from_game(points);
@@ -99,18 +100,18 @@ impl Pairing {
         points
     }
 
-    /// How many games differ from each other by more than a mirror.
+    /// Number of distinct games; mirror images count once.
     pub(in crate::experiments) fn distinct_games(&self) -> usize {
         self.games.len()
     }
 
-    /// The share of the points, 0 to 1.
+    /// The player's share of the points, from 0 to 1.
     pub(in crate::experiments) fn score(&self) -> f64 {
         self.tally.score().unwrap_or_default()
     }
 
-    /// Percent of the points, with a 95 % interval from the unbiased variance of the distinct pairs; unbounded if
-    /// they do not vary.
+    /// The player's share of the points in percent. The 95 % interval is computed from the unbiased variance of the
+    /// distinct pairs and is unbounded if all pairs have the same score.
     pub(in crate::experiments) fn points_percent(&self) -> Estimate {
         let value = 100.0 * self.score();
         let sample = Sample::from_pairs(&self.tally).filter(|pairs| pairs.variance > 0.0);
@@ -119,17 +120,17 @@ impl Pairing {
         Estimate::with_interval(value, margin.map(|margin| (value - margin, value + margin)))
     }
 
-    /// The same for a sentence: `57.1 ± 3.2`.
+    /// [`points_percent`](Self::points_percent) as text: `57.1 ± 3.2`.
     pub(in crate::experiments) fn points_percent_text(&self) -> String {
         points_column().show(&self.points_percent().into())
     }
 
-    /// Games won, drawn and lost.
+    /// A cell with the games won, drawn and lost.
     pub(in crate::experiments) fn result_cell(&self) -> TableCell {
         TableCell::group([self.tally.wins, self.tally.draws, self.tally.losses])
     }
 
-    /// Is one of the two the stronger, as far as the pairs can tell?
+    /// Does the 95 % interval exclude 50 %, with more than five pairs?
     pub(in crate::experiments) fn is_significant(&self) -> bool {
         let Estimate { value, .. } = self.points_percent();
         let margin = self.points_percent().margin().unwrap_or(0.0);
@@ -160,8 +161,8 @@ mod tests {
             Pairing { tally, ..Pairing::default() }.points_percent().margin()
         };
         assert_eq!(margin([0, 0, 0, 0, 1]), None);
-        assert_eq!(margin([0, 0, 0, 0, 3]), None, "no spread, no interval");
-        // Scores 0 and 1: variance 1/2, of the mean 1/4.
+        assert_eq!(margin([0, 0, 0, 0, 3]), None, "pairs with equal scores have no interval");
+        // Scores 0 and 1: the variance is 1/2, and that of the mean 1/4.
         assert!((margin([1, 0, 0, 0, 1]).unwrap() - 100.0 * Z_95 / 2.0).abs() < 1e-10);
     }
 }

@@ -1,4 +1,4 @@
-//! A plan as it is written in TOML, every key checked.
+//! Parses plans from TOML and rejects unknown keys.
 
 use foursight_search::hint;
 use toml::Value;
@@ -25,7 +25,7 @@ pub(super) fn plan_from_table(table: &toml::Table) -> Result<Plan, PlanError> {
     let players = match table.get("player") {
         None => &Vec::new(),
         Some(Value::Array(players)) => players,
-        Some(_) => return plan_error("the plan: players are written as [[player]] tables"),
+        Some(_) => return plan_error("the plan: write players as [[player]] tables"),
     };
     for (number, player) in (1..).zip(players) {
         plan.players.push(read_player(number, player)?);
@@ -45,7 +45,7 @@ pub(super) fn toml_error_text(error: &toml::de::Error, text: &str) -> String {
 fn read_player(number: usize, value: &Value) -> Result<Player, PlanError> {
     let place = format!("player {number}");
     let Value::Table(table) = value else {
-        return plan_error(format!("{place} is written as a [[player]] table"));
+        return plan_error(format!("{place}: write it as a [[player]] table"));
     };
     let keys = PlanKeys { place: &place, table };
     let known = ["name", "engine", "nodes", "time"];
@@ -53,7 +53,7 @@ fn read_player(number: usize, value: &Value) -> Result<Player, PlanError> {
         && hint(key, known.into_iter().chain(["depth"])).contains("`depth`")
     {
         return plan_error(format!(
-            "{place}: no key `{key}`; a depth belongs in the engine, as engine = \"alphabeta:depth=4\""
+            "{place}: unknown key `{key}`; set the depth in the engine, as engine = \"alphabeta:depth=4\""
         ));
     }
     keys.check_known_keys(&known)?;
@@ -70,7 +70,7 @@ fn read_player(number: usize, value: &Value) -> Result<Player, PlanError> {
 
 fn read_sprt(value: &Value) -> Result<Sprt, PlanError> {
     let Value::Table(table) = value else {
-        return plan_error("sprt is written as a [sprt] table with elo0, elo1, alpha, beta");
+        return plan_error("sprt: write it as a [sprt] table with elo0, elo1, alpha, beta");
     };
     let keys = PlanKeys { place: "sprt", table };
     keys.check_known_keys(&["elo0", "elo1", "alpha", "beta"])?;
@@ -79,7 +79,7 @@ fn read_sprt(value: &Value) -> Result<Sprt, PlanError> {
         None => Ok(default),
         Some(Value::Float(number)) => Ok(*number),
         Some(Value::Integer(number)) => Ok(*number as f64),
-        Some(other) => plan_error(format!("sprt: {name} is a number, not {other}")),
+        Some(other) => plan_error(format!("sprt: {name} must be a number, not {other}")),
     };
     let sprt = Sprt {
         elo0: read("elo0", default.elo0)?,
@@ -91,13 +91,14 @@ fn read_sprt(value: &Value) -> Result<Sprt, PlanError> {
 }
 
 fn read_depths(value: &Value) -> Result<Vec<u8>, PlanError> {
-    let wrong = || PlanError { message: "depths is a list of numbers from 1 to 64".to_owned() };
+    let wrong =
+        || PlanError { message: "depths must be a list of numbers from 1 to 64".to_owned() };
     let depths = value.as_array().filter(|depths| !depths.is_empty()).ok_or_else(wrong)?;
     let read = |depth: &Value| depth.as_integer().filter(|depth| (1..=64).contains(depth));
     depths.iter().map(|depth| read(depth).map(|depth| depth as u8).ok_or_else(wrong)).collect()
 }
 
-/// A table whose keys are checked.
+/// A TOML table and its name for error messages.
 struct PlanKeys<'t> {
     place: &'t str,
     table: &'t toml::Table,
@@ -109,7 +110,8 @@ impl PlanKeys<'_> {
             None => Ok(()),
             Some(key) => {
                 let hint = hint(key, known.iter().copied());
-                plan_error(format!("{}: no key `{key}`{hint} ({})", self.place, known.join(", ")))
+                let known = known.join(", ");
+                plan_error(format!("{}: unknown key `{key}`{hint} ({known})", self.place))
             }
         }
     }
@@ -122,7 +124,7 @@ impl PlanKeys<'_> {
                 Ok(())
             }
             Some(other) => {
-                plan_error(format!("{}: {key} is a text in quotes, not {other}", self.place))
+                plan_error(format!("{}: {key} must be a text in quotes, not {other}", self.place))
             }
         }
     }
@@ -132,7 +134,7 @@ impl PlanKeys<'_> {
             None => Ok(None),
             Some(Value::Integer(number)) if *number >= least => Ok(Some(*number as u64)),
             Some(other) => plan_error(format!(
-                "{}: {key} is a whole number from {least}, not {other}",
+                "{}: {key} must be a whole number from {least}, not {other}",
                 self.place
             )),
         }
@@ -144,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mistake_of_syntax_is_told_with_its_line() {
+    fn a_syntax_error_is_reported_with_its_line() {
         for (text, line) in [("= 2", 1), ("seed = 1\n= 2\n", 2), ("seed = 1\n\n  [sprt\n", 3)] {
             let message = Plan::from_toml(text).unwrap_err().message;
             assert!(message.starts_with(&format!("line {line}: ")), "{text:?}: {message}");

@@ -2,7 +2,7 @@ use foursight_board::{Game, SplitMix64, Variant};
 
 use super::*;
 
-/// Boards of all kinds, wide, high, small, and with other goals.
+/// Wide, high and small boards, and boards with other goals.
 const VARIANTS: [&str; 7] =
     ["7x6", "9x7:line5", "16x4", "4x16", "8x8", "7x6:square", "6x5:line4+square"];
 
@@ -15,7 +15,7 @@ fn positions_are_read_back_as_they_were_written() {
         for plies in 0..20 {
             let Some(game) = Game::random(variant, plies, &mut rng) else { continue };
             seen += 1;
-            // The text alone says all that matters, whatever the reader takes for granted.
+            // The text contains the variant, so the variant of the parser does not matter.
             let read = read_position_text(&position_text(&game), Variant::default()).unwrap();
             assert_eq!((read.variant(), read.position()), (variant, game.position()));
             let line = write_position(&game);
@@ -50,11 +50,11 @@ fn the_lines_are_those_of_the_specification() {
 fn what_is_no_position_is_refused_with_the_reason() {
     let refused = |text: &str| read_position(text, Variant::default()).unwrap_err();
     for (text, reason) in [
-        ("", "begins with startpos or fen"),
-        ("endpos", "begins with startpos or fen"),
-        ("fen", "a position is like"),
-        ("fen 7/7/7/7/7/7", "a position is like"),
-        ("fen 7/7/7/7/7/6 x", "ranks of 7 and of 6 cells"),
+        ("", "begin with startpos or fen"),
+        ("endpos", "begin with startpos or fen"),
+        ("fen", "write a position like"),
+        ("fen 7/7/7/7/7/7", "write a position like"),
+        ("fen 7/7/7/7/7/6 x", "ranks have 7 and 6 cells"),
         ("fen 7/7/7/7/7/7 o", "it is x's turn"),
         ("fen 7/7/7/7/3x3/7 o", "d2"),
         ("fen 7/7/7/7/7/3z3 o", "`z` in a rank"),
@@ -67,7 +67,7 @@ fn what_is_no_position_is_refused_with_the_reason() {
     ] {
         assert!(refused(text).contains(reason), "{text}: {}", refused(text));
     }
-    // A goal that the text leaves open is that of the game agreed upon.
+    // A text without a goal has the goal of the given variant.
     let agreed: Variant = "7x6:square".parse().unwrap();
     assert_eq!(read_position("fen 4/4 x", agreed).unwrap().variant().to_string(), "4x2:square");
 }
@@ -92,7 +92,10 @@ fn limits_are_read_back_as_they_were_written() {
     let time = |side| GoCommand::parse(clock, side).unwrap().limits.time.unwrap().as_millis();
     assert_eq!((time(Side::First), time(Side::Second)), (550, 100));
     assert_eq!(GoCommand::parse("depth", Side::First).unwrap_err(), "go depth needs a number");
-    assert_eq!(GoCommand::parse("mate 3", Side::First).unwrap_err(), "go knows no `mate`");
+    assert_eq!(
+        GoCommand::parse("mate 3", Side::First).unwrap_err(),
+        "unknown word `mate` after go"
+    );
 }
 
 #[test]

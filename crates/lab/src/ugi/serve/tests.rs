@@ -87,8 +87,7 @@ fn after_the_end_there_is_no_move() {
     assert_eq!(said[1], "bestmove none");
 }
 
-/// Answers are held back until `stop`, even if the search has ended long before, and `isready` is
-/// answered meanwhile.
+/// An infinite search sends `bestmove` only after `stop`, even if it ended long before. Meanwhile `isready` has a reply.
 #[test]
 fn an_infinite_search_answers_when_told_to_stop() {
     let (orders, mut say) = pipe().unwrap();
@@ -109,7 +108,7 @@ fn an_infinite_search_answers_when_told_to_stop() {
     assert_eq!(hear(), "readyok\n");
     say.write_all(b"stop\n").unwrap();
     assert!(hear().starts_with("bestmove "));
-    // A search that would never end is cut short by `quit`, and still answers.
+    // `quit` stops an infinite search, which still sends `bestmove`.
     say.write_all(b"go infinite\nquit\n").unwrap();
     server.join().unwrap().unwrap();
     let mut rest = String::new();

@@ -94,7 +94,7 @@ async fn a_folder_that_cannot_be_used_keeps_nobody_from_playing() {
     )
     .unwrap();
     for (place, words) in
-        [(file, "choose another with --lab"), (foreign, "this is no file of results")]
+        [(file, "choose another folder with --lab"), (foreign, "not a Foursight results file")]
     {
         let server = start_limited(&place, RunLimits::default()).await;
         let list = server.get("/api/v1/runs").await.json();
@@ -116,6 +116,6 @@ async fn a_run_that_takes_too_long_is_stopped_and_says_how_to_go_on() {
     let server = start_limited(&folder.0, limits).await;
     let id = server.begin(&LONG_CUP.replace("depth=5", "depth=7")).await;
     let run = server.until(&id, |run| run["state"] == "stopped").await;
-    assert!(run["error"].as_str().unwrap().ends_with("go on with Resume"), "{run}");
+    assert!(run["error"].as_str().unwrap().ends_with("continue with Resume"), "{run}");
     assert!(run["done"].as_u64() > Some(0), "{run}");
 }

@@ -35,12 +35,12 @@ async fn no_response_names_the_folder_of_the_lab() {
     server.told(&format!("runs/{long}/stop"), "{}").await;
     let failed = server.until(&gone, |run| run["state"] == "failed").await;
     let error = failed["error"].as_str().unwrap();
-    assert!(error.starts_with("scripts/mine-") && error.contains("is gone"), "{error}");
+    assert!(error.starts_with("scripts/mine-") && error.contains("was removed"), "{error}");
     server.end().await;
 
     std::fs::write(folder.0.join("lab.db"), "this is no file of SQLite, and long enough").unwrap();
     let server = start_limited(&folder.0, RunLimits::default()).await;
     let trouble = server.get("/api/v1/runs").await.json()["trouble"].clone();
-    let words = "runs cannot be kept in the lab's folder: lab.db: this is no file of results";
+    let words = "the folder of runs cannot be used: lab.db: not a Foursight results file";
     assert!(trouble.as_str().unwrap().starts_with(words), "{trouble}");
 }
