@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_tells_openings_line_by_line_and_says_where_it_is_wrong() {
+    fn openings_are_read_from_a_file_and_errors_name_the_line() {
         let kind: Openings = "file:x".parse().unwrap();
         let read = |text| kind.generate_openings(Variant::default(), 9, 1, text, None);
         let games = read("# mine\n44 # centre\n\n-\n4453\n4435\n").unwrap();
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn kinds_are_written_as_they_are_read() {
+    fn kinds_of_openings_round_trip_through_text() {
         for text in ["empty", "two-ply", "random:8", "file:mine.txt"] {
             assert_eq!(text.parse::<Openings>().unwrap().to_string(), text);
         }

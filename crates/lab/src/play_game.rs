@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_game_is_played_to_its_end_and_every_move_is_kept() {
+    fn a_game_is_played_to_its_end_and_every_move_is_recorded() {
         let registry = Registry::standard();
         let mut first = registry.engine("alphabeta:depth=4").unwrap();
         let mut second = registry.engine("random").unwrap();
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_script_plays_and_one_without_an_end_loses_with_a_clear_error() {
+    fn a_script_plays_and_an_endless_script_loses_with_a_clear_error() {
         let folder = std::env::temp_dir().join(format!("foursight-plays-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let registry = || {

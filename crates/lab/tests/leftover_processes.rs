@@ -1,4 +1,5 @@
-//! Programs leave nothing behind: no process, no thread, no handle. Alone in its file, because it counts them.
+//! Programs leave no process, thread or file descriptor behind. The only test of its file, because it counts those of the
+//! whole process.
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -9,7 +10,7 @@ use foursight_board::{Game, Variant};
 use foursight_lab::ugi::{Program, ProgramLimits, adopt_orphans};
 use foursight_search::{Engine, Observers, ThinkOptions};
 
-/// Waits until something holds; a busy machine may take its time.
+/// Waits until a condition holds, at most a minute.
 fn eventually(what: &str, holds: impl Fn() -> bool) {
     let until = Instant::now() + Duration::from_mins(1);
     while !holds() {
@@ -22,7 +23,7 @@ fn count(folder: &str) -> usize {
     std::fs::read_dir(folder).unwrap().count()
 }
 
-/// Is there a process of this number that has not ended?
+/// Does a process with this ID exist that is not a zombie?
 fn is_alive(process: &str) -> bool {
     let stat = std::fs::read_to_string(format!("/proc/{}/stat", process.trim()));
     stat.is_ok_and(|stat| !stat.rsplit(')').next().unwrap().trim_start().starts_with('Z'))
@@ -33,12 +34,12 @@ fn lines(file: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_program_that_crashes_and_leaves_daemons_costs_nothing() {
+fn a_program_that_crashes_and_leaves_daemons_leaves_no_resources() {
     adopt_orphans();
     let folder = std::env::temp_dir().join(format!("foursight-leftovers-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let (bot, ids) = (folder.join("bot.sh"), folder.join("ids"));
-    // Daemons in sessions of their own that hold the pipes: one with the environment, one without.
+    // Starts two daemons in their own sessions, which hold the pipes: one with the environment of the program, one without.
     let text = format!(
         r#"read -r line
            setsid sh -c 'echo $$ >> "{0}"; exec sleep 600' &
@@ -55,7 +56,7 @@ fn a_program_that_crashes_and_leaves_daemons_costs_nothing() {
         let command = format!("sh '{}' {round}", bot.display());
         let mut program = Program::new(&command, limits).unwrap();
         let game = Game::new(Variant::default());
-        // The daemons hold the pipes, so that the end of the program is noticed when its time is over.
+        // The daemons hold the pipes, so the exit of the program is noticed only when its time is over.
         assert!(program.think(&game, &ThinkOptions::default(), &mut Observers::default()).is_err());
         drop(program);
     }

@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_is_quick_is_graded_on_all_positions_and_who_is_not_on_some() {
+    fn the_grading_step_depends_on_the_speed() {
         let step = |spent: f64, budget| {
             grading_step(2560, 64, Duration::from_secs_f64(spent), Duration::from_secs(budget))
         };
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sample_is_of_all_stages() {
+    fn a_sample_contains_all_stages_of_the_game() {
         let set = GradedSet::published();
         let some = every_nth_position(&set, SPARSE);
         let plies = |set: &GradedSet| set.positions.iter().map(|p| p.game.plies()).max();

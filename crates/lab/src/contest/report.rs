@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn stages_are_measured_by_the_mean_of_the_field() {
+    fn stages_are_compared_with_the_mean_of_all_entries() {
         // Both entries find late positions easier; `late` is better than the mean there, `early` at the start.
         let field = example_entries(&[("early", [60.0, 70.0, 90.0]), ("late", [40.0, 70.0, 98.0])]);
         let contest = contest_document(&field, &[], None);

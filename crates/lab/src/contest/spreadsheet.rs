@@ -58,7 +58,7 @@ pub fn contest_csv(entries: &[ContestEntry], standings: Option<&Standings>) -> S
             entry.broken.is_some().to_string(),
             match entry.entry_status_text() {
                 fine if fine == "fine" => String::new(),
-                said => said,
+                error => error,
             },
         ];
         text.push_str(&row.map(|cell| quoted_csv(&cell)).join(","));
@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_row_for_each_entry_in_plain_numbers() {
+    fn the_csv_has_one_row_of_plain_numbers_per_entry() {
         let mut field =
             example_entries(&[("=a,b.rhai", [60.0, 70.0, 90.0]), ("c.rhai", [50.0; 3])]);
         (field[1].grade, field[1].broken) = (None, Some("line 1: no, \"never\"".to_owned()));

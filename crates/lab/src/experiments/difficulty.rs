@@ -348,7 +348,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_document_holds_the_reports_table_and_ours() {
+    fn the_document_has_the_tables_of_the_report_and_the_measured_ones() {
         let plan = DifficultyPlan { depths: &[1, 3], openings: 4, levels: &[1, 4], for_levels: 3 };
         let document = run_and_check_document(|context| run_difficulty(context, &plan));
         assert_eq!(
@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn three_plies_of_foresight_beat_one() {
+    fn deeper_searches_win_more_points() {
         let registry = super::super::support::experiment_checks::experiment_registry();
         let context = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
         let plan = DifficultyPlan { depths: &[1, 4], openings: 25, levels: &[], for_levels: 0 };

@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn the_document_holds_the_reports_table_and_ours() {
+    fn the_document_has_the_tables_of_the_report_and_the_measured_ones() {
         let plan = LineHeuristicPlan { depths: &[1, 2], drawn: 1 };
         let document = run_and_check_document(|context| run_line_heuristic(context, &plan));
         assert_eq!(

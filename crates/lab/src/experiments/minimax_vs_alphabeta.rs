@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn our_positions_can_be_searched_and_the_searches_agree() {
+    fn minimax_and_alphabeta_agree_on_the_other_positions() {
         let registry = super::super::support::experiment_checks::experiment_registry();
         let context = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
         let pairs = search_with_both(&context, &[(FULL.tests[1], 4), (FULL.tests[2], 4)]).unwrap();

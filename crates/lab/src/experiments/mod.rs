@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_list_is_the_folder() {
+    fn every_experiment_file_is_listed() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/experiments");
         let files: BTreeSet<String> = std::fs::read_dir(folder)
             .unwrap()
@@ -173,7 +173,7 @@ mod tests {
 
     /// The stop flag is set after the first step; two threads complete two steps at most.
     #[test]
-    fn a_raised_flag_ends_every_experiment_without_a_result() {
+    fn the_stop_flag_ends_every_experiment_without_a_result() {
         let registry = support::experiment_checks::experiment_registry();
         for experiment in ALL {
             let (stop, steps) = (AtomicBool::new(false), std::sync::atomic::AtomicU64::new(0));

@@ -267,7 +267,7 @@ mod tests {
 
     /// The known results of Robert against John at depths 2 and 4; depth 8 would take too long here.
     #[test]
-    fn the_replays_give_the_golden_results() {
+    fn the_replays_have_the_known_results() {
         let registry = experiment_registry();
         let context = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 0) };
         let stages = [2, 4].map(|depth| DepthStage { depth, replays: 4, openings: 0 });
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn the_document_holds_the_reports_tables_and_ours() {
+    fn the_document_has_the_tables_of_the_report_and_the_measured_ones() {
         let stages = [DepthStage { depth: 2, replays: 1, openings: 3 }];
         let document = run_and_check_document(|context| run_nine_runs(context, &stages));
         assert_eq!(count_tables(&document, "The report"), 3);

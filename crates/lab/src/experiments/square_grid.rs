@@ -316,7 +316,7 @@ mod tests {
 
     /// The results equal those of the report except for immediate payoff at depth 1.
     #[test]
-    fn the_grid_is_the_reports() {
+    fn the_grid_has_the_results_of_the_report() {
         let registry = experiment_registry();
         let context = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
         let plan = SquareGridPlan { depths: &[1, 2, 3, 4, 5], against_stacker: 0 };
@@ -342,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn the_document_holds_the_reports_tables_and_ours() {
+    fn the_document_has_the_tables_of_the_report_and_the_measured_ones() {
         let plan = SquareGridPlan { depths: &[1, 2], against_stacker: 1 };
         let document = run_and_check_document(|context| run_square_grid(context, &plan));
         assert_eq!(

@@ -15,7 +15,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn known_scores() {
+    fn reference_scores() {
         let near = |a: f64, b: f64| assert!((a - b).abs() < 1e-9, "{a} is not {b}");
         near(elo_from_score(10.0 / 11.0).unwrap(), 400.0);
         near(elo_from_score(0.75).unwrap(), 190.848_501_887_865);
@@ -24,7 +24,7 @@ mod tests {
     }
 
     #[test]
-    fn there_and_back_and_the_other_side() {
+    fn elo_and_score_are_inverse_functions() {
         for step in -100..=100 {
             let difference = f64::from(step) * 10.0;
             let score = expected_score(difference);
@@ -34,7 +34,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clean_score_has_no_elo() {
+    fn scores_of_0_and_1_have_no_elo() {
         for score in [0.0, 1.0, f64::NAN, -0.5, 1.5] {
             assert_eq!(elo_from_score(score), None);
         }

@@ -165,7 +165,7 @@ mod tests {
 
     /// Reference values: both constraints solved together with the root finder of mpmath at 40 digits.
     #[test]
-    fn known_answers() {
+    fn reference_values() {
         for (counts, first, second) in [
             ([39, 8843, 14675, 9013, 57], -13.567_991_207_89, 7.143_588_456_130_6),
             ([10, 20, 40, 25, 5], -0.178_564_360_415_78, -0.050_562_045_441_262),
@@ -184,7 +184,7 @@ mod tests {
 
     /// Two tests of chess engines, whose ratios were published by the program fastchess with two decimals.
     #[test]
-    fn published_answers() {
+    fn published_values() {
         let first = ratio_of_counts([223, 9863, 21_279, 10_037, 246], 0.5, 2.5);
         assert!((first + 3.07).abs() < 0.031, "{first}");
         let second = ratio_of_counts([871, 26_175, 55_983, 26_678, 821], 0.0, 2.0);
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn the_bounds_are_those_of_wald() {
+    fn the_bounds_are_walds() {
         let (low, high) = Sprt::new(0.0, 5.0).unwrap().bounds();
         assert!((high - 19f64.ln()).abs() < 1e-12);
         assert!((low + high).abs() < 1e-12);
@@ -218,14 +218,14 @@ mod tests {
     }
 
     #[test]
-    fn evidence_adds_up() {
+    fn the_ratio_is_proportional_to_the_number_of_pairs() {
         let once = ratio_of_counts([5, 10, 50, 20, 15], 0.0, 10.0);
         let thrice = ratio_of_counts([15, 30, 150, 60, 45], 0.0, 10.0);
         assert!((thrice - 3.0 * once).abs() < 1e-9);
     }
 
     #[test]
-    fn a_verdict_needs_pairs_and_comes_with_them() {
+    fn a_decision_needs_enough_pairs() {
         let test = Sprt::new(0.0, 50.0).unwrap();
         assert_eq!(test.log_likelihood_ratio(&Tally::default()), None);
         assert_eq!(test.decision(&Tally::default()), SprtDecision::Continue);
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_test_is_refused() {
+    fn invalid_tests_are_rejected() {
         assert!(Sprt::new(5.0, 5.0).is_err());
         assert!(Sprt::new(0.0, f64::NAN).is_err());
         assert!(Sprt::new(0.0, 1e9).is_err());

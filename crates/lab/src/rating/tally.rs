@@ -155,14 +155,14 @@ mod tests {
     }
 
     #[test]
-    fn two_changes_of_side_are_none() {
+    fn negating_twice_is_the_identity() {
         let tally = Tally { wins: 5, draws: 2, losses: 3, pairs: [1, 0, 2, 2, 0] };
         assert_eq!(-(-tally), tally);
         assert_eq!((-tally).score(), tally.score().map(|score| 1.0 - score));
     }
 
     #[test]
-    fn nothing_has_no_score() {
+    fn an_empty_tally_has_no_score() {
         assert_eq!(Tally::default().score(), None);
         assert_eq!(Tally::default().draw_ratio(), None);
         assert_eq!(Tally::from_pair(Points::Win, Points::Win).pairs_ratio(), None);

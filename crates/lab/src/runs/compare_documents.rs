@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_of_the_same_name_stand_side_by_side() {
+    fn rows_with_the_same_key_are_joined() {
         let (a, b) = (
             example_report(1, &[("x", "5"), ("y", "3")]),
             example_report(2, &[("y", "4"), ("z", "1")]),
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_is_the_same_as_itself() {
+    fn equal_reports_have_equal_tables() {
         let one = example_report(1, &[("x", "5")]);
         let both = compare_documents(("one", &one), ("one", &one));
         assert_eq!(both.lead, "All common tables are equal.");

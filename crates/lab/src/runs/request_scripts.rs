@@ -121,23 +121,23 @@ fn replace_script_names(
     text: &str,
     with: impl Fn(&str) -> Option<String>,
 ) -> Result<String, String> {
-    let mut whole = String::new();
+    let mut replaced = String::new();
     let mut rest = text;
     while let Some(at) = rest.find(MARK) {
         let (before, after) = (&rest[..at], &rest[at + MARK.len()..]);
         let end = after.find(|c: char| !is_script_name_character(c)).unwrap_or(after.len());
         let name = &after[..end];
         if !before.is_empty() && !before.ends_with('=') {
-            whole.push_str(&rest[..at + MARK.len()]);
+            replaced.push_str(&rest[..at + MARK.len()]);
             rest = after;
             continue;
         }
-        whole.push_str(before);
-        whole.push_str(&with(name).ok_or_else(|| name.to_owned())?);
+        replaced.push_str(before);
+        replaced.push_str(&with(name).ok_or_else(|| name.to_owned())?);
         rest = &after[end..];
     }
-    whole.push_str(rest);
-    Ok(whole)
+    replaced.push_str(rest);
+    Ok(replaced)
 }
 
 fn is_script_name_character(c: char) -> bool {
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn only_files_of_runs_are_taken_for_files_of_runs() {
+    fn only_names_of_script_files_are_recognised() {
         let hash = "ba7816bf8f01cfea414140de5dae2223";
         for file in [
             format!("a-1-{hash}.rhai"),

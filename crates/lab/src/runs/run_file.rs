@@ -192,7 +192,7 @@ mod tests {
     use crate::tournament::Player;
 
     #[test]
-    fn files_are_found_by_their_names_and_nothing_else_is() {
+    fn files_are_found_by_exact_names_only() {
         for (name, file) in NAMED {
             assert_eq!(
                 (RunFile::from_file_name(name), file.file_name().as_str()),

@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_entered_is_there_until_it_is_struck() {
+    fn ledger_entries_are_stored_until_deleted() {
         let file = std::env::temp_dir().join(format!("foursight-ledger-{}.db", std::process::id()));
         let mut store = Store::create(&file).unwrap();
         let (late, early) = (example_entry("a", 7), example_entry("b", 3));

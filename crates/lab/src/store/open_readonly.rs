@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_path_with_odd_letters_is_an_address() {
+    fn special_characters_of_a_path_are_escaped_in_the_uri() {
         let path = Path::new("/a b/100% ä?.db");
         assert_eq!(sqlite_uri(path), "file:///a%20b/100%25%20%C3%A4%3F.db?immutable=1");
     }

@@ -148,7 +148,7 @@ mod tests {
     use crate::store::{RunState, Store};
 
     #[test]
-    fn an_older_file_is_read_as_it_is_and_brought_up_to_date_when_it_is_written_to() {
+    fn an_earlier_version_is_read_unchanged_and_migrated_on_writing() {
         let file = std::env::temp_dir().join(format!("foursight-older-{}.db", std::process::id()));
         let older = rusqlite::Connection::open(&file).unwrap();
         older.execute_batch(super::STEPS[0]).unwrap();

@@ -173,7 +173,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn scores_are_read_as_they_are_written() {
+    fn score_texts_are_recognised() {
         for score in [
             Score::DRAW,
             Score::heuristic(12),

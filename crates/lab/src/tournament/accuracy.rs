@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn an_interval_is_as_wide_as_games_and_moves_make_it() {
+    fn the_interval_contains_the_bootstrap_and_wilson_intervals() {
         let interval =
             |games: &[[usize; 2]]| accuracy_of(games).percent.unwrap().interval().unwrap();
         // Every game has the same share, so the bootstrap interval is a point and Wilson's interval for 50 of 100 counts.
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn a_player_without_mistakes_may_still_make_one() {
+    fn a_player_without_mistakes_has_an_interval() {
         let never = accuracy_of(&[[60, 60], [40, 40]]);
         assert_eq!(never.moves, OutcomeKept { critical: 100, kept: 100 });
         let (low, high) = never.percent.unwrap().interval().unwrap();

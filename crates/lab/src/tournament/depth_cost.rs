@@ -199,11 +199,11 @@ fn pruning_savings(families: &[DepthFamily]) -> Vec<Series> {
 fn tournament_depth_plot(
     id: &str,
     caption: &str,
-    said: &str,
+    summary: &str,
     y: &str,
     series: Vec<Series>,
 ) -> Plot {
-    let [id, caption, summary, y] = [id, caption, said, y].map(str::to_owned);
+    let [id, caption, summary, y] = [id, caption, summary, y].map(str::to_owned);
     Plot {
         id,
         caption,
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_is_taken_apart() {
+    fn a_search_is_parsed_without_its_depth() {
         let (search, depth) =
             FixedDepthSearch::from_player(&player("alphabeta:depth=4,eval=cells,order=ascending"))
                 .unwrap();
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn growth_is_by_ply() {
+    fn the_growth_factor_is_per_ply() {
         let line = |name: &str, points: &[(f64, f64)]| Series {
             name: name.to_owned(),
             points: points.to_vec(),

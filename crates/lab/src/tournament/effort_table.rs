@@ -35,14 +35,15 @@ impl Standings {
         let mut depths = BTreeSet::new();
         for player in self.ranking() {
             let Standing { efforts, .. } = &self.players[player];
-            let meant = DefinedFigures::for_engine(&self.run.plan.players[player].engine, efforts);
-            table.row(meant.effort_row(self.player_name(player), efforts));
+            let figures =
+                DefinedFigures::for_engine(&self.run.plan.players[player].engine, efforts);
+            table.row(figures.effort_row(self.player_name(player), efforts));
             let moves: u64 = efforts.values().map(|effort| effort.moves).sum();
             // Near the end of a game the empty cells limit the depth, which gives a few moves of each smaller depth.
-            let often = |effort: &Effort| meant.has_depths() && 50 * effort.moves >= moves;
+            let often = |effort: &Effort| figures.has_depths() && 50 * effort.moves >= moves;
             for (&depth, effort) in efforts.iter().filter(|(_, effort)| often(effort)) {
                 let one = BTreeMap::from([(depth, *effort)]);
-                by_depth.row(meant.effort_row(self.player_name(player), &one));
+                by_depth.row(figures.effort_row(self.player_name(player), &one));
                 depths.insert(depth);
             }
         }
@@ -94,7 +95,7 @@ impl DefinedFigures {
     fn effort_row(self, name: &str, efforts: &BTreeMap<u8, Effort>) -> [TableCell; 9] {
         let all: Effort = efforts.values().sum();
         let full = self.search == SearchWidth::FullWidth;
-        let mean = |meant: bool, sum: u64| all.mean_per_move(sum).filter(|_| meant);
+        let mean = |is_defined: bool, sum: u64| all.mean_per_move(sum).filter(|_| is_defined);
         let inside = all.evaluation_ns.filter(|_| all.time_ns > 0);
         cells![
             name,
@@ -148,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_figure_without_meaning_is_not_told() {
+    fn undefined_figures_are_shown_as_not_available() {
         let silent = BTreeMap::from([effort(10, 0, 0)]);
         let row = texts("cmd:python3 bot.py", "bot", &silent);
         assert_eq!(row, ["bot", "10", "n/a", "n/a", "n/a", "n/a", "n/a", "0.2 µs", "n/a"]);
@@ -158,9 +159,9 @@ mod tests {
     }
 
     #[test]
-    fn a_regular_tree_has_its_own_branching_factor() {
-        let whole = BTreeMap::from([effort(2, 5, 2 * 19_608), effort(2, 1, 16)]);
-        let row = texts("minimax", "minimax", &whole);
+    fn the_branching_factor_of_a_regular_tree_is_exact() {
+        let regular = BTreeMap::from([effort(2, 5, 2 * 19_608), effort(2, 1, 16)]);
+        let row = texts("minimax", "minimax", &regular);
         assert_eq!(row[2..7], ["3.0", "9808", "n/a", "0", "7.00"]);
     }
 }

@@ -160,7 +160,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_parted_as_a_shell_does() {
+    fn words_are_split_like_in_a_shell() {
         let cases: [(&str, &[&str]); 8] = [
             ("python3 bot.py", &["python3", "bot.py"]),
             ("  a   b\t c ", &["a", "b", "c"]),
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn what_starts_nothing_is_refused_with_the_reason() {
+    fn invalid_command_lines_are_rejected_with_the_reason() {
         assert_eq!(CommandLine::new("  "), Err(CommandError::Empty));
         assert_eq!(CommandLine::new("'' x"), Err(CommandError::Empty));
         assert_eq!(CommandLine::new("sh 'x"), Err(CommandError::UnclosedQuote('\'')));
@@ -205,7 +205,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_file_that_is_no_program_is_told_from_one_that_is_missing() {
+    fn a_file_that_is_not_executable_has_its_own_error() {
         let file =
             std::env::temp_dir().join(format!("foursight-no-program-{}", std::process::id()));
         std::fs::write(&file, "print(4)").unwrap();

@@ -185,11 +185,11 @@ impl Process {
         if let Some(status) = self.wait_for_exit(Duration::ZERO) {
             return (Foul::Crash, self.exit_message(Some(status)));
         }
-        let said = match &self.last_line {
+        let last = match &self.last_line {
             Some(line) => format!("; its last line was `{line}`"),
             None => "; it sent no line".to_owned(),
         };
-        (Foul::Stall, format!("{why}{said}{}", self.stderr_tail.message_suffix()))
+        (Foul::Stall, format!("{why}{last}{}", self.stderr_tail.message_suffix()))
     }
 
     /// The error message for a program that closed its output.

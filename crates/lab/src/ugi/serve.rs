@@ -181,8 +181,8 @@ impl<W: Write + Send, N: FnMut(&str)> UgiServer<'_, '_, W, N> {
         let (game, output) = (self.game.clone(), self.output);
         let flag = Arc::clone(&stop);
         let thread = self.scope.spawn(move || {
-            let said = search_and_report(&mut *engine, &game, go, &flag, &release, output);
-            (engine, said)
+            let written = search_and_report(&mut *engine, &game, go, &flag, &release, output);
+            (engine, written)
         });
         self.search = Some(RunningSearch { thread, stop, hold, bounded });
     }
@@ -199,10 +199,10 @@ impl<W: Write + Send, N: FnMut(&str)> UgiServer<'_, '_, W, N> {
         };
         stop.fetch_or(at_once, Ordering::Relaxed);
         drop(hold);
-        let (engine, said) =
+        let (engine, written) =
             thread.join().map_err(|_| io::Error::other("the engine failed; that is a bug"))?;
         self.idle_engine = Some(engine);
-        said
+        written
     }
 }
 

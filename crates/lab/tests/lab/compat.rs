@@ -1,4 +1,4 @@
-//! Engine texts, plans, results files and UGI sessions of earlier versions are read: `fixtures/compat`.
+//! Reads engine texts, plans, results files and UGI sessions of earlier versions, from `fixtures/compat`.
 
 #[path = "../../../../fixtures/compat/check.rs"]
 mod check;
@@ -29,8 +29,8 @@ fn read(file: &Path) -> String {
     std::fs::read_to_string(file).unwrap()
 }
 
-/// Each line has a text, its shortest form and the column chosen after 4453; or an evaluation and its scores of
-/// 44553 for the side to move and for the other side.
+/// Each line has an engine text, its shortest form and the column chosen after 4453; or an evaluation and its scores of
+/// position 44553 for the side to move and for the other side.
 #[test]
 fn engines() {
     let registry = registry();
@@ -103,7 +103,7 @@ fn openings() {
     });
 }
 
-/// Number of games, and the points of each player.
+/// A text with the number of games and the points of each player, for all runs.
 fn describe_runs(store: &Store) -> String {
     let describe = |run: &Run| {
         let games = store.stored_games(run).unwrap();
@@ -125,7 +125,7 @@ fn describe_runs(store: &Store) -> String {
     runs.iter().map(describe).collect::<Vec<_>>().join("; ")
 }
 
-/// Files are copied first: reading them must not depend on a folder that can be written.
+/// Copies files before opening them, because opening may create other files next to them.
 #[test]
 fn results() {
     let scratch = Scratch::new();
@@ -134,7 +134,7 @@ fn results() {
             let copy = scratch.file(file.file_name().unwrap().to_str().unwrap());
             std::fs::copy(file, &copy).unwrap();
             let read = describe_runs(&Store::open_readonly(&copy).unwrap());
-            // Opening it to write brings its tables up to date.
+            // Opening the file for writing migrates its tables.
             let store = Store::open(&copy).unwrap();
             assert_eq!(describe_runs(&store), read, "{}", file.display());
             let entries = store.ledger_entries().unwrap();
@@ -149,7 +149,7 @@ fn results() {
     }
 }
 
-/// A plan finds its run in the results file of an earlier version, so that it is resumed and not started again.
+/// A plan finds its run in the results file of an earlier version, so that the run is resumed.
 #[test]
 fn a_plan_finds_its_earlier_run() {
     let scratch = Scratch::new();
@@ -162,8 +162,8 @@ fn a_plan_finds_its_earlier_run() {
     assert_eq!(store.missing_pairs(&run, foursight_analysis::Shard::WHOLE).unwrap().len(), 13);
 }
 
-/// A plan file with former names of options finds the run that an earlier version stored under those names, in which
-/// the plan is written with them; so does a file with the present names.
+/// An earlier version stored a plan with former names of options. The same plan file, whose engines are now resolved to
+/// present names, finds that run.
 #[test]
 fn a_plan_with_former_option_names_finds_its_earlier_run() {
     let scratch = Scratch::new();

@@ -1,12 +1,12 @@
-//! Every value of a document against its CSV and its JSON, read by other code than wrote them.
+//! Compares every value of a document with its CSV and JSON exports. Parses them independently of the code that writes them.
 
 use std::collections::HashSet;
 
 use foursight_analysis::document::{Block, ColumnKind, Document, Table, TableCell, TableColumn};
 use serde_json::{Map, Value};
 
-/// Checks that CSV and JSON hold every value of every table under its key, and nothing else, and that the JSON is
-/// read back as the same document.
+/// Checks that CSV and JSON contain every value of every table under its key, and nothing else, and that the JSON parses
+/// to the same document.
 pub(crate) fn assert_exports_agree(document: &Document) {
     let blocks = || document.sections.iter().flat_map(|section| &section.blocks);
     let tables: Vec<Table> = blocks()
@@ -21,7 +21,7 @@ pub(crate) fn assert_exports_agree(document: &Document) {
     let mut lines = records(&document.to_csv()).into_iter();
     for (index, table) in tables.iter().enumerate() {
         if index > 0 {
-            assert_eq!(lines.next(), Some(vec![String::new()]), "an empty line divides tables");
+            assert_eq!(lines.next(), Some(vec![String::new()]), "an empty line separates tables");
         }
         assert_eq!(lines.next(), Some(vec![table.id.clone()]));
         let keys = lines.next().expect("a header");
@@ -30,7 +30,7 @@ pub(crate) fn assert_exports_agree(document: &Document) {
             assert!(!name.is_empty() && name.chars().all(snake), "{name} is not in snake case");
         }
         let known: HashSet<&String> = keys.iter().collect();
-        assert_eq!(known.len(), keys.len(), "{}: a key is there twice", table.id);
+        assert_eq!(known.len(), keys.len(), "{}: a key occurs twice", table.id);
         for row in &table.rows {
             let values = lines.next().expect("a line for each row");
             assert_eq!(values.len(), keys.len(), "{}: {values:?}", table.id);
@@ -48,7 +48,7 @@ pub(crate) fn assert_exports_agree(document: &Document) {
             }
         }
     }
-    assert_eq!(lines.next(), None, "the CSV holds more than the tables");
+    assert_eq!(lines.next(), None, "the CSV contains more than the tables");
 
     let text = serde_json::to_string(document).unwrap();
     let json: Value = serde_json::from_str(&text).unwrap();
@@ -87,7 +87,7 @@ pub(crate) fn assert_exports_agree(document: &Document) {
     }
 }
 
-/// The keys of a row with their values: nothing for what is absent, null for what is undefined.
+/// The keys of a row with their values: `None` for absent cells, null for undefined ones.
 fn expected(table: &Table, row: &[TableCell]) -> Vec<(String, Option<Value>)> {
     table.columns.iter().zip(row).flat_map(|(column, cell)| of(column, cell)).collect()
 }
@@ -106,7 +106,7 @@ fn of(column: &TableColumn, cell: &TableCell) -> Vec<(String, Option<Value>)> {
         ColumnKind::Score => &["", "_plies_to_end"],
         _ => &[""],
     };
-    // A number that is not finite is null.
+    // Numbers that are not finite are null.
     let values: Vec<Option<Value>> = match (&column.kind, cell) {
         (_, TableCell::Absent) => vec![None; ends.len()],
         (_, TableCell::Undefined) => vec![Some(Value::Null); ends.len()],
@@ -131,7 +131,7 @@ fn of(column: &TableColumn, cell: &TableCell) -> Vec<(String, Option<Value>)> {
     ends.iter().map(|end| format!("{}{end}", column.key)).zip(values).collect()
 }
 
-/// JSON is read with an error of one unit in the last place.
+/// Are two values equal, up to rounding of the last digit? The JSON parser of this test may round numbers.
 fn equal(a: &Value, b: &Value) -> bool {
     match (a.as_f64(), b.as_f64()) {
         (Some(a), Some(b)) => (a - b).abs() <= 1e-15 * a.abs().max(b.abs()),
@@ -139,7 +139,7 @@ fn equal(a: &Value, b: &Value) -> bool {
     }
 }
 
-/// The records of a CSV file (RFC 4180).
+/// Parses a CSV file (RFC 4180).
 fn records(text: &str) -> Vec<Vec<String>> {
     let (mut records, mut record, mut cell) = (Vec::new(), Vec::new(), String::new());
     let (mut inside, mut letters) = (false, text.chars().peekable());
@@ -158,6 +158,6 @@ fn records(text: &str) -> Vec<Vec<String>> {
             letter => cell.push(letter),
         }
     }
-    assert!(!inside && cell.is_empty() && record.is_empty(), "the last line does not end");
+    assert!(!inside && cell.is_empty() && record.is_empty(), "the last line has no newline");
     records
 }

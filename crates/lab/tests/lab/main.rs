@@ -1,4 +1,4 @@
-//! The lab from outside: plans, stored results, programs and runs.
+//! Tests the public interface of the lab: plans, stored results, programs and runs.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests fail by panicking")]
 
 mod compat;

@@ -1,4 +1,4 @@
-//! Merging never takes over damage: a damaged part is refused with its name, and nothing is written.
+//! Merging rejects damaged files: the error contains the name of the file, and nothing is written.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -11,7 +11,7 @@ use foursight_lab::tournament::{Plan, TournamentRunner, write_json_lines};
 use foursight_search::Registry;
 use rusqlite::Connection;
 
-/// Plays one part of a small tournament. The last player fails in every game.
+/// Plays one shard of a small tournament. The last player forfeits every game.
 fn play_shard(file: &Path, shard: Shard) {
     let registry = Registry::standard();
     let mut plan = Plan::from_toml(
@@ -39,21 +39,21 @@ fn play_shard(file: &Path, shard: Shard) {
     runner.play_into_store(&mut store, &run, &missing, 1, &stop, |_| Ok(())).unwrap();
 }
 
-/// Two parts, and the games with the times of all moves after merging them.
+/// Two shards, and the export of the merged file with the times of all moves.
 fn two_shards(scratch: &Scratch) -> ([PathBuf; 2], String) {
     let parts = ["a.db", "b.db"].map(|name| scratch.file(name));
     for (part, file) in parts.iter().enumerate() {
         play_shard(file, Shard { part, of: 2 });
     }
-    let out = scratch.file("whole.db");
+    let out = scratch.file("merged.db");
     merge_files(&parts, &out, |_, _| ()).unwrap();
-    let whole = exported_lines(&out).unwrap();
-    assert_eq!(whole.lines().count(), 1 + 2 * 6 * 3);
-    assert!(whole.contains("\"failed\""));
-    (parts, whole)
+    let merged = exported_lines(&out).unwrap();
+    assert_eq!(merged.lines().count(), 1 + 2 * 6 * 3);
+    assert!(merged.contains("\"failed\""));
+    (parts, merged)
 }
 
-/// Every run of a file with all values of all games.
+/// The export of all runs of a file with all values of all games.
 fn exported_lines(file: &Path) -> Result<String, StoreError> {
     let store = Store::open_readonly(file)?;
     let mut out = Vec::new();
@@ -63,7 +63,8 @@ fn exported_lines(file: &Path) -> Result<String, StoreError> {
     Ok(String::from_utf8(out).unwrap())
 }
 
-/// Merges a whole part with a damaged one: it is refused with nothing written, or nothing of it was changed.
+/// Merges an intact shard with a damaged one. Returns the error, after which nothing may be written; `None` if the damage
+/// did not change any value.
 fn merge_damaged(scratch: &Scratch, good: &Path, damaged: &Path, expected: &str) -> Option<String> {
     let out = scratch.file("out.db");
     let merged = merge_files(&[good.to_owned(), damaged.to_owned()], &out, |_, _| ());
@@ -83,7 +84,7 @@ fn merge_damaged(scratch: &Scratch, good: &Path, damaged: &Path, expected: &str)
     }
 }
 
-/// Damaged files of each kind; `FOURSIGHT_FULL` tries as many as the published report does.
+/// Number of damaged files of each kind; 240 if `FOURSIGHT_FULL` is set.
 fn damaged_file_count() -> u64 {
     if std::env::var_os("FOURSIGHT_FULL").is_some() { 240 } else { 24 }
 }
@@ -102,7 +103,7 @@ fn overwritten_bytes_are_never_merged() {
             let at = rng.below(bytes.len() as u64) as usize;
             let length = 1 + rng.below(16) as usize;
             for byte in bytes.iter_mut().skip(at).take(length) {
-                // Every other time a letter, which may hit a text without any other harm.
+                // Every other seed writes printable characters, which can change a text without any other damage.
                 *byte = if seed % 2 == 0 { rng.below(256) } else { 0x20 + rng.below(0x5f) } as u8;
             }
         }
@@ -112,7 +113,7 @@ fn overwritten_bytes_are_never_merged() {
     assert!(2 * refused > damaged_file_count(), "{refused}");
 }
 
-/// Changes of values: a statement, and whether a file without hashes shows it too.
+/// Statements that change values, and whether the change is detected without hashes, too.
 const CHANGES: [(&str, bool); 20] = [
     (
         "UPDATE game SET result = CASE result WHEN 'first' THEN 'second' ELSE 'first' END WHERE ROW",
@@ -139,7 +140,7 @@ const CHANGES: [(&str, bool); 20] = [
     ("UPDATE run SET plan = replace(plan, '\"seed\":1', '\"seed\":2')", false),
 ];
 
-/// Carries out a change of one random row, if there is one for it.
+/// Executes a statement for one random row; returns whether it changed a row.
 fn change_random_row(file: &Path, statement: &str, rng: &mut SplitMix64) -> bool {
     let table = ["game", "pair", "move"].into_iter().find(|table| {
         [" ", "FROM "].iter().any(|before| statement.contains(&format!("{before}{table} ")))
@@ -182,7 +183,7 @@ fn changed_values_are_never_merged() {
     }
 }
 
-/// Makes a file as earlier versions wrote it.
+/// Converts a file to version 2, which has no hashes.
 fn without_hashes(file: &Path) {
     let database = Connection::open(file).unwrap();
     database
@@ -200,7 +201,7 @@ fn files_without_hashes_are_merged_after_the_same_checks() {
     without_hashes(&part);
     let bytes = std::fs::read(&part).unwrap();
     assert_eq!(merge_damaged(&scratch, &good, &part, &expected), None);
-    assert_eq!(std::fs::read(&part).unwrap(), bytes, "a part is only read");
+    assert_eq!(std::fs::read(&part).unwrap(), bytes, "merging changed a shard");
     let damaged = scratch.file("damaged.db");
     for (statement, visible) in CHANGES.into_iter().filter(|(_, visible)| *visible) {
         std::fs::copy(&part, &damaged).unwrap();
@@ -208,7 +209,7 @@ fn files_without_hashes_are_merged_after_the_same_checks() {
         let refused = merge_damaged(&scratch, &good, &damaged, &expected);
         assert_eq!(refused.is_some(), visible, "{statement}");
     }
-    // Pairs that were played by an earlier version stay without a hash when the file is brought up to date.
+    // After a migration, pairs of an earlier version still have no hash.
     let store = Store::open(&part).unwrap();
     store.verify_results().unwrap();
     drop(store);

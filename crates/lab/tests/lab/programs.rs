@@ -1,4 +1,4 @@
-//! Programs as players: good ones play, bad ones lose for the right reason, and none outlives its game.
+//! Programs as players: correct programs play, others lose with the right foul, and no process is left.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -11,7 +11,7 @@ use foursight_search::{
     Counters, Engine, Foul, Limits, Observers, Registry, Score, ThinkError, ThinkOptions, Verdict,
 };
 
-/// Short limits for tests that exceed them; long ones for everything that a busy machine may delay.
+/// Short limits for what the tests exceed, and long ones for what a busy machine may delay.
 fn strict_limits() -> ProgramLimits {
     ProgramLimits {
         start: Duration::from_secs(20),
@@ -24,7 +24,7 @@ fn strict_limits() -> ProgramLimits {
     }
 }
 
-/// All the time that a good program could need.
+/// Limits that a correct program never exceeds, even on a busy machine.
 fn lenient_limits() -> ProgramLimits {
     ProgramLimits {
         grace: Duration::from_secs(20),
@@ -33,7 +33,7 @@ fn lenient_limits() -> ProgramLimits {
     }
 }
 
-/// A folder that goes away with the test.
+/// A temporary folder, removed when dropped.
 struct ScratchFolder(PathBuf);
 
 impl ScratchFolder {
@@ -43,7 +43,7 @@ impl ScratchFolder {
         Self(path)
     }
 
-    /// The command line of a shell script that speaks UGI up to the move, and then does this.
+    /// The command line of a shell script that follows UGI until `go`, and then runs `on_go`.
     fn bot(&self, on_go: &str) -> String {
         self.script(&format!(
             r#"moves=0
@@ -83,7 +83,7 @@ fn think(program: &mut Program, moves: &str) -> Result<Verdict, ThinkError> {
     program.think(&game, &ThinkOptions::default(), &mut Observers::default())
 }
 
-/// The foul a program commits with its first move.
+/// The foul of a program at its first move.
 fn first_move_foul(command: &str, limits: ProgramLimits) -> (Foul, String) {
     let mut program = Program::new(command, limits).expect("there is a shell");
     match think(&mut program, "444444") {
@@ -96,7 +96,7 @@ fn first_move_foul(command: &str, limits: ProgramLimits) -> (Foul, String) {
 }
 
 #[test]
-fn moves_that_are_none_are_illegal() {
+fn invalid_moves_are_illegal() {
     let folder = ScratchFolder::new("illegal");
     for (answer, reason) in [
         ("bestmove 9", "column 9 is not on the board; columns are 1 to 7"),
@@ -114,7 +114,7 @@ fn moves_that_are_none_are_illegal() {
 }
 
 #[test]
-fn who_ends_by_itself_has_crashed() {
+fn a_program_that_exits_has_crashed() {
     let folder = ScratchFolder::new("crash");
     let at_once = folder.script("echo 'no such\nluck' >&2; exit 3");
     let closing = folder.bot("exec >&-; sleep 300");
@@ -144,12 +144,12 @@ fn a_program_that_does_not_start_stalls() {
 }
 
 #[test]
-fn who_never_answers_stalls_and_who_answers_late_is_out_of_time() {
+fn a_missing_reply_is_a_stall_and_a_late_one_a_timeout() {
     let folder = ScratchFolder::new("stall");
     let (kind, why) = first_move_foul(&folder.bot("echo thinking; sleep 300"), strict_limits());
     assert_eq!(kind, Foul::Stall, "{why}");
     assert!(why.contains("even after `stop`; its last line was `thinking`"), "{why}");
-    // Talking is not answering, and does not gain time.
+    // Info lines do not extend the time.
     let (kind, why) = first_move_foul(
         &folder.bot("while :; do echo info depth 1; sleep 0.01; done"),
         strict_limits(),
@@ -162,13 +162,13 @@ fn who_never_answers_stalls_and_who_answers_late_is_out_of_time() {
 }
 
 #[test]
-fn who_writes_too_much_floods() {
+fn too_much_output_is_a_flood() {
     let folder = ScratchFolder::new("flood");
     for (on_go, reason) in [
         ("yes info", "more than 10000 lines or 1048576 bytes"),
         ("yes \"$(head -c 30000 /dev/zero | tr '\\0' x)\"", "more than 10000 lines or 1048576"),
         ("cat /dev/zero", "a line of more than 65536 bytes"),
-        // So many that it could only be heard with the next move: nobody waits for the rest.
+        // An illegal move ends the request at once, before the lines after it are read.
         ("echo bestmove 9; yes", "column 9"),
     ] {
         let (kind, why) = first_move_foul(&folder.bot(on_go), lenient_limits());
@@ -180,9 +180,9 @@ fn who_writes_too_much_floods() {
     assert!(matches!(think(&mut program, "12"), Err(ThinkError::Foul(Foul::Flood, _))));
 }
 
-/// A program that never reads fills the pipe in the end; that must not hold us up.
+/// If a program never reads, the pipe to it becomes full. Writing to it must not block.
 #[test]
-fn who_does_not_read_stalls() {
+fn a_program_that_does_not_read_stalls() {
     let folder = ScratchFolder::new("deaf");
     let command = folder.script(
         "echo ugiok; while :; do echo readyok; echo bestmove 1; sleep 0.0001; done 2>/dev/null",
@@ -193,16 +193,16 @@ fn who_does_not_read_stalls() {
     let limits = Limits { nodes: Some(u64::MAX), ..Limits::default() };
     let options = ThinkOptions { limits, ..ThinkOptions::default() };
     let begun = Instant::now();
-    let mut asked = 0;
+    let mut replies = 0;
     let broken = loop {
         match program.think(&game, &options, &mut Observers::default()) {
-            Ok(_) if begun.elapsed() < Duration::from_mins(5) => asked += 1,
+            Ok(_) if begun.elapsed() < Duration::from_mins(5) => replies += 1,
             other => break other,
         }
     };
-    let Err(ThinkError::Foul(foul, why)) = broken else { panic!("{asked}: {broken:?}") };
-    assert_eq!(foul, Foul::Stall, "{asked}: {why}");
-    assert!(asked > 100 && why.contains("does not read"), "{asked}: {why}");
+    let Err(ThinkError::Foul(foul, why)) = broken else { panic!("{replies}: {broken:?}") };
+    assert_eq!(foul, Foul::Stall, "{replies}: {why}");
+    assert!(replies > 100 && why.contains("does not read"), "{replies}: {why}");
 }
 
 #[test]
@@ -226,7 +226,7 @@ fn a_crash_on_the_third_move_loses_that_game_and_not_the_next() {
 }
 
 #[test]
-fn new_games_are_announced_and_going_on_is_not() {
+fn uginewgame_is_sent_for_new_games_only() {
     let folder = ScratchFolder::new("log");
     let log = folder.file("log");
     let bot = folder.script(&format!(
@@ -239,7 +239,7 @@ fn new_games_are_announced_and_going_on_is_not() {
         log.display()
     ));
     let mut program = Program::new(&bot, lenient_limits()).unwrap();
-    assert!(!log.exists(), "it is started by the first question");
+    assert!(!log.exists(), "the first request starts the program");
     think(&mut program, "").unwrap();
     think(&mut program, "12").unwrap();
     think(&mut program, "22").unwrap();
@@ -248,17 +248,17 @@ fn new_games_are_announced_and_going_on_is_not() {
     let options = ThinkOptions { limits, ..ThinkOptions::default() };
     program.think(&square, &options, &mut Observers::default()).unwrap();
     assert!(program.quit().unwrap().success());
-    let told = std::fs::read_to_string(&log).unwrap();
+    let received = std::fs::read_to_string(&log).unwrap();
     let expected = "ugi\nuginewgame\nisready\nposition startpos\ngo movetime 100\n\
                     isready\nposition startpos moves 1 2\ngo movetime 100\n\
                     uginewgame\nisready\nposition startpos moves 2 2\ngo movetime 100\n\
                     uginewgame\nisready\nposition fen 7/7/7/7/7/7 x square moves 2 2 1 5\n\
                     go depth 4 nodes 50\nquit\n";
-    assert_eq!(told, expected);
+    assert_eq!(received, expected);
 }
 
 #[test]
-fn an_answer_too_many_is_not_taken_for_the_next() {
+fn an_additional_bestmove_is_not_mistaken_for_the_next_reply() {
     let folder = ScratchFolder::new("babbler");
     let bot = folder.bot("echo bestmove 4; echo bestmove 1; sleep 0.05; echo bestmove 1");
     let mut program = Program::new(&bot, lenient_limits()).unwrap();
@@ -268,7 +268,7 @@ fn an_answer_too_many_is_not_taken_for_the_next() {
 }
 
 #[test]
-fn what_a_program_tells_is_kept_and_its_noise_is_not() {
+fn info_lines_are_recorded_and_other_output_is_ignored() {
     let folder = ScratchFolder::new("info");
     let bot = folder.bot(
         "echo complaint >&2; echo garbage; printf '\\377\\n\\n'; \
@@ -287,7 +287,7 @@ fn what_a_program_tells_is_kept_and_its_noise_is_not() {
 }
 
 #[test]
-fn a_raised_flag_stops_a_program() {
+fn the_stop_flag_stops_a_program() {
     let folder = ScratchFolder::new("stop");
     let bot = folder.bot("read -r stop; echo \"bestmove 1\"");
     let limits = ProgramLimits { stop_reply: Duration::from_secs(20), ..lenient_limits() };
@@ -300,7 +300,7 @@ fn a_raised_flag_stops_a_program() {
     assert!(!verdict.unwrap().complete);
 }
 
-/// Is there a process of this number?
+/// Does a process with this ID exist?
 fn is_alive(id: &str) -> bool {
     let order = format!("kill -0 {}", id.trim());
     std::process::Command::new("sh")
@@ -326,7 +326,7 @@ fn no_process_outlives_a_foul_or_its_player() {
     let mut program = Program::new(&polite, lenient_limits()).unwrap();
     think(&mut program, "").unwrap();
     drop(program);
-    // One that does not mind `quit`.
+    // A program that ignores `quit`.
     let deaf = folder.script(&format!(
         "trap '' TERM HUP; {leave}; echo ugiok; echo readyok; echo bestmove 1; while :; do wait; done"
     ));
@@ -335,7 +335,7 @@ fn no_process_outlives_a_foul_or_its_player() {
     drop(program);
     let ids = process_ids(&ids);
     assert_eq!(ids.len(), 6);
-    // Those that are not ours to wait for are reaped by whoever adopts them, in a moment.
+    // Orphans are reaped by the process that adopts them, which takes a moment.
     let until = Instant::now() + Duration::from_mins(1);
     while ids.iter().any(|id| is_alive(id)) && Instant::now() < until {
         std::thread::sleep(Duration::from_millis(10));
@@ -345,7 +345,7 @@ fn no_process_outlives_a_foul_or_its_player() {
 }
 
 #[test]
-fn the_family_refuses_what_cannot_be_started_and_may_be_refused_itself() {
+fn the_family_rejects_invalid_commands_and_can_be_refused() {
     let mut registry = Registry::standard();
     registry.add_engine(ProgramFamily::default());
     let error = |registry: &Registry, text: &str| registry.engine(text).err().unwrap().to_string();
@@ -372,7 +372,7 @@ fn conformance_is_reported_step_by_step() {
         let failed: Vec<&str> = failed.map(|step| step.step).collect();
         (failed.join(", "), report)
     };
-    // It never looks.
+    // A program that always plays column 1.
     let (failed, report) = states(&folder.bot("echo bestmove 1"), lenient_limits());
     assert!(failed.contains("one column is left"), "{failed}");
     assert!(!failed.contains("empty board") && !failed.contains("quit"), "{failed}");

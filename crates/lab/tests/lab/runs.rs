@@ -1,4 +1,4 @@
-//! Runs without a server: ids, sequential tests, time limits, and the ends of runs.
+//! Runs without a server: IDs, sequential tests, time limits, stopping and resuming.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -56,7 +56,7 @@ fn close_and_wait(runs: &Runs) {
     }
 }
 
-/// The id is a hash of the resolved request: these are the ids that version 0.1.0 has always given.
+/// The ID is a hash of the resolved request. These are the IDs of version 0.1.0.
 #[test]
 fn ids_of_requests_stay_the_same() {
     let scripts = r#""scripts":[{"name":"mine","source":"open(3) - their_open(3)"}]"#;
@@ -102,7 +102,7 @@ fn ids_of_requests_stay_the_same() {
     }
 }
 
-/// An earlier version stored the task of this run with former names of options, which its id is a hash of.
+/// An earlier version stored the task of this run with former names of options, so the ID of the run is another hash.
 #[test]
 fn a_request_finds_its_run_stored_with_former_option_names() {
     let scratch = Scratch::new();
@@ -137,7 +137,7 @@ fn a_request_finds_its_run_stored_with_former_option_names() {
     close_and_wait(&runs);
 }
 
-/// A match that a test may end.
+/// A request for a match with a sequential test.
 fn match_request(engines: [&str; 2], more: &str) -> RunRequest {
     let [one, other] = engines;
     parse_request(&format!(
@@ -167,7 +167,7 @@ fn a_sequential_test_ends_a_run_before_all_pairs_are_played() {
 }
 
 #[test]
-fn a_test_that_cannot_be_made_is_rejected() {
+fn an_invalid_sequential_test_is_rejected() {
     let scratch = Scratch::new();
     let folder = run_folder(&scratch.file("lab"));
     let deterministic = ["alphabeta:depth=3", "alphabeta:depth=2"];
@@ -206,7 +206,7 @@ fn requests_are_rejected_with_the_texts_of_the_caller() {
         (players("cmd:true"), "no programs here"),
         (players("alphabeta:eval=file:x.rhai"), "no files here"),
         (openings, "openings: no files here"),
-        // Also where the text sets the default.
+        // The limit applies although 256 is the default.
         (players("mcts:nodes=50,memory=256"), "memory is at most 64 here, not 256"),
     ] {
         let error = folder.resolve_request(&parse_request(&json), None).unwrap_err().to_string();
@@ -234,7 +234,7 @@ fn the_time_limit_and_a_stop_end_an_experiment_and_it_can_be_resumed() {
     assert_eq!(runs.begin_run(&experiment, ClientKey(1), None), Err(RunError::Closing));
 }
 
-/// The worker stores games while requests write the ledger, on another connection to the same file.
+/// The worker stores games while requests write the ledger through another connection to the same file.
 #[test]
 fn games_and_the_ledger_are_written_at_the_same_time() {
     let scratch = Scratch::new();

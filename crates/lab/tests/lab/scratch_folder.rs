@@ -1,9 +1,9 @@
-//! Folders for the files of tests.
+//! Temporary folders of tests.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// A folder of its own among the temporary files, removed in the end.
+/// A new temporary folder, removed when dropped.
 pub(crate) struct Scratch(PathBuf);
 
 impl Scratch {

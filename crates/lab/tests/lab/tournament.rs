@@ -1,4 +1,4 @@
-//! Tournaments do not depend on who plays them: workers, shards and interruptions leave the same games.
+//! Tournaments have the same games for any number of workers and shards, and after interruptions.
 
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -47,7 +47,7 @@ fn plan_openings(plan: &Plan) -> Vec<Game> {
     kind.generate_openings(Variant::default(), plan.pairs, plan.seed, "", None).unwrap()
 }
 
-/// Plays what is missing of a part of a plan, at most so many pairs.
+/// Plays at most `most` missing pairs of a shard.
 fn play_shard(file: &Path, plan: &Plan, workers: usize, shard: Shard, most: usize) {
     let mut store = Store::create(file).unwrap();
     let run = match store.find_run(plan).unwrap() {
@@ -125,7 +125,7 @@ fn standings_add_up() {
     assert!(document.lead.contains("3 players, 72 games."), "{}", document.lead);
 }
 
-/// The report of a plan that was played.
+/// Plays a plan and returns its report.
 fn played_report(plan: &Plan) -> Document {
     let scratch = Scratch::new();
     let file = scratch.file("cup");
@@ -147,7 +147,7 @@ fn plots(document: &Document) -> Vec<&Plot> {
 }
 
 #[test]
-fn a_tournament_of_several_depths_shows_what_depth_costs() {
+fn a_tournament_of_several_depths_reports_the_cost_of_depth() {
     let engines = [
         "minimax:eval=cells",
         "alphabeta:eval=cells",
@@ -169,13 +169,13 @@ fn a_tournament_of_several_depths_shows_what_depth_costs() {
     );
     let nodes = plots(&document)[2];
     let Figure::Lines { series, log: true } = &nodes.figure else { panic!("{nodes:?}") };
-    assert_eq!(series.len(), 3, "other limits have no line");
+    assert_eq!(series.len(), 3, "players with a node limit have no line");
     for line in series {
         assert_eq!(line.points.len(), 3);
         assert!(line.points.is_sorted_by(|a, b| a.0 < b.0 && a.1 < b.1), "{line:?}");
     }
     let Figure::Lines { series: spared, .. } = &plots(&document)[5].figure else { panic!() };
-    let [spared] = &spared[..] else { panic!("lines met no minimax: {spared:?}") };
+    let [spared] = &spared[..] else { panic!("only `cells` has a minimax player: {spared:?}") };
     assert_eq!(spared.name, "alphabeta:eval=cells");
     let percent: Vec<f64> = spared.points.iter().map(|point| point.1).collect();
     assert!(percent[0].abs() < 1e-9 && percent[1] > 20.0 && percent[2] > percent[1], "{percent:?}");
@@ -183,8 +183,8 @@ fn a_tournament_of_several_depths_shows_what_depth_costs() {
 
     let one = played_report(&checked_plan(&format!("pairs = 1\ndepths = [2]\n{players}")));
     assert_eq!(plots(&one).len(), 2);
-    let told = "At depth 2 alphabeta:eval=cells visits";
-    assert!(one.to_markdown().contains(told), "{}", one.to_markdown());
+    let sentence = "At depth 2 alphabeta:eval=cells visits";
+    assert!(one.to_markdown().contains(sentence), "{}", one.to_markdown());
     let none = played_report(&checked_plan(
         "pairs = 1\n[[player]]\nengine = \"random\"\n[[player]]\nengine = \"mcts:nodes=20\"",
     ));
@@ -192,7 +192,7 @@ fn a_tournament_of_several_depths_shows_what_depth_costs() {
 }
 
 #[test]
-fn perfect_players_never_lose_the_outcome_and_others_do() {
+fn perfect_players_always_keep_the_outcome_and_random_players_do_not() {
     let scratch = Scratch::new();
     let file = scratch.file("cup");
     let text = r#"
@@ -243,9 +243,9 @@ fn a_sequential_test_ends_with_the_same_pair_for_any_number_of_workers() {
     assert!(whole.lines().count() < 100, "it ended early");
 }
 
-/// Deterministic players from few openings: what is said about them depends on the distinct games alone.
+/// Deterministic players with few openings replay games. The report depends on the distinct games only.
 #[test]
-fn replayed_games_change_no_rating_and_no_word() {
+fn replayed_games_do_not_change_the_ratings() {
     let full = std::env::var_os("FOURSIGHT_FULL").is_some();
     let (openings, pairs) = if full { (25, 2500) } else { (5, 100) };
     let scratch = Scratch::new();
@@ -255,7 +255,7 @@ fn replayed_games_change_no_rating_and_no_word() {
     let list = scratch.file("openings.txt");
     let lines: Vec<String> = all.iter().take(openings).map(Game::to_columns).collect();
     std::fs::write(&list, lines.join("\n")).unwrap();
-    let told = |pairs: usize| {
+    let standings = |pairs: usize| {
         let plan = checked_plan(&format!(
             "pairs = {pairs}\nopenings = \"file:{}\"\n[[player]]\nengine = \"alphabeta:depth=3,eval=cells\"\n\
              [[player]]\nengine = \"alphabeta:depth=2,eval=lines\"",
@@ -276,7 +276,7 @@ fn replayed_games_change_no_rating_and_no_word() {
         runner.play_into_store(&mut store, &run, &missing, 2, &stop, |_| Ok(())).unwrap();
         Standings::read_from(&store, &run).unwrap()
     };
-    let (few, many) = (told(openings), told(pairs));
+    let (few, many) = (standings(openings), standings(pairs));
     assert_eq!(many.evidence, few.evidence);
     for (one, other) in many.players.iter().zip(&few.players) {
         assert_eq!(
@@ -318,7 +318,8 @@ fn tables(section: &Section) -> impl Iterator<Item = &Table> {
     })
 }
 
-/// Every row of two reports, by its keys, is in the comparison with all of its values, and no other row is.
+/// Checks that the comparison of two reports contains every row of both, found by its keys, with all values, and no other
+/// rows. Returns the number of checked values.
 fn check_joined_rows(a: &Document, b: &Document) -> usize {
     let both = foursight_lab::runs::compare_documents(("one", a), ("other", b));
     assert_exports_agree(&both);
@@ -388,7 +389,7 @@ fn two_gradings_of_three_depths_side_by_side_keep_every_value() {
 }
 
 #[test]
-fn files_that_are_none_of_ours_are_refused_and_left_as_they_are() {
+fn foreign_files_are_rejected_and_not_changed() {
     let scratch = Scratch::new();
     let plan = checked_plan(PLAN);
     let good = scratch.file("good");
@@ -404,7 +405,7 @@ fn files_that_are_none_of_ours_are_refused_and_left_as_they_are() {
     };
     assert!(matches!(refused("text", b"not a database at all"), Some(StoreError::Foreign)));
     let mut newer = bytes.clone();
-    // The version of the tables in the header of the file.
+    // These bytes of the file header are the version of the tables.
     newer[60..64].copy_from_slice(&99u32.to_be_bytes());
     assert!(matches!(refused("newer", &newer), Some(StoreError::Newer { version: 99 })));
     let mut foreign = bytes.clone();
@@ -431,7 +432,7 @@ fn plans_are_checked_key_by_key() {
         read.unwrap_err().to_string()
     };
     assert_eq!(Plan::from_toml(players).unwrap().check(&test_registry()).unwrap().pair_count(), 25);
-    for (text, told) in [
+    for (text, message) in [
         ("", "two players"),
         ("pairs = 0", "pairs must be a whole number from 1"),
         ("seed = \"x\"", "seed must be a whole number"),
@@ -448,8 +449,8 @@ fn plans_are_checked_key_by_key() {
     ] {
         let text =
             if text.contains("player") { text.to_owned() } else { format!("{text}\n{players}") };
-        let text = if told == "two players" { String::new() } else { text };
-        assert!(wrong(&text).contains(told), "{text}: {}", wrong(&text));
+        let text = if message == "two players" { String::new() } else { text };
+        assert!(wrong(&text).contains(message), "{text}: {}", wrong(&text));
     }
     let more = |text: &str| wrong(&format!("{players}[[player]]\n{text}"));
     assert!(
@@ -458,8 +459,8 @@ fn plans_are_checked_key_by_key() {
     );
     assert!(more("name = \"c\"").contains("player 3 has no engine"));
     for key in ["depth", "depht"] {
-        let told = more(&format!("engine = \"alphabeta\"\n{key} = 4"));
-        assert!(told.contains("set the depth in the engine"), "{told}");
+        let message = more(&format!("engine = \"alphabeta\"\n{key} = 4"));
+        assert!(message.contains("set the depth in the engine"), "{message}");
     }
     assert!(more("engine = \"randm\"").contains("did you mean `random`?"));
     assert!(more("engine = \"random\"").contains("two players have the name random"));

@@ -30,7 +30,7 @@ impl Drop for Scratch {
 }
 
 #[test]
-fn what_is_no_entry_is_named_with_the_reason() {
+fn files_that_do_not_take_part_are_listed_with_the_reason() {
     let files = ["a.rhai", "C.RHAI", "w.Toml", "b.rhai.txt", "bot.js", "notes", ".hidden.rhai"];
     let more = ["._x.rhai", "__pycache__/x.py", "contest/contest.html"];
     let (found, left_out) =
@@ -43,7 +43,7 @@ fn what_is_no_entry_is_named_with_the_reason() {
 }
 
 #[test]
-fn folders_are_looked_into_one_level_deep() {
+fn subfolders_are_read_one_level_deep() {
     let files = ["Dora/dora.rhai", "Emil/main.py", "Emil/parts.py", "Fay/deep/x.py", "Fay/f.sh"];
     let (found, left_out) = Scratch::new("folders", &files).submissions_and_skipped();
     assert_eq!(found, ["Dora/dora.rhai", "Emil/main.py", "Fay/f.sh"]);
@@ -57,7 +57,7 @@ fn folders_are_looked_into_one_level_deep() {
 }
 
 #[test]
-fn any_name_can_be_run() {
+fn submissions_with_special_characters_can_be_run() {
     let scratch = Scratch::new("names", &["O'Brien bot.py", "a,b.rhai", "a \"b\" $c.sh"]);
     let (found, _) = read_submissions(&scratch.0, Path::new("nowhere")).unwrap();
     let path = |name: &str| scratch.0.join(name).to_str().unwrap().to_owned();
@@ -70,7 +70,7 @@ fn any_name_can_be_run() {
 
 #[cfg(unix)]
 #[test]
-fn a_file_that_may_be_run_and_looks_so_is_a_program() {
+fn an_executable_file_that_begins_like_a_program_is_a_program() {
     use std::os::unix::fs::PermissionsExt as _;
     let scratch = Scratch::new("programs", &["bot", "notes.txt", "plain"]);
     std::fs::write(scratch.0.join("notes.txt"), "only words").unwrap();

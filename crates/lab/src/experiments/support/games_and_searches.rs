@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn openings_are_all_there_and_mirrors_are_found() {
+    fn openings_are_complete_and_mirrors_are_removed() {
         let all = two_ply_openings(Variant::default());
         assert_eq!(all.len(), 49);
         assert_eq!(without_mirrored_games(all.clone()).len(), 25);
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn jobs_come_back_in_their_order() {
+    fn results_are_in_the_order_of_the_jobs() {
         let jobs: Vec<usize> = (0..100).collect();
         let registry = Registry::standard();
         let context = ExperimentContext { threads: 3, ..ExperimentContext::new(&registry, 1) };

@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_written_for_people() {
+    fn numbers_are_formatted() {
         assert_eq!(group_digits(1_390_904), "1,390,904");
         assert_eq!(percent_text(percent_saved(19_608.0, 778.0)), "96.03 %");
         assert_eq!(percent_text(percent_saved(0.0, 778.0)), "n/a");

@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn mirrored_openings_count_as_games_and_not_as_evidence() {
+    fn mirrored_openings_count_as_games_but_not_as_evidence() {
         let registry = super::super::experiment_checks::experiment_registry();
         let context = ExperimentContext::new(&registry, 1);
         let opening = |moves| Game::from_moves("3x3:square".parse().unwrap(), moves).unwrap();

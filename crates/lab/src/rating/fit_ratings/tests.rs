@@ -34,7 +34,7 @@ fn fit_estimates(players: usize, encounters: &[Encounter]) -> Vec<Estimate> {
 /// Reference values from a separate program, which optimises one coordinate at a time instead of using Newton's method,
 /// and finds the ends of intervals by bisection.
 #[test]
-fn known_answers() {
+fn reference_values() {
     let ends = |found: Estimate, value: f64, (low, high): (f64, f64)| {
         near(found.value, value, 1e-8);
         near(found.interval().unwrap().0, low, 1e-6);
@@ -54,7 +54,7 @@ fn known_answers() {
 }
 
 #[test]
-fn a_lead_seen_from_behind_is_the_same_lead() {
+fn the_lead_of_the_other_player_is_the_negative() {
     let ratings = Ratings::fit(3, &three_encounters());
     let (one, two) = (ratings.lead(0, 2), ratings.lead(2, 0));
     near(one.elo.value, -two.elo.value, 1e-9);
@@ -65,7 +65,7 @@ fn a_lead_seen_from_behind_is_the_same_lead() {
 
 /// The difference of two ratings can be significant although their intervals relative to the mean overlap.
 #[test]
-fn one_hopeless_player_does_not_make_the_others_doubtful() {
+fn a_much_weaker_player_does_not_widen_the_intervals_of_others() {
     let mut encounters = vec![
         encounter(0, 1, tally_of_pairs([5, 5, 30, 30, 30])),
         encounter(0, 2, tally_of_pairs([0, 0, 0, 0, 100])),
@@ -78,7 +78,7 @@ fn one_hopeless_player_does_not_make_the_others_doubtful() {
 }
 
 #[test]
-fn two_players_agree_with_the_pentanomial() {
+fn the_rating_of_two_players_equals_the_pentanomial_estimate() {
     let tally = tally_of_pairs([100, 200, 400, 250, 150]);
     let ratings = fit_estimates(2, &[encounter(0, 1, tally)]);
     let alone = tally.elo().unwrap();
@@ -88,7 +88,7 @@ fn two_players_agree_with_the_pentanomial() {
 }
 
 #[test]
-fn it_does_not_matter_who_is_named_first() {
+fn the_order_of_the_players_does_not_matter() {
     let swapped: Vec<Encounter> = three_encounters()
         .iter()
         .map(|one| encounter(one.opponent, one.player, -one.tally))
@@ -102,7 +102,7 @@ fn it_does_not_matter_who_is_named_first() {
 
 /// With this many pairs the prior and the shrinkage of the dispersion have no visible effect.
 #[test]
-fn the_mean_is_zero_and_a_hundred_times_the_pairs_tell_ten_times_as_well() {
+fn the_mean_is_zero_and_100_times_the_pairs_give_a_tenth_of_the_margin() {
     let times = |by: u64| {
         let more = |one: &Encounter| {
             encounter(
@@ -121,7 +121,7 @@ fn the_mean_is_zero_and_a_hundred_times_the_pairs_tell_ten_times_as_well() {
 }
 
 #[test]
-fn clean_scores_have_finite_ratings_and_intervals_long_upwards() {
+fn players_who_won_all_games_have_finite_ratings() {
     let ratings = fit_estimates(
         3,
         &[
@@ -136,7 +136,7 @@ fn clean_scores_have_finite_ratings_and_intervals_long_upwards() {
 }
 
 #[test]
-fn who_did_not_play_is_rated_without_an_interval() {
+fn a_player_without_games_has_no_interval() {
     let ratings = fit_estimates(3, &[encounter(0, 1, tally_of_pairs([1, 2, 3, 2, 1]))]);
     assert_eq!(ratings[2].interval(), None);
     assert!(ratings[0].interval().is_some());
@@ -146,7 +146,7 @@ fn who_did_not_play_is_rated_without_an_interval() {
 /// Players of known strength meet in simulated round robins. The 95 % intervals must contain the true ratings in about
 /// 95 % of cases.
 #[test]
-fn intervals_hold_the_truth() {
+fn intervals_contain_the_true_values() {
     let even = [150.0, 50.0, 0.0, -60.0, -140.0];
     let uneven = [250.0, 200.0, 100.0, 50.0, -600.0];
     for (truth, pairs, bias) in [(even, 30, 300.0), (even, 5, 300.0), (uneven, 10, 0.0)] {

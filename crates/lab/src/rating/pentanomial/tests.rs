@@ -47,7 +47,7 @@ const KNOWN: [([u64; 5], [f64; 6]); 3] = [
 ];
 
 #[test]
-fn known_answers() {
+fn reference_values() {
     for (counts, [elo, low, high, normalised, margin, superiority]) in KNOWN {
         let tally = tally_of_pairs(counts);
         let found = tally.elo().unwrap();
@@ -71,7 +71,7 @@ fn games_without_pairs_are_three_counts() {
 }
 
 #[test]
-fn the_other_side_sees_the_opposite() {
+fn the_other_side_has_the_opposite_values() {
     for (counts, _) in KNOWN {
         let (mine, theirs) = (tally_of_pairs(counts), -tally_of_pairs(counts));
         let (elo, other) = (mine.elo().unwrap(), theirs.elo().unwrap());
@@ -96,7 +96,7 @@ fn four_times_the_pairs_halve_the_interval() {
 /// If the two games of each pair have the same result, a pair has as much information as one game, and the interval
 /// must be wider than with independent games.
 #[test]
-fn a_pair_of_like_games_is_one_observation() {
+fn a_pair_with_equal_games_is_one_observation() {
     let tally = Tally { wins: 60, draws: 0, losses: 40, pairs: [20, 0, 0, 0, 30] };
     let by_pairs = Sample::from_pairs(&tally).unwrap();
     let by_games = Sample::from_games(&tally).unwrap();
@@ -106,7 +106,7 @@ fn a_pair_of_like_games_is_one_observation() {
 }
 
 #[test]
-fn figures_without_meaning_are_none() {
+fn undefined_figures_are_none() {
     let nothing = Tally::default();
     assert_eq!(nothing.elo(), None);
     assert_eq!(nothing.normalised_elo(), None);

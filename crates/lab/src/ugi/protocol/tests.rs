@@ -7,7 +7,7 @@ const VARIANTS: [&str; 7] =
     ["7x6", "9x7:line5", "16x4", "4x16", "8x8", "7x6:square", "6x5:line4+square"];
 
 #[test]
-fn positions_are_read_back_as_they_were_written() {
+fn positions_round_trip() {
     let mut rng = SplitMix64::new(4);
     let mut seen = 0;
     for text in VARIANTS {
@@ -27,18 +27,18 @@ fn positions_are_read_back_as_they_were_written() {
 }
 
 #[test]
-fn of_a_long_complaint_the_end_is_told() {
+fn the_end_of_a_long_error_message_is_kept() {
     let cause = "[Errno 2] No such file or directory";
     let long = format!("can't open file '/{}': {cause}\n", "a folder/".repeat(60));
-    let told = last_characters(&long);
-    assert!(told.starts_with('…') && told.ends_with(cause), "{told}");
-    assert_eq!(told.chars().count(), 301);
+    let end = last_characters(&long);
+    assert!(end.starts_with('…') && end.ends_with(cause), "{end}");
+    assert_eq!(end.chars().count(), 301);
     assert_eq!(last_characters(&long[long.len() - 301..]).chars().count(), 300);
     assert_eq!(last_characters(" a\tb "), "a b");
 }
 
 #[test]
-fn the_lines_are_those_of_the_specification() {
+fn lines_match_the_specification() {
     let game = |variant: &str, moves| Game::from_moves(variant.parse().unwrap(), moves).unwrap();
     assert_eq!(write_position(&game("7x6", "")), "position startpos");
     assert_eq!(write_position(&game("7x6", "443")), "position startpos moves 4 4 3");
@@ -47,7 +47,7 @@ fn the_lines_are_those_of_the_specification() {
 }
 
 #[test]
-fn what_is_no_position_is_refused_with_the_reason() {
+fn invalid_positions_are_rejected_with_the_reason() {
     let refused = |text: &str| read_position(text, Variant::default()).unwrap_err();
     for (text, reason) in [
         ("", "begin with startpos or fen"),
@@ -73,7 +73,7 @@ fn what_is_no_position_is_refused_with_the_reason() {
 }
 
 #[test]
-fn limits_are_read_back_as_they_were_written() {
+fn go_lines_round_trip() {
     let limits = Limits { depth: Some(6), nodes: Some(500), time: Some(Duration::from_millis(70)) };
     for go in [
         GoCommand::default(),
@@ -99,7 +99,7 @@ fn limits_are_read_back_as_they_were_written() {
 }
 
 #[test]
-fn what_is_told_is_read_back_as_it_was_written() {
+fn info_lines_round_trip() {
     let columns = |text: &str| text.chars().filter_map(Column::from_char).collect();
     for plies in 1..=64 {
         let score = if plies % 2 == 1 { Score::win_in(plies) } else { Score::loss_in(plies) };
@@ -118,7 +118,7 @@ fn what_is_told_is_read_back_as_it_was_written() {
 }
 
 #[test]
-fn what_is_not_known_is_left_out() {
+fn unknown_words_of_info_lines_are_ignored() {
     let info = InfoLine::parse("depth 3 seldepth 9 score cp 12 lowerbound tbhits 0 pv 4 4 nps 3");
     assert_eq!((info.depth, info.score), (Some(3), Some(Score::heuristic(12))));
     assert_eq!(info.line.len(), 2);
