@@ -77,7 +77,7 @@ fn run_nine_runs(
     Ok(document)
 }
 
-/// All games of one pairing at one depth with one player beginning.
+/// All games of one pairing at one depth in which the same player moves first.
 struct Replays {
     pairing: [[&'static str; 3]; 2],
     /// The player who moves first: 0 for P1, 1 for P2.
@@ -119,8 +119,8 @@ impl Replays {
     }
 }
 
-/// Replays the games of the report. Each is played with P1 and with P2 moving first, because the report tossed a coin and
-/// did not record the result.
+/// Replays the games of the report. Each is played with P1 and with P2 moving first, because the report does not say who
+/// moved first.
 fn replay_report_games(
     context: &ExperimentContext<'_>,
     stages: &[DepthStage],

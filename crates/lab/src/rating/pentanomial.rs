@@ -56,7 +56,7 @@ impl Sample {
         Estimate::with_interval(self.mean, self.standard_error().map(ends))
     }
 
-    /// The Elo difference of the mean score. The interval is unbounded if one of its ends is at a score of 0 or 1.
+    /// The Elo difference of the mean score. The interval is unbounded if one of its ends is not between 0 and 1.
     pub fn elo(&self) -> Option<Estimate> {
         let ends = self
             .mean_score()

@@ -29,7 +29,9 @@ pub fn compare_documents(a: ComparedRun<'_>, b: ComparedRun<'_>) -> Document {
             }
         }
         for plot in section_plots(ours) {
-            let same = |other: &&Plot| other.id == plot.id || other.caption == plot.caption;
+            // Plots of the first schema have no ID.
+            let same_id = |other: &Plot| !plot.id.is_empty() && other.id == plot.id;
+            let same = |other: &&Plot| same_id(other) || other.caption == plot.caption;
             let other = section_plots(theirs).find(same);
             if let Some(both) = other.and_then(|other| merged_plot(plot, other)) {
                 section.plot(both);

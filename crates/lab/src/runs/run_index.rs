@@ -106,7 +106,7 @@ pub(super) enum StopReason {
     Deleted,
 }
 
-/// One execution of a run, from its begin or resumption to its end.
+/// One execution of a run, from its start or resumption to its end.
 #[derive(Debug)]
 pub(super) struct Execution {
     pub(super) id: String,
@@ -116,7 +116,7 @@ pub(super) struct Execution {
     reason: AtomicU8,
     begun: Instant,
     done: AtomicU64,
-    /// Progress at the begin of this execution, or [`UNKNOWN`].
+    /// Progress at the start of this execution, or [`UNKNOWN`].
     before: AtomicU64,
 }
 

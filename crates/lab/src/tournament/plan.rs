@@ -169,8 +169,8 @@ impl Plan {
         plan_from_table(&table)
     }
 
-    /// Enters each player whose engine has a depth parameter and does not set it once for each of
-    /// [`depths`](Self::depths).
+    /// Replaces each player without a depth by one player for each of [`depths`](Self::depths). Players whose engine has no
+    /// depth parameter, or sets it, stay as they are.
     pub(crate) fn enter_players_at_depths(&mut self, registry: &Registry) -> Result<(), PlanError> {
         let depths = std::mem::take(&mut self.depths);
         if depths.is_empty() {

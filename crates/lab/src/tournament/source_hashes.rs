@@ -31,7 +31,7 @@ pub(crate) fn source_files(text: &str) -> Vec<String> {
     };
     if engine.name() == ProgramFamily::NAME {
         let Ok(command) = CommandLine::new(engine.settings().text()) else { return Vec::new() };
-        // Only a program with a relative path belongs to the plan; `python3` may differ between machines.
+        // A program such as `./bot` belongs to the plan. `python3` does not: it may differ between machines.
         let own = command.text().trim_start_matches(['\'', '"']).starts_with('.');
         let program = own.then(|| command.program().to_string_lossy().into_owned());
         return program.into_iter().chain(command.arguments().iter().cloned()).collect();

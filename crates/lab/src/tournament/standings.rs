@@ -22,7 +22,7 @@ pub struct Standings {
     pub players: Vec<Standing>,
     /// Results of row against column in all games; empty on the diagonal.
     pub cross: Vec<Vec<Tally>>,
-    /// The same without replayed pairs. Ratings, intervals and tests use these results.
+    /// The same, but pairs that repeat an earlier one do not count. Ratings, intervals and tests use these results.
     pub evidence: Vec<Vec<Tally>>,
     /// All games from the view of the first seat.
     pub first_seat: Tally,

@@ -1,4 +1,4 @@
-//! Kills all processes of a program when the program ends, including those that left its process group.
+//! Kills all processes of a program when the program ends, even if they left its process group.
 //!
 //! Each program has an environment variable with a unique value, which its descendants inherit. On Linux `/proc` shows
 //! which processes have it. A process that cleared its environment is found as an orphan: after [`adopt_orphans`], orphans

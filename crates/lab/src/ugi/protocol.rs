@@ -121,7 +121,7 @@ impl InfoLine {
         info
     }
 
-    /// Replaces values by those that a newer line contains.
+    /// Replaces values with the values of a newer line.
     pub fn merge_newer(&mut self, newer: Self) {
         self.depth = newer.depth.or(self.depth);
         self.nodes = newer.nodes.or(self.nodes);
