@@ -9,7 +9,7 @@ use crate::ugi::ProgramFamily;
 
 /// Every family that a plan may name. For programs and files the parser takes the rest of the text as it is.
 static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
-    let mut registry = foursight_api::registry(None);
+    let mut registry = foursight_api::registry_with_book(None);
     registry.add_engine(ProgramFamily::default());
     registry.add_evaluation(Files::without_reporter());
     registry

@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use axum::middleware;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
-use foursight_api::{AnyOperation, Deployment, Load, Service};
+use foursight_api::{AnyOperation, Deployment, ServerLoad, Service};
 use foursight_board::Variant;
 use foursight_lab::experiments::ALL as EXPERIMENTS;
 use foursight_scripting::{EXAMPLES, Library};
@@ -77,7 +77,10 @@ impl App {
                 examples: EXAMPLES.map(Into::into).into(),
                 limits: limits.limits_entry(),
                 started: since.as_millis() as u64,
-                load: Box::new(move || Load { running: pool.running(), waiting: pool.waiting() }),
+                load: Box::new(move || ServerLoad {
+                    running: pool.running(),
+                    waiting: pool.waiting(),
+                }),
                 load_scripts: Some(foursight_scripting::load_scripts(&library)),
             },
         };

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use foursight_api::{ApiError, Declaration, Execution, Methods, TypeSchema};
+use foursight_api::{ApiError, HttpMethods, OperationDeclaration, OperationExecution, TypeSchema};
 use utoipa::openapi::path::{HttpMethod, Operation, OperationBuilder, Parameter, ParameterIn};
 use utoipa::openapi::request_body::RequestBodyBuilder;
 use utoipa::openapi::schema::Type;
@@ -80,11 +80,11 @@ fn describe_interface(app: &App) -> utoipa::openapi::OpenApi {
         }
         let types = Types { request: &request, response: &response, events: &events };
         let paths = &mut document.paths;
-        if declaration.methods != Methods::Post {
+        if declaration.methods != HttpMethods::Post {
             let get = types.by_query(&declaration, &components);
             paths.add_path_operation(&path, vec![HttpMethod::Get], get);
         }
-        if declaration.methods != Methods::Get {
+        if declaration.methods != HttpMethods::Get {
             let post = types.by_body(&declaration);
             paths.add_path_operation(&path, vec![HttpMethod::Post], post);
         }
@@ -108,9 +108,9 @@ struct Types<'a> {
 
 impl Types<'_> {
     /// The operation with `GET`.
-    fn by_query(&self, declaration: &Declaration, components: &Components) -> Operation {
+    fn by_query(&self, declaration: &OperationDeclaration, components: &Components) -> Operation {
         let parameters = parameters(components, self.request);
-        let both = declaration.methods == Methods::GetAndPost;
+        let both = declaration.methods == HttpMethods::GetAndPost;
         let mut codes = Vec::new();
         codes.extend((!parameters.is_empty()).then_some("422"));
         codes.extend(both.then_some("503"));
@@ -128,7 +128,7 @@ impl Types<'_> {
     }
 
     /// The operation with `POST`.
-    fn by_body(&self, declaration: &Declaration) -> Operation {
+    fn by_body(&self, declaration: &OperationDeclaration) -> Operation {
         let body = RequestBodyBuilder::new()
             .content("application/json", reference(self.request))
             .required(Some(Required::True))
@@ -140,7 +140,7 @@ impl Types<'_> {
 
     fn describe(
         &self,
-        declaration: &Declaration,
+        declaration: &OperationDeclaration,
         id: String,
         errors: BTreeMap<String, RefOr<utoipa::openapi::Response>>,
     ) -> OperationBuilder {
@@ -148,7 +148,7 @@ impl Types<'_> {
         let mut success = ResponseBuilder::new()
             .description(declaration.summary)
             .content("application/json", versioned(self.response));
-        if declaration.execution == Execution::Search {
+        if declaration.execution == OperationExecution::Search {
             let events = match self.events {
                 [] => String::new(),
                 events => format!("events {}, then ", events.join(" and ")),

@@ -1,6 +1,6 @@
 //! The engines and evaluations that clients may name.
 
-use foursight_api::Engines;
+use foursight_api::RequestEngines;
 use foursight_board::Variant;
 use foursight_search::Registry;
 use foursight_solver::Book;
@@ -15,13 +15,16 @@ pub(crate) const REFUSED: [(&str, &str); 2] = [
 
 /// The built-in engines and evaluations, without programs and files.
 pub fn registry() -> Registry {
-    foursight_api::registry(Book::standard(Variant::default()))
+    foursight_api::registry_with_book(Book::standard(Variant::default()))
 }
 
 /// The engines of a registry that clients may name, within the limits of the server.
-pub(crate) fn permitted_engines(mut registry: Registry, limits: settings::ServerLimits) -> Engines {
+pub(crate) fn permitted_engines(
+    mut registry: Registry,
+    limits: settings::ServerLimits,
+) -> RequestEngines {
     for (name, why) in REFUSED {
         registry.refuse(name, why);
     }
-    Engines { registry, caps: limits.resource_limits(), scripts: None }
+    RequestEngines { registry, caps: limits.resource_limits(), scripts: None }
 }

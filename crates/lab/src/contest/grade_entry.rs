@@ -5,16 +5,18 @@ use std::time::{Duration, Instant};
 use foursight_search::Limits;
 
 use super::{Contest, ContestEntry};
-use foursight_analysis::grade::league::{Entry as GradeFigures, LeagueOptions, Worst, grade};
+use foursight_analysis::grade::league::{
+    GradingEntry as GradeFigures, GradingOptions, WorstPosition, grade,
+};
 use foursight_analysis::grade::measure::Candidate;
-use foursight_analysis::grade::{GradedSet, League};
+use foursight_analysis::grade::{GradedSet, GradingResult};
 
 /// The grade of an entry against perfect play.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EntryGrade {
     pub figures: GradeFigures,
     /// The costliest mistake, if there is one.
-    pub worst: Option<Worst>,
+    pub worst: Option<WorstPosition>,
     /// Number of critical positions of the grade.
     pub positions: usize,
 }
@@ -29,7 +31,7 @@ impl Contest<'_> {
         &self,
         entry: &ContestEntry,
     ) -> Result<(EntryGrade, Option<String>), String> {
-        let set = GradedSet::published();
+        let set = GradedSet::bundled();
         if entry.kind != "program" {
             return Ok((self.grade_entry_on_set(entry, &set)?, None));
         }
@@ -61,9 +63,9 @@ impl Contest<'_> {
             limits: Limits { time, ..Limits::default() },
         };
         let settings =
-            LeagueOptions { seed: self.seed, worst: 1, threads: self.workers, draws: 1000 };
+            GradingOptions { seed: self.seed, worst: 1, threads: self.workers, draws: 1000 };
         let league = grade(self.registry, &[candidate], set, settings, &|_| ());
-        let League { mut entries, mut worst, critical: positions, .. } =
+        let GradingResult { mut entries, mut worst, critical: positions, .. } =
             league.map_err(|error| error.to_string())?;
         let figures = entries.pop().ok_or("it was not graded")?;
         Ok(EntryGrade { figures, worst: worst.pop(), positions })
@@ -88,10 +90,10 @@ fn grading_step(all: usize, done: usize, spent: Duration, budget: Duration) -> u
 impl EntryGrade {
     /// A grade with these percentages of kept outcomes by stage of the game.
     pub(super) fn example_grade(name: &str, stages: [f64; 3]) -> Self {
-        use foursight_analysis::grade::league::Stage;
+        use foursight_analysis::grade::league::GameStage;
         use foursight_analysis::statistics::Estimate;
         let about = |value| Some(Estimate { value, low: value - 1.0, high: value + 1.0 });
-        let stage = |(plies, kept): (&str, f64)| Stage {
+        let stage = |(plies, kept): (&str, f64)| GameStage {
             plies: plies.to_owned(),
             critical: 10,
             kept: about(kept),
@@ -127,7 +129,7 @@ mod tests {
 
     #[test]
     fn a_sample_contains_all_stages_of_the_game() {
-        let set = GradedSet::published();
+        let set = GradedSet::bundled();
         let some = every_nth_position(&set, SPARSE);
         let plies = |set: &GradedSet| set.positions.iter().map(|p| p.game.plies()).max();
         assert_eq!(some.positions.len(), 64);

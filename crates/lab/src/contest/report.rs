@@ -5,7 +5,7 @@ use crate::rating::Tally;
 use crate::tournament::Standings;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Document, Table, TableCell, TableColumn};
-use foursight_analysis::grade::league::Worst;
+use foursight_analysis::grade::league::WorstPosition;
 
 /// The report of a contest: the entries with their grades, the files that were left out, and the tournament.
 pub fn contest_document(
@@ -39,7 +39,7 @@ pub fn contest_document(
         TableColumn::real("regret", "regret", 2),
     ];
     let caption = "Submissions, graded against perfect play on critical positions";
-    let mut table = Table::new("entries", caption, columns).with_words(3);
+    let mut table = Table::new("entries", caption, columns).with_text_columns(3);
     for entry in entries {
         table.row(entry_grade_cells(entry));
     }
@@ -64,9 +64,9 @@ pub fn contest_document(
     let mistake = vec![
         TableColumn::text("mistake_moves", "moves"),
         TableColumn::text("mistake_chosen", "chosen"),
-        TableColumn::signed("mistake_chosen_score", "chosen score"),
+        TableColumn::signed_integer("mistake_chosen_score", "chosen score"),
         TableColumn::text("mistake_best", "best"),
-        TableColumn::signed("mistake_score", "score"),
+        TableColumn::signed_integer("mistake_score", "score"),
     ];
     let columns = [
         TableColumn::text("entry", "entry"),
@@ -84,7 +84,7 @@ pub fn contest_document(
     ];
     let words = columns.len();
     let caption = "Strengths and weaknesses; a stage's lead is over the mean of all entries";
-    let mut table = Table::new("extremes", caption, columns).with_words(words);
+    let mut table = Table::new("extremes", caption, columns).with_text_columns(words);
     let means = mean_kept_by_stage(entries);
     for entry in entries.iter().filter(|entry| entry.broken.is_none()) {
         table.row(entry_extremes(entry, &means, standings));
@@ -92,7 +92,7 @@ pub fn contest_document(
     section.table(table);
     if !left_out.is_empty() {
         let columns = [TableColumn::text("file", "file"), TableColumn::text("reason", "reason")];
-        let mut table = Table::new("left_out", "Left out", columns).with_words(2);
+        let mut table = Table::new("left_out", "Left out", columns).with_text_columns(2);
         for SkippedSubmission { name, why } in left_out {
             table.row([name, why]);
         }
@@ -163,7 +163,7 @@ fn entry_extremes(
     let stage = |at: Option<&(f64, TableCell)>| at.map(|(_, cell)| cell.clone());
     let mistake = entry.grade.as_ref().map(|grade| match &grade.worst {
         None => TableCell::Absent,
-        Some(Worst { moves, chosen, best, chosen_score, score, .. }) => {
+        Some(WorstPosition { moves, chosen, best, chosen_score, score, .. }) => {
             TableCell::Group(cells![moves, chosen, *chosen_score, best, *score].into())
         }
     });

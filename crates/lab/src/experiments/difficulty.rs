@@ -59,7 +59,7 @@ fn run_difficulty(
     );
     let openings =
         evenly_spread(&without_mirrored_games(two_ply_openings(Variant::default())), plan.openings);
-    document.fact("openings", format!("{} of two plies, both seats", openings.len()));
+    document.add_fact("openings", format!("{} of two plies, both seats", openings.len()));
     add_report_claims(document.section("The report"));
     let duel = play_attack_against_defence(
         context,
@@ -114,8 +114,8 @@ fn play_attack_against_defence(
             result_column(),
             points_column(),
             TableColumn::integer("won_by_first_mover", "won by first mover"),
-            TableColumn::grouped("attack_nodes_per_move", "attack: nodes per move"),
-            TableColumn::grouped("defence_nodes_per_move", "defence: nodes per move"),
+            TableColumn::grouped_integer("attack_nodes_per_move", "attack: nodes per move"),
+            TableColumn::grouped_integer("defence_nodes_per_move", "defence: nodes per move"),
             milliseconds_column("attack_time_per_move_ns", "attack: time per move, ms"),
             milliseconds_column("defence_time_per_move_ns", "defence: time per move, ms"),
         ],
@@ -170,12 +170,12 @@ fn play_adjacent_depths(
             TableColumn::integer("games", "games"),
             result_column(),
             points_column(),
-            TableColumn::grouped("nodes_per_move", "nodes per move"),
+            TableColumn::grouped_integer("nodes_per_move", "nodes per move"),
             milliseconds_column("time_per_move_ns", "time per move, ms"),
         ],
     )
-    .keyed(&[0, 1, 2])
-    .with_words(3);
+    .with_keys(&[0, 1, 2])
+    .with_text_columns(3);
     for (who, less, more, pairing) in &results {
         table.row(cells![
             *who,
@@ -252,12 +252,12 @@ fn play_adjacent_levels(
             TableColumn::integer("games", "games"),
             result_column(),
             points_column(),
-            TableColumn::grouped("nodes_per_move", "nodes per move"),
+            TableColumn::grouped_integer("nodes_per_move", "nodes per move"),
             milliseconds_column("time_per_move_ns", "time per move, ms"),
         ],
     )
-    .keyed(&[0, 1])
-    .with_words(2);
+    .with_keys(&[0, 1])
+    .with_text_columns(2);
     for (pair, pairing) in plan.levels.windows(2).zip(play_pairings(context, &openings, &pairings)?)
     {
         table.row(cells![

@@ -164,9 +164,9 @@ fn add_order_table(section: &mut Section, rows: &[PositionSearches]) {
             TableColumn::text("column", "column"),
             TableColumn::score("value", "value"),
             TableColumn::flag("orders_agree", "same for all orders"),
-            TableColumn::grouped("nodes_ascending", "nodes from the left"),
-            TableColumn::grouped("nodes_centre", "nodes from the centre"),
-            TableColumn::grouped("nodes_evaluation", "nodes by evaluation"),
+            TableColumn::grouped_integer("nodes_ascending", "nodes from the left"),
+            TableColumn::grouped_integer("nodes_centre", "nodes from the centre"),
+            TableColumn::grouped_integer("nodes_evaluation", "nodes by evaluation"),
             TableColumn::percent("saved_centre_percent", "saved by centre", 2),
             TableColumn::percent("saved_evaluation_percent", "saved by evaluation", 2),
             time("ascending", "from the left"),
@@ -174,8 +174,8 @@ fn add_order_table(section: &mut Section, rows: &[PositionSearches]) {
             time("evaluation", "by evaluation"),
         ],
     )
-    .keyed(&[0, 1])
-    .with_words(5);
+    .with_keys(&[0, 1])
+    .with_text_columns(5);
     for row in rows {
         let [left, centre, evaluation] = [0, 1, 2].map(|order| row.visited_nodes(0, order));
         let verdict = &row.searches[0][1].0;
@@ -209,10 +209,10 @@ fn add_order_by_depth(section: &mut Section, plan: &LineHeuristicPlan, rows: &[P
         "Positions visited in all searches, by depth",
         [
             TableColumn::integer("depth", "depth"),
-            TableColumn::grouped("nodes_ascending", "from the left"),
-            TableColumn::grouped("nodes_centre", "from the centre"),
-            TableColumn::grouped("nodes_evaluation", "by evaluation"),
-            TableColumn::grouped("judged", "evaluations for the order"),
+            TableColumn::grouped_integer("nodes_ascending", "from the left"),
+            TableColumn::grouped_integer("nodes_centre", "from the centre"),
+            TableColumn::grouped_integer("nodes_evaluation", "by evaluation"),
+            TableColumn::grouped_integer("judged", "evaluations for the order"),
             TableColumn::percent("saved_centre_percent", "saved by centre", 2),
             TableColumn::percent("saved_evaluation_percent", "saved by evaluation", 2),
         ],
@@ -257,12 +257,12 @@ fn add_printed_evaluation_table(section: &mut Section, rows: &[PositionSearches]
             TableColumn::flag("same_column", "same column"),
             TableColumn::score("value", "value"),
             TableColumn::score("value_printed", "value as printed"),
-            TableColumn::grouped("nodes", "nodes"),
-            TableColumn::grouped("nodes_printed", "nodes as printed"),
+            TableColumn::grouped_integer("nodes", "nodes"),
+            TableColumn::grouped_integer("nodes_printed", "nodes as printed"),
         ],
     )
-    .keyed(&[0, 1])
-    .with_words(5);
+    .with_keys(&[0, 1])
+    .with_text_columns(5);
     for row in rows {
         let [corrected, printed] = chosen_columns(row);
         let same = corrected == printed;

@@ -111,8 +111,8 @@ fn run_minimax_vs_alphabeta(
         "Minimax and alpha-beta: the minimax report repeated",
         context,
     );
-    document.fact("evaluation", "windows-centre");
-    document.fact("order of columns", "4, 3, 5, 2, 6, 1, 7");
+    document.add_fact("evaluation", "windows-centre");
+    document.add_fact("order of columns", "4, 3, 5, 2, 6, 1, 7");
     let jobs = plan.tests.iter().flat_map(|test| test.depths.iter().map(|depth| (*test, *depth)));
     let pairs = search_with_both(context, &jobs.collect::<Vec<_>>())?;
     student_report::add_report_table(document.section("The report"));
@@ -143,8 +143,8 @@ fn add_search_tables(section: &mut Section, pairs: &[SearchPair]) {
         "The recovered position and two others",
         student_report::search_columns(Some(6)),
     )
-    .keyed(&[0, 1, 2, 3])
-    .with_words(4);
+    .with_keys(&[0, 1, 2, 3])
+    .with_text_columns(4);
     let mut same = Table::new(
         "agreement",
         "Do the two searches agree?",
@@ -157,8 +157,8 @@ fn add_search_tables(section: &mut Section, pairs: &[SearchPair]) {
             TableColumn::real("nodes_per_cutoff", "nodes saved per cutoff", 1),
         ],
     )
-    .keyed(&[0, 1, 2])
-    .with_words(5);
+    .with_keys(&[0, 1, 2])
+    .with_text_columns(5);
     for pair in pairs {
         for (index, (verdict, counters)) in pair.searches.iter().enumerate() {
             let pruned = |value: TableCell| if index == 0 { TableCell::Undefined } else { value };

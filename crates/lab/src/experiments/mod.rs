@@ -116,11 +116,11 @@ fn experiment_document(
     context: &ExperimentContext<'_>,
 ) -> Document {
     let mut document = Document::new(title);
-    document.fact("command", format!("foursight experiment {}", experiment.name));
-    document.fact("report", experiment.report_name);
-    document.fact("seed", context.seed);
-    document.fact("version", env!("CARGO_PKG_VERSION"));
-    document.fact("times", "wall clock; all other values are the same on every machine");
+    document.add_fact("command", format!("foursight experiment {}", experiment.name));
+    document.add_fact("report", experiment.report_name);
+    document.add_fact("seed", context.seed);
+    document.add_fact("version", env!("CARGO_PKG_VERSION"));
+    document.add_fact("times", "wall clock; all other values are the same on every machine");
     document
 }
 

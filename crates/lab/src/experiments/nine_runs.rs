@@ -177,14 +177,14 @@ fn play_balanced_matches(
             result_column(),
             points_column(),
             TableColumn::integer("won_by_first_mover", "won by first mover"),
-            TableColumn::grouped("first_nodes_per_move", "first: nodes per move"),
-            TableColumn::grouped("second_nodes_per_move", "second: nodes per move"),
+            TableColumn::grouped_integer("first_nodes_per_move", "first: nodes per move"),
+            TableColumn::grouped_integer("second_nodes_per_move", "second: nodes per move"),
             milliseconds_column("first_time_per_move_ns", "first: time per move, ms"),
             milliseconds_column("second_time_per_move_ns", "second: time per move, ms"),
         ],
     )
-    .keyed(&[0, 1, 2])
-    .with_words(3);
+    .with_keys(&[0, 1, 2])
+    .with_text_columns(3);
     let openings = two_ply_openings(Variant::default());
     let mut results = Vec::new();
     for &DepthStage { depth, openings: count, .. } in stages {

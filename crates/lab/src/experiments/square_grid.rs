@@ -58,7 +58,7 @@ fn run_square_grid(
 ) -> Result<Document, ExperimentStopped> {
     let mut document =
         experiment_document(&SQUARE_GRID, "The square game: the square report repeated", context);
-    document.fact("variant", square_variant());
+    document.add_fact("variant", square_variant());
     student_report::add_report_tables(document.section("The report"));
     let cells = play_grid(context, plan)?;
     add_grid_tables(document.section("Ours"), &cells);
@@ -119,11 +119,11 @@ fn add_grid_tables(section: &mut Section, cells: &[GridCell]) {
                 format!("{who} against {eval}: outcome for the plan, by depth and first column");
             let mut columns = student_report::outcome_by_column();
             columns.extend([
-                TableColumn::grouped("nodes_per_move", "nodes per move"),
+                TableColumn::grouped_integer("nodes_per_move", "nodes per move"),
                 milliseconds_column("time_per_move_ns", "time per move, ms"),
             ]);
             let id = format!("{who}_against_{eval}").replace('-', "_");
-            let mut table = Table::new(&id, &caption, columns).with_words(8);
+            let mut table = Table::new(&id, &caption, columns).with_text_columns(8);
             for cell in cells.iter().filter(|cell| cell.plan == who && cell.eval == eval) {
                 let mut pairing = Pairing::default();
                 for record in &cell.records {

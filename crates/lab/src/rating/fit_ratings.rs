@@ -16,7 +16,7 @@
 //! shrunk towards that of all encounters, which counts like one additional unit of information. It also has a lower
 //! bound, so that a few pairs with equal scores do not give an interval of width zero.
 
-use foursight_analysis::statistics::{Estimate, Z_95, cumulative};
+use foursight_analysis::statistics::{Estimate, Z_95, normal_cumulative};
 
 use super::Tally;
 use super::matrix::Matrix;
@@ -118,7 +118,8 @@ impl Ratings {
         let elo = self.contrast_estimate(&contrast, has_interval);
         Lead {
             elo,
-            superiority: has_interval.then(|| cumulative(self.standard_deviations(&contrast))),
+            superiority: has_interval
+                .then(|| normal_cumulative(self.standard_deviations(&contrast))),
         }
     }
 

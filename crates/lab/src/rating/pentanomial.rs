@@ -1,4 +1,4 @@
-use foursight_analysis::statistics::{Estimate, Z_95, cumulative};
+use foursight_analysis::statistics::{Estimate, Z_95, normal_cumulative};
 
 use super::{Tally, elo_from_score};
 
@@ -78,7 +78,7 @@ impl Sample {
 
     /// The likelihood of superiority (LOS): the probability, from 0 to 1, that the first player is the stronger one.
     pub fn superiority(&self) -> Option<f64> {
-        self.standard_error().map(|error| cumulative((self.mean - 0.5) / error))
+        self.standard_error().map(|error| normal_cumulative((self.mean - 0.5) / error))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use foursight_analysis::grade::{GradedSet, candidates};
+use foursight_analysis::grade::{GradedSet, parse_candidates};
 use foursight_board::Variant;
 use foursight_scripting::{Files, ScriptFault};
 use foursight_search::Registry;
@@ -148,7 +148,7 @@ impl RequestResolver<'_> {
     }
 
     pub(super) fn resolve_grading(&self, request: &RunRequest) -> Result<Task, RunError> {
-        let set = GradedSet::published();
+        let set = GradedSet::bundled();
         let depths =
             resolve_depths(request, limits::GRADED_DEPTH)?.unwrap_or_else(|| vec![1, 2, 4]);
         let names = request.evaluations.as_deref().unwrap_or_default();
@@ -169,7 +169,7 @@ impl RequestResolver<'_> {
         for name in names {
             let text = self.resolve_evaluation(name)?;
             let made =
-                candidates(&self.registry, std::slice::from_ref(&text), &depths, set.variant);
+                parse_candidates(&self.registry, std::slice::from_ref(&text), &depths, set.variant);
             moves += (made.map_err(invalid_request)?.len() * positions) as u64;
             if graded.iter().any(|other| other.name == *name) {
                 return reject_request(format!("evaluation `{name}` occurs twice; remove one"));

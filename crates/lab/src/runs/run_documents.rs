@@ -67,7 +67,7 @@ impl Runs {
     ///
     /// As [`run_document`](Self::run_document).
     pub fn run_with_document(&self, id: &str) -> Result<RunWithDocument, RunError> {
-        let document = self.run_document(id)?.map(|document| document.rendered());
+        let document = self.run_document(id)?.map(|document| document.render());
         Ok(RunWithDocument { run: self.run_summary(id)?, document })
     }
 

@@ -1,6 +1,6 @@
 //! Requests for runs.
 
-use foursight_api::{ScriptSource, objects};
+use foursight_api::{ScriptSource, deserialize_objects};
 use serde::{Deserialize, Serialize};
 
 /// The kind of a run.
@@ -28,7 +28,11 @@ pub struct RunRequest {
     #[cfg_attr(feature = "schema", schema(max_length = 32, example = "7x6"))]
     pub variant: Option<String>,
     /// Players of a tournament.
-    #[serde(skip_serializing_if = "Option::is_none", default, deserialize_with = "objects")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        default,
+        deserialize_with = "deserialize_objects"
+    )]
     #[cfg_attr(feature = "schema", schema(min_items = 2, max_items = 16))]
     pub players: Option<Vec<Entrant>>,
     /// Search depths. A tournament enters every player without a depth once for each; a grading searches every evaluation
@@ -72,7 +76,7 @@ pub struct RunRequest {
     )]
     pub seed: Option<u64>,
     /// Sources of the scripts that engines and evaluations name as `script:NAME`. Responses do not contain them.
-    #[serde(skip_serializing, default, deserialize_with = "objects")]
+    #[serde(skip_serializing, default, deserialize_with = "deserialize_objects")]
     #[cfg_attr(feature = "schema", schema(max_items = 8))]
     pub scripts: Option<Vec<ScriptSource>>,
 }

@@ -1,6 +1,6 @@
 //! Runs in responses to clients.
 
-use foursight_analysis::document::Rendered;
+use foursight_analysis::document::RenderedDocument;
 use serde::Serialize;
 
 use super::run_index::RunRecord;
@@ -55,7 +55,7 @@ pub struct RunWithDocument {
     #[serde(flatten)]
     pub run: RunSummary,
     /// The final report, or an interim report of a run that is not done.
-    pub document: Option<Rendered>,
+    pub document: Option<RenderedDocument>,
 }
 
 impl RunSummary {

@@ -1,6 +1,6 @@
 //! Tasks: resolved requests with all defaults written out.
 
-use foursight_analysis::fnv;
+use foursight_analysis::fnv1a;
 use serde::{Deserialize, Serialize};
 
 use super::RunKind;
@@ -105,7 +105,7 @@ impl Task {
     /// The ID of the task's run: a hash of the task and the version, in 12 characters.
     pub fn run_id(&self, version: &str) -> String {
         let text = serde_json::to_string(self).unwrap_or_default();
-        let mut hash = fnv(format!("{version}\n{text}").as_bytes());
+        let mut hash = fnv1a(format!("{version}\n{text}").as_bytes());
         let mut id = String::new();
         for _ in 0..12 {
             // Without l and o, which look like 1 and 0.

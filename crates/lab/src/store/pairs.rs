@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use foursight_analysis::fnv;
+use foursight_analysis::fnv1a;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::{Run, Store, StoreError, find_plan, result_text, schema};
@@ -309,7 +309,7 @@ impl HashInput {
     }
 
     fn finish_hash(&self) -> String {
-        format!("{:016x}", fnv(&self.0))
+        format!("{:016x}", fnv1a(&self.0))
     }
 }
 

@@ -31,7 +31,8 @@ impl Standings {
         let caption = "Averages per move (times vary from run to run)";
         let mut table = Table::new("effort", caption, effort_columns(1));
         let caption = "Averages per move by search depth (depths of at least 2 % of the moves)";
-        let mut by_depth = Table::new("effort_by_depth", caption, effort_columns(0)).keyed(&[0, 2]);
+        let mut by_depth =
+            Table::new("effort_by_depth", caption, effort_columns(0)).with_keys(&[0, 2]);
         let mut depths = BTreeSet::new();
         for player in self.ranking() {
             let Standing { efforts, .. } = &self.players[player];

@@ -27,7 +27,7 @@ fn share_percent(share: Option<f64>) -> Option<f64> {
 
 /// A share from 0 to 1 as text: `98.3 %`.
 fn share_text(share: Option<f64>) -> String {
-    TableColumn::percent("", "", 1).show(&share_percent(share).into())
+    TableColumn::percent("", "", 1).cell_text(&share_percent(share).into())
 }
 
 impl Standings {
@@ -36,13 +36,13 @@ impl Standings {
         let plan = &self.run.plan;
         let mut document = Document::new("Tournament");
         document.lead = self.tournament_summary();
-        document.fact("variant", &plan.variant);
-        document.fact("openings", &plan.openings);
-        document.fact("pairs per pairing", plan.pairs);
-        document.fact("seed", plan.seed);
-        document.fact("version", &self.run.version);
+        document.add_fact("variant", &plan.variant);
+        document.add_fact("openings", &plan.openings);
+        document.add_fact("pairs per pairing", plan.pairs);
+        document.add_fact("seed", plan.seed);
+        document.add_fact("version", &self.run.version);
         if plan.is_timed() {
-            document.fact("reproducible", "no (time limits)");
+            document.add_fact("reproducible", "no (time limits)");
         }
         self.add_ranking_table(document.section("Standings"));
         if self.players.len() == 2 {
@@ -85,7 +85,7 @@ impl Standings {
             && done > 0
         {
             let Standing { ahead, significant, .. } = &self.players[best];
-            let by = elo_column("", "").show(&ahead.map(|lead| lead.elo).into());
+            let by = elo_column("", "").cell_text(&ahead.map(|lead| lead.elo).into());
             let (best, next) = (self.player_name(best), self.player_name(next));
             lead.push(if *significant {
                 format!("{best} is significantly ahead of {next} (95 %), by {by} Elo.")
@@ -249,7 +249,7 @@ impl Standings {
         });
         let mut table =
             Table::new("crosses", "Won–drawn–lost of the row against the column", columns)
-                .keyed(&[0, 1])
+                .with_keys(&[0, 1])
                 .with_layout(layout);
         let mut cells = Vec::new();
         for &row in &order {
@@ -327,8 +327,8 @@ impl Standings {
                 TableColumn::integer("games", "games"),
             ];
             let mut table = Table::new("forfeits", "Games lost by forfeit", columns)
-                .with_words(3)
-                .keyed(&[0, 1]);
+                .with_text_columns(3)
+                .with_keys(&[0, 1]);
             for foul in &self.fouls {
                 table.row(cells![
                     self.player_name(foul.player),

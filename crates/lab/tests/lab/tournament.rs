@@ -7,8 +7,8 @@ use std::time::Duration;
 use crate::export_checks::assert_exports_agree;
 use crate::scratch_folder::Scratch;
 use foursight_analysis::document::{Block, Figure, Plot, Section, Table, TableCell, TableColumn};
-use foursight_analysis::grade::league::LeagueOptions;
-use foursight_analysis::grade::{GradedSet, candidates, grade};
+use foursight_analysis::grade::league::GradingOptions;
+use foursight_analysis::grade::{GradedSet, grade, parse_candidates};
 use foursight_analysis::{Document, Shard};
 use foursight_board::{Game, Variant};
 use foursight_lab::openings::Openings;
@@ -372,13 +372,13 @@ fn two_tournaments_of_three_depths_side_by_side_keep_every_value() {
 #[test]
 fn two_gradings_of_three_depths_side_by_side_keep_every_value() {
     let graded = |texts: [&str; 3]| {
-        let all = GradedSet::published();
+        let all = GradedSet::bundled();
         let positions = all.positions.iter().step_by(40).cloned().collect();
         let set = GradedSet { positions, ..all.clone() };
         let candidates =
-            candidates(&test_registry(), &texts.map(str::to_owned), &[1, 2, 4], set.variant)
+            parse_candidates(&test_registry(), &texts.map(str::to_owned), &[1, 2, 4], set.variant)
                 .unwrap();
-        let settings = LeagueOptions { threads: 2, draws: 100, ..LeagueOptions::default() };
+        let settings = GradingOptions { threads: 2, draws: 100, ..GradingOptions::default() };
         let document =
             grade(&test_registry(), &candidates, &set, settings, &|_| ()).unwrap().document(true);
         assert_exports_agree(&document);

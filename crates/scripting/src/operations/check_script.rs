@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use foursight_analysis::types::{PlayerSide, ScoreReport};
 use foursight_api::{
-    ApiError, Feature, Operation, OperationTask, ScriptFaultReport, Service, check_length,
+    ApiError, Operation, OperationTask, ScriptFaultReport, ScriptFeature, Service, check_length,
     nanoseconds,
 };
 use foursight_board::{Game, Rules as _};
@@ -96,7 +96,7 @@ pub struct CheckScriptResponse {
     /// What it is worth to the other side.
     other: Option<ScoreReport>,
     /// What it asked about the position, for the side to move, and what it was told.
-    terms: Vec<Feature>,
+    terms: Vec<ScriptFeature>,
     /// What each stone contributes for the side to move: the score less the score without it.
     heat: Vec<StoneValue>,
 }
@@ -182,13 +182,13 @@ impl Operation for CheckScript {
     type Request = CheckScriptRequest;
     type Response = CheckScriptResponse;
 
-    fn check(
+    fn check_request(
         &self,
         request: CheckScriptRequest,
         service: &Service,
     ) -> Result<OperationTask<CheckScriptResponse>, ApiError> {
         let CheckScriptRequest { variant, moves, resigned, source, name } = request;
-        let game = foursight_api::game(variant.as_deref(), moves.as_deref(), resigned)?;
+        let game = foursight_api::request_game(variant.as_deref(), moves.as_deref(), resigned)?;
         if game.outcome().is_over() {
             let error = "the game is over, and an evaluation judges only games that are not; take back a move";
             return Err(ApiError::invalid(error));
@@ -205,6 +205,6 @@ impl Operation for CheckScript {
                 Err(fault) => CheckScriptResponse { most_operations: most, ..Err(fault).into() },
             })
         });
-        Ok(task.running_scripts(true))
+        Ok(task.with_client_scripts(true))
     }
 }

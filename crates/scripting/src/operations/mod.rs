@@ -6,7 +6,7 @@ mod grade_script;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use foursight_api::{AnyOperation, ApiError, Feature, LoadScripts, ScriptSet};
+use foursight_api::{AnyOperation, ApiError, LoadScripts, ScriptFeature, ScriptSet};
 use foursight_board::{Game, Rules as _, Side};
 use foursight_search::{EvalFamily as _, Evaluation, Registry};
 
@@ -48,7 +48,7 @@ impl ScriptSet for Scripts {
         Self::is_empty(self)
     }
 
-    fn added_to(&self, registry: &Registry) -> Registry {
+    fn registry_with_scripts(&self, registry: &Registry) -> Registry {
         Self::added_to(self, registry)
     }
 
@@ -56,22 +56,25 @@ impl ScriptSet for Scripts {
         evaluation.family() == self.name()
     }
 
-    fn stop_with(&self, stop: &Arc<AtomicBool>) {
+    fn stop_scripts_with(&self, stop: &Arc<AtomicBool>) {
         Self::stop_with(self, stop);
     }
 
-    fn inspect(
+    fn script_features(
         &self,
         evaluation: &Evaluation,
         game: &Game,
         side: Side,
-    ) -> Result<Vec<Feature>, ApiError> {
+    ) -> Result<Vec<ScriptFeature>, ApiError> {
         let inspection = Self::inspect(self, evaluation.settings().text(), game, side)?;
         Ok(inspection.asked.into_iter().map(|read| feature_report(read, game)).collect())
     }
 }
 
-fn feature_report(FeatureCall { name, value, text, cells }: FeatureCall, game: &Game) -> Feature {
+fn feature_report(
+    FeatureCall { name, value, text, cells }: FeatureCall,
+    game: &Game,
+) -> ScriptFeature {
     let cells = cells.into_iter().map(|cell| game.rules().cell(cell).to_string()).collect();
-    Feature { name, value, text, cells }
+    ScriptFeature { name, value, text, cells }
 }

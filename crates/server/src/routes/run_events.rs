@@ -106,7 +106,7 @@ impl EventSender<'_> {
                 interim = number;
                 let (runs, id) = (Arc::clone(self.runs), self.id.clone());
                 if let Ok(Some(document)) = blocking(move || runs.run_document(&id)).await {
-                    self.send_json("document", &document.rendered()).await?;
+                    self.send_json("document", &document.render()).await?;
                 }
             }
             tokio::select! {

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use foursight_analysis::document::Rendered;
+use foursight_analysis::document::RenderedDocument;
 use foursight_lab::runs::{RunError, RunRequest, RunSummary, RunWithDocument};
 use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
@@ -36,7 +36,7 @@ pub(crate) struct CompareRequest {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct Compared {
     /// What is the same, what differs, and their tables side by side.
-    document: Rendered,
+    document: RenderedDocument,
 }
 
 /// Nothing more needs to be said.
@@ -220,5 +220,5 @@ pub(crate) async fn compare(
     let [one, other] = <[String; 2]>::try_from(asked.ids)
         .map_err(|_| HttpError::invalid("ids are those of two runs, as [\"…\", \"…\"]"))?;
     let document = blocking(move || runs.compare_runs([&one, &other])).await?;
-    Ok(Json(Compared { document: document.rendered() }))
+    Ok(Json(Compared { document: document.render() }))
 }

@@ -155,7 +155,7 @@ async fn any_position_can_be_tried_and_nonsense_is_told() {
     assert_eq!((&blocked["right"], &blocked["best"]), (&json!(true), &json!(["1"])), "{blocked}");
     for (body, message) in [
         (r#"{"moves":"4"}"#, "column is missing"),
-        (r#"{"moves":"4","column":"44"}"#, "column has 2 characters; the most is 1"),
+        (r#"{"moves":"4","column":"44"}"#, "column has 2 characters; the maximum is 1"),
         (r#"{"moves":"4","column":""}"#, "column: `` is not a column"),
         (r#"{"moves":"4","column":"8"}"#, "column 8 is not on the board; columns are 1 to 7"),
         (r#"{"moves":"444444","column":"4"}"#, "column 4 is full"),
@@ -207,8 +207,8 @@ async fn a_blunder_of_ones_own_becomes_a_puzzle() {
 async fn names_that_are_none_are_told() {
     let server = start().await;
     for (body, message) in [
-        (r#"{"names":["Ada"]}"#, "names are two"),
-        (r#"{"names":["Ada","Bob","Eve"]}"#, "names are two"),
+        (r#"{"names":["Ada"]}"#, "names must be two"),
+        (r#"{"names":["Ada","Bob","Eve"]}"#, "names must be two"),
         (r#"{"names":["Ada",""]}"#, "names.second is a word"),
         (r#"{"names":{"first":"Ada"}}"#, "in the body: "),
     ] {

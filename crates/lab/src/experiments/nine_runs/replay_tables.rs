@@ -16,7 +16,7 @@ pub(super) fn add_replay_tables(
     let counters = |player: &str| {
         ["generated", "expanded", "evaluated"].map(|counter| {
             let key = format!("{}_{counter}", player.to_lowercase());
-            TableColumn::grouped(&key, &format!("{player} {counter}"))
+            TableColumn::grouped_integer(&key, &format!("{player} {counter}"))
         })
     };
     let mut columns = vec![
@@ -33,8 +33,8 @@ pub(super) fn add_replay_tables(
     ]);
     let caption = "The first game of each pairing with P1 and with P2 moving first; all figures are of this game";
     let mut matches = Table::new(&format!("{roles}_first_games"), caption, columns)
-        .keyed(&[0, 1, 2, 3])
-        .with_words(5);
+        .with_keys(&[0, 1, 2, 3])
+        .with_text_columns(5);
     let won = ["won_by_p1", "won_by_p2", "drawn"];
     let columns = [
         TableColumn::integer("depth", "depth"),
@@ -45,8 +45,9 @@ pub(super) fn add_replay_tables(
         TableColumn::counts("p2_begins", "P2 moves first", won),
     ];
     let caption = "All games: won by P1 – won by P2 – drawn";
-    let mut all =
-        Table::new(&format!("{roles}_all_games"), caption, columns).keyed(&[0, 1, 2]).with_words(3);
+    let mut all = Table::new(&format!("{roles}_all_games"), caption, columns)
+        .with_keys(&[0, 1, 2])
+        .with_text_columns(3);
     for pair in cells.chunks(2) {
         for cell in pair {
             let Some(record) = cell.records.first() else { continue };

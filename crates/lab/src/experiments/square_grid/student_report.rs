@@ -17,7 +17,7 @@ pub(super) fn add_report_tables(section: &mut Section) {
         ("report_absolute_win", "Absolute win", 3),
     ] {
         let caption = format!("{plan}: outcome for the person, by depth and first column");
-        let mut table = Table::new(id, &caption, outcome_by_column()).with_words(8);
+        let mut table = Table::new(id, &caption, outcome_by_column()).with_text_columns(8);
         for depth in 1..=5 {
             let outcome = if depth <= wins_up_to { "win" } else { "draw" };
             table.row(

@@ -56,7 +56,7 @@ fn assert_unique_row_keys(table: &Table) {
     let mut known = HashSet::new();
     for row in &table.rows {
         let key: Vec<String> =
-            table.keys().iter().map(|&index| table.columns[index].show(&row[index])).collect();
+            table.keys().iter().map(|&index| table.columns[index].cell_text(&row[index])).collect();
         assert!(known.insert(key.clone()), "{}: {key:?} occurs twice", table.caption);
     }
 }

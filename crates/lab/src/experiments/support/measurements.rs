@@ -42,7 +42,7 @@ pub(in crate::experiments) fn percent_saved(before: f64, after: f64) -> Option<f
 
 /// A percentage as text: `96.03 %`.
 pub(in crate::experiments) fn percent_text(value: Option<f64>) -> String {
-    TableColumn::percent("", "", 2).show(&value.into())
+    TableColumn::percent("", "", 2).cell_text(&value.into())
 }
 
 #[cfg(test)]
@@ -55,11 +55,11 @@ mod tests {
         assert_eq!(percent_text(percent_saved(19_608.0, 778.0)), "96.03 %");
         assert_eq!(percent_text(percent_saved(0.0, 778.0)), "n/a");
         let time = seconds_column("time_ns", "time, s");
-        assert_eq!(time.show(&duration_cell(Duration::ZERO)), "n/a");
-        assert_eq!(time.show(&duration_cell(Duration::from_micros(1234))), "0.001234");
+        assert_eq!(time.cell_text(&duration_cell(Duration::ZERO)), "n/a");
+        assert_eq!(time.cell_text(&duration_cell(Duration::from_micros(1234))), "0.001234");
         let spent = (Counters { time: Duration::from_millis(3), ..Counters::default() }, 2);
         assert_eq!(
-            milliseconds_column("time_ns", "time").show(&time_per_move_cell(&spent)),
+            milliseconds_column("time_ns", "time").cell_text(&time_per_move_cell(&spent)),
             "1.500"
         );
     }

@@ -122,7 +122,7 @@ impl Pairing {
 
     /// [`points_percent`](Self::points_percent) as text: `57.1 ± 3.2`.
     pub(in crate::experiments) fn points_percent_text(&self) -> String {
-        points_column().show(&self.points_percent().into())
+        points_column().cell_text(&self.points_percent().into())
     }
 
     /// A cell with the games won, drawn and lost.
