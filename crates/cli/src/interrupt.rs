@@ -36,7 +36,7 @@ pub(crate) fn install_signal_handler() {
             return;
         }
         ENDING.store(true, Relaxed);
-        ugi::end_all();
+        ugi::kill_all_programs();
         std::process::exit(130);
     });
     #[cfg(unix)]

@@ -7,7 +7,7 @@ use anyhow::{Context, Result, anyhow};
 use foursight::LocalService;
 use foursight::api::{Operation, RequestContext};
 use foursight::board::Variant;
-use foursight::lab::ugi::Programs;
+use foursight::lab::ugi::ProgramFamily;
 use foursight::scripting::EvaluationFiles;
 use foursight::search::{Engine, EngineFamily as _, Limits, Monotonic, Registry};
 
@@ -21,7 +21,7 @@ static FILES: LazyLock<EvaluationFiles> = LazyLock::new(|| {
 /// The built-in engines and evaluations, external programs (`cmd:`) and evaluations in files (`file:`).
 pub(crate) fn local_registry() -> Registry {
     let mut registry = foursight::registry();
-    registry.add_engine(Programs::default());
+    registry.add_engine(ProgramFamily::default());
     registry.add_evaluation(FILES.clone());
     registry
 }
@@ -50,7 +50,7 @@ pub(crate) fn build_engine(
 
 /// Does this engine report every counter? External programs may leave some out.
 pub(crate) fn reports_all_counters(registry: &Registry, text: &str) -> bool {
-    registry.parse(text).is_ok_and(|spec| spec.name() != Programs::default().name())
+    registry.parse(text).is_ok_and(|spec| spec.name() != ProgramFamily::default().name())
 }
 
 /// Limits as parameters for [`build_engine`]. A limit in the engine's own text applies as well.

@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // Every finished pair of games is stored at once: a run that was interrupted continues with what is missing.
     let file = std::env::temp_dir().join(format!("foursight-example-{}.db", std::process::id()));
     let mut store = Store::create(&file)?;
-    let run = store.begin(&plan, env!("CARGO_PKG_VERSION"))?;
+    let run = store.begin_run(&plan, env!("CARGO_PKG_VERSION"))?;
     let missing = store.missing_pairs(&run, Shard::WHOLE)?;
     let runner = TournamentRunner {
         plan: &plan,
@@ -38,9 +38,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         time_evaluation: false,
         stop: &stop,
     };
-    runner.play_into(&mut store, &run, &missing, 2, &stop, |_| Ok(()))?;
+    runner.play_into_store(&mut store, &run, &missing, 2, &stop, |_| Ok(()))?;
 
-    println!("{}", Standings::read(&store, &run)?.document().to_text(100));
+    println!("{}", Standings::read_from(&store, &run)?.document().to_text(100));
     drop(store);
     std::fs::remove_file(file)?;
     Ok(())

@@ -38,7 +38,7 @@ use foursight_solver::Book;
 /// The built-in engines and evaluations: searches, `perfect`, `level:1` to `level:8`, and the players of the reports.
 ///
 /// None of them starts a program or reads a file, so a text from an untrusted source is safe to parse. Add
-/// `lab::ugi::Programs` and `scripting::EvaluationFiles` for engines that do.
+/// `lab::ugi::ProgramFamily` and `scripting::EvaluationFiles` for engines that do.
 ///
 /// # Examples
 ///

@@ -5,7 +5,7 @@ use std::sync::{LazyLock, PoisonError, RwLock};
 
 use foursight::api::operations::{EvaluationEntry, SearchEntry};
 use foursight::board::Variant;
-use foursight::lab::ugi::Programs;
+use foursight::lab::ugi::ProgramFamily;
 use foursight::scripting::EvaluationFiles;
 use foursight::search::{Registry, evals, searches};
 use foursight::solver::Book;
@@ -28,7 +28,7 @@ static STANDARD: LazyLock<Registry> = LazyLock::new(|| {
     }
     foursight::solver::register_with(&mut registry, Book::standard(Variant::default()));
     foursight::analysis::players::register_players(&mut registry);
-    registry.add_engine(Programs::default());
+    registry.add_engine(ProgramFamily::default());
     registry.add_evaluation(EvaluationFiles::without_reporter());
     registry
 });

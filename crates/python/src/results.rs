@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 
 use foursight::analysis::document::Document;
 use foursight::lab::store::{Run, Store, StoreError, merge_files};
-use foursight::lab::tournament::{Plan, Standings, accuracy_until, json_lines};
+use foursight::lab::tournament::{Plan, Standings, measure_accuracy_until, write_json_lines};
 use foursight::search::hint;
 use foursight::solver::Book;
 use pyo3::prelude::*;
@@ -26,8 +26,8 @@ struct Opened {
 impl Opened {
     fn new(file: PathBuf, run: Option<i64>) -> PyResult<Self> {
         let placed = |error: StoreError| to_error(format!("{}: {error}", file.display()));
-        let store = Store::read(&file).map_err(placed)?;
-        let run = store.run(run).map_err(placed)?;
+        let store = Store::open_readonly(&file).map_err(placed)?;
+        let run = store.select_run(run).map_err(placed)?;
         store.verify_run(&run).map_err(placed)?;
         Ok(Self { file, store, run })
     }
@@ -51,7 +51,7 @@ pub(crate) fn export(
     py.detach(|| {
         let opened = Opened::new(file, run)?;
         let mut lines = Vec::new();
-        let written = json_lines(&opened.store, &opened.run, times, &mut lines);
+        let written = write_json_lines(&opened.store, &opened.run, times, &mut lines);
         written.map_err(|error| opened.with_file(&error))?.map_err(to_error)?;
         String::from_utf8(lines).map_err(to_error)
     })
@@ -81,15 +81,22 @@ pub(crate) fn report(
     run_interruptible(py, &stop, || {
         let opened = Opened::new(file, run)?;
         let failed = |error: StoreError| opened.with_file(&error);
-        let standings = Standings::read(&opened.store, &opened.run).map_err(failed)?;
+        let standings = Standings::read_from(&opened.store, &opened.run).map_err(failed)?;
         let document = match accuracy {
             None => standings.document(),
             Some(sample) => {
-                let games = opened.store.games(&opened.run).map_err(failed)?;
+                let games = opened.store.stored_games(&opened.run).map_err(failed)?;
                 let book = Book::standard(opened.run.plan.variant.parse().map_err(to_error)?);
-                let found =
-                    accuracy_until(&stop, None, &standings, &games, sample, book.as_ref(), |_| {});
-                standings.document_with(&found.map_err(to_error)?)
+                let found = measure_accuracy_until(
+                    &stop,
+                    None,
+                    &standings,
+                    &games,
+                    sample,
+                    book.as_ref(),
+                    |_| {},
+                );
+                standings.document_with_accuracy(&found.map_err(to_error)?)
             }
         };
         rendered(&document, format)
@@ -124,12 +131,12 @@ struct ListedRun {
 pub(crate) fn runs(py: Python<'_>, file: PathBuf) -> PyResult<Py<PyAny>> {
     let all = py.detach(|| {
         let placed = |error: StoreError| to_error(format!("{}: {error}", file.display()));
-        let store = Store::read(&file).map_err(placed)?;
+        let store = Store::open_readonly(&file).map_err(placed)?;
         let listed = |run: Run| {
-            let (stored, pairs) = (store.stored_pairs(&run)?.len(), run.plan.total());
+            let (stored, pairs) = (store.stored_pairs(&run)?.len(), run.plan.pair_count());
             Ok(ListedRun { run: run.id, plan: run.plan, version: run.version, stored, pairs })
         };
-        let all = store.runs().map_err(placed)?.into_iter().map(listed);
+        let all = store.stored_runs().map_err(placed)?.into_iter().map(listed);
         all.collect::<Result<Vec<ListedRun>, StoreError>>().map_err(placed)
     });
     to_python(py, &all?)
@@ -171,7 +178,7 @@ struct Place<'a> {
 pub(crate) fn standings(py: Python<'_>, file: PathBuf, run: Option<i64>) -> PyResult<Py<PyAny>> {
     let (plan, read) = py.detach(|| {
         let opened = Opened::new(file, run)?;
-        let read = Standings::read(&opened.store, &opened.run);
+        let read = Standings::read_from(&opened.store, &opened.run);
         let read = read.map_err(|error| opened.with_file(&error))?;
         PyResult::Ok((opened.run.plan, read))
     })?;

@@ -108,9 +108,15 @@ impl TournamentTask<'_> {
             report_progress(done, missing.len());
             Ok(())
         };
-        let ended = runner.play_into(&mut store, &run, &missing, self.threads, self.stop, stored);
+        let ended =
+            runner.play_into_store(&mut store, &run, &missing, self.threads, self.stop, stored);
         let is_complete = ended.map_err(placed)?;
         let left = if is_complete { 0 } else { missing.len() - done };
-        Ok(TournamentProgress { run: run.id, played: done, missing: left, pairs: plan.total() })
+        Ok(TournamentProgress {
+            run: run.id,
+            played: done,
+            missing: left,
+            pairs: plan.pair_count(),
+        })
     }
 }

@@ -111,7 +111,7 @@ def test_temporary_results_are_removed() -> None:
 @pytest.mark.parametrize(
     ("plan", "message"),
     [
-        ("pairs = 3\n", "two players or more"),
+        ("pairs = 3\n", "at least two players"),
         ("pair = 3\n", "did you mean `pairs`"),
         ("no such file", "cannot read the plan"),
         ({"player": [{"engine": "alphabta"}, {"engine": "random"}]}, "did you mean `alphabeta`"),
@@ -134,7 +134,7 @@ def test_invalid_plans_are_rejected(plan: Any, message: str, tmp_path: Path) -> 
 def test_other_files_are_rejected(tmp_path: Path) -> None:
     other = tmp_path / "other.db"
     other.write_text("hello, this is a text and nothing else; " * 100)
-    with pytest.raises(FoursightError, match="other.db: this is no file of results"):
+    with pytest.raises(FoursightError, match="other.db: not a Foursight results file"):
         fs.export(other)
     with pytest.raises(FoursightError, match="nowhere.db: there is no such file"):
         fs.results(tmp_path / "nowhere.db")

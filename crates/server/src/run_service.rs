@@ -78,7 +78,7 @@ impl RunService {
     pub(crate) fn list_runs(&self) -> (Vec<RunSummary>, Option<String>) {
         match &self.runs {
             None => (Vec::new(), Some(NO_LAB_FOLDER.to_owned())),
-            Some(runs) => (runs.list(), runs.ledger_problem()),
+            Some(runs) => (runs.list_runs(), runs.ledger_problem()),
         }
     }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use foursight::board::Variant;
-use foursight::lab::contest::{self, Contest, SkippedFile};
+use foursight::lab::contest::{self, Contest, SkippedSubmission};
 use foursight::lab::openings::Openings;
 use foursight::lab::store::Store;
 use foursight::solver::Book;
@@ -66,7 +66,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let workers = args::parse_worker_count("--workers", args.workers.as_deref())?;
     let (variant, registry) = (Variant::default(), local_engines::local_registry());
     let book = Book::standard(variant);
-    let openings = Openings::Random(8).list(variant, pairs, seed, "", book.as_ref())?;
+    let openings =
+        Openings::Random(8).generate_openings(variant, pairs, seed, "", book.as_ref())?;
     let stop = interrupt::stop_on_signal(
         "finishing the current games; press Ctrl-C again to exit immediately",
     );
@@ -82,10 +83,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         stop,
     };
     let place = || args.folder.display().to_string();
-    let looked = contest.entries(&args.folder, &args.out);
+    let looked = contest.read_entries(&args.folder, &args.out);
     let (mut entries, left_out) =
         looked.context("cannot read the directory").with_context(place)?;
-    for SkippedFile { name, why } in &left_out {
+    for SkippedSubmission { name, why } in &left_out {
         render::print_note(&format!("skipped {name}: {why}"));
     }
     ensure!(!entries.is_empty(), "{}: the directory has no script, weights or program", place());
@@ -94,19 +95,24 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let database = out("contest.db");
     let mut store = Store::create(database.as_ref()).with_context(|| database.clone())?;
     for entry in &mut entries {
-        contest.examine(entry);
-        render::print_note(&format!("{} ({}): {}", entry.name, entry.kind, entry.status_text()));
+        contest.check_and_grade(entry);
+        render::print_note(&format!(
+            "{} ({}): {}",
+            entry.name,
+            entry.kind,
+            entry.entry_status_text()
+        ));
     }
-    let plan = contest.plan(&entries);
+    let plan = contest.tournament_plan(&entries);
     if let Some(plan) = &plan {
-        render::print_note(&format!("{} games", 2 * plan.total()));
+        render::print_note(&format!("{} games", 2 * plan.pair_count()));
     }
-    let standings = plan.map(|plan| contest.play(&plan, &mut store)).transpose();
+    let standings = plan.map(|plan| contest.play_tournament(&plan, &mut store)).transpose();
     let standings = standings.with_context(|| database.clone())?;
-    let mut document = contest::document(&entries, &left_out, standings.as_ref());
+    let mut document = contest::contest_document(&entries, &left_out, standings.as_ref());
     document.add_fact("depth", contest.depth);
     files::write_file_atomically(out("contest.html").as_ref(), document.to_html().as_bytes())?;
-    let table = contest::to_csv(&entries, standings.as_ref());
+    let table = contest::contest_csv(&entries, standings.as_ref());
     files::write_file_atomically(out("contest.csv").as_ref(), table.as_bytes())?;
     render::print_text(&document.to_text(render::stdout_width()))?;
     render::print_note(&format!("written to {} and {}", out("contest.html"), out("contest.csv")));

@@ -84,9 +84,9 @@ pub(crate) fn run(args: &Args) -> Result<RatingReport> {
         tally.draws = count("--draws", &args.draws)?;
         tally.losses = count("--losses", &args.losses)?;
     }
-    let (by, sample) = match Sample::of_pairs(&tally) {
+    let (by, sample) = match Sample::from_pairs(&tally) {
         Some(sample) => ("pairs", Some(sample)),
-        None => ("games", Sample::of_games(&tally)),
+        None => ("games", Sample::from_games(&tally)),
     };
     let sample = sample.context(
         "no results given; pass --pairs LL,LD,LEVEL,WD,WW, or --wins, --draws and --losses",
@@ -99,7 +99,7 @@ pub(crate) fn run(args: &Args) -> Result<RatingReport> {
     Ok(RatingReport {
         by,
         observations: sample.count,
-        score: sample.score(),
+        score: sample.mean_score(),
         elo: sample.elo(),
         normalised_elo: sample.normalised_elo(),
         superiority: sample.superiority(),
@@ -130,7 +130,7 @@ fn run_sprt(text: &str, tally: &Tally) -> Result<SprtReport> {
         leads,
         lower,
         upper,
-        ratio: leads.ratio(tally),
+        ratio: leads.log_likelihood_ratio(tally),
         verdict: leads.decision(tally),
     })
 }

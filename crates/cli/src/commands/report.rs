@@ -10,7 +10,7 @@ use anyhow::{Context, Result, ensure};
 use foursight::analysis::cells;
 use foursight::analysis::document::{Document, Table, TableColumn};
 use foursight::lab::store::{Run, Store};
-use foursight::lab::tournament::{Standings, accuracy_until, json_lines};
+use foursight::lab::tournament::{Standings, measure_accuracy_until, write_json_lines};
 use foursight::solver::Book;
 
 use super::tournament::results_file;
@@ -67,27 +67,27 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     );
     let file = results_file(args.file.as_deref())?;
     let place = || file.display().to_string();
-    let store = Store::read(&file).with_context(place)?;
+    let store = Store::open_readonly(&file).with_context(place)?;
     if args.runs {
         return args.document.write_document(&list_runs(&store).with_context(place)?);
     }
     let number = |text: &String| args::parse_number("--run", text, 1..=i64::MAX as u64);
     let number = args.run.as_ref().map(number).transpose()?;
-    let run = store.run(number.map(|number| number as i64)).with_context(place)?;
+    let run = store.select_run(number.map(|number| number as i64)).with_context(place)?;
     store.verify_run(&run).with_context(place)?;
     if lines {
         let mut lines = Vec::new();
-        json_lines(&store, &run, args.times, &mut lines).with_context(place)??;
+        write_json_lines(&store, &run, args.times, &mut lines).with_context(place)??;
         return args
             .document
             .write_output(&render::escape_json_controls(&String::from_utf8(lines)?));
     }
-    let standings = Standings::read(&store, &run).with_context(place)?;
+    let standings = Standings::read_from(&store, &run).with_context(place)?;
     let Some(sample) = &args.accuracy else {
         return args.document.write_document(&standings.document());
     };
     let sample = args::parse_number("--accuracy", sample, 1..=1_000_000)? as usize;
-    let games = store.games(&run).with_context(place)?;
+    let games = store.stored_games(&run).with_context(place)?;
     let book = Book::standard(run.plan.variant.parse()?);
     let sample = sample.min(games.len());
     // The handler is installed before the note below announces Ctrl-C.
@@ -98,9 +98,9 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let solved = AtomicUsize::new(0);
     let found = with_solve_progress(&solved, sample, || {
         let count = |game| solved.store(game, Relaxed);
-        accuracy_until(stop, None, &standings, &games, sample, book.as_ref(), count)
+        measure_accuracy_until(stop, None, &standings, &games, sample, book.as_ref(), count)
     })?;
-    let mut document = standings.document_with(&found);
+    let mut document = standings.document_with_accuracy(&found);
     let solved = solved.into_inner();
     if solved == sample {
         return args.document.write_document(&document);
@@ -145,7 +145,7 @@ fn list_runs(store: &Store) -> Result<Document> {
         TableColumn::integer("of", "of"),
     ];
     let mut table = Table::new("runs", "Runs, oldest first", columns).with_text_columns(5);
-    for run in store.runs()? {
+    for run in store.stored_runs()? {
         let Run { id, ref plan, .. } = run;
         let names: Vec<&str> = plan.players.iter().map(|player| player.name.as_str()).collect();
         let there = store.stored_pairs(&run)?.len();
@@ -158,7 +158,7 @@ fn list_runs(store: &Store) -> Result<Document> {
             &plan.variant,
             plan.seed,
             there,
-            plan.total(),
+            plan.pair_count(),
         ]);
     }
     let mut document = Document::new("Runs");

@@ -164,11 +164,17 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         progress.count_pair();
         Ok(())
     };
-    let ended =
-        runner.play_into(&mut store, &run, &missing, workers, interrupt::never_stopped(), played);
+    let ended = runner.play_into_store(
+        &mut store,
+        &run,
+        &missing,
+        workers,
+        interrupt::never_stopped(),
+        played,
+    );
     let is_complete = ended.with_context(place)?;
     progress.print_summary();
-    let standings = Standings::read(&store, &run).with_context(place)?;
+    let standings = Standings::read_from(&store, &run).with_context(place)?;
     if args.output.json {
         let document = serde_json::to_string_pretty(&standings.document())?;
         render::print_text(&render::escape_json_controls(&document))?;
@@ -190,7 +196,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 /// The run to play: the run of the plan, or the last run in the file.
 fn select_run(store: &Store, plan: Option<Plan>, resume: bool) -> Result<Run> {
     let Some(plan) = plan else {
-        let last = store.runs()?.pop();
+        let last = store.stored_runs()?.pop();
         let run = last.context("no run to resume; specify players with --player or a plan file")?;
         if let Some(changed) = run.plan.changed_file() {
             bail!(

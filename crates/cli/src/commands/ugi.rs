@@ -38,6 +38,6 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let engine = local_engines::build_engine(&local_engines::local_registry(), &args.engine, &[])
         .context("--engine")?;
     local_engines::ensure_plays_variant(&*engine, variant)?;
-    ugi::serve(engine, variant, io::stdin().lock(), io::stdout(), render::print_error)?;
+    ugi::serve_ugi(engine, variant, io::stdin().lock(), io::stdout(), render::print_error)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -186,7 +186,7 @@ fn a_program_that_does_not_even_greet_is_told_of_before_anything_is_written() {
     let player = format!("cmd:sh {bot}");
     let run = foursight(&["tournament", "--player", "random", "--player", &player, "--out", &out]);
     assert_eq!(run.code, 2, "{run:?}");
-    assert!(run.err.contains("no-such-bot.sh` ended by itself"), "{}", run.err);
+    assert!(run.err.contains("no-such-bot.sh` exited unexpectedly"), "{}", run.err);
     assert!(!std::path::Path::new(&out).exists());
 }
 
@@ -229,7 +229,7 @@ fn mistakes_are_answered_in_one_line() {
     std::fs::write(&plain, "nothing of ours").expect("it can be written");
     let two = ["tournament", "--player", "a=random", "--player", "b=random", "--pairs", "2"];
     let with = |more: &[&str]| complaint(&[&two[..], more].concat());
-    assert!(with(&["--out", &plain]).contains("no file of results"));
+    assert!(with(&["--out", &plain]).contains("not a Foursight results file"));
     assert!(with(&["--out", &format!("{plain}/below.db")]).contains("cannot open it"));
     assert!(with(&["--out", &file, "--shard", "3/2"]).contains("--shard"));
     assert!(with(&["--out", &file, "--sprt", "20"]).contains("--sprt"));
@@ -240,8 +240,8 @@ fn mistakes_are_answered_in_one_line() {
     assert!(complaint(&["tournament", "--out", &file]).contains("--player"));
     assert!(complaint(&["tournament", "none.toml", "--out", &file]).contains("none.toml"));
     assert!(complaint(&["report", &folder.file("none.db")]).contains("no such file"));
-    assert!(complaint(&["report", &plain]).contains("no file of results"));
-    assert!(complaint(&["merge", "--out", &file, &plain]).contains("no file of results"));
+    assert!(complaint(&["report", &plain]).contains("not a Foursight results file"));
+    assert!(complaint(&["merge", "--out", &file, &plain]).contains("not a Foursight results file"));
     let wrong = folder.file("wrong.toml");
     std::fs::write(&wrong, "pair = 3").expect("it can be written");
     let told = complaint(&["tournament", &wrong, "--out", &file]);

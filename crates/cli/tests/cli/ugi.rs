@@ -86,7 +86,7 @@ fn a_bad_program_is_told_what_to_do() {
     let silly = "sh -c 'while read x; do echo ugiok; echo readyok; echo bestmove 8; done'";
     let run = foursight(&["check-engine", silly]);
     assert_eq!(run.code, 1, "{run:?}");
-    assert!(run.out.contains("  ok       starts and says ugiok"), "{}", run.out);
+    assert!(run.out.contains("  ok       starts and sends ugiok"), "{}", run.out);
     assert!(run.out.contains("played 8: column 8 is not on the board"), "{}", run.out);
     assert!(run.out.contains("-> answer `bestmove N`"), "{}", run.out);
     let run = foursight(&["check-engine", "sh -c 'echo oh >&2; exit 7'", "--json"]);
@@ -94,7 +94,7 @@ fn a_bad_program_is_told_what_to_do() {
     assert!(run.out.contains("(exit status: 7); standard error: oh"), "{}", run.out);
     let run = foursight(&["think", "cmd:sh -c 'exit 7'"]);
     assert_eq!((run.code, run.err.lines().count()), (2, 1), "{}", run.err);
-    assert!(run.err.starts_with("foursight: `sh -c 'exit 7'` ended by itself"), "{}", run.err);
+    assert!(run.err.starts_with("foursight: `sh -c 'exit 7'` exited unexpectedly"), "{}", run.err);
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn ugi_is_spoken_on_standard_input_and_output() {
     );
     assert!(run.out.contains("score mate 1 ") && run.out.contains("\nbestmove 1\n"), "{}", run.out);
     assert!(run.out.contains("response true\n"), "{}", run.out);
-    assert_eq!(run.err, "foursight: `what` is not understood, and ignored\n");
+    assert_eq!(run.err, "foursight: ignored unknown command `what`\n");
 }
 
 /// A record may come from an untrusted source.

@@ -50,12 +50,12 @@ pub(crate) async fn follow_run(
 ) -> Result<Response, HttpError> {
     let runs = app.runs.runs()?;
     if !accepts_event_stream(&headers) {
-        return Ok(on_blocking_thread(move || runs.with_document(&id))
+        return Ok(on_blocking_thread(move || runs.run_with_document(&id))
             .await
             .map(Json)?
             .into_response());
     }
-    runs.summary(&id)?;
+    runs.run_summary(&id)?;
     if runs.is_closing() {
         return Err(HttpError::shutting_down());
     }
@@ -67,7 +67,7 @@ pub(crate) async fn follow_run(
     let changes = app.runs.changes.clone();
     let (sender, receiver) = mpsc::channel(4);
     tokio::spawn(async move {
-        let _follower = runs.follow();
+        let _follower = runs.follow_runs();
         let events = RunEventSender { runs: &runs, id, sender };
         // An error means that the client closed the connection.
         let _ = events.send_run_events(changes).await;
@@ -94,13 +94,13 @@ impl RunEventSender<'_> {
         let mut interim = 0;
         loop {
             changes.mark_unchanged();
-            let Some((run, number)) = self.runs.revision(&self.id) else {
+            let Some((run, number)) = self.runs.run_revision(&self.id) else {
                 return self.send_event(error_event(&RunError::NotFound.into())).await;
             };
             if self.runs.is_closing() {
                 return self.send_event(error_event(&HttpError::shutting_down())).await;
             }
-            if !run.state.is_open() {
+            if !run.state.is_active() {
                 return self.send_last_event().await;
             }
             if sent.as_ref() != Some(&run) {
@@ -110,7 +110,8 @@ impl RunEventSender<'_> {
             if number != interim {
                 interim = number;
                 let (runs, id) = (Arc::clone(self.runs), self.id.clone());
-                if let Ok(Some(document)) = on_blocking_thread(move || runs.document(&id)).await {
+                if let Ok(Some(document)) = on_blocking_thread(move || runs.run_document(&id)).await
+                {
                     self.send_json_event("document", &document.render()).await?;
                 }
             }
@@ -126,7 +127,7 @@ impl RunEventSender<'_> {
 
     async fn send_last_event(&self) -> Result<(), Disconnected> {
         let (runs, id) = (Arc::clone(self.runs), self.id.clone());
-        match on_blocking_thread(move || runs.with_document(&id)).await {
+        match on_blocking_thread(move || runs.run_with_document(&id)).await {
             Ok(run) => self.send_json_event("done", &run).await,
             Err(error) => self.send_event(error_event(&error)).await,
         }

@@ -52,14 +52,16 @@ pub(crate) async fn download_run_file(
     Path((id, name)): Path<(String, String)>,
 ) -> Result<Response, HttpError> {
     let runs = app.runs.runs()?;
-    runs.summary(&id)?;
-    let file = RunFile::from_name(&name).ok_or_else(missing_file)?;
-    let body = if file.is_of_games() {
+    runs.run_summary(&id)?;
+    let file = RunFile::from_file_name(&name).ok_or_else(missing_file)?;
+    let body = if file.contains_games() {
         stream_games(&app, runs, client, &id, file)?
     } else {
         let id = id.clone();
         Body::from(
-            on_blocking_thread(move || runs.file(&id, file)).await?.ok_or_else(missing_file)?,
+            on_blocking_thread(move || runs.run_file_text(&id, file))
+                .await?
+                .ok_or_else(missing_file)?,
         )
     };
     let headers: [(HeaderName, String); 3] = [
@@ -86,7 +88,7 @@ fn stream_games(
     id: &str,
     file: RunFile,
 ) -> Result<Body, HttpError> {
-    let Task::Tournament(plan) = runs.task(id)? else { return Err(missing_file()) };
+    let Task::Tournament(plan) = runs.run_task(id)? else { return Err(missing_file()) };
     let share = app.runs.download_quota.acquire_share(client).ok_or_else(|| {
         HttpError::unavailable(
             "too many downloads are running; wait for one to finish, or try again in a second",
@@ -111,11 +113,12 @@ async fn send_games(
     file: RunFile,
     sender: &mpsc::Sender<io::Result<Bytes>>,
 ) -> io::Result<()> {
-    for first in (0..plan.total()).step_by(PAIRS_PER_BATCH) {
+    for first in (0..plan.pair_count()).step_by(PAIRS_PER_BATCH) {
         let (runs, plan) = (Arc::clone(runs), Arc::clone(plan));
-        let batch =
-            on_blocking_thread(move || runs.games(&plan, file, first..first + PAIRS_PER_BATCH))
-                .await;
+        let batch = on_blocking_thread(move || {
+            runs.games_file_part(&plan, file, first..first + PAIRS_PER_BATCH)
+        })
+        .await;
         let batch = match batch.map_err(|error| io::Error::other(error.error))? {
             Some(batch) => batch,
             None if first == 0 => return Ok(()),

@@ -90,7 +90,7 @@ pub(crate) async fn begin_run(
 ) -> Result<(StatusCode, Json<RunSummary>), HttpError> {
     let runs = app.runs.runs()?;
     let (run, new) = if request.scripts.as_ref().is_none_or(Vec::is_empty) {
-        on_blocking_thread(move || runs.begin(&request, client.client_key(), None)).await?
+        on_blocking_thread(move || runs.begin_run(&request, client.client_key(), None)).await?
     } else {
         // Checking scripts is limited like every search: it needs both permits, and runs at low priority.
         let script_permit = app.script_permits.acquire_script_permit(client).await?;
@@ -99,8 +99,11 @@ pub(crate) async fn begin_run(
         let running =
             app.search_pool.run_search(permit, app.settings.limits.time, move |context| {
                 let _permit = script_permit;
-                let _ =
-                    sender.send(runs.begin(&request, client.client_key(), Some(&context.stop))?);
+                let _ = sender.send(runs.begin_run(
+                    &request,
+                    client.client_key(),
+                    Some(&context.stop),
+                )?);
                 Ok(String::new())
             });
         running.wait_for_result().await?;
@@ -125,7 +128,7 @@ pub(crate) async fn show_run(
     Path(id): Path<String>,
 ) -> Result<Json<RunWithDocument>, HttpError> {
     let runs = app.runs.runs()?;
-    on_blocking_thread(move || runs.with_document(&id)).await.map(Json)
+    on_blocking_thread(move || runs.run_with_document(&id)).await.map(Json)
 }
 
 /// Stop a run
@@ -150,7 +153,7 @@ pub(crate) async fn stop_run(
     StrictJson(EmptyObject {}): StrictJson<EmptyObject>,
 ) -> Result<Json<RunSummary>, HttpError> {
     let runs = app.runs.runs()?;
-    on_blocking_thread(move || runs.stop(&id)).await.map(Json)
+    on_blocking_thread(move || runs.stop_run(&id)).await.map(Json)
 }
 
 /// Resume a run
@@ -176,7 +179,7 @@ pub(crate) async fn resume_run(
     StrictJson(EmptyObject {}): StrictJson<EmptyObject>,
 ) -> Result<Json<RunSummary>, HttpError> {
     let runs = app.runs.runs()?;
-    on_blocking_thread(move || runs.resume(&id, client.client_key())).await.map(Json)
+    on_blocking_thread(move || runs.resume_run(&id, client.client_key())).await.map(Json)
 }
 
 /// Delete a run
@@ -195,7 +198,7 @@ pub(crate) async fn delete_run(
     Path(id): Path<String>,
 ) -> Result<Json<EmptyObject>, HttpError> {
     let runs = app.runs.runs()?;
-    on_blocking_thread(move || runs.delete(&id)).await?;
+    on_blocking_thread(move || runs.delete_run(&id)).await?;
     Ok(Json(EmptyObject {}))
 }
 
@@ -224,6 +227,6 @@ pub(crate) async fn compare_runs(
             "`ids` must have the identifiers of two runs, as in [\"…\", \"…\"]",
         )
     })?;
-    let document = on_blocking_thread(move || runs.compare([&one, &other])).await?;
+    let document = on_blocking_thread(move || runs.compare_runs([&one, &other])).await?;
     Ok(Json(RunComparison { document: document.render() }))
 }

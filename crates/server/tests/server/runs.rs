@@ -135,7 +135,10 @@ async fn a_tournament_is_followed_to_its_end_and_downloaded() {
 
     let headings = last["document"]["sections"].as_array().unwrap();
     let headings: Vec<&str> = headings.iter().map(|one| one["heading"].as_str().unwrap()).collect();
-    assert!(headings.contains(&"Who beat whom") && headings.contains(&"Seats"), "{headings:?}");
+    assert!(
+        headings.contains(&"Results by pairing") && headings.contains(&"Seats"),
+        "{headings:?}"
+    );
     let files: Vec<&str> =
         last["files"].as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect();
     assert!(files.contains(&"plot-0.svg") && files.contains(&"games.jsonl"), "{files:?}");

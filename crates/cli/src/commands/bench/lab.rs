@@ -54,7 +54,8 @@ pub(super) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     let plan = plan.check(&registry)?;
     let variant = Variant::default();
     let book = Book::standard(variant);
-    let openings = Openings::Random(8).list(variant, pairs, plan.seed, "", book.as_ref())?;
+    let openings =
+        Openings::Random(8).generate_openings(variant, pairs, plan.seed, "", book.as_ref())?;
     let mut best = [0.0f64; 2];
     for _ in 0..3 {
         for (workers, best) in (1..).zip(&mut best) {
@@ -77,12 +78,12 @@ fn time_tournament(
     let folder = std::env::temp_dir().join(format!("foursight-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
     let mut store = Store::create(&folder.join(format!("{workers}.db")))?;
-    let run = store.begin(plan, env!("CARGO_PKG_VERSION"))?;
+    let run = store.begin_run(plan, env!("CARGO_PKG_VERSION"))?;
     let stop = AtomicBool::new(false);
     let runner = TournamentRunner { plan, registry, openings, time_evaluation: false, stop: &stop };
-    let pairs: Vec<usize> = (0..plan.total()).collect();
+    let pairs: Vec<usize> = (0..plan.pair_count()).collect();
     let start = Instant::now();
-    runner.play_into(&mut store, &run, &pairs, workers, &stop, |_| Ok(()))?;
+    runner.play_into_store(&mut store, &run, &pairs, workers, &stop, |_| Ok(()))?;
     let seconds = start.elapsed().as_secs_f64();
     drop(store);
     std::fs::remove_dir_all(&folder)?;

@@ -30,9 +30,9 @@ pub(crate) fn merge(args: &MergeArgs) -> Result<ExitCode> {
         let pairs = if taken == 1 { "pair" } else { "pairs" };
         render::print_note(&format!("{}: {taken} {pairs} added", file.display()));
     })?;
-    for run in store.runs()? {
+    for run in store.stored_runs()? {
         let there = store.stored_pairs(&run)?.len();
-        render::print_note(&format!("run {}: {there} of {} pairs", run.id, run.plan.total()));
+        render::print_note(&format!("run {}: {there} of {} pairs", run.id, run.plan.pair_count()));
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,7 +1,7 @@
 //! Downloads of games are sent in batches and do not block other requests.
 
 use foursight_lab::store::Store;
-use foursight_lab::tournament::json_lines;
+use foursight_lab::tournament::write_json_lines;
 use tokio::io::AsyncReadExt as _;
 use tokio::net::{TcpSocket, TcpStream};
 
@@ -52,9 +52,9 @@ fn a_stalled_download_blocks_no_thread_and_batches_change_no_byte() {
 
         let mut whole = Vec::new();
         {
-            let store = Store::read(&folder.0.join("lab.db")).unwrap();
-            let run = store.runs().unwrap().pop().unwrap();
-            json_lines(&store, &run, false, &mut whole).unwrap().unwrap();
+            let store = Store::open_readonly(&folder.0.join("lab.db")).unwrap();
+            let run = store.stored_runs().unwrap().pop().unwrap();
+            write_json_lines(&store, &run, false, &mut whole).unwrap().unwrap();
         }
         assert_eq!(server.run_file(&id, "games.jsonl").await, String::from_utf8(whole).unwrap());
         let table = server.run_file(&id, "games.csv").await;

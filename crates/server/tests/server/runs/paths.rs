@@ -35,12 +35,12 @@ async fn responses_do_not_contain_the_path_of_the_lab_folder() {
     server.post_ok(&format!("runs/{long}/stop"), "{}").await;
     let failed = server.wait_until(&gone, |run| run["state"] == "failed").await;
     let error = failed["error"].as_str().unwrap();
-    assert!(error.starts_with("scripts/mine-") && error.contains("is gone"), "{error}");
+    assert!(error.starts_with("scripts/mine-") && error.contains("was removed"), "{error}");
     server.shut_down().await;
 
     std::fs::write(folder.0.join("lab.db"), "this is no file of SQLite, and long enough").unwrap();
     let server = start_with_run_limits(&folder.0, RunLimits::default()).await;
     let trouble = server.get("/api/v1/runs").await.json()["trouble"].clone();
-    let words = "runs cannot be kept in the lab's folder: lab.db: this is no file of results";
+    let words = "the folder of runs cannot be used: lab.db: not a Foursight results file";
     assert!(trouble.as_str().unwrap().starts_with(words), "{trouble}");
 }

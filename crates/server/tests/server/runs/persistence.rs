@@ -57,8 +57,8 @@ async fn a_run_is_stopped_resumed_and_deleted() {
     assert_eq!(again, waiting, "the same request is the same run");
     server.wait_until_done(&again).await;
     let mut store = foursight_lab::store::Store::open(&folder.0.join("lab.db")).unwrap();
-    assert_eq!(store.runs().unwrap().len(), 1, "games of deleted runs are gone");
-    store.delete_entry(&again, None).unwrap();
+    assert_eq!(store.stored_runs().unwrap().len(), 1, "games of deleted runs are gone");
+    store.delete_ledger_entry(&again, None).unwrap();
 }
 
 #[tokio::test]
@@ -98,7 +98,7 @@ async fn searches_work_if_the_lab_folder_is_unusable() {
     )
     .unwrap();
     for (place, words) in
-        [(file, "choose another with --lab"), (foreign, "this is no file of results")]
+        [(file, "choose another folder with --lab"), (foreign, "not a Foursight results file")]
     {
         let server = start_with_run_limits(&place, RunLimits::default()).await;
         let list = server.get("/api/v1/runs").await.json();
@@ -120,6 +120,6 @@ async fn a_run_over_the_time_limit_is_stopped_and_can_be_resumed() {
     let server = start_with_run_limits(&folder.0, limits).await;
     let id = server.begin_run(&LONG_TOURNAMENT.replace("depth=5", "depth=7")).await;
     let run = server.wait_until(&id, |run| run["state"] == "stopped").await;
-    assert!(run["error"].as_str().unwrap().ends_with("go on with Resume"), "{run}");
+    assert!(run["error"].as_str().unwrap().ends_with("continue with Resume"), "{run}");
     assert!(run["done"].as_u64() > Some(0), "{run}");
 }

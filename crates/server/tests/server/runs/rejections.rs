@@ -17,14 +17,14 @@ async fn invalid_and_oversized_runs_are_rejected_with_the_reason() {
     for (body, words) in [
         (r#"{"kind":"tournament"}"#.to_owned(), "from 2 to 16 players"),
         (many, "from 2 to 16 players"),
-        (players("random"), "two players are called random"),
+        (players("random"), "two players have the name random"),
         (players("alphabeta:depth=11"), "depth is at most 10 here"),
         (players("minimax:depth=8"), "depth is at most 7 here"),
-        (players("deepening:time=100"), "cannot be repeated exactly"),
+        (players("deepening:time=100"), "are not reproducible"),
         (players("mcts:nodes=3000000"), "nodes is at most 2000000"),
         (players("cmd:true"), "programs cannot be started over HTTP"),
         (players("alphabeta:eval=file:/etc/passwd"), "files cannot be read over HTTP"),
-        (players("alphabeta:eval=script:mine"), "no script called `mine` came with the request"),
+        (players("alphabeta:eval=script:mine"), "the request contains no script `mine`"),
         (players("alphabeta:eval=cels"), "did you mean `cells`"),
         (LONG_TOURNAMENT.replace("2000", "20000"), "that is 40000 games"),
         (
@@ -37,11 +37,11 @@ async fn invalid_and_oversized_runs_are_rejected_with_the_reason() {
         ),
         (
             LONG_TOURNAMENT.replace("\"pairs\"", "\"name\":\"x\",\"pairs\""),
-            "`name` is not for the kind",
+            "has no `name`; remove it",
         ),
         (r#"{"kind":"grading","evaluations":[]}"#.to_owned(), "from 1 to 16 evaluations"),
-        (GRADING.replace("100", "7"), "positions: from 50 to"),
-        (GRADING.replace("[1,2]", "[9]"), "depths are numbers from 1 to 8"),
+        (GRADING.replace("100", "7"), "positions must be from 50 to"),
+        (GRADING.replace("[1,2]", "[9]"), "depths must be numbers from 1 to 8"),
         (r#"{"kind":"experiment","name":"nine-run"}"#.to_owned(), "did you mean `nine-runs`"),
         (r#"{"kind":"experiment","name":"nine-runs","seed":-1}"#.to_owned(), "in the body"),
     ] {
@@ -105,10 +105,10 @@ async fn the_numbers_of_waiting_and_kept_runs_are_limited() {
     server.begin_run(&GRADING.replace("100", "60")).await;
     let second = server.begin_run(&GRADING.replace("100", "70")).await;
     let refused = server.post("runs", GRADING).await;
-    assert!(refused.error().contains("2 runs are waiting already"), "{}", refused.body);
+    assert!(refused.error().contains("2 runs are already waiting"), "{}", refused.body);
     server.post_ok(&format!("runs/{second}/stop"), "{}").await;
     let refused = server.post("runs", GRADING).await;
-    assert!(refused.error().contains("3 runs are kept already; delete some"), "{}", refused.body);
+    assert!(refused.error().contains("3 runs are stored already; delete some"), "{}", refused.body);
     server.send_and_read("DELETE", &format!("/api/v1/runs/{second}"), "", "").await;
     server.begin_run(GRADING).await;
 }
