@@ -1,5 +1,5 @@
-//! Adds an evaluation to the registry and plays with it. An evaluation computes a score, explains it by terms, and claims its
-//! symmetries.
+//! Adds an evaluation to the registry and plays with it. An evaluation computes a score, explains it by terms, and
+//! claims its symmetries.
 //!
 //! This one prefers low stones: a stone is worth more the closer it lies to the bottom row.
 //!

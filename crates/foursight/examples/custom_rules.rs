@@ -47,7 +47,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rules = Ruleset::<Fixed<7, 6>, Ell>::default();
     println!("{} ways to play six moves", perft(&rules, Position::EMPTY, 6));
 
-    // No built-in evaluation supports this goal, so this uses the cell weights of the standard game and searches deeply.
+    // No built-in evaluation supports this goal, so this uses the cell weights of the standard game and searches
+    // deeply.
     let eval = Registry::standard().evaluation("cells")?.build("7x6".parse()?)?;
     let stop = AtomicBool::new(false);
     let mut position = Position::EMPTY;

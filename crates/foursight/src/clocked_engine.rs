@@ -7,8 +7,8 @@ use foursight_search::{
 
 /// An engine with the clock of the operating system, so that time limits end its searches.
 ///
-/// The engines of a [`Registry`](foursight_search::Registry) read only the clock that the caller passes, and the default clock in
-/// `ThinkOptions` never advances.
+/// The engines of a [`Registry`](foursight_search::Registry) read only the clock that the caller passes, and the
+/// default clock in `ThinkOptions` never advances.
 ///
 /// # Examples
 ///

@@ -35,10 +35,11 @@ pub use solve::{solve, solve_game};
 use foursight_search::SpecError;
 use foursight_solver::Book;
 
-/// The built-in engines and evaluations: searches, `perfect`, `level:1` to `level:8`, and the players of the student reports.
+/// The built-in engines and evaluations: searches, `perfect`, `level:1` to `level:8`, and the players of the student
+/// reports.
 ///
-/// None of them starts a program or reads a file, so engine texts from untrusted sources are safe to parse. To allow programs
-/// and files, add `lab::ugi::Programs` and `scripting::EvaluationFiles`.
+/// None of them starts a program or reads a file, so engine texts from untrusted sources are safe to parse. To allow
+/// programs and files, add `lab::ugi::Programs` and `scripting::EvaluationFiles`.
 ///
 /// # Examples
 ///

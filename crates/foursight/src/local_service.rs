@@ -14,8 +14,8 @@ use foursight_scripting::{EXAMPLE_SCRIPTS, ScriptBudget, ScriptCache};
 use foursight_search::{Registry, hint};
 use foursight_solver::{Pool, SolverOptions};
 
-/// All operations of a server, for one user on their own machine: there is no queue, and the only limits are those in the
-/// request.
+/// All operations of a server, for one user on their own machine: there is no queue, and the only limits are those in
+/// the request.
 ///
 /// # Examples
 ///

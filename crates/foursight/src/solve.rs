@@ -6,8 +6,8 @@ use crate::{Error, standard_book};
 /// The exact score under perfect play of a position of the standard game, given by its moves.
 ///
 /// The score is for the side to move: 0 is a draw, `n` a win and `-n` a loss with the `n`-th last stone of the
-/// winner, so that faster wins score higher. With the feature `book`, positions of up to eight plies are looked up; other
-/// positions take from microseconds to a few seconds. [`solve_game`] solves other variants;
+/// winner, so that faster wins score higher. With the feature `book`, positions of up to eight plies are looked up;
+/// other positions take from microseconds to a few seconds. [`solve_game`] solves other variants;
 /// [`solver`](foursight_solver::solver()) supports limits and returns the scores of all columns.
 ///
 /// # Errors

@@ -1,5 +1,5 @@
-//! Names are unique: no two public types of the library share a name, and no two modules share a file stem, except for the
-//! reasons listed here.
+//! Names are unique: no two public types of the library share a name, and no two modules share a file stem, except
+//! for the reasons listed here.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -113,8 +113,9 @@ fn every_reason_excuses_a_module() {
     }
 }
 
-/// Counts every `struct`, `enum`, `trait` and `type` that is declared `pub` at the top level of a module, whether or not the
-/// module itself is public. `pub(crate)` types and types inside functions, macros and inline modules do not count.
+/// Counts every `struct`, `enum`, `trait` and `type` that is declared `pub` at the top level of a module, whether or
+/// not the module itself is public. `pub(crate)` types and types inside functions, macros and inline modules do not
+/// count.
 #[test]
 fn no_two_public_types_share_a_name() {
     let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
