@@ -71,8 +71,8 @@ impl ScriptEvaluation {
         Arc::clone(&self.ast)
     }
 
-    /// Stops every call soon after the flag is set. Only checks use it: a stopped search must still return a move,
-    /// and ends after the current call without the flag.
+    /// Stops every call soon after the flag is set. Only checks use it: a stopped search must still return a move, so it
+    /// lets the current call finish.
     pub(super) fn stop_with(&self, stop: &Arc<AtomicBool>) {
         let _ = self.meter.stop.set(Arc::clone(stop));
     }

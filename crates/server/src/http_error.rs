@@ -131,7 +131,7 @@ pub(crate) enum RunReadErrors {
     /// The server has no folder for runs, or the folder cannot be used.
     #[response(status = 422)]
     NoLabFolder(#[to_schema] ApiError),
-    /// Too many requests follow runs or download games, or the server is shutting down. `Retry-After` is the number of
+    /// Too many event streams or downloads are open, or the server is shutting down. `Retry-After` is the number of
     /// seconds to wait.
     #[response(status = 503, headers(("retry-after" = u32, description = "seconds to wait")))]
     Unavailable(#[to_schema] ApiError),
