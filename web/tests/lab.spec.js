@@ -177,7 +177,7 @@ test("a position in a table leads to its analysis", async ({ page, server }) => 
     positions: 60,
   });
   await page.goto(`/lab?run=${id}`);
-  const link = page.getByRole("region", { name: "Most wrong" }).getByRole("link").first();
+  const link = page.getByRole("region", { name: "Worst moves" }).getByRole("link").first();
   const moves = String(await link.textContent());
   expect(moves).toMatch(/^[1-7]+$/);
   await link.click();

@@ -21,7 +21,7 @@ async function solve(reader, puzzle) {
   await expect(page.locator(".lesson-head code")).toHaveText(puzzle.id);
   if (puzzle.answer) {
     await page.keyboard.press(puzzle.answer === "yes" ? "y" : "o");
-    await reader.hears(puzzle.answer === "yes" ? "is a blunder" : "is no blunder");
+    await reader.hears(puzzle.answer === "yes" ? "is a mistake" : "is not a mistake");
     return;
   }
   for (let own = 0; ; own += 1) {

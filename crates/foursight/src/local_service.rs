@@ -5,8 +5,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use foursight_api::operations::LimitsEntry;
 use foursight_api::{
-    AnyOperation, ApiError, Deployment, Engines, Input, Load, RequestContext, ResourceLimits,
-    Service, nanoseconds,
+    AnyOperation, ApiError, Deployment, RequestContext, RequestEngines, RequestInput,
+    ResourceLimits, ServerLoad, Service, nanoseconds,
 };
 use foursight_board::Variant;
 use foursight_lab::experiments::ALL as EXPERIMENTS;
@@ -21,12 +21,12 @@ use foursight_solver::{Pool, SolverOptions};
 ///
 /// ```
 /// use std::sync::Arc;
-/// use foursight::api::{Input, RequestContext};
+/// use foursight::api::{RequestInput, RequestContext};
 /// use foursight::{LocalService, search::Monotonic};
 ///
 /// let local = LocalService::new(foursight::registry());
 /// let context = RequestContext::new(Arc::new(Monotonic::new()), Arc::default(), |_, _| {});
-/// let response = local.request("perft", Input::Query("depth=2"), &context)?;
+/// let response = local.request("perft", RequestInput::Query("depth=2"), &context)?;
 /// assert!(response.starts_with(r#"{"schema":1,"counts":[{"depth":1,"ways":7,"#));
 /// # Ok::<(), foursight::api::ApiError>(())
 /// ```
@@ -65,14 +65,14 @@ impl LocalService {
         operations.extend(foursight_scripting::operations(&script_cache));
         let options = SolverOptions { table: TABLE_MB, threads: 1 };
         let service = Service {
-            engines: Engines { registry, caps: MAX_LIMITS, scripts: None },
+            engines: RequestEngines { registry, caps: MAX_LIMITS, scripts: None },
             solvers: Pool::new(options, crate::standard_book(Variant::default())),
             deployment: Deployment {
                 experiments: EXPERIMENTS.iter().map(Into::into).collect(),
                 examples: EXAMPLE_SCRIPTS.map(Into::into).into(),
                 limits,
                 started: u64::try_from(started.as_millis()).unwrap_or(u64::MAX),
-                load: Box::new(Load::default),
+                load: Box::new(ServerLoad::default),
                 load_scripts: Some(foursight_scripting::load_scripts(&script_cache)),
             },
         };
@@ -95,7 +95,7 @@ impl LocalService {
     ///
     /// If there is no such operation; the error suggests the most similar name.
     pub fn operation(&self, name: &str) -> Result<&Arc<dyn AnyOperation>, ApiError> {
-        let found = self.operations.iter().find(|one| one.declaration().is_called(name));
+        let found = self.operations.iter().find(|one| one.declaration().has_name(name));
         found.ok_or_else(|| {
             let names: Vec<&str> =
                 self.operations.iter().map(|one| one.declaration().name).collect();
@@ -114,9 +114,9 @@ impl LocalService {
     pub fn request(
         &self,
         name: &str,
-        input: Input<'_>,
+        input: RequestInput<'_>,
         context: &RequestContext,
     ) -> Result<String, ApiError> {
-        self.operation(name)?.prepare(input, &self.service)?.run(&self.service, context)
+        self.operation(name)?.prepare_request(input, &self.service)?.run(&self.service, context)
     }
 }

@@ -36,9 +36,9 @@ fn main() -> std::io::Result<()> {
         "`windows-centre` is ahead of `cells` by 61 Elo (95 % interval 38 to 84) over 1,000 pairs; \
          alpha-beta visits 96 % fewer positions than minimax at depth 5.",
     );
-    document.fact("command", "`foursight tournament --player cells --player windows-centre`");
-    document.fact("seed", 1);
-    document.fact("version", env!("CARGO_PKG_VERSION"));
+    document.add_fact("command", "`foursight tournament --player cells --player windows-centre`");
+    document.add_fact("seed", 1);
+    document.add_fact("version", env!("CARGO_PKG_VERSION"));
     let section = document.section("What searching deeper costs");
     section
         .text("Every line is a search with the same evaluation. Look at how far they lie apart.");
@@ -144,7 +144,7 @@ fn results() -> Table {
         TableColumn::real("normalised_elo", "nElo", 1),
         TableColumn::percent("superiority_percent", "LOS", 1),
     ];
-    let mut table = Table::new("results", caption, columns).with_words(2);
+    let mut table = Table::new("results", caption, columns).with_text_columns(2);
     for (rank, name) in PLAYERS.iter().enumerate().take(8) {
         let wins = 900 - 80 * rank;
         let remark = if rank == 2 { "loses most after `44` & <3 moves" } else { "" };

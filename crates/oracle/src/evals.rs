@@ -1,6 +1,6 @@
 //! The evaluations, computed by examining every window cell by cell.
 //!
-//! Each takes an unfinished board and the player for whom to evaluate it. A window is *open* to a side if the side has
+//! Each takes an unfinished board and the player whose score it returns. A window is *open* to a side if the side has
 //! at least one disc in it and the opponent none; the number of missing discs is the number of empty cells. Names
 //! ending in `_printed` follow the printed source, including its mistakes.
 

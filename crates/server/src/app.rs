@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use axum::middleware;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
-use foursight_api::{AnyOperation, Deployment, Load, Service};
+use foursight_api::{AnyOperation, Deployment, ServerLoad, Service};
 use foursight_board::Variant;
 use foursight_lab::experiments::ALL as EXPERIMENTS;
 use foursight_scripting::{EXAMPLE_SCRIPTS, ScriptCache};
@@ -77,7 +77,7 @@ impl App {
                 examples: EXAMPLE_SCRIPTS.map(Into::into).into(),
                 limits: limits.limits_entry(),
                 started: started.as_millis() as u64,
-                load: Box::new(move || Load {
+                load: Box::new(move || ServerLoad {
                     running: pool.running_searches(),
                     waiting: pool.waiting_searches(),
                 }),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use foursight_api::{ApiError, Declaration, Execution, Methods, TypeSchema};
+use foursight_api::{ApiError, HttpMethods, OperationDeclaration, OperationExecution, TypeSchema};
 use utoipa::openapi::path::{HttpMethod, Operation, OperationBuilder, Parameter, ParameterIn};
 use utoipa::openapi::request_body::RequestBodyBuilder;
 use utoipa::openapi::schema::Type;
@@ -81,11 +81,11 @@ fn build_openapi_document(app: &App) -> utoipa::openapi::OpenApi {
         }
         let types = OperationTypes { request: &request, response: &response, events: &events };
         let paths = &mut document.paths;
-        if declaration.methods != Methods::Post {
+        if declaration.methods != HttpMethods::Post {
             let get = types.get_operation(&declaration, &components);
             paths.add_path_operation(&path, vec![HttpMethod::Get], get);
         }
-        if declaration.methods != Methods::Get {
+        if declaration.methods != HttpMethods::Get {
             let post = types.post_operation(&declaration);
             paths.add_path_operation(&path, vec![HttpMethod::Post], post);
         }
@@ -109,9 +109,13 @@ struct OperationTypes<'a> {
 
 impl OperationTypes<'_> {
     /// The operation with `GET`.
-    fn get_operation(&self, declaration: &Declaration, components: &Components) -> Operation {
+    fn get_operation(
+        &self,
+        declaration: &OperationDeclaration,
+        components: &Components,
+    ) -> Operation {
         let parameters = query_parameters(components, self.request);
-        let both = declaration.methods == Methods::GetAndPost;
+        let both = declaration.methods == HttpMethods::GetAndPost;
         let mut codes = Vec::new();
         codes.extend((!parameters.is_empty()).then_some("422"));
         codes.extend(both.then_some("503"));
@@ -129,7 +133,7 @@ impl OperationTypes<'_> {
     }
 
     /// The operation with `POST`.
-    fn post_operation(&self, declaration: &Declaration) -> Operation {
+    fn post_operation(&self, declaration: &OperationDeclaration) -> Operation {
         let body = RequestBodyBuilder::new()
             .content("application/json", schema_reference(self.request))
             .required(Some(Required::True))
@@ -141,7 +145,7 @@ impl OperationTypes<'_> {
 
     fn operation_builder(
         &self,
-        declaration: &Declaration,
+        declaration: &OperationDeclaration,
         id: String,
         errors: BTreeMap<String, RefOr<utoipa::openapi::Response>>,
     ) -> OperationBuilder {
@@ -149,7 +153,7 @@ impl OperationTypes<'_> {
         let mut success = ResponseBuilder::new()
             .description(declaration.summary)
             .content("application/json", versioned_response(self.response));
-        if declaration.execution == Execution::Search {
+        if declaration.execution == OperationExecution::Search {
             let events = match self.events {
                 [] => String::new(),
                 events => format!("events {}, then ", events.join(" and ")),

@@ -1,6 +1,6 @@
 //! The engines and evaluations that clients may use.
 
-use foursight_api::Engines;
+use foursight_api::RequestEngines;
 use foursight_board::Variant;
 use foursight_search::Registry;
 use foursight_solver::Book;
@@ -15,13 +15,16 @@ pub(crate) const REFUSED_FAMILIES: [(&str, &str); 2] = [
 
 /// The built-in engines and evaluations. None of them starts a program or reads a file.
 pub fn registry() -> Registry {
-    foursight_api::registry(Book::standard(Variant::default()))
+    foursight_api::registry_with_book(Book::standard(Variant::default()))
 }
 
 /// The engines and evaluations of a registry with the limits of the server, without the refused families.
-pub(crate) fn permitted_engines(mut registry: Registry, limits: settings::ServerLimits) -> Engines {
+pub(crate) fn permitted_engines(
+    mut registry: Registry,
+    limits: settings::ServerLimits,
+) -> RequestEngines {
     for (name, why) in REFUSED_FAMILIES {
         registry.refuse(name, why);
     }
-    Engines { registry, caps: limits.resource_limits(), scripts: None }
+    RequestEngines { registry, caps: limits.resource_limits(), scripts: None }
 }

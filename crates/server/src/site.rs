@@ -3,7 +3,7 @@
 
 use std::borrow::Cow;
 
-use foursight_analysis::fnv;
+use foursight_analysis::fnv1a;
 use foursight_solver::Book;
 
 use crate::page;
@@ -89,7 +89,7 @@ fn service_worker(files: &[SiteFile]) -> String {
         |file: &SiteFile| format!("  \"{}\": {:#010x},\n", file.name, content_hash(&file.bytes));
     let lines: String = files.iter().map(line).collect();
     let listed = SERVICE_WORKER.replace("{ \"@FILE@\": 0 }", &format!("{{\n{lines}}}"));
-    let version = format!("{:016x}", fnv(listed.as_bytes()));
+    let version = format!("{:016x}", fnv1a(listed.as_bytes()));
     listed.replace("@VERSION@", &version)
 }
 

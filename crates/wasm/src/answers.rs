@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use foursight_api::operations::LimitsEntry;
 use foursight_api::{
-    AnyOperation, ApiError, Deployment, Engines, Input, Load, NO_SCRIPTS, RequestContext,
-    ResourceLimits, Service, nanoseconds, operations, registry,
+    AnyOperation, ApiError, Deployment, NO_SCRIPTS, RequestContext, RequestEngines, RequestInput,
+    ResourceLimits, ServerLoad, Service, nanoseconds, operations, registry_with_book,
 };
 use foursight_solver::{Book, Pool, SolverOptions};
 
@@ -36,7 +36,7 @@ const REFUSED: [(&str, &str); 3] = [
 impl Answers {
     /// The operations, with the scores of a book if there is one.
     pub fn new(book: Option<Book<'static>>) -> Self {
-        let mut registry = registry(book);
+        let mut registry = registry_with_book(book);
         for (name, why) in REFUSED {
             registry.refuse(name, why);
         }
@@ -53,11 +53,11 @@ impl Answers {
             examples: Vec::new(),
             limits,
             started: 0,
-            load: Box::new(Load::default),
+            load: Box::new(ServerLoad::default),
             load_scripts: None,
         };
         let service = Service {
-            engines: Engines { registry, caps: CAPS, scripts: None },
+            engines: RequestEngines { registry, caps: CAPS, scripts: None },
             solvers: Pool::new(options, book).with_capacity(1),
             deployment,
         };
@@ -77,9 +77,11 @@ impl Answers {
     ) -> Result<String, ApiError> {
         let mut operations = self.operations.iter();
         let operation = operations
-            .find(|operation| operation.declaration().is_called(name))
+            .find(|operation| operation.declaration().has_name(name))
             .ok_or_else(|| ApiError::invalid(format!("there is no operation `{name}`")))?;
-        operation.prepare(Input::Json(body), &self.service)?.run(&self.service, context)
+        operation
+            .prepare_request(RequestInput::Json(body), &self.service)?
+            .run(&self.service, context)
     }
 
     /// The names of the operations.

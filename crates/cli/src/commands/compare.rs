@@ -1,4 +1,4 @@
-//! `compare`: engines side by side on the same positions (report 001).
+//! `compare`: several engines on the same positions, side by side, as in the minimax report.
 
 use std::time::Duration;
 
@@ -10,85 +10,86 @@ use foursight::search::{
 };
 use serde::Serialize;
 
-use crate::args::{self, Limiting, Otherwise, Output};
-use crate::{json_parts, local_engines};
+use crate::args::{self, LimitArgs, OutputArgs, PositionSource};
+use crate::{local_engines, search_statistics};
 
-/// Compare engines on the same positions, as report 001 does
+/// Compare the results and the cost of engines on the same positions
 ///
-/// For each position a table of what every engine found and what it cost, and what the others save
-/// against the first: time, positions, and whether move and score are the same.
+/// Prints for each position a table of the move, score and counters of every engine. Then shows, for every engine
+/// after the first, how much time and how many positions it saves compared with the first engine, and whether it
+/// found the same move and score.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight compare                               report 001, test 1: 96.03 % fewer nodes
-  foursight compare --moves \"\" --moves 44         the empty board, and the position after 44
-  foursight compare deepening --depth 7           a third column beside minimax and alpha-beta
-  foursight compare alphabeta alphabeta:order=ascending --depth 9
-                                                  the same search with a worse move order
+  foursight compare  Compare minimax and alpha-beta at depth 5: alpha-beta visits 96.03 % fewer nodes
+  foursight compare --moves \"\" --moves 44  Compare them on two positions: the empty board, and after two moves
+  foursight compare deepening --depth 7  Compare iterative deepening with minimax and alpha-beta
+  foursight compare alphabeta alphabeta:order=ascending  Compare alpha-beta with good and with poor move ordering
 
-Look at `Nodes explored` and at `same score`: pruning saves positions and never changes the score.
-Where two engines search the same depth with the same evaluation and disagree, the exit code is 1.
+The first example repeats a test of the minimax report (docs/origins.md). Pruning reduces the nodes explored and \
+never changes the score. Exits with 1 if two engines search to the same depth with the same evaluation and return \
+different scores.
 
-JSON: positions [{position, engines [{engine, evaluation, decision, numbers}], savings [{engine,
-against, time_saved_percent, nodes_saved_percent, cutoffs, skipped, same_move, same_score}],
-disagreements [[engine, engine]]}]. What a program does not report is null.")]
+JSON fields: positions [{position, engines [{engine, evaluation, decision, numbers}], savings [{engine, against, \
+time_saved_percent, nodes_saved_percent, cutoffs, skipped, same_move, same_score}], disagreements [[engine, \
+engine]]}]. Counters that an engine does not report are null.")]
 pub(crate) struct Args {
-    /// Engines: one joins minimax and alphabeta, two or more are compared with each other
+    /// Engines to compare [default: minimax and alphabeta; a single ENGINE is compared with these two]
     #[arg(value_name = "ENGINE")]
     engines: Vec<String>,
-    /// The depth of engines whose text does not set one
+    /// Search depth of engines whose text sets none
     #[arg(long, value_name = "PLIES", default_value = "5")]
     depth: String,
-    /// The evaluation of engines whose text does not set one
+    /// Evaluation of engines whose text sets none
     #[arg(long, value_name = "EVAL", default_value = "windows-centre")]
     eval: String,
-    /// The moves that lead to the position; repeat it for more positions [default: 43; on
-    /// another board than 7x6 none]
+    /// Moves that lead to the position; repeat the option for more positions [default: 43 on 7x6, the
+    /// empty board on other variants]
     #[arg(long, value_name = "MOVES", help_heading = "Position")]
     moves: Vec<String>,
     #[command(flatten)]
-    limiting: Limiting,
+    limits: LimitArgs,
     #[command(flatten)]
-    other: Otherwise,
+    other: PositionSource,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
-/// Every position's comparison.
+/// The comparisons on all positions.
 #[derive(Debug, Serialize)]
-pub(crate) struct Comparisons {
-    pub(crate) positions: Vec<Comparison>,
+pub(crate) struct CompareResult {
+    pub(crate) positions: Vec<PositionComparison>,
 }
 
-/// One position's comparison.
+/// The comparison on one position.
 #[derive(Debug, Serialize)]
-pub(crate) struct Comparison {
+pub(crate) struct PositionComparison {
     pub(crate) position: PositionReport,
     #[serde(skip)]
     pub(crate) game: Game,
-    pub(crate) engines: Vec<Contender>,
-    pub(crate) savings: Vec<Saving>,
-    /// Engines that must agree on the score, and do not.
+    pub(crate) engines: Vec<EngineResult>,
+    pub(crate) savings: Vec<EngineSavings>,
+    /// Pairs of engines that should find the same score and do not.
     pub(crate) disagreements: Vec<[String; 2]>,
 }
 
-/// What one engine found.
+/// The result of one engine.
 #[derive(Debug, Serialize)]
-pub(crate) struct Contender {
+pub(crate) struct EngineResult {
     pub(crate) engine: String,
     pub(crate) evaluation: Option<String>,
     pub(crate) decision: Decision,
-    pub(crate) numbers: json_parts::Numbers,
+    pub(crate) numbers: search_statistics::SearchStatistics,
 }
 
-/// What one engine saves against the first.
+/// The savings of one engine compared with the first.
 #[derive(Debug, Serialize)]
-pub(crate) struct Saving {
+pub(crate) struct EngineSavings {
     pub(crate) engine: String,
     pub(crate) against: String,
-    /// `None` where the first took no measurable time.
+    /// `None` if the first engine took no measurable time.
     pub(crate) time_saved_percent: Option<f64>,
-    /// `None` where one of them reports no nodes.
+    /// `None` if one of the two reports no nodes.
     pub(crate) nodes_saved_percent: Option<f64>,
     pub(crate) cutoffs: Option<u64>,
     pub(crate) skipped: Option<u64>,
@@ -96,10 +97,10 @@ pub(crate) struct Saving {
     pub(crate) same_score: Option<bool>,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Comparisons> {
-    let registry = local_engines::registry();
-    let limits = args.limiting.limits()?;
-    let depth = args::number("--depth", &args.depth, args::DEPTHS)?;
+pub(crate) fn run(args: &Args) -> Result<CompareResult> {
+    let registry = local_engines::local_registry();
+    let limits = args.limits.parse()?;
+    let depth = args::parse_number("--depth", &args.depth, args::DEPTHS)?;
     registry.evaluation(&args.eval).context("--eval")?;
     let given: Vec<&str> = args.engines.iter().map(String::as_str).collect();
     let texts = match given[..] {
@@ -107,67 +108,67 @@ pub(crate) fn run(args: &Args) -> Result<Comparisons> {
         [one] => vec!["minimax", "alphabeta", one],
         _ => given,
     };
-    let games = games(args)?;
-    games.iter().try_for_each(args::unfinished)?;
+    let games = read_positions(args)?;
+    games.iter().try_for_each(args::ensure_unfinished)?;
     let mut engines = Vec::new();
     for text in texts {
-        let mut unset = local_engines::limits(&limits);
+        let mut unset = local_engines::limit_settings(&limits);
         unset.extend([("depth", depth.to_string()), ("eval", args.eval.clone())]);
-        let engine = local_engines::engine(&registry, text, &unset)?;
+        let engine = local_engines::build_engine(&registry, text, &unset)?;
         for game in &games {
-            local_engines::check(&*engine, game.variant())?;
+            local_engines::ensure_plays_variant(&*engine, game.variant())?;
         }
         engines.push(engine);
     }
     let positions = games
         .iter()
-        .map(|game| compare(&registry, game, &mut engines, limits))
+        .map(|game| compare_engines(&registry, game, &mut engines, limits))
         .collect::<Result<_>>()?;
-    Ok(Comparisons { positions })
+    Ok(CompareResult { positions })
 }
 
-fn games(args: &Args) -> Result<Vec<Game>> {
+fn read_positions(args: &Args) -> Result<Vec<Game>> {
     if args.other.is_file() {
-        return Ok(vec![args.other.game("")?]);
+        return Ok(vec![args.other.read_game("")?]);
     }
     let moves: Vec<&str> = args.moves.iter().map(String::as_str).collect();
     let moves = match moves[..] {
-        [] if args.other.variant()? == Variant::default() => vec!["43"],
+        [] if args.other.parse_variant()? == Variant::default() => vec!["43"],
         [] => vec![""],
         _ => moves,
     };
-    moves.into_iter().map(|moves| args.other.game(moves)).collect()
+    moves.into_iter().map(|moves| args.other.read_game(moves)).collect()
 }
 
-/// How long short searches are repeated.
-const ENOUGH: Duration = Duration::from_millis(20);
+/// Short searches are repeated for this long; the fastest run counts.
+const MIN_MEASURED_TIME: Duration = Duration::from_millis(20);
 
-fn compare(
+fn compare_engines(
     registry: &Registry,
     game: &Game,
     players: &mut [Box<dyn Engine>],
     limits: Limits,
-) -> Result<Comparison> {
+) -> Result<PositionComparison> {
     let mut contenders = Vec::new();
     for engine in players {
         let clock = Monotonic::new();
         let ask = ThinkOptions { limits, time: &clock, ..ThinkOptions::default() };
         let mut counters = Counters::default();
         let mut verdict = engine.think(game, &ask, &mut Observers::counting(&mut counters))?;
-        // The first of several short searches pays for cold caches; the quickest counts.
-        while clock.now() < ENOUGH {
+        // The first run is slower because caches are cold.
+        while clock.now() < MIN_MEASURED_TIME {
             let mut again = Counters::default();
             let found = engine.think(game, &ask, &mut Observers::counting(&mut again))?;
             if again.time < counters.time {
                 (verdict, counters) = (found, again);
             }
         }
-        contenders.push(Contender {
+        contenders.push(EngineResult {
             engine: engine.text().to_owned(),
             evaluation: engine.evaluation().map(|evaluation| evaluation.text().to_owned()),
             decision: (&verdict).into(),
-            numbers: json_parts::Numbers::new(
-                local_engines::counts_all(registry, engine.text()),
+            numbers: search_statistics::SearchStatistics::new(
+                local_engines::reports_all_counters(registry, engine.text()),
                 &counters,
                 &verdict,
                 game.variant().width(),
@@ -175,18 +176,18 @@ fn compare(
         });
     }
     let (first, others) = contenders.split_first().context("no engine to compare")?;
-    let savings = others.iter().map(|other| Saving::new(first, other)).collect();
-    Ok(Comparison {
+    let savings = others.iter().map(|other| EngineSavings::new(first, other)).collect();
+    Ok(PositionComparison {
         savings,
-        disagreements: disagreements(&contenders),
+        disagreements: find_disagreements(&contenders),
         engines: contenders,
         position: PositionReport::new(game),
         game: game.clone(),
     })
 }
 
-/// The pairs that finished the same depth with the same evaluation and found different scores.
-fn disagreements(contenders: &[Contender]) -> Vec<[String; 2]> {
+/// Pairs of engines that completed the same depth with the same evaluation and found different scores.
+fn find_disagreements(contenders: &[EngineResult]) -> Vec<[String; 2]> {
     let mut pairs = Vec::new();
     for (index, a) in contenders.iter().enumerate() {
         for b in &contenders[index + 1..] {
@@ -203,8 +204,8 @@ fn disagreements(contenders: &[Contender]) -> Vec<[String; 2]> {
     pairs
 }
 
-impl Saving {
-    fn new(first: &Contender, other: &Contender) -> Self {
+impl EngineSavings {
+    fn new(first: &EngineResult, other: &EngineResult) -> Self {
         let saved = |before: u64, after: u64| {
             (before > 0).then(|| 100.0 * (1.0 - after as f64 / before as f64))
         };

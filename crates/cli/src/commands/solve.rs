@@ -1,4 +1,4 @@
-//! `solve`: positions in, exact scores out, line by line.
+//! `solve`: exact scores of positions, one per line.
 
 use std::io::BufRead;
 use std::process::ExitCode;
@@ -11,142 +11,145 @@ use foursight::search::{Limits, Monotonic};
 use foursight::solver::Session;
 use serde::Serialize;
 
-use crate::args::{self, Limiting, Otherwise, Output};
-use crate::render::{self, Paint};
-use crate::solving::Solving;
+use crate::args::{self, LimitArgs, OutputArgs, PositionSource};
+use crate::render::{self, TextStyle};
+use crate::solver_args::SolverArgs;
 
-/// Solve positions: the exact score, when nobody makes a mistake any more
+/// Print the exact score of positions under perfect play
 ///
-/// With --moves one position; otherwise one for each line of standard input, each answered at once with
-/// the moves, the score for the side to move, the positions visited and the microseconds it took. Only
-/// the first word of a line counts; `-` and an empty line mean the empty board.
+/// Solves the position given by --moves, or one position per line of standard input. Prints each result as soon as it
+/// is known: the moves, the score for the side to move, the number of visited positions, and the time in
+/// microseconds. Only the first word of a line counts; `-` or an empty line is the empty board.
 #[derive(Clone, Debug, clap::Args)]
-#[command(mut_arg("nodes", |arg| arg.help("Visit at most N positions for each answer")))]
-#[command(mut_arg("time", |arg| arg.help("Think at most MS milliseconds for each answer")))]
-#[command(mut_arg("json", |arg| arg.help("Print one JSON document for each position")))]
+#[command(mut_arg("nodes", |arg| arg.help("Limit the solver to N visited positions per result")))]
+#[command(mut_arg("time", |arg| arg.help("Limit the solver to MS milliseconds per result")))]
+#[command(mut_arg("json", |arg| arg.help("Print one JSON document per position, one per line")))]
 #[command(after_help = "\
 Examples:
-  foursight solve --moves 44444432                 1: first wins, with the last stone it has
-  foursight solve --moves 44444432 --columns       and what each column is worth
-  printf '13712\\n3246313\\n' | foursight solve      a line in, a line out
-  foursight solve --weak --variant 6x5 < list      only who wins: win, draw or loss
-  foursight solve --fresh --no-book < list         forget everything before each position
+  foursight solve --moves 44444432               Print the score: 1, a win with the last stone
+  foursight solve --moves 44444432 --columns     Also print the score of each column
+  printf '13712\\n3246313\\n' | foursight solve  Solve two positions from standard input
+  foursight solve --weak --variant 6x5 < list    Print only win, draw or loss for each position in a file
+  foursight solve --fresh --no-book < list       Solve each position on its own, without stored results
 
-A score counts stones: +1 is a win with the last stone the winner has, +2 one sooner, and so on;
-losses are negative and a draw is 0. Where --nodes or --time ended the search, bounds stand in its
-place, `-3..2`. A line that is no position becomes `MOVES error REASON`, the rest goes on, and the
-exit code is 1 in the end.
+Scores are for the side to move: 1 is a win with the player's last stone, 2 a win one stone earlier, and so on; 0 is \
+a draw, and losses are negative. If --nodes or --time stopped the search, bounds such as `-3..2` replace the score. \
+For an invalid line the result is `MOVES error REASON`; the other lines are still solved, and the exit code is 1.
 
-JSON: moves, score (or bounds {lower, upper}), result, nodes, time_ns, columns [{score or bounds,
-result}, null where full]; moves and error for a line that is no position. One document a line.")]
+JSON fields: moves, score (or bounds {lower, upper}), result, nodes, time_ns, columns [{score or bounds, result}; \
+null for a full column]; for an invalid line: moves, error.")]
 pub(crate) struct Args {
-    /// The moves that lead to it: columns (`4453`) or cells (`"d1 d2 e1 c1"`) [default: a position
-    /// a line on standard input]
+    /// Moves that lead to the position: columns (`4453`) or cells (`"d1 d2 e1 c1"`) [default: read one
+    /// position per line from standard input]
     #[arg(long, help_heading = "Position", value_name = "MOVES")]
     moves: Option<String>,
     #[command(flatten)]
-    other: Otherwise,
-    /// The score of each column too, from left to right, `-` where it is full (takes longer)
+    other: PositionSource,
+    /// Also print the score of each column, from left to right; `-` for a full column (slower)
     #[arg(long)]
     columns: bool,
-    /// Only who wins: win, draw or loss (quicker)
+    /// Find only win, draw or loss (faster)
     #[arg(long)]
     weak: bool,
-    /// Forget everything before each position
+    /// Clear the transposition table before each position
     #[arg(long)]
     fresh: bool,
     #[command(flatten)]
-    limiting: Limiting,
+    limits: LimitArgs,
     #[command(flatten)]
-    solving: Solving,
+    solver: SolverArgs,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
-/// The answer to one line.
+/// The result for one line.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-pub(crate) enum Answer {
-    Solved(Solved),
-    Refused(Refused),
+pub(crate) enum SolveLine {
+    Solved(SolvedPosition),
+    Rejected(RejectedLine),
 }
 
 /// A position and its score.
 #[derive(Debug, Serialize)]
-pub(crate) struct Solved {
+pub(crate) struct SolvedPosition {
     pub(crate) moves: String,
     #[serde(flatten)]
     pub(crate) known: ScoreBounds,
     pub(crate) nodes: u64,
     pub(crate) time_ns: u64,
-    /// Only where asked for.
+    /// Only with `--columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) columns: Option<Vec<Option<ScoreBounds>>>,
     #[serde(skip)]
     pub(crate) weak: bool,
 }
 
-/// A line that is no position.
+/// A line that is not a valid position.
 #[derive(Debug, Serialize)]
-pub(crate) struct Refused {
+pub(crate) struct RejectedLine {
     pub(crate) moves: String,
     pub(crate) error: String,
 }
 
-pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     let told = args.moves.is_some() || args.other.is_file();
-    let game = args.other.game(args.moves.as_deref().unwrap_or_default())?;
+    let game = args.other.read_game(args.moves.as_deref().unwrap_or_default())?;
     if told {
-        args::unfinished(&game)?;
+        args::ensure_unfinished(&game)?;
     }
-    let limits = args.limiting.limits()?;
-    let book = args.solving.book(game.variant())?;
+    let limits = args.limits.parse()?;
+    let book = args.solver.load_book(game.variant())?;
     let clock = Monotonic::new();
-    let session = Session::new(args.solving.solver(game.variant())?)
+    let session = Session::new(args.solver.build_solver(game.variant())?)
         .with_book(book.as_ref())
         .with_limits(limits, &clock)
         .weak(args.weak);
-    let mut requests = Requests { session, limits, args };
+    let mut line_solver = LineSolver { session, limits, args };
     if told {
-        let moves = written(&game.to_columns());
-        return render::deliver(&Answer::Solved(requests.solve(moves, &game)?), args.output, paint);
+        let moves = moves_or_dash(&game.to_columns());
+        return render::print_result(
+            &SolveLine::Solved(line_solver.solve(moves, &game)?),
+            args.output,
+            style,
+        );
     }
-    requests.answer_lines(game.variant(), &mut std::io::stdin().lock(), paint)
+    line_solver.solve_lines(game.variant(), &mut std::io::stdin().lock(), style)
 }
 
-/// Positions solved one after another, each within the same limits.
-struct Requests<'a> {
+/// Solves positions one after another, each with the same limits.
+struct LineSolver<'a> {
     session: Session<'a>,
     limits: Limits,
     args: &'a Args,
 }
 
-impl Requests<'_> {
-    fn answer_lines(
+impl LineSolver<'_> {
+    fn solve_lines(
         &mut self,
         variant: Variant,
         input: &mut impl BufRead,
-        paint: Paint,
+        style: TextStyle,
     ) -> Result<ExitCode> {
         let mut code = ExitCode::SUCCESS;
-        while let Some(line) = next_line(input).context("cannot read standard input")? {
+        while let Some(line) = read_line_lossy(input).context("cannot read standard input")? {
             let word = line.split_whitespace().next().unwrap_or_default();
             let moves = if word == "-" { "" } else { word };
             let read = Game::from_moves(variant, moves).map_err(anyhow::Error::from);
-            let solved = read.and_then(|game| self.solve(written(word), &game));
+            let solved = read.and_then(|game| self.solve(moves_or_dash(word), &game));
             let answer = solved.map_or_else(
                 |error| {
                     code = ExitCode::FAILURE;
-                    Answer::Refused(Refused::new(word, &error))
+                    SolveLine::Rejected(RejectedLine::new(word, &error))
                 },
-                Answer::Solved,
+                SolveLine::Solved,
             );
-            render::answer(&answer, self.args.output, paint)?;
+            render::print_solve_line(&answer, self.args.output, style)?;
         }
         Ok(code)
     }
 
-    fn solve(&mut self, moves: String, game: &Game) -> Result<Solved> {
+    fn solve(&mut self, moves: String, game: &Game) -> Result<SolvedPosition> {
         let Args { columns, weak, fresh, .. } = *self.args;
         if fresh {
             self.session.clear();
@@ -157,7 +160,7 @@ impl Requests<'_> {
             let solution = self.session.solve(game)?;
             let time_ns = start.elapsed().as_nanos() as u64;
             let known = solution.bounds.into();
-            return Ok(Solved {
+            return Ok(SolvedPosition {
                 moves,
                 known,
                 nodes: solution.nodes,
@@ -171,27 +174,27 @@ impl Requests<'_> {
         let (known, nodes) = (solved.whole.bounds.into(), solved.nodes());
         let columns =
             solved.each.into_iter().map(|solution| Some(ScoreBounds::from(solution?.bounds)));
-        Ok(Solved { moves, known, nodes, time_ns, columns: Some(columns.collect()), weak })
+        Ok(SolvedPosition { moves, known, nodes, time_ns, columns: Some(columns.collect()), weak })
     }
 }
 
-/// Moves as the first word of an answer.
-fn written(moves: &str) -> String {
+/// The moves as the first word of a result; `-` for the empty board.
+fn moves_or_dash(moves: &str) -> String {
     if moves.is_empty() { "-".to_owned() } else { moves.to_owned() }
 }
 
-impl Refused {
+impl RejectedLine {
     fn new(word: &str, error: &anyhow::Error) -> Self {
-        let moves = match cut(word, 64) {
+        let moves = match printable_prefix(word, 64) {
             nothing if nothing.is_empty() => "?".to_owned(),
             moves => moves,
         };
-        Self { moves, error: cut(&error.to_string(), 200) }
+        Self { moves, error: printable_prefix(&error.to_string(), 200) }
     }
 }
 
-/// A text of strangers, fit for one line.
-fn cut(text: &str, most: usize) -> String {
+/// Untrusted text, without control characters and cut to `most` characters.
+fn printable_prefix(text: &str, most: usize) -> String {
     let mut letters = text.chars().filter(|letter| !letter.is_control());
     let mut kept: String = letters.by_ref().take(most).collect();
     if letters.next().is_some() {
@@ -200,9 +203,9 @@ fn cut(text: &str, most: usize) -> String {
     kept
 }
 
-/// The next line without what stands before its first word; `None` at the end. Bytes that are no text
-/// become signs that no move has, and what no position needs is not kept.
-fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
+/// Reads the next line without leading white space; `None` at the end. Invalid UTF-8 becomes U+FFFD, which is not a
+/// move. Only the first 1,024 bytes of a line are kept: no position needs more.
+fn read_line_lossy(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
     const MOST: usize = 1 << 10;
     let (mut line, mut any) = (Vec::new(), false);
     loop {
@@ -231,27 +234,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_read_however_they_come() {
+    fn lines_are_read_with_any_line_end() {
         let mut input: &[u8] = b"44 1\r\n\n \t 5\n\xff4\n6";
         let mut lines = Vec::new();
-        while let Some(line) = next_line(&mut input).unwrap() {
+        while let Some(line) = read_line_lossy(&mut input).unwrap() {
             lines.push(line);
         }
         assert_eq!(lines, ["44 1\r", "", "5", "\u{fffd}4", "6"]);
     }
 
     #[test]
-    fn of_an_endless_line_only_the_beginning_is_kept() {
+    fn long_lines_are_truncated() {
         let text = format!("{}\n7\n", "1".repeat(1 << 20));
         let mut input = text.as_bytes();
-        assert_eq!(next_line(&mut input).unwrap().unwrap().len(), 1 << 10);
-        assert_eq!(next_line(&mut input).unwrap().as_deref(), Some("7"));
-        assert_eq!(next_line(&mut input).unwrap(), None);
+        assert_eq!(read_line_lossy(&mut input).unwrap().unwrap().len(), 1 << 10);
+        assert_eq!(read_line_lossy(&mut input).unwrap().as_deref(), Some("7"));
+        assert_eq!(read_line_lossy(&mut input).unwrap(), None);
     }
 
     #[test]
-    fn what_strangers_write_stays_one_short_line() {
-        assert_eq!(cut("a\u{7}b\nc", 9), "abc");
-        assert_eq!(cut("abcdef", 3), "abc…");
+    fn error_texts_are_short_and_printable() {
+        assert_eq!(printable_prefix("a\u{7}b\nc", 9), "abc");
+        assert_eq!(printable_prefix("abcdef", 3), "abc…");
     }
 }

@@ -1,4 +1,4 @@
-//! `think`: one position, one engine, and everything it can tell.
+//! `think`: lets one engine choose a move in one position and shows its statistics.
 
 use anyhow::Result;
 use foursight::analysis::types::ScoreReport;
@@ -8,111 +8,111 @@ use foursight::search::probe::{Node, NodeEnding};
 use foursight::search::{Counters, Monotonic, Observers, Score, ThinkOptions, TimeSource, Trace};
 use serde::Serialize;
 
-use crate::args::{self, Limiting, Output};
-use crate::{json_parts, local_engines, render};
+use crate::args::{self, LimitArgs, OutputArgs};
+use crate::{local_engines, render, search_statistics};
 
-/// Let an engine think about a position
+/// Let an engine choose a move, and show its search statistics
 ///
-/// Prints the column it would play, the score for the side to move, the line it expects, and the
-/// numbers of the search in the words of docs/statistics.md: positions visited, cutoffs, children
-/// skipped, and so on.
+/// Prints the chosen column, the score for the side to move, the expected moves (principal variation), and the
+/// counters of the search, such as visited positions, cutoffs and skipped children. docs/statistics.md defines the
+/// counters.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight think --moves 43                          alpha-beta, eight plies deep
-  foursight think minimax:depth=5 --moves 43          19,608 positions visited for the same move
-  foursight think --moves 43 --columns                the score of every column, under the board
-  foursight think deepening --time 2000 --progress    each iteration as it ends
-  foursight think alphabeta:depth=3 --trace 1         which moves were cut short, and why
+  foursight think --moves 43                        Search with alpha-beta to depth 8
+  foursight think minimax:depth=5 --moves 43        Search with minimax, which visits 19,608 positions
+  foursight think --moves 43 --columns              Show the score of every column below the board
+  foursight think deepening --time 2000 --progress  Print each iteration as it ends
+  foursight think alphabeta:depth=3 --trace 1       Print the first ply of the search tree, with cutoffs
 
-Look at `visited` and `first-move cutoffs`: the better the move order, the more cutoffs come from
-the first move tried, and the fewer positions are visited. Under the board, W3 is a win in 3 plies
-(2 own moves) and L4 a loss in 4 plies.
+The better the move ordering, the more cutoffs happen at the first move, and the fewer positions are visited. Below \
+the board, W3 is a win in 3 plies (2 own moves) and L4 a loss in 4 plies.
 
-JSON: engine, moves, column, score {value, text, plies_to_end}, depth, complete, line, columns, position
-(after the move), counters, time_ns; with --trace trace, with --time-eval evaluation_share.")]
+JSON fields: engine, moves, column, score {value, text, plies_to_end}, depth, complete, line, columns, position \
+(after the move), counters, time_ns; with --trace also trace, with --time-eval also evaluation_share.")]
 pub(crate) struct Args {
-    /// The engine; `foursight list` shows them [default: alphabeta, 8 plies deep]
+    /// Engine; `foursight list engines` shows all [default: alphabeta:depth=8]
     #[arg(value_name = "ENGINE")]
     engine: Option<String>,
     #[command(flatten)]
-    position: args::Position,
-    /// Look so many plies ahead, unless ENGINE sets a smaller depth itself
+    position: args::PositionArgs,
+    /// Search depth in plies; a smaller depth in ENGINE takes precedence
     #[arg(long, value_name = "PLIES")]
     depth: Option<String>,
     #[command(flatten)]
-    limiting: Limiting,
-    /// The exact score of every column too (takes longer)
+    limits: LimitArgs,
+    /// Also score every column with a full window (slower)
     #[arg(long)]
     columns: bool,
-    /// Measure the share of the time spent in the evaluation (makes the search slower)
+    /// Measure the share of time spent in the evaluation (slower)
     #[arg(long)]
     time_eval: bool,
-    /// List the search tree as it was really searched, so many plies deep
+    /// Print the first PLIES plies of the search tree, with windows and cutoffs
     #[arg(long, value_name = "PLIES")]
     trace: Option<String>,
-    /// Tell each iteration of a deepening search on standard error
+    /// Print each iteration of a deepening search on standard error
     #[arg(long)]
     progress: bool,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
-/// What came of it.
+/// The chosen move and the statistics of the search.
 #[derive(Debug, Serialize)]
-pub(crate) struct Thought {
+pub(crate) struct ThinkResult {
     #[serde(flatten)]
     pub(crate) response: ThinkResponse,
-    /// The share of the time spent in the evaluation, if it was measured.
+    /// The share of time spent in the evaluation; only with `--time-eval`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) evaluation_share: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) trace: Option<Tree>,
+    pub(crate) trace: Option<TraceTree>,
     /// The game before the move.
     #[serde(skip)]
     pub(crate) game: Game,
     #[serde(skip)]
-    pub(crate) numbers: json_parts::Numbers,
+    pub(crate) numbers: search_statistics::SearchStatistics,
 }
 
 /// The upper plies of a search tree.
 #[derive(Debug, Serialize)]
-pub(crate) struct Tree {
+pub(crate) struct TraceTree {
     /// Was the whole search recorded?
     pub(crate) whole: bool,
-    pub(crate) nodes: Vec<Visit>,
+    pub(crate) nodes: Vec<TraceNode>,
 }
 
-/// A position of the tree; values are for the side to move there.
+/// A position of the tree. Window and value are from the point of view of the side to move in it.
 #[derive(Debug, Serialize)]
-pub(crate) struct Visit {
+pub(crate) struct TraceNode {
     pub(crate) ply: u32,
     pub(crate) column: Option<String>,
-    /// `null` where unbounded.
+    /// Alpha and beta; `None` is infinity.
     pub(crate) window: [Option<ScoreReport>; 2],
     pub(crate) value: Option<ScoreReport>,
     pub(crate) ending: &'static str,
-    /// Moves that a cutoff spared.
+    /// The number of moves that a cutoff skipped.
     pub(crate) skipped: u32,
 }
 
-/// Events that a recording holds: some fifty thousand positions.
+/// The maximum number of recorded events, enough for about 50,000 positions.
 const EVENTS: usize = 250_000;
 
-pub(crate) fn run(args: &Args) -> Result<Thought> {
-    let game = args.position.game()?;
-    args::unfinished(&game)?;
-    let mut limits = args.limiting.limits()?;
-    let depth = args.depth.as_ref().map(|text| args::number("--depth", text, args::DEPTHS));
+pub(crate) fn run(args: &Args) -> Result<ThinkResult> {
+    let game = args.position.read_game()?;
+    args::ensure_unfinished(&game)?;
+    let mut limits = args.limits.parse()?;
+    let depth = args.depth.as_ref().map(|text| args::parse_number("--depth", text, args::DEPTHS));
     limits.depth = depth.transpose()?.map(|depth| depth as u8);
     let plies =
-        args.trace.as_ref().map(|text| args::number("--trace", text, 0..=64)).transpose()?;
-    let registry = local_engines::registry();
+        args.trace.as_ref().map(|text| args::parse_number("--trace", text, 0..=64)).transpose()?;
+    let registry = local_engines::local_registry();
     let text = args.engine.clone().unwrap_or_else(|| {
         let depth = limits.depth.unwrap_or(8);
         format!("alphabeta:depth={depth}")
     });
-    let mut engine = local_engines::engine(&registry, &text, &local_engines::limits(&limits))?;
+    let mut engine =
+        local_engines::build_engine(&registry, &text, &local_engines::limit_settings(&limits))?;
     let clock = Monotonic::new();
     let ask = ThinkOptions {
         limits,
@@ -123,7 +123,7 @@ pub(crate) fn run(args: &Args) -> Result<Thought> {
     };
     let mut counters = Counters::default();
     let mut trace = Trace::new(EVENTS);
-    let mut tell = |counters: &Counters, verdict: &_| render::iteration(counters, verdict);
+    let mut tell = |counters: &Counters, verdict: &_| render::print_iteration(counters, verdict);
     let mut watch = Observers::counting(&mut counters);
     watch.trace = plies.is_some().then_some(&mut trace);
     if args.progress {
@@ -131,24 +131,29 @@ pub(crate) fn run(args: &Args) -> Result<Thought> {
     }
     let verdict = engine.think(&game, &ask, &mut watch)?;
     let text = engine.text().to_owned();
-    let counts_all = local_engines::counts_all(&registry, &text);
-    Ok(Thought {
-        numbers: json_parts::Numbers::new(counts_all, &counters, &verdict, game.variant().width()),
+    let counts_all = local_engines::reports_all_counters(&registry, &text);
+    Ok(ThinkResult {
+        numbers: search_statistics::SearchStatistics::new(
+            counts_all,
+            &counters,
+            &verdict,
+            game.variant().width(),
+        ),
         response: ThinkResponse::new(text, game.clone(), &verdict, &counters, clock.now())?,
         evaluation_share: counters.evaluation_share(),
-        trace: plies.map(|plies| Tree::new(&trace, plies as u32)),
+        trace: plies.map(|plies| TraceTree::new(&trace, plies as u32)),
         game,
     })
 }
 
-impl Tree {
+impl TraceTree {
     fn new(trace: &Trace, plies: u32) -> Self {
-        let nodes = trace.nodes().into_iter().filter(|node| node.ply <= plies).map(Visit::from);
+        let nodes = trace.nodes().into_iter().filter(|node| node.ply <= plies).map(TraceNode::from);
         Self { whole: trace.is_whole(), nodes: nodes.collect() }
     }
 }
 
-impl From<Node> for Visit {
+impl From<Node> for TraceNode {
     fn from(node: Node) -> Self {
         let bound = |score: Score| {
             let bounded = score != Score::LOWEST && score != Score::HIGHEST;

@@ -1,31 +1,70 @@
-//! What `bench` measures.
+//! The output of `bench` and `bench lab`.
 
 use std::process::ExitCode;
 
-use super::page::Page;
-use super::{Paint, Show, group_digits, table_with_words};
-use crate::commands::bench::{Bench, Instructions, LabSpeed, Line, Signature, ThreeGames};
+use foursight::analysis::document::TextTable;
 
-impl Show for Signature {
-    /// One record a line, as in `fixtures/bench.txt`; an empty board is `-`.
-    fn text(&self, _: Paint) -> String {
-        let mut page = Page::default();
+use super::text_builder::TextBuilder;
+use super::{RenderText, TextStyle, group_digits, text_table_aligned};
+use crate::commands::bench::{
+    BenchReport, BenchSignature, InstructionCounts, LabSpeed, ReportGames, SignatureLine,
+};
+
+impl RenderText for BenchSignature {
+    /// As in `fixtures/bench.txt`: for each engine a line with its name, then one line per position. The empty board is
+    /// `-`.
+    fn render_text(&self, _: TextStyle) -> String {
+        let mut text = "# variant moves visited cutoffs column score\n".to_owned();
+        let mut previous = "";
         for line in &self.lines {
-            let moves = if line.moves.is_empty() { "-" } else { line.moves };
-            let (visited, cutoffs) = (line.visited, line.cutoffs);
-            let Line { engine, variant, chosen, .. } = line;
-            page.line(&format!("{engine} {variant} {moves} {visited} {cutoffs} {chosen}"));
+            let SignatureLine { engine, variant, visited, cutoffs, chosen, .. } = line;
+            if *engine != previous {
+                text.push_str(&format!("{engine}\n"));
+                previous = engine;
+            }
+            let moves = moves_or_dash(line.moves);
+            text.push_str(&format!("{variant} {moves} {visited} {cutoffs} {chosen}\n"));
         }
-        page.text()
+        text
     }
 }
 
-impl Show for Bench {
-    fn text(&self, paint: Paint) -> String {
-        let mut page = Page::default();
-        page.line(&paint.bold("positions visited by each engine, and cutoffs"));
-        page.add(&self.signature.text(paint));
-        page.gap();
+const fn moves_or_dash(moves: &str) -> &str {
+    if moves.is_empty() { "-" } else { moves }
+}
+
+/// A table of the visited positions with one row per position, one numbered column per engine, and a legend.
+fn visited_table(signature: &BenchSignature, style: TextStyle) -> String {
+    let mut engines: Vec<&str> = signature.lines.iter().map(|line| line.engine).collect();
+    engines.dedup();
+    let first = signature.lines.iter().take_while(|line| line.engine == engines[0]);
+    let rows = first.map(|position| {
+        let same = signature
+            .lines
+            .iter()
+            .filter(|line| (line.variant, line.moves) == (position.variant, position.moves));
+        let names = [position.variant, moves_or_dash(position.moves)].map(str::to_owned);
+        names.into_iter().chain(same.map(|line| group_digits(line.visited))).collect()
+    });
+    let numbers: Vec<String> = (1..=engines.len()).map(|number| number.to_string()).collect();
+    let header = ["variant", "moves"].into_iter().chain(numbers.iter().map(String::as_str));
+    let table = TextTable::new(header, rows.collect()).with_text_columns(&[0, 1]).with_keys(2);
+    let mut text = TextBuilder::new(style);
+    text.push_text(&format!("{}\n", table.layout(style.width())));
+    text.push_blank_line();
+    for (number, engine) in numbers.iter().zip(engines) {
+        text.push_line(&format!("{number:>2}  {engine}"));
+    }
+    text.into_text()
+}
+
+impl RenderText for BenchReport {
+    fn render_text(&self, style: TextStyle) -> String {
+        let mut text = TextBuilder::new(style);
+        text.push_line(&style.bold("Positions visited by each engine"));
+        text.push_text(&visited_table(&self.signature, style));
+        text.push_blank_line();
+        text.push_line(&style.bold("Speed"));
         let rows: Vec<Vec<String>> = self
             .searches
             .iter()
@@ -39,32 +78,32 @@ impl Show for Bench {
                 ]
             })
             .collect();
-        let header = ["engine", "visited", "ns a node", "nodes a second", "counting adds"];
-        page.add(&table_with_words(&header, &rows, &[0]));
-        page.gap();
+        let header = ["engine", "visited", "ns per node", "nodes per second", "counter overhead"];
+        text.push_text(&text_table_aligned(style, &header, &rows, &[0]));
+        text.push_blank_line();
         let oracle = &self.oracle;
-        page.line(&format!(
-            "{:.0} times as fast as the oracle's arrays: {:.2} ms against {:.0} ms for the same {} positions",
+        text.push_line(&format!(
+            "{:.0} times as fast as the array-based oracle: {:.2} ms and {:.0} ms for the same {} positions",
             oracle.ratio,
             oracle.fast_seconds * 1e3,
             oracle.oracle_seconds * 1e3,
             group_digits(oracle.visited),
         ));
-        let ThreeGames { games, leaves, visited, seconds } = &self.report_000;
-        page.line(&format!(
-            "report 000's three games at depth 8: {seconds:.2} s for {} positions, {} of them leaves",
+        let ReportGames { games, leaves, visited, seconds } = &self.report_000;
+        text.push_line(&format!(
+            "three games of the three-evaluations report at depth 8: {seconds:.2} s, {} positions, {} of them leaves",
             group_digits(*visited),
             group_digits(*leaves),
         ));
         for game in games {
-            page.line(&format!("  {game}"));
+            text.push_line(&format!("  {game}"));
         }
-        page.text()
+        text.into_text()
     }
 }
 
-impl Show for Instructions {
-    fn text(&self, _: Paint) -> String {
+impl RenderText for InstructionCounts {
+    fn render_text(&self, style: TextStyle) -> String {
         let rows: Vec<Vec<String>> = self
             .counts
             .iter()
@@ -87,17 +126,17 @@ impl Show for Instructions {
             "engine",
             "visited",
             "instructions",
-            "a node",
-            "counting adds",
-            "at most",
+            "per node",
+            "counter overhead",
+            "limit",
             "on file",
-            "holds",
+            "passed",
         ];
-        table_with_words(&header, &rows, &[0, 1])
+        text_table_aligned(style, &header, &rows, &[0, 1])
     }
 
-    /// A count that does not hold is a negative answer.
-    fn code(&self) -> ExitCode {
+    /// Exit code 1 if a count is above its limit or differs from the file.
+    fn exit_code(&self) -> ExitCode {
         if self.counts.iter().all(|count| count.holds) {
             ExitCode::SUCCESS
         } else {
@@ -106,14 +145,16 @@ impl Show for Instructions {
     }
 }
 
-impl Show for LabSpeed {
-    fn text(&self, _: Paint) -> String {
-        format!(
-            "{} games: {:.0} a second with one worker, {:.0} with two, {:.2} times as many",
+impl RenderText for LabSpeed {
+    fn render_text(&self, style: TextStyle) -> String {
+        let mut text = TextBuilder::new(style);
+        text.push_line(&format!(
+            "{} games: {:.0} per second with one worker, {:.0} with two workers ({:.2} times as many)",
             group_digits(self.games as u64),
             self.one_worker,
             self.two_workers,
             self.gain
-        )
+        ));
+        text.into_text()
     }
 }

@@ -1,16 +1,17 @@
-//! `experiment --list`.
+//! The output of `experiment --list`.
 
-use super::{Paint, Show, table_with_words};
-use crate::commands::experiment::Listed;
+use super::{RenderText, TextStyle, text_table_aligned};
+use crate::commands::experiment::ExperimentList;
 
-impl Show for Listed {
-    fn text(&self, paint: Paint) -> String {
+impl RenderText for ExperimentList {
+    fn render_text(&self, style: TextStyle) -> String {
         let rows: Vec<Vec<String>> = self
             .experiments
             .iter()
             .map(|one| [one.name, one.report, one.summary].map(str::to_owned).into())
             .collect();
-        let table = table_with_words(&["experiment", "report", "what it shows"], &rows, &[0, 1, 2]);
-        format!("{}\n\n{table}", paint.bold("The reports' experiments"))
+        let table =
+            text_table_aligned(style, &["experiment", "report", "description"], &rows, &[0, 1, 2]);
+        format!("{}\n\n{table}", style.bold("Experiments of the student reports"))
     }
 }

@@ -1,62 +1,69 @@
-use foursight::analysis::grade::tune::{Gain, Weight};
+use foursight::analysis::grade::tune::{TunedWeight, TuningGain};
 use foursight::analysis::statistics::Estimate;
 
-use super::page::Page;
-use super::{Paint, Show, group_digits, table};
-use crate::commands::grade_set::Made;
-use crate::commands::tune::Tuned;
+use super::text_builder::TextBuilder;
+use super::{RenderText, TextStyle, group_digits, text_table};
+use crate::commands::grade_set::GradedSetSummary;
+use crate::commands::tune::TuneResult;
 
-impl Show for Made {
-    fn text(&self, _: Paint) -> String {
-        format!(
-            "{} positions, {} of them critical, are in {} (seed {})",
+impl RenderText for GradedSetSummary {
+    fn render_text(&self, style: TextStyle) -> String {
+        let mut text = TextBuilder::new(style);
+        text.push_line(&format!(
+            "{} positions, {} of them critical, written to {} (seed {})",
             group_digits(self.positions as u64),
             group_digits(self.critical as u64),
             self.out,
             self.seed
-        )
+        ));
+        text.into_text()
     }
 }
 
-impl Show for Tuned {
-    fn text(&self, paint: Paint) -> String {
+impl RenderText for TuneResult {
+    fn render_text(&self, style: TextStyle) -> String {
         let tuning = &self.tuning;
-        let mut page = Page::default();
-        page.line(&paint.bold(&format!("{}, tuned with seed {}", tuning.eval, tuning.seed)));
+        let mut text = TextBuilder::new(style);
+        text.push_line(&style.bold(&format!("{}, tuned with seed {}", tuning.eval, tuning.seed)));
         let [before, after] = tuning.trained;
-        page.line(&format!(
-            "{} sets of weights tried on {} critical positions: {before:.1} % kept before, \
-             {after:.1} % after",
+        text.push_line(&format!(
+            "{} sets of weights tried on {} critical positions: outcome kept in {before:.1} % before and \
+             {after:.1} % after tuning",
             group_digits(tuning.tried as u64),
             group_digits(tuning.critical[0] as u64)
         ));
-        page.gap();
-        let weight = |Weight { name, before, after }: &Weight| {
+        text.push_blank_line();
+        let weight = |TunedWeight { name, before, after }: &TunedWeight| {
             vec![name.clone(), before.to_string(), after.to_string()]
         };
         let weights: Vec<Vec<String>> = tuning.weights.iter().map(weight).collect();
-        page.add(&table(&["weight", "before", "after"], &weights));
-        page.gap();
-        page.line(&format!(
-            "On {} critical positions held out, outcome kept, %",
+        text.push_text(&text_table(style, &["weight", "before", "after"], &weights));
+        text.push_blank_line();
+        text.push_line(&format!(
+            "Outcome kept on {} held-out critical positions, in %",
             group_digits(tuning.critical[1] as u64)
         ));
-        let gain = |Gain { depth, before, after, gain }: &Gain| {
-            vec![depth.to_string(), estimate(*before), estimate(*after), estimate(*gain)]
+        let gain = |TuningGain { depth, before, after, gain }: &TuningGain| {
+            vec![
+                depth.to_string(),
+                format_estimate(*before),
+                format_estimate(*after),
+                format_estimate(*gain),
+            ]
         };
         let gains: Vec<Vec<String>> = tuning.held_out.iter().map(gain).collect();
-        page.add(&table(&["depth", "before", "after", "gain"], &gains));
-        page.gap();
-        page.line(&tuning.verdict());
+        text.push_text(&text_table(style, &["depth", "before", "after", "gain"], &gains));
+        text.push_blank_line();
+        text.push_line(&tuning.verdict_sentence());
         match &self.out {
-            Some(out) => page.line(&format!("The weights are in {out}")),
-            None => page.line(&format!("As a text: {}", self.text)),
+            Some(out) => text.push_line(&format!("Weights written to {out}")),
+            None => text.push_line(&format!("Evaluation text: {}", self.text)),
         }
-        page.text()
+        text.into_text()
     }
 }
 
-fn estimate(estimate: Option<Estimate>) -> String {
+fn format_estimate(estimate: Option<Estimate>) -> String {
     estimate.map_or_else(
         || "n/a".to_owned(),
         |Estimate { value, low, high }| format!("{value:.1} [{low:.1}, {high:.1}]"),

@@ -1,29 +1,43 @@
-//! The operations of the interface, and the fields of their requests.
+//! The output of `request`: operations and the fields of their requests.
 
 use std::process::ExitCode;
 
 use anyhow::Result;
-use foursight::api::Declaration;
+use foursight::api::OperationDeclaration;
 
-use super::page::Page;
-use super::{print, table_with_words, write};
+use super::text_builder::TextBuilder;
+use super::{TextStyle, print_text, text_table_aligned, write_stdout};
 
 /// Prints the names and summaries of operations.
-pub(crate) fn operations(operations: impl Iterator<Item = Declaration>) -> Result<ExitCode> {
+pub(crate) fn print_operations(
+    operations: impl Iterator<Item = OperationDeclaration>,
+    style: TextStyle,
+) -> Result<ExitCode> {
     let rows = operations.map(|one| vec![one.name.to_owned(), one.summary.to_owned()]);
-    let mut page = Page::default();
-    page.add(&table_with_words(&["operation", "response"], &rows.collect::<Vec<_>>(), &[0, 1]));
-    page.gap();
-    page.line("`foursight request OPERATION --describe` prints the fields of a request.");
-    print(&page.text())
+    let mut text = TextBuilder::new(style);
+    text.push_text(&text_table_aligned(
+        style,
+        &["operation", "description"],
+        &rows.collect::<Vec<_>>(),
+        &[0, 1],
+    ));
+    text.push_blank_line();
+    text.push_line("`foursight request OPERATION --describe` prints the fields of a request.");
+    print_text(&text.into_text())
 }
 
-/// Prints what an operation does and the fields of its request.
-pub(crate) fn operation(declaration: &Declaration) -> Result<ExitCode> {
-    let mut page = Page::default();
-    page.line(&format!("{}: {}. {}", declaration.name, declaration.summary, declaration.details));
-    page.gap();
-    let fields = (declaration.request)().fields();
+/// Prints the description of an operation and the fields of its request.
+pub(crate) fn print_operation(
+    declaration: &OperationDeclaration,
+    style: TextStyle,
+) -> Result<ExitCode> {
+    let mut text = TextBuilder::new(style);
+    text.push_line(&format!(
+        "{}: {}. {}",
+        declaration.name, declaration.summary, declaration.details
+    ));
+    text.push_blank_line();
+    let fields = (declaration.request)().request_fields();
     let rows = fields.iter().map(|field| {
         let default = field.default.as_ref().filter(|default| !default.is_empty());
         let default = default.map_or(String::new(), |default| format!(" [default: {default}]"));
@@ -31,14 +45,19 @@ pub(crate) fn operation(declaration: &Declaration) -> Result<ExitCode> {
     });
     let rows: Vec<Vec<String>> = rows.collect();
     if rows.is_empty() {
-        page.line("The request has no fields.");
+        text.push_line("The request has no fields.");
     } else {
-        page.add(&table_with_words(&["field", "type", ""], &rows, &[0, 1, 2]));
+        text.push_text(&text_table_aligned(
+            style,
+            &["field", "type", "meaning"],
+            &rows,
+            &[0, 1, 2],
+        ));
     }
-    print(&page.text())
+    print_text(&text.into_text())
 }
 
 /// Prints one line of JSON.
-pub(crate) fn print_line(json: &str) -> Result<ExitCode> {
-    write(&super::json_text(json))
+pub(crate) fn print_json_line(json: &str) -> Result<ExitCode> {
+    write_stdout(&super::escape_json_controls(json))
 }

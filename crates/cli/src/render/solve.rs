@@ -1,35 +1,39 @@
-//! Answers of the solver, a line each.
+//! The output of `solve`: one line per position.
 
 use anyhow::Result;
 use foursight::api::to_json;
 
-use super::{Paint, Show, print};
-use crate::args::Output;
-use crate::commands::solve::{Answer, Refused, Solved};
+use super::{RenderText, TextStyle, print_text};
+use crate::args::OutputArgs;
+use crate::commands::solve::{RejectedLine, SolveLine, SolvedPosition};
 
-impl Show for Answer {
-    /// `MOVES SCORE NODES MICROSECONDS`, then the columns if asked for.
-    fn text(&self, _: Paint) -> String {
+impl RenderText for SolveLine {
+    /// `MOVES SCORE NODES MICROSECONDS`, followed by the scores of the columns if requested.
+    fn render_text(&self, _: TextStyle) -> String {
         match self {
-            Self::Refused(Refused { moves, error }) => format!("{moves} error {error}"),
-            Self::Solved(solved) => line(solved),
+            Self::Rejected(RejectedLine { moves, error }) => format!("{moves} error {error}"),
+            Self::Solved(solved) => solved_line(solved),
         }
     }
 }
 
-fn line(solved: &Solved) -> String {
-    let Solved { moves, known, nodes, time_ns, columns, weak } = solved;
-    let mut line = format!("{moves} {} {nodes} {}", known.word(*weak), time_ns / 1000);
+fn solved_line(solved: &SolvedPosition) -> String {
+    let SolvedPosition { moves, known, nodes, time_ns, columns, weak } = solved;
+    let mut line = format!("{moves} {} {nodes} {}", known.score_text(*weak), time_ns / 1000);
     for column in columns.iter().flatten() {
-        let word = column.map_or_else(|| "-".to_owned(), |known| known.word(*weak));
+        let word = column.map_or_else(|| "-".to_owned(), |known| known.score_text(*weak));
         line.push(' ');
         line.push_str(&word);
     }
     line
 }
 
-/// Tells an answer at once, JSON as one line.
-pub(crate) fn answer(answer: &Answer, output: Output, paint: Paint) -> Result<()> {
-    let text = if output.json { to_json(answer)? } else { answer.text(paint) };
-    print(&text).map(drop)
+/// Prints one result and flushes it; JSON as one line.
+pub(crate) fn print_solve_line(
+    answer: &SolveLine,
+    output: OutputArgs,
+    style: TextStyle,
+) -> Result<()> {
+    let text = if output.json { to_json(answer)? } else { answer.render_text(style) };
+    print_text(&text).map(drop)
 }

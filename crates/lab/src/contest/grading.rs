@@ -5,9 +5,11 @@ use std::time::{Duration, Instant};
 use foursight_search::Limits;
 
 use super::{Contest, ContestEntry};
-use foursight_analysis::grade::league::{Entry as Grade, LeagueOptions, Worst, grade};
+use foursight_analysis::grade::league::{
+    GradingEntry as Grade, GradingOptions, WorstPosition, grade,
+};
 use foursight_analysis::grade::measure::Candidate;
-use foursight_analysis::grade::{GradedSet, League};
+use foursight_analysis::grade::{GradedSet, GradingResult};
 
 /// How an entry does against perfect play.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,7 +17,7 @@ pub struct Mark {
     /// The figures.
     pub grade: Grade,
     /// Where it is most wrong, if it ever is.
-    pub worst: Option<Worst>,
+    pub worst: Option<WorstPosition>,
     /// On how many critical positions.
     pub positions: usize,
 }
@@ -29,7 +31,7 @@ impl Contest<'_> {
         &self,
         entry: &ContestEntry,
     ) -> Result<(Mark, Option<String>), String> {
-        let set = GradedSet::published();
+        let set = GradedSet::bundled();
         if entry.kind != "program" {
             return Ok((self.grade_entry_on(entry, &set)?, None));
         }
@@ -57,9 +59,9 @@ impl Contest<'_> {
             limits: Limits { time, ..Limits::default() },
         };
         let settings =
-            LeagueOptions { seed: self.seed, worst: 1, threads: self.workers, draws: 1000 };
+            GradingOptions { seed: self.seed, worst: 1, threads: self.workers, draws: 1000 };
         let league = grade(self.registry, &[candidate], set, settings, &|_| ());
-        let League { mut entries, mut worst, critical: positions, .. } =
+        let GradingResult { mut entries, mut worst, critical: positions, .. } =
             league.map_err(|error| error.to_string())?;
         let grade = entries.pop().ok_or("it was not graded")?;
         Ok(Mark { grade, worst: worst.pop(), positions })
@@ -83,10 +85,10 @@ fn sampling_step(all: usize, done: usize, spent: Duration, budget: Duration) -> 
 impl Mark {
     /// A mark with these percentages for the stages of the game.
     pub(super) fn example(name: &str, stages: [f64; 3]) -> Self {
-        use foursight_analysis::grade::league::Stage;
+        use foursight_analysis::grade::league::GameStage;
         use foursight_analysis::statistics::Estimate;
         let about = |value| Some(Estimate { value, low: value - 1.0, high: value + 1.0 });
-        let stage = |(plies, kept): (&str, f64)| Stage {
+        let stage = |(plies, kept): (&str, f64)| GameStage {
             plies: plies.to_owned(),
             critical: 10,
             kept: about(kept),
@@ -122,7 +124,7 @@ mod tests {
 
     #[test]
     fn a_sample_is_of_all_stages() {
-        let set = GradedSet::published();
+        let set = GradedSet::bundled();
         let some = every_nth_position(&set, SPARSE);
         let plies = |set: &GradedSet| set.positions.iter().map(|p| p.game.plies()).max();
         assert_eq!(some.positions.len(), 64);

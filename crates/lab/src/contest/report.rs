@@ -5,7 +5,7 @@ use crate::rating::Tally;
 use crate::tournament::Standings;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Document, Table, TableCell, TableColumn};
-use foursight_analysis::grade::league::Worst;
+use foursight_analysis::grade::league::WorstPosition;
 
 /// The contest as one document.
 pub fn document(
@@ -40,7 +40,7 @@ pub fn document(
         TableColumn::real("regret", "regret", 2),
     ];
     let caption = "What was handed in, graded against perfect play on so many critical positions";
-    let mut table = Table::new("entries", caption, columns).with_words(3);
+    let mut table = Table::new("entries", caption, columns).with_text_columns(3);
     for entry in entries {
         table.row(grade_cells(entry));
     }
@@ -65,9 +65,9 @@ pub fn document(
     let mistake = vec![
         TableColumn::text("mistake_moves", "moves"),
         TableColumn::text("mistake_chosen", "chosen"),
-        TableColumn::signed("mistake_chosen_score", "chosen score"),
+        TableColumn::signed_integer("mistake_chosen_score", "chosen score"),
         TableColumn::text("mistake_best", "best"),
-        TableColumn::signed("mistake_score", "score"),
+        TableColumn::signed_integer("mistake_score", "score"),
     ];
     let columns = [
         TableColumn::text("entry", "entry"),
@@ -85,7 +85,7 @@ pub fn document(
     ];
     let words = columns.len();
     let caption = "What each did best and worst; stages by the lead over the mean of all entries";
-    let mut table = Table::new("extremes", caption, columns).with_words(words);
+    let mut table = Table::new("extremes", caption, columns).with_text_columns(words);
     let means = mean_by_stage(entries);
     for entry in entries.iter().filter(|entry| entry.broken.is_none()) {
         table.row(strengths_and_weaknesses(entry, &means, standings));
@@ -93,7 +93,7 @@ pub fn document(
     section.table(table);
     if !left_out.is_empty() {
         let columns = [TableColumn::text("file", "file"), TableColumn::text("reason", "because")];
-        let mut table = Table::new("left_out", "Left out", columns).with_words(2);
+        let mut table = Table::new("left_out", "Left out", columns).with_text_columns(2);
         for SkippedFile { name, why } in left_out {
             table.row([name, why]);
         }
@@ -161,7 +161,7 @@ fn strengths_and_weaknesses(
     let stage = |at: Option<&(f64, TableCell)>| at.map(|(_, cell)| cell.clone());
     let mistake = entry.mark.as_ref().map(|mark| match &mark.worst {
         None => TableCell::Absent,
-        Some(Worst { moves, chosen, best, chosen_score, score, .. }) => {
+        Some(WorstPosition { moves, chosen, best, chosen_score, score, .. }) => {
             TableCell::Group(cells![moves, chosen, *chosen_score, best, *score].into())
         }
     });

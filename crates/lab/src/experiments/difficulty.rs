@@ -50,7 +50,7 @@ fn engine_text(character: &str, depth: u8) -> String {
 fn run(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Document, Stopped> {
     let mut document = document(&DIFFICULTY, "Difficulty: report 004 measured", setting);
     let openings = some(&without_mirrors(two_ply(Variant::default())), plan.openings);
-    document.fact("openings", format!("{} of two plies, both seats", openings.len()));
+    document.add_fact("openings", format!("{} of two plies, both seats", openings.len()));
     add_printed_table(document.section("The report"));
     let duel =
         characters(setting, plan, &openings, document.section("Ours: attack against defence"))?;
@@ -93,8 +93,8 @@ fn characters(
             result_column(),
             points_column(),
             TableColumn::integer("won_by_first_mover", "won by first mover"),
-            TableColumn::grouped("attack_nodes_per_move", "attack: nodes a move"),
-            TableColumn::grouped("defence_nodes_per_move", "defence: nodes a move"),
+            TableColumn::grouped_integer("attack_nodes_per_move", "attack: nodes a move"),
+            TableColumn::grouped_integer("defence_nodes_per_move", "defence: nodes a move"),
             milliseconds("attack_time_per_move_ns", "attack: time a move, ms"),
             milliseconds("defence_time_per_move_ns", "defence: time a move, ms"),
         ],
@@ -149,12 +149,12 @@ fn depths(
             TableColumn::integer("games", "games"),
             result_column(),
             points_column(),
-            TableColumn::grouped("nodes_per_move", "nodes a move"),
+            TableColumn::grouped_integer("nodes_per_move", "nodes a move"),
             milliseconds("time_per_move_ns", "time a move, ms"),
         ],
     )
-    .keyed(&[0, 1, 2])
-    .with_words(3);
+    .with_keys(&[0, 1, 2])
+    .with_text_columns(3);
     for (who, less, more, pairing) in &results {
         table.row(cells![
             *who,
@@ -228,12 +228,12 @@ fn levels(
             TableColumn::integer("games", "games"),
             result_column(),
             points_column(),
-            TableColumn::grouped("nodes_per_move", "nodes a move"),
+            TableColumn::grouped_integer("nodes_per_move", "nodes a move"),
             milliseconds("time_per_move_ns", "time a move, ms"),
         ],
     )
-    .keyed(&[0, 1])
-    .with_words(2);
+    .with_keys(&[0, 1])
+    .with_text_columns(2);
     for (pair, pairing) in plan.levels.windows(2).zip(meet(setting, &openings, &pairings)?) {
         table.row(cells![
             pair[1],

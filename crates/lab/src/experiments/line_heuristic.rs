@@ -150,9 +150,9 @@ fn add_own_table(section: &mut Section, rows: &[Row]) {
             TableColumn::text("column", "column"),
             TableColumn::score("value", "value"),
             TableColumn::flag("orders_agree", "same for all orders"),
-            TableColumn::grouped("nodes_ascending", "nodes from the left"),
-            TableColumn::grouped("nodes_centre", "nodes from the centre"),
-            TableColumn::grouped("nodes_evaluation", "nodes by judgement"),
+            TableColumn::grouped_integer("nodes_ascending", "nodes from the left"),
+            TableColumn::grouped_integer("nodes_centre", "nodes from the centre"),
+            TableColumn::grouped_integer("nodes_evaluation", "nodes by judgement"),
             TableColumn::percent("saved_centre_percent", "saved by centre", 2),
             TableColumn::percent("saved_evaluation_percent", "saved by judgement", 2),
             time("ascending", "from the left"),
@@ -160,8 +160,8 @@ fn add_own_table(section: &mut Section, rows: &[Row]) {
             time("evaluation", "by judgement"),
         ],
     )
-    .keyed(&[0, 1])
-    .with_words(5);
+    .with_keys(&[0, 1])
+    .with_text_columns(5);
     for row in rows {
         let [left, centre, judged] = [0, 1, 2].map(|order| row.nodes(0, order));
         let verdict = &row.found[0][1].0;
@@ -195,10 +195,10 @@ fn add_depth_plots(section: &mut Section, plan: &Plan, rows: &[Row]) {
         "Positions visited over all positions, by depth",
         [
             TableColumn::integer("depth", "depth"),
-            TableColumn::grouped("nodes_ascending", "from the left"),
-            TableColumn::grouped("nodes_centre", "from the centre"),
-            TableColumn::grouped("nodes_evaluation", "by judgement"),
-            TableColumn::grouped("judged", "judged for the order"),
+            TableColumn::grouped_integer("nodes_ascending", "from the left"),
+            TableColumn::grouped_integer("nodes_centre", "from the centre"),
+            TableColumn::grouped_integer("nodes_evaluation", "by judgement"),
+            TableColumn::grouped_integer("judged", "judged for the order"),
             TableColumn::percent("saved_centre_percent", "saved by centre", 2),
             TableColumn::percent("saved_evaluation_percent", "saved by judgement", 2),
         ],
@@ -243,12 +243,12 @@ fn add_positions_table(section: &mut Section, rows: &[Row]) {
             TableColumn::flag("same_column", "same column"),
             TableColumn::score("value", "value"),
             TableColumn::score("value_printed", "value as printed"),
-            TableColumn::grouped("nodes", "nodes"),
-            TableColumn::grouped("nodes_printed", "nodes as printed"),
+            TableColumn::grouped_integer("nodes", "nodes"),
+            TableColumn::grouped_integer("nodes_printed", "nodes as printed"),
         ],
     )
-    .keyed(&[0, 1])
-    .with_words(5);
+    .with_keys(&[0, 1])
+    .with_text_columns(5);
     for row in rows {
         let [corrected, printed] = chosen_columns(row);
         let same = corrected == printed;

@@ -99,8 +99,8 @@ fn search_pairs(
 fn run(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Document, Stopped> {
     let mut document =
         document(&MINIMAX_VS_ALPHABETA, "Minimax against alpha-beta: report 001 repeated", setting);
-    document.fact("evaluation", "windows-centre");
-    document.fact("order of columns", "4, 3, 5, 2, 6, 1, 7");
+    document.add_fact("evaluation", "windows-centre");
+    document.add_fact("order of columns", "4, 3, 5, 2, 6, 1, 7");
     let jobs = plan.tests.iter().flat_map(|test| test.depths.iter().map(|depth| (*test, *depth)));
     let pairs = search_pairs(setting, &jobs.collect::<Vec<_>>())?;
     report::add_printed_table(document.section("The report"));
@@ -130,8 +130,8 @@ fn add_own_table(section: &mut Section, pairs: &[Pair]) {
         "The recovered position and two of our own",
         report::report_columns(Some(6)),
     )
-    .keyed(&[0, 1, 2, 3])
-    .with_words(4);
+    .with_keys(&[0, 1, 2, 3])
+    .with_text_columns(4);
     let mut same = Table::new(
         "agreement",
         "Do the two searches agree?",
@@ -144,8 +144,8 @@ fn add_own_table(section: &mut Section, pairs: &[Pair]) {
             TableColumn::real("nodes_per_cutoff", "nodes for each cutoff", 1),
         ],
     )
-    .keyed(&[0, 1, 2])
-    .with_words(5);
+    .with_keys(&[0, 1, 2])
+    .with_text_columns(5);
     for pair in pairs {
         for (index, (verdict, counters)) in pair.found.iter().enumerate() {
             let pruned = |value: TableCell| if index == 0 { TableCell::Undefined } else { value };

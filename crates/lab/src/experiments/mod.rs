@@ -110,11 +110,12 @@ pub fn find_experiment(name: &str) -> Option<&'static Experiment> {
 /// A document that begins with how it was made.
 fn document(experiment: &Experiment, title: &str, setting: &ExperimentContext<'_>) -> Document {
     let mut document = Document::new(title);
-    document.fact("command", format!("foursight experiment {}", experiment.name));
-    document.fact("report", experiment.report);
-    document.fact("seed", setting.seed);
-    document.fact("version", env!("CARGO_PKG_VERSION"));
-    document.fact("times", "wall clock on the machine that ran it; they alone differ between runs");
+    document.add_fact("command", format!("foursight experiment {}", experiment.name));
+    document.add_fact("report", experiment.report);
+    document.add_fact("seed", setting.seed);
+    document.add_fact("version", env!("CARGO_PKG_VERSION"));
+    document
+        .add_fact("times", "wall clock on the machine that ran it; they alone differ between runs");
     document
 }
 

@@ -167,14 +167,14 @@ fn balanced_matches(
             result_column(),
             points_column(),
             TableColumn::integer("won_by_first_mover", "won by first mover"),
-            TableColumn::grouped("first_nodes_per_move", "nodes a move"),
-            TableColumn::grouped("second_nodes_per_move", "other's nodes a move"),
+            TableColumn::grouped_integer("first_nodes_per_move", "nodes a move"),
+            TableColumn::grouped_integer("second_nodes_per_move", "other's nodes a move"),
             milliseconds("first_time_per_move_ns", "time a move, ms"),
             milliseconds("second_time_per_move_ns", "other's time a move, ms"),
         ],
     )
-    .keyed(&[0, 1, 2])
-    .with_words(3);
+    .with_keys(&[0, 1, 2])
+    .with_text_columns(3);
     let openings = two_ply(Variant::default());
     let mut results = Vec::new();
     for &Stage { depth, openings: count, .. } in stages {

@@ -52,7 +52,7 @@ fn game_variant(text: &str) -> Variant {
 
 fn run(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Document, Stopped> {
     let mut document = document(&SQUARE_GRID, "The square game: report 002 repeated", setting);
-    document.fact("variant", square_variant());
+    document.add_fact("variant", square_variant());
     report::add_printed_table(document.section("The report"));
     let cells = play_grid(setting, plan)?;
     add_grid_tables(document.section("Ours"), &cells);
@@ -110,11 +110,11 @@ fn add_grid_tables(section: &mut Section, cells: &[Games]) {
                 format!("{who} against {eval}: outcome for the plan, by depth and first column");
             let mut columns = report::outcome_columns();
             columns.extend([
-                TableColumn::grouped("nodes_per_move", "nodes a move"),
+                TableColumn::grouped_integer("nodes_per_move", "nodes a move"),
                 milliseconds("time_per_move_ns", "time a move, ms"),
             ]);
             let id = format!("{who}_against_{eval}").replace('-', "_");
-            let mut table = Table::new(&id, &caption, columns).with_words(8);
+            let mut table = Table::new(&id, &caption, columns).with_text_columns(8);
             for cell in cells.iter().filter(|cell| cell.plan == who && cell.eval == eval) {
                 let mut pairing = Pairing::default();
                 for record in &cell.records {

@@ -14,7 +14,7 @@
 //! encounter's own variance counts there by its information and that of all encounters by one unit more,
 //! and where nothing varied, as much as may have been missed by chance.
 
-use foursight_analysis::statistics::{Estimate, Z_95, cumulative};
+use foursight_analysis::statistics::{Estimate, Z_95, normal_cumulative};
 
 use super::Tally;
 use super::matrix::Matrix;
@@ -113,7 +113,7 @@ impl Ratings {
         contrast[other] -= 1.0;
         let told = player != other && self.played(player) && self.played(other);
         let elo = self.estimate(&contrast, told);
-        Lead { elo, superiority: told.then(|| cumulative(self.deviations(&contrast))) }
+        Lead { elo, superiority: told.then(|| normal_cumulative(self.deviations(&contrast))) }
     }
 
     /// By how many standard deviations a contrast of ratings is above zero.

@@ -7,7 +7,7 @@
 //! exactly; the points against common opponents are taken to be normal, with the variance that dealing them anew has.
 
 use super::Tally;
-use foursight_analysis::statistics::{holm, sign_flip_p_value};
+use foursight_analysis::statistics::{holm_rejections, sign_flip_p_value};
 
 /// Who is significantly ahead of whom, row of column, at 95 %, from the pairs of games of row against column. All
 /// pairs of players are tested together by Holm's procedure: if all are equally good, the chance that any lead is
@@ -29,7 +29,8 @@ pub fn significant_leads(results: &[Vec<Tally>]) -> Vec<Vec<bool>> {
     let tested: Vec<_> = pairs.map(|pair| (pair, lead_and_p_value(results, pair))).collect();
     let p_values: Vec<f64> = tested.iter().map(|(_, (_, p_value))| *p_value).collect();
     let mut significant = vec![vec![false; players]; players];
-    for (([one, other], (lead, _)), rejected) in tested.into_iter().zip(holm(&p_values)) {
+    for (([one, other], (lead, _)), rejected) in tested.into_iter().zip(holm_rejections(&p_values))
+    {
         significant[one][other] = rejected && lead > 0.0;
         significant[other][one] = rejected && lead < 0.0;
     }
@@ -110,7 +111,9 @@ mod tests {
         let (lead, p_value) = lead_and_p_value(&results, [0, 1]);
         assert!((lead + 7.0).abs() < 1e-12, "{lead}");
         let known = 2.0
-            * foursight_analysis::statistics::cumulative(-6.75 / (5.0 * 35.8 / 19.0_f64).sqrt());
+            * foursight_analysis::statistics::normal_cumulative(
+                -6.75 / (5.0 * 35.8 / 19.0_f64).sqrt(),
+            );
         assert!((p_value - known).abs() < 1e-9, "{known} is known, {p_value} found");
     }
 

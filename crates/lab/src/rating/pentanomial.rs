@@ -1,4 +1,4 @@
-use foursight_analysis::statistics::{Estimate, Z_95, cumulative};
+use foursight_analysis::statistics::{Estimate, Z_95, normal_cumulative};
 
 use super::{Tally, elo};
 
@@ -76,7 +76,7 @@ impl Sample {
 
     /// The likelihood of superiority: how sure it is that the first of the two is the better player.
     pub fn superiority(&self) -> Option<f64> {
-        self.error().map(|error| cumulative((self.mean - 0.5) / error))
+        self.error().map(|error| normal_cumulative((self.mean - 0.5) / error))
     }
 }
 

@@ -91,7 +91,7 @@ fn differing_facts(a: &Document, b: &Document) -> Table {
     let columns =
         [TableColumn::text("fact", ""), TableColumn::text("a", "A"), TableColumn::text("b", "B")];
     let caption = "What differs in how they were made";
-    let mut table = Table::new("facts", caption, columns).with_words(3);
+    let mut table = Table::new("facts", caption, columns).with_text_columns(3);
     let value = |document: &Document, name: &str| {
         let found = document.facts.iter().find(|(fact, _)| fact == name);
         TableCell::from(found.map(|(_, value)| value))
@@ -120,7 +120,7 @@ fn keyed_rows(table: &Table) -> Vec<(RowKey, &Vec<TableCell>)> {
         let key = table
             .keys()
             .iter()
-            .filter_map(|&index| Some(table.columns.get(index)?.show(row.get(index)?)));
+            .filter_map(|&index| Some(table.columns.get(index)?.cell_text(row.get(index)?)));
         let key: Vec<String> = key.collect();
         let before = seen.entry(key.clone()).or_default();
         let number = *before;
@@ -159,10 +159,13 @@ fn side_by_side(a: &Table, b: &Table) -> Option<Table> {
         a.keys().iter().filter_map(|&index| a.columns.get(index).cloned()).collect();
     let names = all.len();
     for (column, ..) in &columns {
-        all.extend([column.renamed("_a", ", A"), column.renamed("_b", ", B")]);
+        all.extend([
+            column.with_key_and_title_suffix("_a", ", A"),
+            column.with_key_and_title_suffix("_b", ", B"),
+        ]);
     }
     let key_indices: Vec<usize> = (0..names).collect();
-    let mut table = Table::new(&a.id, &a.caption, all).keyed(&key_indices);
+    let mut table = Table::new(&a.id, &a.caption, all).with_keys(&key_indices);
     table.words = match &a.layout {
         Layout::Pivot(pivot) => {
             table.layout = Layout::Pivot(merged_pivot(pivot, a, b));
@@ -248,8 +251,8 @@ mod tests {
 
     fn report(seed: u32, rows: &[(&str, &str)]) -> Document {
         let mut document = Document::new("Tournament");
-        document.fact("seed", seed);
-        document.fact("variant", "7x6");
+        document.add_fact("seed", seed);
+        document.add_fact("variant", "7x6");
         let columns = [TableColumn::text("player", "player"), TableColumn::real("elo", "Elo", 0)];
         let mut table = Table::new("ratings", "Ratings", columns);
         for (name, elo) in rows {
@@ -311,7 +314,7 @@ mod tests {
                 TableColumn::integer("depth", "depth"),
                 TableColumn::integer("positions", "positions"),
             ];
-            let mut table = Table::new("by_depth", "By depth", columns).keyed(&[0, 2]);
+            let mut table = Table::new("by_depth", "By depth", columns).with_keys(&[0, 2]);
             for (depth, value) in [1_u8, 2, 4].into_iter().zip(values) {
                 table.row(cells!["level 8", 26_u8, depth, value]);
             }

@@ -63,7 +63,7 @@ impl Runs {
     ///
     /// As [`document`](Self::document).
     pub fn with_document(&self, id: &str) -> Result<RunWithDocument, RunError> {
-        let document = self.document(id)?.map(|document| document.rendered());
+        let document = self.document(id)?.map(|document| document.render());
         Ok(RunWithDocument { run: self.summary(id)?, document })
     }
 

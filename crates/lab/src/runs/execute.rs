@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use foursight_analysis::grade::{GradedSet, candidates, grade_until, league};
+use foursight_analysis::grade::{GradedSet, grade_until, league, parse_candidates};
 use foursight_analysis::{Document, Shard};
 use foursight_board::Variant;
 use foursight_search::{Monotonic, Registry};
@@ -138,7 +138,7 @@ fn grade(
     registry: &Registry,
     context: &TaskContext<'_>,
 ) -> Result<Option<Document>, RunError> {
-    let mut set = GradedSet::published();
+    let mut set = GradedSet::bundled();
     let all = set.positions.len();
     if grading.positions < all {
         let drawn = (0..grading.positions).map(|index| index * all / grading.positions);
@@ -147,14 +147,14 @@ fn grade(
     let mut graded = Vec::new();
     for named in &grading.candidates {
         let text = std::slice::from_ref(&named.text);
-        let made = candidates(registry, text, &grading.depths, set.variant);
+        let made = parse_candidates(registry, text, &grading.depths, set.variant);
         let made = made.map_err(|error| failed(format!("{}: {error}", named.name)))?;
         graded.extend(made.into_iter().map(|mut candidate| {
             candidate.name.clone_from(&named.name);
             candidate
         }));
     }
-    let settings = league::LeagueOptions {
+    let settings = league::GradingOptions {
         seed: grading.seed,
         threads: context.threads,
         worst: 3,

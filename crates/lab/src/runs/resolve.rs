@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use foursight_analysis::grade::{GradedSet, candidates};
+use foursight_analysis::grade::{GradedSet, parse_candidates};
 use foursight_board::Variant;
 use foursight_scripting::{EvaluationFiles, ScriptFault};
 use foursight_search::Registry;
@@ -134,7 +134,7 @@ impl Resolver<'_> {
     }
 
     pub(super) fn grading(&self, request: &RunRequest) -> Result<Task, RunError> {
-        let set = GradedSet::published();
+        let set = GradedSet::bundled();
         let depths = depths(request, limits::GRADED_DEPTH)?.unwrap_or_else(|| vec![1, 2, 4]);
         let names = request.evaluations.as_deref().unwrap_or_default();
         if !(1..=limits::ENTRANTS).contains(&names.len()) {
@@ -151,7 +151,7 @@ impl Resolver<'_> {
         for name in names {
             let text = self.graded_evaluation(name)?;
             let made =
-                candidates(&self.registry, std::slice::from_ref(&text), &depths, set.variant);
+                parse_candidates(&self.registry, std::slice::from_ref(&text), &depths, set.variant);
             moves += (made.map_err(as_invalid)?.len() * positions) as u64;
             if graded.iter().any(|other| other.name == *name) {
                 return invalid(format!("`{name}` is there twice; leave one out"));

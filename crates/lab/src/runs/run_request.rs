@@ -1,6 +1,6 @@
 //! Requests for runs.
 
-use foursight_api::{ScriptSource, objects};
+use foursight_api::{ScriptSource, deserialize_objects};
 use serde::{Deserialize, Serialize};
 
 /// What a run is.
@@ -28,7 +28,11 @@ pub struct RunRequest {
     #[cfg_attr(feature = "schema", schema(max_length = 32, example = "7x6"))]
     pub variant: Option<String>,
     /// A tournament's players.
-    #[serde(skip_serializing_if = "Option::is_none", default, deserialize_with = "objects")]
+    #[serde(
+        skip_serializing_if = "Option::is_none",
+        default,
+        deserialize_with = "deserialize_objects"
+    )]
     #[cfg_attr(feature = "schema", schema(min_items = 2, max_items = 16))]
     pub players: Option<Vec<Entrant>>,
     /// A tournament's depths: every player who leaves it open enters once for each. A grading's: 1, 2 and 4
@@ -71,7 +75,7 @@ pub struct RunRequest {
     )]
     pub seed: Option<u64>,
     /// Sources of the scripts that it names as `script:NAME`. They are not told again.
-    #[serde(skip_serializing, default, deserialize_with = "objects")]
+    #[serde(skip_serializing, default, deserialize_with = "deserialize_objects")]
     #[cfg_attr(feature = "schema", schema(max_items = 8))]
     pub scripts: Option<Vec<ScriptSource>>,
 }

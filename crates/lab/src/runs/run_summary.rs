@@ -1,6 +1,6 @@
 //! A run as clients see it.
 
-use foursight_analysis::document::Rendered;
+use foursight_analysis::document::RenderedDocument;
 use serde::Serialize;
 
 use super::state::RunRecord;
@@ -55,7 +55,7 @@ pub struct RunWithDocument {
     #[serde(flatten)]
     pub run: RunSummary,
     /// What it has come to, or has come to so far.
-    pub document: Option<Rendered>,
+    pub document: Option<RenderedDocument>,
 }
 
 impl RunSummary {

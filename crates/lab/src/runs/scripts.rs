@@ -6,7 +6,7 @@ use std::io::{self, Write as _};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use foursight_analysis::fnv;
+use foursight_analysis::fnv1a;
 use sha2::{Digest as _, Sha256};
 
 use super::ScriptSource;
@@ -47,7 +47,7 @@ impl<'r> Scripts<'r> {
         let named: Vec<String> =
             plan.players.iter().flat_map(|player| files_named(&player.engine)).collect();
         let used = self.sources().filter(|(file, _)| named.iter().any(|name| name == file));
-        used.map(|(file, source)| (file.to_owned(), format!("{:016x}", fnv(source.as_bytes()))))
+        used.map(|(file, source)| (file.to_owned(), format!("{:016x}", fnv1a(source.as_bytes()))))
             .collect()
     }
 

@@ -1,6 +1,6 @@
 //! What is to be done, every default written out.
 
-use foursight_analysis::fnv;
+use foursight_analysis::fnv1a;
 use serde::{Deserialize, Serialize};
 
 use super::RunKind;
@@ -111,7 +111,7 @@ impl Task {
     /// What it is called: the same for the same task and version.
     pub fn id(&self, version: &str) -> String {
         let text = serde_json::to_string(self).unwrap_or_default();
-        let mut sum = fnv(format!("{version}\n{text}").as_bytes());
+        let mut sum = fnv1a(format!("{version}\n{text}").as_bytes());
         let mut id = String::new();
         for _ in 0..12 {
             // Neither l nor o, which are read as 1 and 0.

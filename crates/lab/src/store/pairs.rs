@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use foursight_analysis::fnv;
+use foursight_analysis::fnv1a;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
 use super::{Run, Store, StoreError, result_text, schema};
@@ -305,7 +305,7 @@ impl Values {
     }
 
     fn hash(&self) -> String {
-        format!("{:016x}", fnv(&self.0))
+        format!("{:016x}", fnv1a(&self.0))
     }
 }
 

@@ -11,8 +11,8 @@ use super::Standings;
 use crate::store::StoredGame;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Bar, Figure, IntervalForm, Plot, Section, Table, TableColumn};
-use foursight_analysis::outcome_kept::{OutcomeKept, is_critical, keeps};
-use foursight_analysis::statistics::{Draws, Estimate, wilson};
+use foursight_analysis::outcome_kept::{OutcomeKept, is_critical_position, move_keeps_outcome};
+use foursight_analysis::statistics::{BootstrapDraws, Estimate, wilson_interval};
 
 /// How often the moves of one player keep the outcome.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -86,8 +86,10 @@ pub fn accuracy_until(
                 let outcome = bounds().filter_map(Bounds::sign).max();
                 let played = each.get(usize::from(column.index())).and_then(Option::as_ref);
                 counts[game.plies() % 2].record(
-                    outcome.and_then(|outcome| is_critical(outcome, bounds())),
-                    outcome.zip(played).and_then(|(outcome, one)| keeps(outcome, one.bounds)),
+                    outcome.and_then(|outcome| is_critical_position(outcome, bounds())),
+                    outcome
+                        .zip(played)
+                        .and_then(|(outcome, one)| move_keeps_outcome(outcome, one.bounds)),
                 );
             }
             if game.play(column).is_err() {
@@ -115,9 +117,10 @@ impl Accuracy {
             games.iter().map(|game| count(game) as u32).collect()
         };
         let (kept, critical) = (count(|game| game.kept), count(|game| game.critical));
-        let alone = wilson(moves.kept as f64, moves.critical as f64);
-        let draws = Draws::new(seed, games.len(), DRAWS).ratios(&kept, &critical);
-        let share = Estimate::of_draws(alone.value, &draws).map_or(alone, |drawn| Estimate {
+        let alone = wilson_interval(moves.kept as f64, moves.critical as f64);
+        let draws =
+            BootstrapDraws::new(seed, games.len(), DRAWS).bootstrap_ratios(&kept, &critical);
+        let share = Estimate::from_bootstrap(alone.value, &draws).map_or(alone, |drawn| Estimate {
             low: alone.low.min(drawn.low),
             high: alone.high.max(drawn.high),
             ..alone

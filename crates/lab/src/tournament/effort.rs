@@ -31,7 +31,8 @@ impl Standings {
         let mut table = Table::new("effort", caption, effort_columns(1));
         let caption = "Means of one move by the depth it was searched to, for depths of one move in \
                        fifty or more";
-        let mut by_depth = Table::new("effort_by_depth", caption, effort_columns(0)).keyed(&[0, 2]);
+        let mut by_depth =
+            Table::new("effort_by_depth", caption, effort_columns(0)).with_keys(&[0, 2]);
         let mut depths = BTreeSet::new();
         for player in self.ranking() {
             let Standing { efforts, .. } = &self.players[player];

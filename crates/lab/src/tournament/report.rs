@@ -27,7 +27,7 @@ fn percent(share: Option<f64>) -> Option<f64> {
 
 /// `98.3 %` in a sentence.
 fn percent_text(share: Option<f64>) -> String {
-    TableColumn::percent("", "", 1).show(&percent(share).into())
+    TableColumn::percent("", "", 1).cell_text(&percent(share).into())
 }
 
 impl Standings {
@@ -36,13 +36,13 @@ impl Standings {
         let plan = &self.run.plan;
         let mut document = Document::new("Tournament");
         document.lead = self.summary_sentence();
-        document.fact("variant", &plan.variant);
-        document.fact("openings", &plan.openings);
-        document.fact("pairs a pairing", plan.pairs);
-        document.fact("seed", plan.seed);
-        document.fact("version", &self.run.version);
+        document.add_fact("variant", &plan.variant);
+        document.add_fact("openings", &plan.openings);
+        document.add_fact("pairs a pairing", plan.pairs);
+        document.add_fact("seed", plan.seed);
+        document.add_fact("version", &self.run.version);
         if plan.is_timed() {
-            document.fact("reproducible", "no: time limits what players do");
+            document.add_fact("reproducible", "no: time limits what players do");
         }
         self.add_ranking(document.section("Standings"));
         if self.players.len() == 2 {
@@ -85,7 +85,7 @@ impl Standings {
             && done > 0
         {
             let Standing { ahead, significant, .. } = &self.players[best];
-            let by = elo_column("", "").show(&ahead.map(|lead| lead.elo).into());
+            let by = elo_column("", "").cell_text(&ahead.map(|lead| lead.elo).into());
             let (best, next) = (self.name(best), self.name(next));
             lead.push(if *significant {
                 format!("{best} is significantly ahead of {next} (95 %), by {by} Elo.")
@@ -247,7 +247,7 @@ impl Standings {
         });
         let mut table =
             Table::new("crosses", "Won–drawn–lost of the row against the column", columns)
-                .keyed(&[0, 1])
+                .with_keys(&[0, 1])
                 .with_layout(layout);
         let mut cells = Vec::new();
         for &row in &order {
@@ -321,8 +321,8 @@ impl Standings {
                 TableColumn::integer("games", "games"),
             ];
             let mut table = Table::new("forfeits", "Games lost other than on the board", columns)
-                .with_words(3)
-                .keyed(&[0, 1]);
+                .with_text_columns(3)
+                .with_keys(&[0, 1]);
             for foul in &self.fouls {
                 table.row(cells![self.name(foul.player), foul.ending, &foul.complaint, foul.games]);
             }

@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-use foursight_analysis::fnv;
+use foursight_analysis::fnv1a;
 
 use super::Plan;
 use crate::ugi::CommandLine;
@@ -55,7 +55,7 @@ fn hash_in_chunks(file: &mut impl Read, most: u64) -> Option<String> {
         let mut chunk = Vec::new();
         file.take(most).read_to_end(&mut chunk).ok()?;
         if sums.is_empty() || !chunk.is_empty() {
-            sums.push(format!("{:016x}", fnv(&chunk)));
+            sums.push(format!("{:016x}", fnv1a(&chunk)));
         }
         if (chunk.len() as u64) < most {
             break;
@@ -64,7 +64,7 @@ fn hash_in_chunks(file: &mut impl Read, most: u64) -> Option<String> {
     if sums.len() == 1 {
         sums.pop()
     } else {
-        Some(format!("{:016x}", fnv(sums.concat().as_bytes())))
+        Some(format!("{:016x}", fnv1a(sums.concat().as_bytes())))
     }
 }
 
@@ -75,7 +75,7 @@ mod tests {
     #[test]
     fn large_files_are_hashed_in_chunks() {
         let sum = |text: &str, most| hash_in_chunks(&mut text.as_bytes(), most).unwrap();
-        let plain = |text: &str| format!("{:016x}", fnv(text.as_bytes()));
+        let plain = |text: &str| format!("{:016x}", fnv1a(text.as_bytes()));
         assert_eq!(
             (sum("", 4), sum("abc", 4), sum("abcd", 4)),
             (plain(""), plain("abc"), plain("abcd"))

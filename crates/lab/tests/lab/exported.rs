@@ -13,7 +13,7 @@ pub(crate) fn assert_exported(document: &Document) {
         .filter_map(|block| match block {
             Block::Text(_) => None,
             Block::Table(table) => Some(table.clone()),
-            Block::Plot(plot) => Some(plot.table()),
+            Block::Plot(plot) => Some(plot.values_table()),
         })
         .collect();
     let ids: HashSet<&str> = tables.iter().map(|table| table.id.as_str()).collect();

@@ -18,7 +18,7 @@ const REFUSED: [(&str, &str); 2] = [("cmd", "no programs here"), ("file", "no fi
 
 fn folder(path: &Path) -> RunFolder {
     let library = ScriptCache::new(ScriptBudget::REMOTE);
-    RunFolder::new(path, foursight_api::registry(None), &REFUSED, 64, library)
+    RunFolder::new(path, foursight_api::registry_with_book(None), &REFUSED, 64, library)
 }
 
 fn request(json: &str) -> RunRequest {
@@ -200,7 +200,7 @@ fn the_time_limit_and_a_stop_end_an_experiment_and_it_can_be_resumed() {
 fn games_and_the_ledger_are_written_at_the_same_time() {
     let scratch = Scratch::new();
     let file = scratch.file("lab.db");
-    let registry = foursight_api::registry(None);
+    let registry = foursight_api::registry_with_book(None);
     let players = "[[player]]\nname = \"a\"\nengine = \"random\"\n[[player]]\nengine = \"random\"";
     let plan = Plan::from_toml(&format!("variant = \"4x4\"\npairs = 300\n{players}")).unwrap();
     let plan = plan.check(&registry).unwrap();

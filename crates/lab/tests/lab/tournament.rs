@@ -7,8 +7,8 @@ use std::time::Duration;
 use crate::exported::assert_exported;
 use crate::scratch::Scratch;
 use foursight_analysis::document::{Block, Figure, Plot, Section, Table, TableCell, TableColumn};
-use foursight_analysis::grade::league::LeagueOptions;
-use foursight_analysis::grade::{GradedSet, candidates, grade};
+use foursight_analysis::grade::league::GradingOptions;
+use foursight_analysis::grade::{GradedSet, grade, parse_candidates};
 use foursight_analysis::{Document, Shard};
 use foursight_board::{Game, Variant};
 use foursight_lab::openings::Openings;
@@ -370,12 +370,13 @@ fn two_tournaments_of_three_depths_side_by_side_keep_every_value() {
 #[test]
 fn two_gradings_of_three_depths_side_by_side_keep_every_value() {
     let graded = |texts: [&str; 3]| {
-        let all = GradedSet::published();
+        let all = GradedSet::bundled();
         let positions = all.positions.iter().step_by(40).cloned().collect();
         let set = GradedSet { positions, ..all.clone() };
         let candidates =
-            candidates(&registry(), &texts.map(str::to_owned), &[1, 2, 4], set.variant).unwrap();
-        let settings = LeagueOptions { threads: 2, draws: 100, ..LeagueOptions::default() };
+            parse_candidates(&registry(), &texts.map(str::to_owned), &[1, 2, 4], set.variant)
+                .unwrap();
+        let settings = GradingOptions { threads: 2, draws: 100, ..GradingOptions::default() };
         let document =
             grade(&registry(), &candidates, &set, settings, &|_| ()).unwrap().document(true);
         assert_exported(&document);

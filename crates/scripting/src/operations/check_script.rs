@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use foursight_analysis::types::{PlayerSide, ScoreReport};
 use foursight_api::{
-    ApiError, Feature, Operation, OperationTask, ScriptFaultReport, Service, check_length,
+    ApiError, Operation, OperationTask, ScriptFaultReport, ScriptFeature, Service, check_length,
     nanoseconds,
 };
 use foursight_board::{Game, Rules as _};
@@ -99,7 +99,7 @@ pub struct CheckScriptResponse {
     /// Score of the position for the other side.
     other: Option<ScoreReport>,
     /// Features that the script read for the side to move, with their values.
-    terms: Vec<Feature>,
+    terms: Vec<ScriptFeature>,
     /// Contribution of each stone for the side to move: the score minus the score without the stone.
     heat: Vec<StoneValue>,
 }
@@ -187,13 +187,13 @@ impl Operation for CheckScript {
     type Request = CheckScriptRequest;
     type Response = CheckScriptResponse;
 
-    fn check(
+    fn check_request(
         &self,
         request: CheckScriptRequest,
         service: &Service,
     ) -> Result<OperationTask<CheckScriptResponse>, ApiError> {
         let CheckScriptRequest { variant, moves, resigned, source, name } = request;
-        let game = foursight_api::game(variant.as_deref(), moves.as_deref(), resigned)?;
+        let game = foursight_api::request_game(variant.as_deref(), moves.as_deref(), resigned)?;
         if game.outcome().is_over() {
             let error =
                 "the game is over, but evaluations are only for unfinished games; take back a move";
@@ -211,6 +211,6 @@ impl Operation for CheckScript {
                 Err(fault) => CheckScriptResponse { most_operations: most, ..Err(fault).into() },
             })
         });
-        Ok(task.running_scripts(true))
+        Ok(task.with_client_scripts(true))
     }
 }

@@ -3,8 +3,12 @@
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use foursight_analysis::grade::league::{CandidatePair, Entry, LeagueOptions, Stage, Worst};
-use foursight_analysis::grade::{GradedSet, League, candidates, grade_growing};
+use foursight_analysis::grade::league::{
+    CandidatePair, GameStage, GradingEntry, GradingOptions, WorstPosition,
+};
+use foursight_analysis::grade::{
+    GradedSet, GradingResult, grade_in_growing_samples, parse_candidates,
+};
 use foursight_analysis::statistics::Estimate;
 use foursight_api::{
     ApiError, EventType, Operation, OperationTask, ScriptSource, Service, check_length, nanoseconds,
@@ -60,7 +64,7 @@ pub struct GradeScriptRequest {
     )]
     seed: Option<u64>,
     /// Other scripts, which `against` can name as `script:NAME`.
-    #[serde(deserialize_with = "foursight_api::objects")]
+    #[serde(deserialize_with = "foursight_api::deserialize_objects")]
     #[cfg_attr(feature = "schema", schema(max_items = 8))]
     scripts: Option<Vec<ScriptSource>>,
 }
@@ -179,19 +183,19 @@ const MAX_SEED: u64 = (1 << 53) - 1;
 /// Number of worst moves in the response.
 const WORST_MOVES: usize = 12;
 
-static GRADED_SET: LazyLock<GradedSet> = LazyLock::new(GradedSet::published);
+static GRADED_SET: LazyLock<GradedSet> = LazyLock::new(GradedSet::bundled);
 
-impl From<Entry> for GradeScriptEntry {
-    fn from(entry: Entry) -> Self {
-        let Entry { name, kept, best, regret, spearman, stages, .. } = entry;
-        let phase = |Stage { plies, critical, kept }| Phase { plies, critical, kept };
+impl From<GradingEntry> for GradeScriptEntry {
+    fn from(entry: GradingEntry) -> Self {
+        let GradingEntry { name, kept, best, regret, spearman, stages, .. } = entry;
+        let phase = |GameStage { plies, critical, kept }| Phase { plies, critical, kept };
         let phases = stages.into_iter().map(phase).collect();
         Self { name, mine: false, kept, best, regret, spearman, phases, comparison: None }
     }
 }
 
-impl From<&Worst> for WorstMove {
-    fn from(worst: &Worst) -> Self {
+impl From<&WorstPosition> for WorstMove {
+    fn from(worst: &WorstPosition) -> Self {
         let cells = u32::from(GRADED_SET.variant.cell_count());
         let words = |score: i8| {
             let bounds = Bounds { lower: score, upper: score };
@@ -211,7 +215,7 @@ impl From<&Worst> for WorstMove {
 }
 
 impl GradeScriptResponse {
-    fn new(league: &League, mine: &str, depth: u8, time: Duration) -> Self {
+    fn new(league: &GradingResult, mine: &str, depth: u8, time: Duration) -> Self {
         let entries = league.entries.iter().enumerate().map(|(index, entry)| GradeScriptEntry {
             mine: index == 0,
             comparison: league
@@ -269,12 +273,12 @@ impl Operation for GradeScript {
     const SUMMARY: &'static str = "Grades a script against perfect play";
     const DETAILS: &'static str = "The first event `graded` has the grades of a small sample. The response has the grades of all positions, or of \
         as many as the time limit allows.";
-    const EVENTS: &'static [EventType] = &[EventType::of::<GradeScriptResponse>("graded")];
+    const EVENTS: &'static [EventType] = &[EventType::of_type::<GradeScriptResponse>("graded")];
 
     type Request = GradeScriptRequest;
     type Response = GradeScriptResponse;
 
-    fn check(
+    fn check_request(
         &self,
         request: GradeScriptRequest,
         service: &Service,
@@ -313,18 +317,24 @@ impl Operation for GradeScript {
             }
         }
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {
-            engines.stop_with(&context.stop);
-            let candidates = candidates(&engines.registry, &texts, &[depth.max(1)], variant)?;
-            let settings = LeagueOptions { seed, worst: WORST_MOVES, ..LeagueOptions::default() };
-            let response = |league: &League| {
+            engines.stop_scripts_with(&context.stop);
+            let candidates = parse_candidates(&engines.registry, &texts, &[depth.max(1)], variant)?;
+            let settings = GradingOptions { seed, worst: WORST_MOVES, ..GradingOptions::default() };
+            let response = |league: &GradingResult| {
                 GradeScriptResponse::new(league, &mine, depth, context.clock.now())
             };
-            let mut graded = |league: &League| context.emit("graded", &response(league));
+            let mut graded = |league: &GradingResult| context.emit("graded", &response(league));
             let (registry, stop) = (&engines.registry, &context.stop);
-            let league =
-                grade_growing(registry, &candidates, &GRADED_SET, settings, stop, &mut graded)?;
+            let league = grade_in_growing_samples(
+                registry,
+                &candidates,
+                &GRADED_SET,
+                settings,
+                stop,
+                &mut graded,
+            )?;
             Ok(response(&league))
         });
-        Ok(task.running_scripts(true))
+        Ok(task.with_client_scripts(true))
     }
 }

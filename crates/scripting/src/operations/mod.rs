@@ -6,7 +6,7 @@ mod grade_script;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use foursight_api::{AnyOperation, ApiError, Feature, LoadScripts, ScriptSet};
+use foursight_api::{AnyOperation, ApiError, LoadScripts, ScriptFeature, ScriptSet};
 use foursight_board::{Game, Rules as _, Side};
 use foursight_search::{EvalFamily as _, Evaluation, Registry};
 
@@ -49,7 +49,7 @@ impl ScriptSet for NamedScripts {
         Self::is_empty(self)
     }
 
-    fn added_to(&self, registry: &Registry) -> Registry {
+    fn registry_with_scripts(&self, registry: &Registry) -> Registry {
         Self::registry_with_scripts(self, registry)
     }
 
@@ -57,22 +57,25 @@ impl ScriptSet for NamedScripts {
         evaluation.family() == self.name()
     }
 
-    fn stop_with(&self, stop: &Arc<AtomicBool>) {
+    fn stop_scripts_with(&self, stop: &Arc<AtomicBool>) {
         Self::stop_with(self, stop);
     }
 
-    fn inspect(
+    fn script_features(
         &self,
         evaluation: &Evaluation,
         game: &Game,
         side: Side,
-    ) -> Result<Vec<Feature>, ApiError> {
+    ) -> Result<Vec<ScriptFeature>, ApiError> {
         let inspection = Self::inspect_position(self, evaluation.settings().text(), game, side)?;
         Ok(inspection.feature_calls.into_iter().map(|call| feature_report(call, game)).collect())
     }
 }
 
-fn feature_report(FeatureCall { name, value, text, cells }: FeatureCall, game: &Game) -> Feature {
+fn feature_report(
+    FeatureCall { name, value, text, cells }: FeatureCall,
+    game: &Game,
+) -> ScriptFeature {
     let cells = cells.into_iter().map(|cell| game.rules().cell(cell).to_string()).collect();
-    Feature { name, value, text, cells }
+    ScriptFeature { name, value, text, cells }
 }

@@ -6,7 +6,7 @@ use axum::extract::{RawQuery, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
-use foursight_api::{AnyOperation, Execution, Input, Methods, OperationTask};
+use foursight_api::{AnyOperation, HttpMethods, OperationExecution, OperationTask, RequestInput};
 
 use crate::app::App;
 use crate::client::Client;
@@ -19,9 +19,9 @@ use crate::search_response::respond_with_search;
 pub(crate) fn operation_route(operation: &Arc<dyn AnyOperation>) -> MethodRouter<App> {
     let handler = OperationHandler { operation: Arc::clone(operation), constant: Arc::default() };
     match operation.declaration().methods {
-        Methods::Get => handler.get_route(),
-        Methods::Post => handler.post_route(),
-        Methods::GetAndPost => handler.clone().get_route().merge(handler.post_route()),
+        HttpMethods::Get => handler.get_route(),
+        HttpMethods::Post => handler.post_route(),
+        HttpMethods::GetAndPost => handler.clone().get_route().merge(handler.post_route()),
     }
 }
 
@@ -39,7 +39,7 @@ impl OperationHandler {
                         client: Client,
                         headers: HeaderMap,
                         RawQuery(query): RawQuery| {
-                let input = Input::Query(query.as_deref().unwrap_or_default());
+                let input = RequestInput::Query(query.as_deref().unwrap_or_default());
                 self.respond(&app, client, &headers, input).await
             },
         )
@@ -51,7 +51,7 @@ impl OperationHandler {
                         client: Client,
                         headers: HeaderMap,
                         JsonBody(body): JsonBody| {
-                self.respond(&app, client, &headers, Input::Json(&body)).await
+                self.respond(&app, client, &headers, RequestInput::Json(&body)).await
             },
         )
     }
@@ -61,14 +61,14 @@ impl OperationHandler {
         app: &App,
         client: Client,
         headers: &HeaderMap,
-        input: Input<'_>,
+        input: RequestInput<'_>,
     ) -> Result<Response, HttpError> {
         let execution = self.operation.declaration().execution;
         if let Some(constant) = self.constant.get() {
             return Ok(constant.cached_response(headers));
         }
-        match self.operation.prepare(input, &app.service)? {
-            OperationTask::Done(json) if execution == Execution::Constant => Ok(self
+        match self.operation.prepare_request(input, &app.service)? {
+            OperationTask::Done(json) if execution == OperationExecution::Constant => Ok(self
                 .constant
                 .get_or_init(|| ConstantDocument::new(json))
                 .cached_response(headers)),
@@ -79,7 +79,7 @@ impl OperationHandler {
                 } else {
                     None
                 };
-                let streams = execution == Execution::Search;
+                let streams = execution == OperationExecution::Search;
                 let shared = app.clone();
                 respond_with_search(app, client, headers, streams, search.time, move |context| {
                     let _permit = script_permit;

@@ -112,7 +112,7 @@ impl RunEventSender<'_> {
                 interim = number;
                 let (runs, id) = (Arc::clone(self.runs), self.id.clone());
                 if let Ok(Some(document)) = on_blocking_thread(move || runs.document(&id)).await {
-                    self.send_json_event("document", &document.rendered()).await?;
+                    self.send_json_event("document", &document.render()).await?;
                 }
             }
             tokio::select! {

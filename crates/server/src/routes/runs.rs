@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use foursight_analysis::document::Rendered;
+use foursight_analysis::document::RenderedDocument;
 use foursight_lab::runs::{RunError, RunRequest, RunSummary, RunWithDocument};
 use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
@@ -36,7 +36,7 @@ pub(crate) struct CompareRequest {
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RunComparison {
     /// Common and different settings, and the tables of both runs side by side.
-    document: Rendered,
+    document: RenderedDocument,
 }
 
 /// An object without fields.
@@ -225,5 +225,5 @@ pub(crate) async fn compare_runs(
         )
     })?;
     let document = on_blocking_thread(move || runs.compare([&one, &other])).await?;
-    Ok(Json(RunComparison { document: document.rendered() }))
+    Ok(Json(RunComparison { document: document.render() }))
 }

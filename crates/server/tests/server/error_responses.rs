@@ -49,8 +49,14 @@ const MISTAKES: &[Mistake] = &[
         None,
     ),
     ("position", "[]x", 400, "the body is not JSON: trailing characters at line 1 column 3", None),
-    ("position", "4", 422, "the body is JSON, but no object; send {\"moves\": \"4453\"}", None),
-    ("position", "[]", 422, "the body is JSON, but no object; send {\"moves\": \"4453\"}", None),
+    ("position", "4", 422, "the body is JSON, but not an object; send {\"moves\": \"4453\"}", None),
+    (
+        "position",
+        "[]",
+        422,
+        "the body is JSON, but not an object; send {\"moves\": \"4453\"}",
+        None,
+    ),
     (
         "position",
         r#"{"moves":4453}"#,
@@ -98,7 +104,7 @@ const MISTAKES: &[Mistake] = &[
         "position",
         r#"{"moves":"4","text":"4"}"#,
         422,
-        "a position is told by `moves` or by `text`, not by both",
+        "a request has either `moves` or `text`, not both",
         None,
     ),
     (
@@ -126,7 +132,7 @@ const MISTAKES: &[Mistake] = &[
         "position",
         r#"{"moves":"4455667","resigned":"first"}"#,
         422,
-        "nobody can resign when the game is over; leave out `resigned`",
+        "the game is over, so no player can resign; leave out `resigned`",
         None,
     ),
     (
@@ -246,7 +252,7 @@ const MISTAKES: &[Mistake] = &[
         "hint",
         r#"{"names":{"first":"","second":"x"}}"#,
         422,
-        "names.first is a word, like Red",
+        "names.first must be a name, such as Red",
         None,
     ),
     (
@@ -341,7 +347,7 @@ async fn texts_that_are_too_long_are_rejected() {
     ] {
         let response = server.post(route, &format!(r#"{{"{key}":"{long}"}}"#)).await;
         assert_eq!(response.status, 422);
-        let message = format!("{key} has 9000 characters; the most is {most}");
+        let message = format!("{key} has 9000 characters; the maximum is {most}");
         assert_eq!(response.error(), message);
     }
 }

@@ -159,7 +159,7 @@ async fn any_position_can_be_tried_and_invalid_requests_are_rejected() {
     assert_eq!((&blocked["right"], &blocked["best"]), (&json!(true), &json!(["1"])), "{blocked}");
     for (body, message) in [
         (r#"{"moves":"4"}"#, "column is missing"),
-        (r#"{"moves":"4","column":"44"}"#, "column has 2 characters; the most is 1"),
+        (r#"{"moves":"4","column":"44"}"#, "column has 2 characters; the maximum is 1"),
         (r#"{"moves":"4","column":""}"#, "column: `` is not a column"),
         (r#"{"moves":"4","column":"8"}"#, "column 8 is not on the board; columns are 1 to 7"),
         (r#"{"moves":"444444","column":"4"}"#, "column 4 is full"),
@@ -214,8 +214,8 @@ async fn a_blunder_of_a_game_becomes_a_puzzle() {
 async fn invalid_names_are_rejected() {
     let server = start_server().await;
     for (body, message) in [
-        (r#"{"names":["Ada"]}"#, "names are two"),
-        (r#"{"names":["Ada","Bob","Eve"]}"#, "names are two"),
+        (r#"{"names":["Ada"]}"#, "names must be two"),
+        (r#"{"names":["Ada","Bob","Eve"]}"#, "names must be two"),
         (r#"{"names":["Ada",""]}"#, "names.second is a word"),
         (r#"{"names":{"first":"Ada"}}"#, "in the body: "),
     ] {

@@ -4,7 +4,7 @@
 mod operation_requests;
 
 use foursight::LocalService;
-use foursight::api::Methods;
+use foursight::api::HttpMethods;
 use serde_json::Value;
 
 use crate::harness::{TestResponse, percent_encode, start_server};
@@ -36,13 +36,13 @@ async fn every_operation_returns_its_document() {
     let local = LocalService::new(foursight::registry());
     for case in cases() {
         let methods = local.operation(&case.operation).unwrap().declaration().methods;
-        if methods != Methods::Get {
+        if methods != HttpMethods::Get {
             let response = server.post(&case.operation, &case.request.to_string()).await;
             assert_same_document(&case, expected(&local, &case), &response);
         }
         let fields = case.request.as_object().unwrap();
         let plain = |value: &Value| !value.is_object() && !value.is_array();
-        if methods != Methods::Post && fields.values().all(plain) {
+        if methods != HttpMethods::Post && fields.values().all(plain) {
             let query: Vec<String> = fields
                 .iter()
                 .map(|(name, value)| format!("{name}={}", query_value(value)))

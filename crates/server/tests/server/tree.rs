@@ -207,8 +207,8 @@ async fn engines_without_a_tree_are_rejected() {
     let server = start_server().await;
     let said = [
         (json!({"engine": "level:2"}), "ask for that"),
-        (json!({"engine": "mcts"}), "ask for minimax, alphabeta or deepening"),
-        (json!({"engine": "perfect"}), "ask for minimax, alphabeta or deepening"),
+        (json!({"engine": "mcts"}), "use minimax, alphabeta or deepening"),
+        (json!({"engine": "perfect"}), "use minimax, alphabeta or deepening"),
         (json!({"engine": "random"}), "searches nothing"),
         (json!({"engine": "stacker"}), "does not tell what it searches"),
         (json!({"engine": "alphabeta:roles=as-listed"}), "leave out `roles`"),
@@ -218,9 +218,9 @@ async fn engines_without_a_tree_are_rejected() {
         (json!({"under": "48"}), "under `48`: column 8 is not on the board"),
         (json!({"under": "4444444"}), "under `4444444`: column 4 is full"),
         (json!({"under": "4\u{1F600}"}), "under `4"),
-        (json!({"engine": "alphabeta:depth=2", "under": "444"}), "the search did not enter `444`"),
+        (json!({"engine": "alphabeta:depth=2", "under": "444"}), "the search did not visit `444`"),
         (json!({"moves": "4455667"}), "is over"),
-        (json!({"under": "4".repeat(513)}), "under has 513 characters; the most is 512"),
+        (json!({"under": "4".repeat(513)}), "under has 513 characters; the maximum is 512"),
     ];
     for (body, message) in said {
         let response = server.post("tree", &body.to_string()).await;

@@ -1,4 +1,5 @@
-//! Instructions for each visited position, counted by callgrind on this very program.
+//! `bench --instructions`: instructions per visited position. Callgrind runs this program again with
+//! `--workload`.
 
 use std::path::Path;
 use std::process::Command;
@@ -10,16 +11,16 @@ use serde::Serialize;
 use super::{POSITIONS, search};
 use crate::files;
 
-/// What is measured: an engine on the positions of the bench, or the solver on its own.
+/// A workload: an engine on the bench positions, or the solver on its own positions.
 #[derive(Clone, Copy)]
-enum Work {
+enum Workload {
     Engine(&'static str),
     Solver,
 }
-use Work::{Engine, Solver};
+use Workload::{Engine, Solver};
 
-/// Name, work, and the most instructions a visited position may take.
-const WORKLOADS: [(&str, Work, f64); 7] = [
+/// Name, work, and maximum number of instructions per visited position.
+const WORKLOADS: [(&str, Workload, f64); 7] = [
     ("alphabeta-cells", Engine("alphabeta:depth=8,eval=cells"), 80.0),
     ("minimax-cells", Engine("minimax:depth=6,eval=cells"), 70.0),
     ("alphabeta-windows-centre", Engine("alphabeta:depth=8,eval=windows-centre"), 240.0),
@@ -29,7 +30,7 @@ const WORKLOADS: [(&str, Work, f64); 7] = [
     ("solver", Solver, 600.0),
 ];
 
-impl Work {
+impl Workload {
     const fn name(self) -> &'static str {
         match self {
             Engine(text) => text,
@@ -37,9 +38,9 @@ impl Work {
         }
     }
 
-    /// Does it, and tells how many positions were visited if it counts them.
+    /// Runs the workload. Returns the number of visited positions if `counting`; otherwise engines return 0.
     fn run(self, counting: bool) -> anyhow::Result<u64> {
-        let Engine(engine) = self else { return super::solver::visited(counting) };
+        let Engine(engine) = self else { return super::solver::count_visited(counting) };
         let mut visited = 0;
         for moves in POSITIONS {
             let mut counters = Counters::default();
@@ -50,32 +51,32 @@ impl Work {
     }
 }
 
-/// What counters may add to a workload, in percent.
+/// The maximum share of instructions that counters may add to a workload, in percent.
 const COUNTING_AT_MOST: f64 = 20.0;
 
-/// How far a count may be from the one on file.
+/// The maximum relative difference from the count on file.
 const TOLERANCE: f64 = 0.03;
 
-/// One workload, measured.
+/// The measurement of one workload.
 #[derive(Debug, Serialize)]
-pub(crate) struct Count {
+pub(crate) struct InstructionCount {
     pub(crate) workload: &'static str,
     pub(crate) engine: &'static str,
     pub(crate) visited: u64,
     pub(crate) instructions: u64,
     pub(crate) per_node: f64,
-    /// What counters add, in percent.
+    /// Instructions that counters add, in percent.
     pub(crate) counting_percent: f64,
     pub(crate) at_most: f64,
-    /// The count on file, if compared.
+    /// Instructions per node in the file of `--check`, if one is given.
     pub(crate) on_file: Option<f64>,
     pub(crate) holds: bool,
 }
 
-/// Ends the name of a workload that counts what it does.
+/// Suffix of the name of a workload that runs with counters.
 const COUNTING: &str = "+counting";
 
-/// Searches all positions, for callgrind to watch; `none` does nothing.
+/// Runs a workload under callgrind. The workload `none` does nothing; it measures the startup of the program.
 pub(super) fn run_workload(name: &str) -> anyhow::Result<()> {
     let (name, counting) = match name.strip_suffix(COUNTING) {
         Some(name) => (name, true),
@@ -85,40 +86,42 @@ pub(super) fn run_workload(name: &str) -> anyhow::Result<()> {
     match found {
         Some((_, work, _)) => work.run(counting).map(drop),
         None if name == "none" => Ok(()),
-        None => anyhow::bail!("no workload is called `{name}`"),
+        None => anyhow::bail!("unknown workload `{name}`"),
     }
 }
 
-/// Every workload, measured.
+/// The measurements of all workloads.
 #[derive(Debug, Serialize)]
-pub(crate) struct Instructions {
-    pub(crate) counts: Vec<Count>,
+pub(crate) struct InstructionCounts {
+    pub(crate) counts: Vec<InstructionCount>,
 }
 
-impl Instructions {
-    /// Counts, and compares with a file if one is given.
+impl InstructionCounts {
+    /// Counts the instructions of all workloads and compares them with a file if one is given.
     pub(super) fn measure(check: Option<&Path>) -> anyhow::Result<Self> {
-        let file = check.map(|path| files::read_text(path, files::SMALL)).transpose()?;
+        let file =
+            check.map(|path| files::read_text_file(path, files::MAX_SMALL_BYTES)).transpose()?;
         for (workload, ..) in WORKLOADS {
-            let there = file.as_deref().is_none_or(|text| filed(text, workload).is_some());
+            let there = file.as_deref().is_none_or(|text| recorded_count(text, workload).is_some());
             let path = check.unwrap_or(Path::new("")).display();
             anyhow::ensure!(
                 there,
-                "--check {path}: no line for {workload}; write its name and a number"
+                "--check {path}: no line for {workload}; add a line with its name and instructions per node"
             );
         }
-        let start_up = callgrind("none")?;
+        let start_up = count_with_callgrind("none")?;
         let mut counts = Vec::new();
         for (workload, work, at_most) in WORKLOADS {
             let visited = work.run(true)?;
-            let instructions = callgrind(workload)?.saturating_sub(start_up);
-            let counting = callgrind(&format!("{workload}{COUNTING}"))?.saturating_sub(start_up);
+            let instructions = count_with_callgrind(workload)?.saturating_sub(start_up);
+            let counting =
+                count_with_callgrind(&format!("{workload}{COUNTING}"))?.saturating_sub(start_up);
             let counting_percent = (counting as f64 / instructions as f64 - 1.0) * 100.0;
             let per_node = instructions as f64 / visited as f64;
-            let on_file = file.as_deref().and_then(|text| filed(text, workload));
+            let on_file = file.as_deref().and_then(|text| recorded_count(text, workload));
             let near = on_file.is_none_or(|filed| (per_node / filed - 1.0).abs() <= TOLERANCE);
             let holds = near && per_node <= at_most && counting_percent < COUNTING_AT_MOST;
-            counts.push(Count {
+            counts.push(InstructionCount {
                 workload,
                 engine: work.name(),
                 visited,
@@ -134,25 +137,25 @@ impl Instructions {
     }
 }
 
-/// The number a file has for a workload: lines of name and number, `#` begins a comment.
-fn filed(text: &str, workload: &str) -> Option<f64> {
+/// The number in the file for a workload. Each line has a name and a number; `#` begins a comment.
+fn recorded_count(text: &str, workload: &str) -> Option<f64> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let mut words = lines.map(str::split_whitespace);
     words.find_map(|mut line| (line.next() == Some(workload)).then(|| line.next()?.parse().ok())?)
 }
 
-fn callgrind(workload: &str) -> anyhow::Result<u64> {
+fn count_with_callgrind(workload: &str) -> anyhow::Result<u64> {
     let program = std::env::current_exe().context("cannot find this program's own file")?;
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
         .arg(program)
         .args(["bench", "--workload", workload])
         .output()
-        .context("cannot run valgrind; install it to count instructions (Debian: apt-get install valgrind)")?;
+        .context("cannot run valgrind, which counts instructions; install it (Debian: apt-get install valgrind)")?;
     let told = String::from_utf8_lossy(&output.stderr);
     let count =
         told.lines().find_map(|line| line.split("Collected : ").nth(1)?.trim().parse().ok());
     count.with_context(|| {
-        format!("valgrind did not count: {}", told.lines().last().unwrap_or("no output"))
+        format!("valgrind reported no count: {}", told.lines().last().unwrap_or("no output"))
     })
 }

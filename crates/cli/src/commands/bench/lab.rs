@@ -1,4 +1,4 @@
-//! `bench lab`: how many games a second a tournament plays and stores.
+//! `bench lab`: the number of games per second that a tournament plays and stores.
 
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
@@ -13,25 +13,25 @@ use foursight::search::Registry;
 use foursight::solver::Book;
 use serde::Serialize;
 
-use crate::args::{self, Output};
-use crate::render::{self, Paint};
+use crate::args::{self, OutputArgs};
+use crate::render::{self, TextStyle};
 
-/// Measure tournaments: games a second, played and stored
+/// Measure the speed of tournaments in games per second, with storing
 ///
-/// `cells` against `windows-centre`, alpha-beta at depth 4, from random openings of eight plies; with one worker
-/// and with two, in turn, the best of three.
+/// Alpha-beta at depth 4 plays with the evaluation `cells` against `windows-centre` from random openings of eight
+/// plies. Runs with one and with two workers alternate; the best of three runs counts.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
-JSON: games, one_worker, two_workers (games a second), gain.")]
+JSON fields: games, one_worker, two_workers (games per second), gain (two_workers / one_worker).")]
 pub(super) struct Args {
-    /// Pairs of games for each run
+    /// Number of game pairs per run
     #[arg(long, value_name = "N", default_value = "2000")]
     pairs: String,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
-/// What was measured.
+/// Games per second with one and with two workers.
 #[derive(Debug, Serialize)]
 pub(crate) struct LabSpeed {
     pub(crate) games: usize,
@@ -40,8 +40,8 @@ pub(crate) struct LabSpeed {
     pub(crate) gain: f64,
 }
 
-pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
-    let pairs = args::number("--pairs", &args.pairs, 1..=1_000_000)? as usize;
+pub(super) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
+    let pairs = args::parse_number("--pairs", &args.pairs, 1..=1_000_000)? as usize;
     let player = |eval: &str| Player {
         name: eval.to_owned(),
         engine: format!("alphabeta:depth=4,eval={eval}"),
@@ -58,25 +58,31 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let mut best = [0.0f64; 2];
     for _ in 0..3 {
         for (workers, best) in (1..).zip(&mut best) {
-            *best = best.max(2.0 * pairs as f64 / seconds(&plan, &registry, &openings, workers)?);
+            *best = best
+                .max(2.0 * pairs as f64 / time_tournament(&plan, &registry, &openings, workers)?);
         }
     }
     let [one_worker, two_workers] = best;
     let gain = two_workers / one_worker;
     let speed = LabSpeed { games: 2 * pairs, one_worker, two_workers, gain };
-    render::deliver(&speed, args.output, paint)
+    render::print_result(&speed, args.output, style)
 }
 
-fn seconds(plan: &Plan, registry: &Registry, openings: &[Game], workers: usize) -> Result<f64> {
+fn time_tournament(
+    plan: &Plan,
+    registry: &Registry,
+    openings: &[Game],
+    workers: usize,
+) -> Result<f64> {
     let folder = std::env::temp_dir().join(format!("foursight-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
     let mut store = Store::create(&folder.join(format!("{workers}.db")))?;
     let run = store.begin(plan, env!("CARGO_PKG_VERSION"))?;
     let stop = AtomicBool::new(false);
-    let hall = TournamentRunner { plan, registry, openings, time_evaluation: false, stop: &stop };
+    let runner = TournamentRunner { plan, registry, openings, time_evaluation: false, stop: &stop };
     let pairs: Vec<usize> = (0..plan.total()).collect();
     let start = Instant::now();
-    hall.play_into(&mut store, &run, &pairs, workers, &stop, |_| Ok(()))?;
+    runner.play_into(&mut store, &run, &pairs, workers, &stop, |_| Ok(()))?;
     let seconds = start.elapsed().as_secs_f64();
     drop(store);
     std::fs::remove_dir_all(&folder)?;

@@ -1,28 +1,28 @@
-//! A person at the prompt, solving puzzles.
+//! The prompt at which a person solves puzzles.
 
 use anyhow::{Context, Result};
-use foursight::analysis::puzzles::{Puzzle, PuzzleFinder, Reply, Theme};
+use foursight::analysis::puzzles::{MoveOutcomeLine, Puzzle, PuzzleFinder, Theme};
 use foursight::board::{Column, Variant};
 use foursight::solver::Book;
 
 use crate::render::Screen;
 
-/// What there is to say.
+/// The text that the command `help` prints.
 const HELP: &str = "\
-a column        your move (yes or no, where you are asked whether a move is a blunder)
-hint            two columns, one of which is right
-show            the solution, played out
-skip            the next puzzle
-quit            leave
-The first letters will do.";
+a column        play this move (type yes or no if the question is whether a move is a mistake)
+hint            show two columns, one of which is the solution
+show            show the solution and the rest of the game
+skip            go to the next puzzle
+quit            leave the program
+Commands may be shortened to their first letters.";
 
 const WORDS: [&str; 7] = ["yes", "no", "hint", "show", "skip", "help", "quit"];
 
-/// What a person says.
+/// A command or solution typed at the prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Answer {
+enum PuzzleInput {
     Column(Column),
-    Blunder(bool),
+    Mistake(bool),
     Hint,
     Show,
     Skip,
@@ -30,130 +30,145 @@ enum Answer {
     Quit,
 }
 
-/// How a puzzle was left.
+/// The result of one puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Left {
+enum PuzzleEnd {
     Solved { tries: usize },
     Unsolved,
     Quit,
 }
 
-/// Puzzles, one after the other.
-pub(super) struct Session {
+/// A session that presents puzzles one after the other.
+pub(super) struct PuzzleSession {
     variant: Variant,
 }
 
-impl Session {
+impl PuzzleSession {
     pub(super) const fn new(variant: Variant) -> Self {
         Self { variant }
     }
 
-    /// Asks all of them, or until the person leaves.
+    /// Presents all puzzles, until the person quits.
     pub(super) fn solve(&self, puzzles: &[&Puzzle], screen: &mut Screen) -> Result<()> {
         let book = Book::standard(self.variant);
         let mut finder = PuzzleFinder::new(self.variant, book.as_ref())?;
         let (mut solved, mut at_once, mut asked) = (0, 0, 0);
         for puzzle in puzzles {
-            screen.puzzle(puzzle)?;
+            screen.print_puzzle(puzzle)?;
             asked += 1;
-            match ask(&mut finder, puzzle, screen)? {
-                Left::Solved { tries } => {
+            match play_puzzle(&mut finder, puzzle, screen)? {
+                PuzzleEnd::Solved { tries } => {
                     solved += 1;
                     at_once += usize::from(tries == 1);
                 }
-                Left::Unsolved => {}
-                Left::Quit => break,
+                PuzzleEnd::Unsolved => {}
+                PuzzleEnd::Quit => break,
             }
         }
         if asked > 1 {
-            screen.say(&format!("{solved} of {asked} solved, {at_once} with the first try"))?;
+            screen.print_line(&format!(
+                "{solved} of {asked} solved, {at_once} at the first attempt"
+            ))?;
         }
         Ok(())
     }
 }
 
-fn ask(finder: &mut PuzzleFinder<'_>, puzzle: &Puzzle, screen: &mut Screen) -> Result<Left> {
+fn play_puzzle(
+    finder: &mut PuzzleFinder<'_>,
+    puzzle: &Puzzle,
+    screen: &mut Screen,
+) -> Result<PuzzleEnd> {
     let (game, yes_or_no) = (puzzle.game(), puzzle.theme == Theme::BlunderOrNot);
     let mut tries = 0;
     loop {
-        let Some(line) = screen.ask(game.to_move())? else { return Ok(Left::Quit) };
-        let answer = match read(&line) {
+        let Some(line) = screen.read_input(game.to_move())? else { return Ok(PuzzleEnd::Quit) };
+        let answer = match parse_puzzle_input(&line) {
             Ok(answer) => answer,
             Err(message) => {
-                screen.say(&message)?;
+                screen.print_line(&message)?;
                 continue;
             }
         };
         match answer {
-            Answer::Quit => return Ok(Left::Quit),
-            Answer::Skip => return Ok(Left::Unsolved),
-            Answer::Help => screen.say(HELP)?,
-            Answer::Hint => screen.say(&hint(puzzle))?,
-            Answer::Show => {
-                screen.solution(puzzle, "")?;
-                return Ok(Left::Unsolved);
+            PuzzleInput::Quit => return Ok(PuzzleEnd::Quit),
+            PuzzleInput::Skip => return Ok(PuzzleEnd::Unsolved),
+            PuzzleInput::Help => screen.print_line(HELP)?,
+            PuzzleInput::Hint => screen.print_line(&two_candidate_columns(puzzle))?,
+            PuzzleInput::Show => {
+                screen.print_solution(puzzle, "")?;
+                return Ok(PuzzleEnd::Unsolved);
             }
-            Answer::Column(_) if yes_or_no => screen.say("is it a blunder? type yes or no")?,
-            Answer::Blunder(_) if !yes_or_no => screen.say("type the column you would play")?,
-            Answer::Blunder(says) => {
-                let right = puzzle.is_blunder() == Some(says);
-                screen.solution(puzzle, if right { "right: " } else { "wrong: " })?;
-                return Ok(if right { Left::Solved { tries: 1 } } else { Left::Unsolved });
+            PuzzleInput::Column(_) if yes_or_no => {
+                screen.print_line("is it a mistake? type yes or no")?
             }
-            Answer::Column(column) if column == puzzle.solution => {
-                screen.solution(puzzle, "right: ")?;
-                return Ok(Left::Solved { tries: tries + 1 });
+            PuzzleInput::Mistake(_) if !yes_or_no => {
+                screen.print_line("type the column you would play")?
             }
-            Answer::Column(column) => {
+            PuzzleInput::Mistake(says) => {
+                let right = puzzle.is_mistake() == Some(says);
+                screen.print_solution(puzzle, if right { "right: " } else { "wrong: " })?;
+                return Ok(if right {
+                    PuzzleEnd::Solved { tries: 1 }
+                } else {
+                    PuzzleEnd::Unsolved
+                });
+            }
+            PuzzleInput::Column(column) if column == puzzle.solution => {
+                screen.print_solution(puzzle, "right: ")?;
+                return Ok(PuzzleEnd::Solved { tries: tries + 1 });
+            }
+            PuzzleInput::Column(column) => {
                 if let Err(error) = game.clone().play(column) {
-                    screen.say(&error.to_string())?;
+                    screen.print_line(&error.to_string())?;
                     continue;
                 }
                 tries += 1;
-                let reply: Reply = finder.reply(game, column).context("the refutation")?;
-                screen.refutation(puzzle, &reply)?;
+                let reply: MoveOutcomeLine =
+                    finder.line_after_move(game, column).context("cannot find the refutation")?;
+                screen.print_refutation(puzzle, &reply)?;
             }
         }
     }
 }
 
-/// Two columns, one of which is right: the other is the best of the wrong ones.
-fn hint(puzzle: &Puzzle) -> String {
+/// Names two columns: the solution and the best other move.
+fn two_candidate_columns(puzzle: &Puzzle) -> String {
     if puzzle.theme == Theme::BlunderOrNot {
-        return "look for what the opponent could answer".to_owned();
+        return "look for the opponent's best reply".to_owned();
     }
     let position = &puzzle.position;
     let wrong = position.game.legal().filter(|&column| column != puzzle.solution);
     let mut two: Vec<Column> =
-        wrong.max_by_key(|&column| position.column(column)).into_iter().collect();
+        wrong.max_by_key(|&column| position.column_score(column)).into_iter().collect();
     two.push(puzzle.solution);
     two.sort_unstable();
     let names: Vec<String> = two.iter().map(Column::to_string).collect();
-    format!("it is column {}", names.join(" or "))
+    format!("the solution is column {}", names.join(" or "))
 }
 
-fn read(line: &str) -> Result<Answer, String> {
+fn parse_puzzle_input(line: &str) -> Result<PuzzleInput, String> {
     let word = line.trim();
     if let Ok(column) = word.parse() {
-        return Ok(Answer::Column(column));
+        return Ok(PuzzleInput::Column(column));
     }
     let typed = word.to_lowercase();
     let meant: Vec<&str> =
         WORDS.into_iter().filter(|known| !typed.is_empty() && known.starts_with(&typed)).collect();
     match meant[..] {
-        ["yes"] => Ok(Answer::Blunder(true)),
-        ["no"] => Ok(Answer::Blunder(false)),
-        ["hint"] => Ok(Answer::Hint),
-        ["show"] => Ok(Answer::Show),
-        ["skip"] => Ok(Answer::Skip),
-        ["help"] => Ok(Answer::Help),
-        ["quit"] => Ok(Answer::Quit),
-        _ if word == "?" => Ok(Answer::Help),
+        ["yes"] => Ok(PuzzleInput::Mistake(true)),
+        ["no"] => Ok(PuzzleInput::Mistake(false)),
+        ["hint"] => Ok(PuzzleInput::Hint),
+        ["show"] => Ok(PuzzleInput::Show),
+        ["skip"] => Ok(PuzzleInput::Skip),
+        ["help"] => Ok(PuzzleInput::Help),
+        ["quit"] => Ok(PuzzleInput::Quit),
+        _ if word == "?" => Ok(PuzzleInput::Help),
         [] => Err(format!(
-            "`{}` is neither a column nor an order; try help",
+            "`{}` is neither a column nor a command; try help",
             word.replace(char::is_control, " ")
         )),
-        _ => Err(format!("`{word}` could be {}; type another letter", meant.join(" or "))),
+        _ => Err(format!("`{word}` is ambiguous: {}; type more letters", meant.join(" or "))),
     }
 }
 
@@ -162,15 +177,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_words_and_their_beginnings_are_understood() {
+    fn columns_words_and_their_prefixes_are_parsed() {
         let column = Column::from_char('4').unwrap();
-        assert_eq!(read(" 4\n"), Ok(Answer::Column(column)));
-        assert_eq!(read("Y"), Ok(Answer::Blunder(true)));
-        assert_eq!(read("no"), Ok(Answer::Blunder(false)));
-        assert_eq!(read("sh"), Ok(Answer::Show));
-        assert_eq!(read("?"), Ok(Answer::Help));
-        assert!(read("s").unwrap_err().contains("show or skip"));
-        assert!(read("").unwrap_err().contains("try help"));
-        assert!(read("queen").unwrap_err().contains("`queen` is neither"));
+        assert_eq!(parse_puzzle_input(" 4\n"), Ok(PuzzleInput::Column(column)));
+        assert_eq!(parse_puzzle_input("Y"), Ok(PuzzleInput::Mistake(true)));
+        assert_eq!(parse_puzzle_input("no"), Ok(PuzzleInput::Mistake(false)));
+        assert_eq!(parse_puzzle_input("sh"), Ok(PuzzleInput::Show));
+        assert_eq!(parse_puzzle_input("?"), Ok(PuzzleInput::Help));
+        assert!(parse_puzzle_input("s").unwrap_err().contains("show or skip"));
+        assert!(parse_puzzle_input("").unwrap_err().contains("try help"));
+        assert!(parse_puzzle_input("queen").unwrap_err().contains("`queen` is neither"));
     }
 }

@@ -13,10 +13,10 @@ pub(super) fn report_columns(decimals: Option<u8>) -> [TableColumn; 13] {
         TableColumn::text("search", "search"),
         TableColumn::text("best_move", "best move"),
         TableColumn::score("best_score", "best score"),
-        TableColumn::grouped("visited", "nodes explored"),
+        TableColumn::grouped_integer("visited", "nodes explored"),
         TableColumn::integer("deepest", "max depth reached"),
-        TableColumn::grouped("cutoffs", "cutoffs (\"branches pruned\")"),
-        TableColumn::grouped("skipped", "children skipped"),
+        TableColumn::grouped_integer("cutoffs", "cutoffs (\"branches pruned\")"),
+        TableColumn::grouped_integer("skipped", "children skipped"),
         TableColumn::percent("nodes_saved_percent", "nodes saved", 2),
         TableColumn::duration("time_ns", "time, s", TimeUnit::Seconds, decimals),
         TableColumn::percent("time_saved_percent", "time saved", 2),
@@ -41,8 +41,9 @@ const PRINTED: [(Test, Minimax, AlphaBeta); 3] = [
 /// The report's three tests, its column numbers counted from 1.
 pub(super) fn add_printed_table(section: &mut Section) {
     let caption = "The three tests (S-35); columns counted from 1";
-    let mut table =
-        Table::new("report", caption, report_columns(Some(4))).keyed(&[0, 1, 2, 3]).with_words(4);
+    let mut table = Table::new("report", caption, report_columns(Some(4)))
+        .with_keys(&[0, 1, 2, 3])
+        .with_text_columns(4);
     let time = |tenths: u64| TableCell::Nanoseconds(100_000 * tenths);
     for ((test, depth, column, score), minimax, alphabeta) in PRINTED {
         let place = |search: &str, visited: u64| {

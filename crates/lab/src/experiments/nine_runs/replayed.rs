@@ -11,7 +11,7 @@ pub(super) fn add_replays(section: &mut Section, roles: &str, stages: &[Stage], 
     let counters = |player: &str| {
         ["generated", "expanded", "evaluated"].map(|counter| {
             let key = format!("{}_{counter}", player.to_lowercase());
-            TableColumn::grouped(&key, &format!("{player} {counter}"))
+            TableColumn::grouped_integer(&key, &format!("{player} {counter}"))
         })
     };
     let mut columns = vec![
@@ -25,8 +25,8 @@ pub(super) fn add_replays(section: &mut Section, roles: &str, stages: &[Stage], 
     columns.extend([seconds("p1_time_ns", "P1 time, s"), seconds("p2_time_ns", "P2 time, s")]);
     let caption = "The first game of each pairing, once with either player beginning; figures of this one game";
     let mut matches = Table::new(&format!("{roles}_first_games"), caption, columns)
-        .keyed(&[0, 1, 2, 3])
-        .with_words(5);
+        .with_keys(&[0, 1, 2, 3])
+        .with_text_columns(5);
     let won = ["won_by_p1", "won_by_p2", "drawn"];
     let columns = [
         TableColumn::integer("depth", "depth"),
@@ -37,8 +37,9 @@ pub(super) fn add_replays(section: &mut Section, roles: &str, stages: &[Stage], 
         TableColumn::counts("p2_begins", "P2 begins", won),
     ];
     let caption = "All games: won by P1 – won by P2 – drawn";
-    let mut all =
-        Table::new(&format!("{roles}_all_games"), caption, columns).keyed(&[0, 1, 2]).with_words(3);
+    let mut all = Table::new(&format!("{roles}_all_games"), caption, columns)
+        .with_keys(&[0, 1, 2])
+        .with_text_columns(3);
     for pair in cells.chunks(2) {
         for cell in pair {
             let Some(record) = cell.records.first() else { continue };

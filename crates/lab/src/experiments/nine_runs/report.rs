@@ -15,12 +15,12 @@ pub(super) fn add_printed_table(document: &mut Document) {
         [
             TableColumn::integer("depth", "depth"),
             TableColumn::text("player", "player"),
-            TableColumn::grouped("evaluated", "nodes searched"),
+            TableColumn::grouped_integer("evaluated", "nodes searched"),
             time("time_ns", "time, s"),
         ],
     )
-    .keyed(&[0, 1])
-    .with_words(2);
+    .with_keys(&[0, 1])
+    .with_text_columns(2);
     for (depth, player, nodes, micros) in [
         (2, "John", 253, 301),
         (2, "Robert", 216, 4_002),
@@ -48,8 +48,8 @@ pub(super) fn add_printed_table(document: &mut Document) {
             time("p2_time_ns", "P2 time, s"),
         ],
     )
-    .keyed(&[0, 1, 2])
-    .with_words(4);
+    .with_keys(&[0, 1, 2])
+    .with_text_columns(4);
     for (depth, [p1, p2, winner], [p1_nodes, p1_time], [p2_nodes, p2_time]) in [
         (2, ["Robert", "John", "P1"], [216, 4_002], [253, 301]),
         (2, ["John", "Brittany", "P1"], [253, 3_010], [204, 1_342]),

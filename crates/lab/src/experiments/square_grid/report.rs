@@ -18,7 +18,7 @@ pub(super) fn add_printed_table(section: &mut Section) {
         ("report_absolute_win", "Absolute win (S-45)", 3),
     ] {
         let caption = format!("{plan}: outcome for the person, by depth and first column");
-        let mut table = Table::new(id, &caption, outcome_columns()).with_words(8);
+        let mut table = Table::new(id, &caption, outcome_columns()).with_text_columns(8);
         for depth in 1..=5 {
             let outcome = if depth <= wins_up_to { "win" } else { "draw" };
             table.row(

@@ -115,7 +115,7 @@ impl Pairing {
 
     /// The same for a sentence: `57.1 ± 3.2`.
     pub(in crate::experiments) fn percent_text(&self) -> String {
-        points_column().show(&self.percent().into())
+        points_column().cell_text(&self.percent().into())
     }
 
     /// Games won, drawn and lost.

@@ -56,7 +56,7 @@ fn rows_have_keys(table: &Table) {
     let mut known = HashSet::new();
     for row in &table.rows {
         let key: Vec<String> =
-            table.keys().iter().map(|&index| table.columns[index].show(&row[index])).collect();
+            table.keys().iter().map(|&index| table.columns[index].cell_text(&row[index])).collect();
         assert!(known.insert(key.clone()), "{}: {key:?} is there twice", table.caption);
     }
 }

@@ -42,7 +42,7 @@ pub(in crate::experiments) fn saved(before: f64, after: f64) -> Option<f64> {
 
 /// A percentage in a sentence: `96.03 %`.
 pub(in crate::experiments) fn percent(value: Option<f64>) -> String {
-    TableColumn::percent("", "", 2).show(&value.into())
+    TableColumn::percent("", "", 2).cell_text(&value.into())
 }
 
 #[cfg(test)]
@@ -55,9 +55,9 @@ mod tests {
         assert_eq!(percent(saved(19_608.0, 778.0)), "96.03 %");
         assert_eq!(percent(saved(0.0, 778.0)), "n/a");
         let time = seconds("time_ns", "time, s");
-        assert_eq!(time.show(&measured(Duration::ZERO)), "n/a");
-        assert_eq!(time.show(&measured(Duration::from_micros(1234))), "0.001234");
+        assert_eq!(time.cell_text(&measured(Duration::ZERO)), "n/a");
+        assert_eq!(time.cell_text(&measured(Duration::from_micros(1234))), "0.001234");
         let spent = (Counters { time: Duration::from_millis(3), ..Counters::default() }, 2);
-        assert_eq!(milliseconds("time_ns", "time").show(&time_per_move(&spent)), "1.500");
+        assert_eq!(milliseconds("time_ns", "time").cell_text(&time_per_move(&spent)), "1.500");
     }
 }

@@ -15,16 +15,16 @@ export function playedInGame({ theme, proposal }: Puzzle): string {
 export const lossWords = (puzzle: Puzzle, column: string, words: string): string =>
   `Column ${column} ${words}: the ${outcomeOf(puzzle)} is gone. Watch the answer.`;
 
-/** Whether the move made there is a blunder, as a sentence. */
+/** Whether the proposed move is a mistake, as a sentence. */
 export function blunderWords(puzzle: Puzzle): string {
   const column = puzzle.proposal?.column ?? "";
   const outcome = outcomeOf(puzzle);
   return puzzle.answer === "yes"
-    ? `Column ${column} is a blunder: it loses the ${outcome}, which only column ${puzzle.solution} keeps.`
-    : `Column ${column} is no blunder: it is the only one that keeps the ${outcome}.`;
+    ? `Column ${column} is a mistake: it loses the ${outcome}, which only column ${puzzle.solution} keeps.`
+    : `Column ${column} is not a mistake: it is the only one that keeps the ${outcome}.`;
 }
 
 export function solutionWords({ answer, solution, words }: Puzzle): string {
-  const verdict = answer === "yes" ? "A blunder. " : answer ? "No blunder. " : "";
+  const verdict = answer === "yes" ? "A mistake. " : answer ? "No mistake. " : "";
   return `${verdict}Column ${solution} ${words}.`;
 }

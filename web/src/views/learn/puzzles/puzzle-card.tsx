@@ -85,8 +85,8 @@ function actionsOf(attempt: PuzzleAttempt, onNext: () => void): ButtonProps[] {
   };
   if (attempt.needed > 0) return [hint, showSolution, skip];
   return [
-    { label: "A blunder", kind: "primary", keys: "y", onClick: () => attempt.answer("yes") },
-    { label: "No blunder", kind: "primary", keys: "o", onClick: () => attempt.answer("no") },
+    { label: "A mistake", kind: "primary", keys: "y", onClick: () => attempt.answer("yes") },
+    { label: "No mistake", kind: "primary", keys: "o", onClick: () => attempt.answer("no") },
     hint,
     showSolution,
     skip,

@@ -1,4 +1,4 @@
-//! A document for the page: as JSON, with the text of every table and the drawing of every plot.
+//! A document for the page, as JSON, with the text of its tables and the drawings of its plots.
 
 use serde::Serialize;
 
@@ -10,29 +10,28 @@ use super::{Block, Document, Figure, Plot, Scalar, Section, Table, TableView, pl
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Document))]
-pub struct Rendered {
-    /// The version of the document.
+pub struct RenderedDocument {
+    /// Version of the document.
     #[cfg_attr(feature = "schema", schema(value_type = u32))]
     pub schema: SchemaVersion<2>,
-    /// What it is about. Here and in all texts `` `…` `` marks what is typed or named by a program, and an empty
-    /// line begins a new paragraph.
+    /// Title. In all texts `` `…` `` marks code, and an empty line begins a new paragraph.
     pub title: String,
     /// The findings in a few sentences.
     pub lead: String,
-    /// How it was made, as pairs of name and value.
+    /// How the report was made, as pairs of name and value.
     pub facts: Vec<(String, String)>,
-    /// The rest.
+    /// The sections.
     pub sections: Vec<RenderedSection>,
 }
 
-/// A part of it under its own heading.
+/// A section with a heading.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Section))]
 pub struct RenderedSection {
     /// The heading.
     pub heading: String,
-    /// What it consists of.
+    /// Paragraphs, tables and plots.
     pub blocks: Vec<RenderedBlock>,
 }
 
@@ -55,64 +54,64 @@ pub enum RenderedBlock {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Table))]
 pub struct RenderedTable {
-    /// The name of the table, unique within its document.
+    /// Name of the table, unique within the document.
     pub id: String,
-    /// What it shows, in one line.
+    /// One line that describes what the table shows.
     pub caption: String,
-    /// The titles of the columns, for people.
+    /// Titles of the columns.
     pub header: Vec<String>,
-    /// The text of the cells, for people.
+    /// Texts of the cells.
     pub rows: Vec<Vec<String>>,
-    /// The number of columns from the left that hold words; the others hold numbers.
+    /// Number of columns from the left that hold words; the others hold numbers.
     pub words: usize,
-    /// The names of the values, as in CSV.
+    /// Names of the values, as in CSV.
     pub keys: Vec<String>,
-    /// The values: numbers, texts and flags, `null` where there is none. A row need not be a row of the text.
+    /// Values: numbers, texts and flags, `null` if absent. The rows may differ from those of the text.
     #[cfg_attr(feature = "schema", schema(value_type = Vec<Vec<Object>>))]
     pub values: Vec<Vec<Option<Scalar>>>,
 }
 
-/// A plot with its drawing and its figures.
+/// A plot with its drawing and values.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Plot))]
 pub struct RenderedPlot {
-    /// The name of the plot, unique within its document.
+    /// Name of the plot, unique within the document.
     pub id: String,
-    /// What it shows, in one line.
+    /// One line that describes what the plot shows.
     pub caption: String,
-    /// What it says, in one sentence.
+    /// The conclusion in one sentence.
     pub summary: String,
-    /// The name of the horizontal axis.
+    /// Title of the horizontal axis.
     pub x: String,
-    /// The name of the vertical axis.
+    /// Title of the vertical axis.
     pub y: String,
-    /// What is drawn, as values: `lines`, `bars`, `groups` or `matrix`.
+    /// The plotted data: `lines`, `bars`, `groups` or `matrix`.
     #[cfg_attr(feature = "schema", schema(value_type = Object))]
     pub figure: Figure,
-    /// The drawing as SVG without any style: its shapes have classes.
+    /// The drawing as SVG with classes and without styles.
     pub svg: String,
-    /// The values it draws.
+    /// The plotted values.
     pub table: RenderedTable,
 }
 
 impl Document {
-    /// The document with the text of its tables and the drawings of its plots.
-    pub fn rendered(&self) -> Rendered {
+    /// Renders the tables as text and the plots as drawings.
+    pub fn render(&self) -> RenderedDocument {
         let mut plots = 0;
         let mut block = |block: &Block| match block {
             Block::Text(text) => RenderedBlock::Text(text.clone()),
-            Block::Table(table) => RenderedBlock::Table(table.rendered()),
+            Block::Table(table) => RenderedBlock::Table(table.render()),
             Block::Plot(plot) => {
                 plots += 1;
-                RenderedBlock::Plot(plot.rendered(plots))
+                RenderedBlock::Plot(plot.render(plots))
             }
         };
         let mut section = |section: &Section| RenderedSection {
             heading: section.heading.clone(),
             blocks: section.blocks.iter().map(&mut block).collect(),
         };
-        Rendered {
+        RenderedDocument {
             schema: self.schema,
             title: self.title.clone(),
             lead: self.lead.clone(),
@@ -121,7 +120,7 @@ impl Document {
         }
     }
 
-    /// All plots, in their order.
+    /// All plots in order.
     pub fn plots(&self) -> impl Iterator<Item = &Plot> {
         let blocks = self.sections.iter().flat_map(|section| &section.blocks);
         blocks.filter_map(|block| match block {
@@ -132,13 +131,14 @@ impl Document {
 }
 
 impl Plot {
-    fn rendered(&self, number: usize) -> RenderedPlot {
+    fn render(&self, number: usize) -> RenderedPlot {
         let Self { id, caption, summary, x, y, figure } = self.clone();
-        let (svg, table) = (plot::plot_svg(self, number), self.table().rendered());
+        let (svg, table) = (plot::plot_svg(self, number), self.values_table().render());
         RenderedPlot { id, caption, summary, x, y, figure, svg, table }
     }
 
-    /// The drawing as a file of its own, in colours that any program knows.
+    /// The drawing as an SVG file with its own style sheet. It uses no CSS variables, which some programs do
+    /// not support.
     pub fn to_svg(&self) -> String {
         let drawn = plot::plot_svg(self, 1);
         let (head, rest) = drawn.split_once('>').unwrap_or((&drawn, ""));
@@ -149,9 +149,9 @@ impl Plot {
 }
 
 impl Table {
-    fn rendered(&self) -> RenderedTable {
+    fn render(&self) -> RenderedTable {
         let TableView { header, rows } = self.view();
-        let values = |row| self.values(row).into_iter().map(Option::flatten).collect();
+        let values = |row| self.row_values(row).into_iter().map(Option::flatten).collect();
         RenderedTable {
             id: self.id.clone(),
             caption: self.caption.clone(),
@@ -169,7 +169,7 @@ mod tests {
     use super::*;
     use crate::document::Bar;
 
-    fn document() -> Document {
+    fn document_with_bars() -> Document {
         let bars = [("a", 1.0), ("b < c", 2.0)];
         let bars = bars.map(|(name, value)| Bar { name: name.to_owned(), value, interval: None });
         let mut document = Document::new("Two bars");
@@ -186,7 +186,7 @@ mod tests {
 
     #[test]
     fn every_plot_comes_with_its_drawing_and_its_values() {
-        let json = serde_json::to_value(document().rendered()).unwrap();
+        let json = serde_json::to_value(document_with_bars().render()).unwrap();
         let plot = &json["sections"][0]["blocks"][1]["plot"];
         let svg = plot["svg"].as_str().unwrap();
         assert!(svg.starts_with("<svg viewBox=") && svg.ends_with("</svg>\n"), "{svg}");
@@ -199,7 +199,7 @@ mod tests {
 
     #[test]
     fn a_drawing_of_its_own_needs_nothing_else() {
-        let document = document();
+        let document = document_with_bars();
         let svg = document.plots().next().unwrap().to_svg();
         assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox="), "{svg}");
         assert!(svg.contains(".s0") && !svg.contains("var("), "not every program knows variables");

@@ -1,22 +1,23 @@
-//! Many lines in one drawing: the first few in colour, the others in grey, each with its name at its end.
+//! Names at the ends of lines, for charts with too many lines for a legend: the first few are coloured, the
+//! others grey.
 
 use super::labels::{truncate_middle, widest_label};
 use super::svg::Svg;
 
-/// More lines than this are told apart by where they end, and not by a legend.
+/// Charts with more lines than this have names at the ends of the lines instead of a legend.
 pub(super) const MANY: usize = 7;
-/// How many of many lines have a colour.
+/// Number of coloured lines in such charts.
 pub(super) const COLOURED: usize = 5;
-/// How far apart names are.
+/// Minimum distance between two names.
 pub(super) const GAP: f64 = 14.0;
 const ROOM: f64 = 190.0;
 
-/// How much room the names take to the right.
+/// Width of the names.
 pub(super) fn label_width<'a>(names: impl Iterator<Item = &'a str>) -> f64 {
     widest_label(names, ROOM) + 34.0
 }
 
-/// Writes the names of lines that end at these places, with a thin line from each end to its name.
+/// Draws the names of lines that end at these places, each with a thin line from the end to the name.
 pub(super) fn draw_end_labels(
     svg: &mut Svg,
     ends: &[(&str, (f64, f64))],
@@ -28,11 +29,11 @@ pub(super) fn draw_end_labels(
     for (index, ((name, (x, y)), place)) in ends.iter().zip(places).enumerate() {
         let colour = if index < COLOURED { format!("s{index}") } else { "dim".to_owned() };
         svg.line("leader", (x + 7.0, *y), (left + 18.0, place));
-        svg.end(&colour, (left + 21.0, place + 4.0), &truncate_middle(name, ROOM), name);
+        svg.line_end_label(&colour, (left + 21.0, place + 4.0), &truncate_middle(name, ROOM), name);
     }
 }
 
-/// The places nearest to those wanted that leave room between each two.
+/// Returns places near `wanted` with the minimum distance between them.
 fn spread_labels(wanted: &[f64], (top, bottom): (f64, f64)) -> Vec<f64> {
     let mut order: Vec<usize> = (0..wanted.len()).collect();
     order.sort_by(|&a, &b| wanted[a].total_cmp(&wanted[b]));

@@ -1,4 +1,4 @@
-//! What Python hands in, read leniently where there is only one meaning.
+//! Conversion of arguments from Python. Several forms are accepted if the meaning is unambiguous.
 
 use std::time::Duration;
 
@@ -8,19 +8,19 @@ use foursight::search::Limits;
 use pyo3::prelude::*;
 use pyo3::types::PyInt;
 
-use crate::error::wrong;
+use crate::error::to_error;
 use crate::position::Position;
 
-/// A column: its name (`"4"`), or its number counted from 1.
+/// A column, by its name (`"4"`) or its number from 1.
 #[derive(FromPyObject)]
-pub(crate) enum AskedColumn {
-    /// Counted from 1.
+pub(crate) enum ColumnArgument {
+    /// From 1.
     Number(i64),
-    /// As people write it.
+    /// `"1"` to `"9"`, then `"A"` to `"G"`.
     Name(String),
 }
 
-impl AskedColumn {
+impl ColumnArgument {
     pub(crate) fn column(&self) -> PyResult<Column> {
         let found = match self {
             Self::Number(number) => number
@@ -34,98 +34,102 @@ impl AskedColumn {
             }
         };
         found.ok_or_else(|| {
-            let told = match self {
+            let given = match self {
                 Self::Number(number) => number.to_string(),
-                Self::Name(name) => format!("`{name}`"),
+                Self::Name(name) => format!("{name:?}"),
             };
-            wrong(format!(
-                "{told} is no column; columns are \"1\" to \"9\" and \"A\" to \"G\", or numbers from 1"
+            to_error(format!(
+                "{given} is not a column; columns are \"1\" to \"9\" and \"A\" to \"G\", or numbers from 1"
             ))
         })
     }
 }
 
-/// One move, by its name or its number counted from 1, or several as text.
+/// One move, by its name or its number from 1, or several moves as a string.
 pub(crate) fn columns(moves: &Bound<'_, PyAny>) -> PyResult<Vec<Column>> {
     if let Ok(text) = moves.extract::<String>() {
-        let name = |letter: char| AskedColumn::Name(letter.to_string()).column();
+        let name = |letter: char| ColumnArgument::Name(letter.to_string()).column();
         return text.chars().map(name).collect();
     }
     let number = moves.extract::<i64>();
-    let number = number.map_err(|_| wrong(format!("{moves} is no column; give \"4\" or 4")))?;
-    Ok(vec![AskedColumn::Number(number).column()?])
+    let number =
+        number.map_err(|_| to_error(format!("{moves} is not a column; pass \"4\" or 4")))?;
+    Ok(vec![ColumnArgument::Number(number).column()?])
 }
 
-/// A variant by its text.
+/// Parses a variant.
 pub(crate) fn variant(text: &str) -> PyResult<Variant> {
-    text.parse().map_err(wrong)
+    text.parse().map_err(to_error)
 }
 
-/// A part as `1/4`, or everything.
+/// Parses a part such as `1/4`; `None` is the whole.
 pub(crate) fn shard(text: Option<&str>) -> PyResult<Shard> {
     let read = text.map_or(Ok(Shard::WHOLE), str::parse);
-    read.map_err(|error| wrong(format!("shard is {error}")))
+    read.map_err(|error| to_error(format!("shard: {error}")))
 }
 
-/// A side by its name.
+/// Parses a side.
 pub(crate) fn side(name: &str) -> PyResult<Side> {
     match name {
         "first" => Ok(Side::First),
         "second" => Ok(Side::Second),
-        _ => Err(wrong(format!("`{name}` is no side; sides are \"first\" and \"second\""))),
+        _ => Err(to_error(format!("{name:?} is not a side; sides are \"first\" and \"second\""))),
     }
 }
 
-/// A position as somebody has it at hand: one that is made already, or moves and other notations as text.
+/// A position: a `Position`, or a string in any notation.
 pub(crate) fn game(position: &Bound<'_, PyAny>, variant: Variant) -> PyResult<Game> {
     if let Ok(position) = position.cast::<Position>() {
         return Ok(position.get().game.clone());
     }
     if position.is_instance_of::<PyInt>() {
-        // Tables that were read without a word about types have these.
-        return Err(wrong(format!("{position} is a number; moves are text, \"{position}\"")));
+        // Data frames often contain moves that were read as numbers.
+        return Err(to_error(format!(
+            "{position} is a number; pass the moves as a string, \"{position}\""
+        )));
     }
     let text = position.extract::<String>();
-    let text = text.map_err(|_| wrong("give a Position, or moves as \"4453\""))?;
-    types::read_any(variant, &text).map_err(wrong)
+    let text =
+        text.map_err(|_| to_error("pass a Position, or moves as a string such as \"4453\""))?;
+    types::read_game_text(variant, &text).map_err(to_error)
 }
 
-/// A whole number within limits. It is taken as Python's own `int` first, so that what does not fit is told in
-/// our words.
+/// A whole number within limits. The argument is an `i64`, so that numbers out of range are reported with the name
+/// and the limits of the argument, not with pyo3's message.
 pub(crate) fn whole<T: TryFrom<i64>>(
     name: &str,
-    asked: i64,
+    given: i64,
     limits: std::ops::RangeInclusive<i64>,
 ) -> PyResult<T> {
-    let fits = limits.contains(&asked).then(|| T::try_from(asked).ok()).flatten();
+    let fits = limits.contains(&given).then(|| T::try_from(given).ok()).flatten();
     fits.ok_or_else(|| {
         let (least, most) = (limits.start(), limits.end());
-        wrong(match *most {
-            i64::MAX => format!("{name} is {least} or more, not {asked}"),
-            most => format!("{name} is from {least} to {most}, not {asked}"),
+        to_error(match *most {
+            i64::MAX => format!("{name} must be {least} or more, not {given}"),
+            most => format!("{name} must be from {least} to {most}, not {given}"),
         })
     })
 }
 
-/// How many threads to use: as many as asked for, or as there are processors.
-pub(crate) fn threads(asked: Option<i64>) -> PyResult<usize> {
-    match asked {
+/// The number of threads; `None` is the number of processors.
+pub(crate) fn threads(given: Option<i64>) -> PyResult<usize> {
+    match given {
         None => Ok(std::thread::available_parallelism().map_or(1, usize::from)),
         Some(threads) => whole("threads", threads, 1..=1024),
     }
 }
 
-/// The seed of what is random.
-pub(crate) fn seed(asked: i64) -> PyResult<u64> {
-    whole("seed", asked, 0..=i64::MAX)
+/// A seed of random choices.
+pub(crate) fn seed(given: i64) -> PyResult<u64> {
+    whole("seed", given, 0..=i64::MAX)
 }
 
 /// Depths in plies.
-pub(crate) fn depths(asked: Vec<i64>) -> PyResult<Vec<u8>> {
-    asked.into_iter().map(|depth| whole("depth", depth, 1..=64)).collect()
+pub(crate) fn depths(given: Vec<i64>) -> PyResult<Vec<u8>> {
+    given.into_iter().map(|depth| whole("depth", depth, 1..=64)).collect()
 }
 
-/// Limits of a search; the time in seconds, as Python counts it.
+/// Limits of a search; `time` is in seconds, like all times in Python.
 pub(crate) fn limits(
     depth: Option<i64>,
     nodes: Option<i64>,
@@ -135,7 +139,7 @@ pub(crate) fn limits(
         None => None,
         Some(seconds) => match Duration::try_from_secs_f64(seconds) {
             Ok(time) if !time.is_zero() => Some(time),
-            _ => return Err(wrong(format!("time is in seconds and more than 0, not {seconds}"))),
+            _ => return Err(to_error(format!("time must be more than 0 seconds, not {seconds}"))),
         },
     };
     let depth = depth.map(|depth| whole("depth", depth, 1..=64)).transpose()?;

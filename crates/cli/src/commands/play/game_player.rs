@@ -4,22 +4,22 @@ use foursight::search::{
     Counters, Engine, Limits, Monotonic, Observers, Registry, ThinkError, ThinkOptions,
 };
 
-use super::Thought;
+use super::EngineMove;
 use crate::local_engines;
 
-/// Who sits on one side of the board.
-pub(super) enum Seat {
+/// A player: a person at the prompt, or an engine.
+pub(super) enum GamePlayer {
     Human,
     Engine {
         engine: Box<dyn Engine>,
-        /// Does it draw from the seed of the game?
+        /// Does the engine use the seed of the game?
         random: bool,
     },
 }
 
-impl Seat {
-    /// The player a text names, with limits added. An engine that plays at random gets the seed, unless it
-    /// brings its own.
+impl GamePlayer {
+    /// Builds a player from its text. `unset` has limits for the engine. A random engine uses `seed` unless its text
+    /// sets one.
     pub(super) fn new(
         registry: &Registry,
         text: &str,
@@ -30,13 +30,13 @@ impl Seat {
         if text == "human" {
             return Ok(Self::Human);
         }
-        let mut engine = local_engines::engine(registry, text, &unset)?;
+        let mut engine = local_engines::build_engine(registry, text, &unset)?;
         let random = engine.is_seeded();
         if random {
             unset.push(("seed", seed.to_string()));
-            engine = local_engines::engine(registry, text, &unset)?;
+            engine = local_engines::build_engine(registry, text, &unset)?;
         }
-        local_engines::check(&*engine, variant)?;
+        local_engines::ensure_plays_variant(&*engine, variant)?;
         Ok(Self::Engine { engine, random })
     }
 
@@ -55,21 +55,21 @@ impl Seat {
         }
     }
 
-    /// Chooses the move with this number.
+    /// Lets the engine choose the move with number `ply`.
     pub(super) fn think(
         &mut self,
         game: &Game,
         limits: Limits,
         ply: usize,
-    ) -> Result<Thought, ThinkError> {
+    ) -> Result<EngineMove, ThinkError> {
         let Self::Engine { engine, .. } = self else {
-            return Err(ThinkError::Failed("a human thinks for themselves".to_owned()));
+            return Err(ThinkError::Failed("a human player has no engine".to_owned()));
         };
         let clock = Monotonic::new();
         let ask = ThinkOptions { limits, time: &clock, ..ThinkOptions::default() };
         let mut counters = Counters::default();
         let verdict = engine.think(game, &ask, &mut Observers::counting(&mut counters))?;
-        Ok(Thought {
+        Ok(EngineMove {
             ply,
             column: verdict.column.to_string(),
             score: verdict.score.map(Into::into),

@@ -1,37 +1,37 @@
-//! Games to find puzzles in: random ones, and such between levels of play, which look natural.
+//! Games to search for puzzles: random games, and games between levels, whose positions look natural.
 
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_search::{Engine, Observers, ThinkOptions};
 
 use super::PuzzleFinder;
-use crate::grade::make::MakeError;
+use crate::grade::make::SetMakeError;
 
-/// A finished game, and who made its moves.
-pub(super) struct FinishedGame {
+/// A finished game with its players.
+pub(super) struct PuzzleSourceGame {
     pub(super) game: Game,
-    /// How it came about: one word.
+    /// Source of the game, one word.
     pub(super) source: &'static str,
-    /// The plies that were drawn at random.
+    /// Number of random plies at the beginning.
     drawn: usize,
     players: [String; 2],
 }
 
-impl FinishedGame {
-    /// Who made the move after so many plies, if it was not drawn.
-    pub(super) fn mover(&self, plies: usize) -> Option<&str> {
+impl PuzzleSourceGame {
+    /// The engine that made the move after `plies` plies; `None` if the move was random.
+    pub(super) fn player_of_move(&self, plies: usize) -> Option<&str> {
         (plies >= self.drawn).then(|| self.players[plies % 2].as_str())
     }
 }
 
-/// The levels that play: lower ones end games before they become interesting.
+/// Levels that play these games. Lower levels lose too early.
 const LEVELS: std::ops::RangeInclusive<u64> = 2..=6;
 
-/// A game: one in four is random throughout, the others begin with some random moves.
+/// Plays a game. One in four is completely random, the others begin with two to eight random moves.
 pub(super) fn play_engine_game(
     finder: &PuzzleFinder<'_>,
     variant: Variant,
     rng: &mut SplitMix64,
-) -> Result<FinishedGame, MakeError> {
+) -> Result<PuzzleSourceGame, SetMakeError> {
     let random = rng.below(4) == 0;
     let drawn = if random { usize::from(variant.cell_count()) } else { 2 + rng.below(7) as usize };
     let span = LEVELS.end() - LEVELS.start() + 1;
@@ -39,7 +39,7 @@ pub(super) fn play_engine_game(
         let (level, seed) = (LEVELS.start() + rng.below(span), 1 + rng.below(999));
         format!("level:{level},seed={seed}")
     });
-    let failed = |error: &dyn std::fmt::Display| MakeError(error.to_string());
+    let failed = |error: &dyn std::fmt::Display| SetMakeError(error.to_string());
     let engine = |text: &String| finder.registry().engine(text).map_err(|error| failed(&error));
     let mut engines: [Box<dyn Engine>; 2] = [engine(&players[0])?, engine(&players[1])?];
     let mut game = Game::new(variant);
@@ -59,5 +59,5 @@ pub(super) fn play_engine_game(
         game.play(column).map_err(|error| failed(&error))?;
     }
     let source = if random { "random" } else { "levels" };
-    Ok(FinishedGame { game, source, drawn, players })
+    Ok(PuzzleSourceGame { game, source, drawn, players })
 }

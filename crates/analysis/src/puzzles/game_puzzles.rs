@@ -1,25 +1,26 @@
-//! Puzzles from a person's own game: its mistakes, to be done better.
+//! Puzzles from the mistakes in a user's own game.
 
 use foursight_board::{Game, Side};
 
-use super::predicates::plain_theme;
+use super::theme_predicates::primary_theme;
 use super::{Proposal, Puzzle, PuzzleFinder};
-use crate::grade::make::MakeError;
+use crate::grade::make::SetMakeError;
 
-/// What a game taught.
+/// Puzzles from one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Own {
-    /// A puzzle for each mistake that one move alone would have avoided, in the order of play.
+pub struct GamePuzzles {
+    /// A puzzle for each mistake that exactly one move would have avoided, in the order of play.
     pub puzzles: Vec<Puzzle>,
-    /// The plies (from 1) of mistakes that several moves would have avoided.
+    /// Ply numbers (from 1) of mistakes that several moves would have avoided.
     pub other: Vec<usize>,
-    /// Was every move looked at? The last ones are first, in case the session ends before.
+    /// Whether every move was checked. Moves are checked from the last to the first, so a limit leaves out
+    /// the earliest.
     pub complete: bool,
 }
 
-/// Makes puzzles of the moves that lost the outcome: a win that became a draw or a loss, a draw that became
-/// a loss. `who` names the players, the first to move first; with `side` only one player's moves count.
-/// Calls `told` with the moves looked at and all moves.
+/// Builds a puzzle from every mistake, that is from every move that lost the outcome. `who` contains the
+/// names of the first and the second player; with `side` only one player's moves are checked. Calls
+/// `on_progress` with the number of checked moves and of all moves.
 ///
 /// # Errors
 ///
@@ -29,12 +30,12 @@ pub fn puzzles_from_game(
     game: &Game,
     who: [&str; 2],
     side: Option<Side>,
-    mut told: impl FnMut(usize, usize),
-) -> Result<Own, MakeError> {
-    let mut own = Own { puzzles: Vec::new(), other: Vec::new(), complete: true };
+    mut on_progress: impl FnMut(usize, usize),
+) -> Result<GamePuzzles, SetMakeError> {
+    let mut own = GamePuzzles { puzzles: Vec::new(), other: Vec::new(), complete: true };
     let all = game.plies();
     let mut before = game.clone();
-    // From the end on, where positions are solved at once and what is found helps with earlier ones.
+    // Late positions are solved faster, and their results speed up the earlier ones.
     for ply in (1..=all).rev() {
         if before.resigned().is_some() {
             before.undo();
@@ -45,7 +46,7 @@ pub fn puzzles_from_game(
         if side.is_none_or(|side| side == mover) {
             let made = Proposal { column, by: who[mover as usize].to_owned() };
             let found = puzzle_of_mistake(finder, &before, made);
-            // Half a search tells nothing.
+            // The result of an interrupted search is not reliable.
             if finder.is_over() {
                 own.complete = false;
                 break;
@@ -56,24 +57,25 @@ pub fn puzzles_from_game(
                 None => {}
             }
         }
-        told(all + 1 - ply, all);
+        on_progress(all + 1 - ply, all);
     }
     own.puzzles.reverse();
     own.other.reverse();
     Ok(own)
 }
 
-/// The puzzle that a move which lost the outcome makes, or that it makes none; `None` if it lost nothing.
+/// Returns the puzzle for a mistake, `Some(Err(()))` if several moves would have avoided it, or `None` if the
+/// move was no mistake.
 fn puzzle_of_mistake(
     finder: &mut PuzzleFinder<'_>,
     before: &Game,
     made: Proposal,
-) -> Result<Option<Result<Puzzle, ()>>, MakeError> {
+) -> Result<Option<Result<Puzzle, ()>>, SetMakeError> {
     let position = finder.solve_columns(before.clone(), "own")?;
-    if position.keeps(made.column) {
+    if position.keeps_outcome(made.column) {
         return Ok(None);
     }
-    let puzzle = match plain_theme(&position) {
+    let puzzle = match primary_theme(&position) {
         Some(theme) => finder.build_puzzle(theme, position, Some(made))?,
         None => None,
     };

@@ -1,11 +1,11 @@
-//! The numbers of a search as the command line shows them.
+//! The counters of a search as `think` and `compare` print them.
 
 use foursight::search::{Counters, Verdict};
 use serde::Serialize;
 
-/// The numbers of a search, as `docs/statistics.md` defines them.
+/// The counters of a search, as defined in `docs/statistics.md`. `None`: not reported by the engine.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Numbers {
+pub(crate) struct SearchStatistics {
     pub(crate) visited: Option<u64>,
     pub(crate) generated: Option<u64>,
     pub(crate) expanded: Option<u64>,
@@ -26,9 +26,9 @@ pub(crate) struct Numbers {
     pub(crate) branching_factor: Option<f64>,
 }
 
-impl Numbers {
-    /// The numbers of a search. Other programs need not report theirs: what they leave out is counted as 0, and has
-    /// no number here.
+impl SearchStatistics {
+    /// Collects the counters of a search. External programs may leave counters out (`counts_all` is false); a zero
+    /// then means "not reported" and becomes `None`.
     pub(crate) fn new(counts_all: bool, counters: &Counters, verdict: &Verdict, width: u8) -> Self {
         let reported = |count: u64| (counts_all || count > 0).then_some(count);
         let by_index = &counters.cutoffs_by_index[..usize::from(width)];

@@ -1,32 +1,32 @@
-//! The figures of a plot as a table.
+//! The values of a plot as a table.
 
 use super::{Block, Figure, Layout, Pivot, Plot, Section, Series, Table, TableCell, TableColumn};
 use crate::statistics::Estimate;
 
 impl Section {
-    /// Its tables, those of the plots' figures too.
+    /// The tables of the section, including those of the plotted values.
     pub(super) fn tables(&self) -> impl Iterator<Item = Table> {
         self.blocks.iter().filter_map(|block| match block {
             Block::Text(_) => None,
             Block::Table(table) => Some(table.clone()),
-            Block::Plot(plot) => Some(plot.table()),
+            Block::Plot(plot) => Some(plot.values_table()),
         })
     }
 }
 
 impl Plot {
-    /// The values it draws. In CSV and JSON every point is a row; people see one column for each series.
-    pub fn table(&self) -> Table {
+    /// The plotted values. In CSV and JSON every point is a row; readers see one column for each series.
+    pub fn values_table(&self) -> Table {
         let table = |columns: Vec<TableColumn>| Table::new(&self.id, &self.caption, columns);
         match &self.figure {
             Figure::Lines { series, .. } => {
                 let names = series.iter().map(|one| one.name.as_str());
                 let columns = vec![
                     TableColumn::text("series", "series"),
-                    TableColumn::short("x", &self.x),
-                    TableColumn::short("y", &self.y),
+                    TableColumn::four_digits("x", &self.x),
+                    TableColumn::four_digits("y", &self.y),
                 ];
-                let mut table = table(columns).with_words(0).keyed(&[0, 1]);
+                let mut table = table(columns).with_text_columns(0).with_keys(&[0, 1]);
                 table.layout = pivot_by_series(names, 0);
                 for x in x_values(series) {
                     for one in series {
@@ -46,9 +46,9 @@ impl Plot {
                 let mut columns = vec![TableColumn::text("name", &self.x)];
                 if bars.iter().any(|bar| bar.interval.is_some()) {
                     let ends = [("value", self.y.as_str()), ("low", "from"), ("high", "to")];
-                    columns.extend(ends.map(|(key, title)| TableColumn::short(key, title)));
+                    columns.extend(ends.map(|(key, title)| TableColumn::four_digits(key, title)));
                 } else {
-                    columns.push(TableColumn::short("value", &self.y));
+                    columns.push(TableColumn::four_digits("value", &self.y));
                 }
                 let ends = columns.len() - 1;
                 let mut table = table(columns);
@@ -64,9 +64,9 @@ impl Plot {
                 let columns = vec![
                     TableColumn::text("series", "series"),
                     TableColumn::text("group", &self.x),
-                    TableColumn::short("value", &self.y),
+                    TableColumn::four_digits("value", &self.y),
                 ];
-                let mut table = table(columns).keyed(&[0, 1]);
+                let mut table = table(columns).with_keys(&[0, 1]);
                 table.layout = pivot_by_series(series.iter().map(|(name, _)| name.as_str()), 0);
                 for (index, group) in groups.iter().enumerate() {
                     for (name, values) in series {
@@ -82,9 +82,9 @@ impl Plot {
                 let columns = vec![
                     TableColumn::text("row", &self.y),
                     TableColumn::text("column", &self.x),
-                    TableColumn::short("value", "value"),
+                    TableColumn::four_digits("value", "value"),
                 ];
-                let mut table = table(columns).keyed(&[0, 1]);
+                let mut table = table(columns).with_keys(&[0, 1]);
                 table.layout = pivot_by_series(names.iter().map(String::as_str), 1);
                 for (name, row) in names.iter().zip(cells) {
                     for (other, cell) in names.iter().zip(row) {
@@ -101,7 +101,8 @@ impl Plot {
     }
 }
 
-/// A column for each of these names, which stand in the given column; the value stands in the last of three.
+/// Layout with one column for each of these names, which are the values of `column`. The values come from the
+/// third column.
 fn pivot_by_series<'a>(names: impl Iterator<Item = &'a str>, column: usize) -> Layout {
     let labels = names.map(|name| (name.to_owned(), name.to_owned())).collect();
     Layout::Pivot(Pivot {
@@ -116,7 +117,7 @@ fn finite_cell(value: f64) -> TableCell {
     if value.is_finite() { TableCell::Real(value) } else { TableCell::Undefined }
 }
 
-/// Every place that a series has a point at, from left to right.
+/// All x values of the series in ascending order.
 fn x_values(series: &[Series]) -> Vec<f64> {
     let mut places: Vec<f64> =
         series.iter().flat_map(|one| &one.points).map(|point| point.0).collect();
@@ -125,7 +126,7 @@ fn x_values(series: &[Series]) -> Vec<f64> {
     places
 }
 
-/// A number as short as four digits allow: whole numbers whole, `0.0123`, `n/a` where it is none.
+/// Formats a number with at most four significant digits: `19608`, `0.0123`, `n/a` if it is not finite.
 pub(super) fn short_number(value: f64) -> String {
     if !value.is_finite() {
         return "n/a".to_owned();
@@ -182,7 +183,7 @@ mod tests {
             y: "nodes".to_owned(),
             figure: Figure::Lines { series, log: false },
         };
-        let table = plot.table();
+        let table = plot.values_table();
         let view = table.view();
         assert_eq!(view.header, ["depth", "a", "b"]);
         assert_eq!(view.rows, [["1", "5", "n/a"], ["2", "n/a", "6"], ["3", "7", "8"]]);

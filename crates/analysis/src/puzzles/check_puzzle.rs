@@ -1,21 +1,24 @@
-//! A puzzle made again from its position, compared with what is stored.
+//! Rebuilds a puzzle from its position and compares it with the stored one.
 
 use super::{Puzzle, PuzzleFinder, Theme};
-use crate::grade::make::MakeError;
+use crate::grade::make::SetMakeError;
 
-/// What is stored and what is found again, where they differ.
+/// Lists the differences between the stored puzzle and the rebuilt one.
 ///
 /// # Errors
 ///
 /// If the solver fails.
-pub fn check(finder: &mut PuzzleFinder<'_>, puzzle: &Puzzle) -> Result<Vec<String>, MakeError> {
+pub fn check_puzzle(
+    finder: &mut PuzzleFinder<'_>,
+    puzzle: &Puzzle,
+) -> Result<Vec<String>, SetMakeError> {
     let mut wrong = Vec::new();
     let again = finder.solve_columns(puzzle.game().clone(), &puzzle.position.source)?;
     if again != puzzle.position {
         wrong.push(format!("scores: stored `{}`, solved `{again}`", puzzle.position));
     }
     let Some(made) = finder.build_puzzle(puzzle.theme, again, puzzle.proposal.clone())? else {
-        wrong.push(format!("theme: it is no puzzle of theme {}", puzzle.theme));
+        wrong.push(format!("theme: the position is not a puzzle of theme {}", puzzle.theme));
         return Ok(wrong);
     };
     let line = |puzzle: &Puzzle| puzzle.line.iter().map(|column| column.to_char()).collect();

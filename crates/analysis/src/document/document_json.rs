@@ -1,5 +1,6 @@
-//! Documents as JSON. A number that is not finite is `null`. Rows of tables are objects whose keys are those of the CSV;
-//! an absent value has no key. Documents of the first schema, whose tables hold texts, can still be read.
+//! Documents as JSON. A number that is not finite is `null`. Rows of tables are objects with the keys of the
+//! CSV; an absent value has no key. Documents of the first schema, whose tables contain only texts, can still
+//! be read.
 
 use std::collections::HashMap;
 
@@ -8,14 +9,14 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Layout, Scalar, Table, TableCell, TableColumn};
 
-/// A row as an object.
-struct Row<'a>(&'a Table, &'a [TableCell]);
+/// A row as a JSON object.
+struct JsonRow<'a>(&'a Table, &'a [TableCell]);
 
-impl Serialize for Row<'_> {
+impl Serialize for JsonRow<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let Self(table, row) = self;
         let mut map = to.serialize_map(None)?;
-        for (key, value) in table.value_keys().iter().zip(table.values(row)) {
+        for (key, value) in table.value_keys().iter().zip(table.row_values(row)) {
             if let Some(value) = value {
                 map.serialize_entry(key, &value)?;
             }
@@ -26,7 +27,7 @@ impl Serialize for Row<'_> {
 
 impl Serialize for Table {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let rows: Vec<Row<'_>> = self.rows.iter().map(|row| Row(self, row)).collect();
+        let rows: Vec<JsonRow<'_>> = self.rows.iter().map(|row| JsonRow(self, row)).collect();
         let mut table = to.serialize_struct("Table", 7)?;
         table.serialize_field("id", &self.id)?;
         table.serialize_field("caption", &self.caption)?;
@@ -46,7 +47,7 @@ struct StoredTable {
     caption: String,
     #[serde(default)]
     columns: Vec<TableColumn>,
-    /// The titles of the columns, of the first schema.
+    /// Titles of the columns in the first schema.
     #[serde(default)]
     header: Vec<String>,
     rows: Vec<StoredRow>,
@@ -82,7 +83,7 @@ impl<'de> Deserialize<'de> for Table {
             }
             StoredRow::Values(values) => {
                 let take = |key: &str| values.get(key).cloned();
-                columns.iter().map(|column| column.read_scalars(&take)).collect()
+                columns.iter().map(|column| column.cell_from_scalars(&take)).collect()
             }
         });
         let rows = rows.collect();
@@ -90,7 +91,7 @@ impl<'de> Deserialize<'de> for Table {
     }
 }
 
-/// Columns of texts with these titles, each with a key of its own.
+/// Text columns with these titles and unique keys.
 fn text_columns(titles: &[String]) -> Vec<TableColumn> {
     let mut columns: Vec<TableColumn> = Vec::new();
     for title in titles {
@@ -103,44 +104,48 @@ fn text_columns(titles: &[String]) -> Vec<TableColumn> {
     columns
 }
 
-/// `time a move, ms` as `time_a_move_ms`.
+/// Converts `time a move, ms` to `time_a_move_ms`.
 fn snake_case(title: &str) -> String {
     let words = title.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     let key = words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("_");
     if key.is_empty() { "value".to_owned() } else { key }
 }
 
-/// A number, or none.
+/// A number that may be `null`.
 #[derive(Deserialize)]
 #[serde(transparent)]
-struct Number(Option<f64>);
+struct NullableNumber(Option<f64>);
 
-impl Number {
+impl NullableNumber {
     fn value(&self) -> f64 {
         self.0.unwrap_or(f64::NAN)
     }
 }
 
-pub(super) fn number<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::Error> {
-    Ok(Number::deserialize(from)?.value())
+pub(super) fn deserialize_number<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::Error> {
+    Ok(NullableNumber::deserialize(from)?.value())
 }
 
-pub(super) fn points<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<(f64, f64)>, D::Error> {
-    let points = Vec::<(Number, Number)>::deserialize(from)?;
+pub(super) fn deserialize_points<'de, D: Deserializer<'de>>(
+    from: D,
+) -> Result<Vec<(f64, f64)>, D::Error> {
+    let points = Vec::<(NullableNumber, NullableNumber)>::deserialize(from)?;
     Ok(points.iter().map(|(x, y)| (x.value(), y.value())).collect())
 }
 
-pub(super) fn interval<'de, D: Deserializer<'de>>(from: D) -> Result<Option<(f64, f64)>, D::Error> {
-    let interval = Option::<(Number, Number)>::deserialize(from)?;
+pub(super) fn deserialize_interval<'de, D: Deserializer<'de>>(
+    from: D,
+) -> Result<Option<(f64, f64)>, D::Error> {
+    let interval = Option::<(NullableNumber, NullableNumber)>::deserialize(from)?;
     Ok(interval.map(|(low, high)| (low.value(), high.value())))
 }
 
-pub(super) fn groups<'de, D>(from: D) -> Result<Vec<(String, Vec<f64>)>, D::Error>
+pub(super) fn deserialize_groups<'de, D>(from: D) -> Result<Vec<(String, Vec<f64>)>, D::Error>
 where
     D: Deserializer<'de>,
 {
-    let series = Vec::<(String, Vec<Number>)>::deserialize(from)?;
-    let values = |values: Vec<Number>| values.iter().map(Number::value).collect();
+    let series = Vec::<(String, Vec<NullableNumber>)>::deserialize(from)?;
+    let values = |values: Vec<NullableNumber>| values.iter().map(NullableNumber::value).collect();
     Ok(series.into_iter().map(|(name, numbers)| (name, values(numbers))).collect())
 }
 
@@ -160,7 +165,7 @@ mod tests {
             figure,
         };
         let mut document = Document::new("All there is");
-        document.fact("seed", 7);
+        document.add_fact("seed", 7);
         let section = document.section("Here");
         section.text("A paragraph.");
         let columns = [
@@ -168,7 +173,7 @@ mod tests {
             TableColumn::real("b", "B", 1).with_absent_text("-"),
             TableColumn::counts("c", "C", ["x", "y", "z"]),
         ];
-        let mut table = Table::new("t", "t", columns).with_words(2).keyed(&[0, 1]);
+        let mut table = Table::new("t", "t", columns).with_text_columns(2).with_keys(&[0, 1]);
         table.row(cells!["1", TableCell::Undefined, TableCell::group([1_u8, 2, 3])]);
         table.row(cells!["2", TableCell::Absent, TableCell::Undefined]);
         table.row(cells!["3", 1.5, TableCell::Absent]);
@@ -194,7 +199,7 @@ mod tests {
         assert_eq!(serde_json::to_string(&back).unwrap(), text);
     }
 
-    /// Runs of earlier versions are stored with texts as cells.
+    /// Stored runs of earlier versions have texts as cells.
     #[test]
     fn a_document_of_the_first_schema_is_read_with_its_texts() {
         let stored = r#"{"title": "Tournament", "lead": "", "facts": [["seed", "1"]], "sections": [{"heading": "Standings",

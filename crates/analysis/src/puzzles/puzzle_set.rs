@@ -1,29 +1,27 @@
-//! Puzzles kept in a text, one a line after some lines for people.
+//! Puzzle files: comment lines, then one puzzle per line.
 
 use std::fmt;
 
 use foursight_board::{SplitMix64, Variant};
 
 use super::{Puzzle, Theme};
-use crate::grade::SetError;
+use crate::grade::SetParseError;
 
-/// Puzzles of one variant, the easier themes and levels first.
+/// Puzzles of one variant, sorted by theme and difficulty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleSet {
-    /// The variant.
     pub variant: Variant,
-    /// What is told about it to people, a line each.
+    /// Comment lines about the set.
     pub notes: Vec<String>,
-    /// The puzzles.
     pub puzzles: Vec<Puzzle>,
 }
 
 impl PuzzleSet {
-    /// A set in order: by theme, difficulty, and how far the game is.
+    /// Creates a set, sorted by theme, difficulty and number of plies.
     pub fn new(variant: Variant, notes: Vec<String>, mut puzzles: Vec<Puzzle>) -> Self {
         puzzles.sort_by_cached_key(|puzzle| {
             let game = puzzle.game();
-            // A depth that is not enough comes after all others.
+            // Puzzles that no depth or level solves come last.
             let depth = puzzle.difficulty.depth.unwrap_or(u8::MAX);
             let level = puzzle.difficulty.level.unwrap_or(u8::MAX);
             (puzzle.theme, level, depth, game.plies(), game.to_columns())
@@ -31,21 +29,21 @@ impl PuzzleSet {
         Self { variant, notes, puzzles }
     }
 
-    /// The puzzles that come along: 7x6, seed 1.
-    pub fn published() -> Self {
-        parse_bundled(include_str!("../../../../fixtures/puzzles/7x6.txt"))
+    /// The bundled puzzles: 7x6, seed 1.
+    pub fn bundled() -> Self {
+        parse_bundled_puzzles(include_str!("../../../../fixtures/puzzles/7x6.txt"))
     }
 
-    /// Reads a set.
+    /// Parses a set.
     ///
     /// # Errors
     ///
-    /// If a line is no puzzle, or the variant is missing.
-    pub fn parse(text: &str) -> Result<Self, SetError> {
+    /// If a line is not a valid puzzle, or the variant is missing.
+    pub fn parse(text: &str) -> Result<Self, SetParseError> {
         let mut variant = None;
         let (mut notes, mut puzzles) = (Vec::new(), Vec::new());
         for (index, line) in text.lines().map(str::trim).enumerate() {
-            let fail = |message: String| SetError { line: index + 1, message };
+            let fail = |message: String| SetParseError { line: index + 1, message };
             if let Some(note) = line.strip_prefix('#') {
                 let note = note.trim();
                 match note.strip_prefix("variant:") {
@@ -53,34 +51,38 @@ impl PuzzleSet {
                         let named = named.trim().parse::<Variant>();
                         let named = named.map_err(|error| fail(error.to_string()))?;
                         if variant.replace(named).is_some() {
-                            return Err(fail("a second variant; a set has one".to_owned()));
+                            return Err(fail("a set can have only one variant".to_owned()));
                         }
                     }
                     None => notes.push(note.to_owned()),
                 }
             } else if !line.is_empty() {
                 let variant = variant.ok_or_else(|| {
-                    fail("a line `# variant: 7x6`, say, must come before the puzzles".to_owned())
+                    fail("a line such as `# variant: 7x6` must precede the puzzles".to_owned())
                 })?;
-                puzzles.push(Puzzle::parse(variant, line).map_err(fail)?);
+                puzzles.push(Puzzle::parse_puzzle_line(variant, line).map_err(fail)?);
             }
         }
         match variant {
             Some(variant) if !puzzles.is_empty() => Ok(Self { variant, notes, puzzles }),
             _ => {
-                let message = "there is no puzzle in it; `foursight puzzles make` makes such files";
-                Err(SetError { line: text.lines().count().max(1), message: message.to_owned() })
+                let message =
+                    "the file contains no puzzle; `foursight puzzles make` creates such files";
+                Err(SetParseError {
+                    line: text.lines().count().max(1),
+                    message: message.to_owned(),
+                })
             }
         }
     }
 
-    /// The puzzle with this id.
-    pub fn find(&self, id: &str) -> Option<&Puzzle> {
-        self.puzzles.iter().find(|puzzle| puzzle.id() == id)
+    /// The puzzle with this identifier.
+    pub fn find_puzzle(&self, id: &str) -> Option<&Puzzle> {
+        self.puzzles.iter().find(|puzzle| puzzle.puzzle_id() == id)
     }
 
-    /// The puzzles of a theme, of a level, of both; all without either.
-    pub fn select(&self, theme: Option<Theme>, level: Option<u8>) -> Vec<&Puzzle> {
+    /// The puzzles of a theme and a level; `None` selects all.
+    pub fn select_puzzles(&self, theme: Option<Theme>, level: Option<u8>) -> Vec<&Puzzle> {
         let fits = |puzzle: &&Puzzle| {
             theme.is_none_or(|theme| puzzle.theme == theme)
                 && level.is_none_or(|level| puzzle.difficulty.level == Some(level))
@@ -89,12 +91,12 @@ impl PuzzleSet {
     }
 }
 
-#[expect(clippy::expect_used, reason = "a test reads the file that comes along")]
-fn parse_bundled(text: &str) -> PuzzleSet {
-    PuzzleSet::parse(text).expect("the puzzles that come along are sound")
+#[expect(clippy::expect_used, reason = "a test parses the bundled file")]
+fn parse_bundled_puzzles(text: &str) -> PuzzleSet {
+    PuzzleSet::parse(text).expect("the bundled puzzles are valid")
 }
 
-/// The puzzle of a day, by the day's number: none comes again before all have had their turn.
+/// The puzzle of a day, given as a number of days. No puzzle repeats before all have been used.
 pub fn puzzle_of_the_day<T>(puzzles: &[T], day: u64) -> Option<&T> {
     let (round, turn) = (day / puzzles.len().max(1) as u64, day % puzzles.len().max(1) as u64);
     let mut order: Vec<&T> = puzzles.iter().collect();

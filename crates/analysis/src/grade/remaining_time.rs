@@ -1,35 +1,35 @@
-//! How long grading will still take.
+//! Estimates the remaining time of a grading.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// How far grading is.
+/// Progress of a grading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GradingProgress {
-    /// Moves chosen.
+    /// Number of moves chosen.
     pub done: usize,
-    /// Moves wanted.
+    /// Number of moves to choose.
     pub all: usize,
-    /// The time it will still take; `None` as long as some candidate has not been seen at work.
+    /// Estimated remaining time; `None` until every candidate has chosen a move.
     pub left: Option<Duration>,
 }
 
-/// What each candidate took so far. One takes a thousand times as long as another, so each is counted by
-/// itself.
-pub(super) struct Pace {
-    /// Moves chosen by each, and the time that took.
+/// Time that each candidate has needed so far. One candidate may take a thousand times as long as another, so
+/// each is measured separately.
+pub(super) struct RemainingTime {
+    /// Number of moves of each candidate, and their time.
     spent: Mutex<Vec<(usize, Duration)>>,
     positions: usize,
     threads: usize,
 }
 
-impl Pace {
+impl RemainingTime {
     pub(super) fn new(candidates: usize, positions: usize, threads: usize) -> Self {
         let spent = Mutex::new(vec![(0, Duration::ZERO); candidates]);
         Self { spent, positions, threads: threads.max(1) }
     }
 
-    /// A candidate has chosen so many moves more.
+    /// Counts moves of a candidate and returns the new estimate.
     pub(super) fn record_moves(
         &self,
         candidate: usize,
@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn the_slow_ones_count_by_their_own_pace() {
-        let pace = Pace::new(2, 100, 2);
+        let pace = RemainingTime::new(2, 100, 2);
         let quick = pace.record_moves(0, 50, Duration::from_millis(5));
         assert_eq!((quick.done, quick.all, quick.left), (50, 200, None));
         let slow = pace.record_moves(1, 10, Duration::from_secs(1));

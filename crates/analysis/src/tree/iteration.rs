@@ -1,4 +1,4 @@
-//! One iteration of a recorded search, with what its positions hold below them.
+//! One iteration of a recorded search, with the subtree size of each position.
 
 use foursight_board::Column;
 use foursight_search::Trace;
@@ -9,20 +9,21 @@ use super::TreeError;
 /// One iteration of a search.
 #[derive(Debug)]
 pub(super) struct SearchIteration {
-    /// In the order they were entered, the root first; parents are indices into this list.
+    /// Positions in the order they were visited, the root first. Parents are indices into this list.
     pub(super) nodes: Vec<Node>,
-    /// Positions in and below each.
+    /// Number of positions in the subtree of each position, itself included.
     pub(super) sizes: Vec<u32>,
-    /// The depth, where a leaf was evaluated.
+    /// Search depth; `None` if no leaf was evaluated.
     pub(super) depth: Option<u32>,
-    /// Iterations that began.
+    /// Number of iterations that were started.
     pub(super) rounds: usize,
-    /// Is it the last of them?
+    /// Whether this is the last of them.
     pub(super) is_last: bool,
 }
 
 impl SearchIteration {
-    /// The last iteration that ended, or else the last one; `None` if nothing was entered.
+    /// Selects the last completed iteration, or the last one if none was completed. Returns `None` for an
+    /// empty recording.
     pub(super) fn new(trace: &Trace) -> Option<Self> {
         let mut nodes = trace.nodes();
         let all = nodes.iter().enumerate();
@@ -47,10 +48,11 @@ impl SearchIteration {
         Some(Self { depth, rounds: roots.len(), is_last: next.is_none(), nodes, sizes })
     }
 
-    /// The children of a position, in the order they were entered.
-    pub(super) fn children(&self, index: usize) -> impl Iterator<Item = usize> + '_ {
+    /// Children of a position, in the order they were visited.
+    pub(super) fn child_nodes(&self, index: usize) -> impl Iterator<Item = usize> + '_ {
         let end = index + self.sizes[index] as usize;
-        // Whatever is below a position is entered before anything else, so each child tells where the next is.
+        // A subtree occupies consecutive indices, so the next child begins where the subtree of this one
+        // ends.
         let next = move |&child: &usize| {
             let next = child + self.sizes[child] as usize;
             (next < end).then_some(next)
@@ -59,36 +61,39 @@ impl SearchIteration {
     }
 
     /// The child that a column leads to.
-    pub(super) fn child(&self, index: usize, column: Column) -> Option<usize> {
-        self.children(index).find(|&child| self.nodes[child].by == Some(column))
+    pub(super) fn child_by_column(&self, index: usize, column: Column) -> Option<usize> {
+        self.child_nodes(index).find(|&child| self.nodes[child].by == Some(column))
     }
 
     /// The position that these moves lead to.
-    pub(super) fn find(&self, moves: &[Column]) -> Result<usize, TreeError> {
+    pub(super) fn find_tree_node(&self, moves: &[Column]) -> Result<usize, TreeError> {
         let mut at = 0;
         for (place, &column) in moves.iter().enumerate() {
-            at = self.child(at, column).ok_or_else(|| {
+            at = self.child_by_column(at, column).ok_or_else(|| {
                 let path: String = moves[..=place].iter().map(|column| column.to_char()).collect();
                 let why = match self.nodes[at].ending {
-                    NodeEnding::Cutoff { .. } => "a cutoff spared it, or it cannot be played",
-                    NodeEnding::Searched => "column cannot be played there",
-                    _ => "the search goes no further there",
+                    NodeEnding::Cutoff { .. } => {
+                        "a cutoff left it unsearched, or the column is full"
+                    }
+                    NodeEnding::Searched => "the column is full",
+                    _ => "the search ended above it",
                 };
-                TreeError::NotEntered(format!("the search did not enter `{path}`: {why}"))
+                TreeError::NotEntered(format!("the search did not visit `{path}`: {why}"))
             })?;
         }
         Ok(at)
     }
 
-    /// The best line below a position: along the given moves as far as they lead, then by values.
-    pub(super) fn principal(&self, from: usize, line: &[Column]) -> Vec<usize> {
+    /// Best line below a position: the given moves as far as they were visited, then children with matching
+    /// values.
+    pub(super) fn principal_variation_nodes(&self, from: usize, line: &[Column]) -> Vec<usize> {
         let (mut path, mut at, mut line) = (vec![from], from, line);
         loop {
-            let along = line.first().and_then(|&column| self.child(at, column));
+            let along = line.first().and_then(|&column| self.child_by_column(at, column));
             line = if along.is_some() { &line[1..] } else { &[] };
             let wanted = self.nodes[at].value.map(|value| -value);
             let best = || {
-                self.children(at)
+                self.child_nodes(at)
                     .find(|&child| wanted.is_some() && self.nodes[child].value == wanted)
             };
             let Some(next) = along.or_else(best) else { return path };

@@ -1,0 +1,89 @@
+//! The solver options that several commands share.
+
+use anyhow::{Context, Result, ensure};
+use foursight::board::Variant;
+use foursight::scripting::read_limited as limited;
+use foursight::solver::{Book, Solve, SolverOptions, solver};
+
+use crate::{args, files, render};
+
+/// Options for the solver: threads, memory and opening book.
+#[derive(Clone, Debug, clap::Args)]
+pub(crate) struct SolverArgs {
+    /// Number of search threads
+    #[arg(long, help_heading = "Solver", value_name = "N", default_value = "1")]
+    threads: String,
+    /// Size of the transposition table in MiB, rounded down to a power of two
+    #[arg(long, help_heading = "Solver", value_name = "MB", default_value = "64")]
+    table: String,
+    /// Do not use an opening book
+    #[arg(long, help_heading = "Solver", conflicts_with = "book")]
+    no_book: bool,
+    /// Use the opening book in FILE instead of the built-in one
+    #[arg(long, help_heading = "Solver", value_name = "FILE")]
+    book: Option<String>,
+}
+
+/// Upper limit for `--table` in MiB (16 TiB), more than any machine has.
+const MAX_TABLE_MIB: u64 = 1 << 24;
+
+impl SolverArgs {
+    /// Builds a solver for a variant.
+    pub(crate) fn build_solver(&self, variant: Variant) -> Result<Box<dyn Solve>> {
+        let threads = args::parse_number("--threads", &self.threads, 1..=256)?;
+        let table = args::parse_number("--table", &self.table, 1..=MAX_TABLE_MIB)?;
+        if let Some(available) = available_memory_mib() {
+            ensure!(
+                table <= available,
+                "--table {table}: only {available} MiB of memory are available; choose a smaller table"
+            );
+        }
+        let solver =
+            solver(variant, SolverOptions { table: table as usize, threads: threads as usize })?;
+        if (solver.threads() as u64) < threads {
+            render::print_note(&format!(
+                "--threads {threads}: {variant} is solved with one thread only"
+            ));
+        }
+        Ok(solver)
+    }
+
+    /// The opening book. A book that cannot be used is reported on standard error and ignored.
+    pub(crate) fn load_book(&self, variant: Variant) -> Result<Option<Book<'static>>> {
+        let Some(file) = &self.book else {
+            return Ok(Book::standard(variant).filter(|_| !self.no_book));
+        };
+        let place = || format!("--book {file}");
+        // Leaked on purpose: the book is needed until the program exits.
+        let bytes = limited::read(file.as_ref(), files::MAX_BOOK_BYTES).with_context(place)?.leak();
+        let book = Book::parse(bytes).and_then(|book| book.for_variant(variant));
+        if let Err(error) = &book {
+            render::print_error(&format!("{}: {error}; continuing without a book", place()));
+        }
+        Ok(book.ok())
+    }
+}
+
+/// Available memory in MiB, where the system reports it (Linux).
+fn available_memory_mib() -> Option<u64> {
+    parse_available_memory(&std::fs::read_to_string("/proc/meminfo").ok()?)
+}
+
+fn parse_available_memory(told: &str) -> Option<u64> {
+    let line = told.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kib: u64 = line.trim().trim_end_matches("kB").trim().parse().ok()?;
+    Some(kib / 1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn available_memory_is_parsed_from_meminfo() {
+        let told = "MemTotal:       24681572 kB\nMemAvailable:   20480000 kB\nBuffers: 1 kB\n";
+        assert_eq!(parse_available_memory(told), Some(20_000));
+        assert_eq!(parse_available_memory("MemTotal: 1 kB\n"), None);
+        assert_eq!(parse_available_memory("MemAvailable: plenty\n"), None);
+    }
+}
