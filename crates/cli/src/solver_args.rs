@@ -55,7 +55,8 @@ impl SolverArgs {
         };
         let place = || format!("--book {file}");
         // Leaked on purpose: the book is needed until the program exits.
-        let bytes = limited::read(file.as_ref(), files::MAX_BOOK_BYTES).with_context(place)?.leak();
+        let bytes =
+            limited::read_file(file.as_ref(), files::MAX_BOOK_BYTES).with_context(place)?.leak();
         let book = Book::parse(bytes).and_then(|book| book.for_variant(variant));
         if let Err(error) = &book {
             render::print_error(&format!("{}: {error}; continuing without a book", place()));

@@ -1,6 +1,7 @@
-//! An evaluation of your own: judge, explain, claim; then it plays like any other.
+//! Adds an evaluation to the registry and plays with it. An evaluation computes a score, explains it by terms, and
+//! claims its symmetries.
 //!
-//! This one likes its stones low: a stone is worth more the nearer it lies to the floor.
+//! This one prefers low stones: a stone is worth more the closer it lies to the bottom row.
 //!
 //! Run it with `cargo run --release -p foursight --example custom_eval`.
 #![expect(clippy::print_stdout, reason = "an example shows its result")]
@@ -10,15 +11,15 @@ use foursight::search::evals::{Claims, EvalEntry, Term};
 use foursight::search::parameter::Parameter;
 use foursight::search::{Evaluate, Observers, Registry, ThinkOptions, Turn, View};
 
-/// What people see and set.
+/// The entry in the registry: name, description, parameters and constructor.
 const LOW: EvalEntry = EvalEntry {
     name: "low",
     summary: "stones are worth more the lower they lie",
-    parameters: &[Parameter::number("weight", "what a row is worth", 0, 1000, 10)],
+    parameters: &[Parameter::number("weight", "points for each row", 0, 1000, 10)],
     build: |variant, settings| Ok(Box::new(Low { variant, weight: settings.number("weight") })),
 };
 
-/// What the search asks.
+/// The evaluation that searches call.
 struct Low {
     variant: Variant,
     weight: i32,

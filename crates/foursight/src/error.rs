@@ -4,7 +4,7 @@ use foursight_board::{MovesError, PlayError};
 use foursight_search::{SpecError, ThinkError};
 use foursight_solver::{SolveError, TableError};
 
-/// Why a function of this crate failed. The message has the place and the remedy.
+/// An error of the functions in this crate. The message has the position in the input and the remedy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
@@ -43,7 +43,7 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        // The message is that of the inner error, which is therefore no cause of its own.
+        // The message of this error is that of the inner error, so the source is the source of the inner error.
         self.inner_error().source()
     }
 }

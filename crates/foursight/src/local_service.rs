@@ -1,4 +1,4 @@
-//! All operations, run in this process.
+//! Runs all operations in this process, without a server.
 
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -14,8 +14,8 @@ use foursight_scripting::{EXAMPLE_SCRIPTS, ScriptBudget, ScriptCache};
 use foursight_search::{Registry, hint};
 use foursight_solver::{Pool, SolverOptions};
 
-/// Every operation that a server offers, for one user on their own machine: without a queue, and with the limits that
-/// the request states.
+/// All operations of a server, for one user on their own machine: there is no queue, and the only limits are those in
+/// the request.
 ///
 /// # Examples
 ///
@@ -41,15 +41,15 @@ impl std::fmt::Debug for LocalService {
     }
 }
 
-/// The greatest limits that requests can state.
+/// The largest limits that requests can have.
 const MAX_LIMITS: ResourceLimits =
     ResourceLimits { time: Duration::from_hours(1), nodes: 1_000_000_000_000, table_mb: 1 << 20 };
-/// Memory of the solver in MiB, as on a server.
+/// Memory of the solver's table in MiB; the same as on a server.
 const TABLE_MB: usize = 64;
 const BODY_BYTES: usize = 1 << 20;
 
 impl LocalService {
-    /// The operations with the engines and evaluations of a registry.
+    /// Creates the service with the engines and evaluations of a registry.
     pub fn new(registry: Registry) -> Self {
         let started = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
         let script_cache = ScriptCache::new(ScriptBudget::LOCAL);
@@ -84,16 +84,16 @@ impl LocalService {
         &self.operations
     }
 
-    /// What the operations need besides a request.
+    /// The state that operations use: engines, solvers and information about this deployment.
     pub const fn service(&self) -> &Service {
         &self.service
     }
 
-    /// The operation of this name.
+    /// The operation with this name, or with this earlier name.
     ///
     /// # Errors
     ///
-    /// If there is none; the error has the nearest name.
+    /// If there is no such operation; the error suggests the most similar name.
     pub fn operation(&self, name: &str) -> Result<&Arc<dyn AnyOperation>, ApiError> {
         let found = self.operations.iter().find(|one| one.declaration().has_name(name));
         found.ok_or_else(|| {
@@ -106,7 +106,7 @@ impl LocalService {
         })
     }
 
-    /// The response of an operation as one line of JSON, on this thread.
+    /// Runs an operation on this thread and returns the response as one line of JSON.
     ///
     /// # Errors
     ///

@@ -1,14 +1,14 @@
-//! A name is used once: no two public types of the library share a name, and no two modules a file stem, except for
-//! the reasons listed here.
+//! Names are unique: no two public types of the library share a name, and no two modules share a file stem, except
+//! for the reasons listed here.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// The crates whose types people use. The oracle repeats names of the library on purpose.
+/// Crates whose public types must have unique names. The oracle is not among them, because it repeats names on purpose.
 const LIBRARY_CRATES: [&str; 9] =
     ["analysis", "api", "board", "foursight", "lab", "scripting", "search", "server", "solver"];
 
-/// Modules that may be named like another one: the beginning or the end of the path, and why. At most 15.
+/// Modules that may share a file stem with others: the beginning or end of their path, and the reason. At most 15.
 const REASONS: [(&str, &str); 15] = [
     ("cli/src/commands/", "a command is named like the operation it runs"),
     ("cli/src/render/", "the rendering of a result is named like its command"),
@@ -27,7 +27,7 @@ const REASONS: [(&str, &str); 15] = [
     ("/tests.rs", "tests its module"),
 ];
 
-/// Every Rust file in the sources of the crates, relative to `crates_folder/`.
+/// All Rust files in `src` of all crates, relative to `crates/`.
 fn rust_files() -> Vec<String> {
     fn walk(folder: &Path, files: &mut Vec<PathBuf>) {
         for entry in std::fs::read_dir(folder).expect("a readable folder") {
@@ -57,7 +57,7 @@ fn crates_folder() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
 }
 
-/// The name of the module in a file; none for the root of a crate.
+/// The name of the module in a file; `None` for the root of a crate.
 fn module_stem(file: &str) -> Option<&str> {
     let (folder, name) = file.rsplit_once('/')?;
     match name.strip_suffix(".rs")? {
@@ -75,7 +75,7 @@ fn has_reason(file: &str) -> bool {
     REASONS.iter().any(|(place, _)| matches_path(file, place)) || file.contains("/tests/")
 }
 
-/// The files of each file stem.
+/// The files of each module name.
 fn files_by_module() -> BTreeMap<String, Vec<String>> {
     let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for file in rust_files() {
@@ -113,9 +113,9 @@ fn every_reason_excuses_a_module() {
     }
 }
 
-/// Reads declarations, not visibility: every `struct`, `enum`, `trait` and `type` declared `pub` at the top level of a
-/// module of the library counts, whether the module is public, `pub(crate)` or private. `pub(crate)` types do not
-/// count, nor do types inside functions, macros and inline modules.
+/// Counts every `struct`, `enum`, `trait` and `type` that is declared `pub` at the top level of a module, whether or
+/// not the module itself is public. `pub(crate)` types and types inside functions, macros and inline modules do not
+/// count.
 #[test]
 fn no_two_public_types_share_a_name() {
     let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -127,7 +127,7 @@ fn no_two_public_types_share_a_name() {
         let text = std::fs::read_to_string(crates_folder().join(&file)).expect("a readable file");
         for name in public_types(&text) {
             let places = places.entry(name).or_default();
-            // A type may be declared once for each feature.
+            // A file may declare a type twice, for different features.
             if places.last() != Some(&file) {
                 places.push(file.clone());
             }
@@ -139,7 +139,7 @@ fn no_two_public_types_share_a_name() {
     }
 }
 
-/// The names of the types that a file declares `pub` at its top level.
+/// The names of the types that are declared `pub` at the top level of a file.
 fn public_types(text: &str) -> Vec<String> {
     let kinds = ["pub struct ", "pub enum ", "pub trait ", "pub type "];
     let declared =

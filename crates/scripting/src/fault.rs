@@ -44,8 +44,8 @@ pub(super) fn forbidden_syntax_fault(
     ScriptFault { place: line_and_column(position), ..file_fault(file, message) }
 }
 
-/// An error from the interpreter of Rhai. For nested calls it is the innermost error; a text that the script throws is the
-/// message.
+/// An error from the interpreter of Rhai. For nested calls it is the innermost error; a text that the script throws
+/// is the message.
 pub(super) fn runtime_fault(
     file: &str,
     error: &EvalAltResult,

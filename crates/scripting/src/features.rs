@@ -1,5 +1,5 @@
-//! The functions that scripts can call to read features of a position. `docs/scripts.md` documents them, and a test checks that
-//! it lists all of them.
+//! The functions that scripts can call to read features of a position. `docs/scripts.md` documents them, and a test
+//! checks that it lists all of them.
 
 use std::sync::Arc;
 

@@ -22,8 +22,8 @@ pub struct Inspection {
     pub other: i32,
     /// Feature functions that the script called for the requested side, without duplicates.
     pub feature_calls: Vec<FeatureCall>,
-    /// The contribution of each stone for that side: the score minus the score without the stone. Stones without which the
-    /// script fails are left out.
+    /// The contribution of each stone for that side: the score minus the score without the stone. Stones without
+    /// which the script fails are left out.
     pub stone_values: Vec<(Bitboard, i32)>,
 }
 

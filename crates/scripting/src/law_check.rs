@@ -52,8 +52,8 @@ pub struct Counterexample {
 }
 
 impl EvaluationCheck {
-    /// The symmetries that were not refuted. An incomplete check claims none, because the number of checked positions depends on
-    /// the speed of the machine, and search results must not.
+    /// The symmetries that were not refuted. An incomplete check claims none, because the number of checked positions
+    /// depends on the speed of the machine, and search results must not.
     pub fn claims(&self) -> Claims {
         Claims {
             mirror_symmetric: self.complete && self.mirror.is_none(),
@@ -117,8 +117,8 @@ impl SymmetryTrial {
         let mut trial = Self { complete: true, ..Self::default() };
         let mut rng = SplitMix64::new(TRIAL_SEED);
         let cells = usize::from(variant.cell_count());
-        // All game lengths in turn, so that every stage of the game occurs. Random games of some lengths may not exist, so
-        // more lengths are tried than positions are needed.
+        // All game lengths in turn, so that every stage of the game occurs. Random games of some lengths may not
+        // exist, so more lengths are tried than positions are needed.
         let lengths = (0..cells).cycle().take(4 * TRIAL_POSITIONS);
         let games = lengths.filter_map(|plies| Game::random(variant, plies, &mut rng));
         for game in games.take(TRIAL_POSITIONS) {

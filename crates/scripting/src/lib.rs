@@ -1,10 +1,10 @@
 //! Evaluations that users write without recompiling: `eval=file:mine.rhai`, `eval=file:mine.toml`.
 //!
-//! A `.toml` file sets the weights of a built-in evaluation. A `.rhai` file is a script that computes the score in a sandbox: it
-//! can read features of the position and nothing else, and its operations, memory and time are limited ([`limits`],
-//! [`ScriptBudget`]). Before its first use a file is checked on random positions ([`EvaluationCheck`]). The check finds most
-//! errors before a search begins, and determines which symmetries the evaluation has. An error that occurs later ends the
-//! search with its message. `docs/scripts.md` is the manual.
+//! A `.toml` file sets the weights of a built-in evaluation. A `.rhai` file is a script that computes the score in a
+//! sandbox: it can read features of the position and nothing else, and its operations, memory and time are limited
+//! ([`limits`], [`ScriptBudget`]). Before its first use a file is checked on random positions ([`EvaluationCheck`]).
+//! The check finds most errors before a search begins, and determines which symmetries the evaluation has. An error
+//! that occurs later ends the search with its message. `docs/scripts.md` is the manual.
 
 mod examples;
 mod fault;

@@ -1,5 +1,5 @@
-//! The sandbox of scripts: a Rhai engine without access to files, output or time, and with limits on operations, memory and
-//! nesting.
+//! The sandbox of scripts: a Rhai engine without access to files, output or time, and with limits on operations,
+//! memory and nesting.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -39,7 +39,8 @@ const OPERATIONS_PER_CALL_CHECK: u64 = 64;
 /// Number of operations after which a search checks its time.
 const OPERATIONS_PER_SEARCH_CHECK: u64 = 1 << 16;
 
-/// Words that scripts may not use. `Fn`, `call` and `curry` create and call function pointers, whose size Rhai does not limit.
+/// Words that scripts may not use. `Fn`, `call` and `curry` create and call function pointers, whose size Rhai does
+/// not limit.
 pub(super) const FORBIDDEN_SYMBOLS: &[&str] =
     &["eval", "print", "debug", "import", "export", "sleep", "timestamp", "Fn", "call", "curry"];
 
@@ -137,8 +138,8 @@ fn search_time(first: &Mutex<Option<Instant>>, is_first: bool) -> Duration {
 
 /// Creates a Rhai engine for scripts that evaluate the position in `script_view`.
 pub(super) fn sandboxed_engine(script_view: &Arc<ScriptView>, meter: &Arc<ScriptMeter>) -> Engine {
-    // The standard packages are not loaded, for three reasons: `sleep` works even if that word is disabled, padding a text
-    // with an empty text never ends, and sorting with an inconsistent comparison panics.
+    // The standard packages are not loaded, for three reasons: `sleep` works even if that word is disabled, padding a
+    // text with an empty text never ends, and sorting with an inconsistent comparison panics.
     let mut engine = Engine::new_raw();
     ArithmeticPackage::new().register_into_engine(&mut engine);
     LogicPackage::new().register_into_engine(&mut engine);

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-/// Operations and time that a script may use. They differ between local use and use by clients of a server; the other limits
-/// ([`limits`](super::limits)) are the same for both.
+/// Operations and time that a script may use. They differ between local use and use by clients of a server; the other
+/// limits ([`limits`](super::limits)) are the same for both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScriptBudget {
     /// Operations of one call.
@@ -14,11 +14,11 @@ pub struct ScriptBudget {
     pub search_operations: u64,
     /// Time of one search.
     pub search: Duration,
-    /// Operations of the check on random positions. A script that needs more is checked on fewer positions, and then claims
-    /// no symmetry.
+    /// Operations of the check on random positions. A script that needs more is checked on fewer positions, and then
+    /// claims no symmetry.
     pub trial_operations: u64,
-    /// Time of the check on random positions. It is many times longer than the operations take, so that a busy machine does
-    /// not shorten the check.
+    /// Time of the check on random positions. It is many times longer than the operations take, so that a busy
+    /// machine does not shorten the check.
     pub trial: Duration,
 }
 

@@ -18,8 +18,8 @@ use foursight_search::evals::ScriptFault;
 /// The parsed script and its check, or the error.
 pub(super) type ScriptCheckResult = Result<(Arc<AST>, EvaluationCheck), ScriptFault>;
 
-/// A cache of parsed and checked scripts, keyed by source text and variant. It keeps the most recently used ones, within
-/// [`MAX_SCRIPTS`](Self::MAX_SCRIPTS) and [`MAX_TOTAL_BYTES`](Self::MAX_TOTAL_BYTES).
+/// A cache of parsed and checked scripts, keyed by source text and variant. It keeps the most recently used ones,
+/// within [`MAX_SCRIPTS`](Self::MAX_SCRIPTS) and [`MAX_TOTAL_BYTES`](Self::MAX_TOTAL_BYTES).
 ///
 /// Threads can use it at the same time; it is not locked while a script is checked.
 #[derive(Debug)]

@@ -41,8 +41,8 @@ enum ScriptEntry {
 }
 
 impl ScriptEvaluation {
-    /// Creates a script for a variant. `compiled` is an earlier result of [`syntax_tree`](Self::syntax_tree), which saves
-    /// parsing the text. The script claims no symmetry until `claims` is set.
+    /// Creates a script for a variant. `compiled` is an earlier result of [`syntax_tree`](Self::syntax_tree), which
+    /// saves parsing the text. The script claims no symmetry until `claims` is set.
     pub(super) fn new(
         file: &str,
         text: &str,
@@ -71,8 +71,8 @@ impl ScriptEvaluation {
         Arc::clone(&self.ast)
     }
 
-    /// Stops every call soon after the flag is set. Only checks use it: a stopped search must still return a move, and ends
-    /// by itself after the current call.
+    /// Stops every call soon after the flag is set. Only checks use it: a stopped search must still return a move, so it
+    /// lets the current call finish.
     pub(super) fn stop_with(&self, stop: &Arc<AtomicBool>) {
         let _ = self.meter.stop.set(Arc::clone(stop));
     }

@@ -9,8 +9,9 @@ use rhai::{Array, Dynamic, EvalAltResult, INT, Position};
 
 /// The position that a script evaluates, as its feature functions see it.
 ///
-/// Features are computed when they are read, because that takes a few instructions on bitboards, less than the call from
-/// Rhai. The fields are atomics because Rhai requires functions that can be called from any thread; only one thread uses them.
+/// Features are computed when they are read, because that takes a few instructions on bitboards, less than the call
+/// from Rhai. The fields are atomics because Rhai requires functions that can be called from any thread; only one
+/// thread uses them.
 #[derive(Debug)]
 pub(super) struct ScriptView {
     pub(super) variant: Variant,
@@ -183,7 +184,8 @@ impl ScriptView {
         (self.rules.completing(view.mine) & self.rules.cells()) - view.occupied()
     }
 
-    /// For each shape, the starting cells of its windows with no stone of the opponent and exactly `count` of the player.
+    /// For each shape, the starting cells of its windows with no stone of the opponent and exactly `count` of the
+    /// player.
     fn open_window_starts(
         &self,
         view: View,

@@ -1,8 +1,8 @@
 //! Limits the size of arrays and maps in scripts.
 //!
-//! Rhai checks the size of the result of an operation. After `list[0] = value` or `map[key] = value` it checks only the value and
-//! not the container, so a container can exceed the limit, and copying it costs only one operation. Rhai also ignores the
-//! length of map keys. Therefore the sandbox checks every variable when a script reads it.
+//! Rhai checks the size of the result of an operation. After `list[0] = value` or `map[key] = value` it checks only
+//! the value and not the container, so a container can exceed the limit, and copying it costs only one operation.
+//! Rhai also ignores the length of map keys. Therefore the sandbox checks every variable when a script reads it.
 
 use rhai::{Array, Dynamic, EvalAltResult, Map, Position};
 

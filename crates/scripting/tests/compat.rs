@@ -8,7 +8,8 @@ use foursight_board::{Game, Side, Variant};
 use foursight_scripting::EvaluationFiles;
 use foursight_search::{Registry, Turn, View};
 
-/// Compares the score of position 44553 for the first player (the second is to move), and the symmetries found by the check.
+/// Compares the score of position 44553 for the first player (the second is to move), and the symmetries found by the
+/// check.
 #[test]
 fn evaluations() {
     check::check("evaluations", |file| {

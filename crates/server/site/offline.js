@@ -93,7 +93,7 @@ async function file(request, address) {
 /** The page of a view. As on a file server, its address ends with a slash. */
 async function page(request, address) {
   if (self.registration.waiting && !notYet.delete(request.url)) {
-    // One open page may be the one that navigates now, or another that stays open; `handOver` finds out.
+    // The open page may be the one that navigates now, or another one that stays open: `handOver` checks which.
     const open = await self.clients.matchAll({ type: "window" });
     const headers = { "Content-Type": "text/html", "Content-Security-Policy": POLICY };
     if (open.length <= 1) return new Response(BETWEEN, { headers });

@@ -1,7 +1,7 @@
 //! Rejects requests from pages of other sites, and adds security headers to every response.
 //!
-//! Any page on the web can make a browser send requests to this machine. Two headers reveal such requests. `Host` is the
-//! name under which the page knows the server; an attacker can point a domain of their own to this machine (DNS
+//! Any page on the web can make a browser send requests to this machine. Two headers reveal such requests. `Host` is
+//! the name under which the page knows the server; an attacker can point a domain of their own to this machine (DNS
 //! rebinding), so only addresses, `localhost` and configured names are accepted. `Origin` is the site of the page.
 
 use std::net::IpAddr;
@@ -102,8 +102,8 @@ fn forbidden_error(error: &str) -> HttpError {
     HttpError::new(StatusCode::FORBIDDEN, error)
 }
 
-/// Whether a `Host` value names this server. Every IP address counts: unlike a domain name, an address cannot be pointed to
-/// this machine by an attacker.
+/// Whether a `Host` value names this server. Every IP address counts: unlike a domain name, an address cannot be
+/// pointed to this machine by an attacker.
 fn is_own_host(app: &App, host: &str) -> bool {
     let name = host_without_port(host);
     let address = name.trim_start_matches('[').trim_end_matches(']');

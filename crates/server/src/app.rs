@@ -59,8 +59,8 @@ impl std::ops::Deref for App {
 }
 
 impl App {
-    /// Creates an app that offers the engines and evaluations of a registry. It rejects the families `cmd` and `file`, even
-    /// if the registry has them.
+    /// Creates an app that offers the engines and evaluations of a registry. It rejects the families `cmd` and
+    /// `file`, even if the registry has them.
     pub fn new(settings: ServerSettings, registry: Registry) -> Self {
         let limits = settings.limits;
         let started = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);

@@ -12,8 +12,8 @@ use foursight_lab::runs::ClientKey;
 pub(crate) struct Client(IpAddr);
 
 impl Client {
-    /// The client at an address. All addresses of an IPv6 /64 network are one client, because one host usually has the whole
-    /// network.
+    /// The client at an address. All addresses of an IPv6 /64 network are one client, because one host usually has
+    /// the whole network.
     pub(crate) fn from_address(address: IpAddr) -> Self {
         match address.to_canonical() {
             IpAddr::V6(address) => {

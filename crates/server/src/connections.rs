@@ -64,8 +64,9 @@ impl Server {
         self.other_port
     }
 
-    /// Serves requests until `shutdown_signal` completes. Then it stops all searches, lets open responses finish and closes
-    /// every connection, within two seconds. At the start it raises the soft limit of open files to the hard limit.
+    /// Serves requests until `shutdown_signal` completes. Then it stops all searches, lets open responses finish and
+    /// closes every connection, within two seconds. At the start it raises the soft limit of open files to the hard
+    /// limit.
     pub async fn run(self, shutdown_signal: impl Future<Output = ()>) {
         let limits = self.app.settings.limits;
         let connections =

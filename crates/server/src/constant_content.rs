@@ -1,5 +1,5 @@
-//! Responses that stay the same while the server runs. They have an `ETag`, so a client that has the content receives 304
-//! without a body. Each content is compressed once and then kept, because compression takes milliseconds.
+//! Responses that stay the same while the server runs. They have an `ETag`, so a client that has the content receives
+//! 304 without a body. Each content is compressed once and then kept, because compression takes milliseconds.
 
 use std::collections::HashMap;
 use std::io::Write as _;

@@ -108,7 +108,8 @@ impl FairQueue {
         if state.closed {
             return Err(PermitRefusal::Closed);
         }
-        // Free permits have already been granted to all waiting requests that may hold one, so this one overtakes none of them.
+        // Free permits have already been granted to all waiting requests that may hold one, so this one overtakes
+        // none of them.
         if state.has_free_permit() && state.may_hold_more(client) {
             state.give_permit(client);
             return Ok(QueueEntry::Permit(self.new_permit(client)));
@@ -143,8 +144,8 @@ impl FairQueue {
         Permit { queue: self.clone(), client }
     }
 
-    /// Sends granted permits to their requests. If a request is gone, its permit is dropped and returned, which takes the
-    /// lock; the caller must not hold it.
+    /// Sends granted permits to their requests. If a request is gone, its permit is dropped and returned, which takes
+    /// the lock; the caller must not hold it.
     fn send_permits(&self, granted: Vec<GrantedPermit>) {
         for (sender, client) in granted {
             let _ = sender.send(self.new_permit(client));
@@ -205,8 +206,8 @@ impl QueueState {
         }
     }
 
-    /// Grants free permits to waiting requests: first to the client that holds the fewest, and among equals to the one whose
-    /// last permit is oldest. So a client that keeps refilling the queue does not block other clients.
+    /// Grants free permits to waiting requests: first to the client that holds the fewest, and among equals to the
+    /// one whose last permit is oldest. So a client that keeps refilling the queue does not block other clients.
     fn grant_free_permits(&mut self) -> Vec<GrantedPermit> {
         let mut granted = Vec::new();
         while self.has_free_permit() {

@@ -131,7 +131,7 @@ pub(crate) enum RunReadErrors {
     /// The server has no folder for runs, or the folder cannot be used.
     #[response(status = 422)]
     NoLabFolder(#[to_schema] ApiError),
-    /// Too many requests follow runs or download games, or the server is shutting down. `Retry-After` is the number of
+    /// Too many event streams or downloads are open, or the server is shutting down. `Retry-After` is the number of
     /// seconds to wait.
     #[response(status = 503, headers(("retry-after" = u32, description = "seconds to wait")))]
     Unavailable(#[to_schema] ApiError),
@@ -159,12 +159,12 @@ pub(crate) enum RequestErrors {
     /// The header `Content-Type` is not `application/json`.
     #[response(status = 415)]
     MediaType(#[to_schema] ApiError),
-    /// Valid JSON with an invalid value, such as an unknown engine, an illegal move, or an engine that would start a program
-    /// or read a file.
+    /// Valid JSON with an invalid value, such as an unknown engine, an illegal move, or an engine that would start a
+    /// program or read a file.
     #[response(status = 422)]
     Unprocessable(#[to_schema] ApiError),
-    /// All searches that the server may run at once are running, the client has reached its share of searches or of waiting
-    /// runs, or the server is shutting down. `Retry-After` is the number of seconds to wait.
+    /// All searches that the server may run at once are running, the client has reached its share of searches or of
+    /// waiting runs, or the server is shutting down. `Retry-After` is the number of seconds to wait.
     #[response(status = 503, headers(("retry-after" = u32, description = "seconds to wait")))]
     Unavailable(#[to_schema] ApiError),
 }

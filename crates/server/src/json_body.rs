@@ -45,8 +45,8 @@ impl FromRequest<App> for JsonBody {
     }
 }
 
-/// Reads a body into one buffer. The frames are copied and not collected, because each frame keeps alive the whole buffer
-/// that the connection read it into: a body of one-byte frames would take thousands of times its length.
+/// Reads a body into one buffer. The frames are copied and not collected, because each frame keeps alive the whole
+/// buffer that the connection read it into: a body of one-byte frames would take thousands of times its length.
 async fn collect_body(body: Body, most: usize, time: Duration) -> Result<Vec<u8>, HttpError> {
     if body.size_hint().lower() > most as u64 {
         return Err(body_too_large());

@@ -1,5 +1,5 @@
-//! The files of the page, which `npm run build` writes to the folder `dist`. They are compiled into the program. Debug builds
-//! read them from the folder, so that a new bundle needs no new program.
+//! The files of the page, which `npm run build` writes to the folder `dist`. They are compiled into the program.
+//! Debug builds read them from the folder, so that a new bundle needs no new program.
 
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -16,7 +16,8 @@ struct Bundle;
 /// The folder of files whose names contain a hash of their content.
 const HASHED_FOLDER: &str = "assets/";
 
-/// Paths of the views. The server sends the same file for all of them; scripts in the page select the view by the address.
+/// Paths of the views. The server sends the same file for all of them; scripts in the page select the view by the
+/// address.
 pub(crate) const PAGE_VIEWS: [&str; 7] = ["", "play", "analyse", "tree", "lab", "write", "learn"];
 
 pub(crate) async fn serve_page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
@@ -69,7 +70,8 @@ fn page_not_found(headers: &HeaderMap) -> Response {
     (vary, error).into_response()
 }
 
-/// Turns the index page into a page for unknown addresses. The text is for browsers without JavaScript; scripts replace it.
+/// Turns the index page into a page for unknown addresses. The text is for browsers without JavaScript; scripts
+/// replace it.
 pub(crate) fn not_found_page(index: &str, link: &str) -> String {
     let text = format!("<h1>There is nothing here</h1>\n      <p>{link}.</p>\n      <noscript>");
     index

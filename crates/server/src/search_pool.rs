@@ -1,5 +1,6 @@
-//! Runs searches on threads of their own, apart from the threads that serve requests. The number of searches that run at the
-//! same time is limited; further requests wait in a short queue, and when that is full they are rejected with 503.
+//! Runs searches on threads of their own, apart from the threads that serve requests. The number of searches that run
+//! at the same time is limited; further requests wait in a short queue, and when that is full they are rejected with
+//! 503.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -208,7 +209,8 @@ const SEARCH_NICENESS: i32 = 3;
 #[cfg(target_os = "linux")]
 #[expect(unsafe_code, reason = "the priority of a thread is set by a system call")]
 pub(crate) fn lower_priority(by: i32) {
-    // SAFETY: the call takes plain numbers; 0 is the calling thread. A failure is ignored: the thread keeps its priority.
+    // SAFETY: the call takes plain numbers; 0 is the calling thread. A failure is ignored: the thread keeps its
+    // priority.
     unsafe {
         libc::setpriority(libc::PRIO_PROCESS, 0, by);
     }

@@ -70,8 +70,8 @@ impl Stream for SearchEvents {
     }
 }
 
-/// An error as an event. If the server is shutting down or busy, the event is `closing`, after which the client may send the
-/// request again.
+/// An error as an event. If the server is shutting down or busy, the event is `closing`, after which the client may
+/// send the request again.
 pub(crate) fn error_event(error: &HttpError) -> Event {
     let json = serde_json::to_string(&error.error).unwrap_or_default();
     let name = if error.is_unavailable() { "closing" } else { "error" };

@@ -1,4 +1,5 @@
-//! The page as a folder of static files. It needs no Foursight server, because the engine runs in the browser as WebAssembly.
+//! The page as a folder of static files. It needs no Foursight server, because the engine runs in the browser as
+//! WebAssembly.
 
 use std::borrow::Cow;
 
@@ -28,18 +29,18 @@ const THIRD_PARTY_NOTICES: &[u8] = include_bytes!("../../../THIRD-PARTY.txt");
 const SERVER_ONLY_FILES: [&str; 5] =
     ["api.html", "assets/api-", "assets/http-client-", "assets/lab-", "assets/write-"];
 
-/// Content security policy of the site: all files come from the same host, and the only code that is compiled at run time is
-/// the WebAssembly module.
+/// Content security policy of the site: all files come from the same host, and the only code that is compiled at run
+/// time is the WebAssembly module.
 const SITE_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
      worker-src 'self'; base-uri 'none'; form-action 'none'";
 
-/// Link on the page for unknown addresses. Addresses of scripts are relative, so the page finds them only in the folder of the
-/// site itself; at a deeper address the browser shows this link, which leads one folder up.
+/// Link on the page for unknown addresses. Addresses of scripts are relative, so the page finds them only in the
+/// folder of the site itself; at a deeper address the browser shows this link, which leads one folder up.
 const NOT_FOUND_LINK: &str = "<a href=\"../\">Look one folder up</a>";
 
-/// All files of the static site. Each view is a folder with an `index.html`, because file servers cannot map several addresses
-/// to one file. All addresses are relative, so that the site can be put into any folder of a host.
+/// All files of the static site. Each view is a folder with an `index.html`, because file servers cannot map several
+/// addresses to one file. All addresses are relative, so that the site can be put into any folder of a host.
 pub fn site_files() -> Vec<SiteFile> {
     let page = page::bundle_files().filter(|(name, _)| {
         name != "index.html" && !SERVER_ONLY_FILES.iter().any(|left_out| name.starts_with(left_out))
@@ -81,8 +82,8 @@ fn site_index(index: &str, up: &str) -> String {
     kept.replace("<meta charset=\"utf-8\" />", &head).replace("=\"/", &format!("=\"{up}"))
 }
 
-/// The service worker that stores these files for use without a network. Its version is a hash of its text, which contains
-/// the hash of every file.
+/// The service worker that stores these files for use without a network. Its version is a hash of its text, which
+/// contains the hash of every file.
 fn service_worker(files: &[SiteFile]) -> String {
     let line =
         |file: &SiteFile| format!("  \"{}\": {:#010x},\n", file.name, content_hash(&file.bytes));
@@ -92,7 +93,8 @@ fn service_worker(files: &[SiteFile]) -> String {
     listed.replace("@VERSION@", &version)
 }
 
-/// FNV-1a hash of a file. The service worker compares it, and stores no file that belongs to another version of the site.
+/// FNV-1a hash of a file. The service worker compares it, and stores no file that belongs to another version of the
+/// site.
 fn content_hash(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811c_9dc5, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }

@@ -11,9 +11,10 @@ use tokio::time::{Instant, Sleep, sleep};
 /// Bytes per second that a client must read once the buffers of the connection are full.
 const LEAST_RATE: u64 = 4096;
 
-/// A stream whose writes fail if they stall for too long. Writes may wait for `stall_limit` in total; each byte that the client
-/// reads adds time at [`LEAST_RATE`], up to `stall_limit` again. So a client that reads nothing is disconnected after
-/// `stall_limit`, a client that reads a byte now and then soon after that, and a client that reads at the least rate never.
+/// A stream whose writes fail if they stall for too long. Writes may wait for `stall_limit` in total; each byte that
+/// the client reads adds time at [`LEAST_RATE`], up to `stall_limit` again. So a client that reads nothing is
+/// disconnected after `stall_limit`, a client that reads a byte now and then soon after that, and a client that reads
+/// at the least rate never.
 #[derive(Debug)]
 pub(crate) struct WriteTimeout<S> {
     stream: S,

@@ -80,11 +80,11 @@ pub struct CheckScriptResponse {
     tried_all: bool,
     /// Whether every position and its mirror image have the same score.
     mirror: bool,
-    /// A position where they differ.
+    /// A position whose mirror image has a different score; null if none was found.
     mirror_case: Option<Counterexample>,
     /// Whether the scores of the two players always add up to zero.
     antisymmetric: bool,
-    /// A position where they do not.
+    /// A position where the two scores do not add up to zero; null if none was found.
     antisymmetry_case: Option<Counterexample>,
     /// Time of one call, in nanoseconds.
     call_time_ns: u64,

@@ -99,8 +99,8 @@ pub struct GradeScriptEntry {
     name: String,
     /// Whether this is the script.
     mine: bool,
-    /// Percentage of critical positions (those where a move can lose the game-theoretic outcome) on which its move keeps the
-    /// outcome.
+    /// Percentage of critical positions (those where a move can lose the game-theoretic outcome) on which its move
+    /// keeps the outcome.
     kept: Option<Estimate>,
     /// Percentage of all positions on which its move is a best move.
     best: Option<Estimate>,

@@ -35,7 +35,8 @@ pub fn load_scripts(script_cache: &Arc<ScriptCache>) -> LoadScripts {
     })
 }
 
-/// Creates the set of scripts of a request. Errors such as an invalid name are errors of the request, not faults of a script.
+/// Creates the set of scripts of a request. Errors such as an invalid name are errors of the request, not faults of a
+/// script.
 fn load_script_set(
     script_cache: &Arc<ScriptCache>,
     sources: impl IntoIterator<Item = (String, String)>,

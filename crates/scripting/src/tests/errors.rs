@@ -142,7 +142,8 @@ fn failing_script(plies: u32) -> String {
     format!("if plies() >= {plies} {{ 1 / (open(0) - open(0)) }} else {{ 0 }}")
 }
 
-/// An engine whose evaluation is a script that was not checked on random positions, so that it can fail during a search.
+/// An engine whose evaluation is a script that was not checked on random positions, so that it can fail during a
+/// search.
 fn untried_engine(script: &str, text: &str) -> Box<dyn Engine> {
     struct Untried(String);
     impl EvalFamily for Untried {

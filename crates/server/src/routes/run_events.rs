@@ -25,9 +25,10 @@ const EVENT_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Follow a run
 ///
-/// If the request accepts `text/event-stream`, the response is a stream: events `progress` (`Run`), at most ten per second, and
-/// `document` (`Document`, the report so far), then `done` (`RunWithDocument`) when the run is done, stopped or has failed, or
-/// `error`. Closing the connection does not affect the run. Otherwise the response is the current state of the run.
+/// If the request accepts `text/event-stream`, the response is a stream: events `progress` (`Run`), at most ten per
+/// second, and `document` (`Document`, the report so far), then `done` (`RunWithDocument`) when the run is done,
+/// stopped or has failed, or `error`. Closing the connection does not affect the run. Otherwise the response is the
+/// current state of the run.
 #[utoipa::path(
     get,
     path = "/api/v1/runs/{id}/events",

@@ -22,8 +22,8 @@ const DOWNLOAD_SECURITY_POLICY: &str = "sandbox; default-src 'none'; style-src '
 
 /// Download a file of a run
 ///
-/// `report.html`, `report.md`, `report.csv`, `report.json`, `plot-0.svg`, `plot-1.svg` and so on exist when the run is done.
-/// Tournaments also have `games.jsonl`, `games.csv` and `plan.toml`.
+/// `report.html`, `report.md`, `report.csv`, `report.json`, `plot-0.svg`, `plot-1.svg` and so on exist when the run
+/// is done. Tournaments also have `games.jsonl`, `games.csv` and `plan.toml`.
 #[utoipa::path(
     get,
     path = "/api/v1/runs/{id}/files/{name}",
@@ -105,8 +105,8 @@ fn stream_games(
     Ok(Body::from_stream(ReceiverStream::new(receiver)))
 }
 
-/// Sends the games in batches. Between two batches it holds neither a thread nor a connection to the store, so a slow client
-/// blocks nothing.
+/// Sends the games in batches. Between two batches it holds neither a thread nor a connection to the store, so a slow
+/// client blocks nothing.
 async fn send_games(
     runs: &Arc<Runs>,
     plan: &Arc<Plan>,

@@ -69,8 +69,8 @@ pub(crate) async fn list_runs(State(app): State<App>) -> Json<RunList> {
 
 /// Start a run
 ///
-/// The run is stored and waits in a queue until it is carried out. Equal requests are one run: a request that was sent before
-/// returns the existing run, and resumes it if it was stopped.
+/// The run is stored and waits in a queue until it is carried out. Equal requests are one run: a request that was
+/// sent before returns the existing run, and resumes it if it was stopped.
 #[utoipa::path(
     post,
     path = "/api/v1/runs",

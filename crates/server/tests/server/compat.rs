@@ -30,8 +30,8 @@ async fn start_with_lab(folder: &Path) -> TestServer {
     server
 }
 
-/// Each file has the method and address, the headers, an empty line and the body. `expected.txt` has the expected status and
-/// a part of the expected response.
+/// Each file has the method and address, the headers, an empty line and the body. `expected.txt` has the expected
+/// status and a part of the expected response.
 #[tokio::test]
 async fn requests() {
     for (name, expected) in check::artefacts("requests") {

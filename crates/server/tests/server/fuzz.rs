@@ -168,7 +168,8 @@ impl RandomRequests {
         Value::Object(fields.collect::<Vec<_>>().into_iter().collect())
     }
 
-    /// A body for a route, mostly with its own fields and plausible values, so that many requests pass the first checks.
+    /// A body for a route, mostly with its own fields and plausible values, so that many requests pass the first
+    /// checks.
     fn body(&mut self, route: &str) -> Vec<u8> {
         let mut body = match self.below(8) {
             0 => self.object(0),

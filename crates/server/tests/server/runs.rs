@@ -48,7 +48,8 @@ async fn start_with_run_limits(folder: &Path, runs: RunLimits) -> TestServer {
     start_with_settings(settings, registry()).await
 }
 
-/// A tournament of about a hundred games on a small board. It has no opening book, so the report does not wait for the solver.
+/// A tournament of about a hundred games on a small board. It has no opening book, so the report does not wait for
+/// the solver.
 const TOURNAMENT: &str = r#"{"kind":"tournament","variant":"6x5","seed":3,"players":[
     {"name":"cells","engine":"alphabeta:depth=3,eval=cells"},{"engine":"alphabeta:depth=2"},{"engine":"random"}]}"#;
 /// A tournament that takes much longer than a test.

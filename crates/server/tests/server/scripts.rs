@@ -249,8 +249,8 @@ async fn a_script_is_graded_on_a_sample_and_then_on_all_positions() {
     }
 }
 
-/// The confidence intervals of the two evaluations (78.3 % and 74.7 %) overlap, but the paired test on the same positions
-/// separates them, as in `foursight grade`.
+/// The confidence intervals of the two evaluations (78.3 % and 74.7 %) overlap, but the paired test on the same
+/// positions separates them, as in `foursight grade`.
 #[tokio::test]
 async fn a_script_is_compared_by_the_paired_test() {
     let server = start_server().await;

@@ -47,8 +47,8 @@ impl TreeColumns {
         document
     }
 
-    /// Checks the laws of every tree: sizes, parents, cutoffs and minimax values. MAX moves at even plies from the root of the
-    /// search; `from` is the ply of the first node.
+    /// Checks the laws of every tree: sizes, parents, cutoffs and minimax values. MAX moves at even plies from the
+    /// root of the search; `from` is the ply of the first node.
     fn check_laws(&self, from: usize) {
         let count = self.parent.len();
         let mut plies = vec![from; count];
