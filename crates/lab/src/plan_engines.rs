@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use foursight_scripting::Files;
+use foursight_scripting::EvaluationFiles;
 use foursight_search::{EngineSpec, Evaluation, Registry};
 
 use crate::ugi::ProgramFamily;
@@ -11,7 +11,7 @@ use crate::ugi::ProgramFamily;
 static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
     let mut registry = foursight_api::registry_with_book(None);
     registry.add_engine(ProgramFamily::default());
-    registry.add_evaluation(Files::without_reporter());
+    registry.add_evaluation(EvaluationFiles::without_reporter());
     registry
 });
 

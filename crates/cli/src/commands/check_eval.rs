@@ -45,7 +45,7 @@ pub(crate) struct Args {
 
 /// The result of checking a file.
 #[derive(Debug, Serialize)]
-pub(crate) struct EvaluationCheck {
+pub(crate) struct EvaluationFileCheck {
     /// The JSON document; only with `--json`.
     #[serde(flatten)]
     pub(crate) response: Option<CheckScriptResponse>,
@@ -53,7 +53,7 @@ pub(crate) struct EvaluationCheck {
     pub(crate) result: Result<EvaluationCheck, ScriptFault>,
 }
 
-pub(crate) fn run(args: &Args) -> Result<EvaluationCheck> {
+pub(crate) fn run(args: &Args) -> Result<EvaluationFileCheck> {
     let variant = args.variant.parse()?;
     let result = EvaluationFiles::without_reporter().check(&args.file, variant);
     if let Err(fault) = &result
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &Args) -> Result<EvaluationCheck> {
         return Err(anyhow!(fault.clone()));
     }
     let response = args.output.json.then(|| check_response(&args.file, variant, result.clone()));
-    Ok(EvaluationCheck { response: response.transpose()?, result })
+    Ok(EvaluationFileCheck { response: response.transpose()?, result })
 }
 
 /// The result as a JSON document. For a script it is the response of the operation `scripts/check`.

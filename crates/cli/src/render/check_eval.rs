@@ -4,9 +4,9 @@ use foursight::scripting::{ScriptBudget, TRIAL_SEED};
 
 use super::text_builder::TextBuilder;
 use super::{RenderText, TextStyle, group_digits};
-use crate::commands::check_eval::EvaluationCheck;
+use crate::commands::check_eval::EvaluationFileCheck;
 
-impl RenderText for EvaluationCheck {
+impl RenderText for EvaluationFileCheck {
     fn render_text(&self, style: TextStyle) -> String {
         let mut text = TextBuilder::new(style);
         let check = match &self.result {
