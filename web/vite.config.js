@@ -44,7 +44,7 @@ export default defineConfig({
       output: {
         // One script for everything that several views use: fewer requests than a script for each combination.
         // Modules that only Write and its editor share stay with Write.
-        codeSplitting: { groups: [{ name: "common", minShareCount: 2, test: (id) => !id.includes("/views/write/") }] },
+        codeSplitting: { groups: [{ name: "common", minShareCount: 2, test: (id) => !/\/(views|state)\/write\//.test(id) }] },
       },
     },
   },

@@ -117,6 +117,7 @@ export function createHttpClient(base = "/api/v1"): ApiClient {
     run: (id, options) => send(`runs/${id}`, null, options),
     followRun: (id, { signal, progress, document } = {}) =>
       send(`runs/${id}/events`, null, { signal, on: { progress, document } }),
+    renameRun: (id, title, options) => send(`runs/${id}/rename`, { title }, options),
     stopRun: (id, options) => send(`runs/${id}/stop`, {}, options),
     resumeRun: (id, options) => send(`runs/${id}/resume`, {}, options),
     deleteRun: (id, options) => send(`runs/${id}`, null, { ...options, method: "DELETE" }),

@@ -3,11 +3,11 @@
 import { batch, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import { abortError, unlessAborted } from "../../api/connection.ts";
-import type { BoardState } from "../../board/state.ts";
-import type { Feedback } from "../../components/attempt.tsx";
-import type { Figure } from "../../views/learn/figures.ts";
-import type { Overlay } from "../../views/learn/lessons/types.ts";
-import { names, withNames } from "../../views/learn/names.ts";
+import type { BoardState } from "../../state/board-state.ts";
+import type { Feedback } from "../../state/feedback.ts";
+import type { Figure } from "../../state/learn/figures.ts";
+import type { Overlay } from "../../state/learn/lessons/types.ts";
+import { names, withNames } from "./names.ts";
 
 /** `confirm`: a single button to continue; `option`: a button beside the board, which takes a drop instead. */
 export interface Choices {

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Names } from "../../api/types.ts";
 import { Attempt } from "../../components/attempt.tsx";
-import type { Feedback } from "../../components/attempt.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Link } from "../../components/link.tsx";
+import type { Feedback } from "../../state/feedback.ts";
+import type { Progress } from "../../state/learn/progress.ts";
 import type { Choices, LessonScreen } from "../../stores/learn/lesson-screen.ts";
 import type { LessonStore } from "../../stores/learn/lesson.ts";
+import { names, withNames } from "../../stores/learn/names.ts";
 import { Figure } from "./figure.tsx";
-import { names, withNames } from "./names.ts";
-import type { Names } from "./names.ts";
-import type { Progress } from "./progress.ts";
 import { StepLinks } from "./step-links.tsx";
 
 interface LessonCardProps {

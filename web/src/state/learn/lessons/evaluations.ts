@@ -1,8 +1,8 @@
 /** Lesson 6: how good an evaluation is, measured by the solver. */
 
 import type { EvaluateResult, LevelEntry } from "../../../api/types.ts";
-import { resultOf, valueWords } from "../../../state/exact-value.ts";
-import { signed } from "../../../state/number-text.ts";
+import { resultOf, valueWords } from "../../exact-value.ts";
+import { signed } from "../../number-text.ts";
 import type { LinksFigure, TableFigure } from "../figures.ts";
 import { bad, good, guess, guessed, question } from "./tasks.ts";
 import type { Step } from "./types.ts";

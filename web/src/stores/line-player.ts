@@ -1,14 +1,13 @@
-import { batch, signal } from "@preact/signals";
-import type { ReadonlySignal } from "@preact/signals";
-import { isAtEnd, stepped } from "../../views/analyse/shown-line.ts";
-import type { ShownLine } from "../../views/analyse/shown-line.ts";
+import { batch, computed, signal } from "@preact/signals";
+import { isAtEnd, onBoard, stepped } from "../state/shown-line.ts";
+import type { ShownLine } from "../state/shown-line.ts";
 
 /** Long enough to see a disc land and the next threat appear. */
 const STEP_MS = 900;
 
-/** A line of play that is shown on the board, by hand or at a steady pace. */
-export function createLinePlayer() {
-  const line = signal<ShownLine | null>(null);
+/** A line of moves that is shown on the board, step by step or at a steady pace. */
+export function createLinePlayer<Line extends ShownLine = ShownLine>() {
+  const line = signal<Line | null>(null);
   const isPlaying = signal(false);
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -22,10 +21,12 @@ export function createLinePlayer() {
     if (!line.value || isAtEnd(line.value)) pause();
   }
 
+  /** Plays the line, from its start if it is at its end. The first move follows at once. */
   function play() {
     const shown = line.value;
     if (!shown) return;
     batch(() => {
+      pause();
       isPlaying.value = true;
       line.value = isAtEnd(shown) ? { ...shown, at: 0 } : shown;
       timer = setInterval(advance, STEP_MS);
@@ -34,10 +35,12 @@ export function createLinePlayer() {
   }
 
   return {
-    line: line as ReadonlySignal<ShownLine | null>,
-    isPlaying: isPlaying as ReadonlySignal<boolean>,
+    line: computed(() => line.value),
+    isPlaying: computed(() => isPlaying.value),
+    /** The moves on the board, or null if no line is shown. */
+    moves: computed(() => line.value && onBoard(line.value)),
 
-    show(next: ShownLine) {
+    show(next: Line) {
       pause();
       line.value = next;
     },
@@ -47,6 +50,7 @@ export function createLinePlayer() {
     },
     play,
     pause,
+    toggle: () => (isPlaying.value ? pause() : play()),
     /** Takes the line off the board. */
     close() {
       pause();
@@ -55,4 +59,4 @@ export function createLinePlayer() {
   };
 }
 
-export type LinePlayer = ReturnType<typeof createLinePlayer>;
+export type LinePlayer<Line extends ShownLine = ShownLine> = ReturnType<typeof createLinePlayer<Line>>;

@@ -1,8 +1,8 @@
 /** Lesson 8: the square game is a draw: attack the proof, hold with it, and see why it works. */
 
 import type { PositionReport } from "../../../api/types.ts";
-import { height } from "../../../state/game.ts";
-import { groupDigits } from "../../../state/number-text.ts";
+import { height } from "../../game.ts";
+import { groupDigits } from "../../number-text.ts";
 import type { TableFigure } from "../figures.ts";
 import { uprightPairs } from "./board-facts.ts";
 import { bad, good, note, numbers, question } from "./tasks.ts";

@@ -1,7 +1,7 @@
 /** Lesson 7: odd and even threats: who gets which row, and zugzwang played out. */
 
 import type { Side } from "../../../api/types.ts";
-import { cellAt, columnText } from "../../../state/notation.ts";
+import { cellAt, columnText } from "../../notation.ts";
 import { below, emptyCells } from "./board-facts.ts";
 import type { LessonRequests } from "./requests.ts";
 import { bad, good, question, threatsOf } from "./tasks.ts";

@@ -1,6 +1,6 @@
 /** Names for scripts. */
 
-import { scriptNamed } from "../../state/scripts.ts";
+import { scriptNamed } from "../scripts.ts";
 
 /** The longest name, less room for a number at its end. */
 const LONGEST = 36;

@@ -1,6 +1,6 @@
 /** Lesson 4: the same search in different orders; the reader guesses, the engine counts. */
 
-import { groupDigits } from "../../../state/number-text.ts";
+import { groupDigits } from "../../number-text.ts";
 import { guess, guessed, note } from "./tasks.ts";
 import type { RevealTools, Step } from "./types.ts";
 

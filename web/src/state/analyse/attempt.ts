@@ -6,7 +6,7 @@
  */
 
 import type { Reviewed, SolveResponse } from "../../api/types.ts";
-import { resultOf } from "../../state/exact-value.ts";
+import { resultOf } from "../exact-value.ts";
 
 export type AttemptStage = "asking" | "checking" | "wrong" | "right" | "shown";
 

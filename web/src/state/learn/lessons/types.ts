@@ -5,8 +5,8 @@
 
 import type { EngineMove } from "../../../api/client.ts";
 import type { PositionReport } from "../../../api/types.ts";
-import type { BoardState } from "../../../board/state.ts";
-import type { Feedback } from "../../../components/attempt.tsx";
+import type { BoardState } from "../../board-state.ts";
+import type { Feedback } from "../../feedback.ts";
 import type { Figure } from "../figures.ts";
 import type { LessonRequests } from "./requests.ts";
 

@@ -1,7 +1,7 @@
 /** Lesson 5: report 002's fork in the square game. Depth 3 walks into it, depth 4 sees it. */
 
 import type { EngineMove } from "../../../api/client.ts";
-import { signed } from "../../../state/number-text.ts";
+import { signed } from "../../number-text.ts";
 import { seeAlso } from "../figures.ts";
 import type { TableFigure } from "../figures.ts";
 import type { LessonRequests } from "./requests.ts";

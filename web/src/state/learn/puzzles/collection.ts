@@ -1,7 +1,6 @@
 /** The collection of puzzles: filters, the next one, the day of the daily one, and their texts. */
 
-import type { Puzzle } from "../../../api/types.ts";
-import type { Names } from "../names.ts";
+import type { Names, Puzzle } from "../../../api/types.ts";
 import { isSolved } from "../progress.ts";
 import type { Progress } from "../progress.ts";
 

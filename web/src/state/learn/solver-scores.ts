@@ -1,9 +1,9 @@
 /** Results of the solver as chips above the columns. */
 
 import type { ColumnScore, SolveResponse } from "../../api/types.ts";
-import type { Chip } from "../../board/state.ts";
-import { chip } from "../../state/exact-value.ts";
-import { columnIndex } from "../../state/notation.ts";
+import type { Chip } from "../board-state.ts";
+import { chip } from "../exact-value.ts";
+import { columnIndex } from "../notation.ts";
 
 /** The exact score of every column, for above the board; null for full columns. */
 export function chipsOf({ columns }: Pick<SolveResponse, "columns">): (Chip | null)[] {

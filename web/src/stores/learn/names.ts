@@ -1,12 +1,7 @@
 import { computed } from "@preact/signals";
+import type { Names } from "../../api/types.ts";
 import { sideName } from "../../state/palette.ts";
-import { settings } from "../../stores/settings.ts";
-
-/** What the sides are called, such as Red and Yellow. */
-export interface Names {
-  first: string;
-  second: string;
-}
+import { settings } from "../settings.ts";
 
 /** The names by the palette and the swap of the colours. */
 export const names = computed<Names>(() => {

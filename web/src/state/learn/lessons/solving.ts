@@ -1,6 +1,6 @@
 /** Lesson 9: what the first move is worth, what it costs to know, and holding the win. */
 
-import { durationText, groupDigits } from "../../../state/number-text.ts";
+import { durationText, groupDigits } from "../../number-text.ts";
 import { chipsOf } from "../solver-scores.ts";
 import { bad, good, guess, guessed, note, question } from "./tasks.ts";
 import type { Step } from "./types.ts";
@@ -110,7 +110,7 @@ export const steps: Step[] = [
           const solved = await request.solveAnew(MIDDLE);
           const ms = solved.time_ns / 1e6;
           const result =
-            `${groupDigits(solved.nodes)} positions in ${ms < 1 ? "under 1 ms" : durationText(ms)}; ` +
+            `${groupDigits(solved.nodes)} positions in ${durationText(ms)}; ` +
             `the side to move ${solved.words}. Pruning, order, a table of proofs and both sides' ` +
             "threats do that; lessons 3 and 4 were their beginning.";
           return {

@@ -1,7 +1,7 @@
 /** Functions that write tasks with values of any type; the tasks themselves number their choices. */
 
 import type { PositionReport, Side } from "../../../api/types.ts";
-import type { Feedback } from "../../../components/attempt.tsx";
+import type { Feedback } from "../../feedback.ts";
 import type { GuessTask, Overlay, QuestionTask, RevealTools, Scene } from "./types.ts";
 
 export interface Choice<Value> {

@@ -1,7 +1,7 @@
 /** A search tree in the address: `?moves=43&engine=alphabeta:depth=5&step=214&view=list`. */
 
-import { newGame } from "../../state/game.ts";
-import { readLink, writeLink } from "../../state/link.ts";
+import { newGame } from "../game.ts";
+import { readLink, writeLink } from "../link.ts";
 
 export type TreeViewName = "drawing" | "icicle" | "list";
 

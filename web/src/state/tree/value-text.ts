@@ -1,7 +1,7 @@
 /** Values, bounds and counts as text. All values are from MAX's point of view. */
 
 import type { Tree } from "../../api/types.ts";
-import { groupDigits } from "../../state/number-text.ts";
+import { groupDigits } from "../number-text.ts";
 
 /** The part of a tree that tells wins from evaluations. */
 export type WinRange = Pick<Tree, "win" | "mate">;
@@ -24,7 +24,7 @@ export function shortValue(value: number | null, range: WinRange): string {
   if (value === null) return "";
   const plies = pliesToEnd(value, range);
   if (plies !== null) return `${value > 0 ? "W" : "L"}${plies}`;
-  return value < 0 ? `−${groupDigits(-value)}` : groupDigits(value);
+  return groupDigits(value);
 }
 
 /** In a sentence: "12", "a win for MAX in 5 plies". */
@@ -58,13 +58,6 @@ export function boundInWords(value: number, bound: Bound, range: WinRange): stri
 export function windowEnd(value: number | null, end: "alpha" | "beta", range: WinRange): string {
   if (value === null || !Number.isFinite(value)) return end === "alpha" ? "−∞" : "∞";
   return shortValue(value, range);
-}
-
-/** "96.0 %" for 0.96. Only exactly 1 is shown as 100 %. */
-export function percent(share: number): string {
-  const shown = (share * 100).toFixed(1);
-  if (shown === "100.0" && share < 1) return "over 99.9 %";
-  return `${shown} %`;
 }
 
 /** "2, 6 and 7" for "267". */

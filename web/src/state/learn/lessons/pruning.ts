@@ -1,6 +1,6 @@
 /** Lesson 3: the tree of lesson 2 with alpha-beta: what is skipped, and why that is safe. */
 
-import { signed } from "../../../state/number-text.ts";
+import { signed } from "../../number-text.ts";
 import { seeAlso } from "../figures.ts";
 import { backUp, branches, treeFigure, withLeaf, withParent, withParents, withRoot } from "../search-tree.ts";
 import type { Branch, TreeFigure } from "../search-tree.ts";

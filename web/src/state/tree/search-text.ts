@@ -1,7 +1,7 @@
 /** The result of a search in words. */
 
 import type { SearchCounters } from "../../api/types.ts";
-import { groupDigits } from "../../state/number-text.ts";
+import { groupDigits } from "../number-text.ts";
 import type { Replay } from "./replay.ts";
 import { counted, valueInWords } from "./value-text.ts";
 

@@ -1,8 +1,8 @@
 /** Facts about positions that the texts of lessons name. */
 
 import type { PositionReport, Side } from "../../../api/types.ts";
-import { cellAt } from "../../../state/notation.ts";
-import { mover } from "../../../state/palette.ts";
+import { cellAt } from "../../notation.ts";
+import { mover } from "../../palette.ts";
 
 /** The number of empty cells on the board, and in one column. */
 export function emptyCells({ board }: Pick<PositionReport, "board">, column: number) {

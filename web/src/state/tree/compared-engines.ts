@@ -1,7 +1,7 @@
 /** The engines that are compared with the one shown, and what they have in common with it. */
 
 import type { CatalogueResponse } from "../../api/types.ts";
-import { defaultOf, parseEngine } from "../../state/engine-text.ts";
+import { defaultOf, parseEngine } from "../engine-text.ts";
 
 export interface ComparedEngine {
   name: string;

@@ -1,6 +1,6 @@
 /** Lesson 2: minimax by hand, two plies deep, on a real position with three columns open. */
 
-import { signed } from "../../../state/number-text.ts";
+import { signed } from "../../number-text.ts";
 import { branches, treeFigure, withBranch, withParent, withParents, withRoot } from "../search-tree.ts";
 import type { Branch } from "../search-tree.ts";
 import type { LessonRequests } from "./requests.ts";
