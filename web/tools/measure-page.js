@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Measures how each view loads over a slow network in Chromium: largest contentful paint, requests, bytes of
+ * Measures how each view loads over a slow network (150 ms, 1.6 Mbit/s) in Chromium: largest contentful paint, requests, bytes of
  * JavaScript as sent, and layout shift. Two servers are measured side by side: rounds alternate between them, so that
  * other work on the machine affects both alike.
  *
@@ -18,9 +18,8 @@ import { chromium as driver } from "playwright-core";
 import { ARGUMENTS, chromium } from "../support/chromium.js";
 import { recordShifts, shiftsOf } from "../support/layout-shift.js";
 import { Server, program } from "../support/server.js";
+import { slowDown } from "../support/slow-network.js";
 
-/** Round-trip time in milliseconds, and bytes per second: 1.6 Mbit/s down, 750 kbit/s up. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 /** A view is loaded when no request has been under way for this many milliseconds. */
 const QUIET_MS = 1000;
 const TIMEOUT_MS = 60_000;
@@ -108,9 +107,7 @@ async function load(browser, subject, view, width) {
   });
   try {
     const page = await context.newPage();
-    const network = await context.newCDPSession(page);
-    await network.send("Network.enable");
-    await network.send("Network.emulateNetworkConditions", NETWORK);
+    await slowDown(page);
     await recordShifts(page);
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
@@ -128,7 +125,10 @@ async function load(browser, subject, view, width) {
       { timeout: TIMEOUT_MS },
     );
     await traffic.quiet();
-    const { paint, painted } = await page.evaluate(() => /** @type {any} */ (window));
+    const { paint, painted } = await page.evaluate(() => {
+      const { paint, painted } = /** @type {any} */ (window);
+      return { paint, painted };
+    });
     const { total, moved } = await shiftsOf(page);
     const notes = [`largest: ${painted}`, ...moved.map((one) => `moved: ${one}`)];
     return { paint, requests: traffic.requests.length, scriptBytes: await traffic.scriptBytes(), shift: total, notes };

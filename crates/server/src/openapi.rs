@@ -20,21 +20,8 @@ use crate::http_error::{ReadErrors, RequestErrors};
 use crate::routes::{run_events, run_files, runs};
 use crate::unchanging::Unchanging;
 
-/// What every request has in common.
-const ABOUT: &str = "\
-Everything Foursight can do with a game of four in a row: rules, searches, exact scores, reviews.
-
-Requests are stateless: the whole game is in each of them, as `variant` (default `7x6`) and `moves` \
-(`4453`, columns from left to right). Responses are JSON; their field `schema` is the version of results, now 1. Searches answer with \
-server-sent events where the request accepts `text/event-stream`; the last event is `done`, with what is \
-otherwise the whole answer, or `error`; `closing` says that the server is about to end. Closing the connection \
-stops the search.
-
-`think`, `evaluate`, `tree` and `scripts/grade` take evaluations of one's own: `scripts`, each with a name and a source \
-in Rhai, which the texts of the same request call `script:NAME`. Nothing of them is kept.
-
-Every error response of a route has the body `{error, at}`: what was wrong and what to do, and where in the text; an \
-error in a script has `fault` too, with the line and the column. Requests that are no valid HTTP are refused without a body.";
+/// What every request has in common. The page of the interface contains the text, too.
+const ABOUT: &str = include_str!("interface.md");
 
 #[derive(Debug, OpenApi)]
 #[openapi(
@@ -49,6 +36,7 @@ error in a script has `fault` too, with the line and the column. Requests that a
         runs::begin,
         runs::show,
         runs::delete,
+        runs::rename,
         runs::stop,
         runs::resume,
         runs::compare,

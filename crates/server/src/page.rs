@@ -20,7 +20,7 @@ pub(crate) const VIEWS: [&str; 7] = ["", "play", "analyse", "tree", "lab", "writ
 
 pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/').trim_end_matches('/');
-    let name = if VIEWS.contains(&path) { "index.html" } else { path };
+    let name = if VIEWS.contains(&path) { view_page(path) } else { path.to_owned() };
     if path == "api" || path.starts_with("api/") {
         let error = "there is no such route; /api/ tells those there are";
         return HttpError::new(StatusCode::NOT_FOUND, error).into_response();
@@ -29,7 +29,15 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
         return HttpError::new(StatusCode::METHOD_NOT_ALLOWED, "the page is only read, with GET")
             .into_response();
     }
-    file_response(name, &headers)
+    file_response(&name, &headers)
+}
+
+/// The HTML file of a view. The files differ only in the scripts and responses that the browser loads ahead.
+pub(crate) fn view_page(view: &str) -> String {
+    match view {
+        "" | "play" => "index.html".to_owned(),
+        view => format!("{view}.html"),
+    }
 }
 
 /// The page that describes the interface.

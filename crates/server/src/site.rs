@@ -42,7 +42,7 @@ const MISSING: &str = "<h1>There is nothing here</h1>\n      \
 /// relative, so that the site may lie anywhere.
 pub fn site() -> Vec<SiteFile> {
     let page = page::all_files().filter(|(name, _)| {
-        name != "index.html" && !LEFT_OUT.iter().any(|left_out| name.starts_with(left_out))
+        !name.ends_with(".html") && !LEFT_OUT.iter().any(|left_out| name.starts_with(left_out))
     });
     let mut files: Vec<SiteFile> =
         page.map(|(name, bytes)| SiteFile { name, bytes: bytes.into() }).collect();
@@ -53,15 +53,16 @@ pub fn site() -> Vec<SiteFile> {
     add("engine/foursight.wasm.json", ENGINE_NOTE.as_bytes().into());
     add("engine/7x6.book", Book::STANDARD_BYTES.into());
     add("THIRD-PARTY.md", NOTICES.into());
-    let index = page::text("index.html");
     for view in page::VIEWS {
+        let index = page::text(&page::view_page(view));
         let (name, up) = match view {
             "" => ("index.html".to_owned(), "./"),
             view => (format!("{view}/index.html"), "../"),
         };
         add(&name, site_index(&index, up).into_bytes().into());
     }
-    let missing = site_index(&index, "./").replace("<noscript>", &format!("{MISSING}<noscript>"));
+    let missing = site_index(&page::text("index.html"), "./")
+        .replace("<noscript>", &format!("{MISSING}<noscript>"));
     add("404.html", missing.into_bytes().into());
     files.sort_by(|one, other| one.name.cmp(&other.name));
     let offline = service_worker(&files);
@@ -75,8 +76,13 @@ fn site_index(index: &str, up: &str) -> String {
         "<meta charset=\"utf-8\" />\n    <meta http-equiv=\"Content-Security-Policy\" \
          content=\"{POLICY}\" />\n    <meta name=\"foursight-engine\" content=\"wasm\" />"
     );
-    let left_out = ["data-view=\"lab\"", "\"/assets/http-client-"];
-    let lines = index.lines().filter(|line| !left_out.iter().any(|part| line.contains(part)));
+    // Without the link to the Lab, and without what only a server sends.
+    let needs_server = |line: &str| {
+        line.contains("data-view=\"lab\"")
+            || line.contains("href=\"/api/")
+            || LEFT_OUT.iter().any(|left_out| line.contains(&format!("=\"/{left_out}")))
+    };
+    let lines = index.lines().filter(|line| !needs_server(line));
     let kept: String = lines.flat_map(|line| [line, "\n"]).collect();
     kept.replace("<meta charset=\"utf-8\" />", &head).replace("=\"/", &format!("=\"{up}"))
 }
@@ -109,8 +115,10 @@ mod tests {
     #[test]
     fn pages_name_files_that_are_there_relative_to_themselves() {
         let files = site();
-        for (page, up) in [("index.html", "./"), ("analyse/index.html", "../"), ("404.html", "./")]
-        {
+        let views =
+            ["analyse", "tree", "lab", "write", "learn"].map(|view| format!("{view}/index.html"));
+        let pages = views.iter().map(|page| (page.as_str(), "../"));
+        for (page, up) in pages.chain([("index.html", "./"), ("404.html", "./")]) {
             let text = text_of(&files, page);
             assert!(!text.contains("=\"/"), "{page} has an address of a server's root");
             assert!(!text.contains("data-view=\"lab\"") && text.contains("data-view=\"tree\""));

@@ -37,7 +37,9 @@ export function createHttpClient(base = "/api/v1"): ApiClient {
 
   /** One attempt. Throws `ConnectionLost` without a complete response, `ApiError` if the request is rejected. */
   async function sendOnce(path: string, body: object | null, { signal, on, method }: SendOptions): Promise<any> {
-    const headers: Record<string, string> = { Accept: on ? "text/event-stream" : "application/json" };
+    const headers: Record<string, string> = {};
+    // With other headers the browser would not use the response that the HTML of the page has requested ahead.
+    if (on) headers["Accept"] = "text/event-stream";
     if (body !== null) headers["Content-Type"] = "application/json";
     let response: Response;
     try {

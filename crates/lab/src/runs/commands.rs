@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::owner::{VERSION, now};
 use super::state::{RunRecord, StopReason};
-use super::{ClientKey, RunError, RunRequest, RunSummary, Runs, Task};
+use super::{ClientKey, RunError, RunRequest, RunSummary, Runs, Task, limits};
 use crate::store::{LedgerEntry, Run, RunState, Store};
 
 impl Runs {
@@ -26,6 +26,8 @@ impl Runs {
             return Err(RunError::Closing);
         }
         self.ledger().as_ref().map_err(Clone::clone)?;
+        let request =
+            &RunRequest { title: checked_title(request.title.as_deref())?, ..request.clone() };
         // Without the lock: scripts are tried, which takes a while.
         let task = self.options.folder.resolve(request, stop)?;
         let ledger = self.ledger();
@@ -33,6 +35,9 @@ impl Runs {
         let id = task.id(VERSION);
         let exists = self.index().find(&id).is_some();
         if exists {
+            if request.title.is_some() {
+                self.set_title(store, &id, request.title.clone())?;
+            }
             return Ok((self.requeue(store, &id, client)?, false));
         }
         self.check_room(client, true)?;
@@ -150,6 +155,31 @@ impl Runs {
         summary.ok_or(RunError::NotFound)
     }
 
+    /// Gives a run another title; an empty one restores the title that is made from its request.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such run, the title is invalid, or the change cannot be stored.
+    pub fn rename(&self, id: &str, title: &str) -> Result<RunSummary, RunError> {
+        let title = checked_title(Some(title))?;
+        let ledger = self.ledger();
+        let store = &ledger.as_ref().map_err(Clone::clone)?.store;
+        self.set_title(store, id, title)?;
+        self.notify_change();
+        self.summary(id)
+    }
+
+    fn set_title(&self, store: &Store, id: &str, title: Option<String>) -> Result<(), RunError> {
+        let request = RunRequest { title, ..self.index().get(id)?.request.clone() };
+        let spec = serde_json::to_string(&request).unwrap_or_default();
+        store.set_spec(id, &spec).map_err(ledger_error)?;
+        self.index().change(id, |run| {
+            run.entry.spec = spec;
+            run.request = request;
+        });
+        Ok(())
+    }
+
     /// Deletes a run, its games, and the scripts that no other run needs.
     ///
     /// # Errors
@@ -192,6 +222,20 @@ impl Runs {
         let shared = self.index().runs.iter().any(|run| run.entry.id != id && run.task == *task);
         if shared { None } else { store.find(plan).ok().flatten() }
     }
+}
+
+/// A title without spaces around it; `None` if nothing is left.
+fn checked_title(title: Option<&str>) -> Result<Option<String>, RunError> {
+    let title = title.map(str::trim).filter(|title| !title.is_empty());
+    let invalid =
+        |title: &str| title.chars().count() > limits::TITLE || title.chars().any(char::is_control);
+    if title.is_some_and(invalid) {
+        let most = limits::TITLE;
+        return Err(RunError::Invalid(format!(
+            "a title has at most {most} characters, on one line"
+        )));
+    }
+    Ok(title.map(str::to_owned))
 }
 
 fn ledger_error(error: impl fmt::Display) -> RunError {

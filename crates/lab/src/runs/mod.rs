@@ -57,6 +57,8 @@ pub mod limits {
     pub const SCRIPTS: usize = 8;
     /// Characters of an engine, an evaluation or a name.
     pub const TEXT: usize = 256;
+    /// Characters of a title.
+    pub const TITLE: usize = 100;
     /// The greatest seed: 2⁵³ − 1, which every JSON parser reads exactly.
     pub const SEED: u64 = (1 << 53) - 1;
 }

@@ -67,7 +67,7 @@ impl RunSummary {
         Self {
             id: entry.id.clone(),
             kind: task.kind(),
-            title: task.title(),
+            title: run.request.title.clone().unwrap_or_else(|| task.title()),
             state: entry.state,
             done: if done { entry.total } else { run.done() },
             total: entry.total,

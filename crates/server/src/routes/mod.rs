@@ -17,6 +17,7 @@ pub(crate) fn router(app: &App) -> Router<App> {
         .route("/api/v1/runs/compare", post(runs::compare))
         .route("/api/v1/runs/{id}", get(runs::show).delete(runs::delete))
         .route("/api/v1/runs/{id}/events", get(run_events::follow))
+        .route("/api/v1/runs/{id}/rename", post(runs::rename))
         .route("/api/v1/runs/{id}/stop", post(runs::stop))
         .route("/api/v1/runs/{id}/resume", post(runs::resume))
         .route("/api/v1/runs/{id}/files/{name}", get(run_files::file));

@@ -1,6 +1,6 @@
 /** What a step of a lesson shows, and what it waits for. The task runner writes it; components draw it. */
 
-import { batch, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import { abortError, unlessAborted } from "../../api/connection.ts";
 import type { BoardState } from "../../state/board-state.ts";
@@ -70,6 +70,8 @@ export function createLessonScreen(announce: (text: string) => void) {
     board: board as ReadonlySignal<Partial<BoardState>>,
     pace: pace as ReadonlySignal<Pace>,
     answered: answered as ReadonlySignal<boolean>,
+    /** Whether the step waits for the reader. */
+    isWaiting: computed(() => choices.value !== null || board.value.playable === true),
 
     /** Clears everything but the board, whose discs may be those of the next step. */
     clear() {

@@ -61,7 +61,8 @@ export function Hub({ client, navigate, setTitle, progress: store }: ViewProps &
             </p>
           )}
         </div>
-        <div class="row">
+        {/* Shown after the puzzles: they would move it. */}
+        <div class="row" hidden={!set.value && !error.value}>
           <p class="hub-figures numbers">
             Solved {solvedCount(progress)}, streak {progress.streak}, best streak {progress.best}. Kept in this browser
             only.

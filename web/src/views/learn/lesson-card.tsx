@@ -26,6 +26,9 @@ export function LessonCard({ store, progress, onTurn }: LessonCardProps) {
   const isDone = store.status.value === "done";
   const title = useRef<HTMLHeadingElement>(null);
   const foot = useRef<HTMLDivElement>(null);
+  // The first step of a visit arrives in parts, which would move the buttons below them.
+  const hasWaited = useRef(false);
+  hasWaited.current ||= screen.isWaiting.value || isDone || store.status.value === "failed";
 
   useLayoutEffect(() => {
     if (store.status.value === "running") title.current?.focus({ preventScroll: true });
@@ -52,7 +55,7 @@ export function LessonCard({ store, progress, onTurn }: LessonCardProps) {
         </>
       }
       foot={
-        <div class="lesson-turn" ref={foot}>
+        <div class="lesson-turn" ref={foot} style={{ visibility: hasWaited.current ? "visible" : "hidden" }}>
           <Button label="Back" icon="left" keys="p" disabled={step === 1} onClick={() => onTurn(-1)} />
           <Button label={store.nextLabel.value} keys="n" {...(isDone && { kind: "primary" })} onClick={() => onTurn(1)} />
         </div>
