@@ -20,21 +20,8 @@ use crate::constant_content::ConstantDocument;
 use crate::http_error::{ReadErrors, RequestErrors};
 use crate::routes::{run_events, run_files, runs};
 
-/// Description of the whole interface: the rules that all requests share.
-const INTERFACE_DESCRIPTION: &str = "\
-Rules, searches, exact scores, reviews and puzzles of four-in-a-row games.
-
-Requests are stateless: each contains the whole game, as `variant` (default `7x6`) and `moves` (`4453`, columns counted from \
-the left). Responses are JSON; their field `schema` is the version of the format, now 1. If a request accepts \
-`text/event-stream`, a search responds with server-sent events. The last event is `done`, with the document that is \
-otherwise the whole response, or `error`, or `closing` if the server is shutting down. Closing the connection stops the \
-search.
-
-`think`, `evaluate`, `tree` and `scripts/grade` accept evaluations written by the client: `scripts`, each with a name and a \
-source in Rhai. Other fields of the same request refer to them as `script:NAME`. The server does not store them.
-
-Every error response has the body `{error, at}`: a message with the reason and the remedy, and the position in the invalid \
-text. An error in a script also has `fault`, with line and column. Invalid HTTP is rejected without a body.";
+/// Description of the whole interface: the rules that all requests share. The API page contains the text, too.
+const INTERFACE_DESCRIPTION: &str = include_str!("interface.md");
 
 #[derive(Debug, OpenApi)]
 #[openapi(
@@ -49,6 +36,7 @@ text. An error in a script also has `fault`, with line and column. Invalid HTTP 
         runs::begin_run,
         runs::show_run,
         runs::delete_run,
+        runs::rename_run,
         runs::stop_run,
         runs::resume_run,
         runs::compare_runs,

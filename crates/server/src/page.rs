@@ -22,7 +22,7 @@ pub(crate) const PAGE_VIEWS: [&str; 7] = ["", "play", "analyse", "tree", "lab", 
 
 pub(crate) async fn serve_page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/').trim_end_matches('/');
-    let name = if PAGE_VIEWS.contains(&path) { "index.html" } else { path };
+    let name = if PAGE_VIEWS.contains(&path) { view_page(path) } else { path.to_owned() };
     if path == "api" || path.starts_with("api/") {
         let error = "unknown route; /api/ lists all routes";
         return HttpError::new(StatusCode::NOT_FOUND, error).into_response();
@@ -31,7 +31,15 @@ pub(crate) async fn serve_page(method: Method, uri: Uri, headers: HeaderMap) -> 
         return HttpError::new(StatusCode::METHOD_NOT_ALLOWED, "this address supports only GET")
             .into_response();
     }
-    page_file_response(name, &headers)
+    page_file_response(&name, &headers)
+}
+
+/// The HTML file of a view. The files differ only in the scripts and responses that the browser loads ahead.
+pub(crate) fn view_page(view: &str) -> String {
+    match view {
+        "" | "play" => "index.html".to_owned(),
+        view => format!("{view}.html"),
+    }
 }
 
 /// The page with the reference of the HTTP interface.

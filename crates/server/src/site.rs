@@ -43,7 +43,8 @@ const NOT_FOUND_LINK: &str = "<a href=\"../\">Look one folder up</a>";
 /// addresses to one file. All addresses are relative, so that the site can be put into any folder of a host.
 pub fn site_files() -> Vec<SiteFile> {
     let page = page::bundle_files().filter(|(name, _)| {
-        name != "index.html" && !SERVER_ONLY_FILES.iter().any(|left_out| name.starts_with(left_out))
+        !name.ends_with(".html")
+            && !SERVER_ONLY_FILES.iter().any(|left_out| name.starts_with(left_out))
     });
     let mut files: Vec<SiteFile> =
         page.map(|(name, bytes)| SiteFile { name, bytes: bytes.into() }).collect();
@@ -54,15 +55,16 @@ pub fn site_files() -> Vec<SiteFile> {
     add("engine/foursight.wasm.json", WASM_BUILD_NOTE.as_bytes().into());
     add("engine/7x6.book", Book::STANDARD_BYTES.into());
     add("THIRD-PARTY.txt", THIRD_PARTY_NOTICES.into());
-    let index = page::bundle_text("index.html");
     for view in page::PAGE_VIEWS {
+        let index = page::bundle_text(&page::view_page(view));
         let (name, up) = match view {
             "" => ("index.html".to_owned(), "./"),
             view => (format!("{view}/index.html"), "../"),
         };
         add(&name, site_index(&index, up).into_bytes().into());
     }
-    let not_found = page::not_found_page(&site_index(&index, "./"), NOT_FOUND_LINK);
+    let not_found =
+        page::not_found_page(&site_index(&page::bundle_text("index.html"), "./"), NOT_FOUND_LINK);
     add("404.html", not_found.into_bytes().into());
     files.sort_by(|one, other| one.name.cmp(&other.name));
     let offline = service_worker(&files);
@@ -76,8 +78,13 @@ fn site_index(index: &str, up: &str) -> String {
         "<meta charset=\"utf-8\" />\n    <meta http-equiv=\"Content-Security-Policy\" \
          content=\"{SITE_SECURITY_POLICY}\" />\n    <meta name=\"foursight-engine\" content=\"wasm\" />"
     );
-    let left_out = ["data-view=\"lab\"", "\"/assets/http-client-"];
-    let lines = index.lines().filter(|line| !left_out.iter().any(|part| line.contains(part)));
+    // Without the link to the Lab, and without files that only a server sends.
+    let needs_server = |line: &str| {
+        line.contains("data-view=\"lab\"")
+            || line.contains("href=\"/api/")
+            || SERVER_ONLY_FILES.iter().any(|file| line.contains(&format!("=\"/{file}")))
+    };
+    let lines = index.lines().filter(|line| !needs_server(line));
     let kept: String = lines.flat_map(|line| [line, "\n"]).collect();
     kept.replace("<meta charset=\"utf-8\" />", &head).replace("=\"/", &format!("=\"{up}"))
 }
@@ -111,8 +118,10 @@ mod tests {
     #[test]
     fn pages_refer_to_existing_files_with_relative_addresses() {
         let files = site_files();
-        for (page, up) in [("index.html", "./"), ("analyse/index.html", "../"), ("404.html", "./")]
-        {
+        let views =
+            ["analyse", "tree", "lab", "write", "learn"].map(|view| format!("{view}/index.html"));
+        let pages = views.iter().map(|page| (page.as_str(), "../"));
+        for (page, up) in pages.chain([("index.html", "./"), ("404.html", "./")]) {
             let text = file_text(&files, page);
             assert!(!text.contains("=\"/"), "{page} has an absolute address");
             assert!(!text.contains("data-view=\"lab\"") && text.contains("data-view=\"tree\""));

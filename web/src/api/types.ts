@@ -858,6 +858,12 @@ export interface Refutation {
   moves: string;
 }
 
+/** A new title of a run. */
+export interface RenameRequest {
+  /** On one line; spaces around it are removed. */
+  title: string;
+}
+
 /** The review of a game. */
 export interface Review {
   /** Was all of it solved? Otherwise bounds stand where a limit ended it, and classes may be unknown. */
@@ -1012,6 +1018,8 @@ export interface RunRequest {
   seed?: number | null;
   /** Ends a tournament of two players as soon as a sequential probability ratio test is decided. */
   sprt?: SprtRequest | null;
+  /** The user's title of the run; without one the title is made from the request. It does not change the results. */
+  title?: string | null;
   /** Board and goal of a tournament; 7x6 by default. */
   variant?: string | null;
 }

@@ -57,6 +57,8 @@ pub mod limits {
     pub const SCRIPTS: usize = 8;
     /// Characters of an engine text, an evaluation text or a name.
     pub const TEXT: usize = 256;
+    /// Characters of a title.
+    pub const TITLE: usize = 100;
     /// The largest seed, 2⁵³ − 1: every JSON parser reads it exactly.
     pub const SEED: u64 = (1 << 53) - 1;
 }

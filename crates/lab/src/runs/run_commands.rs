@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use super::run_index::{RunRecord, StopReason};
 use super::run_owner::{VERSION, unix_milliseconds};
-use super::{ClientKey, RunError, RunRequest, RunSummary, Runs, Task};
+use super::{ClientKey, RunError, RunRequest, RunSummary, Runs, Task, limits};
 use crate::store::{LedgerEntry, Run, RunState, Store};
 
 impl Runs {
@@ -26,12 +26,17 @@ impl Runs {
             return Err(RunError::Closing);
         }
         self.ledger().as_ref().map_err(Clone::clone)?;
+        let request =
+            &RunRequest { title: checked_title(request.title.as_deref())?, ..request.clone() };
         // Without a lock, because the check of scripts takes long.
         let task = self.options.folder.resolve_request(request, stop)?;
         let ledger = self.ledger();
         let store = &ledger.as_ref().map_err(Clone::clone)?.store;
         let earlier = self.run_index().find_task(&task, VERSION).map(|run| run.entry.id.clone());
         if let Some(id) = earlier {
+            if request.title.is_some() {
+                self.set_title(store, &id, request.title.clone())?;
+            }
             return Ok((self.requeue_run(store, &id, client)?, false));
         }
         self.check_quotas(client, true)?;
@@ -154,6 +159,31 @@ impl Runs {
         summary.ok_or(RunError::NotFound)
     }
 
+    /// Gives a run another title; an empty one restores the title that is made from its request.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such run, the title is invalid, or the change cannot be stored.
+    pub fn rename(&self, id: &str, title: &str) -> Result<RunSummary, RunError> {
+        let title = checked_title(Some(title))?;
+        let ledger = self.ledger();
+        let store = &ledger.as_ref().map_err(Clone::clone)?.store;
+        self.set_title(store, id, title)?;
+        self.notify_change();
+        self.summary(id)
+    }
+
+    fn set_title(&self, store: &Store, id: &str, title: Option<String>) -> Result<(), RunError> {
+        let request = RunRequest { title, ..self.index().get(id)?.request.clone() };
+        let spec = serde_json::to_string(&request).unwrap_or_default();
+        store.set_spec(id, &spec).map_err(ledger_error)?;
+        self.index().change(id, |run| {
+            run.entry.spec = spec;
+            run.request = request;
+        });
+        Ok(())
+    }
+
     /// Deletes a run, its games, and scripts that no other run uses.
     ///
     /// # Errors
@@ -205,6 +235,20 @@ impl Runs {
             .any(|run| run.entry.id != id && run.task.is_same_task(task));
         if shared { None } else { store.find_run(plan).ok().flatten() }
     }
+}
+
+/// A title without spaces around it; `None` if nothing is left.
+fn checked_title(title: Option<&str>) -> Result<Option<String>, RunError> {
+    let title = title.map(str::trim).filter(|title| !title.is_empty());
+    let invalid =
+        |title: &str| title.chars().count() > limits::TITLE || title.chars().any(char::is_control);
+    if title.is_some_and(invalid) {
+        let most = limits::TITLE;
+        return Err(RunError::Invalid(format!(
+            "a title has at most {most} characters, on one line"
+        )));
+    }
+    Ok(title.map(str::to_owned))
 }
 
 fn ledger_error(error: impl fmt::Display) -> RunError {

@@ -30,6 +30,16 @@ impl Runs {
     ///
     /// If there is no such run, or the results cannot be read.
     pub fn run_document(&self, id: &str) -> Result<Option<Document>, RunError> {
+        let title = self.index().get(id)?.request.title.clone();
+        let document = self.untitled_document(id)?;
+        Ok(document.map(|document| match title {
+            Some(title) => Document { title, ..document },
+            None => document,
+        }))
+    }
+
+    /// The report with the title that is made from the request.
+    fn untitled_document(&self, id: &str) -> Result<Option<Document>, RunError> {
         let (state, task, interim) = {
             let index = self.run_index();
             let run = index.get_run(id)?;

@@ -23,6 +23,10 @@ pub enum RunKind {
 pub struct RunRequest {
     /// Kind of the run.
     pub kind: RunKind,
+    /// The user's title of the run; without one the title is made from the request. It does not change the results.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schema(max_length = 100, example = "Depth 4, first try"))]
+    pub title: Option<String>,
     /// Board and goal of a tournament; 7x6 by default.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(max_length = 32, example = "7x6"))]

@@ -67,7 +67,7 @@ impl RunSummary {
         Self {
             id: entry.id.clone(),
             kind: task.kind(),
-            title: task.run_title(),
+            title: run.request.title.clone().unwrap_or_else(|| task.run_title()),
             state: entry.state,
             done: if done { entry.total } else { run.progress() },
             total: entry.total,

@@ -119,6 +119,16 @@ impl Store {
         Ok(())
     }
 
+    /// Replaces the request of a run, as JSON.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written.
+    pub fn set_spec(&self, id: &str, spec: &str) -> Result<(), StoreError> {
+        self.connection.execute("UPDATE ledger SET spec = ?2 WHERE id = ?1", params![id, spec])?;
+        Ok(())
+    }
+
     /// Inserts or updates an entry together with its report as JSON, in one transaction.
     ///
     /// # Errors

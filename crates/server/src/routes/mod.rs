@@ -17,6 +17,7 @@ pub(crate) fn api_router(app: &App) -> Router<App> {
         .route("/api/v1/runs/compare", post(runs::compare_runs))
         .route("/api/v1/runs/{id}", get(runs::show_run).delete(runs::delete_run))
         .route("/api/v1/runs/{id}/events", get(run_events::follow_run))
+        .route("/api/v1/runs/{id}/rename", post(runs::rename_run))
         .route("/api/v1/runs/{id}/stop", post(runs::stop_run))
         .route("/api/v1/runs/{id}/resume", post(runs::resume_run))
         .route("/api/v1/runs/{id}/files/{name}", get(run_files::download_run_file));

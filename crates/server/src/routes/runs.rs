@@ -32,6 +32,15 @@ pub(crate) struct CompareRequest {
     ids: Vec<String>,
 }
 
+/// A new title of a run.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RenameRequest {
+    /// On one line; spaces around it are removed.
+    #[schema(max_length = 100, example = "Depth 4, first try")]
+    title: String,
+}
+
 /// Two runs side by side.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RunComparison {
@@ -129,6 +138,31 @@ pub(crate) async fn show_run(
 ) -> Result<Json<RunWithDocument>, HttpError> {
     let runs = app.runs.runs()?;
     on_blocking_thread(move || runs.run_with_document(&id)).await.map(Json)
+}
+
+/// Rename a run
+///
+/// Sets the title that lists and reports show. An empty title restores the automatic one.
+#[utoipa::path(
+    post,
+    path = "/api/v1/runs/{id}/rename",
+    operation_id = "renameRun",
+    tag = "v1",
+    params(("id" = String, Path, description = "Identifier of the run")),
+    request_body = RenameRequest,
+    responses(
+        (status = 200, description = "The run", body = RunSummary),
+        (status = 404, description = "There is no such run", body = foursight_api::ApiError),
+        RequestErrors
+    )
+)]
+pub(crate) async fn rename_run(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    StrictJson(RenameRequest { title }): StrictJson<RenameRequest>,
+) -> Result<Json<RunSummary>, HttpError> {
+    let runs = app.runs.runs()?;
+    on_blocking_thread(move || runs.rename_run(&id, &title)).await.map(Json)
 }
 
 /// Stop a run
