@@ -164,7 +164,7 @@ impl Runs {
     /// # Errors
     ///
     /// If there is no such run, the title is invalid, or the change cannot be stored.
-    pub fn rename(&self, id: &str, title: &str) -> Result<RunSummary, RunError> {
+    pub fn rename_run(&self, id: &str, title: &str) -> Result<RunSummary, RunError> {
         let title = checked_title(Some(title))?;
         let ledger = self.ledger();
         let store = &ledger.as_ref().map_err(Clone::clone)?.store;

@@ -120,20 +120,20 @@ fn the_title_of_a_run_is_stored_and_shown_in_its_report() {
     // The title is no part of what is run: the same request is the same run, which keeps its title unless it has another.
     let again = runs.begin(&request(&format!("{plain}}}")), ClientKey(1), None).unwrap();
     assert_eq!((again.0.id.as_str(), again.0.title.as_str()), (begun.id.as_str(), "First try"));
-    assert_eq!(runs.rename(&begun.id, "Zweiter Versuch: ±½").unwrap().title, "Zweiter Versuch: ±½");
+    assert_eq!(runs.rename_run(&begun.id, "Zweiter Versuch: ±½").unwrap().title, "Zweiter Versuch: ±½");
     close(&runs);
 
     let runs = start(&scratch.file("lab"), Duration::from_mins(30));
     assert_eq!(runs.summary(&begun.id).unwrap().title, "Zweiter Versuch: ±½");
     assert_eq!(report(&runs), "Zweiter Versuch: ±½");
     for invalid in ["x".repeat(101), "two\nlines".to_owned()] {
-        let error = runs.rename(&begun.id, &invalid).unwrap_err();
+        let error = runs.rename_run(&begun.id, &invalid).unwrap_err();
         assert!(matches!(&error, RunError::Invalid(message) if message.contains("100 characters")));
         assert_eq!(runs.begin(&titled(&invalid), ClientKey(1), None).unwrap_err(), error);
     }
-    assert_eq!(runs.rename("000000000000", "x"), Err(RunError::NotFound));
-    assert_eq!(runs.rename(&begun.id, &"x".repeat(100)).unwrap().title.len(), 100);
-    assert_eq!(runs.rename(&begun.id, " ").unwrap().title, "one against other");
+    assert_eq!(runs.rename_run("000000000000", "x"), Err(RunError::NotFound));
+    assert_eq!(runs.rename_run(&begun.id, &"x".repeat(100)).unwrap().title.len(), 100);
+    assert_eq!(runs.rename_run(&begun.id, " ").unwrap().title, "one against other");
     assert_ne!(report(&runs), "one against other", "the report has a title of its own");
     close(&runs);
 }
