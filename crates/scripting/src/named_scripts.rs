@@ -8,7 +8,6 @@ use foursight_search::evals::Built;
 use foursight_search::parameter::Settings;
 use foursight_search::{EvalFamily, Registry, Syntax};
 
-use super::clock::ScriptClock;
 use super::fault;
 use super::law_check::EvaluationCheck;
 use super::sandbox::StopFlag;
@@ -146,10 +145,6 @@ impl NamedScripts {
         variant: Variant,
     ) -> Result<(ScriptEvaluation, EvaluationCheck), ScriptFault> {
         self.script_cache.checked_script(name, self.script_source(name)?, variant, &self.stop)
-    }
-
-    pub(super) fn clock(&self) -> &ScriptClock {
-        self.library.clock()
     }
 
     fn script_source(&self, name: &str) -> Result<&Arc<str>, ScriptFault> {

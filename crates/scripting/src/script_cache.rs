@@ -3,9 +3,9 @@
 use std::cell::Cell;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use foursight_board::Variant;
-use foursight_search::TimeSource;
 use rhai::AST;
 
 use super::law_check::{EvaluationCheck, SymmetryTrial};
@@ -46,16 +46,7 @@ impl ScriptCache {
 
     /// Creates an empty cache for scripts with this budget.
     pub fn new(budget: ScriptBudget) -> Arc<Self> {
-        Self::on_clock(allowance, ScriptClock::monotonic())
-    }
-
-    /// The same with another clock than that of the operating system, which browsers lack.
-    pub fn with_clock(allowance: Allowance, clock: Arc<dyn TimeSource + Send>) -> Arc<Self> {
-        Self::on_clock(allowance, ScriptClock::new(Self { budget, scripts: Mutex::default() })
-    }
-
-    pub(super) const fn clock(&self) -> &ScriptClock {
-        &self.clock
+        Arc::new(Self { budget, scripts: Mutex::default() })
     }
 
     /// The budget of its scripts.
@@ -89,7 +80,7 @@ impl ScriptCache {
         text.hash(&mut hasher);
         let hash = hasher.finish();
         let result = self.find_cached_script(hash, text, variant).unwrap_or_else(|| {
-            let result = parse_and_check(name, text, variant, self.budget, &self.clock, stop);
+            let result = parse_and_check(name, text, variant, self.budget, stop);
             // The result of a stopped check is not about the script.
             if !is_stop_raised(stop) {
                 self.cache_script(CachedScript {
@@ -144,7 +135,7 @@ impl ScriptCache {
         stop: &StopFlag,
     ) -> Result<(ScriptEvaluation, EvaluationCheck), ScriptFault> {
         let (ast, check) = self.parse_and_check_cached(name, text, variant, stop)?;
-        let mut script = ScriptEvaluation::new(name, text, variant, self.budget, &self.clock, Some(ast))?;
+        let mut script = ScriptEvaluation::new(name, text, variant, self.budget, Some(ast))?;
         script.claims = check.claims();
         Ok((script, check))
     }
@@ -158,25 +149,25 @@ pub(super) fn parse_and_check(
     budget: ScriptBudget,
     stop: &StopFlag,
 ) -> ScriptCheckResult {
-    let script = ScriptEvaluation::new(file, text, variant, budget, clock, None)?;
+    let script = ScriptEvaluation::new(file, text, variant, budget, None)?;
     if let Some(stop) = stop.get() {
         script.stop_with(stop);
     }
-    let (most, spent, start) = (Cell::new(0), Cell::new(0), clock.now());
+    let (most, spent, start) = (Cell::new(0), Cell::new(0), Instant::now());
     let score = |view, turn| {
         let score = script.score(view, turn);
         most.set(most.get().max(script.call_operations()));
         spent.set(spent.get() + script.call_operations());
         score
     };
-    let enough = || budget.is_trial_budget_spent(spent.get(), clock.since(start));
+    let enough = || budget.is_trial_budget_spent(spent.get(), start.elapsed());
     let trial = SymmetryTrial::run_trial(variant, enough, score).map_err(|(fault, moves)| {
         if moves.is_empty() {
             return fault;
         }
         ScriptFault { message: format!("{} (position {moves})", fault.message), ..fault }
     })?;
-    let mut check = trial.into_evaluation_check(file, EvaluationFileKind::Script, variant, &script, clock);
+    let mut check = trial.into_evaluation_check(file, EvaluationFileKind::Script, variant, &script);
     check.operations = Some(most.get());
     Ok((script.syntax_tree(), check))
 }

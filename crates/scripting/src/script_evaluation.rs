@@ -48,12 +48,10 @@ impl ScriptEvaluation {
         text: &str,
         variant: Variant,
         budget: ScriptBudget,
-        clock: &ScriptClock,
         compiled: Option<Arc<AST>>,
     ) -> Result<Self, ScriptFault> {
-        let view =
-            (Arc::new(ScriptView::new(variant));
-        let meter = Arc::new(ScriptMeter::new(budget)));
+        let (view, meter) =
+            (Arc::new(ScriptView::new(variant)), Arc::new(ScriptMeter::new(budget)));
         let engine = sandbox::sandboxed_engine(&view, &meter);
         let ast = if let Some(ast) = compiled {
             ast
