@@ -103,7 +103,7 @@ def test_grading_in_parts_is_the_grading(tmp_path: Path) -> None:
         assert json.loads((tmp_path / "league.json").read_text()) == whole.league
     with pytest.raises(FoursightError, match="part 1/5 is missing"):
         shards.merge_grading(files[1:])
-    with pytest.raises(FoursightError, match="there twice"):
+    with pytest.raises(FoursightError, match="occurs twice"):
         shards.merge_grading([*files, files[2]])
 
 

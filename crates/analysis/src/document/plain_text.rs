@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_as_long_as_they_may_be() {
+    fn paragraphs_are_wrapped_at_the_width() {
         assert_eq!(wrap_paragraph("aa bb cc dd", 5), "aa bb\ncc dd");
         assert_eq!(wrap_paragraph("aa bb cc dd", 8), "aa bb cc\ndd");
         assert_eq!(wrap_paragraph("toolong a b", 3), "toolong\na b");

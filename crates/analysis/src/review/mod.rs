@@ -86,7 +86,7 @@ impl From<SolveError> for ReviewError {
 ///
 /// ```
 /// use foursight_board::{Game, Variant};
-/// use foursight_analysis::review::{MoveClass, PlayerNames, review};
+/// use foursight_analysis::review::{MoveClass, PlayerNames, review_game};
 /// use foursight_solver::{Session, SolverOptions, solver};
 ///
 /// let variant: Variant = "5x4".parse()?;
