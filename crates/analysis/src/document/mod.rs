@@ -17,6 +17,10 @@ mod prose;
 mod rendered_document;
 mod table;
 mod table_cell;
+mod text_chart;
+mod text_names;
+mod text_table;
+mod text_wrap;
 
 use serde::{Deserialize, Serialize};
 
@@ -29,6 +33,8 @@ pub use table::{Layout, Pivot, Table, TableView};
 pub use table_cell::{
     ColumnKind, IntegerForm, IntervalForm, Scalar, TableCell, TableColumn, TimeUnit,
 };
+pub use text_table::TextTable;
+pub use text_wrap::{display_width, wrap_text, wrap_with_indent};
 
 /// A report: title, summary and sections.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

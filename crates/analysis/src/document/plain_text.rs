@@ -1,28 +1,39 @@
-use super::markdown::{column_widths, pad_cell};
 use super::prose::{collapse_whitespace, paragraphs};
-use super::{Block, Document, Plot, Table};
+use super::text_names::{drop_common_prefix, numbered};
+use super::text_table::TextTable;
+use super::text_wrap::{display_width, wrap_text};
+use super::{Block, Document, Layout, Table};
+
+/// The widest paragraph. Longer lines are hard to read.
+const MAX_PARAGRAPH: usize = 100;
 
 impl Document {
-    /// The document for a terminal. Paragraphs are wrapped at `width`; tables may be wider. A plot becomes
-    /// its caption and summary; its values are in the other formats.
+    /// For a terminal: no line is wider than `width` unless a single word or number is. Plots are charts of characters.
     pub fn to_text(&self, width: usize) -> String {
-        let mut parts = vec![underlined_heading(&self.title, '=')];
-        parts.extend(paragraphs(&self.lead).map(|text| wrap_paragraph(&text, width)));
+        let prose = width.min(MAX_PARAGRAPH);
+        let mut parts = vec![underlined_heading(&self.title, '=', prose)];
+        parts.extend(paragraphs(&self.lead).map(|text| wrap_paragraph(&text, prose)));
         for section in &self.sections {
-            parts.push(underlined_heading(&section.heading, '-'));
+            parts.push(underlined_heading(&section.heading, '-', prose));
             for block in &section.blocks {
                 match block {
                     Block::Text(text) => {
-                        parts.extend(paragraphs(text).map(|text| wrap_paragraph(&text, width)));
+                        parts.extend(paragraphs(text).map(|text| wrap_paragraph(&text, prose)));
                     }
                     Block::Table(table) => parts.push(table.to_text(width)),
-                    Block::Plot(plot) => parts.push(plot.to_text(width)),
+                    Block::Plot(plot) => parts.push(plot.to_text(width, prose)),
                 }
             }
         }
-        let longest = self.facts.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+        let longest = self.facts.iter().map(|(name, _)| display_width(name)).max().unwrap_or(0);
         let fact = |(name, value): &(String, String)| {
-            format!("{}  {}", pad_cell(name, longest, true), collapse_whitespace(value))
+            let pad = " ".repeat(longest - display_width(name));
+            // Spaces within the name are not places to break the line.
+            let indent = longest + 2;
+            let lines = wrap_text(value, prose.saturating_sub(indent).max(1)).join("\n");
+            format!("{name}{pad}  {}", lines.replace('\n', &format!("\n{}", " ".repeat(indent))))
+                .trim_end()
+                .to_owned()
         };
         if !self.facts.is_empty() {
             parts.push(self.facts.iter().map(fact).collect::<Vec<_>>().join("\n"));
@@ -33,70 +44,82 @@ impl Document {
     }
 }
 
-impl Plot {
-    fn to_text(&self, width: usize) -> String {
-        let plot = format!("Plot: {}. {}", self.caption, self.summary);
-        paragraphs(&plot).map(|text| wrap_paragraph(&text, width)).collect::<Vec<_>>().join("\n\n")
-    }
-}
-
 impl Table {
-    /// The table with its caption and aligned columns. It may be wider than `width`.
+    /// The table with its caption and aligned columns. A table that is too wide gets short names, wrapped cells,
+    /// and parts below each other.
     pub fn to_text(&self, width: usize) -> String {
-        let line = |cells: &[String]| {
-            cells.iter().map(|cell| collapse_whitespace(cell)).collect::<Vec<_>>()
+        let one_line = |cells: Vec<String>| -> Vec<String> {
+            cells.iter().map(|cell| collapse_whitespace(cell)).collect()
         };
         let view = self.view();
-        let header = line(&view.header);
-        let rows: Vec<Vec<String>> = view.rows.iter().map(|row| line(row)).collect();
-        let widths = column_widths(&header, &rows, 1);
-        let show = |cells: &[String]| {
-            let filled = widths.iter().enumerate().map(|(index, &width)| {
-                pad_cell(cells.get(index).map_or("", String::as_str), width, index < self.words)
-            });
-            filled.collect::<Vec<_>>().join("  ").trim_end().to_owned()
+        let header = one_line(view.header);
+        let mut rows: Vec<Vec<String>> = view.rows.into_iter().map(one_line).collect();
+        let text_columns: Vec<usize> = (0..self.words).collect();
+        let layout = |rows: &[Vec<String>]| {
+            TextTable::new(header.iter().cloned(), rows.to_vec())
+                .with_text_columns(&text_columns)
+                .with_keys(self.key_count())
         };
-        let rule = widths.iter().map(|&width| "-".repeat(width)).collect::<Vec<_>>().join("  ");
-        let mut lines =
-            vec![wrap_paragraph(&collapse_whitespace(&self.caption), width), show(&header), rule];
-        lines.extend(rows.iter().map(|row| show(row)));
-        lines.join("\n")
+        let mut caption = collapse_whitespace(&self.caption);
+        let mut table = layout(&rows);
+        if !table.fits(width) {
+            if is_cross_table(&header, &rows) {
+                table = numbered(&header[0], rows);
+            } else {
+                for prefix in drop_prefixes(&mut rows, self.words) {
+                    caption = format!("{caption}; names without their beginning `{prefix}`");
+                }
+                table = layout(&rows);
+            }
+        }
+        let caption = wrap_paragraph(&caption, width.min(MAX_PARAGRAPH));
+        format!("{caption}\n{}", table.layout(width))
     }
-}
 
-fn underlined_heading(title: &str, with: char) -> String {
-    let title = collapse_whitespace(title);
-    let line: String = title.chars().map(|_| with).collect();
-    format!("{title}\n{line}")
-}
-
-/// Wraps a text between words at `width`.
-fn wrap_paragraph(text: &str, width: usize) -> String {
-    let mut lines: Vec<String> = Vec::new();
-    let mut room = 0;
-    for word in text.split_whitespace() {
-        let long = word.chars().count();
-        if let Some(line) = lines.last_mut().filter(|_| long < room) {
-            line.push(' ');
-            line.push_str(word);
-            room -= long + 1;
-        } else {
-            lines.push(word.to_owned());
-            room = width.saturating_sub(long);
+    /// Number of columns from the left of the view that identify a row.
+    fn key_count(&self) -> usize {
+        match &self.layout {
+            Layout::Transposed { .. } => 1,
+            Layout::Pivot(pivot) => self.columns.len() - 1 - pivot.values.len(),
+            Layout::Rows => {
+                let keys = self.keys();
+                (0..self.columns.len()).take_while(|index| keys.contains(index)).count().max(1)
+            }
         }
     }
-    lines.join("\n")
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// Whether the table compares its rows with each other: it has a column for each row, with the same name.
+fn is_cross_table(header: &[String], rows: &[Vec<String>]) -> bool {
+    let names = rows.iter().map(|row| row.first());
+    header.len() > 2 && names.eq(header.iter().skip(1).map(Some))
+}
 
-    #[test]
-    fn paragraphs_are_wrapped_at_the_width() {
-        assert_eq!(wrap_paragraph("aa bb cc dd", 5), "aa bb\ncc dd");
-        assert_eq!(wrap_paragraph("aa bb cc dd", 8), "aa bb cc\ndd");
-        assert_eq!(wrap_paragraph("toolong a b", 3), "toolong\na b");
-        assert_eq!(wrap_paragraph("", 3), "");
+/// Removes the common prefix of the names in each text column, and returns the removed prefixes.
+fn drop_prefixes(rows: &mut [Vec<String>], text_columns: usize) -> Vec<String> {
+    let mut dropped = Vec::new();
+    for column in 0..text_columns {
+        let texts: Vec<String> =
+            rows.iter().map(|row| row.get(column).cloned().unwrap_or_default()).collect();
+        let Some((prefix, short)) = drop_common_prefix(&texts) else { continue };
+        for (row, name) in rows.iter_mut().zip(short) {
+            if let Some(cell) = row.get_mut(column) {
+                *cell = name;
+            }
+        }
+        if !dropped.contains(&prefix) {
+            dropped.push(prefix);
+        }
     }
+    dropped
+}
+
+fn underlined_heading(title: &str, line: char, width: usize) -> String {
+    let lines = wrap_text(title, width);
+    let longest = lines.iter().map(|line| display_width(line)).max().unwrap_or(0);
+    format!("{}\n{}", lines.join("\n"), line.to_string().repeat(longest))
+}
+
+fn wrap_paragraph(text: &str, width: usize) -> String {
+    wrap_text(text, width).join("\n")
 }

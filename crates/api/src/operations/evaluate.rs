@@ -128,7 +128,7 @@ impl Operation for EvaluateOperation {
         "Sends one event `judged` for each evaluation as soon as it is finished.";
     const EVENTS: &'static [EventType] = &[EventType::of_type::<EvaluateResult>("judged")];
     const COMMAND: Option<&'static str> = Some("foursight evals");
-    const PYTHON: Option<&'static str> = Some("Evaluation.judge");
+    const PYTHON: Option<&'static str> = Some("Evaluation.evaluate");
 
     type Request = EvaluateRequest;
     type Response = EvaluateResponse;

@@ -1,15 +1,15 @@
-//! Answers of the solver, a line each.
+//! The output of `solve`: one line per position.
 
 use anyhow::Result;
 use foursight::api::to_json;
 
-use super::{Paint, RenderText, print_text};
+use super::{RenderText, TextStyle, print_text};
 use crate::args::OutputArgs;
 use crate::commands::solve::{RejectedLine, SolveLine, SolvedPosition};
 
 impl RenderText for SolveLine {
-    /// `MOVES SCORE NODES MICROSECONDS`, then the columns if asked for.
-    fn render_text(&self, _: Paint) -> String {
+    /// `MOVES SCORE NODES MICROSECONDS`, followed by the scores of the columns if requested.
+    fn render_text(&self, _: TextStyle) -> String {
         match self {
             Self::Rejected(RejectedLine { moves, error }) => format!("{moves} error {error}"),
             Self::Solved(solved) => solved_line(solved),
@@ -28,8 +28,12 @@ fn solved_line(solved: &SolvedPosition) -> String {
     line
 }
 
-/// Tells an answer at once, JSON as one line.
-pub(crate) fn print_solve_line(answer: &SolveLine, output: OutputArgs, paint: Paint) -> Result<()> {
-    let text = if output.json { to_json(answer)? } else { answer.render_text(paint) };
+/// Prints one result and flushes it; JSON as one line.
+pub(crate) fn print_solve_line(
+    answer: &SolveLine,
+    output: OutputArgs,
+    style: TextStyle,
+) -> Result<()> {
+    let text = if output.json { to_json(answer)? } else { answer.render_text(style) };
     print_text(&text).map(drop)
 }

@@ -17,8 +17,8 @@ fn local() -> LocalService {
     LocalService::new(foursight::registry())
 }
 
-/// Every operation has two requests, one of them for another board if it takes one, and an invalid one if it has
-/// fields.
+/// `fixtures/requests.jsonl` has at least two valid requests for every operation, one with another variant if the
+/// operation takes a variant, and an invalid request if the operation has fields.
 #[test]
 fn every_operation_has_requests() {
     let (local, cases) = (local(), cases());
@@ -32,7 +32,7 @@ fn every_operation_has_requests() {
         let fields = (declaration.request)().request_fields();
         let another = valid.iter().any(|case| !case.request["variant"].is_null());
         let takes_board = fields.iter().any(|field| field.name == "variant");
-        // Only the standard board has positions to grade on.
+        // Graded positions exist only for the standard board.
         assert!(another || !takes_board || name == "scripts/grade", "{name}: another board");
         assert!(all.len() > valid.len() || fields.is_empty(), "{name}: an invalid request");
         claimed.extend(declaration.command.map(|command| (name, command.to_owned())));

@@ -4,17 +4,17 @@ use super::svg::widest_text;
 
 /// A range of numbers, mapped to 0 to 1.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Axis {
+pub(in crate::document) struct Axis {
     low: f64,
     high: f64,
     log: bool,
     /// Numbers with a tick.
-    pub(super) ticks: Vec<f64>,
+    pub(in crate::document) ticks: Vec<f64>,
 }
 
 impl Axis {
     /// Axis between round numbers around `low` and `high`, with about `parts` intervals.
-    pub(super) fn linear((low, high): (f64, f64), parts: f64) -> Self {
+    pub(in crate::document) fn linear((low, high): (f64, f64), parts: f64) -> Self {
         let (low, high) = if high > low { (low, high) } else { range_around(low) };
         let step = round_step((high - low) / parts);
         let (first, last) = ((low / step + 1e-9).floor(), (high / step - 1e-9).ceil());
@@ -24,7 +24,7 @@ impl Axis {
     }
 
     /// Axis exactly from `low` to `high`, with ticks at round numbers.
-    pub(super) fn exact_range((low, high): (f64, f64), parts: f64) -> Self {
+    pub(in crate::document) fn exact_range((low, high): (f64, f64), parts: f64) -> Self {
         let (low, high) = if high > low { (low, high) } else { range_around(low) };
         let mut axis = Self::linear((low, high), parts);
         let slack = 1e-9 * (high - low);
@@ -33,7 +33,7 @@ impl Axis {
     }
 
     /// Restricts the ticks to whole numbers, such as depths and plies, if there are at most 20 of them.
-    pub(super) fn with_integer_ticks(mut self) -> Self {
+    pub(in crate::document) fn with_integer_ticks(mut self) -> Self {
         let steps = self.high.floor() - self.low.ceil();
         if steps <= 20.0 {
             self.ticks = (0..=steps as u32).map(|step| self.low.ceil() + f64::from(step)).collect();
@@ -42,7 +42,7 @@ impl Axis {
     }
 
     /// Axis between powers of ten; both numbers must be positive.
-    pub(super) fn logarithmic((low, high): (f64, f64)) -> Self {
+    pub(in crate::document) fn logarithmic((low, high): (f64, f64)) -> Self {
         let first = (low.log10() + 1e-9).floor();
         let last = (high.log10() - 1e-9).ceil().max(first + 1.0);
         let decades = (last - first) as i32;
@@ -61,7 +61,7 @@ impl Axis {
 
     /// Axis for the given values, with about `parts` intervals. It is logarithmic if `log` is set and a value
     /// is positive. It includes zero if `zero` is set or the values are near zero.
-    pub(super) fn for_values(
+    pub(in crate::document) fn for_values(
         values: impl Iterator<Item = f64> + Clone,
         parts: f64,
         (log, zero): (bool, bool),
@@ -79,7 +79,7 @@ impl Axis {
     }
 
     /// Place of a number from 0 to 1; `None` if it is not on the axis.
-    pub(super) fn fraction_of(&self, value: f64) -> Option<f64> {
+    pub(in crate::document) fn fraction_of(&self, value: f64) -> Option<f64> {
         let place = if self.log {
             (value / self.low).log10() / (self.high / self.low).log10()
         } else {
@@ -90,7 +90,7 @@ impl Axis {
 
     /// Ticks with their labels on an axis of this length. If the labels do not all fit, only every second,
     /// third and so on has one, counted from zero.
-    pub(super) fn tick_labels(&self, length: f64) -> Vec<(f64, Option<String>)> {
+    pub(in crate::document) fn tick_labels(&self, length: f64) -> Vec<(f64, Option<String>)> {
         let texts: Vec<String> = self.ticks.iter().map(|&tick| tick_label(tick)).collect();
         let needed = widest_text(texts.iter().map(String::as_str), length) + 8.0;
         let apart = length / self.ticks.len().saturating_sub(1).max(1) as f64;
@@ -101,14 +101,24 @@ impl Axis {
         self.ticks.iter().copied().zip(texts.into_iter().enumerate().map(text)).collect()
     }
 
+    /// The number at the lower end.
+    pub(in crate::document) const fn low(&self) -> f64 {
+        self.low
+    }
+
+    /// The number at the upper end.
+    pub(in crate::document) const fn high(&self) -> f64 {
+        self.high
+    }
+
     /// Start of the bars: zero if it is on the axis, else the lower end.
-    pub(super) fn bar_baseline(&self) -> f64 {
+    pub(in crate::document) fn bar_baseline(&self) -> f64 {
         if self.log { 0.0 } else { self.fraction_of(0.0).unwrap_or(0.0) }
     }
 }
 
 /// Smallest and greatest value.
-pub(super) fn value_range(values: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
+pub(in crate::document) fn value_range(values: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
     values.fold(None, |range: Option<(f64, f64)>, value| {
         let (low, high) = range.unwrap_or((value, value));
         Some((low.min(value), high.max(value)))
@@ -129,7 +139,7 @@ fn round_step(step: f64) -> f64 {
 }
 
 /// Label of a tick: `0.25`, `1,500`, `20k`, `3M`.
-pub(super) fn tick_label(value: f64) -> String {
+pub(in crate::document) fn tick_label(value: f64) -> String {
     let size = value.abs();
     let units = [(1e12, "T"), (1e9, "G"), (1e6, "M"), (1e4, "k")];
     let Some((unit, letter)) = units.into_iter().find(|&(unit, _)| size >= unit * 0.999_999) else {
@@ -144,7 +154,7 @@ pub(super) fn tick_label(value: f64) -> String {
 }
 
 /// Label of a bar; whole numbers below a million are written in full: `19,608`.
-pub(super) fn value_label(value: f64) -> String {
+pub(in crate::document) fn value_label(value: f64) -> String {
     if value.fract() != 0.0 || !(1e4..1e6).contains(&value.abs()) {
         return tick_label(value);
     }

@@ -55,7 +55,7 @@ pub(super) fn draw_heatmap(
 }
 
 /// Formats a value with two digits: `.63`, `1.0`.
-fn heatmap_value(value: f64) -> String {
+pub(in crate::document) fn heatmap_value(value: f64) -> String {
     let text = format!("{value:.2}");
     match text.strip_prefix("0.") {
         Some(digits) => format!(".{digits}"),

@@ -1,11 +1,11 @@
 //! Plots as SVG with real text. Series differ in colour, mark and dash pattern; the colours are safe for
 //! colour-blind readers. Bars are horizontal, so that their names fit beside them.
 
-mod axis;
+pub(super) mod axis;
 mod bars;
 mod end_labels;
 mod grouped_bars;
-mod heatmap;
+pub(super) mod heatmap;
 mod labels;
 mod legend;
 mod lines;

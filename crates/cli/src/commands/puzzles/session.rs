@@ -1,4 +1,4 @@
-//! A person at the prompt, solving puzzles.
+//! The prompt at which a person solves puzzles.
 
 use anyhow::{Context, Result};
 use foursight::analysis::puzzles::{MoveOutcomeLine, Puzzle, PuzzleFinder, Theme};
@@ -7,18 +7,18 @@ use foursight::solver::Book;
 
 use crate::render::Screen;
 
-/// What there is to say.
+/// The text that the command `help` prints.
 const HELP: &str = "\
-a column        your move (yes or no, where you are asked whether a move is a mistake)
-hint            two columns, one of which is right
-show            the solution, played out
-skip            the next puzzle
-quit            leave
-The first letters will do.";
+a column        play this move (type yes or no if the question is whether a move is a mistake)
+hint            show two columns, one of which is the solution
+show            show the solution and the rest of the game
+skip            go to the next puzzle
+quit            leave the program
+Commands may be shortened to their first letters.";
 
 const WORDS: [&str; 7] = ["yes", "no", "hint", "show", "skip", "help", "quit"];
 
-/// What a person says.
+/// A command or solution typed at the prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PuzzleInput {
     Column(Column),
@@ -30,7 +30,7 @@ enum PuzzleInput {
     Quit,
 }
 
-/// How a puzzle was left.
+/// The result of one puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PuzzleEnd {
     Solved { tries: usize },
@@ -38,7 +38,7 @@ enum PuzzleEnd {
     Quit,
 }
 
-/// Puzzles, one after the other.
+/// A session that presents puzzles one after the other.
 pub(super) struct PuzzleSession {
     variant: Variant,
 }
@@ -48,7 +48,7 @@ impl PuzzleSession {
         Self { variant }
     }
 
-    /// Asks all of them, or until the person leaves.
+    /// Presents all puzzles, until the person quits.
     pub(super) fn solve(&self, puzzles: &[&Puzzle], screen: &mut Screen) -> Result<()> {
         let book = Book::standard(self.variant);
         let mut finder = PuzzleFinder::new(self.variant, book.as_ref())?;
@@ -66,8 +66,9 @@ impl PuzzleSession {
             }
         }
         if asked > 1 {
-            screen
-                .print_line(&format!("{solved} of {asked} solved, {at_once} with the first try"))?;
+            screen.print_line(&format!(
+                "{solved} of {asked} solved, {at_once} at the first attempt"
+            ))?;
         }
         Ok(())
     }
@@ -124,17 +125,17 @@ fn play_puzzle(
                 }
                 tries += 1;
                 let reply: MoveOutcomeLine =
-                    finder.line_after_move(game, column).context("the refutation")?;
+                    finder.line_after_move(game, column).context("cannot find the refutation")?;
                 screen.print_refutation(puzzle, &reply)?;
             }
         }
     }
 }
 
-/// Two columns, one of which is right: the other is the best of the wrong ones.
+/// Names two columns: the solution and the best other move.
 fn two_candidate_columns(puzzle: &Puzzle) -> String {
     if puzzle.theme == Theme::BlunderOrNot {
-        return "look for what the opponent could answer".to_owned();
+        return "look for the opponent's best reply".to_owned();
     }
     let position = &puzzle.position;
     let wrong = position.game.legal().filter(|&column| column != puzzle.solution);
@@ -143,7 +144,7 @@ fn two_candidate_columns(puzzle: &Puzzle) -> String {
     two.push(puzzle.solution);
     two.sort_unstable();
     let names: Vec<String> = two.iter().map(Column::to_string).collect();
-    format!("it is column {}", names.join(" or "))
+    format!("the solution is column {}", names.join(" or "))
 }
 
 fn parse_puzzle_input(line: &str) -> Result<PuzzleInput, String> {
@@ -164,10 +165,10 @@ fn parse_puzzle_input(line: &str) -> Result<PuzzleInput, String> {
         ["quit"] => Ok(PuzzleInput::Quit),
         _ if word == "?" => Ok(PuzzleInput::Help),
         [] => Err(format!(
-            "`{}` is neither a column nor an order; try help",
+            "`{}` is neither a column nor a command; try help",
             word.replace(char::is_control, " ")
         )),
-        _ => Err(format!("`{word}` could be {}; type another letter", meant.join(" or "))),
+        _ => Err(format!("`{word}` is ambiguous: {}; type more letters", meant.join(" or "))),
     }
 }
 
