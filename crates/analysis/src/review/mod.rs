@@ -45,7 +45,7 @@ pub struct ComparedEvaluation<'a> {
 
 impl fmt::Debug for ComparedEvaluation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Opinion").field(&self.text).finish()
+        f.debug_tuple("ComparedEvaluation").field(&self.text).finish()
     }
 }
 
