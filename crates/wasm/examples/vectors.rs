@@ -62,7 +62,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let count = std::env::args().nth(1).map_or(Ok(10_000), |count| count.parse())?;
     let bytes = include_bytes!("../../solver/book/7x6.book");
     let engine = BrowserService::new(Some(Book::parse(bytes)?));
-    let scripts = BrowserService::with_scripts(None, Arc::new(Timeless));
+    let scripts = BrowserService::with_scripts(Arc::new(Timeless));
     let mut rng = SplitMix64::new(44);
     let mut out = BufWriter::new(std::io::stdout().lock());
     for (module, service) in [("foursight", &engine), ("foursight-scripts", &scripts)] {

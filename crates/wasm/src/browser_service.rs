@@ -5,13 +5,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use foursight_api::operations::LimitsEntry;
+#[cfg(feature = "scripting")]
+use foursight_api::operations::{
+    CatalogueOperation, EvaluateOperation, ThinkOperation, TreeOperation,
+};
 use foursight_api::{
     AnyOperation, ApiError, Deployment, Engines, Input, Load, NO_SCRIPTS, OperationTask,
     RequestContext, ResourceLimits, Service, nanoseconds, operations, registry,
 };
 #[cfg(feature = "scripting")]
 use foursight_scripting::{Allowance, EXAMPLES, Library};
-use foursight_search::TimeSource;
+use foursight_search::{Registry, TimeSource};
 use foursight_solver::{Book, Pool, SolverOptions};
 
 /// The operations, the engines, one solver, and the opening book if it was loaded.
@@ -39,27 +43,31 @@ const REFUSED: [(&str, &str); 2] = [
 impl BrowserService {
     /// All operations except those on scripts.
     pub fn new(book: Option<Book<'static>>) -> Self {
-        let mut service = Self::without_operations(book);
-        service.service.engines.registry.refuse("script", NO_SCRIPTS);
-        service.operations = operations();
-        service
+        let mut registry = registry(book);
+        registry.refuse("script", NO_SCRIPTS);
+        Self { operations: operations(), ..Self::without_operations(registry, book) }
     }
 
-    /// The operations that can run scripts, with the limits that a server sets to scripts. `clock` measures these.
+    /// The operations that can run scripts, with the limits that a server sets to scripts; `clock` measures their time.
+    /// Engines that cannot use a script are left out, and with them the solver.
     #[cfg(feature = "scripting")]
-    pub fn with_scripts(book: Option<Book<'static>>, clock: Arc<dyn TimeSource + Send>) -> Self {
-        let mut service = Self::without_operations(book);
+    pub fn with_scripts(clock: Arc<dyn TimeSource + Send>) -> Self {
+        let mut service = Self::without_operations(Registry::standard(), None);
         let library = Library::with_clock(Allowance::VISITOR, clock);
         let deployment = &mut service.service.deployment;
         deployment.examples = EXAMPLES.map(Into::into).into();
         deployment.load_scripts = Some(foursight_scripting::load_scripts(&library));
-        service.operations = operations();
+        service.operations = vec![
+            Arc::new(CatalogueOperation),
+            Arc::new(ThinkOperation),
+            Arc::new(EvaluateOperation),
+            Arc::new(TreeOperation),
+        ];
         service.operations.extend(foursight_scripting::operations(&library));
         service
     }
 
-    fn without_operations(book: Option<Book<'static>>) -> Self {
-        let mut registry = registry(book);
+    fn without_operations(mut registry: Registry, book: Option<Book<'static>>) -> Self {
         for (name, why) in REFUSED {
             registry.refuse(name, why);
         }

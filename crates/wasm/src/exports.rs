@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, Once, PoisonError};
 use std::time::Duration;
 
 use foursight_search::TimeSource;
+#[cfg(not(feature = "scripting"))]
 use foursight_solver::Book;
 
 use crate::BrowserService;
@@ -23,11 +24,14 @@ unsafe extern "C" {
 /// Created by the first request, and again when a book is loaded.
 static SERVICE: Mutex<Option<BrowserService>> = Mutex::new(None);
 
-fn new_service(book: Option<Book<'static>>) -> BrowserService {
-    #[cfg(feature = "scripting")]
-    return BrowserService::with_scripts(book, Arc::new(PageClock { start: 0.0 }));
-    #[cfg(not(feature = "scripting"))]
-    BrowserService::new(book)
+#[cfg(feature = "scripting")]
+fn new_service() -> BrowserService {
+    BrowserService::with_scripts(Arc::new(PageClock { start: 0.0 }))
+}
+
+#[cfg(not(feature = "scripting"))]
+fn new_service() -> BrowserService {
+    BrowserService::new(None)
 }
 
 /// Allocates bytes; returns null if there is no memory left.
@@ -77,7 +81,7 @@ unsafe extern "C" fn ask(address: *mut u8, len: usize) {
     let body = request.get(end + 1..).unwrap_or_default();
     let clock = Arc::new(PageClock { start: now() });
     let mut service = SERVICE.lock().unwrap_or_else(PoisonError::into_inner);
-    let service = service.get_or_insert_with(|| new_service(None));
+    let service = service.get_or_insert_with(new_service);
     match service.request(&operation, body, clock, |event, json| send(event, &json)) {
         Ok(json) => send("done", &json),
         Err(error) => send("error", &serde_json::to_string(&error).unwrap_or_default()),
@@ -85,12 +89,13 @@ unsafe extern "C" fn ask(address: *mut u8, len: usize) {
 }
 
 /// Loads an opening book; returns 1, or 0 if the bytes are no book. It is never freed.
+#[cfg(not(feature = "scripting"))]
 #[unsafe(no_mangle)]
 unsafe extern "C" fn book(address: *mut u8, len: usize) -> u32 {
     // SAFETY: the page passes ownership.
     let bytes = unsafe { take_bytes(address, len) };
     let Ok(book) = Book::parse(bytes.leak()) else { return 0 };
-    *SERVICE.lock().unwrap_or_else(PoisonError::into_inner) = Some(new_service(Some(book)));
+    *SERVICE.lock().unwrap_or_else(PoisonError::into_inner) = Some(BrowserService::new(Some(book)));
     1
 }
 

@@ -11,6 +11,7 @@ use std::time::Duration;
 
 use foursight::LocalService;
 use foursight::search::{Monotonic, TimeSource};
+use foursight_scripting::EXAMPLES;
 use foursight_solver::Book;
 use foursight_wasm::BrowserService;
 use operation_requests::{cases, comparable, expected};
@@ -22,49 +23,55 @@ fn engine() -> BrowserService {
 }
 
 fn scripts() -> BrowserService {
-    BrowserService::with_scripts(None, Arc::new(Monotonic::new()))
+    BrowserService::with_scripts(Arc::new(Monotonic::new()))
 }
 
 #[test]
 fn every_operation_returns_its_document() {
     let local = LocalService::new(foursight::registry());
-    let services = [engine(), scripts()];
+    let (engine, scripts) = (engine(), scripts());
+    let mut compared = Vec::new();
     for case in cases() {
-        let expected = expected(&local, &case);
-        let offering: Vec<_> = services
-            .iter()
-            .filter(|service| service.operation_names().any(|name| name == case.operation))
-            .collect();
-        assert!(!offering.is_empty(), "no module offers {case:?}");
-        for service in offering {
-            let body = case.request.to_string();
-            let clock = Arc::new(Monotonic::new());
-            let found = service.request(&case.operation, body.as_bytes(), clock, |_, _| {});
-            match (found, &expected) {
-                (Ok(found), Ok(expected)) => {
-                    let found = serde_json::from_str(&found).expect("a response is JSON");
-                    assert_eq!(
-                        comparable(&case.operation, found),
-                        comparable(&case.operation, expected.clone()),
-                        "{case:?}"
-                    );
-                }
-                (Err(found), Err(expected)) => {
-                    assert_eq!(found.message, expected.message, "{case:?}");
-                }
-                (found, expected) => panic!("{case:?}: {found:?}, not {expected:?}"),
+        let body = case.request.to_string();
+        // As the page chooses a module.
+        let needs_scripts = case.operation.starts_with("scripts/") || body.contains("script:");
+        let service = if needs_scripts { &scripts } else { &engine };
+        let clock = Arc::new(Monotonic::new());
+        let found = service.request(&case.operation, body.as_bytes(), clock, |_, _| {});
+        match (found, expected(&local, &case)) {
+            (Ok(found), Ok(expected)) => {
+                let found = serde_json::from_str(&found).expect("a response is JSON");
+                assert_eq!(
+                    comparable(&case.operation, found),
+                    comparable(&case.operation, expected),
+                    "{case:?}"
+                );
             }
+            (Err(found), Err(expected)) => assert_eq!(found.message, expected.message, "{case:?}"),
+            (found, expected) => panic!("{case:?}: {found:?}, not {expected:?}"),
         }
+        compared.push((needs_scripts, case.operation));
+    }
+    let is_compared = |needs_scripts: bool, name: &str| {
+        compared.iter().any(|one| (one.0, one.1.as_str()) == (needs_scripts, name))
+    };
+    assert!(engine.operation_names().all(|name| is_compared(false, name)));
+    let from_the_engine = "catalogue";
+    for name in scripts.operation_names().filter(|&name| name != from_the_engine) {
+        assert!(is_compared(true, name), "{name}");
     }
 }
 
 #[test]
-fn every_operation_has_a_request() {
-    for service in [engine(), scripts()] {
-        for name in service.operation_names() {
-            assert!(cases().iter().any(|case| case.operation == name), "{name}");
-        }
-    }
+fn the_module_with_scripts_lists_the_examples() {
+    let clock = Arc::new(Monotonic::new());
+    let response = scripts().request("catalogue", b"{}", clock, |_, _| {}).expect("a catalogue");
+    let response: Value = serde_json::from_str(&response).expect("a response is JSON");
+    let names = response["examples"].as_array().expect("a list").iter();
+    assert!(
+        names.map(|example| &example["name"]).eq(EXAMPLES.iter().map(|example| example.name)),
+        "{response}"
+    );
 }
 
 /// A clock that advances by a second whenever it is read.

@@ -1,0 +1,1 @@
+export{i as EVALUATION,a as MOVES,o as searchWithMinimax,s as steps}from"./common-D_wsKEiL.js";
