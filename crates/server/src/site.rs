@@ -37,7 +37,7 @@ const MODULES: [[(&str, &[u8]); 2]; 2] =
     [module!("foursight.wasm"), module!("foursight-scripts.wasm")];
 const OFFLINE: &str = include_str!("../site/offline.js");
 /// Licences of the packages in the engine, which go with every copy of it.
-const NOTICES: &[u8] = include_bytes!("../../../THIRD-PARTY.md");
+const NOTICES: &[u8] = include_bytes!("../../../THIRD-PARTY.txt");
 
 /// Files of the page that need a server, by the beginnings of their names.
 const LEFT_OUT: [&str; 4] = ["api.html", "assets/api-", "assets/http-client-", "assets/lab-"];
@@ -70,7 +70,7 @@ pub fn site() -> Vec<SiteFile> {
         add(name, bytes.into());
     }
     add("engine/7x6.book", Book::STANDARD_BYTES.into());
-    add("THIRD-PARTY.md", NOTICES.into());
+    add("THIRD-PARTY.txt", NOTICES.into());
     let index = page::text("index.html");
     for view in page::VIEWS {
         let (name, up) = match view {
@@ -211,6 +211,6 @@ mod tests {
 
     #[test]
     fn the_licences_of_other_packages_go_with_the_site() {
-        assert!(text_of(&site(), "THIRD-PARTY.md").starts_with("# Third-party notices"));
+        assert!(text_of(&site(), "THIRD-PARTY.txt").starts_with("# Third-party notices"));
     }
 }
