@@ -1,4 +1,5 @@
 // @ts-check
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -6,31 +7,83 @@ const ROOT = import.meta.dirname;
 /** The server that answers the page of `npm run dev`. */
 const SERVER = process.env.FOURSIGHT_SERVER ?? "http://127.0.0.1:4040";
 
-/** Scripts that Play needs after the first two: the browser fetches them at once, without having read those. */
-const PRELOADED = ["play", "http-client"];
+/** The description of the HTTP interface, which the server puts into its OpenAPI document. */
+const DESCRIPTION = join(ROOT, "..", "crates", "server", "src", "interface.md");
 
-/** @type {import("vite").Plugin} */
-const preload = {
-  name: "preload",
-  apply: "build",
+/**
+ * Writes the description into the page of the interface: it is visible before any script runs.
+ * @type {import("vite").Plugin}
+ */
+const description = {
+  name: "description",
   transformIndexHtml: {
+    order: "pre",
+    handler: (html) => html.replace("<!-- description -->", () => paragraphsOf(readFileSync(DESCRIPTION, "utf8"))),
+  },
+};
+
+/** Text with empty lines between paragraphs and backticks around code, as HTML. @param {string} text */
+function paragraphsOf(text) {
+  const escaped = text.trim().replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const coded = escaped.replace(/`([^`]+)`/g, "<code>$1</code>");
+  return coded.split("\n\n").map((part) => `<p>${part.replaceAll("\n", " ")}</p>`).join("\n      ");
+}
+
+/** Responses that each page requests as soon as it starts, by the name of its script. @type {Record<string, string[]>} */
+const RESPONSES = {
+  play: ["/api/v1/catalogue"],
+  tree: ["/api/v1/catalogue"],
+  write: ["/api/v1/catalogue"],
+  api: ["/api/openapi.json"],
+};
+
+/**
+ * Writes a page for each view. They differ in their links: the browser loads the script of the view and its first
+ * responses at once, instead of after the script of the page.
+ * @type {import("vite").Plugin}
+ */
+const viewPages = {
+  name: "view-pages",
+  apply: "build",
+  generateBundle: {
     order: "post",
-    handler(_, { path, bundle }) {
-      if (path !== "/index.html") return [];
-      const chunks = Object.values(bundle ?? {}).filter((one) => one.type === "chunk");
-      return PRELOADED.map((name) => {
+    handler(_, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
+      /** The files of a script, of its imports and of its style sheets. @param {string} name */
+      const filesOf = (name) => {
         const chunk = chunks.find((one) => one.name === name);
-        if (!chunk) throw new Error(`there is no script called ${name} to preload`);
-        const attrs = { rel: "modulepreload", crossorigin: true, href: `/${chunk.fileName}` };
-        return { tag: "link", attrs, injectTo: "head" };
-      });
+        if (!chunk) throw new Error(`there is no script called ${name} to load ahead`);
+        return [chunk.fileName, ...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])];
+      };
+      /** @param {string} file @param {string} view @param {string[]} scripts */
+      const withLinks = (file, view, scripts) => {
+        const page = /** @type {import("rolldown").OutputAsset} */ (bundle[file]);
+        const source = String(page.source);
+        const isNew = (/** @type {string} */ path) => !source.includes(`"/${path}"`);
+        const links = [...new Set(scripts.flatMap(filesOf))].filter(isNew).map((path) => {
+          const rel = path.endsWith(".css") ? "stylesheet" : "modulepreload";
+          return `<link rel="${rel}" crossorigin href="/${path}">`;
+        });
+        for (const path of RESPONSES[view] ?? []) {
+          links.push(`<link rel="preload" as="fetch" crossorigin href="${path}">`);
+        }
+        return source.replace("  </head>", links.map((link) => `    ${link}\n`).join("") + "  </head>");
+      };
+      for (const view of ["analyse", "tree", "lab", "write", "learn"]) {
+        const source = withLinks("index.html", view, [view, "http-client"]);
+        this.emitFile({ type: "asset", fileName: `${view}.html`, source });
+      }
+      for (const [file, view, ...scripts] of [["index.html", "play", "play", "http-client"], ["api.html", "api"]]) {
+        const page = /** @type {import("rolldown").OutputAsset} */ (bundle[file ?? ""]);
+        page.source = withLinks(file ?? "", view ?? "", scripts);
+      }
     },
   },
 };
 
 export default defineConfig({
   root: ROOT,
-  plugins: [preload],
+  plugins: [description, viewPages],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: join(ROOT, "..", "crates", "server", "dist"),
@@ -44,7 +97,7 @@ export default defineConfig({
       output: {
         // One script for everything that several views use: fewer requests than a script for each combination.
         // Modules that only Write and its editor share stay with Write.
-        codeSplitting: { groups: [{ name: "common", minShareCount: 2, test: (id) => !id.includes("/views/write/") }] },
+        codeSplitting: { groups: [{ name: "common", minShareCount: 2, test: (id) => !/\/(views|state)\/write\//.test(id) }] },
       },
     },
   },

@@ -45,13 +45,13 @@ export class Server {
 
   /**
    * Starts one and waits until it prints its address.
-   * @param {{ port?: number, options?: string[] }} [how]
+   * @param {{ port?: number, options?: string[], file?: string }} [how] `file`: another program than the one under test
    */
-  static async start({ port = 0, options = [] } = {}) {
+  static async start({ port = 0, options = [], file = program() } = {}) {
     // The runs of whoever tests stay as they are; a test that starts a server twice names a folder itself.
     const given = ["serve", "--no-open", "--port", String(port), ...options];
     if (!options.includes("--lab")) given.push("--lab", passingFolder());
-    const child = spawn(program(), given, { stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(file, given, { stdio: ["ignore", "pipe", "pipe"] });
     let printed = "";
     const address = await new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new Error(`no address in 60 s:\n${printed}`)), 60_000);

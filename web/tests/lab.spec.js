@@ -113,6 +113,44 @@ test("a tournament is planned, run, reopened, compared and deleted", async ({ pa
   await expect(two).toHaveCount(1);
 });
 
+test("a run has the title that its user gives it: on its page, in the list and in the report", async ({ page }) => {
+  await page.goto("/lab");
+  await choose(page, QUICK, 4);
+  const title = plan(page).getByRole("textbox", { name: "Title" });
+  await title.fill("x".repeat(120));
+  await expect(title).toHaveValue("x".repeat(100));
+  await title.fill("  Depth 2, first try ");
+  await run(page);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Depth 2, first try");
+  await expect(page).toHaveTitle(/Depth 2, first try/);
+  await expect(page.locator("[data-state=done]")).toBeVisible();
+
+  // The same run can get another title, also with the keyboard alone.
+  await page.getByRole("button", { name: "Rename" }).click();
+  const dialog = page.getByRole("dialog", { name: "Rename this run" });
+  await expect(dialog.getByRole("textbox", { name: "Title" })).toBeFocused();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("John or Robert?");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(heading).toHaveText("John or Robert?");
+  const report = page.getByRole("link", { name: "report.html" });
+  const text = await (await page.request.get(String(await report.getAttribute("href")))).text();
+  expect(text).toContain("John or Robert?");
+  await page.getByRole("link", { name: "← All runs" }).click();
+  const runs = page.getByRole("region", { name: "Runs" });
+  await expect(runs.getByRole("link", { name: "John or Robert?" })).toBeVisible();
+  await page.reload();
+  await runs.getByRole("link", { name: "John or Robert?" }).click();
+
+  // An empty title restores the one that is made from the players.
+  await page.getByRole("button", { name: "Rename" }).click();
+  await dialog.getByRole("textbox", { name: "Title" }).fill("");
+  await dialog.getByRole("button", { name: "Rename" }).click();
+  await expect(heading).toHaveText("John against Robert");
+});
+
 test("at 1440 px no table of a tournament or an experiment is cut", async ({ page, server }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const players = ["cells", "open-windows", "windows-centre", "quiet"].map((name) => ({
@@ -177,7 +215,7 @@ test("a position in a table leads to its analysis", async ({ page, server }) => 
     positions: 60,
   });
   await page.goto(`/lab?run=${id}`);
-  const link = page.getByRole("region", { name: "Most wrong" }).getByRole("link").first();
+  const link = page.getByRole("region", { name: "Worst moves" }).getByRole("link").first();
   const moves = String(await link.textContent());
   expect(moves).toMatch(/^[1-7]+$/);
   await link.click();

@@ -1,6 +1,6 @@
 // @ts-check
 /** What happens to people: haste, a second tab, a way back, a link to what is not there. */
-import { pack } from "../src/views/write/share.ts";
+import { pack } from "../src/state/write/share.ts";
 import { scriptText } from "../support/editor.js";
 import { expect, test } from "../support/foursight.js";
 import { visit } from "../support/reader.js";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import { readStudy, writeStudy } from "../src/views/analyse/address.ts";
-import { goTo, newStudy, play, shown } from "../src/views/analyse/study.ts";
+import { goTo, newStudy, play, shown } from "../src/state/analyse/study.ts";
 
 const read = (/** @type {string} */ query) => readStudy(new URLSearchParams(query));
 

@@ -1,8 +1,8 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import * as classes from "../src/views/analyse/move-classes.ts";
-import * as tries from "../src/views/analyse/attempt.ts";
+import * as classes from "../src/state/analyse/move-classes.ts";
+import * as tries from "../src/state/analyse/attempt.ts";
 
 /** @returns {any} */
 function move(/** @type {number} */ ply, /** @type {string} */ kind, more = {}) {

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import * as editor from "../src/views/analyse/draft.ts";
+import * as editor from "../src/state/analyse/draft.ts";
 
 test("a drawing is read and written back", () => {
   const board = ["....", ".o..", "xx.o"];

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import { wordsOf } from "../src/views/analyse/attempt-text.ts";
-import { attempt, begin } from "../src/views/analyse/attempt.ts";
+import { attempt, begin } from "../src/state/analyse/attempt.ts";
 
 const NAMES = { first: "Red", second: "Yellow" };
 

@@ -4,7 +4,7 @@ import { test } from "vitest";
 import { faultAt } from "../src/views/analyse/error-excerpt.ts";
 import { valueWords } from "../src/state/exact-value.ts";
 import * as reading from "../src/views/analyse/sentences.ts";
-import { onBoard, stepped } from "../src/views/analyse/shown-line.ts";
+import { onBoard, stepped } from "../src/state/shown-line.ts";
 
 const names = { first: "Red", second: "Yellow" };
 
@@ -51,7 +51,7 @@ test("a line is stepped within its ends", () => {
     kind: /** @type {const} */ ("best"),
     title: "",
     base: "44",
-    line: "531",
+    moves: "531",
     at: 0,
     cells: [],
   };

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ApiError } from "../src/api/client.ts";
 import { createAnalyseStore } from "../src/stores/analyse.ts";
 import { PositionRequests, engineWith } from "../src/stores/analyse/position-requests.ts";
-import { newStudy } from "../src/views/analyse/study.ts";
+import { newStudy } from "../src/state/analyse/study.ts";
 
 /** Long enough for a position to count as looked at. */
 const SETTLED_MS = 120;
@@ -193,7 +193,7 @@ test("a wrong try is answered by its refutation, and the answer stays hidden", a
   await wait(30);
   assert.equal(store.session.value?.attempt.stage, "wrong");
   assert.equal(store.line.value?.base, "442");
-  assert.equal(store.line.value?.line, "123");
+  assert.equal(store.line.value?.moves, "123");
   store.retry();
   assert.equal(store.moves.value, "44");
   assert.ok(store.isConcealed.value);
@@ -205,7 +205,7 @@ test("the move of the game is answered as the review has it", async () => {
   store.tryAgain(mistake);
   store.drop("3");
   await wait(30);
-  assert.equal(store.line.value?.line, "12");
+  assert.equal(store.line.value?.moves, "12");
   assert.deepEqual(store.line.value?.cells, ["a3"]);
   store.dispose();
 });
@@ -222,7 +222,7 @@ test("after the last lesson the game is back where it was lost", () => {
 
 test("a line is shown beside the study and leaves it as it was", () => {
   const { store } = before();
-  store.showLine({ kind: "best", title: "Best line", base: "443", line: "12", at: 1, cells: [] });
+  store.showLine({ kind: "best", title: "Best line", base: "443", moves: "12", at: 1, cells: [] });
   assert.equal(store.moves.value, "4431");
   store.step(1);
   assert.equal(store.moves.value, "44312");

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import * as study from "../src/views/analyse/study.ts";
+import * as study from "../src/state/analyse/study.ts";
 
 const game = () => study.newStudy("7x6", "4453");
 

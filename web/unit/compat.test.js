@@ -5,10 +5,10 @@ import { readFileSync, readdirSync } from "node:fs";
 import { test } from "vitest";
 import { readLink } from "../src/state/link.ts";
 import { readStudy } from "../src/views/analyse/address.ts";
-import { shown } from "../src/views/analyse/study.ts";
-import { readPlace as readLearn } from "../src/views/learn/address.ts";
-import { readAddress as readTree } from "../src/views/tree/address.ts";
-import { unpack } from "../src/views/write/share.ts";
+import { shown } from "../src/state/analyse/study.ts";
+import { readPlace as readLearn } from "../src/state/learn/address.ts";
+import { readAddress as readTree } from "../src/state/tree/address.ts";
+import { unpack } from "../src/state/write/share.ts";
 
 const FOLDER = new URL("../../fixtures/compat/addresses/", import.meta.url);
 

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { readPlace, writePlace } from "../src/views/learn/address.ts";
+import { readPlace, writePlace } from "../src/state/learn/address.ts";
 
 /** @param {string} href */
 const read = (href) => readPlace(new URLSearchParams(href.split("?")[1] ?? ""));

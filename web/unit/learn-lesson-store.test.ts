@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { test, vi } from "vitest";
 import type { ApiClient } from "../src/api/client.ts";
+import { LESSONS } from "../src/state/learn/lessons/list.ts";
+import type { Step } from "../src/state/learn/lessons/types.ts";
 import { createLessonStore } from "../src/stores/learn/lesson.ts";
 import type { LessonStore } from "../src/stores/learn/lesson.ts";
 import { createProgressStore } from "../src/stores/learn/progress.ts";
-import { LESSONS } from "../src/views/learn/lessons/list.ts";
-import type { Step } from "../src/views/learn/lessons/types.ts";
 
 // A failed step is also logged.
 vi.spyOn(console, "error").mockImplementation(() => {});

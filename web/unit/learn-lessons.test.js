@@ -2,10 +2,10 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import { signed } from "../src/state/number-text.ts";
-import { below, emptyCells, uprightPairs } from "../src/views/learn/lessons/board-facts.ts";
-import { LESSONS } from "../src/views/learn/lessons/list.ts";
-import { backUp, branches } from "../src/views/learn/search-tree.ts";
-import { chipsOf } from "../src/views/learn/solver-scores.ts";
+import { below, emptyCells, uprightPairs } from "../src/state/learn/lessons/board-facts.ts";
+import { LESSONS } from "../src/state/learn/lessons/list.ts";
+import { backUp, branches } from "../src/state/learn/search-tree.ts";
+import { chipsOf } from "../src/state/learn/solver-scores.ts";
 
 test("there are nine lessons, each with as many steps as the list says", async () => {
   assert.equal(LESSONS.length, 9);

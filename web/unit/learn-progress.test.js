@@ -9,7 +9,7 @@ import {
   withMiss,
   withPuzzle,
   withStep,
-} from "../src/views/learn/progress.ts";
+} from "../src/state/learn/progress.ts";
 
 test("a streak grows with puzzles solved at the first try, and the best one is kept", () => {
   let progress = withPuzzle(withPuzzle(blank(), "a", "first"), "b", "first");

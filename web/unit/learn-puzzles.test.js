@@ -1,7 +1,7 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { blank, withPuzzle } from "../src/views/learn/progress.ts";
+import { blank, withPuzzle } from "../src/state/learn/progress.ts";
 import {
   difficultyWords,
   filtered,
@@ -10,7 +10,7 @@ import {
   pickNext,
   taskWords,
   treeEngine,
-} from "../src/views/learn/puzzles/collection.ts";
+} from "../src/state/learn/puzzles/collection.ts";
 
 /** @typedef {import("../src/api/types.ts").Puzzle} Puzzle */
 

@@ -5,6 +5,7 @@ import { shapes } from "../src/board/winning-shapes.ts";
 import { parseEngine, writeEngine } from "../src/state/engine-text.ts";
 import { seatsIn } from "../src/state/play/saved-game.ts";
 import { mistakeList } from "../src/state/play/review-summary.ts";
+import { opponentName } from "../src/state/opponent-name.ts";
 import * as text from "../src/state/play/text.ts";
 
 test("an engine text is taken apart and put together without its defaults", () => {
@@ -36,18 +37,13 @@ test("five in a row are one line, not two", () => {
 });
 
 test("opponents have names people use", () => {
-  assert.equal(text.opponentName("level:4", null), "Level 4");
-  assert.equal(text.opponentName("perfect", null), "Perfect play");
-  assert.equal(text.opponentName("alphabeta:depth=6,eval=quiet", null), "Alphabeta, depth 6");
-  assert.equal(text.opponentName("minimax:3", null), "Minimax, depth 3");
+  assert.equal(opponentName("level:4", null), "Level 4");
+  assert.equal(opponentName("perfect", null), "Perfect play");
+  assert.equal(opponentName("alphabeta:depth=6,eval=quiet", null), "Alphabeta, depth 6");
+  assert.equal(opponentName("minimax:3", null), "Minimax, depth 3");
 });
 
-test("large numbers and times are short", () => {
-  assert.equal(text.compactNumber(812), "812");
-  assert.equal(text.compactNumber(262_144), "262 k");
-  assert.equal(text.compactNumber(1_234_567), "1.2 M");
-  assert.equal(text.compactNumber(1_161_000_000), "1.2 G");
-  assert.equal(text.formatDuration(1400), "1.4 s");
+test("an accuracy just below 100 % is not rounded to perfection", () => {
   assert.equal(text.accuracyText(99.5), "99.5 %");
 });
 

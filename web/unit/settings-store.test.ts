@@ -7,9 +7,7 @@ const KEY = "foursight.settings";
 /** The modules as a new page loads them. */
 async function load() {
   vi.resetModules();
-  const store = await import("../src/stores/settings.ts");
-  const { settings } = await import("../src/state/settings.ts");
-  return { ...store, legacy: settings };
+  return import("../src/stores/settings.ts");
 }
 
 beforeEach(() => localStorage.clear());
@@ -33,18 +31,6 @@ test("stored values of another type are ignored", async () => {
   assert.ok(!("unknown" in settings.value));
   localStorage.setItem(KEY, "no JSON");
   assert.equal((await load()).settings.value.labels, "digits");
-});
-
-test("views that are not components hear of changes, but not of the first value", async () => {
-  const { legacy, changeSettings } = await load();
-  const seen: boolean[] = [];
-  const end = legacy.subscribe(({ sound }) => seen.push(sound));
-  assert.deepEqual(seen, []);
-  changeSettings({ sound: true });
-  legacy.set({ sound: false });
-  end();
-  legacy.set({ sound: true });
-  assert.deepEqual(seen, [true, false]);
 });
 
 test("a change in another tab is taken over", async () => {

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "vitest";
 import { between, layout } from "../src/views/tree/layout.ts";
-import { Outline } from "../src/views/tree/outline.ts";
-import { Replay } from "../src/views/tree/replay.ts";
+import { Outline } from "../src/state/tree/outline.ts";
+import { Replay } from "../src/state/tree/replay.ts";
 import { searched } from "../support/search-tree.js";
 
 const replay = new Replay(searched("43", 5));

@@ -1,8 +1,8 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { Replay } from "../src/views/tree/replay.ts";
-import { cutoffCondition, stepText, nodeLabel } from "../src/views/tree/step-text.ts";
+import { Replay } from "../src/state/tree/replay.ts";
+import { cutoffCondition, stepText, nodeLabel } from "../src/state/tree/step-text.ts";
 import { searched } from "../support/search-tree.js";
 
 const tree = searched("43", 5);

@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "vitest";
 import { ApiError } from "../src/api/client.ts";
 import type { ApiClient } from "../src/api/client.ts";
+import { readAddress, writeAddress } from "../src/state/tree/address.ts";
 import { createTreeStore } from "../src/stores/tree.ts";
-import { readAddress, writeAddress } from "../src/views/tree/address.ts";
 import { searched } from "../support/search-tree.js";
 
 const address = (query: string) => readAddress(new URLSearchParams(query));

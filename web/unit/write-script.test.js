@@ -1,9 +1,9 @@
 // @ts-check
 import assert from "node:assert/strict";
 import { test } from "vitest";
-import { constants, rangeOf, written } from "../src/views/write/constants.ts";
-import { pack, unpack } from "../src/views/write/share.ts";
-import { lineOf, offsetOf, tokenize } from "../src/views/write/tokens.ts";
+import { constants, rangeOf, written } from "../src/state/write/constants.ts";
+import { pack, unpack } from "../src/state/write/share.ts";
+import { lineOf, offsetOf, tokenize } from "../src/state/write/tokens.ts";
 import { anyOf } from "../src/views/write/grade-text.ts";
 
 const SOURCE = `// weights: 5 * nothing

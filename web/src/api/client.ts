@@ -91,10 +91,12 @@ export interface ApiClient {
     id: string,
     options?: CallOptions & { progress?: Listener<api.Run>; document?: Listener<api.Document> },
   ): Promise<api.RunWithDocument>;
+  /** @param title an empty one restores the title that is made from the request */
+  renameRun(id: string, title: string, options?: CallOptions): Promise<api.Run>;
   stopRun(id: string, options?: CallOptions): Promise<api.Run>;
   resumeRun(id: string, options?: CallOptions): Promise<api.Run>;
-  deleteRun(id: string, options?: CallOptions): Promise<api.Nothing>;
-  compareRuns(ids: string[], options?: CallOptions): Promise<api.Compared>;
+  deleteRun(id: string, options?: CallOptions): Promise<api.EmptyObject>;
+  compareRuns(ids: string[], options?: CallOptions): Promise<api.RunComparison>;
   /** The address of a download. */
   runFile(id: string, name: string): string;
   connection(): Connection;

@@ -37,7 +37,9 @@ export function createHttpClient(base = "/api/v1"): ApiClient {
 
   /** One attempt. Throws `ConnectionLost` without a complete response, `ApiError` if the request is rejected. */
   async function sendOnce(path: string, body: object | null, { signal, on, method }: SendOptions): Promise<any> {
-    const headers: Record<string, string> = { Accept: on ? "text/event-stream" : "application/json" };
+    const headers: Record<string, string> = {};
+    // With other headers the browser would not use the response that the HTML of the page has requested ahead.
+    if (on) headers["Accept"] = "text/event-stream";
     if (body !== null) headers["Content-Type"] = "application/json";
     let response: Response;
     try {
@@ -119,6 +121,7 @@ export function createHttpClient(base = "/api/v1"): ApiClient {
     run: (id, options) => send(`runs/${id}`, null, options),
     followRun: (id, { signal, progress, document } = {}) =>
       send(`runs/${id}/events`, null, { signal, on: { progress, document } }),
+    renameRun: (id, title, options) => send(`runs/${id}/rename`, { title }, options),
     stopRun: (id, options) => send(`runs/${id}/stop`, {}, options),
     resumeRun: (id, options) => send(`runs/${id}/resume`, {}, options),
     deleteRun: (id, options) => send(`runs/${id}`, null, { ...options, method: "DELETE" }),

@@ -1,10 +1,12 @@
 import type { ComponentChildren, Ref } from "preact";
 import { useImperativeHandle, useMemo } from "preact/hooks";
 import type { Side } from "../api/types.ts";
-import { useUniqueId } from "../components/unique-id.ts";
+import { initial } from "../state/board-state.ts";
+import type { BoardState, Pace } from "../state/board-state.ts";
 import { STANDARD, cellName, columnIndex, columnText, parseVariant } from "../state/notation.ts";
 import { mover, sideName } from "../state/palette.ts";
 import { settings } from "../stores/settings.ts";
+import { useUniqueId } from "../ui/unique-id.ts";
 import { CellGrid } from "./cell-grid.tsx";
 import { ChipRow } from "./chip-row.tsx";
 import { ColumnButtons } from "./column-buttons.tsx";
@@ -17,8 +19,6 @@ import { geometry, geometryStyle } from "./geometry.ts";
 import type { Geometry } from "./geometry.ts";
 import { ArrowOverlay, HeatOverlay, LineOverlay, MarkOverlay, ThreatOverlay, WinningOverlay } from "./overlays.tsx";
 import { lastCell, stacks } from "./stacks.ts";
-import { initial } from "./state.ts";
-import type { BoardState, Pace } from "./state.ts";
 import type { Goal } from "./winning-shapes.ts";
 
 export interface BoardEvents {

@@ -1,4 +1,4 @@
-import type { Chip } from "./state.ts";
+import type { Chip } from "../state/board-state.ts";
 
 /** The chips above the columns. Screen readers find their texts at the columns. */
 export function ChipRow({ chips, columns }: { chips: (Chip | null)[]; columns: number }) {

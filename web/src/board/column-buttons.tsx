@@ -1,6 +1,6 @@
 import type { RefObject } from "preact";
+import type { Chip } from "../state/board-state.ts";
 import { columnText } from "../state/notation.ts";
-import type { Chip } from "./state.ts";
 
 interface ColumnButtonsProps {
   /** The number of discs in each column. */

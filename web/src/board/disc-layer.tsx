@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { BoardState, Pace } from "../state/board-state.ts";
 import { columnText } from "../state/notation.ts";
 import { Disc } from "./disc.tsx";
 import { TRAY } from "./geometry.ts";
@@ -6,7 +7,6 @@ import type { Geometry } from "./geometry.ts";
 import { fall, lift } from "./motion.ts";
 import { lastCell, placedDiscs } from "./stacks.ts";
 import type { PlacedDisc } from "./stacks.ts";
-import type { BoardState, Pace } from "./state.ts";
 
 /** More discs at once are another position, not moves: they do not move. */
 const MOST_MOVING = 2;

@@ -1,7 +1,7 @@
 /** The animations of discs. */
 
+import type { Pace } from "../state/board-state.ts";
 import { motionAllowed } from "../stores/settings.ts";
-import type { Pace } from "./state.ts";
 
 const LEAVE_MS = 120;
 const STEP_MS = 120;

@@ -1,12 +1,13 @@
 /** What is drawn over the discs: winning cells, threats, numbers, marks, arrows, a line that would follow. */
 
 import type { Side } from "../api/types.ts";
+import type { BoardState } from "../state/board-state.ts";
 import { cellAt, columnIndex } from "../state/notation.ts";
+import { signed } from "../state/number-text.ts";
 import { mover } from "../state/palette.ts";
 import { Disc, SideMark } from "./disc.tsx";
 import { CELL, DISC } from "./geometry.ts";
 import type { Geometry } from "./geometry.ts";
-import type { BoardState } from "./state.ts";
 import { shapes } from "./winning-shapes.ts";
 import type { Goal } from "./winning-shapes.ts";
 
@@ -113,8 +114,7 @@ export function HeatOverlay({ geo, state }: OverlayProps) {
     <>
       {entries.map(([cell, value]) => {
         const tone = value > 0 ? "is-plus" : value < 0 ? "is-minus" : "is-zero";
-        const rounded = String(Math.round(value * 10) / 10);
-        const text = value > 0 ? `+${rounded}` : rounded.replace("-", "−");
+        const text = signed(Math.round(value * 10) / 10);
         return (
           <g key={cell} class={`heat ${tone}`} transform={translateTo(cell, geo)}>
             <circle r={12 + 25 * Math.sqrt(Math.abs(value) / largest)} />

@@ -1,10 +1,10 @@
 /** The discs of a position: where they lie, and which came last. */
 
 import type { Side } from "../api/types.ts";
+import type { BoardState } from "../state/board-state.ts";
 import { cellsOf } from "../state/game.ts";
 import { cellName, columnIndex } from "../state/notation.ts";
 import { mover } from "../state/palette.ts";
-import type { BoardState } from "./state.ts";
 
 export interface PlacedDisc {
   cell: string;

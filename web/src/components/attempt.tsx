@@ -1,13 +1,9 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { ComponentChildren } from "preact";
 import "../styles/attempt.css";
+import type { Feedback } from "../state/feedback.ts";
 import { Button } from "./button.tsx";
 import type { ButtonProps } from "./button.tsx";
-
-export interface Feedback {
-  tone: "good" | "bad" | "note" | "pending";
-  text: string;
-}
 
 interface AttemptProps {
   /** The feedback to the last try. */

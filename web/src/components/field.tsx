@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useUniqueId } from "./unique-id.ts";
+import { useUniqueId } from "../ui/unique-id.ts";
 
 interface FieldProps {
   label: string;

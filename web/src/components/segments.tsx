@@ -1,4 +1,4 @@
-import { useUniqueId } from "./unique-id.ts";
+import { useUniqueId } from "../ui/unique-id.ts";
 
 interface SegmentsProps<Value extends string> {
   label: string;

@@ -6,6 +6,7 @@
  */
 
 import type { BoundsRange, GameValue, Names, ScoreBounds, ScoreReport, Side, SolveResponse } from "../api/types.ts";
+import { signed, withMinus } from "./number-text.ts";
 import { other as opponent } from "./palette.ts";
 
 /** A value as far as it is proven. */
@@ -51,18 +52,13 @@ function sign(score: number): GameValue {
 /** `+9`, `=` or `−4`. */
 export function scoreText(score: number): string {
   if (score === 0) return "=";
-  return score > 0 ? `+${score}` : `−${-score}`;
+  return signed(score);
 }
 
 /** The score of a search, short enough for a chip: `+12`, `▲3` (a win in 3 plies), `▼4`. */
 export function shortScore({ value, text, plies_to_end: end }: ScoreReport): string {
   if (end == null || value === 0) return withMinus(text);
   return `${value > 0 ? SHAPES.win : SHAPES.loss}${end}`;
-}
-
-/** The text of a score with a minus sign instead of the hyphen that the server writes. */
-export function withMinus(text: string): string {
-  return text.replace("-", "−");
 }
 
 /** The chip above a column. */

@@ -1,7 +1,7 @@
 /** The palettes and the names of their discs: the one place that says "Red". */
 
 import type { Side } from "../api/types.ts";
-import { settings } from "./settings.ts";
+import { settings } from "../stores/settings.ts";
 
 const CLASSIC = { name: "Classic", first: "Red", second: "Yellow" };
 
@@ -12,7 +12,7 @@ export const PALETTES: Record<string, { name: string; first: string; second: str
   mono: { name: "Monochrome", first: "Dark", second: "Light" },
 };
 
-const names = () => PALETTES[settings.get().palette] ?? CLASSIC;
+const names = () => PALETTES[settings.value.palette] ?? CLASSIC;
 
 /** What a side is called: "Red". With `flipped`, the sides have swapped colours. */
 export function sideName(side: Side, flipped = false) {

@@ -7,10 +7,10 @@ import { computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../api/client.ts";
 import type { ApiClient, EngineMove } from "../api/client.ts";
 import type { ScoreReport } from "../api/types.ts";
-import type { Chip } from "../board/state.ts";
+import type { Chip } from "../state/board-state.ts";
 import { isLatest } from "../state/game.ts";
 import { STANDARD, columnText, parseVariant } from "../state/notation.ts";
-import { withMinus } from "../state/play/text.ts";
+import { withMinus } from "../state/number-text.ts";
 import type { PlaySession } from "./play-session.ts";
 
 /** A score that is short enough for a chip. */

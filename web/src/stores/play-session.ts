@@ -8,41 +8,12 @@ import type { ReadonlySignal } from "@preact/signals";
 import { ApiError, failureText, isAbort } from "../api/client.ts";
 import type { ApiClient, EngineMove, PlayedGame } from "../api/client.ts";
 import { pause } from "../api/connection.ts";
-import type { PositionReport, Side, ThinkProgress } from "../api/types.ts";
+import type { PositionReport, ThinkProgress } from "../api/types.ts";
 import * as games from "../state/game.ts";
 import type { Game } from "../state/game.ts";
 import { mover, other } from "../state/palette.ts";
+import type { Change, SessionState, Seats } from "../state/play/session.ts";
 import { missingScript } from "../state/scripts.ts";
-
-export interface Seats {
-  /** An engine text, or "human". */
-  against: string;
-  /** The side of the user, or both in a game of two people. */
-  you: Side | "both";
-}
-
-export interface SessionState {
-  /** Different for every game. */
-  id: number;
-  game: Game;
-  seats: Seats;
-  /** The position after the newest move; null until the response has arrived. */
-  position: PositionReport | null;
-  thinking: boolean;
-  /** The disc of the opponent still falls; the turn of the user begins when it has landed. */
-  landing: boolean;
-  /** The decisions of the opponent, by the moves before them. */
-  decisions: ReadonlyMap<string, EngineMove>;
-  /** Why the server rejected the game or the opponent, or an empty text. */
-  problem: string;
-  /** The number of legal moves before a rejected one. */
-  legalMoves: number;
-  /** When the turn of the user began, as `performance.now()`. */
-  turnStart: number;
-}
-
-/** What changed, so that the view can animate, announce and count. `position`: the response has arrived. */
-export type Change = "start" | "drop" | "reply" | "undo" | "redo" | "look" | "resign" | "position" | "problem";
 
 interface SessionOptions {
   /** How long a dropped disc falls, in milliseconds: the reply does not arrive before. */

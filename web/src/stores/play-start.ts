@@ -1,9 +1,10 @@
 /** Starts games. A game that is replaced stays in the history, and a notice offers it if it was unfinished. */
 
 import type { Game } from "../state/game.ts";
+import type { Seats } from "../state/play/session.ts";
 import { toast } from "../ui/toast.ts";
 import { hasEnded } from "./play-session.ts";
-import type { PlaySession, Seats } from "./play-session.ts";
+import type { PlaySession } from "./play-session.ts";
 
 const OFFER = "The unfinished game is kept.";
 

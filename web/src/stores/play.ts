@@ -4,24 +4,24 @@ import { computed, signal } from "@preact/signals";
 import { failureText } from "../api/client.ts";
 import type { ApiClient } from "../api/client.ts";
 import type { CatalogueResponse, Side } from "../api/types.ts";
-import type { BoardState } from "../board/state.ts";
+import type { BoardState } from "../state/board-state.ts";
 import { isLatest, newGame } from "../state/game.ts";
 import type { Game } from "../state/game.ts";
 import { readLink, writeLink } from "../state/link.ts";
+import { opponentName } from "../state/opponent-name.ts";
 import { inPalette, other } from "../state/palette.ts";
-import { announce, announceNow } from "../ui/announce.ts";
-import { toast } from "../ui/toast.ts";
-import type { ViewProps } from "../views.ts";
 import { reviewSummary } from "../state/play/review-summary.ts";
 import { seatsIn } from "../state/play/saved-game.ts";
-import { changeText, opponentName, resultText, statusText, turnText } from "../state/play/text.ts";
+import type { Change, Seats, SessionState } from "../state/play/session.ts";
+import { changeText, resultText, statusText, turnText } from "../state/play/text.ts";
+import { announce, announceNow } from "../ui/announce.ts";
+import { toast } from "../ui/toast.ts";
 import { createDecisionStore } from "./play-decision.ts";
 import { createHintStore } from "./play-hint.ts";
 import { createResultRecorder } from "./play-results.ts";
 import { createReviewStore } from "./play-review.ts";
-import { createGameStarter } from "./play-start.ts";
 import { createPlaySession, hasEnded, isUserToMove, playedGame, redoCount, undoCount, visibleMoves } from "./play-session.ts";
-import type { Change, Seats, SessionState } from "./play-session.ts";
+import { createGameStarter } from "./play-start.ts";
 import { changeSettings, motionAllowed, settings } from "./settings.ts";
 import type { Settings } from "./settings.ts";
 
@@ -37,7 +37,7 @@ export interface NewGame {
 
 export type PlayStore = ReturnType<typeof createPlayStore>;
 
-export function createPlayStore(client: ApiClient, setQuery: ViewProps["setQuery"]) {
+export function createPlayStore(client: ApiClient, setQuery: (query: string, push?: boolean) => void) {
   const catalogue = signal<CatalogueResponse | null>(null);
   const session = createPlaySession(client, changed, { fallTime: () => (motionAllowed() ? FALL_MS : 0) });
   const hint = createHintStore(client, session);

@@ -93,6 +93,7 @@ export function createRunStore(client: ApiClient, id: string) {
     }),
 
     open,
+    rename: (title: string) => change(client.renameRun(id, title, options)),
     stop: () => change(client.stopRun(id, options)),
     resume: () => change(client.resumeRun(id, options)),
     dispose: () => controller.abort(),

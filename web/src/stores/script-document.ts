@@ -2,11 +2,11 @@
 
 import { computed, signal } from "@preact/signals";
 import { isScriptName, saveScript, scriptNamed } from "../state/scripts.ts";
+import { constants, written } from "../state/write/constants.ts";
+import { loadDraft, storeDraft } from "../state/write/draft.ts";
+import type { Draft } from "../state/write/draft.ts";
+import { freeName } from "../state/write/script-names.ts";
 import { toast } from "../ui/toast.ts";
-import { constants, written } from "../views/write/constants.ts";
-import { loadDraft, storeDraft } from "../views/write/draft.ts";
-import type { Draft } from "../views/write/draft.ts";
-import { freeName } from "../views/write/script-names.ts";
 
 export interface Script {
   name: string;

@@ -5,8 +5,8 @@ import type { ReadonlySignal } from "@preact/signals";
 import { failureText, isAbort } from "../api/client.ts";
 import type { ApiClient, EngineMove } from "../api/client.ts";
 import type { CatalogueResponse } from "../api/types.ts";
-import { comparedEngines } from "../views/tree/compared-engines.ts";
-import type { ComparedEngine } from "../views/tree/compared-engines.ts";
+import { comparedEngines } from "../state/tree/compared-engines.ts";
+import type { ComparedEngine } from "../state/tree/compared-engines.ts";
 import type { SearchRequest } from "./tree-search.ts";
 
 export interface ComparisonEntry extends ComparedEngine {

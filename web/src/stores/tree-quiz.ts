@@ -10,8 +10,8 @@ import {
   withAnswer,
   seedOf,
   windowText,
-} from "../views/tree/quiz.ts";
-import type { Question } from "../views/tree/quiz.ts";
+} from "../state/tree/quiz.ts";
+import type { Question } from "../state/tree/quiz.ts";
 import type { TreeSteps } from "./tree-steps.ts";
 
 /** @param beforeQuestion prepares the view for a question */

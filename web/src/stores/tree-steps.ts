@@ -2,9 +2,9 @@
 
 import { batch, computed, signal } from "@preact/signals";
 import type { Tree } from "../api/types.ts";
-import { Outline } from "../views/tree/outline.ts";
-import { Replay } from "../views/tree/replay.ts";
-import { stepText } from "../views/tree/step-text.ts";
+import { Outline } from "../state/tree/outline.ts";
+import { Replay } from "../state/tree/replay.ts";
+import { stepText } from "../state/tree/step-text.ts";
 import { createPlayback } from "./playback.ts";
 
 /** Why the step changed: `jump` is not announced, `playback` only now and then. */

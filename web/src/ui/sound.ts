@@ -1,6 +1,6 @@
 /** Small sounds, made on the spot: a stone that lands, a game that ends. Off unless asked for. */
 
-import { settings } from "../state/settings.ts";
+import { settings } from "../stores/settings.ts";
 
 let audio: AudioContext | null = null;
 
@@ -11,7 +11,7 @@ let audio: AudioContext | null = null;
  * @param delay in seconds
  */
 function tone(pitch: number, length: number, loudness: number, delay = 0) {
-  if (!settings.get().sound) return;
+  if (!settings.value.sound) return;
   try {
     audio ??= new AudioContext();
   } catch {

@@ -2,6 +2,7 @@
 
 import type { Run } from "../../api/types.ts";
 import { groupDigits } from "../number-text.ts";
+import { capitalize } from "../words.ts";
 
 /** "1 game", "1,764 games". @param unit in the plural */
 export function counted(count: number, unit: string): string {
@@ -104,9 +105,5 @@ export function quarter({ done, total }: Pick<Run, "done" | "total">): number {
 
 /** "Minimax vs alphabeta" for "minimax-vs-alphabeta". */
 export function experimentTitle(name: string): string {
-  return capitalized(name.replaceAll("-", " "));
-}
-
-export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalize(name.replaceAll("-", " "));
 }

@@ -1,7 +1,7 @@
 /** The short report after a game: "2 mistakes, 1 of which missed a win. Accuracy 75 % (6 of 8)." */
 
 import type { Review, ScoreBounds, Side } from "../../api/types.ts";
-import { capitalize, pluralize } from "./text.ts";
+import { capitalize, pluralize } from "../words.ts";
 
 /** The mistakes of one side, as a list for a sentence. */
 export function mistakeList(review: Review, side: Side): string {

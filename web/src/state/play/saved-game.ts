@@ -1,7 +1,7 @@
 /** Saved games: records with the names of the players. */
 
 import type { PositionReport, Side } from "../../api/types.ts";
-import type { Seats } from "../../stores/play-session.ts";
+import type { Seats } from "./session.ts";
 
 /** The seats that a saved game names, or null. A player that is not an engine is a person. */
 export function seatsIn(text: string): Seats | null {

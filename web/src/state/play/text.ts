@@ -4,30 +4,15 @@ import type { EngineMove } from "../../api/client.ts";
 import type { CatalogueResponse, PositionReport } from "../../api/types.ts";
 import { cellsOf } from "../game.ts";
 import { cellAt, columnText } from "../notation.ts";
+import { countText, withMinus } from "../number-text.ts";
 import { mover, other, sideMark, sideName } from "../palette.ts";
-import type { Change, SessionState } from "../../stores/play-session.ts";
-import { groupDigits } from "../number-text.ts";
+import { capitalize, pluralize } from "../words.ts";
+import type { Change, SessionState } from "./session.ts";
 
 interface MeasuredLevel {
   accuracy: number | null;
   /** The board of the measurement. */
   measured_on?: string;
-}
-
-export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** The name of an opponent: "Attentive", "Perfect play", "Alphabeta, depth 6". */
-export function opponentName(against: string, catalogue: CatalogueResponse | null): string {
-  if (against === "human") return "Second player";
-  if (against === "perfect") return "Perfect play";
-  const level = catalogue?.levels.find((each) => each.text === against);
-  if (level) return capitalize(level.name);
-  if (/^level:\d+$/.test(against)) return `Level ${against.slice(6)}`;
-  const [search = against, rest = ""] = against.split(/:(.*)/);
-  // The author of an evaluation knows the opponent by the name of the script.
-  const name = /eval=script:([\w-]+)/.exec(rest)?.[1] ?? search;
-  const depth = /(?:^|,)(?:depth=)?(\d+)(?:,|$)/.exec(rest)?.[1];
-  return depth ? `${capitalize(name)}, depth ${depth}` : capitalize(name);
 }
 
 /** One sentence about how an opponent plays. */
@@ -99,14 +84,6 @@ export function threatText(position: PositionReport | null, flipped: boolean): s
   return parts.length ? parts.join(" ") : "Nobody threatens to win.";
 }
 
-/** "1.2 M" for 1,234,567. */
-export function compactNumber(count: number): string {
-  if (count < 10_000) return groupDigits(count);
-  if (count < 1_000_000) return `${Math.round(count / 1000)} k`;
-  if (count < 1e9) return `${(count / 1e6).toFixed(count < 1e7 ? 1 : 0)} M`;
-  return `${(count / 1e9).toFixed(1)} G`;
-}
-
 /** "78 %". Between 99 and 100 it has a decimal, because rounding would claim perfection. */
 export function accuracyText(percent: number): string {
   return `${percent > 99 && percent < 100 ? percent.toFixed(1) : Math.round(percent)} %`;
@@ -135,23 +112,11 @@ export function perfectText(variant: string, catalogue: CatalogueResponse): stri
     : "Perfect play on this board may take a minute or more per move.";
 }
 
-/** "12 ms", "1.4 s". */
-export function formatDuration(ms: number): string {
-  if (ms < 1) return "under 1 ms";
-  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
-}
-
 /** "depth 8, 1.2 M nodes". */
 export function effortText({ depth, counters }: { depth: number; counters: { visited: number } }): string {
-  const nodes = `${compactNumber(counters.visited)} ${counters.visited === 1 ? "node" : "nodes"}`;
+  const nodes = `${countText(counters.visited)} ${counters.visited === 1 ? "node" : "nodes"}`;
   return depth > 0 ? `depth ${depth}, ${nodes}` : nodes;
 }
-
-/** A number with a minus sign instead of a hyphen. */
-export const withMinus = (number: string) => number.replace(/^-/, "−");
-
-/** "1 win", "2 wins". */
-export const pluralize = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /**
  * A decision of the opponent in one sentence.

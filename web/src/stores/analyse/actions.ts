@@ -1,10 +1,10 @@
 import { batch } from "@preact/signals";
 import type { ExplainedTerm, Reviewed, Side } from "../../api/types.ts";
+import { saveDisplayOptions } from "../../state/analyse/display-options.ts";
+import type { DisplayOptions } from "../../state/analyse/display-options.ts";
+import { lessons } from "../../state/analyse/move-classes.ts";
 import { suggestion } from "../../state/exact-value.ts";
-import { saveDisplayOptions } from "../../views/analyse/display-options.ts";
-import type { DisplayOptions } from "../../views/analyse/display-options.ts";
-import { lessons } from "../../views/analyse/move-classes.ts";
-import type { ShownLine } from "../../views/analyse/shown-line.ts";
+import type { AnalysedLine } from "../../state/shown-line.ts";
 import type { PanelName, State } from "./state.ts";
 import { createStudyActions } from "./study-actions.ts";
 
@@ -41,12 +41,12 @@ function createAttemptActions({ attempts, draft, requests, wholeGame }: State) {
 function createDisplayActions({ player, panel, options, highlightedTerms, isPageVisible }: State) {
   return {
     /** Shows a line on the board and plays it. */
-    playLine(line: Omit<ShownLine, "at">) {
+    playLine(line: Omit<AnalysedLine, "at">) {
       player.show({ ...line, at: 0 });
       player.play();
     },
     showLine: player.show,
-    togglePlay: () => (player.isPlaying.value ? player.pause() : player.play()),
+    togglePlay: player.toggle,
     selectPanel(next: PanelName) {
       panel.value = next;
     },

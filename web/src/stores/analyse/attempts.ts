@@ -2,10 +2,11 @@ import { batch, computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import { isAbort } from "../../api/client.ts";
 import type { Reviewed } from "../../api/types.ts";
-import * as attempts from "../../views/analyse/attempt.ts";
-import type { Attempt } from "../../views/analyse/attempt.ts";
-import { jump } from "../../views/analyse/study.ts";
-import type { LinePlayer } from "./line-player.ts";
+import * as attempts from "../../state/analyse/attempt.ts";
+import type { Attempt } from "../../state/analyse/attempt.ts";
+import { jump } from "../../state/analyse/study.ts";
+import type { AnalysedLine } from "../../state/shown-line.ts";
+import type { LinePlayer } from "../line-player.ts";
 import type { PositionRequests } from "./position-requests.ts";
 import type { StudyHistory } from "./study-history.ts";
 
@@ -20,7 +21,7 @@ export interface AttemptSession {
 const REFUTATION_PLIES = 13;
 
 /** Errors of the game that the user tries to correct. */
-export function createAttempts(history: StudyHistory, requests: PositionRequests, player: LinePlayer) {
+export function createAttempts(history: StudyHistory, requests: PositionRequests, player: LinePlayer<AnalysedLine>) {
   const session = signal<AttemptSession | null>(null);
   let checking: AbortController | null = null;
 
@@ -76,7 +77,7 @@ export function createAttempts(history: StudyHistory, requests: PositionRequests
         settle(right === true);
         if (right || !line) return;
         const title = `Why not column ${column}`;
-        player.show({ kind: "refutation", title, base: after.moves, line, at: 0, cells: played?.cells ?? [] });
+        player.show({ kind: "refutation", title, base: after.moves, moves: line, at: 0, cells: played?.cells ?? [] });
         player.play();
       });
     } catch (error) {

@@ -2,17 +2,18 @@ import { computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import type { ApiClient, PlayedGame } from "../../api/client.ts";
 import type { ExplainedTerm, Names, Point, Reviewed } from "../../api/types.ts";
+import { loadDisplayOptions } from "../../state/analyse/display-options.ts";
+import type { DisplayOptions } from "../../state/analyse/display-options.ts";
+import type { Draft } from "../../state/analyse/draft.ts";
+import * as studies from "../../state/analyse/study.ts";
+import type { Study } from "../../state/analyse/study.ts";
 import { STANDARD, parseVariant } from "../../state/notation.ts";
 import { sideName } from "../../state/palette.ts";
-import { loadDisplayOptions } from "../../views/analyse/display-options.ts";
-import type { DisplayOptions } from "../../views/analyse/display-options.ts";
-import type { Draft } from "../../views/analyse/draft.ts";
-import { onBoard } from "../../views/analyse/shown-line.ts";
-import * as studies from "../../views/analyse/study.ts";
-import type { Study } from "../../views/analyse/study.ts";
+import { onBoard } from "../../state/shown-line.ts";
+import type { AnalysedLine } from "../../state/shown-line.ts";
+import { createLinePlayer } from "../line-player.ts";
 import { settings } from "../settings.ts";
 import { createAttempts } from "./attempts.ts";
-import { createLinePlayer } from "./line-player.ts";
 import { PositionRequests } from "./position-requests.ts";
 import type { ExactResponses } from "./position-requests.ts";
 import { createStudyHistory } from "./study-history.ts";
@@ -29,7 +30,7 @@ export interface OpenedStudy {
 export function createState(client: ApiClient, opened: OpenedStudy, exact?: ExactResponses) {
   const requests = new PositionRequests(client, exact);
   const history = createStudyHistory(opened.study);
-  const player = createLinePlayer();
+  const player = createLinePlayer<AnalysedLine>();
   const attempts = createAttempts(history, requests, player);
   const { study } = history;
   const moves = computed(() => {

@@ -1,11 +1,11 @@
 import { batch } from "@preact/signals";
+import * as drafts from "../../state/analyse/draft.ts";
+import type { Draft } from "../../state/analyse/draft.ts";
+import * as studies from "../../state/analyse/study.ts";
+import type { Study } from "../../state/analyse/study.ts";
 import { height } from "../../state/game.ts";
 import { columnIndex, columnText } from "../../state/notation.ts";
-import * as drafts from "../../views/analyse/draft.ts";
-import type { Draft } from "../../views/analyse/draft.ts";
-import { onBoard } from "../../views/analyse/shown-line.ts";
-import * as studies from "../../views/analyse/study.ts";
-import type { Study } from "../../views/analyse/study.ts";
+import { onBoard } from "../../state/shown-line.ts";
 import { variantOf } from "./state.ts";
 import type { State } from "./state.ts";
 

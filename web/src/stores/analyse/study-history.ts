@@ -1,6 +1,6 @@
 import { batch, computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
-import type { Study } from "../../views/analyse/study.ts";
+import type { Study } from "../../state/analyse/study.ts";
 
 const CAPACITY = 200;
 

@@ -1,13 +1,13 @@
 /** What a step of a lesson shows, and what it waits for. The task runner writes it; components draw it. */
 
-import { batch, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import { abortError, unlessAborted } from "../../api/connection.ts";
-import type { BoardState } from "../../board/state.ts";
-import type { Feedback } from "../../components/attempt.tsx";
-import type { Figure } from "../../views/learn/figures.ts";
-import type { Overlay } from "../../views/learn/lessons/types.ts";
-import { names, withNames } from "../../views/learn/names.ts";
+import type { BoardState } from "../../state/board-state.ts";
+import type { Feedback } from "../../state/feedback.ts";
+import type { Figure } from "../../state/learn/figures.ts";
+import type { Overlay } from "../../state/learn/lessons/types.ts";
+import { names, withNames } from "./names.ts";
 
 /** `confirm`: a single button to continue; `option`: a button beside the board, which takes a drop instead. */
 export interface Choices {
@@ -70,6 +70,8 @@ export function createLessonScreen(announce: (text: string) => void) {
     board: board as ReadonlySignal<Partial<BoardState>>,
     pace: pace as ReadonlySignal<Pace>,
     answered: answered as ReadonlySignal<boolean>,
+    /** Whether the step waits for the reader. */
+    isWaiting: computed(() => choices.value !== null || board.value.playable === true),
 
     /** Clears everything but the board, whose discs may be those of the next step. */
     clear() {

@@ -3,9 +3,9 @@
 import type { ApiClient } from "../../api/client.ts";
 import { pause } from "../../api/connection.ts";
 import type { PositionReport } from "../../api/types.ts";
+import { createLessonRequests } from "../../state/learn/lessons/requests.ts";
+import type { Reply, Scene } from "../../state/learn/lessons/types.ts";
 import { mover } from "../../state/palette.ts";
-import { createLessonRequests } from "../../views/learn/lessons/requests.ts";
-import type { Reply, Scene } from "../../views/learn/lessons/types.ts";
 import { motionAllowed } from "../settings.ts";
 import type { LessonScreen, Pace } from "./lesson-screen.ts";
 

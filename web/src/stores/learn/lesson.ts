@@ -3,9 +3,9 @@
 import { batch, computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
-import { LESSONS } from "../../views/learn/lessons/list.ts";
-import type { ProgressStore } from "./progress.ts";
+import { LESSONS } from "../../state/learn/lessons/list.ts";
 import { createLessonScreen } from "./lesson-screen.ts";
+import type { ProgressStore } from "./progress.ts";
 import { runStep } from "./task-runner.ts";
 
 interface LessonStoreOptions {

@@ -2,8 +2,8 @@
 
 import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
-import { blank, parse, withMiss, withPuzzle, withStep } from "../../views/learn/progress.ts";
-import type { Progress, Solved } from "../../views/learn/progress.ts";
+import { blank, parse, withMiss, withPuzzle, withStep } from "../../state/learn/progress.ts";
+import type { Progress, Solved } from "../../state/learn/progress.ts";
 
 const KEY = "foursight.learn";
 

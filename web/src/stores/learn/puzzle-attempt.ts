@@ -8,13 +8,13 @@ import { failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
 import { pause } from "../../api/connection.ts";
 import type { Puzzle } from "../../api/types.ts";
-import type { BoardState } from "../../board/state.ts";
+import type { BoardState } from "../../state/board-state.ts";
+import { movesToFind } from "../../state/learn/puzzles/collection.ts";
+import { blunderWords, lossWords, solutionWords } from "../../state/learn/puzzles/feedback-words.ts";
 import { other } from "../../state/palette.ts";
-import { names } from "../../views/learn/names.ts";
-import { movesToFind } from "../../views/learn/puzzles/collection.ts";
-import { blunderWords, lossWords, solutionWords } from "../../views/learn/puzzles/feedback-words.ts";
+import { createLinePlayer } from "../line-player.ts";
 import { motionAllowed } from "../settings.ts";
-import { createLinePlayer } from "./line-player.ts";
+import { names } from "./names.ts";
 import type { ProgressStore } from "./progress.ts";
 import { createPuzzleHints } from "./puzzle-hints.ts";
 import { createPuzzleStatus } from "./puzzle-status.ts";
@@ -45,6 +45,14 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
   const shownMoves = computed(() => player.moves.value ?? moves.value);
   const awaitsMove = computed(() => status.current.value === "asking" && needed > 0);
 
+  /** Shows a line with its first move made; it plays automatically if things may move. */
+  function showLine(title: string, base: string, moves: string) {
+    if (!moves) return player.close();
+    const plays = motionAllowed();
+    player.show({ title, base, moves, at: plays ? 0 : 1 });
+    if (plays) player.play();
+  }
+
   /** Tries a column. The stored solution needs no request. */
   async function drop(column: string) {
     if (!awaitsMove.value) return;
@@ -73,7 +81,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
   /** @param line the refutation, from the wrong move on */
   function reject(column: string, line: string, words: string) {
     batch(() => {
-      player.show(`After column ${column}`, moves.value, line);
+      showLine(`After column ${column}`, moves.value, line);
       status.reject(lossWords(puzzle, column, words));
     });
   }
@@ -86,7 +94,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     hints.clear();
     if (found >= needed || !reply) {
       batch(() => {
-        if (line.length > 1) player.show("Best play from here", base, line);
+        if (line.length > 1) showLine("Best play from here", base, line);
         else moves.value = base + column;
         const text = found === 1 ? `Right: column ${column} ${words}.` : "Right, that is all of it.";
         status.solve(text, hints.wasMoveNamed.value);
@@ -115,7 +123,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     const truth = blunderWords(puzzle);
     batch(() => {
       const title = puzzle.answer === "yes" ? "The answer to it" : "Best play from here";
-      player.show(title, puzzle.moves, puzzle.line);
+      showLine(title, puzzle.moves, puzzle.line);
       if (said === puzzle.answer) status.solve(`Right. ${truth}`, false);
       else status.giveAway(`No. ${truth}`);
     });
@@ -135,7 +143,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
   function retry() {
     if (status.current.value !== "wrong") return;
     batch(() => {
-      player.hide();
+      player.close();
       status.ask("Try again.");
     });
   }
@@ -144,7 +152,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     if (status.current.value !== "asking" && status.current.value !== "wrong") return;
     batch(() => {
       moves.value = puzzle.moves;
-      player.show("The solution", puzzle.moves, puzzle.answer === "yes" ? puzzle.solution : puzzle.line);
+      showLine("The solution", puzzle.moves, puzzle.answer === "yes" ? puzzle.solution : puzzle.line);
       status.giveAway(solutionWords(puzzle));
     });
   }
@@ -166,7 +174,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     showSolution,
     dispose() {
       ending.abort();
-      player.stop();
+      player.pause();
     },
   };
 }

@@ -4,7 +4,7 @@ import { computed, effect, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import type { ApiClient } from "../../api/client.ts";
 import type { PositionReport } from "../../api/types.ts";
-import type { BoardState } from "../../board/state.ts";
+import type { BoardState } from "../../state/board-state.ts";
 import { settings } from "../settings.ts";
 import { boardOf } from "./puzzle-attempt.ts";
 import type { PuzzleAttempt } from "./puzzle-attempt.ts";

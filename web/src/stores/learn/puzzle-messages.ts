@@ -1,8 +1,8 @@
 /** The messages that are shown instead of a puzzle, each with the places to go to. */
 
 import type { OwnPuzzlesResponse, Puzzle } from "../../api/types.ts";
-import { writePlace } from "../../views/learn/address.ts";
-import type { OwnPlace } from "../../views/learn/address.ts";
+import { writePlace } from "../../state/learn/address.ts";
+import type { OwnPlace } from "../../state/learn/address.ts";
 
 /** A button: a link to another place, or the same request again. */
 export interface MessageAction {

@@ -2,8 +2,8 @@
 
 import { batch, computed, signal } from "@preact/signals";
 import type { Puzzle } from "../../api/types.ts";
-import type { Feedback } from "../../components/attempt.tsx";
-import { playedInGame } from "../../views/learn/puzzles/feedback-words.ts";
+import type { Feedback } from "../../state/feedback.ts";
+import { playedInGame } from "../../state/learn/puzzles/feedback-words.ts";
 import type { ProgressStore } from "./progress.ts";
 
 /** `asking`: waits for a move or an answer; `checking`: a request or the reply is under way. */

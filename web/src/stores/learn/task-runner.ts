@@ -1,10 +1,10 @@
 /** Runs the tasks of a step, one after another. */
 
 import { resultOf } from "../../state/exact-value.ts";
+import { bad, good, note, threatsOf } from "../../state/learn/lessons/tasks.ts";
+import type * as lesson from "../../state/learn/lessons/types.ts";
+import { chipsOf } from "../../state/learn/solver-scores.ts";
 import { mover, other } from "../../state/palette.ts";
-import { bad, good, note, threatsOf } from "../../views/learn/lessons/tasks.ts";
-import type * as lesson from "../../views/learn/lessons/types.ts";
-import { chipsOf } from "../../views/learn/solver-scores.ts";
 import { createLessonTools } from "./lesson-tools.ts";
 import type { LessonTools, LessonToolsOptions } from "./lesson-tools.ts";
 

@@ -3,10 +3,10 @@
  * all side lines if there are others (`lines=2:33,4:51`), and whether a review was requested (`review=1`).
  */
 
+import { enter, goTo, inGame, newStudy, shown } from "../../state/analyse/study.ts";
+import type { SideLine, Study } from "../../state/analyse/study.ts";
 import { newGame } from "../../state/game.ts";
 import { readLink, writeLink } from "../../state/link.ts";
-import { enter, goTo, inGame, newStudy, shown } from "./study.ts";
-import type { SideLine, Study } from "./study.ts";
 
 interface OpenedStudy {
   study: Study;

@@ -5,6 +5,8 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { ApiError, failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
 import type { BoardHandle } from "../../board/board.tsx";
+import { newStudy } from "../../state/analyse/study.ts";
+import type { Study } from "../../state/analyse/study.ts";
 import { createAnalyseStore } from "../../stores/analyse.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import type { ExactResponses } from "../../stores/analyse/position-requests.ts";
@@ -18,12 +20,10 @@ import { AttemptCard } from "./attempt-card.tsx";
 import { BoardPanel } from "./board-panel.tsx";
 import { createCommands } from "./commands.ts";
 import { ExactValueCard } from "./exact-value-card.tsx";
-import { GameGraph } from "./game-graph.tsx";
 import { useGameDrop } from "./game-drop.ts";
+import { GameGraph } from "./game-graph.tsx";
 import { PositionEditor } from "./position-editor.tsx";
 import { announceSteps } from "./step-announcer.ts";
-import { newStudy } from "./study.ts";
-import type { Study } from "./study.ts";
 import { createTextImport } from "./text-import.ts";
 
 /** Exact responses of earlier visits to this view. */

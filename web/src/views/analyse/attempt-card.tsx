@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
-import type { AttemptSession } from "../../stores/analyse/attempts.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
+import type { AttemptSession } from "../../stores/analyse/attempts.ts";
 import { wordsOf } from "./attempt-text.ts";
 import { sideOf } from "./graph-data.ts";
 
@@ -47,9 +47,9 @@ function AttemptActions({ store, session }: AttemptCardProps) {
   }, [stage, session.index]);
 
   const answer = move.better?.moves;
-  const playAnswer = (line: string) => {
+  const playAnswer = (moves: string) => {
     const base = store.study.value.main.slice(0, move.ply - 1);
-    store.playLine({ kind: "better", title: "The answer", base, line, cells: [] });
+    store.playLine({ kind: "better", title: "The answer", base, moves, cells: [] });
   };
   const isAnswered = stage === "right" || stage === "shown";
   return (

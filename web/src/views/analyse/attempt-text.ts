@@ -1,11 +1,11 @@
 import type { Names, PositionReport, Reviewed } from "../../api/types.ts";
+import type { Attempt } from "../../state/analyse/attempt.ts";
+import { CLASSES } from "../../state/analyse/move-classes.ts";
 import { resultOf } from "../../state/exact-value.ts";
 import { cellAt, columnText } from "../../state/notation.ts";
 import { inPalette } from "../../state/palette.ts";
 import { settings } from "../../stores/settings.ts";
-import type { Attempt } from "./attempt.ts";
 import { sideOf } from "./graph-data.ts";
-import { CLASSES } from "./move-classes.ts";
 
 /**
  * The text of the card that asks for a better move.

@@ -1,10 +1,10 @@
-import type { BoardState } from "../../board/state.ts";
+import { rows } from "../../state/analyse/draft.ts";
+import type { BoardState } from "../../state/board-state.ts";
+import { heat } from "../../state/evaluation-terms.ts";
+import { isAtEnd } from "../../state/shown-line.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { settings } from "../../stores/settings.ts";
-import { heat } from "../../state/evaluation-terms.ts";
 import { columnChips } from "./column-chips.ts";
-import { rows } from "./draft.ts";
-import { isAtEnd } from "./shown-line.ts";
 
 /** What the board draws. */
 export function boardState(store: AnalyseStore): Partial<BoardState> {

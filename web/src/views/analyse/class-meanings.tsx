@@ -1,5 +1,5 @@
 import { Fragment } from "preact";
-import { ACCURACY_MEANS, CLASSES, REGRET_MEANS } from "./move-classes.ts";
+import { ACCURACY_MEANS, CLASSES, REGRET_MEANS } from "../../state/analyse/move-classes.ts";
 
 /** The definitions of accuracy, regret and the classes of moves. */
 export function ClassMeanings() {

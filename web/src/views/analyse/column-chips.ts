@@ -1,9 +1,10 @@
 import type { EngineMove } from "../../api/client.ts";
 import type { SolveResponse } from "../../api/types.ts";
-import type { Chip } from "../../board/state.ts";
-import { chip, shortScore, withMinus } from "../../state/exact-value.ts";
+import type { DisplayOptions } from "../../state/analyse/display-options.ts";
+import type { Chip } from "../../state/board-state.ts";
+import { chip, shortScore } from "../../state/exact-value.ts";
 import { columnText } from "../../state/notation.ts";
-import type { DisplayOptions } from "./display-options.ts";
+import { withMinus } from "../../state/number-text.ts";
 
 /**
  * The scores above the columns: the exact ones, those of a search with the chosen evaluation, or both.

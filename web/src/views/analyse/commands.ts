@@ -1,5 +1,7 @@
 import type { RefObject } from "preact";
 import type { BoardHandle } from "../../board/board.tsx";
+import { CLASSES, nextOf } from "../../state/analyse/move-classes.ts";
+import type { ErrorClass } from "../../state/analyse/move-classes.ts";
 import { addressOf } from "../../state/page-address.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { changeSettings, settings } from "../../stores/settings.ts";
@@ -7,8 +9,6 @@ import { announce } from "../../ui/announce.ts";
 import { copy } from "../../ui/copy.ts";
 import { toast } from "../../ui/toast.ts";
 import { writeStudy } from "./address.ts";
-import { CLASSES, nextOf } from "./move-classes.ts";
-import type { ErrorClass } from "./move-classes.ts";
 import { scoresWords, threatsWords } from "./sentences.ts";
 import { stepText, valueText } from "./step-announcer.ts";
 

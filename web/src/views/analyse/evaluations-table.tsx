@@ -1,7 +1,8 @@
 import type { EvaluateResult, SolveResponse } from "../../api/types.ts";
-import { keeping, scoreText, withMinus } from "../../state/exact-value.ts";
-import { DEPTHS } from "../../stores/analyse/position-requests.ts";
+import { keeping, scoreText } from "../../state/exact-value.ts";
+import { withMinus } from "../../state/number-text.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
+import { DEPTHS } from "../../stores/analyse/position-requests.ts";
 
 /** The exact value, then the score and the choices of each evaluation. */
 export function EvaluationsTable({ store, results }: { store: AnalyseStore; results: EvaluateResult[] }) {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
+import type { SolveResponse } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { boundsWords, openWords, resultOf, valueWords } from "../../state/exact-value.ts";
 import { cellsOf } from "../../state/game.ts";
-import { mover, other } from "../../state/palette.ts";
-import type { SolveResponse } from "../../api/types.ts";
 import { countText, durationText } from "../../state/number-text.ts";
+import { mover, other } from "../../state/palette.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { endWords, winnerOf } from "./sentences.ts";
 
@@ -24,7 +24,7 @@ export function ExactValueCard({ store }: { store: AnalyseStore }) {
   const canSearchLonger = !isOver && !isSearching && !solved?.complete && requests.isSettled(game);
   const bestLine = isOver ? "" : (solved?.line ?? "");
   const winner = knownWinner(store);
-  const shown = { kind: "best" as const, title: "Best line", base: game.moves, line: bestLine, cells: [] };
+  const shown = { kind: "best" as const, title: "Best line", base: game.moves, moves: bestLine, cells: [] };
   return (
     <section class="card truth" aria-label="Exact value" data-winner={winner}>
       <div class="truth-head">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Names, Point, Reviewed } from "../../api/types.ts";
 import { ChartTable } from "../../components/chart-table.tsx";
+import { inGame } from "../../state/analyse/study.ts";
 import { highestScore } from "../../state/exact-value.ts";
 import { cellsOf } from "../../state/game.ts";
 import { mover } from "../../state/palette.ts";
@@ -8,7 +9,6 @@ import type { AnalyseStore } from "../../stores/analyse.ts";
 import { courseInWords, courseTable, isKnown, standing } from "./graph-data.ts";
 import { GraphDrawing, MARGIN_X } from "./graph-drawing.tsx";
 import { graphPoints } from "./graph-points.ts";
-import { inGame } from "./study.ts";
 
 /** The graph of the game, which is also a slider through it, with its sentence and its table. */
 export function GameGraph({ store }: { store: AnalyseStore }) {

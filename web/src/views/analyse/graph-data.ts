@@ -1,7 +1,8 @@
 /** The exact values of a game, position by position: the data, the table and the sentence of the graph. */
 
 import type { Point, Reviewed, Side } from "../../api/types.ts";
-import { scoreText, withMinus } from "../../state/exact-value.ts";
+import { scoreText } from "../../state/exact-value.ts";
+import { withMinus } from "../../state/number-text.ts";
 import type { Names } from "./sentences.ts";
 
 /**

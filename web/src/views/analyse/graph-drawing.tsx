@@ -1,7 +1,7 @@
 import type { Names, Point, Reviewed } from "../../api/types.ts";
 import { pathOf, scale, ticks } from "../../components/chart-scale.ts";
+import { CLASSES, isError } from "../../state/analyse/move-classes.ts";
 import { height, isKnown, thinLine } from "./graph-data.ts";
-import { CLASSES, isError } from "./move-classes.ts";
 
 export const HEIGHT = 132;
 /** The space at the left and right of the drawing. */

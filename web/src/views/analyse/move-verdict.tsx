@@ -1,11 +1,11 @@
 import type { Reviewed } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
+import { CLASSES, isError } from "../../state/analyse/move-classes.ts";
 import { resultOf } from "../../state/exact-value.ts";
 import { inPalette } from "../../state/palette.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { settings } from "../../stores/settings.ts";
 import { sideOf } from "./graph-data.ts";
-import { CLASSES, isError } from "./move-classes.ts";
 
 /** The class of the move that leads to the viewed position, the reason, and what to do about it. */
 export function MoveVerdict({ store }: { store: AnalyseStore }) {
@@ -38,16 +38,16 @@ function VerdictActions({ store, move }: { store: AnalyseStore; move: Reviewed }
   const { main } = store.study.value;
   const refutation = move.refutation?.moves;
   const better = isError(move) ? move.better?.moves : null;
-  const showWhy = (line: string) =>
+  const showWhy = (moves: string) =>
     store.playLine({
       kind: "refutation",
       title: `Why ${move.cell} fails`,
       base: main.slice(0, move.ply),
-      line,
+      moves,
       cells: move.refutation?.cells ?? [],
     });
-  const showBetter = (line: string) =>
-    store.playLine({ kind: "better", title: "Better", base: main.slice(0, move.ply - 1), line, cells: [] });
+  const showBetter = (moves: string) =>
+    store.playLine({ kind: "better", title: "Better", base: main.slice(0, move.ply - 1), moves, cells: [] });
   return (
     <div class="row verdict-acts">
       {isError(move) && <Button label="Try again" kind="primary" small onClick={() => store.tryAgain(move)} />}

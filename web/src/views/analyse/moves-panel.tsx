@@ -1,13 +1,13 @@
 import { useRef } from "preact/hooks";
+import type { Names, Reviewed } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { MoveList, useRevealCurrent } from "../../components/move-list.tsx";
 import type { ListedMove, MoveAnnotation } from "../../components/move-list.tsx";
-import type { Names, Reviewed } from "../../api/types.ts";
+import { CLASSES } from "../../state/analyse/move-classes.ts";
+import type { SideLine } from "../../state/analyse/study.ts";
 import { cellsOf } from "../../state/game.ts";
 import { mover } from "../../state/palette.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
-import { CLASSES } from "./move-classes.ts";
-import type { SideLine } from "./study.ts";
 
 /** The moves of the game with their classes, and the side lines. */
 export function MovesPanel({ store }: { store: AnalyseStore }) {

@@ -3,11 +3,11 @@ import { failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
 import type { Names, PositionReport } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
+import * as drafts from "../../state/analyse/draft.ts";
+import type { Draft } from "../../state/analyse/draft.ts";
+import { newStudy } from "../../state/analyse/study.ts";
 import { columnText } from "../../state/notation.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
-import * as drafts from "./draft.ts";
-import type { Draft } from "./draft.ts";
-import { newStudy } from "./study.ts";
 
 /** The position is checked once it has not changed for this time. */
 const CHECK_DELAY_MS = 120;

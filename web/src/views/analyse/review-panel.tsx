@@ -1,11 +1,11 @@
-import { Button } from "../../components/button.tsx";
 import type { Review, Side } from "../../api/types.ts";
+import { Button } from "../../components/button.tsx";
+import { ERRORS } from "../../state/analyse/move-classes.ts";
+import type { ErrorClass } from "../../state/analyse/move-classes.ts";
 import { inPalette } from "../../state/palette.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { settings } from "../../stores/settings.ts";
 import { ClassMeanings } from "./class-meanings.tsx";
-import { ERRORS } from "./move-classes.ts";
-import type { ErrorClass } from "./move-classes.ts";
 import { MoveVerdict } from "./move-verdict.tsx";
 import { ReviewTable } from "./review-table.tsx";
 

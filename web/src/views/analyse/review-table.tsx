@@ -1,6 +1,6 @@
 import type { Names, Review, Side, SideSummary } from "../../api/types.ts";
-import { ACCURACY_MEANS, CLASSES, ERRORS, REGRET_MEANS } from "./move-classes.ts";
-import type { ErrorClass } from "./move-classes.ts";
+import { ACCURACY_MEANS, CLASSES, ERRORS, REGRET_MEANS } from "../../state/analyse/move-classes.ts";
+import type { ErrorClass } from "../../state/analyse/move-classes.ts";
 
 const SIDES: Side[] = ["first", "second"];
 

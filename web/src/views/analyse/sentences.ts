@@ -1,9 +1,9 @@
 /** The position, the scores and the threats as sentences: for screen readers, and beside the drawings. */
 
 import type { Names, PositionReport, Reviewed, Side, SolveResponse, Threat } from "../../api/types.ts";
+import { CLASSES } from "../../state/analyse/move-classes.ts";
 import { cellAt, columnText } from "../../state/notation.ts";
 import { other } from "../../state/palette.ts";
-import { CLASSES } from "./move-classes.ts";
 
 export type { Names };
 

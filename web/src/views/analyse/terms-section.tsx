@@ -1,10 +1,10 @@
 import type { EvaluateResult, ExplainedTerm } from "../../api/types.ts";
 import { ChartTable } from "../../components/chart-table.tsx";
-import { withMinus } from "../../state/exact-value.ts";
-import type { AnalyseStore } from "../../stores/analyse.ts";
 import { grouped, heat } from "../../state/evaluation-terms.ts";
 import type { TermGroup } from "../../state/evaluation-terms.ts";
+import { withMinus } from "../../state/number-text.ts";
 import { signed } from "../../state/number-text.ts";
+import type { AnalyseStore } from "../../stores/analyse.ts";
 import { ToggleButton } from "./toggle-button.tsx";
 
 interface TermsSectionProps {

@@ -2,9 +2,9 @@ import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import { ApiError, failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
+import { newStudy } from "../../state/analyse/study.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { toast } from "../../ui/toast.ts";
-import { newStudy } from "./study.ts";
 
 /** Saved games are small; a larger file is no saved game. */
 const MAX_FILE_BYTES = 64 * 1024;

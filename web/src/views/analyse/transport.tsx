@@ -1,10 +1,10 @@
 import { Button } from "../../components/button.tsx";
 import { Stepper } from "../../components/stepper.tsx";
+import { inGame, path } from "../../state/analyse/study.ts";
 import { suggestion } from "../../state/exact-value.ts";
 import { mover } from "../../state/palette.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { endWords } from "./sentences.ts";
-import { inGame, path } from "./study.ts";
 
 const STEP_KEYS = { first: "Home", back: "ArrowLeft", on: "ArrowRight", last: "End" };
 
@@ -21,7 +21,7 @@ export function Transport({ store, onBest }: TransportProps) {
   const isAsking = store.session.value !== null || store.draft.value !== null;
   const isAway = line !== null || study.on >= 0;
   const at = line ? line.at : study.cursor;
-  const end = line ? line.line.length : path(study).length;
+  const end = line ? line.moves.length : path(study).length;
   const isStill = isAsking && !line;
   return (
     <div class="transport">
@@ -100,7 +100,7 @@ function BestMoveButton({ store, disabled, onClick }: BestMoveButtonProps) {
 function statusText(store: AnalyseStore): string {
   const line = store.line.value;
   if (store.draft.value) return "Editing a position.";
-  if (line) return `${line.title}: ${line.at} of ${line.line.length}`;
+  if (line) return `${line.title}: ${line.at} of ${line.moves.length}`;
   const names = store.names.value;
   const side = names[mover(store.moves.value.length)];
   if (store.isConcealed.value) return `${side} to move: find a better one.`;

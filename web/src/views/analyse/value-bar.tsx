@@ -1,7 +1,8 @@
 import { TRAY, geometry } from "../../board/geometry.ts";
-import { barShare, forFirst, highestScore, squeeze, valueWords, withMinus } from "../../state/exact-value.ts";
+import { barShare, forFirst, highestScore, squeeze, valueWords } from "../../state/exact-value.ts";
 import type { KnownValue } from "../../state/exact-value.ts";
 import type { Variant } from "../../state/notation.ts";
+import { withMinus } from "../../state/number-text.ts";
 import { inPalette, mover } from "../../state/palette.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { settings } from "../../stores/settings.ts";

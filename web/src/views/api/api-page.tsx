@@ -4,7 +4,6 @@ import { render } from "preact";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { showHeader } from "../../components/header.tsx";
-import { Prose } from "../../components/prose.tsx";
 import { byId } from "../../ui/dom.ts";
 import { routesOf } from "./openapi.ts";
 import type { OpenApi, Route } from "./openapi.ts";
@@ -23,32 +22,22 @@ function ApiPage() {
         (reason: unknown) => (error.value = String(reason)),
       );
   }, []);
+  if (openApi.value) return <Routes openApi={openApi.value} />;
   return (
-    <>
-      <h1>The interface</h1>
-      {openApi.value ? (
-        <Description openApi={openApi.value} />
-      ) : (
-        <p role="status">
-          {error.value
-            ? `The description could not be read (${error.value}). Is the server there?`
-            : "Reading the description…"}
-        </p>
-      )}
-    </>
+    <p role="status">
+      {error.value
+        ? `The description could not be read (${error.value}). Is the server there?`
+        : "Reading the description…"}
+    </p>
   );
 }
 
-function Description({ openApi }: { openApi: OpenApi }) {
+/** The HTML of the page already contains the description of the whole interface. */
+function Routes({ openApi }: { openApi: OpenApi }) {
   const { info, components } = openApi;
   const routes = routesOf(openApi);
   return (
     <>
-      {info.description.split("\n\n").map((text, index) => (
-        <p key={index}>
-          <Prose text={text} />
-        </p>
-      ))}
       <p>
         Version {info.version}. For programs: <a href={DOCUMENT}>openapi.json</a>.
       </p>
@@ -75,6 +64,6 @@ function Index({ routes }: { routes: Route[] }) {
 }
 
 showHeader();
-const main = byId("main");
-main.replaceChildren();
-render(<ApiPage />, main);
+const routes = byId("routes");
+routes.replaceChildren();
+render(<ApiPage />, routes);

@@ -1,5 +1,6 @@
 import type { ExperimentEntry, Run } from "../../api/types.ts";
-import { capitalized, experimentTitle } from "../../state/lab/run-text.ts";
+import { experimentTitle } from "../../state/lab/run-text.ts";
+import { capitalize } from "../../state/words.ts";
 
 /** The effect of requesting a run that exists. */
 const ACTION_LABELS: Record<Run["state"], string> = {
@@ -53,7 +54,7 @@ function ExperimentCard({ experiment, run, onStart }: ExperimentCardProps) {
     <li class="card preset">
       <p class="preset-report numbers">Report {report}</p>
       <h3>{experimentTitle(name)}</h3>
-      <p class="small-text">{capitalized(summary)}.</p>
+      <p class="small-text">{capitalize(summary)}.</p>
       <div class="preset-foot">
         <button
           type="button"

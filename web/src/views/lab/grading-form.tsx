@@ -28,7 +28,8 @@ export function GradingForm({ catalogue, onRun }: GradingFormProps) {
       plan={chosen}
       error={gradingError(plan)}
       estimate={`${groupDigits(searches)} × ${positions}, ${time}`}
-      onRun={() => onRun(gradingRequest(plan))}
+      request={gradingRequest(plan)}
+      onRun={onRun}
     >
       <p class="small-text muted">
         How often each evaluation, at each depth, keeps the outcome on {groupDigits(POSITIONS)} positions whose truth is

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { failureText } from "../../api/client.ts";
 import { Link } from "../../components/link.tsx";
 import { Tabs } from "../../components/tabs.tsx";
-import { capitalized } from "../../state/lab/run-text.ts";
 import { scriptTournament } from "../../state/lab/tournament-plan.ts";
+import { capitalize } from "../../state/words.ts";
 import { changeTournament } from "../../stores/lab-plans.ts";
 import type { LabStore } from "../../stores/lab.ts";
 import { toast } from "../../ui/toast.ts";
@@ -77,7 +77,7 @@ function Trouble({ text }: { text: string | null }) {
         <>
           <b>This server cannot keep runs.</b>
           <p>
-            {text && `${capitalized(text)}. `}So nothing can be run here. Start it with a folder it may write to:{" "}
+            {text && `${capitalize(text)}. `}So nothing can be run here. Start it with a folder it may write to:{" "}
             <code>foursight serve --lab FOLDER</code>.
           </p>
         </>

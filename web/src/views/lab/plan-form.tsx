@@ -1,7 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { RunRequest } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { Prose } from "../../components/prose.tsx";
+import { TitleField } from "./title-field.tsx";
 
 interface PlanFormProps {
   label: string;
@@ -11,15 +13,17 @@ interface PlanFormProps {
   error: string;
   /** The size of the run and the estimated time. */
   estimate: string;
+  request: RunRequest;
   /** Starts the run; returns why this failed, or an empty text. */
-  onRun: () => Promise<string>;
+  onRun: (request: RunRequest) => Promise<string>;
   /** Whether the focus goes to the button when the form appears. */
   focusesRun?: boolean;
   children: ComponentChildren;
 }
 
 /** The form of a run: its fields, the estimate or the error, and the button. */
-export function PlanForm({ label, plan, error, estimate, onRun, focusesRun, children }: PlanFormProps) {
+export function PlanForm({ label, plan, error, estimate, request, onRun, focusesRun, children }: PlanFormProps) {
+  const [title, setTitle] = useState("");
   const [refusal, setRefusal] = useState<{ plan: object; text: string } | null>(null);
   const foot = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -29,7 +33,10 @@ export function PlanForm({ label, plan, error, estimate, onRun, focusesRun, chil
     button?.focus({ preventScroll: true });
   }, []);
 
-  const run = async () => setRefusal({ plan, text: await onRun() });
+  const run = async () => {
+    const text = await onRun(title.trim() ? { ...request, title: title.trim() } : request);
+    setRefusal({ plan, text });
+  };
   const problem = error || (refusal?.plan === plan ? refusal.text : "");
   return (
     <form
@@ -38,6 +45,7 @@ export function PlanForm({ label, plan, error, estimate, onRun, focusesRun, chil
       onSubmit={(event) => event.preventDefault()}
     >
       {children}
+      <TitleField value={title} onInput={setTitle} />
       <div ref={foot} class="plan-foot">
         <p class="plan-line" role="status">
           <Prose text={problem || estimate} />

@@ -5,6 +5,7 @@ import { isActive, isResumable } from "../../state/lab/run-text.ts";
 import type { RunStore } from "../../stores/run.ts";
 import { copy } from "../../ui/copy.ts";
 import { useFocusAfterRemoval } from "./hooks.ts";
+import { showRenameDialog } from "./rename-dialog.tsx";
 
 interface RunActionsProps {
   run: Run;
@@ -25,6 +26,7 @@ export function RunActions({ run, store, onRunAgain, onDelete }: RunActionsProps
       ) : isResumable(run) ? (
         <Button label="Resume" icon="play" kind="primary" onClick={store.resume} />
       ) : null}
+      <Button label="Rename" onClick={() => showRenameDialog(run, (title) => void store.rename(title))} />
       <Button label="Copy link" onClick={() => void copy(`${location.origin}/lab?run=${run.id}`, "Link")} />
       {run.kind === "tournament" && <Button label="Change and run again" onClick={() => onRunAgain(run)} />}
       <Button label="Delete" onClick={() => onDelete(run)} />

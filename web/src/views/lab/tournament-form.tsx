@@ -30,7 +30,8 @@ export function TournamentForm({ catalogue, onRun, focusesRun }: TournamentFormP
       plan={chosen}
       error={tournamentError(plan)}
       estimate={plan.sprt ? `At most ${games}, ${time}` : `${games}, ${time}`}
-      onRun={() => onRun(tournamentRequest(plan))}
+      request={tournamentRequest(plan)}
+      onRun={onRun}
       focusesRun={focusesRun}
     >
       <PlayerFields catalogue={catalogue} plan={plan} />

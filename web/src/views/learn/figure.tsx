@@ -1,9 +1,9 @@
+import type { Names } from "../../api/types.ts";
 import { Link } from "../../components/link.tsx";
+import type { BarsFigure, Figure as FigureData, LinksFigure, TableFigure } from "../../state/learn/figures.ts";
 import { groupDigits } from "../../state/number-text.ts";
-import type { BarsFigure, Figure as FigureData, LinksFigure, TableFigure } from "./figures.ts";
+import { withNames } from "../../stores/learn/names.ts";
 import { SearchTree } from "./search-tree-figure.tsx";
-import type { Names } from "./names.ts";
-import { withNames } from "./names.ts";
 
 interface FigureProps {
   figure: FigureData;

@@ -3,15 +3,15 @@ import { useEffect } from "preact/hooks";
 import { failureText, isAbort } from "../../api/client.ts";
 import type { PuzzleSet } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
+import { writePlace } from "../../state/learn/address.ts";
+import { LESSONS } from "../../state/learn/lessons/list.ts";
+import { isSolved, solvedCount } from "../../state/learn/progress.ts";
+import type { Progress } from "../../state/learn/progress.ts";
+import { localDay } from "../../state/learn/puzzles/collection.ts";
 import type { ProgressStore } from "../../stores/learn/progress.ts";
 import { onCommands } from "../../ui/keys.ts";
 import type { ViewProps } from "../../views.ts";
-import { writePlace } from "./address.ts";
 import { HubCard } from "./hub-card.tsx";
-import { LESSONS } from "./lessons/list.ts";
-import { isSolved, solvedCount } from "./progress.ts";
-import type { Progress } from "./progress.ts";
-import { localDay } from "./puzzles/collection.ts";
 import { ResetProgress } from "./reset-progress.tsx";
 
 /** The start of Learn: the lessons, the puzzles by theme, and the progress of the user. */
@@ -61,7 +61,8 @@ export function Hub({ client, navigate, setTitle, progress: store }: ViewProps &
             </p>
           )}
         </div>
-        <div class="row">
+        {/* Shown after the puzzles: they would move it. */}
+        <div class="row" hidden={!set.value && !error.value}>
           <p class="hub-figures numbers">
             Solved {solvedCount(progress)}, streak {progress.streak}, best streak {progress.best}. Kept in this browser
             only.

@@ -5,10 +5,10 @@ import "../../styles/learn-puzzles.css";
 import { createProgressStore } from "../../stores/learn/progress.ts";
 import { toast } from "../../ui/toast.ts";
 import type { ViewProps } from "../../views.ts";
-import { readPlace } from "./address.ts";
+import { readPlace } from "../../state/learn/address.ts";
 import { Hub } from "./hub.tsx";
 import { Lesson } from "./lesson.tsx";
-import { LESSONS } from "./lessons/list.ts";
+import { LESSONS } from "../../state/learn/lessons/list.ts";
 import { Puzzles } from "./puzzles/puzzles.tsx";
 
 /** Learn: nine lessons, and puzzles that the solver has checked. */

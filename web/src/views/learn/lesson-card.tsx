@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Names } from "../../api/types.ts";
 import { Attempt } from "../../components/attempt.tsx";
-import type { Feedback } from "../../components/attempt.tsx";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Link } from "../../components/link.tsx";
+import type { Feedback } from "../../state/feedback.ts";
+import type { Progress } from "../../state/learn/progress.ts";
 import type { Choices, LessonScreen } from "../../stores/learn/lesson-screen.ts";
 import type { LessonStore } from "../../stores/learn/lesson.ts";
+import { names, withNames } from "../../stores/learn/names.ts";
 import { Figure } from "./figure.tsx";
-import { names, withNames } from "./names.ts";
-import type { Names } from "./names.ts";
-import type { Progress } from "./progress.ts";
 import { StepLinks } from "./step-links.tsx";
 
 interface LessonCardProps {
@@ -26,6 +26,9 @@ export function LessonCard({ store, progress, onTurn }: LessonCardProps) {
   const isDone = store.status.value === "done";
   const title = useRef<HTMLHeadingElement>(null);
   const foot = useRef<HTMLDivElement>(null);
+  // The first step of a visit arrives in parts, which would move the buttons below them.
+  const hasWaited = useRef(false);
+  hasWaited.current ||= screen.isWaiting.value || isDone || store.status.value === "failed";
 
   useLayoutEffect(() => {
     if (store.status.value === "running") title.current?.focus({ preventScroll: true });
@@ -52,7 +55,7 @@ export function LessonCard({ store, progress, onTurn }: LessonCardProps) {
         </>
       }
       foot={
-        <div class="lesson-turn" ref={foot}>
+        <div class="lesson-turn" ref={foot} style={{ visibility: hasWaited.current ? "visible" : "hidden" }}>
           <Button label="Back" icon="left" keys="p" disabled={step === 1} onClick={() => onTurn(-1)} />
           <Button label={store.nextLabel.value} keys="n" {...(isDone && { kind: "primary" })} onClick={() => onTurn(1)} />
         </div>

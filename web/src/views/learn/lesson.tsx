@@ -2,6 +2,8 @@ import { useComputed } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Board } from "../../board/board.tsx";
 import type { BoardHandle } from "../../board/board.tsx";
+import { writePlace } from "../../state/learn/address.ts";
+import { LESSONS } from "../../state/learn/lessons/list.ts";
 import { createLessonStore } from "../../stores/learn/lesson.ts";
 import type { LessonStore } from "../../stores/learn/lesson.ts";
 import type { ProgressStore } from "../../stores/learn/progress.ts";
@@ -10,10 +12,8 @@ import { announceNow } from "../../ui/announce.ts";
 import { onCommands } from "../../ui/keys.ts";
 import { click } from "../../ui/sound.ts";
 import type { ViewProps } from "../../views.ts";
-import { writePlace } from "./address.ts";
 import { announceTogether } from "./announce.ts";
 import { LessonCard } from "./lesson-card.tsx";
-import { LESSONS } from "./lessons/list.ts";
 
 interface LessonProps extends ViewProps {
   progress: ProgressStore;

@@ -1,6 +1,6 @@
+import type { Names } from "../../api/types.ts";
+import type { Branch, LeafState, TreeFigure } from "../../state/learn/search-tree.ts";
 import { signed } from "../../state/number-text.ts";
-import type { Names } from "./names.ts";
-import type { Branch, LeafState, TreeFigure } from "./search-tree.ts";
 
 interface SearchTreeProps {
   figure: TreeFigure;

@@ -1,5 +1,5 @@
 import { Link } from "../../components/link.tsx";
-import { writePlace } from "./address.ts";
+import { writePlace } from "../../state/learn/address.ts";
 
 interface StepLinksProps {
   lesson: number;

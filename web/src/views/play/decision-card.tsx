@@ -3,8 +3,9 @@ import { Button } from "../../components/button.tsx";
 import { Link } from "../../components/link.tsx";
 import { cellsOf, newGame } from "../../state/game.ts";
 import { writeLink } from "../../state/link.ts";
+import { durationText, withMinus } from "../../state/number-text.ts";
+import { decisionText, effortText } from "../../state/play/text.ts";
 import type { PlayStore } from "../../stores/play.ts";
-import { decisionText, effortText, formatDuration, withMinus } from "../../state/play/text.ts";
 
 /** The last decision of the opponent: its sentence, its effort, its expected line and its scores. */
 export function DecisionCard({ store }: { store: PlayStore }) {
@@ -54,7 +55,7 @@ function Decision({ store, decision, before }: DecisionProps) {
     <>
       <p>{decisionText(decision, before, store.opponent.value)}</p>
       <p class="small-text muted numbers">
-        {`${effortText(decision)}, ${formatDuration(decision.time_ns / 1e6)}`}
+        {`${effortText(decision)}, ${durationText(decision.time_ns / 1e6)}`}
       </p>
       {line.length > 1 && (
         <p class="small-text">

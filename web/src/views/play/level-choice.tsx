@@ -1,5 +1,6 @@
 import type { LevelEntry } from "../../api/types.ts";
-import { accuracyOn, accuracyText, capitalize, unmeasuredText } from "../../state/play/text.ts";
+import { accuracyOn, accuracyText, unmeasuredText } from "../../state/play/text.ts";
+import { capitalize } from "../../state/words.ts";
 
 interface LevelChoiceProps {
   levels: LevelEntry[];

@@ -2,12 +2,13 @@
 
 import { Button } from "../../components/button.tsx";
 import { sideMark, sideName } from "../../state/palette.ts";
+import type { Seats } from "../../state/play/session.ts";
+import { effortText } from "../../state/play/text.ts";
+import { pluralize } from "../../state/words.ts";
 import type { PlayStore } from "../../stores/play.ts";
-import type { Seats } from "../../stores/play-session.ts";
 import { sessionResults } from "../../stores/session-results.ts";
 import { settings } from "../../stores/settings.ts";
 import type { NowActions } from "./now-panel.tsx";
-import { effortText, pluralize } from "../../state/play/text.ts";
 
 type Props = { store: PlayStore } & NowActions;
 

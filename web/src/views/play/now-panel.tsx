@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { CatalogueResponse } from "../../api/types.ts";
+import { opponentName } from "../../state/opponent-name.ts";
+import { accuracyOn, accuracyText } from "../../state/play/text.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { EarlierPosition, GameOver, HintPanel, HintSearch, Idle, Problem, Thinking } from "./now-contents.tsx";
-import { accuracyOn, accuracyText, opponentName } from "../../state/play/text.ts";
 
 export interface NowActions {
   onNewOpponent: () => void;

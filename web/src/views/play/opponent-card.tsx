@@ -2,20 +2,14 @@ import type { Side } from "../../api/types.ts";
 import { SmallDisc } from "../../board/disc.tsx";
 import { Button } from "../../components/button.tsx";
 import { STANDARD, parseVariant, variantWords } from "../../state/notation.ts";
+import { durationText } from "../../state/number-text.ts";
 import { sideName } from "../../state/palette.ts";
+import { accuracyOn, accuracyText, opponentSummary, unmeasuredText } from "../../state/play/text.ts";
+import { capitalize, pluralize } from "../../state/words.ts";
 import { availableActions } from "../../stores/play.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { sessionResults } from "../../stores/session-results.ts";
 import { settings } from "../../stores/settings.ts";
-import {
-  accuracyOn,
-  accuracyText,
-  capitalize,
-  formatDuration,
-  opponentSummary,
-  pluralize,
-  unmeasuredText,
-} from "../../state/play/text.ts";
 
 /** Who plays which side, how well the opponent plays, and the results of this session. */
 export function OpponentCard({ store, onChange }: { store: PlayStore; onChange: () => void }) {
@@ -85,7 +79,7 @@ function AccuracyMeter({ percent }: { percent: number }) {
 
 function SessionResults({ against, name }: { against: string; name: string }) {
   const { wins, draws, losses, yours, theirs } = sessionResults(against);
-  const time = (ms: number | null) => (ms === null ? "–" : formatDuration(ms));
+  const time = (ms: number | null) => (ms === null ? "–" : durationText(ms));
   return (
     <dl class="sitting">
       <dt>This sitting</dt>

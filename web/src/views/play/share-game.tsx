@@ -4,10 +4,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { showDialog } from "../../components/dialog.tsx";
 import { writeLink } from "../../state/link.ts";
 import { addressOf } from "../../state/page-address.ts";
-import type { SessionState } from "../../stores/play-session.ts";
+import { recordWithPlayers } from "../../state/play/saved-game.ts";
+import type { SessionState } from "../../state/play/session.ts";
 import { download } from "../../ui/download.ts";
 import { toast } from "../../ui/toast.ts";
-import { recordWithPlayers } from "../../state/play/saved-game.ts";
 
 /** Copies the link to a game. If the browser forbids that, shows the link. */
 export async function shareGame({ game, seats }: SessionState) {

@@ -1,8 +1,7 @@
 /** The result of a comparison in words. */
 
-import { groupDigits } from "../../state/number-text.ts";
+import { groupDigits, shareText, withMinus } from "../../state/number-text.ts";
 import type { ComparisonEntry } from "../../stores/tree-comparison.ts";
-import { percent } from "./value-text.ts";
 
 /** A sentence or two; empty until minimax and alpha-beta are done. */
 export function comparisonText(entries: ComparisonEntry[]): string {
@@ -20,7 +19,7 @@ export function comparisonText(entries: ComparisonEntry[]): string {
   const { column, score } = minimax;
   const worth = `${score?.plies_to_end ? "a " : ""}${scoreText(score?.text, "?")}`;
   const choice = `column ${column}, worth ${worth}.`;
-  const saving = `${groupDigits(all)} against ${groupDigits(some)}, ${percent(1 - some / all)} spared.`;
+  const saving = `${groupDigits(all)} against ${groupDigits(some)}, ${shareText(1 - some / all)} spared.`;
   return `${saving} ${allAgree(entries) ? `All of them choose ${choice}` : `Minimax chooses ${choice}`}`;
 }
 
@@ -32,5 +31,5 @@ export function allAgree(entries: ComparisonEntry[]): boolean {
 
 /** A score with a real minus sign. */
 export function scoreText(text: string | undefined, missing: string): string {
-  return text?.replace("-", "−") ?? missing;
+  return text === undefined ? missing : withMinus(text);
 }

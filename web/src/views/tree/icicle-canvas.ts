@@ -1,8 +1,8 @@
 /** Paints the icicle on a canvas, because it may have twenty thousand bars. */
 
+import { boundText } from "../../state/tree/value-text.ts";
 import { BAR_HEIGHT } from "./icicle-layout.ts";
 import type { Bar, IcicleLayout } from "./icicle-layout.ts";
-import { boundText } from "./value-text.ts";
 
 /** The narrowest bar, in pixels; several that are narrower share one. */
 const NARROWEST = 0.75;

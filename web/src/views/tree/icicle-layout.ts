@@ -1,6 +1,6 @@
 /** Where the bars of the icicle lie: every position is a bar under its parent, as wide as the search below it. */
 
-import type { Replay } from "./replay.ts";
+import type { Replay } from "../../state/tree/replay.ts";
 
 /** The height of a bar, in pixels. */
 export const BAR_HEIGHT = 40;

@@ -4,16 +4,16 @@ import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { useMediaQuery } from "../../components/use-media-query.ts";
+import { nodeLabel } from "../../state/tree/step-text.ts";
+import { counted } from "../../state/tree/value-text.ts";
 import { settings } from "../../stores/settings.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import { announce } from "../../ui/announce.ts";
 import { createIciclePainter, readColours } from "./icicle-canvas.ts";
 import { IcicleLayout } from "./icicle-layout.ts";
 import type { SlotContext } from "./node-text.ts";
-import { nodeLabel } from "./step-text.ts";
 import { moveInPicture } from "./tree-keys.ts";
 import { useViewport } from "./use-viewport.ts";
-import { counted } from "./value-text.ts";
 
 export function Icicle({ store, context }: { store: TreeStore; context: SlotContext }) {
   const { replay, outline, step, current } = context;

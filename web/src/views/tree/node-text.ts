@@ -1,10 +1,10 @@
 /** The texts and classes of a slot in the drawing and in the list. */
 
 import { groupDigits } from "../../state/number-text.ts";
-import type { Outline } from "./outline.ts";
-import type { Replay } from "./replay.ts";
-import { cutoffReason, cutoffSign, endingText, nodeLabel, role } from "./step-text.ts";
-import { boundText, counted, shortValue, windowEnd } from "./value-text.ts";
+import type { Outline } from "../../state/tree/outline.ts";
+import type { Replay } from "../../state/tree/replay.ts";
+import { cutoffReason, cutoffSign, endingText, nodeLabel, role } from "../../state/tree/step-text.ts";
+import { boundText, counted, shortValue, windowEnd } from "../../state/tree/value-text.ts";
 
 /** What the text of a slot depends on. */
 export interface SlotContext {

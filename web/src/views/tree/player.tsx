@@ -2,12 +2,12 @@
 
 import { Button } from "../../components/button.tsx";
 import { groupDigits } from "../../state/number-text.ts";
+import type { Replay, Tally } from "../../state/tree/replay.ts";
+import { agreementText } from "../../state/tree/search-text.ts";
+import { cutoffCondition, cutoffFormula, role, stepText } from "../../state/tree/step-text.ts";
+import { shortValue, windowEnd } from "../../state/tree/value-text.ts";
 import { SPEEDS } from "../../stores/playback.ts";
 import type { TreeStore } from "../../stores/tree.ts";
-import type { Replay, Tally } from "./replay.ts";
-import { agreementText } from "./search-text.ts";
-import { cutoffCondition, cutoffFormula, role, stepText } from "./step-text.ts";
-import { shortValue, windowEnd } from "./value-text.ts";
 
 export function Player({ store, replay }: { store: TreeStore; replay: Replay }) {
   return (

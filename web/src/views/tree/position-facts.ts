@@ -1,9 +1,9 @@
 /** What a search knows about a position, as names and texts. */
 
 import { mover, sideName } from "../../state/palette.ts";
-import type { Replay } from "./replay.ts";
-import { role } from "./step-text.ts";
-import { boundInWords, counted, valueInWords, windowEnd } from "./value-text.ts";
+import type { Replay } from "../../state/tree/replay.ts";
+import { role } from "../../state/tree/step-text.ts";
+import { boundInWords, counted, valueInWords, windowEnd } from "../../state/tree/value-text.ts";
 
 export function positionFacts(replay: Replay, node: number, step: number, flipped: boolean): [string, string][] {
   const { tree } = replay;

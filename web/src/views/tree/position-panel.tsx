@@ -10,13 +10,13 @@ import { Button } from "../../components/button.tsx";
 import { Link } from "../../components/link.tsx";
 import { newGame } from "../../state/game.ts";
 import { writeLink } from "../../state/link.ts";
+import { evaluationOf } from "../../state/tree/compared-engines.ts";
+import type { Replay } from "../../state/tree/replay.ts";
+import { cutoffReason } from "../../state/tree/step-text.ts";
 import { settings } from "../../stores/settings.ts";
 import type { TreeStore } from "../../stores/tree.ts";
-import { evaluationOf } from "./compared-engines.ts";
 import type { SlotContext } from "./node-text.ts";
 import { positionFacts } from "./position-facts.ts";
-import type { Replay } from "./replay.ts";
-import { cutoffReason } from "./step-text.ts";
 import { TermTable } from "./term-table.tsx";
 import { useEvaluation } from "./use-evaluation.ts";
 

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
+import { answerText, questionText, windowText } from "../../state/tree/quiz.ts";
+import type { Question, Score } from "../../state/tree/quiz.ts";
+import type { Replay } from "../../state/tree/replay.ts";
 import type { TreeStore } from "../../stores/tree.ts";
-import { answerText, questionText, windowText } from "./quiz.ts";
-import type { Question, Score } from "./quiz.ts";
-import type { Replay } from "./replay.ts";
 
 /** A question about the tree: will the next child be searched? */
 export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay }) {

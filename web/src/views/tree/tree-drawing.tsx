@@ -2,12 +2,12 @@
 
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { mover, sideName } from "../../state/palette.ts";
+import type { Replay } from "../../state/tree/replay.ts";
 import { settings } from "../../stores/settings.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import { DrawingGeometry } from "./drawing-geometry.ts";
 import { layout } from "./layout.ts";
 import type { SlotContext } from "./node-text.ts";
-import type { Replay } from "./replay.ts";
 import { TreeEdges } from "./tree-edges.tsx";
 import { activateSlot, moveInPicture } from "./tree-keys.ts";
 import { TreeNode } from "./tree-node.tsx";

@@ -1,10 +1,10 @@
 /** The tree as a nested list: the same positions in words. */
 
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import type { OutlineRow } from "../../state/tree/outline.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import { rowText } from "./node-text.ts";
 import type { SlotContext } from "./node-text.ts";
-import type { OutlineRow } from "./outline.ts";
 import { activateSlot, hasModifier } from "./tree-keys.ts";
 import { slotAt, useViewport } from "./use-viewport.ts";
 

@@ -2,11 +2,11 @@
 
 import { Button } from "../../components/button.tsx";
 import { Segments } from "../../components/segments.tsx";
+import { headlineText } from "../../state/tree/search-text.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import { copy } from "../../ui/copy.ts";
 import { Icicle } from "./icicle.tsx";
 import type { SlotContext } from "./node-text.ts";
-import { headlineText } from "./search-text.ts";
 import { TreeDrawing } from "./tree-drawing.tsx";
 import { TreeList } from "./tree-list.tsx";
 

@@ -14,7 +14,7 @@ import "../../styles/tree-views.css";
 import { announce } from "../../ui/announce.ts";
 import { toast } from "../../ui/toast.ts";
 import type { ViewProps } from "../../views.ts";
-import { readAddress, writeAddress } from "./address.ts";
+import { readAddress, writeAddress } from "../../state/tree/address.ts";
 import { ComparisonPanel } from "./comparison-panel.tsx";
 import type { SlotContext } from "./node-text.ts";
 import { Player, StepDetails } from "./player.tsx";

@@ -1,15 +1,15 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import type { BoardHandle } from "../../board/board.tsx";
+import { TREE_VIEWS } from "../../state/tree/address.ts";
+import { windowText } from "../../state/tree/quiz.ts";
+import type { Replay } from "../../state/tree/replay.ts";
+import { cutoffCondition, stepText } from "../../state/tree/step-text.ts";
 import { changeSettings, settings } from "../../stores/settings.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import { announce } from "../../ui/announce.ts";
 import { copy } from "../../ui/copy.ts";
 import { onCommands } from "../../ui/keys.ts";
-import { TREE_VIEWS } from "./address.ts";
-import { windowText } from "./quiz.ts";
-import type { Replay } from "./replay.ts";
-import { cutoffCondition, stepText } from "./step-text.ts";
 
 /** The keyboard shortcuts of the view. */
 export function useTreeCommands(store: TreeStore, board: RefObject<BoardHandle | null>, showQuiz: () => void) {

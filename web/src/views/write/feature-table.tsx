@@ -1,4 +1,5 @@
 import type { Feature } from "../../api/types.ts";
+import { withMinus } from "../../state/number-text.ts";
 
 interface FeatureTableProps {
   features: Feature[];
@@ -48,7 +49,7 @@ function FeatureRow({ feature, onMark }: { feature: Feature; onMark: FeatureTabl
           <code>{name}</code>
         )}
       </th>
-      <td>{text.replace("-", "−")}</td>
+      <td>{withMinus(text)}</td>
     </tr>
   );
 }

@@ -1,9 +1,9 @@
 import type { Ref } from "preact";
 import { useMemo } from "preact/hooks";
+import type { CheckScriptResponse, ScoreReport } from "../../api/types.ts";
 import { Board } from "../../board/board.tsx";
 import type { BoardHandle } from "../../board/board.tsx";
-import type { CheckScriptResponse, ScoreReport } from "../../api/types.ts";
-import { signed } from "../../state/number-text.ts";
+import { signed, withMinus } from "../../state/number-text.ts";
 import { mover, other, sideName } from "../../state/palette.ts";
 import type { ScriptPosition } from "../../stores/script-position.ts";
 import { settings } from "../../stores/settings.ts";
@@ -82,5 +82,5 @@ function Scores({ valid, plies }: { valid: CheckScriptResponse; plies: number })
 }
 
 function scoreText(score: ScoreReport | null | undefined): string {
-  return score ? score.text.replace("-", "−") : signed(0);
+  return score ? withMinus(score.text) : signed(0);
 }

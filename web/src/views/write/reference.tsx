@@ -1,5 +1,5 @@
 import { Fragment } from "preact";
-import { FORMS, FUNCTIONS } from "./language.ts";
+import { FORMS, FUNCTIONS } from "../../state/write/language.ts";
 
 /** The language on one card; pressing an entry inserts it into the script. */
 export function Reference({ onInsert }: { onInsert: (code: string) => void }) {

@@ -61,7 +61,9 @@ export function ScriptEditor({ text, fault, statusId, handle, ...events }: Scrip
 
   return (
     <div class="code">
-      <div class="code-editor" ref={host} />
+      <div class="code-editor" ref={host}>
+        {!editor && <pre class="code-preview">{text.source}</pre>}
+      </div>
       <p class="visually-hidden" id="code-hint" ref={hint}>
         Tab indents. Press Escape, then Tab, to leave the editor.
       </p>

@@ -5,9 +5,9 @@ import { Button } from "../../components/button.tsx";
 import { showDialog } from "../../components/dialog.tsx";
 import { allScripts, forgetScript, onScripts, saveScript } from "../../state/scripts.ts";
 import type { Script as SavedScript } from "../../state/scripts.ts";
+import { nameFor } from "../../state/write/script-names.ts";
 import type { Script } from "../../stores/script-document.ts";
 import { announce } from "../../ui/announce.ts";
-import { nameFor } from "./script-names.ts";
 
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 

@@ -13,7 +13,7 @@ export function ScriptProperties({ checked, onShow }: ScriptPropertiesProps) {
   return (
     <ul class="write-laws">
       <li class="is-plain">
-        <b class="numbers">{durationText(checked.call_time_ns)}</b>
+        <b class="numbers">{callTimeText(checked.call_time_ns)}</b>
         {` a call, ${groupDigits(checked.operations)} operations`}
       </li>
       <Symmetry
@@ -62,7 +62,7 @@ function Symmetry({ name, holds, counterexample, noteOf, onShow }: SymmetryProps
 }
 
 /** "3.1 µs". */
-function durationText(nanoseconds: number): string {
+function callTimeText(nanoseconds: number): string {
   const us = nanoseconds / 1e3;
   if (us >= 1000) return `${(us / 1000).toFixed(1)} ms`;
   return `${us < 10 ? us.toFixed(1) : Math.round(us)} µs`;

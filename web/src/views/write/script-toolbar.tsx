@@ -1,14 +1,14 @@
 import type { Ref } from "preact";
+import type { ExampleEntry } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { Field } from "../../components/field.tsx";
-import type { ExampleEntry } from "../../api/types.ts";
+import { freeName, nameFor } from "../../state/write/script-names.ts";
+import { linkTo } from "../../state/write/share.ts";
 import type { WriteStore } from "../../stores/write.ts";
 import { copy } from "../../ui/copy.ts";
 import { download } from "../../ui/download.ts";
 import { showDownload } from "./download-dialog.tsx";
 import { showLibrary } from "./script-library.tsx";
-import { freeName, nameFor } from "./script-names.ts";
-import { linkTo } from "./share.ts";
 
 interface ScriptToolbarProps {
   store: WriteStore;

@@ -1,7 +1,8 @@
 import { useRef } from "preact/hooks";
+import { withMinus } from "../../state/number-text.ts";
+import { constants, rangeOf } from "../../state/write/constants.ts";
+import type { Constant } from "../../state/write/constants.ts";
 import type { ScriptDocument } from "../../stores/script-document.ts";
-import { constants, rangeOf } from "./constants.ts";
-import type { Constant } from "./constants.ts";
 
 /** The other constants of a script are changed in its text. */
 const MAX_SLIDERS = 24;
@@ -60,7 +61,7 @@ function WeightSlider({ constant, onBegin, onSlide }: WeightSliderProps) {
       />
       {/* For the eye: screen readers read the value of the slider. */}
       <output class="numbers" aria-live="off">
-        {String(value).replace("-", "−")}
+        {withMinus(String(value))}
       </output>
     </label>
   );

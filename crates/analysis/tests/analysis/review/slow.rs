@@ -1,6 +1,6 @@
 //! Games on the oracle's arrays, and what takes part in all of these tests.
 
-use foursight_analysis::review::{PlayerNames, Review, review};
+use foursight_analysis::review::{PlayerNames, Review, review_game};
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_oracle::{Board, Disc, Exact, Rules};
 use foursight_search::{Limits, Timeless};
@@ -8,17 +8,17 @@ use foursight_solver::{Session, Solve, SolveOptions, SolverOptions, solver};
 
 pub(crate) type Cell = (usize, usize);
 
-pub(crate) fn made(variant: Variant) -> Box<dyn Solve> {
+pub(crate) fn new_solver(variant: Variant) -> Box<dyn Solve> {
     solver(variant, SolverOptions { table: 4, threads: 1 }).unwrap()
 }
 
-pub(crate) fn session(solver: &mut dyn Solve, limits: Limits) -> Session<'_> {
+pub(crate) fn limited_session(solver: &mut dyn Solve, limits: Limits) -> Session<'_> {
     Session::new(solver).with_limits(limits, &Timeless)
 }
 
-pub(crate) fn reviewed(solver: &mut dyn Solve, game: &Game) -> Review {
-    let mut session = session(solver, Limits::default());
-    review(game, &mut session, &PlayerNames::default(), None, &mut |_| {}).unwrap()
+pub(crate) fn review_without_limit(solver: &mut dyn Solve, game: &Game) -> Review {
+    let mut session = limited_session(solver, Limits::default());
+    review_game(game, &mut session, &PlayerNames::default(), None, &mut |_| {}).unwrap()
 }
 
 /// A game of random moves to its end, as far as `plies` go.
@@ -61,7 +61,7 @@ pub(crate) fn careful_game(solver: &mut dyn Solve, rng: &mut SplitMix64, begin: 
 }
 
 /// The first moves of a game, on arrays.
-pub(crate) fn board(game: &Game, plies: usize) -> Board {
+pub(crate) fn oracle_board_after(game: &Game, plies: usize) -> Board {
     let goal = game.variant().goal();
     let mut board = Board::new(Rules {
         width: game.variant().width().into(),
@@ -74,52 +74,52 @@ pub(crate) fn board(game: &Game, plies: usize) -> Board {
 }
 
 /// The first moves of a game.
-pub(crate) fn prefix(game: &Game, plies: usize) -> Game {
+pub(crate) fn first_moves_of(game: &Game, plies: usize) -> Game {
     let moves: String = game.moves()[..plies].iter().map(|column| column.to_char()).collect();
     Game::from_moves(game.variant(), &moves).unwrap()
 }
 
 /// The column a name means.
-pub(crate) fn column(name: &str) -> usize {
+pub(crate) fn column_of_name(name: &str) -> usize {
     name.parse::<Column>().unwrap().index().into()
 }
 
 /// The cell a name means.
-pub(crate) fn cell(name: &str) -> Cell {
+pub(crate) fn cell_of_name(name: &str) -> Cell {
     let cell: foursight_board::Cell = name.parse().unwrap_or_else(|_| panic!("no cell: `{name}`"));
     (cell.column.index().into(), cell.row.into())
 }
 
 /// The cells that a list names: "c3, d4 and f3".
-pub(crate) fn cells(list: &str) -> Vec<Cell> {
-    list.replace(" and ", ", ").replace(" or ", ", ").split(", ").map(cell).collect()
+pub(crate) fn cells_in_list(list: &str) -> Vec<Cell> {
+    list.replace(" and ", ", ").replace(" or ", ", ").split(", ").map(cell_of_name).collect()
 }
 
 /// Where a stone falls.
-pub(crate) fn landing(board: &Board, column: usize) -> Cell {
+pub(crate) fn landing_cell(board: &Board, column: usize) -> Cell {
     (column, board.grid[column].iter().take_while(|stone| stone.is_some()).count())
 }
 
-pub(crate) fn after(board: &Board, column: usize) -> Board {
+pub(crate) fn board_after_drop(board: &Board, column: usize) -> Board {
     let mut next = board.clone();
     next.drop(column);
     next
 }
 
 /// Cells where a side wins with its next stone. The windows are listed once: most tests spend their time here.
-pub(crate) fn wins_now(board: &Board, disc: Disc) -> Vec<Cell> {
+pub(crate) fn immediate_winning_cells(board: &Board, disc: Disc) -> Vec<Cell> {
     let windows = board.windows();
     let completes = |cell: &Cell| {
         let owned =
             |&(column, row): &Cell| (column, row) == *cell || board.grid[column][row] == Some(disc);
         windows.iter().any(|window| window.contains(cell) && window.iter().all(owned))
     };
-    let cells = board.legal().into_iter().map(|column| landing(board, column));
+    let cells = board.legal().into_iter().map(|column| landing_cell(board, column));
     cells.filter(completes).collect()
 }
 
 /// The score for the side to move if the game is over: the other side's win or a draw.
-fn finished(board: &Board) -> Option<i32> {
+fn finished_score(board: &Board) -> Option<i32> {
     let cells = (board.rules.width * board.rules.height) as i32;
     if board.has_won(board.to_move().other()) {
         return Some(-((cells + 2 - board.moves.len() as i32) / 2));
@@ -128,13 +128,13 @@ fn finished(board: &Board) -> Option<i32> {
 }
 
 /// The exact score for the side to move by brute force: for positions with few empty cells.
-pub(crate) fn brute_force(exact: &mut Exact, board: &Board) -> i32 {
-    finished(board).unwrap_or_else(|| exact.score(board))
+pub(crate) fn brute_force_score(exact: &mut Exact, board: &Board) -> i32 {
+    finished_score(board).unwrap_or_else(|| exact.score(board))
 }
 
 /// The exact score for the side to move by the solver.
-pub(crate) fn score(solver: &mut dyn Solve, board: &Board) -> i32 {
-    if let Some(score) = finished(board) {
+pub(crate) fn solver_score(solver: &mut dyn Solve, board: &Board) -> i32 {
+    if let Some(score) = finished_score(board) {
         return score;
     }
     let moves: String =

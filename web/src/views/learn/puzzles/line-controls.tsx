@@ -1,9 +1,10 @@
 import { Button } from "../../../components/button.tsx";
-import type { createLinePlayer, Line } from "../../../stores/learn/line-player.ts";
+import type { ShownLine } from "../../../state/shown-line.ts";
+import type { LinePlayer } from "../../../stores/line-player.ts";
 
 interface LineControlsProps {
-  line: Line;
-  player: ReturnType<typeof createLinePlayer>;
+  line: ShownLine;
+  player: LinePlayer;
 }
 
 /** Steps through a line of moves, or plays it. A single move needs no controls. */

@@ -7,9 +7,9 @@ import { Button } from "../../../components/button.tsx";
 import { Field } from "../../../components/field.tsx";
 import { Link } from "../../../components/link.tsx";
 import { finishedGames } from "../../../state/finished-games.ts";
+import { writePlace } from "../../../state/learn/address.ts";
+import { names } from "../../../stores/learn/names.ts";
 import type { PuzzlesState } from "../../../stores/learn/puzzles.ts";
-import { writePlace } from "../address.ts";
-import { names } from "../names.ts";
 import { gameWords } from "./game-words.ts";
 
 interface OwnGamesProps {

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Puzzle } from "../../../api/types.ts";
+import { SmallDisc } from "../../../board/disc.tsx";
 import { Attempt } from "../../../components/attempt.tsx";
 import { Button } from "../../../components/button.tsx";
 import type { ButtonProps } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { Link } from "../../../components/link.tsx";
+import { difficultyWords, taskWords, treeEngine } from "../../../state/learn/puzzles/collection.ts";
+import { names } from "../../../stores/learn/names.ts";
 import type { PuzzleAttempt } from "../../../stores/learn/puzzle-attempt.ts";
 import { settings } from "../../../stores/settings.ts";
-import { names } from "../names.ts";
-import { difficultyWords, taskWords, treeEngine } from "./collection.ts";
 import { LineControls } from "./line-controls.tsx";
-import { SmallDisc } from "../../../board/disc.tsx";
 
 interface PuzzleCardProps {
   attempt: PuzzleAttempt;
@@ -85,8 +85,8 @@ function actionsOf(attempt: PuzzleAttempt, onNext: () => void): ButtonProps[] {
   };
   if (attempt.needed > 0) return [hint, showSolution, skip];
   return [
-    { label: "A blunder", kind: "primary", keys: "y", onClick: () => attempt.answer("yes") },
-    { label: "No blunder", kind: "primary", keys: "o", onClick: () => attempt.answer("no") },
+    { label: "A mistake", kind: "primary", keys: "y", onClick: () => attempt.answer("yes") },
+    { label: "No mistake", kind: "primary", keys: "o", onClick: () => attempt.answer("no") },
     hint,
     showSolution,
     skip,

@@ -1,8 +1,8 @@
 import type { PuzzleSet } from "../../../api/types.ts";
 import { Field } from "../../../components/field.tsx";
-import { isSolved } from "../progress.ts";
-import type { Progress } from "../progress.ts";
-import { GRADES, filtered } from "./collection.ts";
+import { isSolved } from "../../../state/learn/progress.ts";
+import type { Progress } from "../../../state/learn/progress.ts";
+import { GRADES, filtered } from "../../../state/learn/puzzles/collection.ts";
 
 interface PuzzleFiltersProps {
   set: PuzzleSet | null;

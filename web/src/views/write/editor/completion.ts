@@ -1,8 +1,8 @@
 /** Completion of functions, keywords and the names of the script itself. */
 
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
-import { FUNCTIONS, KEYWORDS, functionName } from "../language.ts";
-import { tokenize } from "../tokens.ts";
+import { FUNCTIONS, KEYWORDS, functionName } from "../../../state/write/language.ts";
+import { tokenize } from "../../../state/write/tokens.ts";
 
 const functions: Completion[] = FUNCTIONS.flatMap(({ me, them, text }) => [
   functionCompletion(me, text),

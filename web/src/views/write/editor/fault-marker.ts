@@ -6,7 +6,7 @@ import type { EditorState, Extension, TransactionSpec } from "@codemirror/state"
 import { Decoration, EditorView, GutterMarker, lineNumberMarkers, lineNumbers } from "@codemirror/view";
 import { withQuotes } from "../../../api/client.ts";
 import type { ScriptFault } from "../../../api/types.ts";
-import { offsetOf, tokenize } from "../tokens.ts";
+import { offsetOf, tokenize } from "../../../state/write/tokens.ts";
 
 interface PlacedFault {
   at: number;

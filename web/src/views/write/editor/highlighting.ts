@@ -4,8 +4,8 @@ import { EditorState, RangeSetBuilder } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
 import { Decoration, EditorView, ViewPlugin } from "@codemirror/view";
 import type { DecorationSet, ViewUpdate } from "@codemirror/view";
-import { tokenize } from "../tokens.ts";
-import type { TokenKind } from "../tokens.ts";
+import { tokenize } from "../../../state/write/tokens.ts";
+import type { TokenKind } from "../../../state/write/tokens.ts";
 
 const COLOURED: Partial<Record<TokenKind, Decoration>> = {
   comment: Decoration.mark({ class: "is-comment" }),

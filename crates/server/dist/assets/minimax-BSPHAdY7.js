@@ -1,1 +1,0 @@
-export{i as EVALUATION,a as MOVES,o as searchWithMinimax,s as steps}from"./common-D_wsKEiL.js";

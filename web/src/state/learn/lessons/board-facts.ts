@@ -1,0 +1,30 @@
+/** Facts about positions that the texts of lessons name. */
+
+import type { PositionReport, Side } from "../../../api/types.ts";
+import { cellAt } from "../../notation.ts";
+import { mover } from "../../palette.ts";
+
+/** The number of empty cells on the board, and in one column. */
+export function emptyCells({ board }: Pick<PositionReport, "board">, column: number) {
+  const empty = [...board.join("")].filter((sign) => sign === ".").length;
+  const inside = board.filter((row) => row[column] === ".").length;
+  return { empty, inside };
+}
+
+/** The number of times a side has two discs directly above each other. */
+export function uprightPairs(moves: string, side: Side): number {
+  const stacks: Record<string, Side[]> = {};
+  let pairs = 0;
+  [...moves].forEach((move, ply) => {
+    const stack = (stacks[move] ??= []);
+    if (mover(ply) === side && stack.at(-1) === side) pairs += 1;
+    stack.push(mover(ply));
+  });
+  return pairs;
+}
+
+/** The cell below: `e2` for `e3`. */
+export function below(cell: string): string {
+  const { row } = cellAt(cell);
+  return `${cell.charAt(0)}${row}`;
+}

@@ -1,0 +1,65 @@
+/** Functions that write tasks with values of any type; the tasks themselves number their choices. */
+
+import type { PositionReport, Side } from "../../../api/types.ts";
+import type { Feedback } from "../../feedback.ts";
+import type { GuessTask, Overlay, QuestionTask, RevealTools, Scene } from "./types.ts";
+
+export interface Choice<Value> {
+  value: Value;
+  text: string;
+}
+
+interface Question<Value> {
+  label: string;
+  choices: readonly Choice<Value>[];
+  judge: (value: Value) => Feedback;
+  scene?: Scene;
+}
+
+interface Guess<Value> {
+  label: string;
+  choices: readonly Choice<Value>[];
+  reveal: (value: Value, tools: RevealTools) => Promise<Scene> | Scene;
+}
+
+export function question<Value>({ choices, judge, ...rest }: Question<Value>): QuestionTask {
+  return { ...rest, kind: "question", choices: textsOf(choices), judge: (choice) => judge(valueAt(choices, choice)) };
+}
+
+export function guess<Value>({ label, choices, reveal }: Guess<Value>): GuessTask {
+  return {
+    kind: "guess",
+    label,
+    choices: textsOf(choices),
+    reveal: (choice, tools) => reveal(valueAt(choices, choice), tools),
+  };
+}
+
+const textsOf = (choices: readonly Choice<unknown>[]) => choices.map(({ text }) => text);
+
+function valueAt<Value>(choices: readonly Choice<Value>[], index: number): Value {
+  const choice = choices[index];
+  if (!choice) throw new Error(`there is no choice ${index}`);
+  return choice.value;
+}
+
+export const good = (text: string): Feedback => ({ tone: "good", text });
+export const bad = (text: string): Feedback => ({ tone: "bad", text });
+export const note = (text: string): Feedback => ({ tone: "note", text });
+
+/** Feedback to a guess: good if it was right, else a note, because a wrong guess is no mistake. */
+export const guessed = (right: boolean, whenRight: string, whenWrong: string): Feedback =>
+  right ? good(whenRight) : note(whenWrong);
+
+/** Numbers as choices. */
+export const numbers = (values: readonly number[]): Choice<number>[] =>
+  values.map((value) => ({ value, text: String(value) }));
+
+/** The winning cells of one side. */
+export const threatsOf = ({ threats }: PositionReport, side: Side): Overlay => ({
+  threats: { first: [], second: [], [side]: threats[side] },
+});
+
+/** The cells on which a side wins at once. */
+export const winningNow = ({ threats }: PositionReport, side: Side): string[] =>
+  threats[side].filter(({ playable }) => playable).map(({ cell }) => cell);

@@ -1,0 +1,53 @@
+/** The engines that are compared with the one shown, and what they have in common with it. */
+
+import type { CatalogueResponse } from "../../api/types.ts";
+import { defaultOf, parseEngine } from "../engine-text.ts";
+
+export interface ComparedEngine {
+  name: string;
+  /** What sets it apart from the others of its name. */
+  how: string;
+  engine: string;
+}
+
+/** The evaluation of an engine as a text of its own: "windows-centre:three=20". */
+export function evaluationOf(engine: string, catalogue: CatalogueResponse | null): string {
+  const { name, values } = parseEngine(engine);
+  const base = values.eval ?? defaultOf(catalogue, name, "eval");
+  const options = evaluationOptions(values).map(([key, value]) => `${key.slice("eval.".length)}=${value}`);
+  if (options.length === 0) return base;
+  return `${base}${base.includes(":") ? "," : ":"}${options.join(",")}`;
+}
+
+function evaluationOptions(values: Record<string, string>): [string, string][] {
+  return Object.entries(values).filter(([key]) => key.startsWith("eval."));
+}
+
+/** Depth and evaluation of an engine, which every engine of a comparison shares. */
+function commonOptions(engine: string, catalogue: CatalogueResponse | null): string {
+  const { name, values } = parseEngine(engine);
+  const depth = values.depth ?? defaultOf(catalogue, name, "depth");
+  const evaluation = values.eval ?? defaultOf(catalogue, name, "eval");
+  const options = [
+    ["depth", depth || (name === "deepening" ? "8" : "5")],
+    ["eval", evaluation],
+    ...evaluationOptions(values),
+  ];
+  return options
+    .filter(([, value]) => value)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(",");
+}
+
+/** The engines to compare with one, to the same depth with the same evaluation. The first is minimax. */
+export function comparedEngines(engine: string, catalogue: CatalogueResponse | null): ComparedEngine[] {
+  const options = commonOptions(engine, catalogue);
+  return [
+    { name: "Minimax", how: "nothing pruned", engine: `minimax:${options}` },
+    { name: "Alpha-beta", how: "centre first", engine: `alphabeta:${options}` },
+    { name: "Alpha-beta", how: "left to right", engine: `alphabeta:${options},order=ascending` },
+    { name: "Alpha-beta", how: "by evaluation", engine: `alphabeta:${options},order=evaluation` },
+    { name: "Alpha-beta", how: "strict cutoff", engine: `alphabeta:${options},cut=strict` },
+    { name: "Deepening", how: "with a table", engine: `deepening:${options}` },
+  ];
+}

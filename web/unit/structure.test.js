@@ -1,0 +1,87 @@
+// @ts-check
+/** The structure of the sources: which folder imports which, and how long a function may be. */
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join, normalize, relative, sep } from "node:path";
+import { parseAst } from "vite";
+import { test } from "vitest";
+
+const SOURCE = join(import.meta.dirname, "..", "src");
+const MOST_LINES = 150;
+
+/** The folders that the modules of a folder may import from, besides their own. @type {Record<string, string[]>} */
+const MAY_IMPORT = {
+  state: ["api"],
+  api: ["state"],
+  ui: ["api", "state"],
+  stores: ["api", "state", "ui", "board"],
+  board: ["api", "state", "ui", "stores"],
+  components: ["api", "state", "ui", "stores", "board", "styles"],
+};
+
+/** Texts, sounds and drawings depend on the settings. */
+const ANYWHERE = "stores/settings.ts";
+
+const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => file.split(sep).join("/"));
+
+/** The imports of a file, relative to the sources. @param {string} file */
+function importsOf(file) {
+  const text = readFileSync(join(SOURCE, file), "utf8");
+  const found = text.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g);
+  return [...found].map(([, path]) => normalize(join(dirname(file), path ?? "")).split(sep).join("/"));
+}
+
+/** "views/play" for a module of that view, else the first folder. @param {string} file */
+function folderOf(file) {
+  const [first = "", second = ""] = file.split("/");
+  return first === "views" ? `views/${second}` : file.includes("/") ? first : "";
+}
+
+test("a module imports only from the folders below it, and no view imports a view", () => {
+  const strays = files.flatMap((file) => {
+    const folder = folderOf(file);
+    const allowed = MAY_IMPORT[folder];
+    return importsOf(file)
+      .filter((path) => {
+        const other = folderOf(path);
+        if (folder === "" || other === folder || path === ANYWHERE) return false;
+        if (folder.startsWith("views/")) return other.startsWith("views/");
+        return !allowed?.includes(other);
+      })
+      .map((path) => `${file} imports ${path}`);
+  });
+  assert.deepEqual(strays, []);
+});
+
+/**
+ * The functions in a syntax tree, with their first and last character.
+ * @param {unknown} node
+ * @param {(start: number, end: number) => void} visit
+ */
+function eachFunction(node, visit) {
+  if (Array.isArray(node)) return node.forEach((one) => eachFunction(one, visit));
+  if (typeof node !== "object" || node === null) return;
+  const { type, start, end } = /** @type {{ type?: string, start: number, end: number }} */ (node);
+  if (type && /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type)) visit(start, end);
+  Object.values(node).forEach((child) => eachFunction(child, visit));
+}
+
+test(`no function and no component has more than ${MOST_LINES} lines`, () => {
+  /** @type {string[]} */
+  const long = [];
+  let functions = 0;
+  for (const file of files) {
+    const text = readFileSync(join(SOURCE, file), "utf8");
+    eachFunction(parseAst(text, { lang: "tsx" }), (start, end) => {
+      functions += 1;
+      const lines = text.slice(start, end).split("\n").length;
+      const first = text.slice(0, start).split("\n").length;
+      if (lines > MOST_LINES) long.push(`${relative(".", join(SOURCE, file))}:${first} has ${lines} lines`);
+    });
+  }
+  assert.ok(functions > 1000, `only ${functions} functions were found`);
+  assert.deepEqual(long, []);
+});
