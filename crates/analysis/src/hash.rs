@@ -18,7 +18,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn known_sums() {
+    fn known_hashes() {
         assert_eq!(fnv1a(b""), 0xcbf2_9ce4_8422_2325);
         assert_eq!(fnv1a(b"a"), 0xaf63_dc4c_8601_ec8c);
     }

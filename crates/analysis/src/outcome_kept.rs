@@ -33,7 +33,7 @@ pub fn is_critical_position(outcome: i8, moves: impl IntoIterator<Item = Bounds>
     (!open).then_some(false)
 }
 
-/// Number of moves made in critical positions, and of those that kept the outcome.
+/// Number of moves made in critical positions, and how many of them kept the outcome.
 ///
 /// # Examples
 ///
@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bounds_decide_what_they_can() {
+    fn bounds_decide_whether_the_outcome_is_kept() {
         let bounds = |lower, upper| Bounds { lower, upper };
         assert_eq!(move_keeps_outcome(1, bounds(1, 9)), Some(true));
         assert_eq!(move_keeps_outcome(1, bounds(-9, 0)), Some(false));

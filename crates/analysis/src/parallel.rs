@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn results_come_in_order_from_any_number_of_threads() {
+    fn results_are_in_order_for_any_number_of_threads() {
         for threads in [0, 1, 3, 50] {
             let square = |(): &mut (), n: usize| Ok::<usize, String>(n * n);
             let squares = run_parallel(threads, 20, || Ok(()), square).unwrap();
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_ends_the_work() {
+    fn a_failure_ends_all_threads() {
         let work = |(): &mut (), n: usize| if n == 7 { Err("seven") } else { Ok(n) };
         assert_eq!(run_parallel(2, 1000, || Ok(()), work), Err("seven"));
     }

@@ -1,4 +1,4 @@
-//! Every operation by name, from JSON to JSON, without a server.
+//! Runs every operation by name, from JSON to JSON, without a server.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
@@ -45,7 +45,7 @@ static SERVICE: LazyLock<Service> = LazyLock::new(|| {
 
 type Events = Vec<(&'static str, Value)>;
 
-/// The events and the response of an operation.
+/// Events and response of an operation.
 fn run_operation(
     name: &str,
     input: RequestInput<'_>,
@@ -79,7 +79,7 @@ fn operation_response(name: &str, request: &Value) -> Value {
     answered.unwrap_or_else(|error| panic!("{name} {request}: {error}")).1
 }
 
-/// A position as events and other responses hold it: without a version.
+/// A position as contained in events and other responses: without a version.
 fn position_response(moves: &str) -> Value {
     let mut position = operation_response("position", &json!({"moves": moves}));
     assert_eq!(position.as_object_mut().expect("an object").remove("schema"), Some(json!(1)));
@@ -211,7 +211,7 @@ fn the_book_knows_the_opening() {
 }
 
 #[test]
-fn a_tree_is_the_search_that_was_made() {
+fn a_tree_agrees_with_the_search() {
     let request = json!({"moves": "4453", "engine": "alphabeta:depth=3"});
     let (tree, chosen) =
         (operation_response("tree", &request), operation_response("think", &request));
@@ -221,7 +221,7 @@ fn a_tree_is_the_search_that_was_made() {
 }
 
 #[test]
-fn move_sequences_are_counted_until_it_is_stopped() {
+fn perft_counts_sequences_until_it_is_stopped() {
     let counted = operation_response("perft", &json!({"depth": 5, "variant": "6x5"}));
     let mut ways = 1;
     for count in counted["counts"].as_array().unwrap() {
@@ -235,7 +235,7 @@ fn move_sequences_are_counted_until_it_is_stopped() {
 }
 
 #[test]
-fn puzzles_can_be_tried_and_made() {
+fn moves_of_puzzles_are_checked_and_mistakes_become_puzzles() {
     let set = operation_response("puzzles", &json!({"day": 20773}));
     let puzzles = set["puzzles"].as_array().unwrap();
     let daily = puzzles.iter().find(|puzzle| puzzle["id"] == set["daily"]).unwrap();

@@ -61,7 +61,7 @@ mod tests {
     use crate::statistics::Estimate;
 
     #[test]
-    fn no_name_is_a_formula() {
+    fn no_cell_is_a_formula() {
         let known = [
             ("=1+1", "'=1+1"),
             ("@SUM(1,2)", "\"'@SUM(1,2)\""),

@@ -155,7 +155,7 @@ mod tests {
     use crate::cells;
 
     #[test]
-    fn a_document_is_read_back_as_it_was_written() {
+    fn documents_round_trip_as_json() {
         let plot = |id: &str, figure| Plot {
             id: id.to_owned(),
             caption: "c".to_owned(),

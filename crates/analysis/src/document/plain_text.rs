@@ -45,7 +45,7 @@ impl Document {
 }
 
 impl Table {
-    /// Its caption, and the table with its columns in line. A table that is too wide gets short names, wrapped cells,
+    /// The table with its caption and aligned columns. A table that is too wide gets short names, wrapped cells,
     /// and parts below each other.
     pub fn to_text(&self, width: usize) -> String {
         let one_line = |cells: Vec<String>| -> Vec<String> {
@@ -89,13 +89,13 @@ impl Table {
     }
 }
 
-/// Does the table compare its rows with each other: has it a column for each row, under the same name?
+/// Whether the table compares its rows with each other: it has a column for each row, with the same name.
 fn is_cross_table(header: &[String], rows: &[Vec<String>]) -> bool {
     let names = rows.iter().map(|row| row.first());
     header.len() > 2 && names.eq(header.iter().skip(1).map(Some))
 }
 
-/// Drops what all names of a text column begin with. Returns what was dropped.
+/// Removes the common prefix of the names in each text column, and returns the removed prefixes.
 fn drop_prefixes(rows: &mut [Vec<String>], text_columns: usize) -> Vec<String> {
     let mut dropped = Vec::new();
     for column in 0..text_columns {

@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_with_different_places_share_a_table() {
+    fn series_with_different_x_values_share_a_table() {
         let line = |name: &str, points: &[(f64, f64)]| Series {
             name: name.to_owned(),
             points: points.to_vec(),

@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn code_stands_between_backticks() {
+    fn code_spans_are_between_backticks() {
         use Span::{Code, Plain};
         assert_eq!(code_spans("a `b` c"), [Plain("a "), Code("b"), Plain(" c")]);
         assert_eq!(code_spans("`b``c`"), [Code("b"), Code("c")]);

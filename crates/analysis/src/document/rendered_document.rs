@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn every_plot_comes_with_its_drawing_and_its_values() {
+    fn every_plot_has_its_drawing_and_its_values() {
         let json = serde_json::to_value(document_with_bars().render()).unwrap();
         let plot = &json["sections"][0]["blocks"][1]["plot"];
         let svg = plot["svg"].as_str().unwrap();
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_drawing_of_its_own_needs_nothing_else() {
+    fn an_svg_file_is_self_contained() {
         let document = document_with_bars();
         let svg = document.plots().next().unwrap().to_svg();
         assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox="), "{svg}");

@@ -190,7 +190,7 @@ mod tests {
     use crate::cells;
 
     #[test]
-    fn a_pivot_has_a_column_for_each_value_and_a_place_for_each_gap() {
+    fn a_pivot_has_a_column_for_each_value_and_fills_gaps() {
         let columns = [
             TableColumn::text("name", "evaluation"),
             TableColumn::integer("depth", "depth"),
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_has_a_line_for_each_column() {
+    fn a_transposed_table_has_a_line_for_each_column() {
         let columns = [
             TableColumn::integer("games", "games"),
             TableColumn::percent("score_percent", "score", 1),

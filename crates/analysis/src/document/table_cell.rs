@@ -529,7 +529,7 @@ mod tests {
     }
 
     #[test]
-    fn people_read_values_in_the_form_of_their_column() {
+    fn values_have_the_format_of_their_column() {
         assert_cell_texts(
             &TableColumn::integer("n", "n"),
             &[(12_u8.into(), "12"), (TableCell::Undefined, "n/a")],
@@ -595,7 +595,7 @@ mod tests {
     }
 
     #[test]
-    fn people_read_intervals_in_three_forms() {
+    fn intervals_have_three_formats() {
         let estimate = |value, low, high| TableCell::from(Estimate { value, low, high });
         let none = |value| TableCell::from(Estimate::unbounded(value));
         let column = |form, decimals| TableColumn::estimate("x", "x", form, decimals);
@@ -618,7 +618,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_is_read_back_as_it_was_written() {
+    fn values_round_trip() {
         let estimate = Estimate { value: 1.5, low: -0.25, high: 3.0 };
         let text = |key: &str| TableColumn::text(key, "t");
         let pair = || {

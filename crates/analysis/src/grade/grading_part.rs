@@ -180,7 +180,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn parts_make_the_whole_whatever_their_number_and_order() {
+    fn joined_parts_equal_grading_at_once() {
         let mut set = GradedSet::bundled();
         set.positions = set.positions.into_iter().step_by(97).collect();
         let registry = Registry::standard();
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_of_different_gradings_are_refused() {
+    fn parts_of_different_gradings_are_rejected() {
         let mut set = GradedSet::bundled();
         set.positions.truncate(4);
         let registry = Registry::standard();

@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn the_end_is_what_grading_at_once_finds() {
+    fn the_last_sample_equals_grading_at_once() {
         let (registry, set) = (Registry::standard(), small_graded_set());
         let settings = GradingOptions { draws: 100, worst: 3, ..GradingOptions::default() };
         let entrants = two_candidates(&registry);
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sample_is_made_up_like_the_set() {
+    fn samples_have_the_mix_of_the_set() {
         let set = GradedSet::bundled();
         let order = stratified_sample_order(&set, 7);
         let mut sorted = order.clone();
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_stopped_tells_how_far_it_got() {
+    fn a_stopped_grading_returns_its_sample() {
         let (registry, set) = (Registry::standard(), small_graded_set());
         let stop = AtomicBool::new(false);
         let entrants = two_candidates(&registry);

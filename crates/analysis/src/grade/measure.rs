@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn evaluations_and_engines_without_a_depth_are_graded_at_each() {
+    fn candidates_without_a_depth_are_graded_at_each_depth() {
         let parsed = |texts| {
             let made = parsed_candidates(texts, &[1, 3]).unwrap();
             made.into_iter().map(|one| (one.engine, one.depth)).collect::<Vec<_>>()
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_neither_is_refused_with_advice() {
+    fn unknown_candidates_are_rejected_with_a_suggestion() {
         let error = parsed_candidates(&["cels"], &[1]).unwrap_err().to_string();
         assert!(
             error.starts_with("no evaluation or engine is called `cels`; did you mean `cells`?")

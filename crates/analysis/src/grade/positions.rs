@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_its_line() {
+    fn errors_have_their_line() {
         let wrong = |from: &str, to: &str| {
             GradedSet::parse(&TEXT.replace(from, to)).unwrap_err().to_string()
         };

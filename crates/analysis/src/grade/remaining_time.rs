@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_slow_ones_count_by_their_own_pace() {
+    fn each_candidate_has_its_own_speed() {
         let pace = RemainingTime::new(2, 100, 2);
         let quick = pace.record_moves(0, 50, Duration::from_millis(5));
         assert_eq!((quick.done, quick.all, quick.left), (50, 200, None));

@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn it_does_not_step_below_a_cell_where_the_other_wins() {
+    fn it_does_not_play_below_a_winning_cell_of_the_opponent() {
         // The second player has c2 d2 e2; b2 and f2 complete the row but are not playable yet.
         let reply = player_reply("absolute-win", "7x6", "33557474");
         assert!(reply != "2" && reply != "6", "{reply}");

@@ -18,8 +18,8 @@ fn immediate_payoff_moves(game: &Game) -> Bitboard {
     urgent_drops(game).unwrap_or_else(|| building_drops(game, legal_drops(game)))
 }
 
-/// The drops that win at once, or else those that block an immediate win of the opponent; `None` if there are
-/// none.
+/// The drops that win at once, or else the drops that block an immediate win of the opponent; `None` if there
+/// are none.
 pub(super) fn urgent_drops(game: &Game) -> Option<Bitboard> {
     let (rules, position) = (game.rules(), game.position());
     let wins = legal_drops(game) & rules.completing(position.own);
@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn it_builds_where_least_is_lacking() {
+    fn it_extends_the_most_complete_shape() {
         // With two adjacent discs in the corner, a disc above either of them is the third of the square.
         assert_eq!(player_reply("immediate-payoff", "7x6:square", "1626"), "2");
         // In the line game two discs in a row become three.

@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn the_list_is_the_folder() {
+    fn the_list_of_plans_equals_the_folder() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/players");
         let files: BTreeSet<String> = std::fs::read_dir(folder)
             .unwrap()
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn equals_are_drawn_only_where_asked_for() {
+    fn ties_are_random_only_on_request() {
         let columns = |columns: &[&str]| columns.iter().map(|&column| column.to_owned()).collect();
         for (name, moves, all) in [
             ("immediate-payoff", "", &["4", "2", "3", "5", "6"][..]),
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn a_finished_game_is_not_thought_about() {
+    fn a_finished_game_is_rejected() {
         let game = Game::from_moves(Variant::default(), "4455667").unwrap();
         assert_eq!(game.outcome(), Outcome::Won(Side::First));
         for player in PLANS {

@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_read_back_and_shares_make_a_whole() {
+    fn theme_names_round_trip_and_shares_add_up() {
         for theme in Theme::all() {
             assert_eq!(theme.name().parse(), Ok(theme));
         }

@@ -19,7 +19,7 @@ use crate::suggest::suggest_move;
 ///
 /// ```
 /// use foursight_board::{Game, Variant};
-/// use foursight_analysis::review::{PlayerNames, hint};
+/// use foursight_analysis::review::{PlayerNames, position_hint};
 /// use foursight_solver::{Session, SolverOptions, solver};
 ///
 /// let game = Game::from_moves(Variant::default(), "44556")?;

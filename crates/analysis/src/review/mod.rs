@@ -45,7 +45,7 @@ pub struct ComparedEvaluation<'a> {
 
 impl fmt::Debug for ComparedEvaluation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Opinion").field(&self.text).finish()
+        f.debug_tuple("ComparedEvaluation").field(&self.text).finish()
     }
 }
 
@@ -86,7 +86,7 @@ impl From<SolveError> for ReviewError {
 ///
 /// ```
 /// use foursight_board::{Game, Variant};
-/// use foursight_analysis::review::{MoveClass, PlayerNames, review};
+/// use foursight_analysis::review::{MoveClass, PlayerNames, review_game};
 /// use foursight_solver::{Session, SolverOptions, solver};
 ///
 /// let variant: Variant = "5x4".parse()?;

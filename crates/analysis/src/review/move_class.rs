@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_lost_resists_as_long_as_possible() {
+    fn in_lost_positions_longer_resistance_is_better() {
         assert_eq!(
             class_of_scores(-3, -3, &[-9]),
             MoveClass::Best,
@@ -171,13 +171,13 @@ mod tests {
     }
 
     #[test]
-    fn drawing_moves_are_all_alike() {
+    fn all_moves_that_keep_a_draw_are_best() {
         assert_eq!(class_of_scores(0, 0, &[0, -4]), MoveClass::Best);
         assert_eq!(class_of_scores(0, 0, &[-1, -4]), MoveClass::Only);
     }
 
     #[test]
-    fn bounds_tell_what_they_can_and_no_more() {
+    fn bounds_decide_the_class_if_possible() {
         let bounds = |lower, upper| Bounds { lower, upper };
         let graded = |whole, played, other| classify_move(whole, played, &[other]);
         let won = bounds(1, 9);

@@ -178,8 +178,8 @@ impl<'s, 'a> ReviewScorer<'s, 'a> {
         solver.line(game, score, &mut options)
     }
 
-    /// The line to show for a described line: the one that the session finds if it continues the described line,
-    /// else the described line itself.
+    /// The line to show: the longer line of the session if it begins with the described line, else the described
+    /// line itself.
     pub(super) fn shown_line(
         &mut self,
         game: &Game,

@@ -10,7 +10,7 @@ use foursight_board::SplitMix64;
 /// # Examples
 ///
 /// ```
-/// use foursight_analysis::statistics::{BootstrapDraws, Estimate, mean};
+/// use foursight_analysis::statistics::{BootstrapDraws, Estimate, masked_mean};
 ///
 /// let (right, counts) = ([1.0, 0.0, 1.0, 1.0, 0.0, 1.0, 1.0, 1.0], [true; 8]);
 /// let draws = BootstrapDraws::new(7, 8, 2000).bootstrap_means(&right, &counts);
@@ -134,18 +134,18 @@ mod tests {
     }
 
     #[test]
-    fn rank_correlations_are_the_known_ones() {
+    fn rank_correlations_have_known_values() {
         assert!((rank_correlation(&[1, 2, 3, 4], &[10, 20, 30, 4000]) - 1.0).abs() < 1e-12);
         assert!((rank_correlation(&[1, 2, 3, 4], &[4, 3, 2, 1]) + 1.0).abs() < 1e-12);
         // 1 - 6 * (1 + 1 + 1 + 1) / (5 * 24)
         assert!((rank_correlation(&[1, 2, 3, 4, 5], &[2, 1, 4, 3, 5]) - 0.8).abs() < 1e-12);
         // With a tie: ranks 1, 2.5, 2.5, 4 against 1, 3, 2, 4.
         assert!((rank_correlation(&[1, 2, 2, 3], &[1, 3, 2, 4]) - 0.948_683).abs() < 1e-6);
-        assert!(rank_correlation(&[1, 1], &[1, 2]).is_nan(), "equal values tell nothing");
+        assert!(rank_correlation(&[1, 1], &[1, 2]).is_nan(), "equal values have no correlation");
     }
 
     #[test]
-    fn a_position_drawn_twice_counts_twice() {
+    fn an_observation_drawn_twice_counts_twice() {
         let (a, b) = ([1, 2, 5], [3, 1, 2]);
         let twice = spearman_correlation(&Ranking::new(&a), &Ranking::new(&b), &[2, 1, 1]);
         assert!((twice - rank_correlation(&[1, 1, 2, 5], &[3, 3, 1, 2])).abs() < 1e-12);
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn the_interval_of_a_share_is_that_of_the_binomial() {
+    fn the_interval_of_a_share_is_binomial() {
         // 0.75 ± 1.96·√(0.75·0.25/400)
         let large = share_estimate(1, 10_000, 300, 100);
         assert!((large.low - 0.7076).abs() < 0.005 && (large.high - 0.7924).abs() < 0.005);
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn the_seed_decides() {
+    fn the_draws_depend_on_the_seed() {
         let values: Vec<f32> = (0_u8..43).map(|item| f32::from(item).sqrt()).collect();
         let means =
             |seed| BootstrapDraws::new(seed, 43, 2000).bootstrap_means(&values, &[true; 43]);
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn pairing_sees_what_two_intervals_hide() {
+    fn paired_differences_detect_what_two_intervals_hide() {
         let theirs: Vec<f32> = (0_u8..200).map(|item| f32::from(item % 50)).collect();
         let ours: Vec<f32> =
             theirs.iter().zip([1.0, 0.0].into_iter().cycle()).map(|(a, b)| a + b).collect();
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_counts_gives_no_figure() {
+    fn without_counted_values_there_is_no_estimate() {
         let draws = BootstrapDraws::new(1, 3, 10).bootstrap_means(&[1.0; 3], &[false; 3]);
         assert_eq!(Estimate::from_bootstrap(masked_mean(&[1.0; 3], &[false; 3]), &draws), None);
         assert_eq!(

@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn known_values_the_other_way() {
+    fn known_quantiles() {
         for (x, p) in KNOWN {
             let found = normal_quantile(p).unwrap();
             assert!((found - x).abs() < 1e-11, "the quantile of {p} is {x}, not {found}");
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn there_and_back() {
+    fn the_quantile_is_the_inverse() {
         for step in 1..2000 {
             let p = f64::from(step) / 2000.0;
             let back = normal_cumulative(normal_quantile(p).unwrap());
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn the_two_tails_are_one() {
+    fn the_two_tails_are_symmetric() {
         for step in 0..800 {
             let x = f64::from(step) / 100.0;
             assert!((normal_cumulative(x) + normal_cumulative(-x) - 1.0).abs() < 1e-15, "at {x}");
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_likelihood_has_no_quantile() {
+    fn only_probabilities_have_quantiles() {
         for p in [0.0, 1.0, -0.1, 1.1, f64::NAN] {
             assert_eq!(normal_quantile(p), None);
         }

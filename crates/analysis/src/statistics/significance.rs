@@ -118,7 +118,7 @@ mod tests {
     /// After the first p-value above its threshold no further hypothesis is rejected, even if its p-value is
     /// below its own threshold.
     #[test]
-    fn the_first_that_fails_ends_it() {
+    fn holm_stops_at_the_first_accepted_hypothesis() {
         assert_eq!(
             holm_rejections(&[0.2, 0.6, 0.6, 4.0].map(|p| p * SIGNIFICANCE_LEVEL)),
             [true, false, false, false]

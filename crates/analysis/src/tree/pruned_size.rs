@@ -1,4 +1,4 @@
-//! Number of positions that cutoffs saved: those that plain minimax would have visited.
+//! Number of positions that cutoffs saved, compared with plain minimax.
 
 use std::collections::HashMap;
 

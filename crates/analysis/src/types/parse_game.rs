@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn every_notation_tells_the_same_game() {
+    fn every_notation_gives_the_same_game() {
         let mut rng = SplitMix64::new(11);
         for plies in 1..30 {
             let game = Game::random(Variant::default(), plies, &mut rng).unwrap();
@@ -151,13 +151,13 @@ mod tests {
     }
 
     #[test]
-    fn a_saved_game_brings_its_own_variant() {
+    fn a_saved_game_has_its_own_variant() {
         let game = Game::from_moves("7x6:square".parse().unwrap(), "4").unwrap();
         assert_eq!(read_standard_game(&Record::new(game.clone()).to_string()).unwrap(), game);
     }
 
     #[test]
-    fn mistakes_are_told_with_their_place() {
+    fn errors_have_their_place() {
         let at = |text: &str| read_standard_game(text).unwrap_err().at;
         assert_eq!(at("4498"), Some(2));
         assert_eq!(at("44 4 4 4 4 4"), Some(11));

@@ -45,7 +45,7 @@ pub enum GameStatus {
     First,
     /// The second player has won.
     Second,
-    /// The board is full and nobody has won.
+    /// The board is full and neither player has won.
     Draw,
 }
 
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn threats_tell_row_parity_and_whether_they_can_be_played() {
+    fn threats_have_row_parity_and_playability() {
         let open = position_report("7x6", "445566");
         let properties = |threats: &[Threat]| -> Vec<(String, bool, bool)> {
             threats.iter().map(|t| (t.cell.clone(), t.odd, t.playable)).collect()
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn goals_are_told_in_words() {
+    fn goals_in_words() {
         assert_eq!(position_report("7x6", "").goal, "four in a line");
         assert_eq!(position_report("7x6:square", "").goal, "a 2x2 block");
         assert_eq!(position_report("9x7:line5+square", "").goal, "five in a line or a 2x2 block");

@@ -1,4 +1,5 @@
-//! Positions, graded sets, puzzles and parts of gradings of earlier versions are read: `fixtures/compat`.
+//! Files of earlier versions can be read: positions, graded sets, puzzles and parts of gradings in
+//! `fixtures/compat`.
 
 #[path = "../../../../fixtures/compat/check.rs"]
 mod check;
@@ -15,7 +16,7 @@ fn read(file: &Path) -> String {
     std::fs::read_to_string(file).unwrap()
 }
 
-/// The variant follows the first point of the name, with a hyphen for the colon.
+/// The file name contains the variant after the first dot, with a hyphen instead of the colon.
 #[test]
 fn notations() {
     check::check("notations", |file| {
@@ -59,7 +60,7 @@ fn parts_of_a_grading() {
     });
 }
 
-/// The parts make the grading that `exports/grading.json` reports.
+/// Joining the stored parts gives the result in `exports/grading.json`.
 #[test]
 fn parts_are_joined() {
     let set = GradedSet::parse(&read(&check::root().join("graded/7x6.txt"))).unwrap();

@@ -1,4 +1,4 @@
-//! The sets that come along keep their laws, and grading keeps its own.
+//! Tests of the bundled graded sets, of grading and of tuning.
 #![allow(clippy::float_cmp, reason = "shares are read and written exactly")]
 
 use std::collections::BTreeSet;
@@ -16,7 +16,7 @@ use foursight_search::{Observers, Registry, ThinkOptions};
 use foursight_solver::engines::LEVELS;
 use foursight_solver::{Book, Session, SolverOptions, solver};
 
-/// The positions of a set after so many plies, every so many of them.
+/// Positions of a set with at least `plies` plies, every `step`th of them.
 fn late_positions(set: &GradedSet, plies: usize, step: usize) -> GradedSet {
     let late = set.positions.iter().filter(|graded| graded.game.plies() >= plies);
     GradedSet { positions: late.step_by(step).cloned().collect(), ..set.clone() }
@@ -31,7 +31,7 @@ fn grade_texts(texts: &[&str], depths: &[u8], set: &GradedSet, threads: usize) -
 }
 
 #[test]
-fn the_sets_that_come_along_are_stratified_without_doubles() {
+fn the_bundled_sets_are_stratified_without_duplicates() {
     let mut keys = Vec::new();
     for (set, seed) in [(GradedSet::bundled(), 1), (GradedSet::training(), 2)] {
         let mut seen = BTreeSet::new();
@@ -54,7 +54,7 @@ fn the_sets_that_come_along_are_stratified_without_doubles() {
         assert_eq!((seen.len(), set.critical_count()), (2560, 2176));
         keys.push(seen);
     }
-    // After six plies there are so few positions that some are drawn for both.
+    // So few positions exist after six plies that some are in both sets.
     let both = keys[0].intersection(&keys[1]).count();
     assert!(both < 20, "{both} positions are in both sets");
 }
@@ -86,7 +86,7 @@ fn the_same_seed_makes_the_same_set_with_any_number_of_threads() {
 }
 
 #[test]
-fn who_sees_the_end_keeps_every_outcome_and_regrets_nothing() {
+fn full_depth_keeps_every_outcome_without_regret() {
     let set = late_positions(&GradedSet::bundled(), 32, 6);
     let league = grade_texts(&["alphabeta:depth=12", "cells"], &[1], &set, 2);
     let [sees, guesses] = &league.entries[..] else { panic!("two entries") };
@@ -99,27 +99,31 @@ fn who_sees_the_end_keeps_every_outcome_and_regrets_nothing() {
 }
 
 #[test]
-fn the_number_of_threads_changes_nothing() {
+fn grading_does_not_depend_on_the_number_of_threads() {
     let set = late_positions(&GradedSet::bundled(), 6, 20);
     let texts = ["windows-centre", "parity", "random", "mcts:nodes=100"];
     let one = grade_texts(&texts, &[1, 2], &set, 1);
     assert_eq!(grade_texts(&texts, &[1, 2], &set, 4), one);
     assert_eq!(one.entries.len(), 6);
-    // Two at each depth, one with each depth for either engine, and the two engines.
+    // Two pairs of evaluations, four of an evaluation with each of the two engines, and the two engines.
     assert_eq!(one.pairs.len(), 2 + 4 + 4 + 1);
     let document = one.document(true);
     assert!(document.sections.len() >= 4 && document.lead.contains("at depth 2"));
 }
 
 #[test]
-fn who_is_graded_alone_leads_nobody() {
+fn a_single_candidate_is_not_called_a_leader() {
     let set = late_positions(&GradedSet::bundled(), 30, 4);
     let alone = grade_texts(&["cells"], &[1], &set, 1).document(false);
-    assert!(alone.lead.starts_with("cells keeps the outcome at depth 1 on "), "{}", alone.lead);
+    let lead = &alone.lead;
+    assert!(
+        lead.starts_with("cells keeps the outcome in ") && lead.ends_with("at depth 1."),
+        "{lead}"
+    );
     assert!(alone.sections.iter().all(|section| section.heading != "Who is ahead"));
-    // An engine of its own depth is compared with both, but is no evaluation at depth 1.
+    // An engine with its own depth is compared with both, but is not listed as an evaluation at depth 1.
     let mixed = grade_texts(&["cells", "alphabeta:depth=12"], &[1], &set, 1).document(false).lead;
-    assert!(mixed.contains("cells keeps the outcome at depth 1 on "), "{mixed}");
+    assert!(mixed.contains("of the critical positions at depth 1."), "{mixed}");
 }
 
 #[test]
@@ -132,7 +136,7 @@ fn an_evaluation_against_itself_is_not_separable() {
 }
 
 #[test]
-fn tuning_never_gets_worse_where_it_trains_and_is_the_same_again() {
+fn tuning_never_worsens_the_training_half_and_is_reproducible() {
     let registry = Registry::standard();
     let set = late_positions(&GradedSet::training(), 6, 8);
     let tuned = |rounds, threads| {
@@ -158,7 +162,7 @@ fn tuning_never_gets_worse_where_it_trains_and_is_the_same_again() {
 }
 
 #[test]
-fn the_verdict_on_a_tuning_follows_the_intervals() {
+fn the_verdict_of_tuning_follows_the_intervals() {
     let registry = Registry::standard();
     let set = late_positions(&GradedSet::training(), 30, 4);
     let settings = TuningOptions { seed: 3, rounds: 0, depths: vec![1, 2], threads: 1 };
@@ -175,7 +179,7 @@ fn the_verdict_on_a_tuning_follows_the_intervals() {
     assert!(verdict([(1.0, 2.0), (-3.0, -1.0)]).contains("better at depth 1 and worse at depth 2"));
 }
 
-/// What the league is for: an evaluation of ours ahead of each of the reports', beyond doubt.
+/// `quiet` is significantly better than each evaluation of the student reports.
 #[test]
 fn quiet_is_ahead_of_every_evaluation_of_the_reports() {
     let reports = [
@@ -201,7 +205,7 @@ fn quiet_is_ahead_of_every_evaluation_of_the_reports() {
     }
 }
 
-/// The score of each column for the side to move, by brute force on arrays; `None` where it is full.
+/// Score of each column for the side to move, by brute force; `None` if the column is full.
 fn brute_force_scores(exact: &mut Exact, board: &Board) -> Vec<Option<i32>> {
     let cells = (board.rules.width * board.rules.height) as i32;
     let score = |column: usize| {
@@ -268,10 +272,11 @@ fn figures_of_a_grading_are_what_brute_force_counts() {
     }
 }
 
-/// The share of critical positions on which the move of a level keeps the outcome, of a thousand, and their number.
+/// Number of critical positions out of 1,000 in which a level keeps the outcome, and the number of tested
+/// positions.
 fn outcomes_kept_of_1000(level: usize, set: &GradedSet) -> (f64, f64) {
     let mut registry = Registry::standard();
-    // With the book, as in every program: without it the last level keeps 981 of 1,000.
+    // With the book, as in every program; without it level 8 keeps 981 of 1,000.
     foursight_solver::register_with(&mut registry, Book::standard(set.variant));
     let critical: Vec<_> = set.positions.iter().filter(|graded| graded.is_critical()).collect();
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
@@ -290,24 +295,27 @@ fn outcomes_kept_of_1000(level: usize, set: &GradedSet) -> (f64, f64) {
     (1000.0 * kept as f64 / critical.len() as f64, critical.len() as f64)
 }
 
-/// `FOURSIGHT_FULL` counts on the whole set, where the share must be the measured one.
+/// With `FOURSIGHT_FULL` the whole set is tested, and the result must equal the measured one.
 #[test]
 fn levels_keep_as_many_outcomes_as_measured() {
     let full = std::env::var_os("FOURSIGHT_FULL").is_some();
     for (number, level) in (1..).zip(LEVELS) {
-        let told = f64::from(level.measured.kept_of_1000);
-        // The last level solves early positions for seconds in a debug build.
+        let measured = f64::from(level.measured.kept_of_1000);
+        // In a debug build level 8 takes seconds to solve early positions.
         let set = match number {
             _ if full => GradedSet::bundled(),
             8 => late_positions(&GradedSet::bundled(), 20, 16),
             _ => late_positions(&GradedSet::bundled(), 0, 16),
         };
         let (found, count) = outcomes_kept_of_1000(number, &set);
-        let share = told / 1000.0;
+        let share = measured / 1000.0;
         // Four standard errors of a sample.
         let wide = 4000.0 * (share * (1.0 - share) / count).sqrt();
         let near = if full { 0.5 } else { wide };
-        println!("level {number}: {found:.1} of 1000 on {count} positions, measured {told}");
-        assert!((found - told).abs() <= near, "level {number}: {found:.1} on {count}, not {told}");
+        println!("level {number}: {found:.1} of 1000 on {count} positions, measured {measured}");
+        assert!(
+            (found - measured).abs() <= near,
+            "level {number}: {found:.1} on {count}, not {measured}"
+        );
     }
 }

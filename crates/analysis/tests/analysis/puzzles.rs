@@ -1,5 +1,5 @@
-//! The puzzles that come along are right, and so are the predicates behind them: solved again by the
-//! solver, and by brute force on arrays where few cells are left. `FOURSIGHT_FULL` solves every one again.
+//! Tests of the bundled puzzles and of the theme predicates. The solver solves a sample again, and brute
+//! force solves positions with few empty cells. `FOURSIGHT_FULL` solves every puzzle again.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ use foursight_oracle::{Board, Disc, Exact, Rules};
 use foursight_solver::engines::LEVELS;
 use foursight_solver::{Session, SolverOptions, solver};
 
-/// Three boards, and how many cells are empty at least and at most where brute force solves positions.
+/// Boards, with the minimum and maximum number of empty cells of the tested positions.
 const BOARDS: [(&str, u64, u64); 3] = [("7x6", 5, 13), ("5x4", 3, 13), ("8x8", 5, 13)];
 
 fn exhaustive_tests_requested() -> bool {
@@ -36,7 +36,7 @@ fn oracle_rules(variant: Variant) -> Rules {
     }
 }
 
-/// The same position on arrays.
+/// The same position for the oracle.
 fn oracle_board(game: &Game) -> Board {
     let mut board = Board::new(oracle_rules(game.variant()));
     game.moves().iter().for_each(|column| board.drop(usize::from(column.index())));
@@ -49,7 +49,7 @@ fn board_after_drop(board: &Board, column: usize) -> Board {
     next
 }
 
-/// What a move is worth to who makes it, by brute force.
+/// Score of a move for the side that makes it, by brute force.
 fn column_score(exact: &mut Exact, board: &Board, column: usize) -> i32 {
     let next = board_after_drop(board, column);
     if next.has_won(board.to_move()) {
@@ -61,7 +61,7 @@ fn column_score(exact: &mut Exact, board: &Board, column: usize) -> i32 {
     }
 }
 
-/// Where a disc could win with the next move.
+/// Cells in which a disc would win with the next move.
 fn immediate_winning_cells(board: &Board, disc: Disc) -> Vec<(usize, usize)> {
     let lands = |&(column, row): &(usize, usize)| {
         board.grid[column].iter().position(Option::is_none) == Some(row)
@@ -69,7 +69,7 @@ fn immediate_winning_cells(board: &Board, disc: Disc) -> Vec<(usize, usize)> {
     board.winning_cells(disc).into_iter().filter(lands).collect()
 }
 
-/// Random unfinished positions near the end.
+/// Random unfinished positions near the end of the game.
 fn late_games((name, least, most): (&str, u64, u64), count: usize, seed: u64) -> Vec<Game> {
     let variant: Variant = name.parse().unwrap();
     let mut rng = SplitMix64::new(seed);
@@ -82,7 +82,7 @@ fn late_games((name, least, most): (&str, u64, u64), count: usize, seed: u64) ->
 }
 
 #[test]
-fn the_puzzles_that_come_along_are_many_and_different_and_of_every_kind() {
+fn the_bundled_puzzles_are_many_and_distinct_and_cover_every_theme() {
     let text = include_str!("../../../../fixtures/puzzles/7x6.txt");
     let set = PuzzleSet::bundled();
     assert_eq!(set.to_string(), text, "what is written is read back");
@@ -103,13 +103,13 @@ fn the_puzzles_that_come_along_are_many_and_different_and_of_every_kind() {
         assert!(set.select_puzzles(Some(theme), None).len() >= 30, "{theme}");
     }
     assert!(blunders[0].abs_diff(blunders[1]) <= 1, "{blunders:?}");
-    // Levels 2 and 3 differ by their errors alone, so that no puzzle is the third's.
+    // Levels 2 and 3 differ only in their random errors, so no puzzle has level 3.
     assert_eq!(levels.keys().copied().collect::<Vec<u8>>(), [1, 2, 4, 5, 6, 7, 8], "{levels:?}");
     assert!(levels.values().all(|&count| count >= 20), "{levels:?}");
 }
 
 #[test]
-fn puzzles_solved_again_are_exactly_what_is_stored() {
+fn rebuilt_puzzles_equal_the_stored_ones() {
     let set = PuzzleSet::bundled();
     let mut finder = PuzzleFinder::new(set.variant, None).unwrap();
     let mut rng = SplitMix64::new(2026);
@@ -144,7 +144,7 @@ fn late_puzzles_have_the_scores_that_brute_force_finds() {
 }
 
 #[test]
-fn what_the_board_shows_is_what_arrays_show() {
+fn predicates_agree_with_the_oracle() {
     for game in BOARDS.into_iter().flat_map(|board| late_games(board, 120, 1)) {
         let board = oracle_board(&game);
         let mover = board.to_move();
@@ -169,7 +169,7 @@ fn what_the_board_shows_is_what_arrays_show() {
     }
 }
 
-/// Nobody can win at once, and after every move the opponent can, right above it.
+/// Whether neither side can win at once, and after every move the opponent wins directly above it.
 fn oracle_in_zugzwang(board: &Board) -> bool {
     let mover = board.to_move();
     let above = |column: usize| {
@@ -243,7 +243,7 @@ fn check_themes(board: (&str, u64, u64), count: usize) {
     assert!(themes.len() >= 5 && zugzwangs > 0, "{}: {themes:?}, {zugzwangs} zugzwangs", board.0);
 }
 
-/// The lowest of some players that finds a column, as every higher one does.
+/// The lowest player that chooses a column, as every higher one does.
 fn lowest_solving_player(
     players: &[String],
     finder: &PuzzleFinder<'_>,
@@ -276,7 +276,7 @@ fn a_difficulty_names_who_finds_the_solution() {
     }
 }
 
-/// With which of its stones the side to move wins, by following best play.
+/// Number of discs that the side to move needs to win, by following best play.
 fn discs_to_soonest_win(exact: &mut Exact, board: &Board) -> u32 {
     let (column, _) = best_columns(exact, board)[0];
     let next = board_after_drop(board, column);
@@ -287,7 +287,7 @@ fn discs_to_soonest_win(exact: &mut Exact, board: &Board) -> u32 {
     1 + discs_to_soonest_win(exact, &board_after_drop(&next, column))
 }
 
-/// The best moves and what they are worth.
+/// The best moves and their score.
 fn best_columns(exact: &mut Exact, board: &Board) -> Vec<(usize, i32)> {
     let scores: Vec<(usize, i32)> =
         board.legal().into_iter().map(|c| (c, column_score(exact, board, c))).collect();
@@ -295,7 +295,7 @@ fn best_columns(exact: &mut Exact, board: &Board) -> Vec<(usize, i32)> {
     scores.into_iter().filter(|(_, score)| *score == most).collect()
 }
 
-/// Does every line of best play from a won position end with a cornered loser?
+/// Whether every line of best play from a won position ends with the loser in zugzwang.
 fn every_line_ends_in_zugzwang(exact: &mut Exact, board: &Board) -> bool {
     best_columns(exact, board).into_iter().all(|(column, _)| {
         let next = board_after_drop(board, column);
@@ -345,26 +345,26 @@ fn the_same_seed_makes_the_same_puzzles_with_any_number_of_threads() {
 }
 
 #[test]
-fn a_puzzle_that_lies_is_found_out() {
+fn wrong_puzzles_are_detected() {
     let set = PuzzleSet::bundled();
     let mut finder = PuzzleFinder::new(set.variant, None).unwrap();
     let late = |theme| {
         let all = set.select_puzzles(Some(theme), None);
         all.into_iter().max_by_key(|puzzle| puzzle.game().plies()).unwrap().clone()
     };
-    let mut told = |change: &dyn Fn(&mut Puzzle), theme| {
+    let mut found = |change: &dyn Fn(&mut Puzzle), theme| {
         let mut puzzle = late(theme);
         change(&mut puzzle);
         check_puzzle(&mut finder, &puzzle).unwrap().join("; ")
     };
-    assert_eq!(told(&|_| (), Theme::Zugzwang), "");
-    let theme = told(&|puzzle| puzzle.theme = Theme::WinIn1, Theme::Zugzwang);
+    assert_eq!(found(&|_| (), Theme::Zugzwang), "");
+    let theme = found(&|puzzle| puzzle.theme = Theme::WinIn1, Theme::Zugzwang);
     assert_eq!(theme, "theme: the position is not a puzzle of theme win-in-1");
-    let line = told(&|puzzle| puzzle.line.truncate(1), Theme::Zugzwang);
+    let line = found(&|puzzle| puzzle.line.truncate(1), Theme::Zugzwang);
     assert!(line.starts_with("line: stored "), "{line}");
-    let hard = told(&|puzzle| puzzle.difficulty.depth = None, Theme::WinIn1);
+    let hard = found(&|puzzle| puzzle.difficulty.depth = None, Theme::WinIn1);
     assert_eq!(hard, "difficulty: stored 1/-, found 1/1");
-    let scores = told(
+    let scores = found(
         &|puzzle| {
             let wrong = puzzle.position.columns.iter_mut().flatten().min().unwrap();
             *wrong -= 1;
@@ -373,13 +373,13 @@ fn a_puzzle_that_lies_is_found_out() {
     );
     assert!(scores.starts_with("scores: stored `"), "{scores}");
     let by = "level:8".to_owned();
-    let who = told(
+    let who = found(
         &|puzzle| puzzle.proposal.as_mut().unwrap().by.clone_from(&by),
         Theme::EvaluationWrong,
     );
     assert!(who.starts_with("move of level:8: stored "), "{who}");
     let program = "cmd:touch no-such-file".to_owned();
-    let who = told(
+    let who = found(
         &|puzzle| puzzle.proposal.as_mut().unwrap().by.clone_from(&program),
         Theme::EvaluationWrong,
     );
@@ -387,7 +387,7 @@ fn a_puzzle_that_lies_is_found_out() {
 }
 
 #[test]
-fn what_is_wrong_in_a_file_is_told_with_its_line() {
+fn errors_in_a_file_have_their_line() {
     let set = PuzzleSet::bundled();
     let puzzle = set.select_puzzles(Some(Theme::WinIn1), None)[0].to_string();
     let read = |text: &str| PuzzleSet::parse(&format!("# variant: 7x6\n{text}\n"));
@@ -404,7 +404,7 @@ fn what_is_wrong_in_a_file_is_told_with_its_line() {
 }
 
 #[test]
-fn no_puzzle_of_the_day_comes_again_before_all_had_their_turn() {
+fn no_puzzle_of_the_day_repeats_before_all_were_used() {
     let set = PuzzleSet::bundled();
     let count = set.puzzles.len() as u64;
     let days: BTreeSet<String> = (7 * count..8 * count)
@@ -416,7 +416,7 @@ fn no_puzzle_of_the_day_comes_again_before_all_had_their_turn() {
 }
 
 #[test]
-fn the_mistakes_of_a_game_become_puzzles_where_one_move_avoids_them() {
+fn mistakes_that_one_move_avoids_become_puzzles() {
     let variant: Variant = "5x4".parse().unwrap();
     let mut finder = PuzzleFinder::new(variant, None).unwrap();
     let mut rng = SplitMix64::new(3);
@@ -436,7 +436,8 @@ fn the_mistakes_of_a_game_become_puzzles_where_one_move_avoids_them() {
             let one = puzzle_solution(&position).is_some();
             assert_eq!(found.is_some(), !position.keeps_outcome(column) && one, "{game:?}");
             assert_eq!(taught.other.contains(&ply), !position.keeps_outcome(column) && !one);
-            // Reviews and puzzles mean the same by a mistake; a blunder is one that turns a win into a loss.
+            // Reviews and puzzles use the same definition of a mistake; a blunder is a mistake that turns a
+            // win into a loss.
             let class = review.plies[ply - 1].class;
             let is_mistake = matches!(class, MoveClass::Mistake | MoveClass::Blunder);
             assert_eq!(is_mistake, !position.keeps_outcome(column), "{game:?}: {class:?}");

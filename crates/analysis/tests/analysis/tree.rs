@@ -1,4 +1,4 @@
-//! Trees are what the search did: consistent in themselves, and equal to its counters.
+//! Search trees are consistent and agree with the counters of the search.
 
 use std::collections::BTreeSet;
 
@@ -40,7 +40,7 @@ const ENGINES: [&str; 10] = [
     "deepening:depth=5,eval=quiet,history=off,killers=off,table=0,threats=off",
 ];
 
-/// Everything that must hold of any tree.
+/// Checks the properties of every tree.
 fn check_tree_consistency(tree: &Tree, from: &Game) {
     let nodes = &tree.nodes;
     let (by, ending): (Vec<char>, Vec<char>) =
@@ -84,7 +84,7 @@ fn check_tree_consistency(tree: &Tree, from: &Game) {
             assert_eq!(nodes.size[at], 1 + below(&nodes.size));
         }
         let (low, high) = (nodes.alpha[at].unwrap_or(i32::MIN), nodes.beta[at].unwrap_or(i32::MAX));
-        // Where only what lies beyond the window prunes, its edges may meet.
+        // With strict cutoffs the window may have width zero.
         assert!(if tree.engine.contains("strict") { low <= high } else { low < high });
         let maximising = here.to_move() == max;
         assert_eq!(ending[at] == 'f', here.outcome().is_over());
@@ -125,7 +125,7 @@ fn check_tree_consistency(tree: &Tree, from: &Game) {
 }
 
 #[test]
-fn report_001s_position_has_its_tree_and_what_was_pruned_makes_up_minimaxs() {
+fn visited_and_pruned_positions_of_the_minimax_report_add_up() {
     let pruned = whole_search_tree("alphabeta:depth=5,eval=windows-centre", "43");
     assert_eq!((pruned.total, pruned.shown, pruned.whole), (778, 778, true));
     assert_eq!((pruned.note.as_str(), pruned.depth, pruned.depth_shown), ("", 5, None));
@@ -143,13 +143,13 @@ fn report_001s_position_has_its_tree_and_what_was_pruned_makes_up_minimaxs() {
 }
 
 #[test]
-fn every_tree_hangs_together() {
+fn every_tree_is_consistent() {
     let mut rng = SplitMix64::new(6);
     for (variant, evaluations) in [("7x6", true), ("7x6:square", false), ("5x4", false)] {
         for plies in [0, 2, 7, 15] {
             let game = Game::random(variant.parse().unwrap(), plies, &mut rng).unwrap();
             for engine in ENGINES {
-                // The others judge by lines of four.
+                // The other evaluations support only lines of four.
                 let engine = if evaluations { engine.to_owned() } else { unpruned_engine(engine) };
                 let tree = search_tree_of(&engine, &game, &TreeSelection::default());
                 assert!(tree.whole || tree.shown > 1, "{engine}");
@@ -166,7 +166,7 @@ fn unpruned_engine(engine: &str) -> String {
 }
 
 #[test]
-fn the_recording_replayed_gives_the_counters_of_the_engine() {
+fn replayed_recordings_give_the_counters_of_the_engine() {
     for engine in ENGINES {
         let game = game_from_moves("7x6", "4453");
         let (mut counters, mut trace) = (Counters::default(), Trace::new(4_000_000));
@@ -195,7 +195,7 @@ fn the_recording_replayed_gives_the_counters_of_the_engine() {
 }
 
 #[test]
-fn what_was_spared_and_what_was_visited_is_all_of_minimax() {
+fn pruned_and_visited_positions_add_up_to_minimax() {
     let mut rng = SplitMix64::new(9);
     for variant in ["7x6", "7x6:square", "5x4"] {
         for plies in [1, 6, 12, 15] {
@@ -217,7 +217,7 @@ fn what_was_spared_and_what_was_visited_is_all_of_minimax() {
 }
 
 #[test]
-fn skipped_columns_are_told_in_the_order_they_would_have_been_tried() {
+fn skipped_columns_are_in_search_order() {
     let centre = whole_search_tree("alphabeta:depth=5,eval=windows-centre", "43");
     let order = "4352617";
     for at in 0..centre.shown {
@@ -230,7 +230,7 @@ fn skipped_columns_are_told_in_the_order_they_would_have_been_tried() {
 }
 
 #[test]
-fn a_large_tree_shows_its_upper_plies_and_its_line_and_counts_the_rest() {
+fn a_large_tree_shows_its_upper_plies_and_principal_variation() {
     let from = game_from_moves("7x6", "43");
     for (engine, most) in [
         ("minimax:depth=6,eval=windows-centre", 20_000),
@@ -244,8 +244,12 @@ fn a_large_tree_shows_its_upper_plies_and_its_line_and_counts_the_rest() {
         let shown = search_tree_of(engine, &from, &wanted);
         check_tree_consistency(&shown, &from);
         assert!(!shown.whole && shown.shown <= most, "{engine}: {}", shown.shown);
-        assert!(shown.note.contains("positions are shown"), "{}", shown.note);
-        // All that is not here lies deeper than what is said to be here.
+        assert!(
+            shown.note.starts_with("Showing ") || shown.note.contains(" Showing "),
+            "{}",
+            shown.note
+        );
+        // Positions that are not shown are deeper than `depth_shown`.
         let depth = shown.depth_shown.unwrap();
         let (mut plies, mut missing) = (vec![0_u32; shown.shown], shown.nodes.size.clone());
         for at in 1..shown.shown {
@@ -263,7 +267,7 @@ fn a_large_tree_shows_its_upper_plies_and_its_line_and_counts_the_rest() {
 }
 
 #[test]
-fn a_subtree_is_what_the_whole_tree_has_there() {
+fn a_subtree_equals_that_part_of_the_whole_tree() {
     let from = game_from_moves("7x6", "43");
     let engine = "alphabeta:depth=5,eval=windows-centre";
     let all = search_tree_of(engine, &from, &TreeSelection::default());
@@ -293,13 +297,13 @@ fn a_subtree_is_what_the_whole_tree_has_there() {
     let wanted = TreeSelection { under: columns_of("4444444"), ..TreeSelection::default() };
     let error = think_with_tree(&mut *made, &from, &ThinkOptions::default(), &wanted).unwrap_err();
     assert!(
-        matches!(&error, TreeError::NotEntered(told) if told.starts_with("the search did not visit `4")),
+        matches!(&error, TreeError::NotEntered(found) if found.starts_with("the search did not visit `4")),
         "{error}"
     );
 }
 
 #[test]
-fn a_search_that_deepens_shows_its_last_iteration_and_says_so() {
+fn iterative_deepening_shows_its_last_iteration() {
     let deep = whole_search_tree("deepening:depth=5,eval=windows-centre", "43");
     assert_eq!((deep.depth, deep.counters.iterations), (5, 5));
     assert!(deep.counters.visited > deep.total);
@@ -315,7 +319,7 @@ fn a_search_that_deepens_shows_its_last_iteration_and_says_so() {
     let from = game_from_moves("7x6", "43");
     let stopped = think_with_tree(&mut *engine, &from, &ask, &TreeSelection::default()).unwrap();
     assert!(stopped.nodes.value[0].is_some(), "an iteration that ended is shown");
-    assert!(stopped.note.contains("the last one that ended"), "{}", stopped.note);
+    assert!(stopped.note.contains("the last completed one"), "{}", stopped.note);
     assert!(
         stopped.note.contains("The search was stopped after 5,000 positions"),
         "{}",
@@ -325,7 +329,7 @@ fn a_search_that_deepens_shows_its_last_iteration_and_says_so() {
 }
 
 #[test]
-fn a_search_that_is_stopped_shows_what_it_did_until_then() {
+fn a_stopped_search_shows_its_visited_positions() {
     let from = game_from_moves("7x6", "");
     let mut engine = Registry::standard().engine("minimax:depth=12,eval=cells").unwrap();
     let ask = ThinkOptions {
@@ -339,18 +343,18 @@ fn a_search_that_is_stopped_shows_what_it_did_until_then() {
 }
 
 #[test]
-fn engines_without_a_tree_say_what_to_ask_for() {
+fn engines_without_a_tree_suggest_others() {
     let mut registry = Registry::standard();
     foursight_solver::register(&mut registry);
     foursight_analysis::players::register_players(&mut registry);
     let spec = |text: &str| registry.parse(text).unwrap();
-    let told = |text: &str| check_engine_has_tree(&spec(text)).unwrap_err().to_string();
+    let found = |text: &str| check_engine_has_tree(&spec(text)).unwrap_err().to_string();
     assert_eq!(
-        told("level:4"),
-        "`level:4` plays what `alphabeta:depth=3,eval=windows-centre` finds, or errs: ask for that"
+        found("level:4"),
+        "`level:4` plays the move of `alphabeta:depth=3,eval=windows-centre`, except for random errors; use that engine"
     );
     for text in ["mcts", "random", "perfect", "level:8", "alphabeta:roles=as-printed", "stacker"] {
-        assert!(told(text).contains("use minimax, alphabeta or deepening"), "{text}");
+        assert!(found(text).contains("use minimax, alphabeta or deepening"), "{text}");
     }
     for text in ENGINES {
         assert_eq!(check_engine_has_tree(&spec(text)), Ok(()));

@@ -34,7 +34,7 @@ fn the_league_and_its_document_tell_the_same() {
         "Worst moves",
         "Spearman",
         "plies 28+",
-        "perfect keeps the outcome with its own depth on 100.0 %",
+        "perfect keeps the outcome in 100.0 % of the critical positions with its own depth",
     ] {
         assert!(run.out.contains(part), "{part} in {}", run.out);
     }

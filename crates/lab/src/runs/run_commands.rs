@@ -170,14 +170,14 @@ impl Runs {
         let store = &ledger.as_ref().map_err(Clone::clone)?.store;
         self.set_title(store, id, title)?;
         self.notify_change();
-        self.summary(id)
+        self.run_summary(id)
     }
 
     fn set_title(&self, store: &Store, id: &str, title: Option<String>) -> Result<(), RunError> {
-        let request = RunRequest { title, ..self.index().get(id)?.request.clone() };
+        let request = RunRequest { title, ..self.run_index().get_run(id)?.request.clone() };
         let spec = serde_json::to_string(&request).unwrap_or_default();
         store.set_spec(id, &spec).map_err(ledger_error)?;
-        self.index().change(id, |run| {
+        self.run_index().change_run(id, |run| {
             run.entry.spec = spec;
             run.request = request;
         });

@@ -30,7 +30,7 @@ impl Runs {
     ///
     /// If there is no such run, or the results cannot be read.
     pub fn run_document(&self, id: &str) -> Result<Option<Document>, RunError> {
-        let title = self.index().get(id)?.request.title.clone();
+        let title = self.run_index().get_run(id)?.request.title.clone();
         let document = self.untitled_document(id)?;
         Ok(document.map(|document| match title {
             Some(title) => Document { title, ..document },

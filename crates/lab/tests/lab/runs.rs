@@ -105,40 +105,40 @@ fn ids_of_requests_stay_the_same() {
 #[test]
 fn the_title_of_a_run_is_stored_and_shown_in_its_report() {
     let scratch = Scratch::new();
-    let runs = start(&scratch.file("lab"), Duration::from_mins(30));
+    let runs = start_runs(&scratch.file("lab"), Duration::from_mins(30));
     let plain = r#"{"kind":"tournament","pairs":2,"variant":"6x5","players":[
         {"name":"one","engine":"random"},{"name":"other","engine":"alphabeta:depth=1"}]"#;
     let titled =
-        |title: &str| request(&format!(r#"{plain},"title":{}}}"#, serde_json::json!(title)));
-    let (begun, _) = runs.begin(&titled("  First try "), ClientKey(1), None).unwrap();
+        |title: &str| parse_request(&format!(r#"{plain},"title":{}}}"#, serde_json::json!(title)));
+    let (begun, _) = runs.begin_run(&titled("  First try "), ClientKey(1), None).unwrap();
     assert_eq!(begun.title, "First try");
-    let done = until(&runs, &begun.id, |run| !run.state.is_open());
+    let done = wait_until(&runs, &begun.id, |run| !run.state.is_active());
     assert_eq!((done.state, done.title.as_str()), (RunState::Done, "First try"));
-    let report = |runs: &Runs| runs.document(&begun.id).unwrap().unwrap().title;
+    let report = |runs: &Runs| runs.run_document(&begun.id).unwrap().unwrap().title;
     assert_eq!(report(&runs), "First try");
 
-    // The title is no part of what is run: the same request is the same run, which keeps its title unless it has another.
-    let again = runs.begin(&request(&format!("{plain}}}")), ClientKey(1), None).unwrap();
+    // The title is not part of the task: an equal request finds the same run, which keeps its title.
+    let again = runs.begin_run(&parse_request(&format!("{plain}}}")), ClientKey(1), None).unwrap();
     assert_eq!((again.0.id.as_str(), again.0.title.as_str()), (begun.id.as_str(), "First try"));
     assert_eq!(
         runs.rename_run(&begun.id, "Zweiter Versuch: ±½").unwrap().title,
         "Zweiter Versuch: ±½"
     );
-    close(&runs);
+    close_and_wait(&runs);
 
-    let runs = start(&scratch.file("lab"), Duration::from_mins(30));
-    assert_eq!(runs.summary(&begun.id).unwrap().title, "Zweiter Versuch: ±½");
+    let runs = start_runs(&scratch.file("lab"), Duration::from_mins(30));
+    assert_eq!(runs.run_summary(&begun.id).unwrap().title, "Zweiter Versuch: ±½");
     assert_eq!(report(&runs), "Zweiter Versuch: ±½");
     for invalid in ["x".repeat(101), "two\nlines".to_owned()] {
         let error = runs.rename_run(&begun.id, &invalid).unwrap_err();
         assert!(matches!(&error, RunError::Invalid(message) if message.contains("100 characters")));
-        assert_eq!(runs.begin(&titled(&invalid), ClientKey(1), None).unwrap_err(), error);
+        assert_eq!(runs.begin_run(&titled(&invalid), ClientKey(1), None).unwrap_err(), error);
     }
     assert_eq!(runs.rename_run("000000000000", "x"), Err(RunError::NotFound));
     assert_eq!(runs.rename_run(&begun.id, &"x".repeat(100)).unwrap().title.len(), 100);
     assert_eq!(runs.rename_run(&begun.id, " ").unwrap().title, "one against other");
     assert_ne!(report(&runs), "one against other", "the report has a title of its own");
-    close(&runs);
+    close_and_wait(&runs);
 }
 
 /// An earlier version stored the task of this run with former names of options, so the ID of the run is another hash.

@@ -196,7 +196,7 @@ async fn recording_stops_at_its_limit() {
     assert_eq!(tree["counters"]["visited"], 1_000_000);
     let note = tree["note"].as_str().unwrap();
     assert!(
-        note.contains("stopped after 1,000,000 positions, the most that is recorded"),
+        note.contains("stopped after 1,000,000 positions, the maximum that is recorded"),
         "{note}"
     );
     assert_eq!(tree["decision"]["complete"], false);
@@ -206,11 +206,11 @@ async fn recording_stops_at_its_limit() {
 async fn engines_without_a_tree_are_rejected() {
     let server = start_server().await;
     let said = [
-        (json!({"engine": "level:2"}), "ask for that"),
+        (json!({"engine": "level:2"}), "use that engine"),
         (json!({"engine": "mcts"}), "use minimax, alphabeta or deepening"),
         (json!({"engine": "perfect"}), "use minimax, alphabeta or deepening"),
-        (json!({"engine": "random"}), "searches nothing"),
-        (json!({"engine": "stacker"}), "does not tell what it searches"),
+        (json!({"engine": "random"}), "does not search"),
+        (json!({"engine": "stacker"}), "does not record its search"),
         (json!({"engine": "alphabeta:roles=as-listed"}), "leave out `roles`"),
         (json!({"engine": "cmd:ls"}), "programs cannot be started over HTTP"),
         (json!({"most": 0}), "most is a whole number from 1 to 20000"),

@@ -125,7 +125,7 @@ fn assert_tags_balanced(page: &str) {
 }
 
 #[test]
-fn a_page_is_whole_and_asks_for_nothing() {
+fn a_page_is_well_formed_and_loads_nothing() {
     let page = document_with_text("name").to_html();
     assert_tags_balanced(&page);
     assert_eq!(page.matches("<svg ").count(), 5);
@@ -138,7 +138,7 @@ fn a_page_is_whole_and_asks_for_nothing() {
 }
 
 #[test]
-fn a_plot_of_nothing_says_so() {
+fn an_empty_plot_has_a_placeholder() {
     let empty = [
         Figure::Lines { series: vec![], log: false },
         Figure::Bars(vec![]),
@@ -174,7 +174,7 @@ proptest! {
 
     /// No text can add rows or columns in Markdown or CSV.
     #[test]
-    fn texts_break_no_table(text in "[a-z<>|,\"\n #\\\\]{1,20}") {
+    fn texts_add_no_rows_or_columns(text in "[a-z<>|,\"\n #\\\\]{1,20}") {
         let columns = [TableColumn::text("name", "name"), TableColumn::text("other", "other")];
         let mut table = Table::new("id", "caption", columns);
         table.row([&text, &text]);

@@ -172,7 +172,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ticks_are_round_and_hold_the_numbers() {
+    fn ticks_are_round_and_cover_the_range() {
         let axis = Axis::linear((3.0, 97.0), 5.0);
         assert_eq!(axis.ticks, [0.0, 20.0, 40.0, 60.0, 80.0, 100.0]);
         assert_eq!(axis.fraction_of(50.0), Some(0.5));
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_logarithmic_axis_goes_by_powers_of_ten() {
+    fn a_logarithmic_axis_has_powers_of_ten() {
         let axis = Axis::logarithmic((8.0, 150_000.0));
         assert_eq!(axis.ticks.len(), 7);
         assert_eq!(axis.fraction_of(1.0), Some(0.0));
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_leave_each_other_room() {
+    fn tick_labels_do_not_overlap() {
         let axis = Axis::linear((-800.0, 800.0), 8.0);
         let written = |length: f64| -> Vec<String> {
             axis.tick_labels(length).into_iter().filter_map(|(_, text)| text).collect()
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_are_short() {
+    fn tick_labels_are_short() {
         for (value, text) in [
             (0.3 - 0.1, "0.2"),
             (1500.0, "1,500"),

@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_leave_each_other_room() {
+    fn end_labels_do_not_overlap() {
         let places = spread_labels(&[50.0, 51.0, 10.0, 99.0, 98.0], (0.0, 100.0));
         assert_eq!(places, [50.0, 64.0, 10.0, 100.0, 86.0]);
     }

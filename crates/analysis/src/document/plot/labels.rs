@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_that_differ_at_the_end_still_do() {
+    fn shortened_names_still_differ() {
         let name = |depth: u8| format!("alphabeta:eval=windows-centre depth {depth}");
         assert_eq!(wrap_label(&name(2), 270.0), ["alphabeta:", "eval=windows-centre depth 2"]);
         assert_eq!(wrap_label("random", 270.0), ["random"]);

@@ -1,4 +1,5 @@
-//! Every sentence of a review is taken apart and held against the board; one that is of no known kind fails.
+//! Parses every sentence of a review and checks it on the board. A sentence of an unknown kind fails the
+//! test.
 
 use std::collections::BTreeMap;
 
@@ -13,9 +14,9 @@ use super::slow::{
     oracle_board_after, random_game, review_without_limit, solver_score, winner_moves,
 };
 
-/// A move and the boards around it.
+/// A move and the boards before and after it.
 struct Case<'a> {
-    /// The exact score of a position for the side to move.
+    /// Exact score of a position for the side to move.
     score: &'a mut dyn FnMut(&Board) -> i32,
     ply: &'a MoveReview,
     before: Board,
@@ -24,12 +25,13 @@ struct Case<'a> {
     other: &'static str,
 }
 
-/// The words between two texts, if a sentence is made that way.
+/// The text between two fixed texts; `None` if the sentence does not have this form.
 fn text_between<'t>(text: &'t str, start: &str, end: &str) -> Option<&'t str> {
     text.strip_prefix(start)?.strip_suffix(end)
 }
 
-/// Two boards of a line: before and after a stone on this cell, of the side that moves first in it.
+/// The boards before and after the disc in cell `by` of a line; the disc belongs to the side that begins the
+/// line.
 fn boards_before_and_after(start: &Board, line: &str, by: super::slow::Cell) -> (Board, Board) {
     let mut before = start.clone();
     for (index, name) in line.chars().enumerate() {
@@ -45,20 +47,21 @@ fn boards_before_and_after(start: &Board, line: &str, by: super::slow::Cell) -> 
     panic!("{by:?} is not in the line {line}");
 }
 
-/// The side to move faces threats of which it cannot stop all, whatever it plays.
-fn check_fork(board: &Board, told: &str) {
+/// Checks that the side to move faces threats that it cannot all block.
+fn check_fork(board: &Board, claim: &str) {
     let (loser, winner) = (board.to_move(), board.to_move().other());
     assert!(immediate_winning_cells(board, loser).is_empty());
     let threats = board.winning_cells(winner);
     let now = immediate_winning_cells(board, winner);
     if let Some(stacked) =
-        text_between(told, "threatens ", " above it: blocking the first opens the second")
+        text_between(claim, "threatens ", " above it: blocking the first opens the second")
     {
-        let [low, high] = cells_in_list(stacked)[..] else { panic!("{told}") };
+        let [low, high] = cells_in_list(stacked)[..] else { panic!("{claim}") };
         assert!(now.contains(&low) && threats.contains(&high) && high == (low.0, low.1 + 1));
     } else {
-        let told = told.strip_suffix("; only one can be blocked").unwrap_or(told);
-        let (count, named) = told.strip_prefix("makes ").unwrap().split_once(" threats, ").unwrap();
+        let claim = claim.strip_suffix("; only one can be blocked").unwrap_or(claim);
+        let (count, named) =
+            claim.strip_prefix("makes ").unwrap().split_once(" threats, ").unwrap();
         let named = cells_in_list(named);
         assert_eq!(count, ["", "", "two", "three", "four", "five"][named.len()]);
         assert!(named.iter().all(|cell| threats.contains(cell)));
@@ -68,12 +71,12 @@ fn check_fork(board: &Board, told: &str) {
     for column in board.legal() {
         assert!(
             !immediate_winning_cells(&board_after_drop(board, column), winner).is_empty(),
-            "{told} can be blocked:\n{board}"
+            "{claim} can be blocked:\n{board}"
         );
     }
 }
 
-/// Each move of the winner before the fork makes a threat that only one reply stops.
+/// Checks that each move of the winner before the fork makes a threat that only one reply blocks.
 fn check_forced(start: &Board, line: &str, by: super::slow::Cell) {
     let mut board = start.clone();
     for (index, name) in line.chars().enumerate() {
@@ -95,11 +98,11 @@ fn check_forced(start: &Board, line: &str, by: super::slow::Cell) {
     panic!("no fork in {line}");
 }
 
-/// The loser comes to the end of its moves.
-fn check_squeeze(start: &Board, line: &str, told: &str, loser: &str, winner: &str) {
+/// Checks the sentence about a loser in zugzwang.
+fn check_squeeze(start: &Board, line: &str, claim: &str, loser: &str, winner: &str) {
     let winner_disc = start.to_move();
-    let told = told.strip_prefix("in the best line ").unwrap();
-    let told = match told.split_once(" a winning cell, and ") {
+    let claim = claim.strip_prefix("in the best line ").unwrap();
+    let claim = match claim.split_once(" a winning cell, and ") {
         Some((made, rest)) => {
             let (by, made) = made.split_once(" makes ").unwrap();
             let made = cell_of_name(made);
@@ -108,7 +111,7 @@ fn check_squeeze(start: &Board, line: &str, told: &str, loser: &str, winner: &st
             assert!(after.winning_cells(winner_disc).contains(&made));
             rest
         }
-        None => told,
+        None => claim,
     };
     let columns: Vec<usize> = line.chars().map(|name| column_of_name(&name.to_string())).collect();
     let mut fateful = start.clone();
@@ -121,7 +124,7 @@ fn check_squeeze(start: &Board, line: &str, told: &str, loser: &str, winner: &st
     let every = format!(
         "every move of {loser} is finally directly below one of {winner}'s winning cells, such as "
     );
-    let target = if let Some(rest) = told.strip_prefix(&has_to) {
+    let target = if let Some(rest) = claim.strip_prefix(&has_to) {
         let (below, target) =
             rest.split_once(&format!(", directly below {winner}'s winning cell ")).unwrap();
         assert_eq!(fateful.legal(), [fills]);
@@ -130,9 +133,9 @@ fn check_squeeze(start: &Board, line: &str, told: &str, loser: &str, winner: &st
     } else {
         for column in fateful.legal() {
             let (column, row) = landing_cell(&fateful, column);
-            assert!(threats.contains(&(column, row + 1)), "{told}:\n{fateful}");
+            assert!(threats.contains(&(column, row + 1)), "{claim}:\n{fateful}");
         }
-        cell_of_name(told.strip_prefix(&every).unwrap_or_else(|| panic!("{told}")))
+        cell_of_name(claim.strip_prefix(&every).unwrap_or_else(|| panic!("{claim}")))
     };
     assert!(threats.contains(&target));
     assert_eq!(target, (landing_cell(&fateful, fills).0, landing_cell(&fateful, fills).1 + 1));
@@ -151,41 +154,41 @@ impl Case<'_> {
         &self.ply.better.as_ref().unwrap().moves
     }
 
-    /// What a column is worth to the side that moved.
+    /// Score of a column for the side that moved.
     fn column_score(&mut self, column: usize) -> i32 {
         -(self.score)(&board_after_drop(&self.before, column))
     }
 
-    /// "wins" or "wins in 3 moves", said of the other side after the move.
-    fn check_wins(&mut self, told: &str) {
+    /// Checks "wins" or "wins in 3 moves" for the opponent after the move.
+    fn check_wins(&mut self, claim: &str) {
         let now = (self.score)(&self.after);
-        assert!(now > 0, "{told}");
-        if told != "wins" {
+        assert!(now > 0, "{claim}");
+        if claim != "wins" {
             let count = winner_moves(&self.after, now);
             let noun = if count == 1 { "move" } else { "moves" };
-            assert_eq!(told, format!("wins in {count} {noun}"));
+            assert_eq!(claim, format!("wins in {count} {noun}"));
         }
     }
 
-    /// Checks a sentence and gives its kind.
-    fn check_sentence(&mut self, told: &str) -> &'static str {
+    /// Checks a sentence and returns its kind.
+    fn check_sentence(&mut self, claim: &str) -> &'static str {
         let (mover, other) = (self.mover, self.other);
         let disc = self.disc();
         if self.ply.class == MoveClass::Only {
-            return self.check_only(told);
+            return self.check_only(claim);
         }
         let fell = landing_cell(&self.before, column_of_name(&self.ply.column));
-        if told == "Still winning, but slower than necessary" {
+        if claim == "Still winning, but slower than necessary" {
             let (score, best) = (self.column_score(fell.0), (self.score)(&self.before));
             assert!(self.ply.class == MoveClass::Inaccuracy && 0 < score && score < best);
             return "still winning";
         }
-        if told == "Lost in any case, but faster than necessary" {
+        if claim == "Lost in any case, but faster than necessary" {
             let (score, best) = (self.column_score(fell.0), (self.score)(&self.before));
             assert!(self.ply.class == MoveClass::Inaccuracy && score < best && best < 0);
             return "lost anyway";
         }
-        if let Some(rest) = text_between(told, "Fills ", &format!(": {other} wins at once")) {
+        if let Some(rest) = text_between(claim, "Fills ", &format!(": {other} wins at once")) {
             let (filled, won) =
                 rest.split_once(&format!(", directly below {other}'s winning cell ")).unwrap();
             assert_eq!(cell_of_name(filled), fell);
@@ -196,7 +199,7 @@ impl Case<'_> {
             return "opens a win";
         }
         if let Some(open) =
-            text_between(told, "Leaves ", &format!(" open, where {other} wins at once"))
+            text_between(claim, "Leaves ", &format!(" open, where {other} wins at once"))
         {
             for cell in cells_in_list(open) {
                 assert_eq!(landing_cell(&self.before, cell.0), cell, "it was open before");
@@ -204,7 +207,7 @@ impl Case<'_> {
             }
             return "leaves a win";
         }
-        if let Some(rest) = told.strip_prefix(&format!("{other}'s reply ")) {
+        if let Some(rest) = claim.strip_prefix(&format!("{other}'s reply ")) {
             let (by, fork) = rest.split_once(' ').unwrap();
             let (_, made) =
                 boards_before_and_after(&self.after, &self.refutation()[..1], cell_of_name(by));
@@ -212,7 +215,7 @@ impl Case<'_> {
             return "answered by a fork";
         }
         let forced = format!("{other} wins by force: from ");
-        if let Some(rest) = told.strip_prefix(&forced) {
+        if let Some(rest) = claim.strip_prefix(&forced) {
             let (first, rest) = rest
                 .split_once(" on, every move makes a threat that must be blocked, until ")
                 .unwrap();
@@ -226,7 +229,7 @@ impl Case<'_> {
             return "forced";
         }
         if let Some(rest) =
-            told.strip_prefix(&format!("Plays directly below {mover}'s own winning cell "))
+            claim.strip_prefix(&format!("Plays directly below {mover}'s own winning cell "))
         {
             let (lost, wins) = rest.split_once(&format!(": {other} takes it and ")).unwrap();
             assert_eq!(cell_of_name(lost), (fell.0, fell.1 + 1));
@@ -235,40 +238,40 @@ impl Case<'_> {
             self.check_wins(wins);
             return "gives up a threat";
         }
-        if let Some(rest) = told.strip_prefix(&format!("{other} now ")) {
+        if let Some(rest) = claim.strip_prefix(&format!("{other} now ")) {
             return self.check_now(rest);
         }
-        self.check_instead(told, fell)
+        self.check_instead(claim, fell)
     }
 
-    /// What is said of other moves, or of the outcome.
-    fn check_instead(&mut self, told: &str, fell: super::slow::Cell) -> &'static str {
+    /// Checks sentences about other moves or about the outcome.
+    fn check_instead(&mut self, claim: &str, fell: super::slow::Cell) -> &'static str {
         let (mover, other) = (self.mover, self.other);
         let disc = self.disc();
-        if let Some(rest) = told.strip_prefix("Missed an immediate win: column ") {
+        if let Some(rest) = claim.strip_prefix("Missed an immediate win: column ") {
             let (name, at) = rest.split_once(" wins at ").unwrap();
             assert_eq!(landing_cell(&self.before, column_of_name(name)), cell_of_name(at));
             assert!(immediate_winning_cells(&self.before, disc).contains(&cell_of_name(at)));
             return "missed at once";
         }
         if let Some((name, rest)) =
-            told.strip_prefix("Column ").and_then(|t| t.split_once(" would have won in "))
+            claim.strip_prefix("Column ").and_then(|t| t.split_once(" would have won in "))
         {
             return self.check_missed(name, rest);
         }
-        if let Some(takes) = told.strip_prefix("This way it takes ") {
+        if let Some(takes) = claim.strip_prefix("This way it takes ") {
             let worth = self.column_score(column_of_name(&self.ply.column));
             let count = winner_moves(&self.before, worth);
             assert!(worth > 0);
             assert_eq!(takes, format!("{count} {}", if count == 1 { "move" } else { "moves" }));
             return "delay";
         }
-        if told == format!("Now {other} can hold the draw") {
+        if claim == format!("Now {other} can hold the draw") {
             assert_eq!((self.score)(&self.after), 0);
             return "draw";
         }
         if let Some(lost) = text_between(
-            told,
+            claim,
             &format!("Now {other} can take "),
             &format!(", {mover}'s winning cell, and hold the draw"),
         ) {
@@ -278,22 +281,22 @@ impl Case<'_> {
             assert_eq!((self.score)(&board_after_drop(&self.after, fell.0)), 0);
             return "draw by taking";
         }
-        if let Some(taken) = text_between(told, "Taking ", " first keeps the draw") {
+        if let Some(taken) = text_between(claim, "Taking ", " first keeps the draw") {
             assert_eq!(landing_cell(&self.before, cell_of_name(taken).0), cell_of_name(taken));
             assert_eq!(self.column_score(cell_of_name(taken).0), 0);
             boards_before_and_after(&self.after, &self.refutation()[..1], cell_of_name(taken));
             return "take first";
         }
-        if let Some(kept) = told.strip_suffix(" the draw").and_then(|t| t.strip_prefix("Column")) {
+        if let Some(kept) = claim.strip_suffix(" the draw").and_then(|t| t.strip_prefix("Column")) {
             let names = kept.strip_suffix(" keeps").or(kept.strip_suffix(" keep")).unwrap();
             let names = names.strip_prefix('s').unwrap_or(names).replace(" and ", ", ");
             for name in names.split(", ") {
-                assert_eq!(self.column_score(column_of_name(name.trim())), 0, "{told}");
+                assert_eq!(self.column_score(column_of_name(name.trim())), 0, "{claim}");
             }
             return "keeps the draw";
         }
         if let Some((name, rest)) =
-            told.strip_prefix("Column ").and_then(|t| t.split_once(" holds out "))
+            claim.strip_prefix("Column ").and_then(|t| t.split_once(" holds out "))
         {
             let (longest, now) = (
                 self.column_score(column_of_name(name)),
@@ -304,7 +307,7 @@ impl Case<'_> {
             assert_eq!(rest, format!("{more} moves longer"));
             return "resists";
         }
-        panic!("a sentence of no known kind: `{told}`");
+        panic!("a sentence of no known kind: `{claim}`");
     }
 
     fn check_now(&mut self, rest: &str) -> &'static str {
@@ -363,7 +366,7 @@ impl Case<'_> {
         "missed squeeze"
     }
 
-    fn check_only(&mut self, told: &str) -> &'static str {
+    fn check_only(&mut self, claim: &str) -> &'static str {
         let (disc, other) = (self.disc(), self.other);
         let played = column_of_name(&self.ply.column);
         let fell = landing_cell(&self.before, played);
@@ -372,12 +375,12 @@ impl Case<'_> {
         for column in rest.collect::<Vec<_>>() {
             assert!(self.column_score(column).signum() < mine);
         }
-        if told == "Wins at once; no other move wins" {
+        if claim == "Wins at once; no other move wins" {
             assert!(self.after.has_won(disc));
             return "only: wins";
         }
         let allows = "; any other move allows it";
-        if let Some(stopped) = text_between(told, &format!("Blocks {other}'s win at "), allows) {
+        if let Some(stopped) = text_between(claim, &format!("Blocks {other}'s win at "), allows) {
             assert_eq!(cell_of_name(stopped), fell);
             for column in self.before.legal().into_iter().filter(|&column| column != played) {
                 let next = board_after_drop(&self.before, column);
@@ -389,7 +392,7 @@ impl Case<'_> {
             return "only: stops";
         }
         if let Some((by, fork)) =
-            told.strip_prefix("The only move that wins: ").and_then(|t| t.split_once(' '))
+            claim.strip_prefix("The only move that wins: ").and_then(|t| t.split_once(' '))
         {
             assert_eq!(cell_of_name(by), fell);
             assert_eq!(mine, 1);
@@ -398,7 +401,7 @@ impl Case<'_> {
         }
         let keeps =
             format!("The only move that keeps the {}", if mine == 1 { "win" } else { "draw" });
-        let rest = told.strip_prefix(&keeps).unwrap_or_else(|| panic!("no known kind: `{told}`"));
+        let rest = claim.strip_prefix(&keeps).unwrap_or_else(|| panic!("no known kind: `{claim}`"));
         if rest.is_empty() {
             return "only";
         }
@@ -417,7 +420,7 @@ impl Case<'_> {
     }
 }
 
-/// Checks all that a review says of the moves from some ply on, and counts the kinds of its sentences.
+/// Checks all sentences about the moves from ply `from` on, and counts their kinds.
 fn check_review_sentences(
     score: &mut dyn FnMut(&Board) -> i32,
     (game, from): (&Game, usize),
@@ -429,9 +432,10 @@ fn check_review_sentences(
             if ply.side == "first" { ("Red", "Yellow") } else { ("Yellow", "Red") };
         let (before, after) =
             (oracle_board_after(game, ply.ply - 1), oracle_board_after(game, ply.ply));
-        let told = !ply.why.is_empty();
-        assert_eq!(told, ply.class.is_error() || ply.class == MoveClass::Only, "{ply:?}");
-        // A reader must not wonder why a missed immediate win is only an inaccuracy: the outcome comes first.
+        let claim = !ply.why.is_empty();
+        assert_eq!(claim, ply.class.is_error() || ply.class == MoveClass::Only, "{ply:?}");
+        // The explanation of an inaccuracy begins with the outcome. Otherwise a reader would not understand
+        // why a missed immediate win is only an inaccuracy.
         let outcome_first = ["Still winning, but ", "Lost in any case, but "]
             .iter()
             .any(|start| ply.why.starts_with(start));
@@ -451,7 +455,7 @@ fn check_review_sentences(
     }
 }
 
-/// The cells that are marked win for the winner of the line somewhere in it.
+/// Checks that the marked cells are winning cells of the line's winner at some point of the line.
 fn check_cells(ply: &MoveReview, start: &Board) {
     let Some(refutation) = &ply.refutation else { return };
     let mut boards = vec![start.clone()];
@@ -466,7 +470,7 @@ fn check_cells(ply: &MoveReview, start: &Board) {
     }
 }
 
-/// What must have been said at least once for the test to mean anything.
+/// Kinds of sentences that must occur at least once.
 const KINDS: [&str; 24] = [
     "still winning",
     "lost anyway",
@@ -524,7 +528,7 @@ fn every_sentence_about_random_games_is_true() {
             );
         }
     }
-    // What random games hardly ever do.
+    // Kinds that are rare in random games.
     for (name, moves) in [("5x5", "434354423535422315"), ("6x4", "52663253633444122615")] {
         let game = Game::from_moves(name.parse().unwrap(), moves).unwrap();
         let mut solver = new_solver(game.variant());

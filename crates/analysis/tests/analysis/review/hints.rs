@@ -1,4 +1,4 @@
-//! Every sentence of a hint is held against the board, on random positions.
+//! Checks every sentence of a hint on the board, in random positions.
 
 use std::collections::BTreeMap;
 
@@ -17,13 +17,13 @@ use super::slow::{
 struct Case {
     board: Board,
     other: &'static str,
-    /// What each column is worth to the side to move.
+    /// Score of each column for the side to move.
     worth: Vec<Option<i32>>,
 }
 
 const NUMBERS: [&str; 9] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 
-/// Cells right above those that can be filled now, where the other side wins.
+/// Winning cells of the opponent that are directly above a playable cell.
 fn cells_below_winning_cells(board: &Board) -> Vec<Cell> {
     let wins = board.winning_cells(board.to_move().other());
     let above = board.legal().into_iter().map(|column| {
@@ -33,7 +33,7 @@ fn cells_below_winning_cells(board: &Board) -> Vec<Cell> {
     above.filter(|cell| wins.contains(cell)).collect()
 }
 
-/// Would a stone of this side on this cell make threats that cannot all be stopped?
+/// Whether a disc in this cell would make threats that cannot all be blocked.
 fn makes_fork(board: &Board, cell: Cell, disc: Disc) -> bool {
     let mut next = board.clone();
     next.grid[cell.0][cell.1] = Some(disc);
@@ -43,9 +43,9 @@ fn makes_fork(board: &Board, cell: Cell, disc: Disc) -> bool {
         && (now.len() > 1 || now.iter().any(stacked))
 }
 
-fn is_in_named_region(board: &Board, cell: Cell, told: &str) -> bool {
+fn is_in_named_region(board: &Board, cell: Cell, claim: &str) -> bool {
     let twice = 2 * cell.0 + 1;
-    match told {
+    match claim {
         "" => true,
         " on the left side" => twice < board.rules.width,
         " on the right side" => twice > board.rules.width,
@@ -59,24 +59,24 @@ impl Case {
         *self.worth.iter().flatten().max().unwrap()
     }
 
-    fn check_nudge(&self, told: &str) -> &'static str {
+    fn check_nudge(&self, claim: &str) -> &'static str {
         let (board, other) = (&self.board, self.other);
         let (me, them) = (board.to_move(), board.to_move().other());
         let drops = || board.legal().into_iter().map(|column| landing_cell(board, column));
-        if told == "You can win this turn" {
+        if claim == "You can win this turn" {
             assert!(!immediate_winning_cells(board, me).is_empty());
             return "win";
         }
-        if told == format!("{other} threatens to win next turn") {
+        if claim == format!("{other} threatens to win next turn") {
             assert_eq!(immediate_winning_cells(board, them).len(), 1);
             return "threat";
         }
-        if let Some(rest) = told.strip_prefix(&format!("{other} has ")) {
+        if let Some(rest) = claim.strip_prefix(&format!("{other} has ")) {
             let count = immediate_winning_cells(board, them).len();
             assert_eq!(rest, format!("{} ways to win next turn", NUMBERS[count]));
             return "threats";
         }
-        if let Some(region) = told.strip_prefix("You can make two threats at once") {
+        if let Some(region) = claim.strip_prefix("You can make two threats at once") {
             assert!(
                 drops()
                     .any(|cell| makes_fork(board, cell, me)
@@ -84,34 +84,34 @@ impl Case {
             );
             return "fork";
         }
-        if told == "You can win by force: look for moves that force a reply" {
+        if claim == "You can win by force: look for moves that force a reply" {
             assert!(self.best() > 0);
             return "force";
         }
         if let Some(region) =
-            told.strip_prefix(&format!("Careful: {other} can make two threats at once"))
+            claim.strip_prefix(&format!("Careful: {other} can make two threats at once"))
         {
             assert!(drops().any(
                 |cell| makes_fork(board, cell, them) && is_in_named_region(board, cell, region)
             ));
             return "feared fork";
         }
-        if told == format!("Whatever you play, {other} wins directly above it") {
+        if claim == format!("Whatever you play, {other} wins directly above it") {
             assert_eq!(cells_below_winning_cells(board).len(), board.legal().len());
             return "squeezed";
         }
-        if let Some(rest) = told.strip_prefix("Careful: ") {
+        if let Some(rest) = claim.strip_prefix("Careful: ") {
             let count = cells_below_winning_cells(board).len();
             let (verb, it) = if count == 1 { ("move lets", "it") } else { ("moves let", "them") };
             assert_eq!(rest, format!("{} {verb} {other} win directly above {it}", NUMBERS[count]));
             return "trap";
         }
-        if told == format!("{other} wins with best play: hold out as long as you can") {
+        if claim == format!("{other} wins with best play: hold out as long as you can") {
             assert!(self.best() < 0);
             return "lost";
         }
         let (stands, rest) =
-            told.split_once(", ").unwrap_or_else(|| panic!("no known kind: `{told}`"));
+            claim.split_once(", ").unwrap_or_else(|| panic!("no known kind: `{claim}`"));
         let (outcome, what) = match stands {
             "You are winning" => (1, "win"),
             "The game is even" => (0, "draw"),
@@ -130,17 +130,17 @@ impl Case {
         "standing"
     }
 
-    fn check_threat(&self, told: &str, marked: &[Cell]) {
+    fn check_threat(&self, claim: &str, marked: &[Cell]) {
         let (board, other) = (&self.board, self.other);
         let (me, them) = (board.to_move(), board.to_move().other());
         let same = |list: &str, expected: Vec<Cell>| {
-            assert_eq!(cells_in_list(list), expected, "{told}");
-            assert_eq!(marked, expected, "{told}");
+            assert_eq!(cells_in_list(list), expected, "{claim}");
+            assert_eq!(marked, expected, "{claim}");
         };
-        if let Some(list) = told.strip_prefix("You win at ") {
+        if let Some(list) = claim.strip_prefix("You win at ") {
             return same(list, immediate_winning_cells(board, me));
         }
-        if let Some(rest) = told.strip_prefix(&format!("{other} wins at ")) {
+        if let Some(rest) = claim.strip_prefix(&format!("{other} wins at ")) {
             let squeezed = cells_below_winning_cells(board).len() == board.legal().len();
             let waits = rest.strip_suffix(" unless you take that cell");
             if let Some(list) = waits.or(rest.strip_suffix("; only one can be blocked")) {
@@ -149,7 +149,7 @@ impl Case {
             assert!(squeezed);
             return same(rest, cells_below_winning_cells(board));
         }
-        if let Some(list) = told.strip_prefix("You can threaten ") {
+        if let Some(list) = claim.strip_prefix("You can threaten ") {
             let list = cells_in_list(list.strip_suffix(" with one disc").unwrap());
             assert_eq!(marked, list);
             let makes = |column: &usize| {
@@ -161,19 +161,19 @@ impl Case {
             assert!(board.legal().iter().any(makes));
             return;
         }
-        if let Some(rest) = told.strip_prefix("Aim at ") {
-            // What the best line says; lines are checked with the reviews.
+        if let Some(rest) = claim.strip_prefix("Aim at ") {
+            // The tests of reviews check the sentences about lines.
             assert!(self.best() > 0);
             assert_eq!(cells_in_list(rest.split_once(':').unwrap().0), marked);
             return;
         }
-        if let Some(rest) = told.strip_prefix("Do not play directly below ") {
+        if let Some(rest) = claim.strip_prefix("Do not play directly below ") {
             return same(
                 rest.strip_suffix(&format!(": {other} wins there")).unwrap(),
                 cells_below_winning_cells(board),
             );
         }
-        if let Some((by, list)) = told
+        if let Some((by, list)) = claim
             .strip_prefix("From ")
             .and_then(|t| t.split_once(&format!(" {other} would threaten ")))
         {
@@ -186,13 +186,13 @@ impl Case {
             return;
         }
         let mut left = marked.to_vec();
-        for sentence in told.split(". ") {
+        for sentence in claim.split(". ") {
             if sentence == "Neither side has a winning cell yet" {
                 assert!(board.winning_cells(me).is_empty() && board.winning_cells(them).is_empty());
                 continue;
             }
             let (whose, list) =
-                sentence.split_once(" winning cell").unwrap_or_else(|| panic!("`{told}`"));
+                sentence.split_once(" winning cell").unwrap_or_else(|| panic!("`{claim}`"));
             let list = list.strip_prefix(" is ").or(list.strip_prefix("s are ")).unwrap();
             let side = if whose == "Your" { me } else { them };
             assert!(whose == "Your" || whose == format!("{other}'s"));
@@ -202,14 +202,14 @@ impl Case {
         assert!(left.is_empty());
     }
 
-    fn check_advice(&self, told: &str, name: &str) {
+    fn check_advice(&self, claim: &str, name: &str) {
         let (board, other) = (&self.board, self.other);
         let me = board.to_move();
         let played = column_of_name(name);
         let best = self.best();
-        assert_eq!(self.worth[played], Some(best), "{told}");
+        assert_eq!(self.worth[played], Some(best), "{claim}");
         let rest =
-            told.strip_prefix(&format!("Column {name} ")).unwrap().strip_suffix('.').unwrap();
+            claim.strip_prefix(&format!("Column {name} ")).unwrap().strip_suffix('.').unwrap();
         let fell = landing_cell(board, played);
         if rest == "wins at once" {
             return assert!(immediate_winning_cells(board, me).contains(&fell));
@@ -224,11 +224,11 @@ impl Case {
                     if count == 1 { "move" } else { "moves" },
                     if plies == 1 { "ply" } else { "plies" },
                 );
-                let told = format!("in {count} {moves} ({plies} {noun})");
+                let claim = format!("in {count} {moves} ({plies} {noun})");
                 if sign > 0 {
-                    format!("You win {told}")
+                    format!("You win {claim}")
                 } else {
-                    format!("You lose {told} with best play")
+                    format!("You lose {claim} with best play")
                 }
             }
         };
@@ -254,7 +254,7 @@ impl Case {
 
     fn check_hint(&self, hint: &Hint) -> &'static str {
         let kind = self.check_nudge(hint.nudge.strip_suffix('.').unwrap());
-        // A nudge gives nothing away: no column, no cell.
+        // A nudge must not reveal a column or a cell.
         assert!(!hint.nudge.contains(|letter: char| letter.is_ascii_digit()), "{}", hint.nudge);
         let marked: Vec<Cell> =
             hint.threat.cells.iter().map(|name| super::slow::cell_of_name(name)).collect();
@@ -269,22 +269,23 @@ fn cell_name((column, row): Cell) -> String {
     format!("{}{}", (b'a' + column as u8) as char, row + 1)
 }
 
-/// Checks the hint in one position with exact scores for the side to move, and gives its kind.
+/// Checks the hint in one position with exact scores for the side to move, and returns its kind.
 fn check_hint_of_game(
     score: &mut dyn FnMut(&Board) -> i32,
     solver: &mut dyn Solve,
     game: &Game,
 ) -> &'static str {
     let case = hint_case(score, game);
-    let told = position_hint(
+    let claim = position_hint(
         game,
         &mut limited_session(solver, Limits::default()),
         &PlayerNames::default(),
     )
     .unwrap();
-    let checked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| case.check_hint(&told)));
+    let checked =
+        std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| case.check_hint(&claim)));
     checked.unwrap_or_else(|_| {
-        panic!("{} {}: {told:#?}\n{}", game.variant(), game.to_columns(), case.board)
+        panic!("{} {}: {claim:#?}\n{}", game.variant(), game.to_columns(), case.board)
     })
 }
 
@@ -356,20 +357,20 @@ fn every_hint_on_late_positions_is_true_by_brute_force() {
 }
 
 #[test]
-fn a_hint_that_could_not_be_solved_says_so() {
+fn an_unsolved_hint_is_called_a_guess() {
     let variant: Variant = "9x7".parse().unwrap();
     let mut solver = new_solver(variant);
     let limits = Limits { nodes: Some(0), ..Limits::default() };
-    let told = position_hint(
+    let claim = position_hint(
         &Game::new(variant),
         &mut limited_session(&mut *solver, limits),
         &PlayerNames::default(),
     )
     .unwrap();
-    assert_eq!(told.value.score, None);
-    let column = &told.advice.column;
-    assert_eq!(told.advice.text, format!("Best guess: column {column} (not proven)."));
-    assert_eq!(told.threat.text, "Neither side has a winning cell yet.");
+    assert_eq!(claim.value.score, None);
+    let column = &claim.advice.column;
+    assert_eq!(claim.advice.text, format!("Best guess: column {column} (not proven)."));
+    assert_eq!(claim.threat.text, "Neither side has a winning cell yet.");
 }
 
 #[test]

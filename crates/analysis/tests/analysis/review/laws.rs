@@ -1,4 +1,4 @@
-//! What every review keeps.
+//! Properties of every review.
 
 use std::sync::atomic::AtomicBool;
 
@@ -24,7 +24,7 @@ fn review_with_node_limit(solver: &mut dyn Solve, game: &Game, nodes: u64) -> Re
     .unwrap()
 }
 
-/// The exact score and the best line from an unfinished position.
+/// Exact score and best line of an unfinished position.
 fn best_line(solver: &mut dyn Solve, game: &Game) -> (i8, Vec<Column>) {
     let score = solver.solve(game, &mut SolveOptions::default()).unwrap().bounds.exact().unwrap();
     (score, solver.line(game, score, &mut SolveOptions::default()).unwrap())
@@ -37,7 +37,7 @@ fn play_line(game: &mut Game, line: &[Column]) {
 }
 
 #[test]
-fn a_game_of_best_moves_has_nothing_to_complain_about() {
+fn a_game_of_best_moves_has_no_errors() {
     for (name, begin) in [("5x5", 0), ("6x4", 2), ("5x4:square", 1), ("6x5", 8)] {
         let variant: Variant = name.parse().unwrap();
         let mut solver = new_solver(variant);
@@ -108,7 +108,7 @@ fn a_planted_blunder_is_found_and_refuted_to_the_end() {
             let ply = review.plies.last().unwrap();
             assert_eq!((ply.class, ply.glyph), (MoveClass::Blunder, "??"), "{}", review.moves);
             assert!(!ply.why.is_empty());
-            // The line, and perfect play where it was cut short.
+            // Play the refutation, and perfect play if it was cut short.
             for name in ply.refutation.as_ref().unwrap().moves.chars() {
                 game.play(name.to_string().parse().unwrap()).unwrap();
             }
@@ -122,7 +122,7 @@ fn a_planted_blunder_is_found_and_refuted_to_the_end() {
 }
 
 #[test]
-fn who_resigns_changes_no_move_but_the_sentence() {
+fn a_resignation_changes_only_the_summary() {
     let variant: Variant = "5x4".parse().unwrap();
     let game = random_game(variant, 7, &mut SplitMix64::new(9));
     let mut resigned = game.clone();
@@ -135,7 +135,7 @@ fn who_resigns_changes_no_move_but_the_sentence() {
     assert_eq!(Review { summary: open.summary.clone(), ..given_up }, open);
 }
 
-/// A line in a sentence must not depend on what the solver's tables contain from earlier requests.
+/// Sentences must not depend on the content of the solver's tables.
 #[test]
 fn a_second_review_has_the_same_sentences() {
     let variant = Variant::default();
@@ -177,7 +177,7 @@ fn an_empty_game_has_an_empty_review() {
     assert_eq!((review.first.accuracy, review.first.regret), (None, None));
 }
 
-/// Does what is known under limits agree with the exact score?
+/// Whether bounds or a score found under limits agree with the exact score.
 fn bounds_contain(known: ScoreBounds, exact: ScoreBounds) -> bool {
     let score = exact.score.unwrap();
     known.score.is_none_or(|known| known == score)
@@ -186,7 +186,7 @@ fn bounds_contain(known: ScoreBounds, exact: ScoreBounds) -> bool {
 }
 
 #[test]
-fn limits_leave_things_open_but_never_wrong() {
+fn limited_reviews_agree_with_exact_scores() {
     let mut open = 0;
     for (seed, name) in (1..).zip(["5x5", "6x4", "5x5:square"]) {
         let variant: Variant = name.parse().unwrap();
@@ -197,19 +197,19 @@ fn limits_leave_things_open_but_never_wrong() {
             for nodes in [0, 30, 300, 3_000] {
                 let found = review_with_node_limit(&mut *new_solver(variant), &game, nodes);
                 for (ply, exact) in found.plies.iter().zip(&truth.plies) {
-                    let told = || format!("{} ply {} with {nodes}", truth.moves, ply.ply);
-                    assert!(bounds_contain(ply.before.known, exact.before.known), "{}", told());
-                    assert!(bounds_contain(ply.after.known, exact.after.known), "{}", told());
+                    let place = || format!("{} ply {} with {nodes}", truth.moves, ply.ply);
+                    assert!(bounds_contain(ply.before.known, exact.before.known), "{}", place());
+                    assert!(bounds_contain(ply.after.known, exact.after.known), "{}", place());
                     let classes = (ply.class, exact.class);
                     let weaker = matches!(
                         classes,
                         (MoveClass::Unknown, _) | (MoveClass::Best, MoveClass::Only)
                     );
-                    assert!(weaker || ply.class == exact.class, "{}: {classes:?}", told());
+                    assert!(weaker || ply.class == exact.class, "{}: {classes:?}", place());
                     assert!(
                         ply.best.iter().all(|column| exact.best.contains(column)),
                         "{}",
-                        told()
+                        place()
                     );
                     open += usize::from(ply.class == MoveClass::Unknown);
                 }
@@ -224,7 +224,7 @@ fn limits_leave_things_open_but_never_wrong() {
 }
 
 #[test]
-fn a_large_board_with_little_time_says_that_it_does_not_know() {
+fn unsolved_moves_of_a_large_board_have_class_unknown() {
     for name in ["8x8", "9x7", "16x4"] {
         let variant: Variant = name.parse().unwrap();
         let game = random_game(variant, 20, &mut SplitMix64::new(4));
@@ -238,7 +238,7 @@ fn a_large_board_with_little_time_says_that_it_does_not_know() {
 }
 
 #[test]
-fn a_raised_flag_ends_it_with_what_is_known() {
+fn the_stop_flag_ends_a_review() {
     let variant = Variant::default();
     let game = random_game(variant, 12, &mut SplitMix64::new(4));
     let (mut solver, stop) = (new_solver(variant), AtomicBool::new(true));
@@ -250,7 +250,7 @@ fn a_raised_flag_ends_it_with_what_is_known() {
 }
 
 #[test]
-fn moves_are_told_from_the_last_to_the_first_as_they_stand_in_the_review() {
+fn moves_are_reported_from_the_last_to_the_first() {
     let variant: Variant = "5x4".parse().unwrap();
     let game = random_game(variant, 99, &mut SplitMix64::new(2));
     let mut solver = new_solver(variant);
@@ -267,7 +267,7 @@ fn moves_are_told_from_the_last_to_the_first_as_they_stand_in_the_review() {
 }
 
 #[test]
-fn an_evaluation_is_drawn_beside_the_truth_for_the_first_player() {
+fn the_compared_evaluation_is_in_the_graph() {
     let variant: Variant = "5x4".parse().unwrap();
     let game = random_game(variant, 99, &mut SplitMix64::new(2));
     let evaluation = Registry::standard().evaluation("windows-centre").unwrap();
@@ -284,7 +284,7 @@ fn an_evaluation_is_drawn_beside_the_truth_for_the_first_player() {
 }
 
 #[test]
-fn the_names_given_are_the_names_used() {
+fn sentences_use_the_given_names() {
     let variant: Variant = "5x4".parse().unwrap();
     let mut rng = SplitMix64::new(5);
     for _ in 0..10 {
@@ -294,13 +294,13 @@ fn the_names_given_are_the_names_used() {
         let review =
             review_game(&game, &mut session, &PlayerNames::new("Ada", "Bob"), None, &mut |_| {})
                 .unwrap();
-        let told = serde_json::to_string(&review).unwrap();
-        assert!(!told.contains("Red") && !told.contains("Yellow"), "{told}");
+        let found = serde_json::to_string(&review).unwrap();
+        assert!(!found.contains("Red") && !found.contains("Yellow"), "{found}");
     }
 }
 
 #[test]
-fn a_solver_for_another_variant_is_refused() {
+fn a_solver_for_another_variant_is_rejected() {
     let game = Game::new(Variant::default());
     let mut solver = new_solver("5x4".parse().unwrap());
     let error = review_game(

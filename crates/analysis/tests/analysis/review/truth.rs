@@ -1,4 +1,4 @@
-//! Classes agree with a slow definition by brute force.
+//! Compares the classes of moves with a slow definition by brute force.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use super::slow::{
     board_after_drop, new_solver, oracle_board_after, random_game, review_without_limit,
 };
 
-/// What each column is worth to the side to move.
+/// Score of each column for the side to move.
 fn exact_column_scores(exact: &mut Exact, board: &Board) -> Vec<Option<i32>> {
     let cells = (board.rules.width * board.rules.height) as i32;
     let worth = |column: usize| {
@@ -24,7 +24,7 @@ fn exact_column_scores(exact: &mut Exact, board: &Board) -> Vec<Option<i32>> {
     (0..board.rules.width).map(worth).collect()
 }
 
-/// The definition, word for word.
+/// The definition in `docs/review.md`.
 fn class_by_definition(scores: &[Option<i32>], played: usize) -> MoveClass {
     let all: Vec<i32> = scores.iter().copied().flatten().collect();
     let (best, mine) = (*all.iter().max().unwrap(), scores[played].unwrap());
@@ -57,19 +57,19 @@ fn check_review_classes(
     let mut critical = [0; 2];
     let mut kept = [0; 2];
     for ply in &review.plies[from..] {
-        let told = || format!("{} ply {}", review.moves, ply.ply);
+        let found = || format!("{} ply {}", review.moves, ply.ply);
         let before = board_at(ply.ply - 1);
         let scores = exact_column_scores(exact, &before);
         let played = super::slow::column_of_name(&ply.column);
-        assert_eq!(ply.class, class_by_definition(&scores, played), "{}", told());
+        assert_eq!(ply.class, class_by_definition(&scores, played), "{}", found());
         let best = *scores.iter().flatten().max().unwrap();
         let mine = scores[played].unwrap();
-        assert_eq!(ply.before.known.score.map(i32::from), Some(best), "{}", told());
-        assert_eq!(ply.after.known.score.map(i32::from), Some(mine), "{}", told());
+        assert_eq!(ply.before.known.score.map(i32::from), Some(best), "{}", found());
+        assert_eq!(ply.after.known.score.map(i32::from), Some(mine), "{}", found());
         let names = (1..).zip(&scores).filter(|(_, score)| **score == Some(best));
         assert_eq!(ply.best, names.map(|(name, _)| name.to_string()).collect::<Vec<_>>());
         let lost = (best.signum() == mine.signum()).then_some(best - mine);
-        assert_eq!(ply.lost_moves.map(i32::from), lost, "{}", told());
+        assert_eq!(ply.lost_moves.map(i32::from), lost, "{}", found());
         let side = (ply.ply - 1) % 2;
         if scores.iter().flatten().any(|score| score.signum() < best.signum()) {
             critical[side] += 1;
@@ -77,35 +77,35 @@ fn check_review_classes(
         }
         let graph = &review.graph[ply.ply - 1];
         let first = if side == 0 { best } else { -best };
-        assert_eq!(graph.score.map(i32::from), Some(first), "{}", told());
+        assert_eq!(graph.score.map(i32::from), Some(first), "{}", found());
     }
-    for (side, told) in [&review.first, &review.second].into_iter().enumerate() {
-        check_side_summary(review, side, told);
-        let (more, more_kept) = (told.critical - critical[side], told.kept - kept[side]);
-        // What a limited review knows of earlier moves only adds to it.
+    for (side, found) in [&review.first, &review.second].into_iter().enumerate() {
+        check_side_summary(review, side, found);
+        let (more, more_kept) = (found.critical - critical[side], found.kept - kept[side]);
+        // A limited review may also have classified earlier moves.
         assert!(more_kept <= more && (more == 0 || from > 0), "{}", review.moves);
     }
     assert!(review.complete || from > 0);
 }
 
-/// The figures of one side follow from its moves.
-fn check_side_summary(review: &Review, side: usize, told: &SideSummary) {
+/// Checks that the summary of a side follows from its moves.
+fn check_side_summary(review: &Review, side: usize, found: &SideSummary) {
     let moves = || review.plies.iter().skip(side).step_by(2);
-    assert_eq!(told.moves, moves().count());
+    assert_eq!(found.moves, moves().count());
     for class in MoveClass::ALL {
         assert_eq!(
-            told.counts.moves_of_class(class),
+            found.counts.moves_of_class(class),
             moves().filter(|ply| ply.class == class).count()
         );
     }
-    let percent = 100.0 * told.kept as f64 / told.critical as f64;
-    assert_eq!(told.accuracy, (told.critical > 0).then_some(percent), "{}", review.moves);
+    let percent = 100.0 * found.kept as f64 / found.critical as f64;
+    assert_eq!(found.accuracy, (found.critical > 0).then_some(percent), "{}", review.moves);
     let lost: Vec<f64> = moves()
         .filter(|ply| ply.class != MoveClass::Forced)
         .filter_map(|ply| ply.lost_moves.map(f64::from))
         .collect();
     let mean = lost.iter().sum::<f64>() / lost.len() as f64;
-    assert_eq!(told.regret, (!lost.is_empty()).then_some(mean), "{}", review.moves);
+    assert_eq!(found.regret, (!lost.is_empty()).then_some(mean), "{}", review.moves);
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn late_moves_on_larger_boards_are_classified_as_defined() {
             }
             reached += 1;
             let mut exact = Exact::new(oracle_board_after(&begun, 0).rules);
-            // The beginning is solved only as far as some thousand positions go.
+            // The limit leaves early positions unsolved.
             let limits = foursight_search::Limits { nodes: Some(400_000), ..Default::default() };
             let mut session = super::slow::limited_session(&mut *solver, limits);
             let names = &foursight_analysis::review::PlayerNames::default();

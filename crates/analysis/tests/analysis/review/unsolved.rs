@@ -1,6 +1,8 @@
-//! Hints on boards that are not solved: no column that `analyse_position` or a few plies of brute force refute.
+//! Hints on unsolved boards never suggest a column that `analyse_position` or brute force over a few plies
+//! refutes.
 //!
-//! `FOURSIGHT_FULL` checks every position up to four plies (mirror images once) and 300 random ones of each board.
+//! `FOURSIGHT_FULL` checks every position up to four plies, without mirror images, and 300 random positions
+//! of each board.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +20,7 @@ use super::slow::{
 
 const NODES: u64 = 2_000;
 
-/// Does the side to move win with one of its next `moves` stones, whatever the other side plays?
+/// Whether the side to move can force a win with its next `moves` discs.
 fn has_forced_win(board: &Board, moves: u32) -> bool {
     if !immediate_winning_cells(board, board.to_move()).is_empty() {
         return true;
@@ -36,22 +38,22 @@ fn has_forced_win(board: &Board, moves: u32) -> bool {
     moves > 1 && board.legal().iter().any(forces)
 }
 
-/// Analyses with the limits of the hints, from an empty table.
+/// Analyses with the limits of hints and an empty table.
 fn analyse_with_limit(solver: &mut dyn Solve, game: &Game) -> Analysis {
     solver.clear();
     let limits = Limits::default().with_nodes(NODES);
     analyse_position(&mut limited_session(solver, limits), game, Some(NODES), &mut |_| {}).unwrap()
 }
 
-/// Checks the hint in one position. Is it a guess while some column is refuted?
+/// Checks the hint in one position. Returns whether it is a guess while some column is refuted.
 fn check_unsolved_hint(solver: &mut dyn Solve, game: &Game) -> bool {
     let limits = Limits::default().with_nodes(NODES);
-    let told =
+    let hint =
         position_hint(game, &mut limited_session(solver, limits), &PlayerNames::default()).unwrap();
-    let place = || format!("{} {}: {told:#?}", game.variant(), game.to_columns());
-    let hinted = column_of_name(&told.advice.column);
+    let place = || format!("{} {}: {hint:#?}", game.variant(), game.to_columns());
+    let hinted = column_of_name(&hint.advice.column);
 
-    // Brute force: the other side wins with one of its next two stones.
+    // Brute force: the opponent does not win with its next two discs.
     let before = oracle_board_after(game, game.plies());
     let refuted = |played: usize| {
         let next = board_after_drop(&before, played);
@@ -60,23 +62,23 @@ fn check_unsolved_hint(solver: &mut dyn Solve, game: &Game) -> bool {
     let legal = before.legal();
     assert!(!refuted(hinted) || legal.iter().all(|&column| refuted(column)), "{}", place());
 
-    // Its own warnings.
-    let (fell, text) = (landing_cell(&before, hinted), &told.threat.text);
-    if let Some(rest) = text.strip_prefix("Do not play right below ") {
+    // The move must not contradict the hint's own warning.
+    let (fell, text) = (landing_cell(&before, hinted), &hint.threat.text);
+    if let Some(rest) = text.strip_prefix("Do not play directly below ") {
         let cells = super::slow::cells_in_list(rest.split_once(':').unwrap().0);
         assert!(!cells.contains(&(fell.0, fell.1 + 1)), "{}", place());
     }
     if let Some((by, _)) = text.strip_prefix("From ").and_then(|text| text.split_once(' ')) {
         let by = cell_of_name(by);
         let next = board_after_drop(&before, hinted);
-        // The double threat is stopped, or costs the other side its answer to a threat.
+        // The move prevents the double threat, or makes a threat that the opponent must block first.
         let answered = landing_cell(&next, by.0) != by
             || !immediate_winning_cells(&next, before.to_move()).is_empty()
             || !has_forced_win(&next, 2);
         assert!(answered || legal.iter().all(|&column| refuted(column)), "{}", place());
     }
 
-    // Analyse, with the same limits.
+    // The analysis with the same limits must agree.
     let analysis = analyse_with_limit(solver, game);
     let bounds = |index: usize| analysis.columns[index].known.map(|known| known.bounds);
     let chosen = bounds(hinted).unwrap();
@@ -84,19 +86,19 @@ fn check_unsolved_hint(solver: &mut dyn Solve, game: &Game) -> bool {
         assert!(chosen.upper >= other.lower, "{}\n{analysis:#?}", place());
         assert!(chosen.upper >= 0 || other.upper < 0, "{}\n{analysis:#?}", place());
     }
-    assert_eq!(analysis.suggested.unwrap().column, told.advice.column, "{}", place());
+    assert_eq!(analysis.suggested.unwrap().column, hint.advice.column, "{}", place());
 
-    // A guess is called one, and nothing else is.
-    let guess = format!("Best guess: column {} (not proven).", told.advice.column);
-    if told.advice.text.contains("uess") || told.value.result.is_none() {
-        let known = ["stops ", "makes ", "threatens ", "only legal"];
-        let named = known.iter().any(|reason| told.advice.text.contains(reason));
-        assert!(told.advice.text.starts_with(&guess) || named, "{}", place());
+    // A guess must be called a guess, and a proven move must not.
+    let guess = format!("Best guess: column {} (not proven).", hint.advice.column);
+    if hint.advice.text.contains("uess") || hint.value.result.is_none() {
+        let known = ["blocks ", "makes ", "threatens ", "only legal"];
+        let named = known.iter().any(|reason| hint.advice.text.contains(reason));
+        assert!(hint.advice.text.starts_with(&guess) || named, "{}", place());
     }
-    told.advice.text.starts_with(&guess) && legal.iter().any(|&column| refuted(column))
+    hint.advice.text.starts_with(&guess) && legal.iter().any(|&column| refuted(column))
 }
 
-/// Every unfinished position of at most this many plies once, without mirror images of others.
+/// Every unfinished position with at most `plies` plies, without mirror images.
 fn random_positions(variant: Variant, plies: usize) -> Vec<Game> {
     let mut seen = BTreeSet::new();
     let mut all = vec![Game::new(variant)];
@@ -118,7 +120,7 @@ fn random_positions(variant: Variant, plies: usize) -> Vec<Game> {
     all
 }
 
-/// Checks the hints in all positions on several threads, each with a solver of its own. The number is of guesses
+/// Checks the hints in all positions on several threads with one solver each. Returns the number of guesses
 /// while some column is refuted.
 fn check_unsolved_hints(variant: Variant, games: &[Game]) -> usize {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
@@ -170,7 +172,7 @@ fn a_node_limit_always_gives_the_same_hint() {
             &PlayerNames::default(),
         )
         .unwrap();
-        // What the table holds does not matter.
+        // The hint must not depend on the content of the tables.
         solver
             .solve(
                 &game,
