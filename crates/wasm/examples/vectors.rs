@@ -139,7 +139,7 @@ fn script_vector(
     Ok((operation, body))
 }
 
-/// A request about a random position. Those that are solved are near the end, or in the book.
+/// A request about a random position. Positions for the solver are near the end of the game, or in the book.
 fn vector(rng: &mut SplitMix64, number: usize) -> Result<(&'static str, Value), Box<dyn Error>> {
     let kind = number % 16;
     // A review and a search for mistakes solve all earlier positions, too.
