@@ -16,8 +16,7 @@ struct Bundle;
 /// The folder of files whose names contain a hash of their content.
 const HASHED_FOLDER: &str = "assets/";
 
-/// Paths of the views. The server sends the same file for all of them; scripts in the page select the view by the
-/// address.
+/// Paths of the views. Scripts in the page select the view by the address.
 pub(crate) const PAGE_VIEWS: [&str; 7] = ["", "play", "analyse", "tree", "lab", "write", "learn"];
 
 pub(crate) async fn serve_page(method: Method, uri: Uri, headers: HeaderMap) -> Response {

@@ -152,7 +152,7 @@ pub(crate) async fn show_run(
     request_body = RenameRequest,
     responses(
         (status = 200, description = "The run", body = RunSummary),
-        (status = 404, description = "There is no such run", body = foursight_api::ApiError),
+        (status = 404, description = "Unknown run", body = foursight_api::ApiError),
         RequestErrors
     )
 )]
