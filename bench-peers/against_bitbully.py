@@ -34,8 +34,8 @@ def inside():
             install = [python, "-m", "pip", "install", "--quiet", "bitbully"]
             subprocess.run(install, check=True, capture_output=True, text=True)
     except (OSError, subprocess.CalledProcessError) as error:
-        told = (getattr(error, "stderr", None) or str(error)).strip().splitlines()
-        sys.exit(f"bitbully could not be installed: {told[-1]}")
+        lines = (getattr(error, "stderr", None) or str(error)).strip().splitlines()
+        sys.exit(f"bitbully could not be installed: {lines[-1]}")
     sys.exit(subprocess.run([python, __file__, *sys.argv[1:]]).returncode)
 
 
@@ -54,7 +54,7 @@ def positions(files):
 
 
 class Foursight:
-    """The command line program: a position in, a line out. It tells the time itself."""
+    """The command-line program, which reads positions, prints scores, and measures the time itself."""
 
     def __init__(self):
         command = [FOURSIGHT, "solve", "--no-book", "--fresh"]
@@ -128,7 +128,7 @@ def main():
     for name, known in sets.items():
         pairs = []
         for index, (moves, score) in enumerate(known):
-            # They take turns to begin, as whoever does finds the caches as the other left them.
+            # The solvers take turns to go first, because the first one finds the caches as the other left them.
             order = (0, 1) if index % 2 == 0 else (1, 0)
             found = {side: players[side].solve(moves) for side in order}
             told = {found[0][0], found[1][0]} | ({score} if score is not None else set())

@@ -1,16 +1,16 @@
-//! What was asked for.
+//! Command-line arguments.
 
-/// What to compare on, and how.
+/// The sets of positions and the options of the comparison.
 pub(crate) struct Arguments {
-    /// Files of positions, and how many of each to take.
+    /// Files of positions, and the number of positions to use from each.
     pub(crate) files: Vec<(String, Option<usize>)>,
     /// Memory for Foursight's table, in MiB. The other solver's is fixed at 64.
     pub(crate) table: usize,
     /// Foursight's threads. The other solver has one.
     pub(crate) threads: usize,
-    /// JSON instead of a table?
+    /// Whether to print JSON instead of a table.
     pub(crate) json: bool,
-    /// Only the positions, for other programs to solve?
+    /// Whether to print only the positions, for other programs to solve.
     pub(crate) list: bool,
 }
 
@@ -44,7 +44,7 @@ impl Arguments {
     }
 }
 
-/// `FILE:COUNT`, or all of a file.
+/// Parses `FILE:COUNT`, or `FILE` for all positions of a file.
 fn counted(file: &str) -> (String, Option<usize>) {
     let split = file.rsplit_once(':').and_then(|(path, count)| Some((path, count.parse().ok()?)));
     match split {

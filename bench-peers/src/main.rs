@@ -1,7 +1,7 @@
 //! Foursight's solver and `connect-four-ai` on the same positions, one after the other on one core.
 //!
-//! Both start each position with an empty table and without a book. What is not solving (clearing
-//! tables, first touches of memory) happens outside the timers.
+//! Both start each position with an empty table and without a book. Clearing tables and the first access to memory
+//! happen outside the timers.
 
 mod arguments;
 mod peers;
@@ -51,7 +51,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     for set in &sets {
         let mut comparison = Comparison::new(&set.name);
         for (index, known) in set.positions.iter().enumerate() {
-            // Whoever comes first finds the caches as the other left them, so they take turns.
+            // The solvers take turns to go first, because the first one finds the caches as the other left them.
             let (a, b) = compare(&mut ours, &mut theirs, known, index % 2 == 0)?;
             comparison.add(a, b);
         }

@@ -1,4 +1,4 @@
-//! The solvers, each made to do the same: forget everything, then solve one position by the clock.
+//! The solvers behind one interface: clear all tables, then solve one position and measure the time.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use foursight_solver::{SolveOptions, SolverOptions, Solver};
 
 use crate::sets::Known;
 
-/// One position solved.
+/// The result of one position.
 #[derive(Clone, Copy)]
 pub(crate) struct Timed {
     pub(crate) score: i8,
@@ -21,7 +21,7 @@ pub(crate) struct Ours {
     solver: Solver<ConnectFour>,
 }
 
-/// Hard enough for a solver to use its large table.
+/// A position hard enough for a solver to use its large table.
 const HARD: &str = "4444443";
 
 impl Ours {
@@ -30,7 +30,7 @@ impl Ours {
         let solver = Solver::new(ConnectFour::default(), options);
         let mut solver = solver.map_err(|error| error.to_string())?;
         let game = Game::from_moves(Variant::default(), HARD).map_err(|error| error.to_string())?;
-        // The pages of a table are handed out by the system when they are first written to.
+        // The system allocates the pages of a table when they are first written.
         let mut inquiry = SolveOptions { nodes: Some(1_000_000), ..SolveOptions::default() };
         solver.solve(game.position(), &mut inquiry);
         solver.clear();
@@ -52,7 +52,7 @@ impl Ours {
 /// `connect-four-ai`.
 pub(crate) struct Theirs {
     solver: connect_four_ai::Solver,
-    /// Resets until entries from long ago would count as fresh.
+    /// Number of resets until old entries would count as current.
     left: u8,
 }
 
@@ -64,8 +64,8 @@ impl Theirs {
         theirs
     }
 
-    /// Its reset counts up an age of eight bits and leaves the entries, so that from time to time all
-    /// of them are overwritten with some that answer nothing: their depth is none.
+    /// Its reset increments an age of eight bits and keeps the entries. Before the age wraps around, all entries are
+    /// overwritten with entries of depth 0, which have no effect.
     fn clear(&mut self) {
         if self.left == 0 {
             for key in 0..TranspositionTable::MAX_SIZE as u64 {

@@ -7,11 +7,11 @@ use crate::peers::Timed;
 /// Both solvers on one set.
 pub(crate) struct Comparison {
     name: String,
-    /// Foursight's and the other's, of each position.
+    /// The results of Foursight and of the other solver for each position.
     pairs: Vec<(Timed, Timed)>,
 }
 
-/// What is told of a set.
+/// The figures of a set.
 struct Figures {
     ours: f64,
     theirs: f64,
@@ -35,7 +35,7 @@ impl Comparison {
 
     fn figures(&self) -> Figures {
         let count = self.pairs.len().max(1) as f64;
-        // A clock has a grain: nothing takes less than a nanosecond.
+        // The resolution of the clock is one nanosecond, so a time of zero is counted as one.
         let seconds = |time: Duration| time.as_secs_f64().max(1e-9);
         let ratio = |(a, b): &(Timed, Timed)| seconds(b.time) / seconds(a.time);
         let mut ratios: Vec<f64> = self.pairs.iter().map(ratio).collect();
@@ -52,7 +52,7 @@ impl Comparison {
         }
     }
 
-    /// A line under [`HEAD`](Self::HEAD).
+    /// Returns the row under [`HEAD`](Self::HEAD).
     pub(crate) fn row(&self) -> String {
         let Figures { ours, theirs, geometric, median, our_nodes, their_nodes } = self.figures();
         let (name, count, ratio) = (&self.name, self.pairs.len(), theirs / ours);

@@ -1,11 +1,11 @@
-//! Positions to compare on.
+//! Sets of positions.
 
 use std::fmt;
 use std::path::Path;
 
 use foursight_board::{Game, SplitMix64, Variant};
 
-/// A position, and its score where that is known.
+/// A position, and its score if known.
 pub(crate) struct Known {
     pub(crate) moves: String,
     pub(crate) game: Game,
@@ -13,7 +13,7 @@ pub(crate) struct Known {
 }
 
 impl fmt::Display for Known {
-    /// As it stands in a file.
+    /// The moves as written in a file.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.moves.is_empty() { "-" } else { &self.moves })?;
         self.score.map_or(Ok(()), |score| write!(f, " {score}"))
@@ -50,11 +50,11 @@ impl Set {
     }
 }
 
-/// Random unfinished positions, the same on every machine: by name, plies and how many.
+/// Sets of random unfinished positions, the same on every machine: name, plies and number of positions.
 const SETS: [(&str, usize, usize); 4] =
     [("begin-10", 10, 40), ("begin-16", 16, 100), ("middle-24", 24, 200), ("end-32", 32, 200)];
 
-/// The sets that need no file.
+/// Returns the sets that need no file.
 pub(crate) fn generated() -> Vec<Set> {
     let mut rng = SplitMix64::new(4);
     let set = |(name, plies, count): (&str, usize, usize)| {

@@ -66,7 +66,7 @@ async function show() {
   leave(name);
   current = { name, view: null };
   const entry = VIEWS[name];
-  markCurrentLink(entry?.within ?? name);
+  markCurrentLink(name, entry?.within);
   main.dataset.view = name;
   if (!entry) return showNotice("Not found", <NotFound name={name} />);
   if (isSite && entry.needsServer) return showNotice(entry.title, <NeedsServer title={entry.title} />);
@@ -86,9 +86,12 @@ async function show() {
   }
 }
 
-function markCurrentLink(view: string) {
-  for (const link of document.querySelectorAll<HTMLElement>(".nav a")) {
-    if (link.dataset.view === view) link.setAttribute("aria-current", "page");
+/** @param within the view to mark if this one has no link of its own */
+function markCurrentLink(view: string, within = view) {
+  const links = [...document.querySelectorAll<HTMLElement>(".nav a")];
+  const marked = links.some((link) => link.dataset.view === view) ? view : within;
+  for (const link of links) {
+    if (link.dataset.view === marked) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
 }
@@ -171,7 +174,7 @@ function NeedsServer({ title }: { title: string }) {
   return (
     <Notice title={`${title}: not on this site`}>
       <p>
-        Tournaments and evaluations of your own are computed by Foursight on your machine. Install it, run{" "}
+        Tournaments, experiments and long gradings are computed by Foursight on your machine. Install it, run{" "}
         <code>foursight serve</code>, and you have this page with everything.{" "}
         <Link href="/play">Play a game</Link> here meanwhile.
       </p>

@@ -18,8 +18,8 @@ test("every view has an address of its own below the site's folder", async ({ pa
   await page.goto("/");
   await expect(page.getByRole("grid", { name: "Board" })).toBeVisible();
   const views = page.getByRole("navigation", { name: "Views" });
-  await expect(views.getByRole("link")).toHaveText(["Play", "Analyse", "Tree", "Learn"]);
-  for (const view of ["Analyse", "Tree", "Learn", "Play"]) {
+  await expect(views.getByRole("link")).toHaveText(["Play", "Analyse", "Write", "Tree", "Learn"]);
+  for (const view of ["Analyse", "Write", "Tree", "Learn", "Play"]) {
     await views.getByRole("link", { name: view }).click();
     await expect(page).toHaveURL(new RegExp(`^${server.address}/${view.toLowerCase()}(\\?|$)`));
     await page.reload();
@@ -29,13 +29,11 @@ test("every view has an address of its own below the site's folder", async ({ pa
 });
 
 test("what needs a server says what to install", async ({ page }) => {
-  for (const view of ["/lab", "/write"]) {
-    await page.goto(view);
-    await expect(page.getByRole("heading", { name: /not on this site/ })).toBeVisible();
-    await expect(page.locator("main")).toContainText("foursight serve");
-    await page.getByRole("link", { name: "Play a game" }).click();
-    await expect(page.getByRole("grid", { name: "Board" })).toBeVisible();
-  }
+  await page.goto("/lab");
+  await expect(page.getByRole("heading", { name: /not on this site/ })).toBeVisible();
+  await expect(page.locator("main")).toContainText("foursight serve");
+  await page.getByRole("link", { name: "Play a game" }).click();
+  await expect(page.getByRole("grid", { name: "Board" })).toBeVisible();
 });
 
 test("an address that is nobody's says so", async ({ page, guard }) => {
@@ -81,10 +79,118 @@ test("a book that could not be had comes later", { tag: "@full" }, async ({ page
   await expect(page.getByText("from the book").first()).toBeVisible();
 });
 
-test("the engine travels in less than 300 kB", ({ server }) => {
-  const { folder } = /** @type {Site} */ (server);
-  const module = readFileSync(join(folder, "engine", "foursight.wasm"));
-  expect(brotliCompressSync(module).length).toBeLessThan(300_000);
+for (const [name, most] of /** @type {[string, number][]} */ ([
+  ["foursight.wasm", 300_000],
+  ["foursight-scripts.wasm", 450_000],
+])) {
+  test(`${name} travels in less than ${most / 1000} kB`, ({ server }) => {
+    const { folder } = /** @type {Site} */ (server);
+    const module = readFileSync(join(folder, "engine", name));
+    expect(brotliCompressSync(module).length).toBeLessThan(most);
+  });
+}
+
+const SCRIPT = `let windows = 10 * (open(3) - their_open(3));
+let middle = 3 * (centre() - their_centre());
+windows + middle
+`;
+const SCRIPT_MODULE = "engine/foursight-scripts.wasm";
+
+/** The parts of Write that the tests use. @param {import("@playwright/test").Page} page */
+function write(page) {
+  return {
+    area: page.getByRole("textbox", { name: "Script", exact: true }),
+    status: page.locator("#code-fault"),
+    grades: page.getByRole("region", { name: "Worth", exact: true }),
+  };
+}
+
+/** Whether the browser keeps the module with scripts. @param {import("@playwright/test").Page} page @param {Site} site */
+function keepsScripts(page, site) {
+  return page.evaluate(async (address) => (await caches.match(address)) !== undefined, `${site.address}/${SCRIPT_MODULE}`);
+}
+
+/** The sentence about the outcomes that a grading kept. @param {any} grade the response of a server */
+function outcomesKept({ entries }) {
+  const { value, low, high } = entries.find((/** @type {any} */ entry) => entry.mine).kept;
+  const [kept, from, to] = [value, low, high].map((number) => number.toFixed(1));
+  return `Keeps the outcome in ${kept} % [${from}, ${to}] of the critical positions`;
+}
+
+test("Write checks and grades a script as the server does, and the script plays, also without a network", async ({
+  page,
+  guard,
+  context,
+}) => {
+  guard.allow(/loads http|ERR_/);
+  const site = await Site.write();
+  try {
+    const board = new Board(page, site);
+    await page.goto(`${site.address}/play?against=human&you=both`);
+    await kept(page);
+    expect(await keepsScripts(page, site), "the module is loaded on demand").toBe(false);
+
+    await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Write" }).click();
+    const { area, status, grades } = write(page);
+    await area.fill("let windows = 10 * (open(3) - their_opne(3));\nwindows");
+    await expect(status).toContainText(/Line 1, column \d+: .*their_opne/);
+    await area.fill("let x = 1;\nloop { x += 1; }");
+    await expect(status, "the limits of the server hold").toContainText(/Line 2.*20,000 operations/);
+    await area.fill(SCRIPT);
+    await expect(status).toContainText("No fault found");
+    await expect(grades).toContainText("Graded on all 2,560 positions.");
+    const grade = await site.ask("scripts/grade", { source: SCRIPT, name: "mine", depth: 2 });
+    await expect(grades.locator(".worth-verdict")).toContainText(outcomesKept(grade));
+    await expect(page.getByRole("button", { name: "Enter the tournament" })).toHaveCount(0);
+    await expect.poll(() => keepsScripts(page, site)).toBe(true);
+
+    await site.files.end();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(status).toContainText("No fault found");
+    await area.fill("open(");
+    await expect(status).toContainText(/Line 1/);
+    await area.fill(SCRIPT);
+    await expect(grades).toContainText(outcomesKept(grade));
+    await page.getByRole("button", { name: "Play against it" }).click();
+    await board.toHaveStones(0);
+    await board.drop(4);
+    await board.toHaveStones(2);
+    await page.goto(`${site.address}/tree?moves=4453&engine=alphabeta:depth=2,eval=script:mine`);
+    await expect(page.locator("main")).toContainText(/MAX plays column/);
+  } finally {
+    await site.truth.end();
+  }
+});
+
+test("a first visit to Write keeps it for later, and a new version keeps it too", { tag: "@full" }, async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/loads http/);
+  const site = await Site.write();
+  try {
+    await page.goto(`${site.address}/write`);
+    await kept(page);
+    await expect.poll(() => keepsScripts(page, site)).toBe(true);
+    await renew(page, site);
+    await page.reload();
+    await expect.poll(() => versions(page, site)).toEqual([NEXT]);
+    expect(await keepsScripts(page, site)).toBe(true);
+  } finally {
+    await site.end();
+  }
+});
+
+test("a grading can be stopped", async ({ page }) => {
+  await page.goto("/write");
+  const { area, grades } = write(page);
+  await grades.getByRole("radio", { name: "4" }).check({ force: true });
+  await area.fill(SCRIPT);
+  await grades.getByRole("button", { name: "Stop" }).click();
+  await expect(grades.getByRole("button", { name: "Grade now" })).toBeEnabled();
+  await area.fill("stones()");
+  await expect(write(page).status, "another worker takes over").toContainText("No fault found");
 });
 
 test("without a network everything goes on: a game, the truth, a tree, a puzzle", async ({

@@ -43,7 +43,9 @@ async function open(page, source) {
 
 test("a script is typed, its fault found and mended, graded in seconds, and plays a tournament", async ({
   page,
+  server,
 }) => {
+  test.skip(server.isSite, "tournaments need a server");
   const { area, status, worth, bench, button } = await open(page, "");
   await area.pressSequentially("let windows = 10 * (open(3) - their_opne(3));\nwindows");
   await expect(status).toContainText(/Line 1, column \d+: .*their_opne/);
@@ -215,6 +217,7 @@ test("an endless loop gets a clear message, and other requests are answered", as
 test("a link carries a script; it runs only when wanted and leaves the visitor's draft alone", async ({
   page,
   context,
+  server,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { area, bench, button, status } = await open(page, GOOD);
@@ -245,7 +248,7 @@ test("a link carries a script; it runs only when wanted and leaves the visitor's
   await page.goto(link);
   await button("Try it").click();
   await expect(status).toContainText("No fault found");
-  expect(asked.length).toBeGreaterThan(0);
+  if (!server.isSite) expect(asked.length).toBeGreaterThan(0);
   await button("Open").click();
   await page
     .getByRole("dialog")

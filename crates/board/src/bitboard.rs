@@ -27,25 +27,25 @@ impl Bitboard {
     /// Every bit, on the board or not.
     pub const FULL: Self = Self(u64::MAX);
 
-    /// Is there no cell in the set?
+    /// Returns whether the set is empty.
     #[inline(always)]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many cells are in the set.
+    /// Returns the number of cells in the set.
     #[inline(always)]
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Do the two sets share a cell?
+    /// Returns whether the two sets share a cell.
     #[inline(always)]
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Is every cell of `other` in the set?
+    /// Returns whether every cell of `other` is in the set.
     #[inline(always)]
     pub const fn contains(self, other: Self) -> bool {
         other.0 & !self.0 == 0
@@ -109,8 +109,8 @@ impl Not for Bitboard {
     }
 }
 
-// Shifts wrap their distance at 64, which is what the processor does anyway. Only shapes too long
-// for their board ever ask for such a distance, and those have no starting cell.
+// Shift distances wrap at 64, as the processor's shift instructions do. Only shapes that are too long for
+// their board need such a distance, and those shapes have no starting cell.
 impl Shl<u32> for Bitboard {
     type Output = Self;
     #[inline(always)]

@@ -16,9 +16,9 @@ use crate::Column;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
-    /// The column it stands in.
+    /// The column of the cell.
     pub column: Column,
-    /// Its row, the bottom one being 0.
+    /// The row, counted from 0 at the bottom.
     pub row: u8,
 }
 
@@ -42,7 +42,7 @@ impl std::str::FromStr for Cell {
     }
 }
 
-/// A text that names no cell.
+/// The error for a text that is not the name of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseCellError {
     text: String,

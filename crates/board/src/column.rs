@@ -19,21 +19,21 @@ use std::fmt;
 pub struct Column(u8);
 
 impl Column {
-    /// The most columns a board can have.
+    /// The largest number of columns of a board.
     pub const MOST: u8 = 16;
 
-    /// The column with this number, the leftmost being 0; `None` from 16 on.
+    /// Returns the column with this index, counted from 0 at the left; `None` from 16 on.
     pub const fn new(index: u8) -> Option<Self> {
         if index < Self::MOST { Some(Self(index)) } else { None }
     }
 
-    /// The column's number, the leftmost being 0.
+    /// Returns the index of the column, counted from 0 at the left.
     #[inline(always)]
     pub const fn index(self) -> u8 {
         self.0
     }
 
-    /// The column a character names, if any.
+    /// Returns the column that this character names, if there is one.
     pub const fn from_char(name: char) -> Option<Self> {
         match name {
             '1'..='9' => Some(Self(name as u8 - b'1')),
@@ -42,7 +42,7 @@ impl Column {
         }
     }
 
-    /// The character that names this column.
+    /// Returns the character that names this column.
     pub const fn to_char(self) -> char {
         (if self.0 < 9 { b'1' + self.0 } else { b'A' + self.0 - 9 }) as char
     }
@@ -52,7 +52,7 @@ impl Column {
         (b'a' + self.0) as char
     }
 
-    /// The column from a number known to be below 16; only this crate may know.
+    /// Returns the column with this index, which the caller guarantees to be below 16.
     #[inline(always)]
     pub(crate) const fn known(index: u32) -> Self {
         Self(index as u8)
@@ -77,7 +77,7 @@ impl std::str::FromStr for Column {
     }
 }
 
-/// A text that names no column.
+/// The error for a text that is not the name of a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseColumnError {
     text: String,

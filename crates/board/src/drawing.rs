@@ -1,4 +1,4 @@
-//! A drawn board as text, read back into a game that leads to it.
+//! Reads a board drawn as text and finds a game that leads to it.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::fmt;
 use crate::{Bitboard, Cell, Column, Game, Rules, Side, Variant};
 
 impl Variant {
-    /// The bit of a cell, which must be on the board.
+    /// Returns the bit of a cell, which must be on the board.
     pub fn bit(self, cell: Cell) -> Bitboard {
         let rules = self.rules();
         Bitboard(1) << (u32::from(cell.column.index()) * rules.stride() + u32::from(cell.row))
@@ -16,13 +16,13 @@ impl Variant {
 impl Game {
     /// Reads a drawn board: one line a row, the top one first, `x` or `●` for the first player's
     /// stones, `o` or `○` for the second's, `.` for empty cells. Blanks and `|` between cells do not matter; lines without
-    /// any cell (frames, column names) are passed over.
+    /// any cell (frames, column names) are skipped.
     ///
-    /// A drawing does not tell the order of the moves, so the game gets *some* order that leads there.
+    /// A drawing does not determine the order of the moves, so the game has *one* of the possible orders.
     ///
     /// # Errors
     ///
-    /// If it is no drawing of such a board, or one that no game can reach; the error says why.
+    /// If the text is not a drawing of a board of this size, or if no game can reach the board. The error states the reason.
     pub fn from_drawing(variant: Variant, text: &str) -> Result<Self, DrawingError> {
         let stones = read(variant, text)?;
         let columns = Columns::new(variant, stones)?;
@@ -95,8 +95,8 @@ struct Columns {
 }
 
 impl Columns {
-    /// How many sets of heights are tried before giving up. On 7x6 there are not that many; a large
-    /// board drawn with malice could otherwise take hours.
+    /// Maximum number of combinations of column heights to try. A 7x6 board has fewer combinations than this;
+    /// without the limit, a large board drawn on purpose could take hours.
     const PATIENCE: usize = 1_000_000;
 
     fn new(variant: Variant, stones: [Bitboard; 2]) -> Result<Self, DrawingError> {
@@ -111,10 +111,10 @@ impl Columns {
         Ok(Self { variant, stones, heights })
     }
 
-    /// Some order of moves that leads to the drawing, `last` moving last.
+    /// Returns an order of moves that leads to the drawing, with `last` making the last move.
     ///
-    /// Stones are taken off again, turn by turn; a set of heights that led nowhere once is not tried
-    /// again. Only the last stone may stand in a completed goal.
+    /// Searches backwards by removing stones turn by turn. Combinations of heights that failed once are
+    /// not tried again. Only the last stone may complete the goal.
     fn find_move_order(
         mut self,
         rules: &impl Rules,
@@ -145,7 +145,7 @@ impl Columns {
         if dead.len() >= Self::PATIENCE || dead.contains(&self.heights) {
             return false;
         }
-        // High columns first: they are the ones that could get stuck.
+        // Highest columns first: they are the most likely to run out of suitable turns.
         let mut columns: Vec<Column> = self.variant.columns().collect();
         columns.sort_by_key(|column| std::cmp::Reverse(self.heights[usize::from(column.index())]));
         for column in columns {
@@ -174,10 +174,10 @@ impl Columns {
     }
 }
 
-/// A drawing that is not a board, or a board that no game reaches.
+/// The error for a text that is not a board, or a board that no game reaches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DrawingError {
-    /// A character that stands for no cell.
+    /// A character that does not denote a cell.
     Letter {
         /// The character.
         letter: char,
@@ -186,31 +186,31 @@ pub enum DrawingError {
     },
     /// A row with too many or too few cells.
     Width {
-        /// How many it has.
+        /// Number of cells found.
         found: usize,
-        /// How many it should have.
+        /// Number of cells expected.
         expected: usize,
         /// Its line, the first being 1.
         line: usize,
     },
     /// Too many or too few rows.
     Height {
-        /// How many there are.
+        /// Number of rows found.
         found: usize,
-        /// How many there should be.
+        /// Number of rows expected.
         expected: usize,
     },
     /// A stone over an empty cell.
     Floating(Cell),
-    /// Numbers of stones that alternating turns do not give.
+    /// Numbers of stones that are impossible with alternating turns.
     Counts(u32, u32),
     /// Both sides have completed the goal.
     BothWon,
-    /// This side had won, and then the other moved.
+    /// This side had already won before the other side moved.
     PlayedOn(Side),
-    /// The stones lie so that no order of turns stacks them.
+    /// No order of alternating turns stacks the stones like this.
     NoOrder,
-    /// Whether some order of turns stacks them was not found out in reasonable time.
+    /// The search for an order of turns reached its limit without a result.
     Undecided,
 }
 
@@ -282,7 +282,7 @@ mod tests {
             read4x4("....\n....\noo..\nxxxo").unwrap_err(),
             DrawingError::PlayedOn(Side::First)
         );
-        // Second's stones lie below both of First's, so First never had a first move.
+        // The second player's stones lie below both of the first player's, so the first move is missing.
         assert_eq!(read4x4("....\n....\nx.x.\no.o.").unwrap_err(), DrawingError::NoOrder);
     }
 

@@ -4,7 +4,7 @@ use crate::{
     AnyRules, Bitboard, Cell, Column, Outcome, Position, Rules, Shape, Side, SplitMix64, Variant,
 };
 
-/// A game as people know it: a variant, the moves so far, and whose turn it is.
+/// A game in progress: a variant, the moves so far, and the side to move.
 ///
 /// # Examples
 ///
@@ -30,7 +30,7 @@ use crate::{
 pub struct Game {
     variant: Variant,
     rules: AnyRules,
-    /// The moves played, then those undone and not yet replaced.
+    /// The moves played, followed by moves that were undone and can be redone.
     moves: Vec<Column>,
     /// The position after each move played, the empty board first.
     positions: Vec<Position>,
@@ -38,14 +38,14 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game about to begin.
+    /// Creates a game without moves.
     pub fn new(variant: Variant) -> Self {
         let positions = vec![Position::EMPTY];
         Self { variant, rules: variant.rules(), moves: Vec::new(), positions, resigned: None }
     }
 
-    /// An unfinished game of exactly `plies` random moves, the same for the same generator; `None`
-    /// where a thousand tries did not find one (small boards fill up or are won).
+    /// Returns an unfinished game of exactly `plies` random moves, which depends only on the generator's state;
+    /// `None` if a thousand attempts fail (games on small boards end early).
     pub fn random(variant: Variant, plies: usize, rng: &mut SplitMix64) -> Option<Self> {
         (0..1000).find_map(|_| {
             let mut game = Self::new(variant);
@@ -57,12 +57,12 @@ impl Game {
         })
     }
 
-    /// Which game it is.
+    /// Returns the variant: board size and goal.
     pub const fn variant(&self) -> Variant {
         self.variant
     }
 
-    /// Its rules.
+    /// Returns the rules of the variant.
     pub const fn rules(&self) -> &AnyRules {
         &self.rules
     }
@@ -72,17 +72,17 @@ impl Game {
         &self.moves[..self.plies()]
     }
 
-    /// How many moves were played.
+    /// Returns the number of moves played.
     pub fn plies(&self) -> usize {
         self.positions.len() - 1
     }
 
-    /// The position, from the view of the side to move.
+    /// Returns the current position, seen by the side to move.
     pub fn position(&self) -> Position {
         self.positions[self.plies()]
     }
 
-    /// Whose turn it is; after the end, whose it would be.
+    /// Returns the side to move; after the end of the game, the side that would be next.
     pub fn to_move(&self) -> Side {
         Side::to_move_after(self.plies())
     }
@@ -102,7 +102,7 @@ impl Game {
             .filter(move |&column| going && drops.meets(self.rules.column(column)))
     }
 
-    /// How the game stands.
+    /// Returns whether the game is unfinished, won or drawn.
     pub fn outcome(&self) -> Outcome {
         let position = self.position();
         if let Some(side) = self.resigned {
@@ -121,14 +121,14 @@ impl Game {
         self.resigned
     }
 
-    /// The cells of every completed line or block; none while nobody has won on the board.
+    /// Returns the cells of every completed line or block; empty unless a side has won on the board.
     pub fn winning_cells(&self) -> Bitboard {
         let stones = self.position().theirs;
         let shapes = self.variant.shapes().into_iter();
         shapes.flat_map(Shape::windows).filter(|&window| stones.contains(window)).collect()
     }
 
-    /// The empty cells that would win for a side, whether they can be reached now or not.
+    /// Returns the empty cells that would win for a side, whether or not they can be played now.
     pub fn threats(&self, side: Side) -> Bitboard {
         let empty = self.rules.cells() - self.position().occupied();
         self.rules.completing(self.stones(side)) & empty
@@ -193,12 +193,12 @@ impl Game {
         next.is_some_and(|column| self.play(column).is_ok())
     }
 
-    /// The side to move gives up; `false` if the game is over already.
+    /// Resigns for the side to move; returns `false` if the game is already over.
     pub fn resign(&mut self) -> bool {
         self.resign_as(self.to_move())
     }
 
-    /// A side gives up, whoever's turn it is; `false` if the game is over already.
+    /// Resigns for a side, also when it is not its turn; returns `false` if the game is already over.
     pub fn resign_as(&mut self, side: Side) -> bool {
         let going = !self.outcome().is_over();
         if going {
@@ -207,7 +207,7 @@ impl Game {
         going
     }
 
-    /// The same game seen in a mirror.
+    /// Returns the mirror image of the game: the leftmost column becomes the rightmost.
     pub fn mirror(&self) -> Self {
         let last = self.variant.width() - 1;
         let moves = self.moves.iter().filter_map(|column| Column::new(last - column.index()));
@@ -219,8 +219,7 @@ impl Game {
     }
 }
 
-/// Equal are games of the same variant with the same moves played and the same resignation; what was
-/// undone does not count.
+/// Two games are equal if variant, moves played and resignation are equal. Undone moves are ignored.
 impl PartialEq for Game {
     fn eq(&self, other: &Self) -> bool {
         (self.variant, self.moves(), self.resigned)
@@ -230,12 +229,12 @@ impl PartialEq for Game {
 
 impl Eq for Game {}
 
-/// A move that cannot be played.
+/// The error for a move that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayError {
-    /// The column asked for.
+    /// The requested column.
     pub column: Column,
-    /// What is wrong with it.
+    /// The reason.
     pub reason: PlayReason,
 }
 
@@ -244,12 +243,12 @@ pub struct PlayError {
 pub enum PlayReason {
     /// The board has fewer columns.
     OffBoard {
-        /// How many it has.
+        /// Number of columns of the board.
         width: u8,
     },
     /// The column is full.
     Full {
-        /// The columns that are not.
+        /// The columns that are not full.
         playable: String,
     },
     /// The game has ended.

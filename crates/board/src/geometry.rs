@@ -19,7 +19,7 @@ impl Step {
     /// All four.
     pub const ALL: [Self; 4] = [Self::Up, Self::Right, Self::Rising, Self::Falling];
 
-    /// How many columns and rows one step goes.
+    /// Returns the number of columns and rows of one step.
     pub const fn extent(self) -> (u32, i32) {
         match self {
             Self::Up => (0, 1),
@@ -46,11 +46,12 @@ impl Step {
 ///   0  7 14 21 28 35 42      floor
 /// ```
 ///
-/// Larger boards (8x8, 9x7, …) have no room for it. There the places where a shape may begin are
-/// masked instead ([`starts`](Geometry::starts)); with a spare bit that mask is all ones and folds away.
+/// Larger boards (8x8, 9x7, …) have no room for spare bits. On these boards, a mask of the cells where a shape
+/// may begin ([`starts`](Geometry::starts)) prevents wrapping. With spare bits the mask is all ones, and the compiler
+/// removes it.
 ///
-/// Methods take `self`: [`Fixed`] and [`Tight`] are zero-sized and answer with constants, [`Free`]
-/// answers from its fields, and one search source serves both.
+/// Methods take `self`: [`Fixed`] and [`Tight`] are zero-sized and return constants, [`Free`] returns its fields.
+/// So the same search source serves both kinds.
 pub trait Geometry: Copy + fmt::Debug + Send + Sync + 'static {
     /// How many columns.
     fn width(&self) -> u32;
@@ -62,11 +63,11 @@ pub trait Geometry: Copy + fmt::Debug + Send + Sync + 'static {
     fn cells(&self) -> Bitboard;
     /// The cells of the bottom row.
     fn floor(&self) -> Bitboard;
-    /// Where a stone would land in each column that is not full.
+    /// For each column that is not full, the cell where a stone would land.
     fn drops(&self, occupied: Bitboard) -> Bitboard;
-    /// Where a run of `N` cells may begin so that all of it is on the board.
+    /// The cells where a line of `N` cells may begin so that it fits on the board.
     fn starts<const N: u32>(&self, step: Step) -> Bitboard;
-    /// Where a 2x2 block may have its lower left cell.
+    /// The cells that can be the lower left cell of a 2x2 block.
     fn block_starts(&self) -> Bitboard;
 
     /// Bits from a cell to the next one in a direction.
@@ -87,7 +88,7 @@ pub trait Geometry: Copy + fmt::Debug + Send + Sync + 'static {
         bottom << (self.stride() * u32::from(column.index()))
     }
 
-    /// The same stones seen in a mirror: the leftmost column becomes the rightmost.
+    /// The mirror image of the stones: the leftmost column becomes the rightmost.
     #[inline(always)]
     fn mirror(&self, stones: Bitboard) -> Bitboard {
         let column = (1u64 << self.height()) - 1;
@@ -117,8 +118,8 @@ const fn block(stride: u32, columns: u32, from: u32, to: u32) -> Bitboard {
     Bitboard(cells)
 }
 
-/// The cells from which `columns` more columns lie to the right, `rows` more rows above (or, if
-/// negative, below).
+/// The cells with at least `columns` columns to their right and at least `rows` rows above them (below them, if
+/// `rows` is negative).
 const fn starts_with_room(
     width: u32,
     height: u32,
@@ -139,7 +140,7 @@ const fn line_room(width: u32, height: u32, stride: u32, step: Step, length: u32
     starts_with_room(width, height, stride, columns * (length - 1), rows * (length as i32 - 1))
 }
 
-/// A board size known when compiling, with a spare bit above each column.
+/// A board size known at compile time, with a spare bit above each column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Fixed<const W: u32, const H: u32>;
 
@@ -181,7 +182,7 @@ impl<const W: u32, const H: u32> Geometry for Fixed<W, H> {
     }
 }
 
-/// A board size known when compiling, without room for spare bits.
+/// A board size known at compile time, without room for spare bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Tight<const W: u32, const H: u32>;
 
@@ -226,13 +227,13 @@ impl<const W: u32, const H: u32> Geometry for Tight<W, H> {
     }
 }
 
-/// Drops without spare bits: what a full column pushes up lands on a floor cell, already in the set.
+/// Computes drops without spare bits. A carry out of a full column lands on a floor cell that is already in the set.
 #[inline(always)]
 fn crowded_drops(occupied: Bitboard, floor: Bitboard, cells: Bitboard) -> Bitboard {
     ((occupied << 1) | floor) & (cells - occupied)
 }
 
-/// Any board of at most 64 cells, its size known only when running.
+/// Any board of at most 64 cells, with a size known only at run time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Free {
     width: u32,
@@ -245,10 +246,10 @@ pub struct Free {
 }
 
 impl Free {
-    /// The lengths of line whose starts are kept.
+    /// The lengths of line whose starting cells are precomputed.
     const LENGTHS: [u32; 3] = [3, 4, 5];
 
-    /// A board of this size; `None` unless both sides are 2 to 16 and there are at most 64 cells.
+    /// Returns a board of this size; `None` unless width and height are 2 to 16 and there are at most 64 cells.
     pub fn new(width: u8, height: u8) -> Option<Self> {
         let (width, height) = (u32::from(width), u32::from(height));
         let sides = 2..=u32::from(Column::MOST);
@@ -269,7 +270,7 @@ impl Free {
         })
     }
 
-    /// [`Geometry::starts`] for a length known only when running.
+    /// [`Geometry::starts`] for a length known only at run time.
     pub(crate) fn line_starts(&self, step: Step, length: u32) -> Bitboard {
         line_room(self.width, self.height, self.stride, step, length)
     }

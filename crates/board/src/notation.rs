@@ -1,16 +1,16 @@
-//! Moves as text, in and out: column strings (`4453`) and cells (`d1 d2 e1`).
+//! Reads and writes moves as text: column strings (`4453`) and cells (`d1 d2 e1`).
 
 use std::fmt;
 
 use crate::{Cell, Column, Game, PlayError, Position, Rules, Variant};
 
 impl Game {
-    /// Reads a game from its moves: columns without gaps (`4453`) or cells (`d1 d2 e1 c1`). Blanks,
-    /// commas, semicolons and line ends between moves do not matter.
+    /// Reads a game from its moves: columns (`4453`) or cells (`d1 d2 e1 c1`). Blanks,
+    /// commas, semicolons and line ends between moves are ignored.
     ///
     /// # Errors
     ///
-    /// If the text is not of either kind, or a move cannot be played; the error tells which one.
+    /// If the text is in neither notation, or a move cannot be played; the error names the move.
     pub fn from_moves(variant: Variant, text: &str) -> Result<Self, MovesError> {
         let mut game = Self::new(variant);
         let first = text.trim_start().chars().next();
@@ -75,12 +75,12 @@ impl Game {
     }
 }
 
-/// May this character stand between moves?
+/// Returns whether this character may separate moves.
 fn is_gap(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, ',' | ';')
 }
 
-/// Drawing: top row first, `x` and `o` for the stones, `.` for an empty cell, column names below.
+/// Draws the board: top row first, `x` and `o` for the stones, `.` for an empty cell, column names below.
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Position { own, theirs } = self.position();
@@ -108,12 +108,12 @@ impl fmt::Display for Game {
     }
 }
 
-/// Moves that cannot be read or played.
+/// The error for moves that cannot be read or played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MovesError {
     /// The whole text.
     pub text: String,
-    /// Which move it is about, the first being 1.
+    /// The number of the invalid move, counted from 1.
     pub number: usize,
     /// What is wrong with it.
     pub reason: MovesReason,
@@ -126,9 +126,9 @@ pub enum MovesReason {
     NoColumn(String),
     /// Not the name of a cell.
     NoCell(String),
-    /// A stone cannot rest there yet.
+    /// The cell below is empty, so a stone cannot stay there.
     Floating {
-        /// The cell asked for.
+        /// The requested cell.
         cell: Cell,
         /// Where a stone would land in that column.
         lands: Option<Cell>,
@@ -160,7 +160,7 @@ impl fmt::Display for MovesError {
 
 impl std::error::Error for MovesError {}
 
-/// A text short enough for one line of an error.
+/// Shortens a text to fit in one line of an error message.
 pub(crate) fn abridged(text: &str) -> String {
     const MOST: usize = 80;
     let line = text.replace(|letter: char| letter.is_control(), " ");

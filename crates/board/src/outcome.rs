@@ -2,19 +2,19 @@ use std::fmt;
 
 use crate::Side;
 
-/// How a game stands: still going, won, or drawn.
+/// The state of a game: unfinished, won or drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// Nobody has won and there is room to play.
+    /// Neither side has won, and the board is not full.
     Ongoing,
     /// This side completed the goal, or the other resigned.
     Won(Side),
-    /// The board is full and nobody completed the goal.
+    /// The board is full, and neither side completed the goal.
     Drawn,
 }
 
 impl Outcome {
-    /// Is the game over?
+    /// Returns whether the game is over.
     pub const fn is_over(self) -> bool {
         !matches!(self, Self::Ongoing)
     }

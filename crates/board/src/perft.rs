@@ -1,8 +1,8 @@
 use crate::{Position, Rules};
 
-/// The number of ways to play exactly `depth` moves from `position`, games that end earlier left out.
+/// Returns the number of move sequences of exactly `depth` moves from `position`. Games that end earlier do not count.
 ///
-/// The usual check of a move generator: compare with numbers found by other means.
+/// This is the standard test of a move generator: compare the counts with independently computed ones.
 ///
 /// # Examples
 ///

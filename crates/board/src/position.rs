@@ -1,9 +1,9 @@
 use crate::Bitboard;
 
-/// A position as searches see it: the stones of the side to move and those of the other, no history.
+/// A position as searches use it: the stones of both sides, without a move history.
 ///
-/// It is `Copy`, sixteen bytes, and knows no rules; [`Rules`](crate::Rules) say what may be played
-/// and what has won. People use [`Game`](crate::Game).
+/// A position is `Copy` and has 16 bytes. [`Rules`](crate::Rules) determine legal moves and wins. For a game with
+/// its moves, use [`Game`](crate::Game).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Position {
     /// The stones of the side to move.
@@ -22,13 +22,13 @@ impl Position {
         self.own | self.theirs
     }
 
-    /// How many moves led here.
+    /// Returns the number of moves played.
     #[inline(always)]
     pub fn plies(self) -> u32 {
         self.occupied().count()
     }
 
-    /// The position after the side to move puts a stone on `cell`, which is not checked to be one of
+    /// Returns the position after the side to move puts a stone on `cell`. Does not check that `cell` is one of
     /// [`Rules::drops`](crate::Rules::drops).
     #[inline(always)]
     pub fn play_unchecked(self, cell: Bitboard) -> Self {

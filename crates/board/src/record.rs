@@ -3,7 +3,7 @@ use std::fmt;
 use crate::notation::abridged;
 use crate::{Game, Side, Variant};
 
-/// A game on file: tags, then the moves.
+/// A game record as stored in files: tags, then the moves.
 ///
 /// ```text
 /// [Variant "7x6"]
@@ -14,8 +14,8 @@ use crate::{Game, Side, Variant};
 /// 1. 4 4 2. 5 5 3. 6 6 4. 7 1-0
 /// ```
 ///
-/// Tags may come in any number and order; `Variant` (standard if missing), `Result` and `Resigned`
-/// have a meaning, all others are kept as they are.
+/// Tags can appear in any number and order. `Variant` (standard if missing), `Result` and `Resigned`
+/// have a meaning; all others are kept unchanged.
 ///
 /// # Examples
 ///
@@ -33,7 +33,7 @@ use crate::{Game, Side, Variant};
 pub struct Record {
     /// The game.
     pub game: Game,
-    /// The tags that have no meaning to the rules, in order.
+    /// All other tags, in order.
     pub tags: Vec<(String, String)>,
 }
 
@@ -87,7 +87,7 @@ impl std::str::FromStr for Record {
         let mut tags = Vec::new();
         let mut moves = String::new();
         let mut played = 0;
-        // The result as the tag and as the last word tell it, each with its line.
+        // The result according to the tag and according to the last word, each with its line.
         let mut results: Vec<(usize, &str)> = Vec::new();
         for (number, line) in text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()))
         {
@@ -140,10 +140,12 @@ impl std::str::FromStr for Record {
             return Err(RecordError { line, message });
         }
         let outcome = game.outcome().to_string();
-        for (line, told) in result.into_iter().chain(results) {
-            if told != outcome {
-                let told = abridged(told);
-                let message = format!("the result is given as {told}, the moves say {outcome}");
+        for (line, stated) in result.into_iter().chain(results) {
+            if stated != outcome {
+                let stated = abridged(stated);
+                let message = format!(
+                    "the record gives the result {stated}, but the moves lead to {outcome}"
+                );
                 return Err(RecordError { line, message });
             }
         }
@@ -158,7 +160,7 @@ fn tag(line: &str) -> Result<(&str, &str), String> {
         .ok_or_else(|| format!("`{}` is not a tag; write [Name \"value\"]", abridged(line)))
 }
 
-/// A text that is no record of a game.
+/// The error for a text that is not a game record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
     line: usize,

@@ -1,7 +1,7 @@
 /// `SplitMix64` (Steele, Lea and Flood, 2014): a small generator whose stream depends on its seed only.
 ///
-/// Everything random in Foursight draws from one of these, handed in by the caller, so that the
-/// same seed gives the same result on every machine.
+/// All random choices in Foursight use a generator that the caller passes in, so that the same seed gives the same
+/// result on every machine.
 ///
 /// # Examples
 ///
@@ -16,7 +16,7 @@
 pub struct SplitMix64(u64);
 
 impl SplitMix64 {
-    /// A generator that starts from `seed`.
+    /// Creates a generator from a seed.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -30,7 +30,7 @@ impl SplitMix64 {
         z ^ (z >> 31)
     }
 
-    /// A number from 0 to `bound` − 1, each as likely (up to one part in 2⁶⁴ / `bound`).
+    /// Returns a number from 0 to `bound` − 1. The distribution is uniform up to one part in 2⁶⁴ / `bound`.
     ///
     /// # Panics
     ///
@@ -40,7 +40,7 @@ impl SplitMix64 {
         ((self.next_u64() as u128 * bound as u128) >> 64) as u64
     }
 
-    /// A generator for a part of the work: `self` moves on, and the two streams do not meet in practice.
+    /// Splits off a generator for a part of the work. Both streams are independent for practical purposes.
     pub const fn split(&mut self) -> Self {
         Self(self.next_u64())
     }

@@ -3,31 +3,31 @@ use std::fmt;
 use crate::goals::{AnyGoal, Goal, Line};
 use crate::{Bitboard, Cell, Column, Fixed, Free, Geometry, Lanes, Position, Side};
 
-/// The rules of one game as searches use them, everything inlined.
+/// The rules of one game in the form that searches use; all methods are inlined.
 ///
-/// A [`Ruleset`] of a [`Fixed`] board is zero-sized and its answers are a few instructions;
-/// [`AnyRules`] serves every other variant. [`Variant::visit`](crate::Variant::visit) chooses.
+/// A [`Ruleset`] of a [`Fixed`] board is zero-sized, and its methods take a few instructions. [`AnyRules`] implements
+/// every other variant. [`Variant::visit`](crate::Variant::visit) chooses between them.
 pub trait Rules: Copy + fmt::Debug + Send + Sync + 'static {
-    /// How many columns.
+    /// Returns the number of columns.
     fn width(&self) -> u32;
-    /// How many rows.
+    /// Returns the number of rows.
     fn height(&self) -> u32;
     /// The cells of the board.
     fn cells(&self) -> Bitboard;
     /// The cells of one column.
     fn column(&self, column: Column) -> Bitboard;
-    /// Where a stone would land in each column that is not full.
+    /// For each column that is not full, the cell where a stone would land.
     fn drops(&self, occupied: Bitboard) -> Bitboard;
-    /// Have these stones won?
+    /// Returns whether these stones have won.
     fn is_won(&self, stones: Bitboard) -> bool;
-    /// The cells that would win for these stones, if empty: mask with the cells you mean, such as
-    /// [`drops`](Self::drops).
+    /// The cells that would win for these stones. Includes occupied cells: intersect the result with the cells of
+    /// interest, such as [`drops`](Self::drops).
     fn completing(&self, stones: Bitboard) -> Bitboard;
     /// [`completing`](Self::completing) of four sets of stones at once.
     fn completing_each(&self, stones: Lanes) -> Lanes;
     /// [`is_won`](Self::is_won) of four sets of stones at once: a lane is empty where they have not won.
     fn is_won_each(&self, stones: Lanes) -> Lanes;
-    /// The same stones seen in a mirror.
+    /// The mirror image of the stones.
     fn mirror(&self, stones: Bitboard) -> Bitboard;
     /// Bits from a cell to its right neighbour.
     fn stride(&self) -> u32;
@@ -44,7 +44,7 @@ pub trait Rules: Copy + fmt::Debug + Send + Sync + 'static {
         Cell { column: self.column_of(cell), row: (cell.index() % self.stride()) as u8 }
     }
 
-    /// The cells directly below these; what would lie under the floor is left out.
+    /// The cells directly below these; cells of the bottom row have none.
     #[inline(always)]
     fn under(&self, cells: Bitboard) -> Bitboard {
         let spare = self.stride() > self.height();
@@ -52,7 +52,7 @@ pub trait Rules: Copy + fmt::Debug + Send + Sync + 'static {
         raised >> 1
     }
 
-    /// Is there no room left?
+    /// Returns whether the board is full.
     #[inline(always)]
     fn is_full(&self, occupied: Bitboard) -> bool {
         occupied == self.cells()
@@ -66,7 +66,7 @@ pub trait Rules: Copy + fmt::Debug + Send + Sync + 'static {
         columns.into_iter().map(|column| Column::known(column as u32))
     }
 
-    /// The side to move, told from the number of stones.
+    /// Returns the side to move, which follows from the number of stones.
     #[inline]
     fn to_move(&self, position: Position) -> Side {
         Side::to_move_after(position.plies() as usize)
@@ -94,11 +94,11 @@ pub struct Ruleset<G, K> {
 /// The standard game: seven columns, six rows, four in a line.
 pub type ConnectFour = Ruleset<Fixed<7, 6>, Line<4>>;
 
-/// Rules of any variant, chosen when running.
+/// The rules of any variant, chosen at run time.
 pub type AnyRules = Ruleset<Free, AnyGoal>;
 
 impl<G: Geometry, K: Goal> Ruleset<G, K> {
-    /// The rules of playing for `goal` on such a board.
+    /// Combines a board with a goal.
     pub const fn new(geometry: G, goal: K) -> Self {
         Self { geometry, goal }
     }

@@ -1,16 +1,16 @@
 use crate::Bitboard;
 
-/// One way to win, wherever on the board it fits: a line in some direction, or a block.
+/// One kind of winning formation: a line in one direction, or a block, at any place on the board.
 ///
 /// Its copies are the *windows* that evaluations count: there is one for each cell in
 /// [`starts`](Self::starts).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
-    /// How many cells it has, 3 to 5.
+    /// Number of cells, 3 to 5.
     pub size: u8,
     /// Bits from its first cell to each of its cells; unused ones are 0.
     pub offsets: [u32; 5],
-    /// Where its first cell may lie.
+    /// The possible positions of its first cell.
     pub starts: Bitboard,
 }
 

@@ -1,7 +1,7 @@
 use std::fmt;
 use std::ops::Not;
 
-/// One of the two players, by who began.
+/// One of the two players.
 ///
 /// `First` draws as `x`, `Second` as `o`; `!side` is the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,7 +13,7 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both, in the order of play.
+    /// Both sides, in the order of play.
     pub const BOTH: [Self; 2] = [Self::First, Self::Second];
 
     /// The side whose turn it is after `plies` moves.

@@ -3,7 +3,7 @@ use std::fmt;
 use crate::goals::{AnyGoal, Line};
 use crate::{AnyRules, Column, Fixed, Free, Geometry, Rules, Ruleset, Shape, Step};
 
-/// Which game is played: the size of the board and what wins.
+/// A variant of the game: board size and goal.
 ///
 /// Written `7x6` (four in a line), `9x7:line5`, `7x6:square`, `7x6:line4+square`.
 ///
@@ -28,17 +28,17 @@ pub struct Variant {
     goal: AnyGoal,
 }
 
-/// Something to be done with rules whose type is known when compiling.
+/// A computation that is generic over the rules, for [`Variant::visit`].
 pub trait RulesVisitor {
-    /// What comes of it.
+    /// The result of the computation.
     type Output;
-    /// Does it.
+    /// Runs the computation with these rules.
     fn visit<R: Rules>(self, rules: R) -> Self::Output;
 }
 
 impl Variant {
-    /// The game on a board of this size; `None` unless both sides are 2 to 16, there are at most 64
-    /// cells, something wins, and a line is 3 to 5 long.
+    /// Returns the variant with this board size and goal; `None` unless width and height are 2 to 16, there are at
+    /// most 64 cells, there is a goal, and the length of a line is 3 to 5.
     pub fn new(width: u8, height: u8, goal: AnyGoal) -> Option<Self> {
         let winnable = goal.line.is_some() || goal.square;
         let length = goal.line.is_none_or(|line| (3..=5).contains(&line));
@@ -46,22 +46,22 @@ impl Variant {
         Some(Self { width, height, goal })
     }
 
-    /// How many columns.
+    /// Returns the number of columns.
     pub const fn width(self) -> u8 {
         self.width
     }
 
-    /// How many rows.
+    /// Returns the number of rows.
     pub const fn height(self) -> u8 {
         self.height
     }
 
-    /// What wins.
+    /// Returns the winning condition.
     pub const fn goal(self) -> AnyGoal {
         self.goal
     }
 
-    /// How many cells.
+    /// Returns the number of cells.
     pub const fn cell_count(self) -> u8 {
         self.width * self.height
     }
@@ -71,7 +71,7 @@ impl Variant {
         (0..u32::from(self.width)).map(Column::known)
     }
 
-    /// The rules, at the speed of a board whose size is not known when compiling.
+    /// Returns the rules for a board size known only at run time, which are slower than those of [`visit`](Self::visit).
     ///
     /// # Panics
     ///
@@ -84,9 +84,8 @@ impl Variant {
         Free::new(self.width, self.height).expect("a variant has a valid size")
     }
 
-    /// Hands the visitor the rules of this variant as a type of their own where there is one, at full
-    /// speed, and otherwise as [`AnyRules`]. This list is the only place where a choice made when
-    /// running becomes a type.
+    /// Calls the visitor with the rules of this variant. Common variants have a type of their own and run at full
+    /// speed; all others use [`AnyRules`]. This list is the only place where a choice at run time becomes a type.
     pub fn visit<V: RulesVisitor>(self, visitor: V) -> V::Output {
         type Four = Line<4>;
         let AnyGoal { line, square } = self.goal;
@@ -96,7 +95,7 @@ impl Variant {
         }
     }
 
-    /// The types of boards that are played less.
+    /// The types of less common boards.
     #[cfg(not(target_family = "wasm"))]
     fn visit_rarer<V: RulesVisitor>(self, visitor: V) -> V::Output {
         use crate::Tight;
@@ -116,13 +115,13 @@ impl Variant {
         }
     }
 
-    /// In a browser none: every type is another copy of all searches, which somebody has to fetch.
+    /// None in a browser: each type adds another copy of all searches to the download.
     #[cfg(target_family = "wasm")]
     fn visit_rarer<V: RulesVisitor>(self, visitor: V) -> V::Output {
         visitor.visit(self.rules())
     }
 
-    /// Every shape that wins, each with the places where it fits.
+    /// Returns all winning shapes, each with the cells where it can begin.
     pub fn shapes(self) -> Vec<Shape> {
         let lines = self.goal.line.into_iter().flat_map(|length| self.line_shapes(length));
         let block = self.goal.square.then(|| self.block_shape());
@@ -194,12 +193,12 @@ impl std::str::FromStr for Variant {
     }
 }
 
-/// A side of a board: plain digits, without sign.
+/// Reads a width or height: decimal digits without a sign.
 fn side(text: &str) -> Option<u32> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?.filter(|&n| n < 1000)
 }
 
-/// A text that names no variant.
+/// The error for a text that is not a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseVariantError {
     text: String,

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 
 /// What the processor answers, as far as it matters here.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Words {
+pub(crate) struct CpuFeatureWords {
     /// Leaf 1, register ecx.
     basic: u32,
     /// Leaf 7, register ebx.
@@ -23,8 +23,8 @@ pub(crate) struct Words {
 
 /// An instruction set: where its bit is, which saved states it needs, and whether the program
 /// was compiled to use it.
-struct Needed {
-    word: fn(&Words) -> u32,
+struct RequiredFeature {
+    word: fn(&CpuFeatureWords) -> u32,
     bit: u32,
     states: u64,
     used: bool,
@@ -34,9 +34,9 @@ struct Needed {
 const AVX_STATES: u64 = 0b110;
 const AVX512_STATES: u64 = 0b1110_0110;
 
-macro_rules! needed {
+macro_rules! required_features {
     ($($name:literal: $word:ident $bit:literal $states:expr;)*) => {
-        &[$(Needed {
+        &[$(RequiredFeature {
             word: |words| words.$word,
             bit: $bit,
             states: $states,
@@ -45,7 +45,7 @@ macro_rules! needed {
     };
 }
 
-const NEEDED: &[Needed] = needed! {
+const REQUIRED_FEATURES: &[RequiredFeature] = required_features! {
     "sse4.2": basic 20 0;
     "popcnt": basic 23 0;
     "movbe": basic 22 0;
@@ -60,21 +60,21 @@ const NEEDED: &[Needed] = needed! {
 };
 
 /// Do the words show everything in use?
-fn suffices(needed: &[Needed], words: &Words) -> bool {
-    needed.iter().all(|one| {
+fn has_required_features(required_features: &[RequiredFeature], words: &CpuFeatureWords) -> bool {
+    required_features.iter().all(|one| {
         !one.used || (one.word)(words) >> one.bit & 1 == 1 && words.saved & one.states == one.states
     })
 }
 
 /// Can this processor run the program?
-pub(crate) fn is_enough() -> bool {
-    suffices(NEEDED, &words())
+pub(crate) fn is_cpu_supported() -> bool {
+    has_required_features(REQUIRED_FEATURES, &read_cpuid_words())
 }
 
 /// Tells a person whose processor cannot run the program what to do.
 #[cold]
 #[inline(never)]
-pub(crate) fn refuse() -> ExitCode {
+pub(crate) fn print_unsupported_cpu() -> ExitCode {
     const MESSAGE: &[u8] = b"foursight: this processor lacks instructions that this build uses (AVX2, BMI2, \
         POPCNT and their like); build it for this machine: RUSTFLAGS=\"-C target-cpu=native\" cargo build \
         --release\n";
@@ -84,73 +84,75 @@ pub(crate) fn refuse() -> ExitCode {
 }
 
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2", target_feature = "xsave"))]
-fn words() -> Words {
+fn read_cpuid_words() -> CpuFeatureWords {
     use core::arch::x86_64::{__cpuid, __cpuid_count};
     const OSXSAVE: u32 = 27;
     let most = __cpuid(0).eax;
     let basic = __cpuid(1).ecx;
     let extended = if most >= 7 { __cpuid_count(7, 0).ebx } else { 0 };
     let amd = if __cpuid(0x8000_0000).eax > 0x8000_0000 { __cpuid(0x8000_0001).ecx } else { 0 };
-    let saved = if basic >> OSXSAVE & 1 == 1 { saved_states() } else { 0 };
-    Words { basic, extended, amd, saved }
+    let saved = if basic >> OSXSAVE & 1 == 1 { read_saved_states() } else { 0 };
+    CpuFeatureWords { basic, extended, amd, saved }
 }
 
 /// The register states that the operating system saves. To be asked only if the processor says, by its
 /// bit OSXSAVE, that it can answer.
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2", target_feature = "xsave"))]
 #[expect(unsafe_code, reason = "there is no safe way to read this register")]
-fn saved_states() -> u64 {
+fn read_saved_states() -> u64 {
     // SAFETY: register 0 always exists where the instruction does, and the caller has asked for that.
     unsafe { core::arch::x86_64::_xgetbv(0) }
 }
 
 /// Compiled for any processor of its kind: nothing to ask.
 #[cfg(not(all(target_arch = "x86_64", target_feature = "avx2", target_feature = "xsave")))]
-fn words() -> Words {
-    Words { basic: !0, extended: !0, amd: !0, saved: !0 }
+fn read_cpuid_words() -> CpuFeatureWords {
+    CpuFeatureWords { basic: !0, extended: !0, amd: !0, saved: !0 }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const EVERYTHING: Words = Words { basic: !0, extended: !0, amd: !0, saved: !0 };
+    const EVERYTHING: CpuFeatureWords =
+        CpuFeatureWords { basic: !0, extended: !0, amd: !0, saved: !0 };
 
     /// Everything on the list counts as used, whatever this test was compiled for.
-    fn enough(words: Words) -> bool {
-        let all: Vec<Needed> = NEEDED.iter().map(|one| Needed { used: true, ..*one }).collect();
-        suffices(&all, &words)
+    fn supports_all(words: CpuFeatureWords) -> bool {
+        let all: Vec<RequiredFeature> =
+            REQUIRED_FEATURES.iter().map(|one| RequiredFeature { used: true, ..*one }).collect();
+        has_required_features(&all, &words)
     }
 
     #[test]
-    fn a_processor_with_everything_is_enough_and_one_of_2011_is_not() {
-        assert!(enough(EVERYTHING));
+    fn all_features_suffice_and_sandy_bridge_lacks_some() {
+        assert!(supports_all(EVERYTHING));
         // Sandy Bridge: AVX and POPCNT, no AVX2, BMI, FMA, F16C, MOVBE or LZCNT.
         let basic = 1 << 20 | 1 << 23 | 1 << 28;
-        assert!(!enough(Words { basic, extended: 0, amd: 1, saved: 0b111 }));
+        assert!(!supports_all(CpuFeatureWords { basic, extended: 0, amd: 1, saved: 0b111 }));
     }
 
     #[test]
-    fn every_set_on_the_list_is_needed() {
-        for one in NEEDED {
+    fn every_listed_feature_is_required() {
+        for one in REQUIRED_FEATURES {
             for words in [
-                Words { basic: !(1 << one.bit), ..EVERYTHING },
-                Words { extended: !(1 << one.bit), ..EVERYTHING },
-                Words { amd: !(1 << one.bit), ..EVERYTHING },
+                CpuFeatureWords { basic: !(1 << one.bit), ..EVERYTHING },
+                CpuFeatureWords { extended: !(1 << one.bit), ..EVERYTHING },
+                CpuFeatureWords { amd: !(1 << one.bit), ..EVERYTHING },
             ] {
                 let asked = (one.word)(&words) >> one.bit & 1 == 0;
-                assert!(!asked || !enough(words));
+                assert!(!asked || !supports_all(words));
             }
         }
     }
 
     #[test]
-    fn registers_that_the_system_does_not_save_cannot_be_used() {
-        assert!(!enough(Words { saved: 0b11, ..EVERYTHING }));
+    fn features_need_registers_saved_by_the_system() {
+        assert!(!supports_all(CpuFeatureWords { saved: 0b11, ..EVERYTHING }));
     }
 
     #[test]
-    fn the_machine_that_runs_the_tests_can_run_the_program() {
-        assert!(is_enough());
+    fn the_test_machine_is_supported() {
+        assert!(is_cpu_supported());
     }
 }

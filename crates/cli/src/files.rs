@@ -9,29 +9,29 @@ use anyhow::{Context, Result, ensure};
 use foursight::scripting::read_limited as limited;
 
 /// The most bytes of a book of scores or a part of one.
-pub(crate) const BOOK: u64 = 4 << 30;
+pub(crate) const MAX_BOOK_BYTES: u64 = 4 << 30;
 /// The most bytes of a list of positions, puzzles or choices.
-pub(crate) const LIST: u64 = 64 << 20;
+pub(crate) const MAX_LIST_BYTES: u64 = 64 << 20;
 /// The most bytes of a plan, a board or a game.
-pub(crate) const SMALL: u64 = 1 << 20;
+pub(crate) const MAX_SMALL_BYTES: u64 = 1 << 20;
 
 /// All bytes of a file of at most `most` bytes.
-pub(crate) fn read(file: &Path, most: u64) -> Result<Vec<u8>> {
+pub(crate) fn read_file(file: &Path, most: u64) -> Result<Vec<u8>> {
     limited::read(file, most).with_context(|| file.display().to_string())
 }
 
 /// The text of a file of at most `most` bytes.
-pub(crate) fn read_text(file: &Path, most: u64) -> Result<String> {
+pub(crate) fn read_text_file(file: &Path, most: u64) -> Result<String> {
     limited::read_text(file, most).with_context(|| file.display().to_string())
 }
 
 /// Writes a file beside its place and moves it there when every byte is on disk, so that whatever
 /// happens there is the old file, the new one, or none.
-pub(crate) fn write(file: &Path, bytes: &[u8]) -> Result<()> {
-    let beside = beside(file);
-    let written = write_through(&beside, bytes).and_then(|()| fs::rename(&beside, file));
+pub(crate) fn write_file_atomically(file: &Path, bytes: &[u8]) -> Result<()> {
+    let temporary = temporary_path(file);
+    let written = write_and_sync(&temporary, bytes).and_then(|()| fs::rename(&temporary, file));
     if written.is_err() {
-        let _ = fs::remove_file(&beside);
+        let _ = fs::remove_file(&temporary);
     }
     let advice = "cannot write it; check that the folder is there, may be written, and has room";
     written.context(advice).with_context(|| file.display().to_string())?;
@@ -44,24 +44,24 @@ pub(crate) fn write(file: &Path, bytes: &[u8]) -> Result<()> {
 }
 
 /// Complains if a file cannot be written there, before anyone waits for what is to go into it.
-pub(crate) fn can_write(file: &Path) -> Result<()> {
+pub(crate) fn ensure_writable(file: &Path) -> Result<()> {
     let place = || {
         let file = file.display();
         format!("cannot write `{file}`; choose a file in a folder that you may write to")
     };
     ensure!(!file.is_dir(), "{}: it is a folder", place());
-    let beside = beside(file);
-    File::create(&beside).and_then(|_| fs::remove_file(&beside)).with_context(place)
+    let temporary = temporary_path(file);
+    File::create(&temporary).and_then(|_| fs::remove_file(&temporary)).with_context(place)
 }
 
-fn write_through(file: &Path, bytes: &[u8]) -> io::Result<()> {
+fn write_and_sync(file: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut open = File::create(file)?;
     open.write_all(bytes)?;
     open.sync_all()
 }
 
 /// A name in the same folder that nobody else uses: processes in two containers may have the same number.
-fn beside(file: &Path) -> PathBuf {
+fn temporary_path(file: &Path) -> PathBuf {
     let mut name = file.file_name().unwrap_or_default().to_owned();
     let chance = RandomState::new().hash_one(std::process::id());
     name.push(format!(".{chance:016x}.new"));

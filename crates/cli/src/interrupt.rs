@@ -18,7 +18,7 @@ static ENDING: AtomicBool = AtomicBool::new(false);
 static FINISHING: OnceLock<&str> = OnceLock::new();
 
 /// From now on signals end the program as this module describes. For every command but the server, which has its own.
-pub(crate) fn handle() {
+pub(crate) fn install_signal_handler() {
     ugi::adopt_orphans();
     #[cfg(unix)]
     let ignored = is_hang_up_ignored();
@@ -32,7 +32,7 @@ pub(crate) fn handle() {
         if let Some(finishing) = FINISHING.get()
             && !STOP.swap(true, Relaxed)
         {
-            render::note(finishing);
+            render::print_note(finishing);
             return;
         }
         ENDING.store(true, Relaxed);
@@ -48,26 +48,26 @@ pub(crate) fn handle() {
 }
 
 /// Waits for the end of the program if a signal is ending it: the results of programs that were killed mean nothing.
-pub(crate) fn wait_if_ending() {
+pub(crate) fn wait_for_exit() {
     while ENDING.load(Relaxed) {
         std::thread::park();
     }
 }
 
 /// The flag that the first signal raises. `finishing` is printed then.
-pub(crate) fn stop(finishing: &'static str) -> &'static AtomicBool {
+pub(crate) fn stop_on_signal(finishing: &'static str) -> &'static AtomicBool {
     let _ = FINISHING.set(finishing);
     &STOP
 }
 
 /// The same flag, for a request.
-pub(crate) fn stop_flag(finishing: &'static str) -> Arc<AtomicBool> {
-    stop(finishing);
+pub(crate) fn shared_stop_on_signal(finishing: &'static str) -> Arc<AtomicBool> {
+    stop_on_signal(finishing);
     Arc::clone(&STOP)
 }
 
 /// A flag that is never raised.
-pub(crate) fn never() -> &'static AtomicBool {
+pub(crate) fn never_stopped() -> &'static AtomicBool {
     static NEVER: AtomicBool = AtomicBool::new(false);
     &NEVER
 }

@@ -15,10 +15,10 @@ use crate::render;
 
 /// Users' own evaluations: read once and told about once, however many registries there are.
 static FILES: LazyLock<Files> =
-    LazyLock::new(|| Files::with_reporter(|check| render::note(&check.to_string())));
+    LazyLock::new(|| Files::with_reporter(|check| render::print_note(&check.to_string())));
 
 /// The engines and evaluations this program offers.
-pub(crate) fn registry() -> Registry {
+pub(crate) fn local_registry() -> Registry {
     let mut registry = foursight::registry();
     registry.add_engine(Programs::default());
     registry.add_evaluation(FILES.clone());
@@ -26,7 +26,7 @@ pub(crate) fn registry() -> Registry {
 }
 
 /// The response of an operation, in this process.
-pub(crate) fn request<O: Operation>(
+pub(crate) fn call_operation<O: Operation>(
     local: &LocalService,
     operation: &O,
     request: O::Request,
@@ -37,7 +37,7 @@ pub(crate) fn request<O: Operation>(
 }
 
 /// Makes the engine that a text names, with these values for what it leaves open.
-pub(crate) fn engine(
+pub(crate) fn build_engine(
     registry: &Registry,
     text: &str,
     unset: &[(&str, String)],
@@ -48,12 +48,12 @@ pub(crate) fn engine(
 }
 
 /// Does the engine of this text report every counter? Programs need not.
-pub(crate) fn counts_all(registry: &Registry, text: &str) -> bool {
+pub(crate) fn reports_all_counters(registry: &Registry, text: &str) -> bool {
     registry.parse(text).is_ok_and(|spec| spec.name() != Programs::default().name())
 }
 
 /// Limits as values for what a text leaves open. What the text sets itself holds besides.
-pub(crate) fn limits(limits: &Limits) -> Vec<(&'static str, String)> {
+pub(crate) fn limit_settings(limits: &Limits) -> Vec<(&'static str, String)> {
     let set = [
         ("depth", limits.depth.map(u64::from)),
         ("nodes", limits.nodes),
@@ -63,7 +63,7 @@ pub(crate) fn limits(limits: &Limits) -> Vec<(&'static str, String)> {
 }
 
 /// Checks that an engine can play a variant, before anyone waits for it.
-pub(crate) fn check(engine: &dyn Engine, variant: Variant) -> Result<()> {
+pub(crate) fn ensure_plays_variant(engine: &dyn Engine, variant: Variant) -> Result<()> {
     if let Some(evaluation) = engine.evaluation() {
         evaluation.build(variant).with_context(|| format!("engine `{}`", engine.text()))?;
     }

@@ -3,30 +3,30 @@
 mod args;
 mod commands;
 mod cpu;
+mod document_args;
 mod files;
 mod interrupt;
-mod json_parts;
 mod local_engines;
 mod render;
-mod solving;
-mod writing;
+mod search_statistics;
+mod solver_args;
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    if cpu::is_enough() { run() } else { cpu::refuse() }
+    if cpu::is_cpu_supported() { run() } else { cpu::print_unsupported_cpu() }
 }
 
 /// Everything else, kept out of `main` so that no instruction the processor lacks comes before the check.
 #[inline(never)]
 fn run() -> ExitCode {
     let done = commands::run();
-    interrupt::wait_if_ending();
+    interrupt::wait_for_exit();
     match done {
         Ok(code) => code,
         Err(error) if render::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            render::complain(&format!("{error:#}"));
+            render::print_error(&format!("{error:#}"));
             ExitCode::from(2)
         }
     }

@@ -9,7 +9,7 @@ use crate::windows;
 pub enum Disc {
     /// The player who drops on the empty board.
     First,
-    /// The player who answers.
+    /// The player who moves second.
     Second,
 }
 
@@ -55,14 +55,14 @@ impl Board {
         Board { rules, grid: vec![vec![None; rules.height]; rules.width], moves: Vec::new() }
     }
 
-    /// Whose turn it is: the first player's whenever the number of discs is even.
+    /// The player to move: the first player if the number of discs is even.
     #[must_use]
     pub fn to_move(&self) -> Disc {
         let discs = self.grid.iter().flatten().filter(|cell| cell.is_some()).count();
         if discs % 2 == 0 { Disc::First } else { Disc::Second }
     }
 
-    /// Whether the column exists and has room. It does not ask whether the game is over.
+    /// Whether the column exists and is not full. Does not check whether the game is over.
     #[must_use]
     pub fn can_drop(&self, column: usize) -> bool {
         column < self.rules.width && self.grid[column].contains(&None)
@@ -85,7 +85,7 @@ impl Board {
         self.moves.push(column);
     }
 
-    /// The columns that have room, ascending. It does not ask whether the game is over.
+    /// The columns that are not full, ascending. Does not check whether the game is over.
     #[must_use]
     pub fn legal(&self) -> Vec<usize> {
         (0..self.rules.width).filter(|&column| self.can_drop(column)).collect()
@@ -137,7 +137,7 @@ impl Board {
         self.grid.iter().flatten().all(Option::is_some)
     }
 
-    /// Whether the game has ended: somebody has won or the board is full.
+    /// Whether the game has ended: a player has won or the board is full.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.has_won(Disc::First) || self.has_won(Disc::Second) || self.is_full()

@@ -1,26 +1,25 @@
-//! The evaluations, each by looking at every window cell by cell.
+//! The evaluations, computed by examining every window cell by cell.
 //!
-//! Each takes an unfinished board and the player to judge it for. A window is *open* to a side when
-//! the side has at least one disc in it and the opponent none; the side then misses as many discs as
-//! the window has empty cells. The names ending in `_printed` keep what their source prints, slips
-//! included.
+//! Each takes an unfinished board and the player whose score it returns. A window is *open* to a side if the side has
+//! at least one disc in it and the opponent none; the number of missing discs is the number of empty cells. Names
+//! ending in `_printed` follow the printed source, including its mistakes.
 
 use crate::board::{Board, Disc};
 use crate::windows::{Window, rising, squares as blocks};
 
-/// How many discs the side misses in the window, or `None` if it is not open to the side.
+/// The number of missing discs of the side in the window, or `None` if it is not open to the side.
 fn missing(board: &Board, window: &Window, side: Disc) -> Option<usize> {
     let own = discs(board, window, side);
     let opponent = discs(board, window, side.other());
     if own > 0 && opponent == 0 { Some(window.len() - own) } else { None }
 }
 
-/// How many discs the side has in the window.
+/// The number of discs of the side in the window.
 fn discs(board: &Board, window: &Window, side: Disc) -> usize {
     window.iter().filter(|&&(column, row)| board.grid[column][row] == Some(side)).count()
 }
 
-/// What the windows open to the side are worth, by how many discs it misses: one, two, three.
+/// The value of the windows open to the side, by the number of missing discs: one, two, three.
 fn open(board: &Board, windows: &[Window], side: Disc, [one, two, three]: [i32; 3]) -> i32 {
     let mut sum = 0;
     for window in windows {
@@ -48,7 +47,7 @@ fn centre(board: &Board, side: Disc) -> i32 {
     sum
 }
 
-/// The sum of `worth(column, row)` over own discs, less the same over the opponent's.
+/// The sum of `worth(column, row)` over own discs minus that over the opponent's.
 fn by_cell(board: &Board, me: Disc, worth: impl Fn(usize, usize) -> i32) -> i32 {
     let mut sum = 0;
     for column in 0..board.rules.width {
@@ -63,7 +62,7 @@ fn by_cell(board: &Board, me: Disc, worth: impl Fn(usize, usize) -> i32) -> i32 
     sum
 }
 
-/// The windows through each own disc, less those through each of the opponent's.
+/// The number of windows through own discs minus that through the opponent's.
 #[must_use]
 pub fn cells(board: &Board, me: Disc) -> i32 {
     let windows = board.windows();
@@ -91,7 +90,7 @@ pub fn cells_printed(board: &Board, me: Disc) -> i32 {
     by_cell(board, me, |column, row| ROWS_FROM_THE_BOTTOM[row][column])
 }
 
-/// Open windows: one missing 10, two missing 5, three missing 1; own less the opponent's.
+/// Open windows: one missing 10, two missing 5, three missing 1; own minus the opponent's.
 #[must_use]
 pub fn open_windows(board: &Board, me: Disc) -> i32 {
     open_windows_printed(board, me) - open_windows_printed(board, me.other())
@@ -103,7 +102,7 @@ pub fn open_windows_printed(board: &Board, me: Disc) -> i32 {
     open(board, &board.windows(), me, [10, 5, 1])
 }
 
-/// Open windows: one missing 10, two missing 2; 3 for each disc in the centre; own less the
+/// Open windows: one missing 10, two missing 2; 3 for each disc in the centre; own minus the
 /// opponent's.
 #[must_use]
 pub fn windows_centre(board: &Board, me: Disc) -> i32 {
@@ -113,7 +112,7 @@ pub fn windows_centre(board: &Board, me: Disc) -> i32 {
     own - opponent
 }
 
-/// Open windows: one missing 100, two missing 10; own less the opponent's.
+/// Open windows: one missing 100, two missing 10; own minus the opponent's.
 #[must_use]
 pub fn lines(board: &Board, me: Disc) -> i32 {
     let windows = board.windows();
@@ -179,7 +178,7 @@ mod tests {
     use crate::board::Rules;
     use crate::testing::{CLASSIC, play};
 
-    /// Checks the worth for the first player and for the second.
+    /// Checks the score for the first player and for the second.
     fn check(name: fn(&Board, Disc) -> i32, board: &Board, first: i32, second: i32) {
         let found = (name(board, Disc::First), name(board, Disc::Second));
         assert_eq!(found, (first, second), "{board}");

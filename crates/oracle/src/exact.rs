@@ -1,4 +1,4 @@
-//! The exact score of a position, by trying everything and remembering it.
+//! The exact score of a position, by full search with memoisation.
 
 use std::collections::HashMap;
 
@@ -8,12 +8,12 @@ use crate::{Board, Disc, Rules};
 #[derive(Debug)]
 pub struct Exact {
     rules: Rules,
-    /// The score of every position met, by its cells.
+    /// The scores of all solved positions, by their cells.
     known: HashMap<Vec<u8>, i32>,
 }
 
 impl Exact {
-    /// Nothing solved yet.
+    /// Creates a solver without stored positions.
     pub fn new(rules: Rules) -> Exact {
         Exact { rules, known: HashMap::new() }
     }
@@ -39,7 +39,7 @@ impl Exact {
         self.best(&mut cells, board.moves.len())
     }
 
-    /// How many positions have been solved.
+    /// The number of solved positions.
     pub fn known(&self) -> usize {
         self.known.len()
     }
@@ -83,7 +83,7 @@ impl Exact {
         on_board.then(|| self.at(cells, column as usize, row as usize))
     }
 
-    /// Does the stone on this cell complete something?
+    /// Whether the stone on this cell completes a winning line or block.
     fn wins(&self, cells: &[u8], column: usize, row: usize) -> bool {
         let (x, y) = (column as i32, row as i32);
         let mine = self.stone(cells, x, y);

@@ -1,7 +1,7 @@
 //! The slow, obvious array implementation of drop-disc games.
 //!
-//! Tests and benches check the fast bitboard code against this crate. Everything here is written so
-//! that a reader sees at a glance that it is right, at any cost in speed.
+//! Tests and benches compare the fast bitboard code with this crate. The code is written to be obviously correct, at
+//! any cost in speed.
 //!
 //! ```
 //! use foursight_oracle::{Board, Disc, Rules};

@@ -1,10 +1,9 @@
-//! Counting move sequences.
+//! Counts move sequences.
 
 use crate::board::Board;
 
-/// The number of move sequences of exactly `depth` plies from this board. A game that ends earlier
-/// counts nothing: a finished board has no children. The board itself is the one sequence of no
-/// plies.
+/// The number of move sequences of exactly `depth` plies from this board. Games that end earlier do not count, because
+/// a finished board has no children. At depth 0 there is one sequence, the empty one.
 #[must_use]
 pub fn perft(board: &Board, depth: u32) -> u64 {
     if depth == 0 {

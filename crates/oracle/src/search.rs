@@ -1,34 +1,33 @@
-//! Minimax and alpha-beta as in a textbook: the player to move at the root is MAX, and every leaf is
-//! judged for MAX.
+//! Textbook minimax and alpha-beta: the player to move at the root is MAX, and every leaf is evaluated for MAX.
 
 use crate::board::{Board, Disc};
 
-/// A win is worth this, less the plies it takes.
+/// The value of a win, from which the number of plies to the win is subtracted.
 const WIN: i32 = 2_000_000;
 
-/// An evaluation: the worth of an unfinished board for a player.
+/// An evaluation: the score of an unfinished board for a player.
 type Eval<'a> = &'a dyn Fn(&Board, Disc) -> i32;
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The best column, from 0: the first in centre-first order that none beats.
+    /// The best column, from 0; the first in centre-first order if several are equal.
     pub column: usize,
     /// The score of that column for the player to move.
     pub score: i32,
     /// The positions entered, the root and finished ones included.
     pub visited: u64,
-    /// How often alpha met beta, last children included. Minimax has none.
+    /// Number of times that alpha reached beta, last children included. 0 for minimax.
     pub cutoffs: u64,
     /// Minimax only: the exact score of each column, `None` if it is full. Empty for alpha-beta.
     pub columns: Vec<Option<i32>>,
 }
 
-/// Searches every line `depth` plies deep.
+/// Searches all lines to `depth` plies.
 ///
 /// # Panics
 ///
-/// If the game is over or `depth` is 0: there is then no column to choose.
+/// If the game is over or `depth` is 0, because then there is no column to choose.
 #[must_use]
 pub fn minimax(board: &Board, depth: u32, eval: &dyn Fn(&Board, Disc) -> i32) -> Found {
     assert!(depth > 0 && !board.is_over(), "no column to choose");
@@ -46,11 +45,11 @@ pub fn minimax(board: &Board, depth: u32, eval: &dyn Fn(&Board, Disc) -> i32) ->
     Found { column, score, visited: search.visited, cutoffs: search.cutoffs, columns }
 }
 
-/// Finds what [`minimax`] finds, without the lines that cannot matter.
+/// Returns the same column and score as [`minimax`], without searching lines that cannot change the result.
 ///
 /// # Panics
 ///
-/// If the game is over or `depth` is 0: there is then no column to choose.
+/// If the game is over or `depth` is 0, because then there is no column to choose.
 #[must_use]
 pub fn alphabeta(board: &Board, depth: u32, eval: &dyn Fn(&Board, Disc) -> i32) -> Found {
     assert!(depth > 0 && !board.is_over(), "no column to choose");
@@ -68,7 +67,7 @@ pub fn alphabeta(board: &Board, depth: u32, eval: &dyn Fn(&Board, Disc) -> i32) 
     Found { column, score, visited: search.visited, cutoffs: search.cutoffs, columns: Vec::new() }
 }
 
-/// A search under way.
+/// The state of a running search.
 struct Search<'a> {
     max: Disc,
     eval: Eval<'a>,

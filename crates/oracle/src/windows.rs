@@ -1,4 +1,4 @@
-//! The windows of a board: every set of cells that wins when one player owns all of it.
+//! The windows of a board: the sets of cells that win if one player occupies all of them.
 
 use crate::board::Rules;
 

@@ -164,6 +164,6 @@ impl Engine for Player {
             let text = format!("{}: column {column} is full or not on the board", self.text);
             return Err(ThinkError::Foul(Foul::Illegal, text));
         }
-        Ok(Verdict::unjudged(column))
+        Ok(Verdict::without_score(column))
     }
 }

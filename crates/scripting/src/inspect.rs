@@ -1,6 +1,6 @@
 //! A script on one position: what it says, what it asked for, and which stones made the difference.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use foursight_board::{Bitboard, Game, Side};
 use foursight_search::{Turn, View};
@@ -51,11 +51,12 @@ impl Scripts {
         let score = score.map_err(place)?;
         let turned = script.score(view.turned(), mine.turned()).map_err(place)?;
         let (to_move, other) = if mine == Turn::Mine { (score, turned) } else { (turned, score) };
-        let start = Instant::now();
+        let clock = self.clock();
+        let start = clock.now();
         let View { mine: own, theirs } = view;
         let stones = (own | theirs)
             .into_iter()
-            .take_while(|_| start.elapsed() < HEAT && !is_raised(self.stop()));
+            .take_while(|_| clock.since(start) < HEAT && !is_raised(self.stop()));
         let heat = stones.filter_map(|stone| {
             let without = script.score_without(view, mine, stone).ok()?;
             Some((stone, score - without))

@@ -1,12 +1,13 @@
 use std::fmt;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use foursight_board::{Game, SplitMix64, Variant};
 use foursight_search::evals::Claims;
 use foursight_search::{Evaluate, Score, Turn, View};
 use serde::Serialize;
 
+use super::clock::ScriptClock;
 use super::source::FileKind;
 
 /// How many positions a file is tried on.
@@ -152,25 +153,25 @@ impl Trial {
     }
 
     /// The time of a call: the best of a few rounds over all positions.
-    pub(super) fn time(&self, eval: &dyn Evaluate) -> Duration {
+    pub(super) fn time(&self, eval: &dyn Evaluate, clock: &ScriptClock) -> Duration {
         const ENOUGH: Duration = Duration::from_millis(10);
-        let start = Instant::now();
+        let start = clock.now();
         let mut best = Duration::MAX;
         for _ in 0..5 {
-            let round = Instant::now();
+            let round = clock.now();
             let mut calls = 0_u32;
             for &(view, turn) in &self.views {
                 black_box(eval.evaluate(black_box(view), turn));
                 calls += 1;
                 // Slow ones are known soon; quick ones are not held up by looking at the time.
                 if (calls.is_power_of_two() || calls.is_multiple_of(128))
-                    && round.elapsed() > 2 * ENOUGH
+                    && clock.since(round) > 2 * ENOUGH
                 {
                     break;
                 }
             }
-            best = best.min(round.elapsed() / calls.max(1));
-            if start.elapsed() > ENOUGH {
+            best = best.min(clock.since(round) / calls.max(1));
+            if clock.since(start) > ENOUGH {
                 break;
             }
         }
@@ -186,8 +187,9 @@ impl Trial {
         kind: FileKind,
         variant: Variant,
         eval: &dyn Evaluate,
+        clock: &ScriptClock,
     ) -> Check {
-        let call = self.time(eval);
+        let call = self.time(eval, clock);
         let Self { positions, complete, mirror, antisymmetry, .. } = self;
         let file = file.to_owned();
         Check {

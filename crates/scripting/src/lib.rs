@@ -7,6 +7,7 @@
 //! ends the search with its message. `docs/scripts.md` is the manual.
 
 mod allowance;
+mod clock;
 mod examples;
 mod fault;
 mod features;
@@ -161,7 +162,7 @@ impl Files {
                 let eval = built.map_err(|unfit| fault::fault_of_file(file, unfit.message))?;
                 let score = |view, turn| Ok::<_, ()>(eval.evaluate(view, turn));
                 let trial = Trial::run(variant, || false, score).unwrap_or_default();
-                Ok(trial.into_check(file, kind, variant, &*eval))
+                Ok(trial.into_check(file, kind, variant, &*eval, kept.library.clock()))
             }
         }
     }

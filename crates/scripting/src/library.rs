@@ -3,12 +3,13 @@
 use std::cell::Cell;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
 
 use foursight_board::Variant;
+use foursight_search::TimeSource;
 use rhai::AST;
 
 use super::allowance::Allowance;
+use super::clock::ScriptClock;
 use super::law_check::{Check, Trial};
 use super::sandbox::{Stop, is_raised};
 use super::scripted::Script;
@@ -25,6 +26,7 @@ pub(super) type CheckedScript = Result<(Arc<AST>, Check), ScriptFault>;
 #[derive(Debug)]
 pub struct Library {
     allowance: Allowance,
+    clock: ScriptClock,
     /// The latest first.
     kept: Mutex<Vec<CachedScript>>,
 }
@@ -46,7 +48,20 @@ impl Library {
 
     /// An empty one, for scripts that may use up so much.
     pub fn new(allowance: Allowance) -> Arc<Self> {
-        Arc::new(Self { allowance, kept: Mutex::default() })
+        Self::on_clock(allowance, ScriptClock::monotonic())
+    }
+
+    /// The same with another clock than that of the operating system, which browsers lack.
+    pub fn with_clock(allowance: Allowance, clock: Arc<dyn TimeSource + Send>) -> Arc<Self> {
+        Self::on_clock(allowance, ScriptClock::new(clock))
+    }
+
+    fn on_clock(allowance: Allowance, clock: ScriptClock) -> Arc<Self> {
+        Arc::new(Self { allowance, clock, kept: Mutex::default() })
+    }
+
+    pub(super) const fn clock(&self) -> &ScriptClock {
+        &self.clock
     }
 
     /// What its scripts may use up.
@@ -81,7 +96,7 @@ impl Library {
         text.hash(&mut hasher);
         let hash = hasher.finish();
         let tried = self.find_cached(hash, text, variant).unwrap_or_else(|| {
-            let tried = parse_and_check(name, text, variant, self.allowance, stop);
+            let tried = parse_and_check(name, text, variant, self.allowance, &self.clock, stop);
             // A trial that was stopped says nothing about the script.
             if !is_raised(stop) {
                 self.cache_script(CachedScript {
@@ -131,7 +146,7 @@ impl Library {
         stop: &Stop,
     ) -> Result<(Script, Check), ScriptFault> {
         let (ast, check) = self.parsed_script(name, text, variant, stop)?;
-        let mut script = Script::new(name, text, variant, self.allowance, Some(ast))?;
+        let mut script = Script::new(name, text, variant, self.allowance, &self.clock, Some(ast))?;
         script.claims = check.claims();
         Ok((script, check))
     }
@@ -143,27 +158,28 @@ pub(super) fn parse_and_check(
     text: &str,
     variant: Variant,
     allowance: Allowance,
+    clock: &ScriptClock,
     stop: &Stop,
 ) -> CheckedScript {
-    let script = Script::new(file, text, variant, allowance, None)?;
+    let script = Script::new(file, text, variant, allowance, clock, None)?;
     if let Some(stop) = stop.get() {
         script.stop_with(stop);
     }
-    let (most, spent, start) = (Cell::new(0), Cell::new(0), Instant::now());
+    let (most, spent, start) = (Cell::new(0), Cell::new(0), clock.now());
     let score = |view, turn| {
         let score = script.score(view, turn);
         most.set(most.get().max(script.operations()));
         spent.set(spent.get() + script.operations());
         score
     };
-    let enough = || allowance.is_tried_enough(spent.get(), start.elapsed());
+    let enough = || allowance.is_tried_enough(spent.get(), clock.since(start));
     let trial = Trial::run(variant, enough, score).map_err(|(fault, moves)| {
         if moves.is_empty() {
             return fault;
         }
         ScriptFault { message: format!("{} (position {moves})", fault.message), ..fault }
     })?;
-    let mut check = trial.into_check(file, FileKind::Script, variant, &script);
+    let mut check = trial.into_check(file, FileKind::Script, variant, &script, clock);
     check.operations = Some(most.get());
     Ok((script.ast(), check))
 }

@@ -8,6 +8,7 @@ use foursight_search::evals::Built;
 use foursight_search::parameter::Settings;
 use foursight_search::{EvalFamily, Registry, Syntax};
 
+use super::clock::ScriptClock;
 use super::fault;
 use super::law_check::Check;
 use super::library::Library;
@@ -135,6 +136,10 @@ impl Scripts {
         variant: Variant,
     ) -> Result<(Script, Check), ScriptFault> {
         self.library.script(name, self.source(name)?, variant, &self.stop)
+    }
+
+    pub(super) fn clock(&self) -> &ScriptClock {
+        self.library.clock()
     }
 
     fn source(&self, name: &str) -> Result<&Arc<str>, ScriptFault> {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rhai::packages::{
     ArithmeticPackage, BasicIteratorPackage, BasicMathPackage, BasicStringPackage, LogicPackage,
@@ -12,6 +12,7 @@ use rhai::packages::{
 use rhai::{Array, Engine, INT};
 
 use super::allowance::{Allowance, duration_in_words};
+use super::clock::ScriptClock;
 use super::fault::group_digits;
 use super::script_view::ScriptView;
 use super::{features, size};
@@ -51,17 +52,19 @@ pub(super) struct Meter {
     pub(super) allowance: Allowance,
     pub(super) stop: Stop,
     operations: AtomicU64,
-    call: Mutex<Instant>,
-    search: Mutex<Option<Instant>>,
+    clock: ScriptClock,
+    call: Mutex<Duration>,
+    search: Mutex<Option<Duration>>,
 }
 
 impl Meter {
-    pub(super) fn new(allowance: Allowance) -> Self {
+    pub(super) fn new(allowance: Allowance, clock: &ScriptClock) -> Self {
         Self {
             allowance,
+            clock: clock.clone(),
             stop: Stop::new(),
             operations: AtomicU64::new(0),
-            call: Mutex::new(Instant::now()),
+            call: Mutex::new(clock.now()),
             search: Mutex::default(),
         }
     }
@@ -69,7 +72,7 @@ impl Meter {
     /// A call begins.
     pub(super) fn start(&self) {
         self.operations.store(0, Ordering::Relaxed);
-        *self.call.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+        *self.call.lock().unwrap_or_else(PoisonError::into_inner) = self.clock.now();
     }
 
     /// Must the script end?
@@ -80,7 +83,7 @@ impl Meter {
     /// Has the current call taken longer than it may?
     pub(super) fn is_late(&self) -> bool {
         let start = *self.call.lock().unwrap_or_else(PoisonError::into_inner);
-        start.elapsed() > self.allowance.call
+        self.clock.since(start) > self.allowance.call
     }
 
     /// Operations of the last call.
@@ -100,13 +103,23 @@ impl Meter {
         }
         let looks = |operations: u64| operations / LONG_SEARCH;
         let before = spent.saturating_sub(self.operations());
-        if looks(spent) == looks(before)
-            || elapsed_since_first(&self.search, before < LONG_SEARCH) <= search
+        if looks(spent) == looks(before) || self.elapsed_since_first(before < LONG_SEARCH) <= search
         {
             return None;
         }
         let most = duration_in_words(search);
         Some(format!("one search took more than {most}; search less deep, or do less in a call"))
+    }
+
+    /// The time since the first look.
+    #[cold]
+    fn elapsed_since_first(&self, is_first: bool) -> Duration {
+        let now = self.clock.now();
+        let mut first = self.search.lock().unwrap_or_else(PoisonError::into_inner);
+        if is_first {
+            *first = Some(now);
+        }
+        first.map_or(Duration::ZERO, |first| now.saturating_sub(first))
     }
 
     /// Counts an operation; `true` if the call must end.
@@ -119,17 +132,6 @@ impl Meter {
 /// Is the flag set and raised?
 pub(super) fn is_raised(stop: &Stop) -> bool {
     stop.get().is_some_and(|stop| stop.load(Ordering::Relaxed))
-}
-
-/// The time since the first look.
-#[cold]
-fn elapsed_since_first(first: &Mutex<Option<Instant>>, is_first: bool) -> Duration {
-    let now = Instant::now();
-    let mut first = first.lock().unwrap_or_else(PoisonError::into_inner);
-    if is_first {
-        *first = Some(now);
-    }
-    first.map_or(Duration::ZERO, |first| now - first)
 }
 
 /// An engine for scripts about the positions that `script_view` sees.

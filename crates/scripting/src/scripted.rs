@@ -8,6 +8,7 @@ use foursight_search::{Alarm, Evaluate, Score, Turn, View};
 use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, Scope};
 
 use super::allowance::Allowance;
+use super::clock::ScriptClock;
 use super::fault::{self, too_slow_text};
 use super::features::Here;
 use super::sandbox::{self, Meter};
@@ -46,9 +47,11 @@ impl Script {
         text: &str,
         variant: Variant,
         allowance: Allowance,
+        clock: &ScriptClock,
         compiled: Option<Arc<AST>>,
     ) -> Result<Self, ScriptFault> {
-        let (view, meter) = (Arc::new(ScriptView::new(variant)), Arc::new(Meter::new(allowance)));
+        let view = Arc::new(ScriptView::new(variant));
+        let meter = Arc::new(Meter::new(allowance, clock));
         let engine = sandbox::sandboxed_engine(&view, &meter);
         let ast = if let Some(ast) = compiled {
             ast

@@ -4,11 +4,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use crate::evals::EvaluationError;
 
-/// How an evaluation that can fail, such as a user's script, ends the search that asks it.
+/// A flag that lets an evaluation that can fail, such as a user's script, end the search that calls it.
 ///
-/// A search cannot take an error for a score. So the evaluation raises its alarm and answers 0 from
-/// then on; the [`Clock`](crate::Clock) sees the alarm and stops the search, and the engine returns the
-/// error instead of a move.
+/// A score cannot carry an error. So a failing evaluation raises its alarm and returns 0 from then on; the
+/// [`Clock`](crate::Clock) checks the alarm and stops the search, and the engine returns the error instead of a
+/// move.
 ///
 /// # Examples
 ///
@@ -31,7 +31,7 @@ pub struct Alarm {
 }
 
 impl Alarm {
-    /// A search begins: nothing has gone wrong and nothing is spent.
+    /// Clears the error and the counted work at the start of a search.
     pub fn begin(&self) {
         self.spent.store(0, Ordering::Relaxed);
         self.raised.store(false, Ordering::Relaxed);
@@ -45,18 +45,18 @@ impl Alarm {
         self.raised.store(true, Ordering::Relaxed);
     }
 
-    /// Has something gone wrong since the search began?
+    /// Returns whether an error was recorded since the search began.
     #[inline]
     pub fn is_raised(&self) -> bool {
         self.raised.load(Ordering::Relaxed)
     }
 
-    /// The first error since the search began.
+    /// Returns the first error since the search began.
     pub fn error(&self) -> Option<EvaluationError> {
         self.error.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Counts work, in whatever unit the evaluation limits, and gives all of it since the search began.
+    /// Adds work, in a unit chosen by the evaluation, and returns the total since the search began.
     pub fn spend(&self, work: u64) -> u64 {
         self.spent.fetch_add(work, Ordering::Relaxed) + work
     }

@@ -1,4 +1,4 @@
-//! When a search must stop: limits, time and a flag, looked at from the search's inner loop.
+//! Stops a search: limits, time and a stop flag, checked from the inner loop of the search.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 
 use crate::Alarm;
 
-/// Tells the time that has passed since some fixed moment.
+/// A source of time, as the duration since some fixed moment.
 ///
-/// It is handed in because not every place has the same clock: a browser has no [`Instant`].
+/// The caller passes it in because platforms differ: a browser has no [`Instant`].
 pub trait TimeSource: Sync {
-    /// The time now. Never runs backwards.
+    /// Returns the current time, which never decreases.
     fn now(&self) -> Duration;
 }
 
@@ -19,8 +19,11 @@ pub trait TimeSource: Sync {
 pub struct Monotonic(Instant);
 
 impl Monotonic {
-    /// A clock that begins now.
-    #[expect(clippy::new_without_default, reason = "a clock that starts is an act, not a value")]
+    /// Creates a clock that starts at 0 now.
+    #[expect(
+        clippy::new_without_default,
+        reason = "creating it reads the time, which a default must not do"
+    )]
     pub fn new() -> Self {
         Self(Instant::now())
     }
@@ -32,7 +35,7 @@ impl TimeSource for Monotonic {
     }
 }
 
-/// A clock that stands still: for searches limited by depth or nodes alone.
+/// A clock that stands still, for searches limited only by depth or nodes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Timeless;
 
@@ -42,7 +45,7 @@ impl TimeSource for Timeless {
     }
 }
 
-/// How far a search may go; `None` is no limit.
+/// Limits of a search; `None` means unlimited.
 ///
 /// # Examples
 ///
@@ -57,37 +60,37 @@ impl TimeSource for Timeless {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Limits {
-    /// Plies below the root.
+    /// Maximum depth in plies below the root.
     pub depth: Option<u8>,
-    /// Positions visited.
+    /// Maximum number of positions visited.
     pub nodes: Option<u64>,
-    /// Time from the start of the search.
+    /// Maximum time from the start of the search.
     pub time: Option<Duration>,
 }
 
 impl Limits {
-    /// The same with another limit of plies below the root.
+    /// Returns the limits with this maximum depth.
     #[must_use]
     pub const fn with_depth(mut self, plies: u8) -> Self {
         self.depth = Some(plies);
         self
     }
 
-    /// The same with another limit of positions visited.
+    /// Returns the limits with this maximum number of positions.
     #[must_use]
     pub const fn with_nodes(mut self, positions: u64) -> Self {
         self.nodes = Some(positions);
         self
     }
 
-    /// The same with another limit of time.
+    /// Returns the limits with this maximum time.
     #[must_use]
     pub const fn with_time(mut self, time: Duration) -> Self {
         self.time = Some(time);
         self
     }
 
-    /// Both these limits and others: the tighter of each.
+    /// Combines two sets of limits: the tighter of each.
     pub fn and(self, other: Self) -> Self {
         fn tighter<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
             match (a, b) {
@@ -103,14 +106,13 @@ impl Limits {
     }
 }
 
-/// Counts the positions a search enters and says when it must stop.
+/// Counts the positions that a search enters and decides when it must stop.
 ///
-/// The wall clock and the flag are looked at once in [`GRAIN`](Self::GRAIN) positions, the node limit
-/// holds exactly.
+/// The time and the stop flag are checked every [`GRAIN`](Self::GRAIN) positions; the node limit is exact.
 pub struct Clock<'a> {
-    /// Positions that may still be entered before the next look.
+    /// Positions that may be entered before the next check.
     before_look: i64,
-    /// Positions that may be entered after that.
+    /// Positions that may be entered after the next check.
     nodes_left: u64,
     start: Duration,
     deadline: Option<Duration>,
@@ -132,12 +134,12 @@ impl fmt::Debug for Clock<'_> {
 }
 
 impl<'a> Clock<'a> {
-    /// How many positions may pass between two looks at the time.
+    /// Number of positions between two checks.
     pub const GRAIN: u64 = 1024;
-    /// The same where judging a position takes long.
+    /// Number of positions between two checks if the evaluation is slow.
     pub const SLOW_GRAIN: u64 = 32;
 
-    /// A clock that starts now. The depth limit is the search's own business.
+    /// Starts a clock. The search itself must respect the depth limit.
     pub fn start(limits: &Limits, time: &'a dyn TimeSource, stop: &'a AtomicBool) -> Self {
         let start = time.now();
         Self {
@@ -153,27 +155,27 @@ impl<'a> Clock<'a> {
         }
     }
 
-    /// The same, stopped by the alarm of an evaluation too. Evaluations that have one are slow: the clock
-    /// looks once in [`SLOW_GRAIN`](Self::SLOW_GRAIN) positions.
+    /// Also stops when the evaluation raises its alarm. Evaluations with an alarm are slow, so the clock checks every
+    /// [`SLOW_GRAIN`](Self::SLOW_GRAIN) positions.
     pub(crate) fn with_alarm(self, alarm: Option<&'a Alarm>) -> Self {
         Self { alarm, grain: if alarm.is_some() { Self::SLOW_GRAIN } else { self.grain }, ..self }
     }
 
-    /// To be asked before a position is entered: must the search stop instead?
+    /// Counts a position that is about to be entered; returns `true` if the search must stop instead.
     #[inline(always)]
     pub fn must_stop(&mut self) -> bool {
         self.before_look -= 1;
         self.before_look < 0 && self.poll_limits()
     }
 
-    /// May so many positions be entered before the next look? If so, they need not be asked for one by
-    /// one, only [`spent`](Self::spend).
+    /// Returns whether this number of positions may be entered before the next check. If so, the search may enter
+    /// them without calling [`must_stop`](Self::must_stop) and report them with [`spend`](Self::spend).
     #[inline(always)]
     pub const fn can_spare(&self, positions: u32) -> bool {
         self.before_look >= positions as i64
     }
 
-    /// So many positions were entered unasked.
+    /// Counts positions that were entered after [`can_spare`](Self::can_spare).
     #[inline(always)]
     pub const fn spend(&mut self, positions: u32) {
         self.before_look -= positions as i64;
@@ -195,17 +197,17 @@ impl<'a> Clock<'a> {
         self.stopped
     }
 
-    /// Has it said stop?
+    /// Returns whether the clock has stopped the search.
     pub const fn has_stopped(&self) -> bool {
         self.stopped
     }
 
-    /// Was it stopped from outside, rather than by a limit?
+    /// Returns whether the stop flag, not a limit, stopped the search.
     pub fn was_interrupted(&self) -> bool {
         self.stopped && self.stop.load(Ordering::Relaxed)
     }
 
-    /// The time since the start.
+    /// Returns the time since the start.
     pub fn elapsed(&self) -> Duration {
         self.time.now().saturating_sub(self.start)
     }

@@ -1,4 +1,4 @@
-//! The erased layer: whatever chooses moves, behind one indirect call for each move.
+//! Engines as trait objects: any player, behind one indirect call per move.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -15,46 +15,46 @@ use crate::{
     Clock, Counters, Evaluate, Limits, Probe, Score, TimeSource, Timeless, Trace, Verdict,
 };
 
-/// A player made of whatever: searches, solvers, programs.
+/// A player: a search with an evaluation, a solver, an external program.
 pub trait Engine: Send {
-    /// The text that makes it, in its shortest form: parsing it gives the same engine.
+    /// Returns the shortest text that describes the engine: parsing it gives the same engine.
     fn text(&self) -> &str;
 
-    /// What it was built from, if that was a spec.
+    /// Returns the spec from which the engine was built, if there is one.
     fn spec(&self) -> Option<&EngineSpec> {
         None
     }
 
-    /// The evaluation it uses, if any.
+    /// Returns the evaluation of the engine, if it has one.
     fn evaluation(&self) -> Option<&Evaluation> {
         self.spec().and_then(EngineSpec::evaluation)
     }
 
-    /// The seed its choice depends on, if it depends on one.
+    /// Returns the seed, if the choice of moves depends on one.
     fn seed(&self) -> Option<u64> {
         None
     }
 
-    /// Replaces the seed: the next choice is that of an engine made with this one. An engine without a seed
-    /// ignores it, and so does one that has random state of its own.
+    /// Replaces the seed: the engine then chooses like a new engine with this seed. Engines without a seed ignore the
+    /// call, as do engines with their own random state.
     fn reseed(&mut self, _seed: u64) {}
 
-    /// Does its choice depend on a seed?
+    /// Returns whether the choice of moves depends on a seed.
     fn is_seeded(&self) -> bool {
         self.seed().is_some()
     }
 
-    /// Gets ready to play: what can go wrong before the first move goes wrong here.
+    /// Prepares to play, so that errors that can be detected before the first move are reported here.
     ///
     /// # Errors
     ///
-    /// If it will not be able to play at all, as a program that cannot be started.
+    /// If the engine cannot play at all, for example because its program cannot be started.
     fn get_ready(&mut self) -> Result<(), ThinkError> {
         Ok(())
     }
 
-    /// Chooses a move. The game is unfinished; the clock may stop it at any moment, and it then plays
-    /// the best it has found.
+    /// Chooses a move in an unfinished game. If the clock stops the search, the engine returns the best move found
+    /// so far.
     ///
     /// # Errors
     ///
@@ -67,26 +67,26 @@ pub trait Engine: Send {
     ) -> Result<Verdict, ThinkError>;
 }
 
-/// What is asked of an engine besides a move.
+/// Options of one call of [`Engine::think`].
 #[derive(Clone, Copy)]
 pub struct ThinkOptions<'a> {
-    /// How far it may go; its own limits hold as well.
+    /// Limits of this search, in addition to the engine's own.
     pub limits: Limits,
-    /// Is the exact score of every column wanted? It costs more than the best move alone.
+    /// Whether to compute the exact score of every column, which costs more than the best move alone.
     pub columns: bool,
-    /// Is the time inside the evaluation wanted?
+    /// Whether to measure the time inside the evaluation.
     pub time_evaluation: bool,
-    /// The clock.
+    /// Source of time for time limits and measurements.
     pub time: &'a dyn TimeSource,
-    /// Raise it to stop the search.
+    /// Set it to `true` to stop the search.
     pub stop: &'a AtomicBool,
 }
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 impl Default for ThinkOptions<'_> {
-    /// The best move, no limits but the engine's own, and a clock that stands still: hand in another, such
-    /// as [`Monotonic`](crate::Monotonic), where a time limit is to end the search.
+    /// Best move only, no limits besides the engine's own, and a clock that stands still. Time limits need a running
+    /// clock such as [`Monotonic`](crate::Monotonic).
     fn default() -> Self {
         let limits = Limits::default();
         Self { limits, columns: false, time_evaluation: false, time: &Timeless, stop: &NEVER }
@@ -99,17 +99,17 @@ impl fmt::Debug for ThinkOptions<'_> {
     }
 }
 
-/// Is told of each iteration of a search that deepens.
+/// A callback for each finished iteration of iterative deepening.
 pub type Progress<'a> = dyn FnMut(&Counters, &Verdict) + 'a;
 
-/// Who watches a search: nobody by default, at no cost.
+/// Observers of a search. The default has none and costs nothing.
 #[derive(Default)]
 pub struct Observers<'a> {
-    /// Filled with the numbers of the search.
+    /// Receives the counters of the search.
     pub counters: Option<&'a mut Counters>,
-    /// Filled with the search itself.
+    /// Receives the recorded search.
     pub trace: Option<&'a mut Trace>,
-    /// Called after each iteration of a search that deepens.
+    /// Called after each iteration of iterative deepening.
     pub progress: Option<&'a mut Progress<'a>>,
 }
 
@@ -120,45 +120,45 @@ impl fmt::Debug for Observers<'_> {
 }
 
 impl<'a> Observers<'a> {
-    /// Only the numbers are watched.
+    /// Observes the counters only.
     pub fn counting(counters: &'a mut Counters) -> Self {
         Self { counters: Some(counters), ..Self::default() }
     }
 }
 
-/// Why an engine did not choose a move.
+/// The reason why an engine did not choose a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ThinkError {
-    /// There is nothing to choose.
+    /// The game is over.
     GameOver,
-    /// Its evaluation does not suit the variant, or failed during the search.
+    /// The evaluation does not support the variant, or failed during the search.
     Evaluation(EvaluationError),
-    /// It failed, as programs do.
+    /// The engine failed, for example because its program ended.
     Failed(String),
-    /// It broke a rule of conduct, and so loses the game.
+    /// The engine broke a rule and forfeits the game.
     Foul(Foul, String),
 }
 
-/// How a player can break the rules of conduct.
+/// The reasons for which a player forfeits a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Foul {
-    /// Playing a column that cannot be played, or none.
+    /// The player chose an illegal column or none.
     Illegal,
-    /// Using up its time.
+    /// The player exceeded its time.
     Time,
-    /// Ending by itself.
+    /// The program ended.
     Crash,
-    /// Not answering at all.
+    /// The program did not respond.
     Stall,
-    /// Writing more than anyone can read.
+    /// The program wrote too much output.
     Flood,
 }
 
 impl Foul {
-    /// All of them.
+    /// All reasons.
     pub const ALL: [Self; 5] = [Self::Illegal, Self::Time, Self::Crash, Self::Stall, Self::Flood];
 
-    /// Its name: `illegal`, `time`, `crash`, `stall`, `flood`.
+    /// Returns the name: `illegal`, `time`, `crash`, `stall`, `flood`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Illegal => "illegal",
@@ -183,7 +183,7 @@ impl fmt::Display for ThinkError {
 impl std::error::Error for ThinkError {}
 
 impl ThinkError {
-    /// The mistake in the script that the engine evaluates with, if that is the cause.
+    /// Returns the mistake in the script of the evaluation, if that is the cause.
     pub fn script_fault(&self) -> Option<&ScriptFault> {
         match self {
             Self::Evaluation(error) => error.fault.as_deref(),
@@ -192,18 +192,18 @@ impl ThinkError {
     }
 }
 
-/// A search and an evaluation, composed into an engine.
+/// An engine composed of a search and an evaluation.
 pub struct Composed<S> {
     search: S,
     spec: EngineSpec,
     text: String,
     limits: Limits,
-    /// The evaluation for the variant last played.
+    /// The evaluation, built for the variant of the last game.
     built: Option<(Variant, Box<dyn Evaluate + Send>)>,
 }
 
 impl<S: Search + 'static> Composed<S> {
-    /// The engine, within the limits of the spec.
+    /// Composes an engine that respects the limits of the spec.
     pub fn boxed(search: S, spec: EngineSpec) -> Box<dyn Engine> {
         let (text, limits) = (spec.to_string(), spec.limits());
         Box::new(Self { search, spec, text, limits, built: None })
@@ -267,7 +267,7 @@ impl<S: Search> Engine for Composed<S> {
     }
 }
 
-/// One search, about to be given the types of its rules and its probe.
+/// A search before the types of its rules and its probe are known.
 struct Run<'r, 'c, 'w, S> {
     search: &'r mut S,
     game: &'r Game,
@@ -286,8 +286,8 @@ impl<S: Search> RulesVisitor for Run<'_, '_, '_, S> {
         let root = game.position();
         let task = SearchInput { rules, root, eval, depth, columns: ask.columns };
         let mut verdict = match watch {
-            // Each probe is another copy of all searches, which in a browser somebody has to fetch: there
-            // one serves all.
+            // Each type of probe adds a copy of all searches. In a browser, where copies add to the download, one
+            // type serves all purposes.
             #[cfg(not(target_family = "wasm"))]
             Observers { counters: None, trace: None, progress: None } => {
                 search.search(&task, clock, &mut crate::Silent)
@@ -311,7 +311,7 @@ impl<S: Search> RulesVisitor for Run<'_, '_, '_, S> {
     }
 }
 
-/// Counters with a trace, a listener, or both.
+/// Counters with a trace, a callback, or both.
 struct Watching<'a, 'p> {
     counters: &'a mut Counters,
     trace: Option<&'a mut Trace>,
@@ -353,7 +353,7 @@ impl Probe for Watching<'_, '_> {
     }
 }
 
-/// Stands in where a search asks for no evaluation.
+/// The evaluation of searches that use none.
 struct NoEvaluation;
 
 impl Evaluate for NoEvaluation {

@@ -1,4 +1,4 @@
-//! An engine to be built: its family, what is set, and its evaluation.
+//! The description of an engine: family, parameters and evaluation.
 
 use std::fmt;
 use std::sync::Arc;
@@ -12,8 +12,8 @@ use crate::{Engine, Limits};
 
 /// An engine by name and settings, before it is built.
 ///
-/// [`Registry::parse`] reads one from a text. Built-in searches can also be set with methods; a value that does
-/// not fit is reported by [`build`](Self::build).
+/// [`Registry::parse`] reads a spec from a text. Specs of built-in searches can also be composed with methods;
+/// [`build`](Self::build) reports invalid values.
 ///
 /// # Examples
 ///
@@ -38,9 +38,9 @@ pub struct EngineSpec {
     family: Arc<dyn EngineFamily>,
     settings: Settings,
     evaluation: Option<Evaluation>,
-    /// The text it was parsed from, for errors; the name if there was none.
+    /// The parsed text, for error messages; the name if the spec was not parsed.
     source: String,
-    /// The first value that did not fit.
+    /// The error about the first invalid value.
     error: Option<SpecError>,
 }
 
@@ -107,7 +107,7 @@ impl EngineSpec {
         self.with("time", time.as_millis())
     }
 
-    /// Seeds what is random.
+    /// Sets the seed of random choices.
     #[must_use]
     pub fn seed(self, seed: u64) -> Self {
         self.with("seed", seed)
@@ -153,7 +153,7 @@ impl EngineSpec {
     ///
     /// # Errors
     ///
-    /// If there is no such parameter, or the value does not fit.
+    /// If there is no such parameter, or the value is invalid.
     pub fn set(&mut self, key: &str, value: impl fmt::Display) -> Result<(), SpecError> {
         let usable = |kind: ParameterKind| !matches!(kind, ParameterKind::Evaluation { .. });
         let found = self.settings.parameters().find(|p| p.name == key && usable(p.kind));
@@ -192,14 +192,14 @@ impl EngineSpec {
         }
     }
 
-    /// The parameter that takes memory, if there is one, and its value in MiB.
+    /// Returns the parameter that sets the memory, if there is one, and its value in MiB.
     pub fn memory(&self) -> Option<(&'static str, usize)> {
         let mut memory = ["table", "memory"].into_iter();
         memory.find_map(|name| Some((name, self.settings.find(name)? as usize)))
     }
 
-    /// The text with every default written out, so that it means the same when a default has changed. A seed
-    /// that is not set stays open.
+    /// Returns the text with all defaults written out, so that it keeps its meaning if a default changes. A seed
+    /// that is not set stays unset.
     ///
     /// # Examples
     ///
@@ -224,7 +224,7 @@ impl EngineSpec {
     ///
     /// # Errors
     ///
-    /// If a value does not fit, or the family cannot make this engine.
+    /// If a value is invalid, or the family cannot build this engine.
     pub fn build(self) -> Result<Box<dyn Engine>, SpecError> {
         if let Some(error) = self.error {
             return Err(error);
@@ -253,7 +253,7 @@ impl EngineSpec {
     }
 }
 
-/// The text that makes it, in its shortest form: only what differs from the defaults.
+/// The shortest text of the spec: only values that differ from the defaults.
 impl fmt::Display for EngineSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(text) = self.family.text(&self.settings) {

@@ -1,6 +1,6 @@
 use std::fmt;
 
-/// An evaluation that cannot be built for a variant, or that failed during a search.
+/// The error of an evaluation that cannot be built for a variant, or that failed during a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EvaluationError {
     /// The cause and the remedy.
@@ -54,7 +54,7 @@ pub struct ScriptFault {
     pub place: Option<(usize, usize)>,
     /// The cause and the remedy.
     pub message: String,
-    /// Could the file not even be read?
+    /// Whether the file could not be read at all.
     pub unreadable: bool,
 }
 

@@ -1,48 +1,48 @@
-//! What can be set on a search or an evaluation: described once, listed by every surface.
+//! Parameters of searches and evaluations: described once, listed by every interface.
 
 use std::fmt;
 
-/// One thing that can be set.
+/// A parameter of a search or an evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameter {
-    /// The name people type.
+    /// The name in engine texts.
     pub name: &'static str,
-    /// One line about it.
+    /// A one-line description.
     pub help: &'static str,
-    /// What values it takes.
+    /// The accepted values.
     pub kind: ParameterKind,
-    /// Former names of options, each with the option it stands for: texts of earlier versions stay valid.
+    /// Former names of options with their present names, so that texts of earlier versions stay valid.
     pub aliases: &'static [(&'static str, &'static str)],
 }
 
-/// The values a [`Parameter`] takes.
+/// The values that a [`Parameter`] accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParameterKind {
     /// A whole number.
     Number {
-        /// The least.
+        /// The minimum.
         least: i64,
-        /// The most.
+        /// The maximum.
         most: i64,
-        /// If nothing is said; `None` means that it is not set then.
+        /// The default; `None` if the parameter is unset by default.
         default: Option<i64>,
     },
     /// One of several words.
     Choice {
-        /// The words.
+        /// The options.
         options: &'static [&'static str],
-        /// If nothing is said.
+        /// The default.
         default: &'static str,
     },
-    /// An evaluation; what can be set on it follows as `eval.NAME=VALUE`.
+    /// An evaluation; its own parameters are written `eval.NAME=VALUE`.
     Evaluation {
-        /// If nothing is said.
+        /// The default.
         default: &'static str,
     },
 }
 
 impl Parameter {
-    /// A number with a default.
+    /// Describes a number with a default.
     pub const fn number(
         name: &'static str,
         help: &'static str,
@@ -58,7 +58,7 @@ impl Parameter {
         }
     }
 
-    /// A number that may be left unset.
+    /// Describes a number that may be unset.
     pub const fn optional(name: &'static str, help: &'static str, least: i64, most: i64) -> Self {
         Self {
             name,
@@ -68,7 +68,7 @@ impl Parameter {
         }
     }
 
-    /// One of several words, the first being the default.
+    /// Describes one of several words; the first is the default.
     pub const fn choice(
         name: &'static str,
         help: &'static str,
@@ -82,12 +82,12 @@ impl Parameter {
         }
     }
 
-    /// The same parameter, which also accepts former names of its options: `(former, option)`.
+    /// Also accepts former names of options: `(former, option)`.
     pub const fn accepting(self, aliases: &'static [(&'static str, &'static str)]) -> Self {
         Self { aliases, ..self }
     }
 
-    /// `on` or `off`.
+    /// Describes a switch: `on` or `off`.
     pub const fn switch(name: &'static str, help: &'static str, on: bool) -> Self {
         let default = if on { "on" } else { "off" };
         Self {
@@ -110,11 +110,11 @@ impl Parameter {
     }
 }
 
-/// Values for all parameters of something, checked.
+/// Validated values of all parameters of a search or an evaluation.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Settings {
     values: Vec<(Parameter, Value)>,
-    /// The parameters that were set, be it to their defaults.
+    /// The parameters that were set explicitly, also those set to their defaults.
     set: Vec<&'static str>,
     text: String,
 }
@@ -127,7 +127,7 @@ pub(crate) enum Value {
 }
 
 impl Settings {
-    /// Everything at its default.
+    /// Returns the default values.
     pub fn defaults(parameters: &[Parameter]) -> Self {
         let values = parameters.iter().map(|p| (*p, p.default())).collect();
         Self { values, ..Self::default() }
@@ -138,20 +138,20 @@ impl Settings {
         found.map_or_else(|| panic!("`{name}` is not among the parameters"), |(_, value)| value)
     }
 
-    /// The number set.
+    /// Returns the value of a number.
     ///
     /// # Panics
     ///
-    /// If the parameter does not exist or may be unset: that is a mistake in the program.
+    /// If the parameter does not exist or may be unset, which is a bug in the caller.
     pub fn number(&self, name: &str) -> i32 {
         self.optional(name).unwrap_or_else(|| panic!("`{name}` has no number")) as i32
     }
 
-    /// The number set, if any.
+    /// Returns the value of a number, if it is set.
     ///
     /// # Panics
     ///
-    /// If the parameter does not exist: that is a mistake in the program.
+    /// If the parameter does not exist, which is a bug in the caller.
     pub fn optional(&self, name: &str) -> Option<i64> {
         match self.value(name) {
             Value::Number(number) => Some(*number),
@@ -159,11 +159,11 @@ impl Settings {
         }
     }
 
-    /// The word chosen.
+    /// Returns the chosen option.
     ///
     /// # Panics
     ///
-    /// If the parameter does not exist or is a number: that is a mistake in the program.
+    /// If the parameter does not exist or is a number, which is a bug in the caller.
     pub fn word(&self, name: &str) -> &str {
         match self.value(name) {
             Value::Word(word) => word,
@@ -171,7 +171,7 @@ impl Settings {
         }
     }
 
-    /// The word chosen, if there is such a parameter.
+    /// Returns the chosen option, if there is such a parameter.
     pub fn choice(&self, name: &str) -> Option<&str> {
         let found = self.values.iter().find(|(parameter, _)| parameter.name == name);
         match found {
@@ -180,16 +180,16 @@ impl Settings {
         }
     }
 
-    /// Is the switch on?
+    /// Returns whether the switch is on.
     ///
     /// # Panics
     ///
-    /// If there is no such switch: that is a mistake in the program.
+    /// If there is no such switch, which is a bug in the caller.
     pub fn is_on(&self, name: &str) -> bool {
         self.word(name) == "on"
     }
 
-    /// The number set, if there is such a parameter.
+    /// Returns the value of a number, if there is such a parameter.
     pub fn find(&self, name: &str) -> Option<i64> {
         let found = self.values.iter().find(|(parameter, _)| parameter.name == name);
         match found {
@@ -203,12 +203,12 @@ impl Settings {
         self.values.iter().map(|(parameter, _)| *parameter)
     }
 
-    /// Was the parameter set, rather than left at its default?
+    /// Returns whether the parameter was set explicitly.
     pub fn is_set(&self, name: &str) -> bool {
         self.set.contains(&name)
     }
 
-    /// What follows the colon, for families that take it as it is.
+    /// The text after the colon, for families that do not split it into parameters.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -222,20 +222,20 @@ impl Settings {
         self.set.push(name);
     }
 
-    /// Replaces a value without counting it as set.
+    /// Replaces a value without marking it as set.
     pub(crate) fn replace(&mut self, name: &str, value: Value) {
         if let Some((_, slot)) = self.values.iter_mut().find(|(p, _)| p.name == name) {
             *slot = value;
         }
     }
 
-    /// What differs from the defaults, in the order of the parameters.
+    /// The values that differ from the defaults, in the order of the parameters.
     pub(crate) fn changed(&self) -> impl Iterator<Item = (&'static str, String)> {
         let changed = self.values.iter().filter(|(parameter, value)| *value != parameter.default());
         changed.map(|(parameter, value)| (parameter.name, value.to_string()))
     }
 
-    /// Everything that has a value, in the order of the parameters.
+    /// All parameters that have a value, in order.
     pub(crate) fn values(&self) -> impl Iterator<Item = (&'static str, String)> {
         let set = self.values.iter().filter(|(_, value)| *value != Value::Unset);
         set.map(|(parameter, value)| (parameter.name, value.to_string()))

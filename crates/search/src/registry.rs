@@ -10,52 +10,52 @@ use crate::parameter::{Parameter, ParameterKind, Settings, Value};
 use crate::searches::{self, SearchDefinition};
 use crate::spec::{Argument, Flaw, Spec, SpecError, hint};
 
-/// What follows the colon in a family's text.
+/// The part after the colon in the text of a family.
 #[derive(Clone, Copy, Debug)]
 pub enum Syntax<'a> {
-    /// `key=value`, of these parameters.
+    /// `key=value` for these parameters.
     Parameters(&'a [Parameter]),
-    /// Anything, taken as it is; this is what to call it.
+    /// Any text, used unchanged; the value is its name in messages.
     Text(&'a str),
 }
 
-/// A kind of engine that texts can name.
+/// A family of engines.
 pub trait EngineFamily: Send + Sync {
-    /// The name people type.
+    /// The name in engine texts.
     fn name(&self) -> &str;
-    /// One line about it.
+    /// A one-line description.
     fn summary(&self) -> &str;
-    /// What can be set.
+    /// The parameters.
     fn syntax(&self) -> Syntax<'_>;
-    /// More about it, a line each, where one line is not enough.
+    /// Further lines of description.
     fn notes(&self) -> Vec<String> {
         Vec::new()
     }
-    /// The shortest text for these settings, if the family writes them in a form of its own.
+    /// Returns the shortest text for these settings, if the family has its own form.
     fn text(&self, _settings: &Settings) -> Option<String> {
         None
     }
-    /// Makes one.
+    /// Builds an engine.
     ///
     /// # Errors
     ///
-    /// What is wrong with the text, with the remedy.
+    /// If the text is invalid; the message has the cause and the remedy.
     fn build(&self, spec: EngineSpec) -> Result<Box<dyn Engine>, String>;
 }
 
-/// A kind of evaluation that texts can name.
+/// A family of evaluations.
 pub trait EvalFamily: Send + Sync {
-    /// The name people type.
+    /// The name in engine texts.
     fn name(&self) -> &str;
-    /// One line about it.
+    /// A one-line description.
     fn summary(&self) -> &str;
-    /// What can be set.
+    /// The parameters.
     fn syntax(&self) -> Syntax<'_>;
-    /// Makes one for a variant.
+    /// Builds the evaluation for a variant.
     ///
     /// # Errors
     ///
-    /// If it does not suit the variant, or what was set cannot be used.
+    /// If the evaluation does not support the variant, or a value cannot be used.
     fn build(&self, variant: Variant, settings: &Settings) -> Built;
 }
 
@@ -89,7 +89,7 @@ impl EvalFamily for EvalEntry {
     }
 }
 
-/// An evaluation named and set, to be made for any variant.
+/// An evaluation with its settings, which can be built for any variant.
 #[derive(Clone)]
 pub struct Evaluation {
     family: Arc<dyn EvalFamily>,
@@ -98,7 +98,7 @@ pub struct Evaluation {
 }
 
 impl Evaluation {
-    /// The text that makes it, in its shortest form.
+    /// Returns the shortest text that describes the evaluation.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -113,7 +113,7 @@ impl Evaluation {
         &self.settings
     }
 
-    /// How an engine's settings name it: what is set on it is written apart.
+    /// Returns the value of `eval=` in an engine text, where parameters of the evaluation are written separately.
     pub(crate) fn as_setting(&self) -> Value {
         Value::Word(match self.family.syntax() {
             Syntax::Parameters(_) => self.family().to_owned(),
@@ -121,11 +121,11 @@ impl Evaluation {
         })
     }
 
-    /// Makes it for a variant.
+    /// Builds the evaluation for a variant.
     ///
     /// # Errors
     ///
-    /// If it does not suit the variant.
+    /// If the evaluation does not support the variant.
     pub fn build(&self, variant: Variant) -> Built {
         self.family.build(variant, &self.settings)
     }
@@ -137,10 +137,10 @@ impl fmt::Debug for Evaluation {
     }
 }
 
-/// The engines and evaluations a program offers, by name.
+/// The engines and evaluations that a program offers, by name.
 ///
-/// Later crates add families of their own, and a surface refuses those it must not offer, without the
-/// parser knowing any of them.
+/// Other crates add families, and an interface refuses families that it must not offer; the parser is independent of
+/// both.
 ///
 /// # Examples
 ///
@@ -189,32 +189,32 @@ impl Registry {
         registry
     }
 
-    /// Offers a kind of engine.
+    /// Adds a family of engines.
     pub fn add_engine(&mut self, family: impl EngineFamily + 'static) {
         self.engines.push(Arc::new(family));
     }
 
-    /// Offers a kind of evaluation.
+    /// Adds a family of evaluations.
     pub fn add_evaluation(&mut self, family: impl EvalFamily + 'static) {
         self.evaluations.push(Arc::new(family));
     }
 
-    /// Refuses a family by name, telling why.
+    /// Refuses a family by name, with the reason.
     pub fn refuse(&mut self, name: &str, why: &str) {
         self.refused.push((name.to_owned(), why.to_owned()));
     }
 
-    /// The engines on offer, in order.
+    /// Returns the families of engines, in order.
     pub fn engines(&self) -> impl Iterator<Item = &dyn EngineFamily> {
         self.engines.iter().map(|family| &**family).filter(|f| self.refusal(f.name()).is_none())
     }
 
-    /// The evaluations on offer, in order.
+    /// Returns the families of evaluations, in order.
     pub fn evaluations(&self) -> impl Iterator<Item = &dyn EvalFamily> {
         self.evaluations.iter().map(|family| &**family).filter(|f| self.refusal(f.name()).is_none())
     }
 
-    /// Why the family of this name is refused, if it is.
+    /// Returns the reason why a family is refused, if it is.
     pub fn refusal(&self, name: &str) -> Option<&str> {
         self.refused.iter().find(|(refused, _)| refused == name).map(|(_, why)| why.as_str())
     }
@@ -223,22 +223,21 @@ impl Registry {
     ///
     /// # Errors
     ///
-    /// If the text is invalid; the error says where, and what would do.
+    /// If the text is invalid; the error has the place, the cause and the remedy.
     pub fn parse(&self, text: &str) -> Result<EngineSpec, SpecError> {
         self.parse_with(text, &[])
     }
 
-    /// Makes the engine that a text names.
+    /// Builds the engine that a text describes.
     ///
     /// # Errors
     ///
-    /// As [`parse`](Self::parse), or if the family cannot make this engine.
+    /// As [`parse`](Self::parse), or if the family cannot build this engine.
     pub fn engine(&self, text: &str) -> Result<Box<dyn Engine>, SpecError> {
         self.parse(text)?.build()
     }
 
-    /// Makes the engine that a text names, with these values for what it can be set and the text leaves
-    /// open.
+    /// Builds the engine that a text describes, with these values for parameters that the text does not set.
     ///
     /// # Errors
     ///
@@ -251,7 +250,7 @@ impl Registry {
         self.parse_with(text, unset)?.build()
     }
 
-    /// Reads the text of an engine, with these values for what it leaves open.
+    /// Reads the text of an engine, with these values for parameters that the text does not set.
     ///
     /// # Errors
     ///
@@ -301,17 +300,17 @@ impl Registry {
         Ok((settings, Some(evaluation)))
     }
 
-    /// Finds the evaluation that a text names.
+    /// Reads the text of an evaluation.
     ///
     /// # Errors
     ///
-    /// If the text names none; the error tells where, and what would do.
+    /// If the text is invalid; the error has the place, the cause and the remedy.
     pub fn evaluation(&self, text: &str) -> Result<Evaluation, SpecError> {
         let found = self.evaluation_with(text, &[]);
         found.map_err(|flaw| Spec::new(text).error(flaw.part, flaw.message))
     }
 
-    /// The evaluation that a text and `more` arguments, which stand in another text, name.
+    /// Reads the text of an evaluation together with `more` arguments from another text.
     fn evaluation_with<'t>(
         &self,
         text: &'t str,
@@ -348,7 +347,7 @@ impl Registry {
     }
 }
 
-/// A text with only what differs from the defaults.
+/// Returns the text with only the values that differ from the defaults.
 fn shortest(name: &str, settings: &Settings) -> String {
     let set: Vec<String> =
         settings.changed().map(|(key, value)| format!("{key}={value}")).collect();

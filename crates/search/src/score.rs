@@ -1,9 +1,9 @@
 use std::fmt;
 use std::ops::Neg;
 
-/// What a position is worth to a player: a judgement, or the certainty of a win or loss and when.
+/// The score of a position for a player: an evaluation, or a certain win or loss with its distance.
 ///
-/// Sooner wins and later losses are worth more (D-13 in `docs/origins.md`). A draw is 0.
+/// Sooner wins and later losses have higher scores. A draw is 0.
 ///
 /// # Examples
 ///
@@ -21,15 +21,15 @@ use std::ops::Neg;
 pub struct Score(i32);
 
 impl Score {
-    /// Nobody wins.
+    /// A draw.
     pub const DRAW: Self = Self(0);
-    /// Judgements lie between −`MOST` and +`MOST`.
+    /// Evaluations are between −`MOST` and +`MOST`.
     pub const MOST: i32 = 1_000_000;
-    /// Below every score.
+    /// Lower than every score.
     pub const LOWEST: Self = Self(-Self::WIN - 1);
-    /// Above every score.
+    /// Higher than every score.
     pub const HIGHEST: Self = Self(Self::WIN + 1);
-    /// No score: the search was stopped.
+    /// Not a score: the search was stopped.
     pub(crate) const STOPPED: Self = Self(i32::MIN);
 
     const WIN: i32 = 2_000_000;
@@ -46,7 +46,7 @@ impl Score {
         Self(plies as i32 - Self::WIN)
     }
 
-    /// A judgement, cut to the range of judgements.
+    /// An evaluation, clamped to the range of evaluations.
     pub const fn heuristic(value: i32) -> Self {
         Self(if value > Self::MOST {
             Self::MOST
@@ -57,34 +57,34 @@ impl Score {
         })
     }
 
-    /// A judgement known to be in range: what evaluations promise.
+    /// An evaluation that is guaranteed to be in range.
     #[inline(always)]
-    pub(crate) fn judged(value: i32) -> Self {
+    pub(crate) fn evaluated(value: i32) -> Self {
         debug_assert!(value.abs() <= Self::MOST, "an evaluation gave {value}");
         Self(value)
     }
 
-    /// The number behind the score.
+    /// Returns the score as a number.
     pub const fn value(self) -> i32 {
         self.0
     }
 
-    /// Is the win certain?
+    /// Returns whether this is a certain win.
     pub const fn is_win(self) -> bool {
         self.0 > Self::MOST
     }
 
-    /// Is the loss certain?
+    /// Returns whether this is a certain loss.
     pub const fn is_loss(self) -> bool {
         self.0 < -Self::MOST
     }
 
-    /// Is the winner certain?
+    /// Returns whether this is a certain win or loss.
     pub const fn is_decisive(self) -> bool {
         self.is_win() || self.is_loss()
     }
 
-    /// How many moves until the winning stone falls, if the winner is certain.
+    /// Returns the number of plies to the end of the game, for a certain win or loss.
     pub const fn plies_to_end(self) -> Option<u32> {
         if self.is_decisive() && self.0.abs() <= Self::WIN {
             Some((Self::WIN - self.0.abs()) as u32)
@@ -93,7 +93,7 @@ impl Score {
         }
     }
 
-    /// As results files have it since their first version: `+12`, `win in 3`, in plies.
+    /// Returns the text form of results files: `+12`, `win in 3`, in plies.
     pub fn to_record(self) -> String {
         match self.plies_to_end() {
             Some(plies) if self.is_win() => format!("win in {plies}"),
@@ -102,23 +102,23 @@ impl Score {
         }
     }
 
-    /// As bits, for a table.
+    /// Returns the bits for a transposition table.
     pub(crate) const fn to_stored(self) -> u32 {
         self.0 as u32
     }
 
-    /// From a table.
+    /// Reads the bits of a transposition table.
     pub(crate) const fn stored(bits: u32) -> Self {
         Self(bits as i32)
     }
 
-    /// One less, to ask whether a value is at least this one.
+    /// Returns the next lower score, the lower end of a null window that tests for at least this score.
     #[inline(always)]
     pub(crate) const fn below(self) -> Self {
         Self(self.0 - 1)
     }
 
-    /// The same certainty seen `plies` moves earlier (negative: later); judgements stay.
+    /// Moves a certain win or loss `plies` further away (nearer if negative); evaluations do not change.
     pub(crate) const fn delayed(self, plies: i32) -> Self {
         if self.is_win() {
             Self(self.0 - plies)
@@ -138,7 +138,7 @@ impl Neg for Score {
     }
 }
 
-/// `+12`, `win in 2 moves (3 plies)`: moves are the winner's own stones from now on, plies those of both sides.
+/// `+12`, `win in 2 moves (3 plies)`: the winner's own moves, and in brackets the plies of both sides.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self.plies_to_end() {

@@ -1,21 +1,21 @@
-//! One text for an engine or an evaluation: `alphabeta:depth=5,eval=windows-centre`.
+//! The text form of engines and evaluations: `alphabeta:depth=5,eval=windows-centre`.
 //!
-//! A name, and after a colon what is set on it: `key=value` separated by commas. The first value may
-//! stand without its key (`level:3`). A comma inside a value is written `\,`. Some families take the rest
-//! of the text as it is (`cmd:…`).
+//! A name, optionally followed by a colon and parameters `key=value`, separated by commas. The key of the first
+//! parameter may be omitted (`level:3`). A comma inside a value is written `\,`. Some families use the rest of the text
+//! unchanged (`cmd:…`).
 
 use std::fmt;
 
 use crate::parameter::{Parameter, ParameterKind, Settings, Value};
 
-/// A text that makes no engine or evaluation.
+/// The error for a text that does not describe an engine or evaluation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpecError {
     /// The whole text.
     pub text: String,
-    /// Where in it, counted in characters, the first being 1.
+    /// Position of the error in characters, counted from 1.
     pub at: usize,
-    /// What is wrong, with the remedy.
+    /// The cause and the remedy.
     pub message: String,
 }
 
@@ -28,7 +28,7 @@ impl fmt::Display for SpecError {
 
 impl std::error::Error for SpecError {}
 
-/// A text taken apart: name, and what follows the colon.
+/// A text split into the name and the part after the colon.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spec<'t> {
     pub(crate) text: &'t str,
@@ -36,17 +36,17 @@ pub(crate) struct Spec<'t> {
     pub(crate) rest: &'t str,
 }
 
-/// What is wrong with a part of a text.
+/// An error about a part of a text.
 #[derive(Debug)]
 pub(crate) struct Flaw<'t> {
     /// The part, which is a slice of the text.
     pub(crate) part: &'t str,
-    /// Is the part one of the arguments that stand in another text?
+    /// Whether the part is one of the arguments from another text.
     pub(crate) elsewhere: bool,
     pub(crate) message: String,
 }
 
-/// One `key=value`, with where it stands.
+/// One `key=value` as slices of the text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Argument<'t> {
     pub(crate) key: Option<&'t str>,
@@ -59,7 +59,7 @@ impl<'t> Spec<'t> {
         Self { text, name, rest }
     }
 
-    /// An error about a part of the text, a slice of it.
+    /// Returns an error about a part of the text, which must be a slice of it.
     pub(crate) fn error(&self, part: &str, message: String) -> SpecError {
         let offset = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
         let before = self.text.get(..offset).unwrap_or("");
@@ -75,8 +75,8 @@ impl<'t> Spec<'t> {
         })
     }
 
-    /// Reads what is set here and by `more` arguments, which stand in another text, and of `unset` what neither
-    /// sets. Arguments whose keys begin with `prefix` are returned (without it).
+    /// Reads the parameters of this text and of `more` arguments from another text, and uses `unset` for parameters
+    /// that neither sets. Returns the arguments whose keys begin with `prefix`, without the prefix.
     pub(crate) fn settings(
         &self,
         parameters: &[Parameter],
@@ -148,7 +148,7 @@ pub(crate) fn read(parameter: &Parameter, text: &str) -> Result<Value, String> {
             let hint = hint(text, options.iter().copied());
             Err(format!("{name} cannot be `{text}`{hint} (it is one of {})", options.join(", ")))
         }
-        // With another key behind it, the backslash would escape the comma between them.
+        // If another key followed, the backslash would escape the comma between them.
         ParameterKind::Evaluation { .. } if text.ends_with('\\') => {
             Err(format!(r"{name} ends with a backslash, which only escapes a comma: \,"))
         }
@@ -156,7 +156,7 @@ pub(crate) fn read(parameter: &Parameter, text: &str) -> Result<Value, String> {
     }
 }
 
-/// A text parted at its commas, but not at those after a backslash.
+/// Splits a text at commas that do not follow a backslash.
 fn split_at_commas(text: &str) -> impl Iterator<Item = &str> {
     let mut after = None;
     text.split(move |letter| {
@@ -175,7 +175,7 @@ pub(crate) fn no_such_key(name: &str, key: &str, settings: &Settings) -> String 
     format!("{name} has no `{key}`{hint} (it takes {})", names.join(", "))
 }
 
-/// `; did you mean …?` for the nearest of some names, and nothing if none is near.
+/// Returns `; did you mean …?` for the most similar of some names, or nothing if none is similar.
 ///
 /// # Examples
 ///
@@ -195,7 +195,7 @@ pub fn hint<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> String {
     }
 }
 
-/// How many letters must be changed, added or removed to turn one word into the other.
+/// Returns the edit distance: the number of letters to change, add or remove.
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();

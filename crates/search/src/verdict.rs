@@ -2,26 +2,26 @@ use foursight_board::Column;
 
 use crate::Score;
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
     /// The move to play.
     pub column: Column,
-    /// What the position is worth to the side to move, as far as known.
+    /// The score for the side to move, if known.
     pub score: Option<Score>,
-    /// How many plies below the root were searched to the end (for searches that measure so).
+    /// The completed depth in plies below the root, for searches with a depth.
     pub depth: u8,
-    /// Did the search finish what it was asked, rather than being stopped?
+    /// Whether the search finished, rather than being stopped.
     pub complete: bool,
-    /// The moves it expects, its own first.
+    /// The principal variation: the expected moves, beginning with the chosen one.
     pub line: Vec<Column>,
-    /// The score of each column from left to right, where asked for and known.
+    /// The score of each column from left to right, if requested and known.
     pub columns: Vec<Option<Score>>,
 }
 
 impl Verdict {
-    /// A move without any judgement.
-    pub fn unjudged(column: Column) -> Self {
+    /// Returns a verdict with a move and no score.
+    pub fn without_score(column: Column) -> Self {
         Self {
             column,
             score: None,

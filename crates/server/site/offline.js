@@ -6,6 +6,8 @@
 
 const VERSION = "@VERSION@";
 const FILES = { "@FILE@": 0 };
+/** Large files that not every visitor needs. Each is kept when a page has requested it, and from then on. */
+const ON_DEMAND = ["engine/foursight-scripts.wasm"];
 const HOME = new URL("./", self.location.href);
 // Other sites of the same host have caches of the same kind.
 const OURS = `foursight ${HOME.pathname} `;
@@ -58,9 +60,15 @@ self.addEventListener("fetch", (event) => {
 
 /** All files or none: where the site is just being written, the browser tries again later. */
 async function keep() {
-  const all = await Promise.all(Object.keys(FILES).map(fetched));
+  const wanted = await Promise.all(Object.keys(FILES).map(isWanted));
+  const all = await Promise.all(Object.keys(FILES).filter((_, index) => wanted[index]).map(fetched));
   const cache = await caches.open(CACHE);
   await Promise.all(all.map(({ address, answer }) => cache.put(address, answer)));
+}
+
+/** Whether a new version needs a file from the start: those on demand only if the old version had it. */
+async function isWanted(name) {
+  return !ON_DEMAND.includes(name) || (await caches.match(new URL(name, HOME).href)) !== undefined;
 }
 
 /** A file as it was written for this version, or a failure. */
@@ -87,7 +95,21 @@ function fingerprint(bytes) {
 /** A file of this version; what is none of ours comes from the network. */
 async function file(request, address) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(address.origin + address.pathname)) ?? fetch(request);
+  const kept = await cache.match(address.origin + address.pathname);
+  if (kept) return kept;
+  const name = address.pathname.slice(HOME.pathname.length);
+  return ON_DEMAND.includes(name) ? onDemand(name, request, cache) : fetch(request);
+}
+
+/** A file that is kept from now on. That of another version is passed on, but not kept. */
+async function onDemand(name, request, cache) {
+  try {
+    const { address, answer } = await fetched(name);
+    await cache.put(address, answer.clone());
+    return answer;
+  } catch {
+    return fetch(request);
+  }
 }
 
 /** The page of a view, under the address with a slash at its end, as file servers have it. */

@@ -16,17 +16,34 @@ pub struct SiteFile {
     pub bytes: Cow<'static, [u8]>,
 }
 
-/// The engine as `scripts/wasm` built it.
-const ENGINE: &[u8] = include_bytes!("../site/foursight.wasm");
-/// How and from what it was built.
-const ENGINE_NOTE: &str = include_str!("../site/foursight.wasm.json");
+/// A module of the engine as `scripts/wasm` built it, with the note of compiler and sources.
+macro_rules! module {
+    ($name:literal) => {
+        [
+            (
+                concat!("engine/", $name),
+                include_bytes!(concat!("../site/", $name)) as &'static [u8],
+            ),
+            (
+                concat!("engine/", $name, ".json"),
+                include_bytes!(concat!("../site/", $name, ".json")),
+            ),
+        ]
+    };
+}
+
+/// The engine, and the engine with scripts, which the page loads when a script is to be run.
+const MODULES: [[(&str, &[u8]); 2]; 2] =
+    [module!("foursight.wasm"), module!("foursight-scripts.wasm")];
 const OFFLINE: &str = include_str!("../site/offline.js");
 /// Licences of the packages in the engine, which go with every copy of it.
-const NOTICES: &[u8] = include_bytes!("../../../THIRD-PARTY.md");
+const NOTICES: &[u8] = include_bytes!("../../../THIRD-PARTY.txt");
 
 /// Files of the page that need a server, by the beginnings of their names.
-const LEFT_OUT: [&str; 5] =
-    ["api.html", "assets/api-", "assets/http-client-", "assets/lab-", "assets/write-"];
+const LEFT_OUT: [&str; 4] = ["api.html", "assets/api-", "assets/http-client-", "assets/lab-"];
+/// The link to the Lab in the header, and the link in its place: Write is a part of the Lab where there is one.
+const LAB_LINK: &str = "<a href=\"/lab\" data-view=\"lab\">Lab</a>";
+const WRITE_LINK: &str = "<a href=\"/write\" data-view=\"write\">Write</a>";
 
 /// Nothing is loaded from elsewhere; the engine is compiled, nothing else is evaluated.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
@@ -49,10 +66,11 @@ pub fn site() -> Vec<SiteFile> {
     let mut add = |name: &str, bytes: Cow<'static, [u8]>| {
         files.push(SiteFile { name: name.to_owned(), bytes });
     };
-    add("engine/foursight.wasm", ENGINE.into());
-    add("engine/foursight.wasm.json", ENGINE_NOTE.as_bytes().into());
+    for (name, bytes) in MODULES.concat() {
+        add(name, bytes.into());
+    }
     add("engine/7x6.book", Book::STANDARD_BYTES.into());
-    add("THIRD-PARTY.md", NOTICES.into());
+    add("THIRD-PARTY.txt", NOTICES.into());
     for view in page::VIEWS {
         let index = page::text(&page::view_page(view));
         let (name, up) = match view {
@@ -76,14 +94,14 @@ fn site_index(index: &str, up: &str) -> String {
         "<meta charset=\"utf-8\" />\n    <meta http-equiv=\"Content-Security-Policy\" \
          content=\"{POLICY}\" />\n    <meta name=\"foursight-engine\" content=\"wasm\" />"
     );
-    // Without the link to the Lab, and without what only a server sends.
+    // Drops the lines that refer to files which only a server sends.
     let needs_server = |line: &str| {
-        line.contains("data-view=\"lab\"")
-            || line.contains("href=\"/api/")
+        line.contains("href=\"/api/")
             || LEFT_OUT.iter().any(|left_out| line.contains(&format!("=\"/{left_out}")))
     };
     let lines = index.lines().filter(|line| !needs_server(line));
     let kept: String = lines.flat_map(|line| [line, "\n"]).collect();
+    let kept = kept.replace(LAB_LINK, WRITE_LINK);
     kept.replace("<meta charset=\"utf-8\" />", &head).replace("=\"/", &format!("=\"{up}"))
 }
 
@@ -121,7 +139,7 @@ mod tests {
         for (page, up) in pages.chain([("index.html", "./"), ("404.html", "./")]) {
             let text = text_of(&files, page);
             assert!(!text.contains("=\"/"), "{page} has an address of a server's root");
-            assert!(!text.contains("data-view=\"lab\"") && text.contains("data-view=\"tree\""));
+            assert!(!text.contains("data-view=\"lab\"") && text.contains("data-view=\"write\""));
             assert!(text.contains("content=\"wasm\"") && text.contains("wasm-unsafe-eval"));
             for part in text.split("=\"").skip(1).filter(|part| part.starts_with(up)) {
                 let name = part.split('"').next().unwrap().strip_prefix(up).unwrap();
@@ -136,7 +154,7 @@ mod tests {
     #[test]
     fn scripts_import_only_what_is_there() {
         let files = site();
-        let lazy = ["http-client", "lab", "write"].map(|view| format!("./{view}-"));
+        let lazy = ["http-client", "lab"].map(|view| format!("./{view}-"));
         let scripts = files.iter().filter(|file| {
             file.name.starts_with("assets/") && file.name.rsplit('.').next() == Some("js")
         });
@@ -191,11 +209,16 @@ mod tests {
         for left_out in LEFT_OUT {
             assert!(all.iter().any(|name| name.starts_with(left_out)), "{left_out} is no file");
         }
-        assert!(names.iter().any(|name| name.starts_with("assets/play-")));
+        for view in ["play", "write"] {
+            assert!(
+                names.iter().any(|name| name.starts_with(&format!("assets/{view}-"))),
+                "{view}"
+            );
+        }
     }
 
     #[test]
     fn the_licences_of_other_packages_go_with_the_site() {
-        assert!(text_of(&site(), "THIRD-PARTY.md").starts_with("# Third-party notices"));
+        assert!(text_of(&site(), "THIRD-PARTY.txt").starts_with("# Third-party notices"));
     }
 }

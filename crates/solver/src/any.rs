@@ -1,4 +1,4 @@
-//! Solvers for games whose variant is known only when running.
+//! Solvers for variants that are known only at run time.
 
 use std::fmt;
 use std::ops::DerefMut;
@@ -7,18 +7,18 @@ use foursight_board::{Column, Game, Rules, RulesVisitor, Variant};
 
 use crate::{Columns, Solution, SolveOptions, Solver, SolverOptions, TableError};
 
-/// A [`Solver`] for one variant, behind one indirect call for each position.
+/// A [`Solver`] for one variant, behind one indirect call per position.
 pub trait Solve: Send {
-    /// The variant it solves.
+    /// Returns the variant of the solver.
     fn variant(&self) -> Variant;
 
-    /// How many threads search: as many as asked for, but one where a board leaves no spare bit.
+    /// Returns the number of search threads: the requested number, or 1 for boards without spare bits.
     fn threads(&self) -> usize;
 
-    /// Forgets everything.
+    /// Clears all tables.
     fn clear(&mut self);
 
-    /// The score of a position, for the side to move.
+    /// Returns the score of a position for the side to move.
     ///
     /// # Errors
     ///
@@ -29,7 +29,7 @@ pub trait Solve: Send {
         options: &mut SolveOptions<'_>,
     ) -> Result<Solution, SolveError>;
 
-    /// The score of a position and of each of its columns: see [`Solver::columns`].
+    /// Returns the score of a position and of each of its columns: see [`Solver::columns`].
     ///
     /// # Errors
     ///
@@ -40,7 +40,7 @@ pub trait Solve: Send {
         options: &mut SolveOptions<'_>,
     ) -> Result<Columns, SolveError>;
 
-    /// The best line from a position whose exact score is known: see [`Solver::line`].
+    /// Returns the best line from a position whose exact score is known: see [`Solver::line`].
     ///
     /// # Errors
     ///
@@ -59,10 +59,10 @@ impl fmt::Debug for dyn Solve + '_ {
     }
 }
 
-/// Why a position was not solved.
+/// The error for a position that cannot be solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolveError {
-    /// There is nothing to solve.
+    /// The game is over.
     GameOver,
     /// The solver is for another variant.
     OtherVariant {
@@ -78,7 +78,7 @@ impl fmt::Display for SolveError {
         match self {
             Self::GameOver => f.write_str("the game is over; leave out its last move"),
             Self::OtherVariant { solver, game } => {
-                write!(f, "a solver for {solver} was asked about a game of {game}")
+                write!(f, "the solver is for {solver}, but the game is {game}")
             }
         }
     }
@@ -86,7 +86,7 @@ impl fmt::Display for SolveError {
 
 impl std::error::Error for SolveError {}
 
-/// A solver for a variant.
+/// Creates a solver for a variant.
 ///
 /// # Errors
 ///
@@ -101,7 +101,7 @@ impl std::error::Error for SolveError {}
 /// let variant: Variant = "5x4:square".parse()?;
 /// let mut solver = solver(variant, SolverOptions::default())?;
 /// let solution = solver.solve(&Game::new(variant), &mut SolveOptions::default())?;
-/// assert_eq!(solution.bounds.exact(), Some(0), "nobody can force a square");
+/// assert_eq!(solution.bounds.exact(), Some(0), "neither side can force a square");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn solver(variant: Variant, options: SolverOptions) -> Result<Box<dyn Solve>, TableError> {
@@ -174,7 +174,7 @@ impl<R: Rules> Solve for Fitted<R> {
     }
 }
 
-/// A pointer to a solver solves like the solver.
+/// A pointer to a solver delegates to the solver.
 impl<'s, P: DerefMut<Target = dyn Solve + 's> + Send> Solve for P {
     fn variant(&self) -> Variant {
         (**self).variant()

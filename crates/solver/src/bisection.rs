@@ -1,29 +1,29 @@
-//! In which order to ask about scores.
+//! The order of the null-window tests that determine a score.
 //!
-//! From the outside in while answers are cheap: games that somebody wins early end here. Then one
-//! question half way on each side, the sign, and halves of what is left.
+//! Tests begin at the extreme scores and move inwards while they are cheap, which finds early wins and losses. Then
+//! follow one test half way on each side, a test of the sign, and bisection of the remaining interval.
 
 use crate::Bounds;
 
-/// What has been learned from the questions so far.
+/// The state of the bisection: the results of the tests so far.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ScoreBisection {
     pub(crate) bounds: Bounds,
-    /// Nodes that the last question from below and from above took.
+    /// Number of nodes of the last test from below and from above.
     costs: [u64; 2],
-    /// Was the question half way asked?
+    /// Whether the test half way was made.
     halved: [bool; 2],
-    /// Is asking from the outside in over?
+    /// Whether the tests from the extremes are finished.
     inside: bool,
-    /// Where the last question came from: below, above, or inside.
+    /// The origin of the last test: from below, from above, or inside.
     asked: Option<usize>,
 }
 
 const BELOW: usize = 0;
 const ABOVE: usize = 1;
-/// Nodes up to which an answer is cheap.
+/// Maximum number of nodes of a cheap test.
 const CHEAP: u64 = 2000;
-/// How far the outer questions move on.
+/// Step between tests from the extremes.
 const STEP: i8 = 2;
 
 impl ScoreBisection {
@@ -31,7 +31,7 @@ impl ScoreBisection {
         Self { bounds, costs: [0; 2], halved: [false; 2], inside: false, asked: None }
     }
 
-    /// The next question, "is the score at least this?"; `None` when all is known.
+    /// Returns the next score to test ("is the score at least this?"); `None` if the score is known.
     pub(crate) fn next_target(&mut self) -> Option<i8> {
         let Bounds { lower, upper } = self.bounds;
         if lower >= upper {
@@ -61,13 +61,13 @@ impl ScoreBisection {
         Some(if lower <= 0 && upper > 0 { 1 } else { lower + (upper - lower + 1) / 2 })
     }
 
-    /// The answer, and how many nodes it took.
+    /// Records the result of a test and its number of nodes.
     pub(crate) fn narrow(&mut self, target: i8, found: Bounds, nodes: u64) {
         let reached = found.lower >= target;
         self.bounds = self.bounds.and(found);
         if let Some(side) = self.asked {
             self.costs[side] = nodes;
-            // The score lies where this question came from.
+            // The score is on the side from which this test came.
             self.inside |= reached == (side == ABOVE);
         }
     }

@@ -1,9 +1,9 @@
 use std::fmt;
 
-/// What is known of an exact score: at least `lower`, at most `upper`.
+/// Proven bounds of an exact score: at least `lower`, at most `upper`.
 ///
-/// A score counts stones: a win with the last possible stone is +1, one two plies sooner +2, and so on;
-/// losses are negative and a draw is 0. It is always that of the side to move.
+/// Scores are for the side to move. A win with the last possible stone is +1, a win two plies earlier +2, and so on;
+/// losses are negative, and a draw is 0.
 ///
 /// # Examples
 ///
@@ -17,40 +17,40 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bounds {
-    /// The score is at least this.
+    /// The lower bound, inclusive.
     pub lower: i8,
-    /// The score is at most this.
+    /// The upper bound, inclusive.
     pub upper: i8,
 }
 
 impl Bounds {
-    /// Scores lie between −`MOST` and +`MOST` on every board.
+    /// Scores are between −`MOST` and +`MOST` on every board.
     pub const MOST: i8 = 31;
     /// Nothing is known.
     pub const UNKNOWN: Self = Self { lower: -Self::MOST, upper: Self::MOST };
 
-    /// Exactly this score.
+    /// Returns the bounds of an exact score.
     pub const fn known(score: i8) -> Self {
         Self { lower: score, upper: score }
     }
 
-    /// The score, if it is known.
+    /// Returns the score, if it is known exactly.
     pub const fn exact(self) -> Option<i8> {
         if self.lower == self.upper { Some(self.lower) } else { None }
     }
 
-    /// Who wins, if that is known: 1 the side to move, 0 nobody, −1 the other side.
+    /// Returns the outcome, if it is known: 1 if the side to move wins, 0 for a draw, −1 if the other side wins.
     pub const fn sign(self) -> Option<i8> {
         let (lower, upper) = (self.lower.signum(), self.upper.signum());
         if lower == upper { Some(lower) } else { None }
     }
 
-    /// The same seen by the other side.
+    /// Returns the bounds for the other side.
     pub const fn flipped(self) -> Self {
         Self { lower: -self.upper, upper: -self.lower }
     }
 
-    /// What these and others tell together.
+    /// Returns the intersection of two sets of bounds.
     pub fn and(self, other: Self) -> Self {
         Self { lower: self.lower.max(other.lower), upper: self.upper.min(other.upper) }
     }
@@ -71,7 +71,7 @@ impl fmt::Display for Bounds {
     }
 }
 
-/// The score of a win by the side whose stone falls as number `ply` of the game, on a board of `cells`.
+/// Returns the score of a win with the stone number `ply` of the game, on a board with this number of cells.
 ///
 /// # Examples
 ///
@@ -82,13 +82,13 @@ pub const fn worth(cells: u32, ply: u32) -> i8 {
     ((cells + 2 - ply) / 2) as i8
 }
 
-/// The number of the stone that decides a game, when both sides play perfectly on from a position of this
-/// score after `plies` stones, on a board of `cells`; `None` for a draw.
+/// Returns the number of the stone that ends the game under perfect play, from a position with this score after
+/// `plies` stones, on a board with this number of cells; `None` for a draw.
 ///
 /// # Examples
 ///
 /// ```
-/// // Whoever begins on the standard board wins with the last stone but one, as score 1 says.
+/// // Score 1 on the empty standard board: the first player wins with the last but one stone.
 /// assert_eq!(foursight_solver::end(42, 0, 1), Some(41));
 /// assert_eq!(foursight_solver::end(42, 1, -1), Some(41));
 /// assert_eq!(foursight_solver::end(42, 1, 0), None);
@@ -97,7 +97,7 @@ pub const fn decisive_ply(cells: u32, plies: u32, score: i8) -> Option<u32> {
     if score == 0 {
         return None;
     }
-    // The winner's stones have the parity of the next ply, or the other.
+    // The parity of the winner's stones is that of the next ply, or the opposite.
     let latest = (cells + 2).saturating_sub(2 * score.unsigned_abs() as u32);
     let mine = (plies + 1) % 2;
     let parity = if score > 0 { mine } else { 1 - mine };

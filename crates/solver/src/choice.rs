@@ -1,4 +1,4 @@
-//! Which columns proven bounds rule out, and which of the rest they favour.
+//! Ranks columns by proven bounds.
 
 use crate::Bounds;
 
@@ -18,37 +18,37 @@ use crate::Bounds;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// Columns that cannot reach this score are refuted.
+    /// Columns whose upper bound is lower are refuted.
     least: i8,
-    /// The best column is worth at most this.
+    /// Upper bound of the best column.
     most: i8,
 }
 
 impl Choice {
-    /// A choice among columns with these bounds, each for the side to move.
+    /// Creates a choice among columns with these bounds, each for the side to move.
     pub fn among(columns: impl IntoIterator<Item = Bounds>) -> Self {
         let start = Self { least: -Bounds::MOST, most: -Bounds::MOST };
         let choice = columns.into_iter().fold(start, |choice, bounds| Self {
             least: choice.least.max(bounds.lower),
             most: choice.most.max(bounds.upper),
         });
-        // As long as one column is not proven lost, proven losses are out.
+        // If one column is not proven lost, proven losses are refuted.
         let not_lost = if choice.most >= 0 { 0 } else { -Bounds::MOST };
         Self { least: choice.least.max(not_lost), ..choice }
     }
 
-    /// Is a column with these bounds ruled out?
+    /// Returns whether a column with these bounds is refuted.
     pub const fn refutes(self, bounds: Bounds) -> bool {
         bounds.upper < self.least
     }
 
-    /// Is it proven that no column is better?
+    /// Returns whether it is proven that no column is better.
     pub const fn proves_best(self, bounds: Bounds) -> bool {
         bounds.lower >= self.most
     }
 
-    /// How far proofs favour a column: a proven win over a proven draw over an unknown result, faster wins
-    /// and longer resistance first. `None` for a refuted column.
+    /// Returns the rank of a column: proven wins before proven draws before unknown results; faster wins and slower
+    /// losses first. `None` for a refuted column.
     pub const fn rank(self, bounds: Bounds) -> Option<i8> {
         match bounds {
             _ if self.refutes(bounds) => None,

@@ -1,31 +1,30 @@
-//! Bounds without search, from the strategy of replying right above the opponent's stone.
+//! Bounds without search, from the strategy of replying directly above the opponent's stone.
 //!
-//! Let one side be to move with an even number of empty cells. The other can always reply in the same
-//! column, right above, while the column has an even number of empty cells; where two columns have an
-//! odd number, a stone in one is answered in the other. So the mover only ever gets the lower cell of
-//! each pair, counted from the top of the board, and at most the next free cell of the odd columns. If
-//! these and the mover's stones hold no winning shape, the mover cannot win; if the upper cells and the
-//! follower's stones hold one, the follower wins. Where the follower wins on an upper cell, the mover
-//! gets nothing above it.
+//! Let the side to move (the *mover*) have an even number of empty cells on the board. The other side (the *follower*)
+//! can reply in the same column, directly above, if the column has an even number of empty cells; if two columns have
+//! an odd number, it replies to a stone in one with a stone in the other. So the mover gets only the lower cell of each
+//! pair of cells, counted from the top of the board, and at most the next free cell of the odd columns. If these cells
+//! and the mover's stones contain no winning shape, the mover cannot win. If the upper cells and the follower's stones
+//! contain one, the follower wins. If the follower wins on an upper cell, the mover gets no cell above it.
 //!
-//! With an odd number of empty cells the strategy still works if in an odd column there is a cell on which
-//! the follower wins and which it gets there: the rest is even, so that the mover at last runs out of other
-//! moves and has to play below that cell.
+//! With an odd number of empty cells the strategy still works if an odd column has a cell on which the follower wins and
+//! which the follower gets: the rest of the board is even, so that the mover finally has no other move than the cell
+//! below it.
 //!
-//! The tests prove both against brute force on small boards.
+//! The tests compare both with brute force on small boards.
 
 use foursight_board::{Bitboard, Lanes, Rules};
 
 use crate::node::{Child, Children, Node};
 
-/// The rows of a board as the strategy sees them, and what is in time for one horizon.
+/// The cells of a board by the side that gets them, and the cells that are within one horizon.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FollowUp {
-    /// Cells that the mover gets: an odd number of cells above them.
+    /// Cells that the mover gets: those with an odd number of cells above them.
     lower: Bitboard,
     /// Cells that the follower gets.
     upper: Bitboard,
-    /// Cells with so many cells above them that a win there comes within the horizon.
+    /// Cells on which a win comes within the horizon.
     timely: Bitboard,
 }
 
@@ -36,15 +35,15 @@ impl FollowUp {
         Self { lower, upper: rules.cells() - lower, timely: Bitboard::EMPTY }
     }
 
-    /// The same for a horizon that leaves so many cells of the board empty.
+    /// Returns the cells for a horizon that leaves this number of cells empty.
     pub(crate) fn within<R: Rules>(self, rules: &R, left_empty: u32) -> Self {
         let timely =
             rules.cells().into_iter().filter(|&cell| cells_above(rules, cell) >= left_empty);
         Self { timely: timely.collect(), ..self }
     }
 
-    /// Does the strategy keep the side to move from winning? `even` tells whether an even number of
-    /// cells is empty.
+    /// Returns whether the strategy prevents a win of the side to move. `even` is true if the number of empty cells is
+    /// even.
     #[inline(always)]
     pub(crate) fn holds<R: Rules>(&self, rules: &R, node: &Node, even: bool) -> bool {
         if even {
@@ -54,7 +53,7 @@ impl FollowUp {
         }
     }
 
-    /// Does the strategy win for the side that is not to move, in time?
+    /// Returns whether the strategy wins within the horizon for the side that is not to move.
     #[inline(always)]
     pub(crate) fn wins<R: Rules>(&self, rules: &R, node: &Node, even: bool) -> bool {
         if even {
@@ -67,36 +66,36 @@ impl FollowUp {
         }
     }
 
-    /// Cells that the side to move could get, with an even number of empty cells.
+    /// Returns the cells that the side to move can get, with an even number of empty cells.
     #[inline(always)]
     fn obtainable<R: Rules>(&self, rules: &R, node: &Node) -> Bitboard {
         let drops = rules.drops(node.occupied());
         let mut lower = self.lower - node.theirs;
         if rules.stride() > rules.height() {
-            // Where the follower wins on a cell that it will get, the mover gets none above. Adding the
-            // floor to the other cells carries up to the first such cell of each column.
+            // Above a winning cell of the follower, the mover gets no cell. Adding the floor to the other cells
+            // carries up to the first such cell of each column.
             let others = rules.cells() - ((node.their_wins & self.upper) - drops);
             lower &= Bitboard((others.0 + rules.drops(Bitboard::EMPTY).0) ^ others.0);
         }
         lower | (drops & self.upper)
     }
 
-    /// With an odd number of empty cells: does the follower win on one of these cells in an odd column,
-    /// after the mover has run out of other moves?
+    /// Returns whether, with an odd number of empty cells, the follower wins on one of these cells in an odd column
+    /// after the mover has no other moves.
     fn outlasts<R: Rules>(&self, rules: &R, node: &Node, among: Bitboard) -> bool {
         let odd = rules.drops(node.occupied()) & self.upper;
         let wins = node.their_wins & self.lower & among;
         wins.into_iter().any(|win| {
             let column = rules.column(rules.column_of(win));
-            // In this column the mover comes first, so that it gets the other cells, up to the win.
+            // In this column the mover plays first, so that it gets the other cells up to the winning one.
             let below = Bitboard(win.0 - 1) & column & (self.upper - node.theirs);
             let rest = self.obtainable(rules, node) - column;
             odd.meets(column) && !rules.is_won(node.own | rest | below)
         })
     }
 
-    /// After which of these moves does the strategy keep the opponent from winning? All ones in those
-    /// lanes; `even` is told of the positions after the moves.
+    /// Returns a mask of the moves after which the strategy prevents a win of the opponent. `even` refers to the
+    /// positions after the moves.
     #[inline(always)]
     pub(crate) fn holds_each<R: Rules>(
         &self,
@@ -112,7 +111,7 @@ impl FollowUp {
         rules.is_won_each(reached).empty_lanes().without(children.cells.empty_lanes())
     }
 
-    /// After which of these moves does the strategy win in time? All ones in those lanes.
+    /// Returns a mask of the moves after which the strategy wins within the horizon.
     #[inline(always)]
     pub(crate) fn wins_each<R: Rules>(
         &self,
@@ -132,7 +131,7 @@ impl FollowUp {
         rules.is_won_each(reached).empty_lanes().without(fails)
     }
 
-    /// `obtainable` after each of these moves.
+    /// Computes `obtainable` after each of these moves.
     #[inline(always)]
     fn obtainable_each<R: Rules>(&self, rules: &R, node: &Node, children: &Children) -> Lanes {
         let upper = Lanes::all(self.upper);
@@ -146,7 +145,7 @@ impl FollowUp {
         lower | (children.drops & upper)
     }
 
-    /// `outlasts` after each of these moves; mostly there is no such cell.
+    /// Computes `outlasts` after each of these moves; usually there is no such cell.
     #[inline(always)]
     fn outlasts_each<R: Rules>(
         &self,
@@ -157,7 +156,7 @@ impl FollowUp {
     ) -> Lanes {
         let mut wins = children.wins & Lanes::all(self.lower & among);
         if rules.stride() > rules.height() {
-            // Adding the next cells of odd columns to the empty ones carries up to their tops.
+            // Adding the next cells of odd columns to the empty cells carries up to the tops of the columns.
             let empty = Lanes::all(rules.cells() - node.occupied()).without(children.cells);
             let odd = children.drops & Lanes::all(self.upper);
             wins = wins & (empty.plus(odd) ^ empty);
@@ -180,7 +179,7 @@ impl FollowUp {
     }
 }
 
-/// How many cells lie above this one.
+/// Returns the number of cells above this one.
 fn cells_above<R: Rules>(rules: &R, cell: Bitboard) -> u32 {
     rules.height() - 1 - u32::from(rules.cell(cell).row)
 }
@@ -195,7 +194,7 @@ mod tests {
     use crate::bounds::worth;
     use crate::node::replies;
 
-    /// Scores of every position by brute force, checked against the strategy on the way.
+    /// Computes the scores of all positions by brute force and compares the strategy with them.
     struct Check<R> {
         rules: R,
         known: HashMap<Position, i8>,
@@ -257,7 +256,7 @@ mod tests {
     }
 
     impl<R: Rules> Check<R> {
-        /// Four children at once are judged like each of them.
+        /// The result for four children at once equals the results for each of them.
         fn compare_each(&self, node: &Node, even: bool) {
             let rules = &self.rules;
             let strategy = FollowUp::new(rules).within(rules, 2);

@@ -1,5 +1,4 @@
-//! Zeroed memory for tables: taken from the system page by page as it is touched, in huge pages where
-//! there are some.
+//! Zeroed memory for tables. The system provides pages when they are first used, and huge pages if available.
 
 use std::sync::atomic::AtomicU64;
 
@@ -9,13 +8,13 @@ pub(crate) use mapped::Memory;
 pub(crate) use plain::Memory;
 
 #[cfg(unix)]
-#[expect(unsafe_code, reason = "mapping pages and saying that they may be huge are system calls")]
+#[expect(unsafe_code, reason = "mapping memory and requesting huge pages are system calls")]
 mod mapped {
     use std::ptr::NonNull;
 
     use super::AtomicU64;
 
-    /// Words that begin as zero.
+    /// Words that are initially zero.
     pub(crate) struct Memory {
         start: NonNull<AtomicU64>,
         words: usize,
@@ -24,17 +23,17 @@ mod mapped {
 
     const HUGE: usize = 2 << 20;
 
-    // SAFETY: it owns its pages, and atomic words may be shared.
+    // SAFETY: the value owns its pages, and atomic words may be shared between threads.
     unsafe impl Send for Memory {}
     // SAFETY: as above.
     unsafe impl Sync for Memory {}
 
     impl Memory {
-        /// So many words, or `None` if the system has no room.
+        /// Allocates this number of words; `None` if there is not enough memory.
         pub(crate) fn new(words: usize) -> Option<Self> {
-            // Whole huge pages, and room to begin at the start of one.
+            // A multiple of huge pages, plus room for alignment.
             let bytes = words.checked_mul(8)?.checked_next_multiple_of(HUGE)?.checked_add(HUGE)?;
-            // SAFETY: a fresh private mapping of no file touches nothing that exists.
+            // SAFETY: a new anonymous private mapping affects no existing memory.
             let mapped = unsafe {
                 libc::mmap(
                     std::ptr::null_mut(),
@@ -48,10 +47,10 @@ mod mapped {
             if mapped == libc::MAP_FAILED {
                 return None;
             }
-            // A table is read at random: with pages of 2 MiB the processor finds them sooner. If the
-            // system has none, nothing is lost.
+            // Tables are accessed at random, so pages of 2 MiB cause fewer TLB misses. If the system has none, the call
+            // has no effect.
             #[cfg(target_os = "linux")]
-            // SAFETY: the range is the mapping just made.
+            // SAFETY: the range is the mapping created above.
             unsafe {
                 libc::madvise(mapped, bytes, libc::MADV_HUGEPAGE);
             }
@@ -64,14 +63,14 @@ mod mapped {
         type Target = [AtomicU64];
         #[inline(always)]
         fn deref(&self) -> &[AtomicU64] {
-            // SAFETY: the mapping holds so many words, zeroed by the system, until it is dropped.
+            // SAFETY: the mapping contains this number of words, zeroed by the system, until it is dropped.
             unsafe { std::slice::from_raw_parts(self.start.as_ptr(), self.words) }
         }
     }
 
     impl Drop for Memory {
         fn drop(&mut self) {
-            // SAFETY: the range is the mapping made by `new`, and nobody has it any more.
+            // SAFETY: the range is the mapping created by `new`, and no reference to it is left.
             unsafe { libc::munmap(self.mapping.0, self.mapping.1) };
         }
     }
@@ -81,11 +80,11 @@ mod mapped {
 mod plain {
     use super::AtomicU64;
 
-    /// Words that begin as zero.
+    /// Words that are initially zero.
     pub(crate) struct Memory(Vec<AtomicU64>);
 
     impl Memory {
-        /// So many words, or `None` if there is no room.
+        /// Allocates this number of words; `None` if there is not enough memory.
         pub(crate) fn new(words: usize) -> Option<Self> {
             let mut memory = Vec::new();
             memory.try_reserve_exact(words).ok()?;

@@ -1,15 +1,15 @@
-//! A position on the way down, and its children four at a time.
+//! Nodes of the search tree, with their children in groups of four.
 
 use foursight_board::{Bitboard, Lanes, Position, Rules};
 
-/// A position with what its parent worked out.
+/// A position with the values that its parent computed.
 ///
-/// The side to move cannot win at once, and `moves` are those after which the other cannot either.
+/// The side to move cannot win at once; `moves` are the moves after which the other side cannot win at once either.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
     pub(crate) own: Bitboard,
     pub(crate) theirs: Bitboard,
-    /// Empty cells that would win for the side to move, and for the other.
+    /// The winning cells of the side to move and of the other side.
     pub(crate) own_wins: Bitboard,
     pub(crate) their_wins: Bitboard,
     pub(crate) moves: Bitboard,
@@ -26,7 +26,7 @@ impl Node {
         self.own | self.theirs
     }
 
-    /// The position after a move.
+    /// Returns the node after a move.
     #[inline(always)]
     pub(crate) fn after(&self, child: Child) -> Self {
         Self {
@@ -38,7 +38,7 @@ impl Node {
         }
     }
 
-    /// One move.
+    /// Returns one move.
     #[inline(always)]
     pub(crate) fn child<R: Rules>(&self, rules: &R, cell: Bitboard) -> Child {
         let occupied = self.occupied() | cell;
@@ -47,7 +47,7 @@ impl Node {
         Child { cell, wins, replies }
     }
 
-    /// The moves of four columns.
+    /// Returns the moves of four columns.
     #[inline(always)]
     pub(crate) fn children<R: Rules>(&self, rules: &R, columns: Lanes) -> Children {
         let cells = Lanes::all(self.moves) & columns;
@@ -58,7 +58,7 @@ impl Node {
         let one = Lanes::all(Bitboard(1));
         let drops = ((occupied << one) | floor) & empty;
         let wins = rules.completing_each(own) & empty;
-        // What `replies` says, without a branch.
+        // The same as `replies`, without a branch.
         let forced = wins & drops;
         let open = (drops & forced.empty_lanes()) | forced;
         let replies = open & forced.without_lowest().empty_lanes();
@@ -66,7 +66,7 @@ impl Node {
     }
 }
 
-/// The cells right below these, in each lane.
+/// Returns the cells directly below these, in each lane.
 #[inline(always)]
 pub(crate) fn under_each<R: Rules>(rules: &R, cells: Lanes) -> Lanes {
     let spare = rules.stride() > rules.height();
@@ -75,7 +75,7 @@ pub(crate) fn under_each<R: Rules>(rules: &R, cells: Lanes) -> Lanes {
     raised >> Lanes::all(Bitboard(1))
 }
 
-/// The moves after which the opponent, who has these winning cells, cannot win at once.
+/// Returns the moves after which the opponent, who has these winning cells, cannot win at once.
 #[inline(always)]
 pub(crate) fn replies<R: Rules>(rules: &R, drops: Bitboard, wins: Bitboard) -> Bitboard {
     let forced = wins & drops;
@@ -87,8 +87,8 @@ pub(crate) fn replies<R: Rules>(rules: &R, drops: Bitboard, wins: Bitboard) -> B
     open - rules.under(wins)
 }
 
-/// A move: the cell played, the cells that then win for the mover, and the replies that do not lose at
-/// once. If there is no reply, the mover wins with the next stone.
+/// A move: the cell, the winning cells of the mover after it, and the replies that do not lose at once. If there is no
+/// such reply, the mover wins with its next stone.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Child {
     pub(crate) cell: Bitboard,
@@ -96,18 +96,18 @@ pub(crate) struct Child {
     pub(crate) replies: Bitboard,
 }
 
-/// Four moves; a lane without a move has no cell.
+/// Four moves; lanes without a move have no cell.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Children {
     pub(crate) cells: Lanes,
     pub(crate) wins: Lanes,
     pub(crate) replies: Lanes,
-    /// Where stones would land after each.
+    /// The cells that can be played after each move.
     pub(crate) drops: Lanes,
 }
 
 impl Children {
-    /// Does one of the moves leave no reply?
+    /// Returns whether one of the moves leaves no reply.
     #[inline(always)]
     pub(crate) fn any_wins(&self) -> bool {
         self.replies.empty_lanes().without(self.cells.empty_lanes()).highest_bits() != 0

@@ -1,4 +1,4 @@
-//! What a solver is made with, what it is asked, and what it answers.
+//! Options and results of solvers.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -9,12 +9,12 @@ use foursight_search::{TimeSource, Timeless};
 
 use crate::{Book, Bounds, Statistics};
 
-/// How a solver is made.
+/// Options for creating a solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolverOptions {
-    /// Memory for what has been proven, in MiB. The largest power of two that fits is used.
+    /// Size of the table in MiB, rounded down to a power of two.
     pub table: usize,
-    /// Threads that search together.
+    /// Number of search threads.
     pub threads: usize,
 }
 
@@ -25,48 +25,48 @@ impl Default for SolverOptions {
     }
 }
 
-/// There is not enough memory for the table.
+/// The error if there is not enough memory for the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableError {
-    /// The MiB asked for.
+    /// The requested size in MiB.
     pub table: usize,
 }
 
 impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a table of {} MiB does not fit into memory; ask for a smaller one", self.table)
+        write!(f, "a table of {} MiB does not fit into memory; choose a smaller one", self.table)
     }
 }
 
 impl std::error::Error for TableError {}
 
-/// What is asked of a solver besides a score.
+/// Options of one request to a solver.
 pub struct SolveOptions<'a> {
-    /// Is it enough to know who wins?
+    /// Whether to determine only the outcome (win, draw or loss) instead of the score.
     pub weak: bool,
-    /// Is it enough to know the score as far as it lies within these? Only questions about that are asked,
-    /// so that a single one tells whether a position is worth at least so much. Not for columns.
+    /// Limits the search to scores within these bounds. A narrow window needs a single test, for example to find out
+    /// whether the score is at least some value. Ignored for columns.
     pub within: Bounds,
-    /// Positions it may enter; for columns see [`Solver::columns`](crate::Solver::columns).
+    /// Maximum number of positions to visit; for columns see [`Solver::columns`](crate::Solver::columns).
     pub nodes: Option<u64>,
-    /// Time it may take, as `clock` tells it.
+    /// Maximum time, measured by `clock`.
     pub time: Option<Duration>,
-    /// The clock for that.
+    /// The source of time for `time`.
     pub clock: &'a dyn TimeSource,
-    /// Raise it to stop the solver.
+    /// Set it to `true` to stop the solver.
     pub stop: Option<&'a AtomicBool>,
-    /// Scores that are known beforehand.
+    /// A book of known scores.
     pub book: Option<&'a Book<'a>>,
-    /// Is called with the bounds so far and the positions entered, after each step.
+    /// Called after each step with the bounds so far and the number of positions visited.
     pub progress: Option<&'a mut dyn FnMut(Bounds, u64)>,
-    /// Is called when the columns of a position are solved: with the position, then with each of its columns.
+    /// Called while columns are solved: first with the result of the position, then with that of each column.
     pub found: Option<&'a mut dyn FnMut(Option<Column>, Solution)>,
-    /// Filled with the numbers of the search (of the first thread, where there are several; not in a browser).
+    /// Receives the counters of the search (of the first thread, if there are several; not in a browser).
     pub statistics: Option<&'a mut Statistics>,
 }
 
 impl Default for SolveOptions<'_> {
-    /// The exact score, however long it takes.
+    /// Exact score without limits.
     fn default() -> Self {
         Self {
             weak: false,
@@ -93,26 +93,26 @@ impl fmt::Debug for SolveOptions<'_> {
     }
 }
 
-/// What a solver found.
+/// The result of a solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// The score, or as much as is known of it where a limit ended the search.
+    /// The exact score, or the proven bounds if a limit ended the search.
     pub bounds: Bounds,
-    /// Positions entered.
+    /// Number of positions visited.
     pub nodes: u64,
 }
 
-/// What a solver found out about a position and all of its columns.
+/// The result of a solver for a position and all its columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Columns {
-    /// The position, which is worth as much as its best column.
+    /// The result of the position, which equals that of its best column.
     pub whole: Solution,
-    /// Each column from left to right, for the side to move before it; `None` where it is full.
+    /// The columns from left to right, for the side to move in the position; `None` for full columns.
     pub each: Vec<Option<Solution>>,
 }
 
 impl Columns {
-    /// How many positions were entered for all of it.
+    /// Returns the total number of positions visited.
     pub fn nodes(&self) -> u64 {
         self.whole.nodes + self.each.iter().flatten().map(|column| column.nodes).sum::<u64>()
     }

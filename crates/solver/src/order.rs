@@ -1,21 +1,21 @@
-//! Which move to try first.
+//! Move ordering.
 //!
-//! Moves that make most winning cells come first, a move that leaves a single reply counts as half a
-//! winning cell more, one under the mover's own winning cell as three less, and equals go from the
-//! centre outwards. `docs/solver.md` tells what else was tried.
+//! Moves that create the most winning cells come first. A move that leaves a single reply counts half a winning cell
+//! more, and a move directly below an own winning cell counts three fewer. Equal moves are ordered from the centre
+//! outwards. `docs/solver.md` lists other orders that were tried.
 
 use foursight_board::{Bitboard, Eight, Lanes, Rules};
 
 use crate::node::{Children, Node};
 
-/// A rank has the lane in its lowest bits, so that equals go by lane.
+/// The lowest bits of a rank are the lane, so that equal moves are ordered by lane.
 const LANE: u32 = 4;
-/// What one winning cell counts, as a power of two.
+/// Weight of one winning cell, as a power of two.
 const WIN: u32 = LANE + 2;
 const FORCING: u64 = 1 << (WIN - 1);
 const NOT_UNDER_OWN: u64 = 3 << WIN;
 
-/// The ranks of four moves, of the lanes from `first` on: less is sooner, [`Eight::NONE`] is no move.
+/// Returns the ranks of four moves, for lanes from `first` on. Lower ranks come first; [`Eight::NONE`] is no move.
 #[inline(always)]
 pub(crate) fn ranks<R: Rules>(rules: &R, node: &Node, children: &Children, first: u64) -> Lanes {
     let all = |bits| Lanes::all(Bitboard(bits));
@@ -28,7 +28,7 @@ pub(crate) fn ranks<R: Rules>(rules: &R, node: &Node, children: &Children, first
     merits ^ all(Eight::NONE.into())
 }
 
-/// The moves that are still to be tried, in `FOURS` times four lanes.
+/// The moves that remain to be searched, in `FOURS` times four lanes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ranks<const FOURS: usize>([Eight; 2]);
 
@@ -40,7 +40,7 @@ impl<const FOURS: usize> Ranks<FOURS> {
         Self([Eight::new(four(0), four(1)), Eight::new(four(2), four(3))])
     }
 
-    /// These lanes in their order.
+    /// Creates the queue of these lanes.
     pub(crate) fn in_order(lanes: u32) -> Self {
         Self::new(std::array::from_fn(|four| {
             Lanes::new(std::array::from_fn(|lane| {
@@ -50,14 +50,14 @@ impl<const FOURS: usize> Ranks<FOURS> {
         }))
     }
 
-    /// The first rank.
+    /// Returns the lowest rank.
     #[inline(always)]
     pub(crate) fn least(&self) -> u16 {
         let Self([first, second]) = self;
         if FOURS > 2 { first.least().min(second.least()) } else { first.least() }
     }
 
-    /// Takes the lane that comes first out, if there is any.
+    /// Removes and returns the first lane, if there is one.
     #[inline(always)]
     pub(crate) fn take_best(&mut self) -> Option<usize> {
         let least = self.least();

@@ -1,4 +1,4 @@
-//! Solvers for reuse: a new one costs its tables, a used one knows what it proved.
+//! A pool of solvers. Reuse avoids allocating tables and keeps proven results.
 
 use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
@@ -10,7 +10,7 @@ use crate::{Book, Session, Solve, SolverOptions, TableError, solver};
 
 /// Solvers of several variants, each used by one [`Session`] at a time.
 ///
-/// A session takes an idle solver of its variant, or makes one, and returns it when dropped. A solver whose
+/// A session takes an idle solver of its variant, or creates one, and returns it when dropped. A solver whose
 /// user panicked is discarded: its tables may be half written.
 ///
 /// # Examples
@@ -35,18 +35,18 @@ pub struct Pool {
 
 #[derive(Debug, Default)]
 struct Solvers {
-    /// The one used last is at the back.
+    /// The most recently used solver is last.
     idle: VecDeque<Box<dyn Solve>>,
     in_use: usize,
 }
 
 impl Pool {
-    /// An empty pool; `options` hold for each solver. The book serves the sessions of its variant.
+    /// Creates an empty pool. `options` apply to each solver; the book is used by sessions of its variant.
     pub fn new(options: SolverOptions, book: Option<Book<'static>>) -> Self {
         Self { options, book, capacity: usize::MAX, solvers: Mutex::default() }
     }
 
-    /// Keeps at most this many solvers: before another is made, those idle longest are dropped. Solvers in
+    /// Keeps at most this number of solvers: before another is created, those idle longest are dropped. Solvers in
     /// use are never dropped, so the caller limits the number of sessions.
     #[must_use]
     pub fn with_capacity(mut self, capacity: usize) -> Self {
@@ -54,17 +54,17 @@ impl Pool {
         self
     }
 
-    /// How solvers are made.
+    /// Returns the options of the solvers.
     pub const fn options(&self) -> SolverOptions {
         self.options
     }
 
-    /// The book, if it is of this variant.
+    /// Returns the book, if it is for this variant.
     pub fn book(&self, variant: Variant) -> Option<&Book<'static>> {
         self.book.as_ref().filter(|book| book.variant() == variant)
     }
 
-    /// A session with a solver of the pool and the book, if that is of this variant.
+    /// Starts a session with a solver of the pool, and with the book if it is for this variant.
     ///
     /// # Errors
     ///
@@ -73,7 +73,7 @@ impl Pool {
         Ok(Session::new(self.take_solver(variant)?).with_book(self.book(variant)))
     }
 
-    /// Drops the idle solvers, which frees their memory and forgets what they proved.
+    /// Drops the idle solvers, which frees their memory and loses their proven results.
     pub fn clear(&self) {
         self.lock().idle.clear();
     }
@@ -101,7 +101,7 @@ impl Pool {
 
 /// A solver in use.
 struct Pooled<'p> {
-    /// Taken only when it is dropped.
+    /// `None` only while being dropped.
     solver: Option<Box<dyn Solve>>,
     pool: &'p Pool,
 }

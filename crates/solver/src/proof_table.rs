@@ -1,5 +1,5 @@
-//! What has been proven, by position. The whole key is compared, so a table never takes one position
-//! for another.
+//! The transposition table of the solver: proven bounds by position. The whole key is compared, so different positions
+//! are never confused.
 
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering::Relaxed};
 
@@ -8,7 +8,7 @@ use foursight_board::{Bitboard, Lanes, Position, Rules};
 use crate::Bounds;
 use crate::memory::Memory;
 
-/// A position as a number: two words where one is not enough.
+/// The key of a position: one word, or two if one is not enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(crate) struct Key {
     pub(crate) low: u64,
@@ -16,16 +16,16 @@ pub(crate) struct Key {
 }
 
 impl Key {
-    /// The key of a position.
+    /// Returns the key of a position.
     #[inline(always)]
     pub(crate) fn new<R: Rules>(rules: &R, position: Position) -> Self {
         let occupied = position.occupied();
         if rules.stride() > rules.height() {
-            // The spare bits have room for a mark on top of each column, and below it the stones.
+            // A mark on top of each column, with the stones below it; the spare bits make room for the mark.
             let marks = rules.drops(Bitboard::EMPTY);
             return Self { low: position.own.0 + occupied.0 + marks.0, high: 0 };
         }
-        // No spare bits: the heights tell which cells are taken, in at most 48 bits.
+        // Without spare bits, the second word contains the column heights, in at most 48 bits.
         let bits = u32::BITS - rules.height().leading_zeros();
         let mut heights = 0;
         for column in 0..rules.width() {
@@ -37,10 +37,10 @@ impl Key {
 }
 
 const FIELD: u64 = 0x3f;
-/// Bits of a slot that hold bounds.
+/// Number of bits of a slot for bounds.
 const BITS: u32 = 12;
 
-/// Both bounds in twelve bits, kept from the outside in, so that zeros say nothing.
+/// Both bounds in twelve bits, as distances from the extreme scores, so that zero means unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Packed(u64);
 
@@ -72,7 +72,7 @@ impl Packed {
 pub(crate) struct PackedFour(Lanes);
 
 impl PackedFour {
-    /// Nothing is known.
+    /// No bounds known.
     #[inline(always)]
     pub(crate) fn nothing() -> Self {
         Self(Lanes::all(Bitboard::EMPTY))
@@ -83,41 +83,41 @@ impl PackedFour {
         Self(Lanes::new(four.map(|packed| packed.0)))
     }
 
-    /// How far each lower bound lies above the least.
+    /// Distances of the lower bounds from the minimum.
     #[inline(always)]
     pub(crate) fn lowers(self) -> Lanes {
         self.0 & Lanes::all(Bitboard(FIELD))
     }
 
-    /// How far each upper bound lies below the most.
+    /// Distances of the upper bounds from the maximum.
     #[inline(always)]
     pub(crate) fn uppers(self) -> Lanes {
         (self.0 >> Lanes::all(Bitboard(6))) & Lanes::all(Bitboard(FIELD))
     }
 }
 
-/// Slots of a small table, as a power of two: 512 KiB, which stays in the second cache.
+/// Number of slots of a small table, as a power of two: 512 KiB, which fits into the L2 cache.
 pub(crate) const SMALL: u32 = 16;
 
-/// A table in which each position has one place, and the newest stays.
+/// A table with one slot per position and an always-replace policy.
 ///
-/// A large one begins small and doubles whenever a quarter of it is in use: the fewer pages a search
-/// touches, the more of them stay in the processor's caches.
+/// A large table starts small and doubles when a quarter of it is in use: a search that uses fewer pages has more of
+/// them in the processor's caches.
 pub(crate) struct Table {
     words: Memory,
     wide: bool,
-    /// How far a hash is shifted to give the index.
+    /// Shift that converts a hash to an index.
     shift: AtomicU32,
-    /// The least shift: what the memory has room for.
+    /// Minimum shift, given by the available memory.
     least: u32,
-    /// Places in use, of a table that can grow.
+    /// Number of slots in use, for a table that can grow.
     used: AtomicUsize,
 }
 
 impl Table {
-    /// A table that grows up to two to the power of `log` slots, `None` if there is no memory for it.
+    /// Creates a table that grows up to 2^`log` slots; `None` if there is not enough memory.
     pub(crate) fn new(log: u32, wide: bool) -> Option<Self> {
-        // With fewer slots index and tag would not hold a whole key.
+        // With fewer slots, index and tag would not contain the whole key.
         let log = log.max(BITS);
         Some(Self {
             words: Memory::new((1usize << log) << u32::from(wide))?,
@@ -132,7 +132,7 @@ impl Table {
         1 << (64 - self.shift.load(Relaxed))
     }
 
-    /// Forgets everything.
+    /// Clears the table.
     pub(crate) fn clear(&self) {
         for word in &self.words[..self.slots() << u32::from(self.wide)] {
             word.store(0, Relaxed);
@@ -141,21 +141,21 @@ impl Table {
         self.used.store(0, Relaxed);
     }
 
-    /// So many more places are in use: should it grow?
+    /// Counts newly used slots; returns whether the table should grow.
     pub(crate) fn is_crowded(&self, more: usize) -> bool {
         let used = self.used.fetch_add(more, Relaxed) + more;
         let shift = self.shift.load(Relaxed);
         used >> (64 - shift - 2) != 0 && shift > self.least
     }
 
-    /// Doubles its size. No other thread may use it meanwhile.
+    /// Doubles the size. No other thread may use the table meanwhile.
     #[cold]
     #[inline(never)]
     pub(crate) fn grow(&self) {
         let slots = self.slots();
         let words = |index: usize| &self.words[index << u32::from(self.wide)..];
-        // The first bit of the tag becomes the last of the index. From the end on, so that no place is
-        // written before it was read.
+        // The first bit of the tag becomes the last bit of the index. Runs backwards, so that every slot is read
+        // before it is overwritten.
         for index in (0..slots).rev() {
             let from = words(index);
             let (old, rest) = (from[0].load(Relaxed), from[1].load(Relaxed));
@@ -176,7 +176,7 @@ impl Table {
         self.shift.store(self.shift.load(Relaxed) - 1, Relaxed);
     }
 
-    /// `LOG` tells the size where it is known when compiling, and is 0 where it is not.
+    /// `LOG` is the size if known at compile time, otherwise 0.
     #[inline(always)]
     fn place<const LOG: u32>(&self, key: Key) -> (usize, u64) {
         let hash = hash(key);
@@ -194,17 +194,17 @@ impl Table {
             return Packed(if same { rest & ((1 << BITS) - 1) } else { 0 });
         }
         let word = self.words[index].load(Relaxed);
-        // A branch would often be guessed wrong.
+        // A branch would often be mispredicted.
         let same = (word ^ tag) >> BITS == 0;
         Packed(word & ((1 << BITS) - 1) & u64::from(same).wrapping_neg())
     }
 
-    /// What is known of four positions in a small table, each with one stone more of the side not to
-    /// move than the `key`; nothing where there is no stone. Only where one word is enough for a key.
+    /// Looks up four positions in a small table. Each has one more stone of the side not to move than the position of
+    /// `key`; lanes without a stone are unknown. Requires keys of one word.
     #[inline(always)]
     pub(crate) fn get_four(&self, key: Key, stones: Lanes) -> PackedFour {
         let all = |bits| Lanes::all(Bitboard(bits));
-        // A stone more on an empty cell adds itself to the key, so its product to the hash.
+        // Another stone on an empty cell adds its bit to the key, and so its product to the hash.
         let hashes = stones.times(FACTOR).plus(all(hash(key)));
         let indices = (hashes >> all(u64::from(64 - SMALL))).to_array();
         let Some(words) = self.words.first_chunk::<{ 1 << SMALL }>() else {
@@ -219,7 +219,7 @@ impl Table {
         PackedFour(bits.without(stones.empty_lanes()))
     }
 
-    /// Keeps one bound of a position, and the other that may be there. Was its place empty?
+    /// Stores one bound of a position and keeps the other bound, if stored. Returns whether the slot was empty.
     #[inline(always)]
     pub(crate) fn set<const LOG: u32>(&self, key: Key, bound: Packed, wide: bool) -> bool {
         let (index, tag) = self.place::<LOG>(key);
@@ -237,7 +237,7 @@ impl Table {
     }
 }
 
-/// Multiplying by an odd number is one to one, so index and tag together are the whole word.
+/// Multiplication by an odd number is a bijection, so index and tag together determine the whole word.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
 #[inline(always)]

@@ -1,4 +1,4 @@
-//! The questions about one position, asked until its score is known: alone, or by several threads.
+//! The sequence of tests that determines the score of one position, by one thread or several.
 
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
@@ -14,10 +14,10 @@ use crate::search::Search;
 use crate::shared::Guard;
 use crate::{Book, Bounds, SilentSolver, Solution, Solver, SolverProbe};
 
-/// A question that took so many nodes is worth several threads.
+/// Number of nodes from which a test is worth several threads.
 const WORTH_THREADS: u64 = 40_000;
 
-/// What helping threads need to know when to end.
+/// Limits for helper threads.
 #[derive(Clone, Copy)]
 pub(crate) struct Helpers<'a> {
     pub(crate) deadline: Option<Duration>,
@@ -25,7 +25,7 @@ pub(crate) struct Helpers<'a> {
     pub(crate) stop: Option<&'a AtomicBool>,
 }
 
-/// The questions about one position.
+/// The tests of one position.
 pub(crate) struct Questions<'a, R> {
     pub(crate) solver: &'a Solver<R>,
     pub(crate) node: Node,
@@ -36,7 +36,7 @@ pub(crate) struct Questions<'a, R> {
 }
 
 impl<R: Rules> Questions<'_, R> {
-    /// Asks until the score is known or the search was ended.
+    /// Runs tests until the score is known or the search was stopped.
     pub(crate) fn bisect_score<'a, P: SolverProbe>(
         &'a mut self,
         mut search: Search<'a, R, P>,
@@ -62,8 +62,8 @@ impl<R: Rules> Questions<'_, R> {
         Solution { bounds, nodes }
     }
 
-    /// One question: is the score at least `target`? `None` if the search was ended. The number is what
-    /// helping threads entered.
+    /// Tests whether the score is at least `target`; `None` if the search was stopped. The number is that of positions
+    /// visited by helper threads.
     fn question<'a, P: SolverProbe>(
         &'a self,
         search: &mut Search<'a, R, P>,
@@ -88,14 +88,14 @@ impl<R: Rules> Questions<'_, R> {
             if found.is_some() || search.guard.has_ended() {
                 return (found, helped);
             }
-            // They ended because the table is crowded. What they found is in it, so they are soon
-            // where they were.
+            // The threads stopped because the table must grow. Their results are in it, so they quickly return to
+            // the same point.
             self.solver.large.grow();
         }
     }
 
-    /// One question asked by several threads: the answer, if there is one before a limit or before the
-    /// table must grow.
+    /// Runs one test with several threads; `None` if a limit is reached or the table must grow before there is a
+    /// result.
     fn question_together<'a, P: SolverProbe>(
         &'a self,
         search: &mut Search<'a, R, P>,
@@ -140,7 +140,7 @@ impl<R: Rules> Questions<'_, R> {
     }
 }
 
-/// Bounds within what was asked, as bounds of the score.
+/// Converts bounds within the requested window to bounds of the score.
 fn widened(bounds: Bounds, asked: Bounds, full: Bounds) -> Bounds {
     Bounds {
         lower: if bounds.lower == asked.lower { full.lower } else { bounds.lower },

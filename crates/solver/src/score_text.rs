@@ -1,11 +1,11 @@
-//! Scores as people say them.
+//! Scores in words.
 
 use crate::Bounds;
 use crate::bounds::decisive_ply;
 
-/// What the side to move can expect after `plies` stones on a board of `cells`, in words.
+/// Describes the bounds for the side to move, after `plies` stones on a board with this number of cells.
 ///
-/// Moves are the winner's own stones from now on, plies those of both until the last.
+/// Moves are the winner's own moves, plies are the moves of both sides.
 ///
 /// # Examples
 ///
@@ -33,12 +33,12 @@ pub fn in_words(cells: u32, plies: u32, bounds: Bounds) -> String {
     told.to_owned()
 }
 
-/// How long a game that is not drawn still takes.
+/// Describes the length of a game that is not drawn.
 fn ending(cells: u32, plies: u32, score: i8) -> String {
     let verb = if score > 0 { "wins" } else { "loses" };
     let last = decisive_ply(cells, plies, score).unwrap_or(cells);
     let left = last.saturating_sub(plies);
-    // The side to move has every other stone from the next on, its opponent those between.
+    // The side to move plays every other stone, beginning with the next.
     let moves = if score > 0 { left.div_ceil(2) } else { left / 2 };
     let count = |number: u32, one: &str, many: &str| {
         format!("{number} {}", if number == 1 { one } else { many })

@@ -11,9 +11,9 @@ use crate::{Book, Bounds, Columns, Solution, Solve, SolveError, SolveOptions};
 
 /// A solver with its book, clock, stop flag and limits.
 ///
-/// All requests share the limits: each gets what the ones before it left. If every request is to have the
-/// whole budget, call [`restart`](Self::restart) before it. When the budget is spent, requests return the
-/// bounds proven so far. [`Limits::depth`] is ignored.
+/// All requests share the limits: each uses the budget left by the previous ones. To give every request the whole
+/// budget, call [`restart`](Self::restart) before it. When the budget is spent, requests return the bounds proven so
+/// far. [`Limits::depth`] is ignored.
 ///
 /// # Examples
 ///
@@ -41,9 +41,9 @@ pub struct Session<'a> {
     clock: &'a dyn TimeSource,
     stop: Option<&'a AtomicBool>,
     weak: bool,
-    /// When the time is up, by the clock.
+    /// The deadline, by the clock.
     deadline: Option<Duration>,
-    /// Positions that may still be entered.
+    /// Number of positions left in the budget.
     nodes: Option<u64>,
 }
 
@@ -59,7 +59,7 @@ impl fmt::Debug for Session<'_> {
 }
 
 impl<'a> Session<'a> {
-    /// A session without a book and without limits. The solver is owned or borrowed:
+    /// Creates a session without a book and without limits. The solver is owned or borrowed:
     /// `Box<dyn Solve>` and `&mut dyn Solve` both implement [`Solve`].
     pub fn new(solver: impl Solve + 'a) -> Self {
         Self {
@@ -73,14 +73,14 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Looks scores up in a book before it searches.
+    /// Uses a book for known scores.
     #[must_use]
     pub fn with_book(mut self, book: Option<&'a Book<'a>>) -> Self {
         self.book = book;
         self
     }
 
-    /// Ends its requests when this flag is raised.
+    /// Stops requests when this flag is set.
     #[must_use]
     pub fn with_stop(mut self, stop: &'a AtomicBool) -> Self {
         self.stop = Some(stop);
@@ -95,7 +95,7 @@ impl<'a> Session<'a> {
         self
     }
 
-    /// Proves only who wins if `weak` is true, which is faster than finding how soon.
+    /// If `weak` is true, determines only the outcome (win, draw or loss), which is faster than the exact score.
     #[must_use]
     pub fn weak(mut self, weak: bool) -> Self {
         self.weak = weak;
@@ -109,35 +109,35 @@ impl<'a> Session<'a> {
         self.nodes = limits.nodes;
     }
 
-    /// The variant it solves.
+    /// Returns the variant of the solver.
     pub fn variant(&self) -> Variant {
         self.solver.variant()
     }
 
-    /// Does it prove only who wins?
+    /// Returns whether the session determines only the outcome.
     pub const fn is_weak(&self) -> bool {
         self.weak
     }
 
-    /// The flag that ends its requests.
+    /// Returns the stop flag.
     pub const fn stop(&self) -> Option<&'a AtomicBool> {
         self.stop
     }
 
-    /// What remains of the limits.
+    /// Returns the remaining budget.
     pub fn remaining(&self) -> Limits {
         let time = self.deadline.map(|deadline| deadline.saturating_sub(self.clock.now()));
         Limits { depth: None, nodes: self.nodes, time }
     }
 
-    /// Is the budget spent or the stop flag raised?
+    /// Returns whether the budget is spent or the stop flag is set.
     pub fn is_over(&self) -> bool {
         let Limits { nodes, time, .. } = self.remaining();
         let stopped = self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
         stopped || time == Some(Duration::ZERO) || nodes == Some(0)
     }
 
-    /// Does the book contain the position?
+    /// Returns whether the book contains the position.
     pub fn is_in_book(&self, game: &Game) -> bool {
         self.book.is_some_and(|book| book.score(game.rules(), game.position()).is_some())
     }
@@ -147,7 +147,7 @@ impl<'a> Session<'a> {
         self.solver.clear();
     }
 
-    /// The score of a position, for the side to move.
+    /// Returns the score of a position for the side to move.
     ///
     /// # Errors
     ///
@@ -156,7 +156,7 @@ impl<'a> Session<'a> {
         self.solve_within(game, Bounds::UNKNOWN)
     }
 
-    /// The score of a position as far as it lies within bounds: see [`SolveOptions::within`].
+    /// Returns the score of a position, as far as it lies within bounds: see [`SolveOptions::within`].
     ///
     /// # Errors
     ///
@@ -168,7 +168,7 @@ impl<'a> Session<'a> {
         Ok(solution)
     }
 
-    /// The score of a position and of each of its columns: see [`Solver::columns`](crate::Solver::columns).
+    /// Returns the score of a position and of each of its columns: see [`Solver::columns`](crate::Solver::columns).
     ///
     /// # Errors
     ///
@@ -177,8 +177,8 @@ impl<'a> Session<'a> {
         self.columns_with(game, |_| ())
     }
 
-    /// The same with more options, such as [`SolveOptions::progress`]. The options passed to `configure`
-    /// already hold the session's book, limits and stop flag.
+    /// Like [`columns`](Self::columns), with more options, such as [`SolveOptions::progress`]. The options passed to
+    /// `configure` already contain the book, limits and stop flag of the session.
     ///
     /// # Errors
     ///
@@ -198,8 +198,8 @@ impl<'a> Session<'a> {
         Ok(columns)
     }
 
-    /// The best line from a position whose exact score is known: see [`Solver::line`](crate::Solver::line).
-    /// It has limits of its own and leaves those of the session as they are.
+    /// Returns the best line from a position whose exact score is known: see [`Solver::line`](crate::Solver::line).
+    /// It has its own limits and does not use the budget of the session.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! What ends a search, and what threads tell each other.
+//! Stop conditions of a search, and the state that threads share.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
@@ -7,26 +7,26 @@ use foursight_search::TimeSource;
 
 use crate::proof_table::Key;
 
-/// Says when a search must end: at a limit, when told from outside, or when all threads are told to.
+/// Decides when a search must stop: at a limit, by the stop flag, or because all threads must stop.
 pub(crate) struct Guard<'a> {
-    /// Nodes at which to look again.
+    /// Number of nodes at the next check.
     look_at: u64,
-    /// Nodes at which to pause.
+    /// Number of nodes at which to pause.
     pause_at: u64,
-    /// Nodes that all searches for one answer may take.
+    /// Maximum number of nodes of all searches for one result.
     node_limit: u64,
     deadline: Option<Duration>,
     time: &'a dyn TimeSource,
     stop: Option<&'a AtomicBool>,
-    /// All threads must end.
+    /// Set if all threads must stop.
     together: Option<&'a AtomicBool>,
-    /// Did a limit end it?
+    /// Whether a limit stopped the search.
     limited: bool,
     ended: bool,
 }
 
 impl<'a> Guard<'a> {
-    /// Nodes between two looks at the time.
+    /// Number of nodes between two checks.
     const GRAIN: u64 = 1 << 14;
 
     pub(crate) fn new(
@@ -48,30 +48,30 @@ impl<'a> Guard<'a> {
         }
     }
 
-    /// From now on this ends the search too.
+    /// Also stops the search when this flag is set.
     pub(crate) fn join(&mut self, ended: &'a AtomicBool) {
         self.together = Some(ended);
     }
 
-    /// From now on only limits do.
+    /// Stops the search only at limits.
     pub(crate) fn leave(&mut self) {
         self.together = None;
         self.resume();
     }
 
-    /// Ends the search at so many nodes if nothing else does, to go on in another way.
+    /// Pauses the search at this number of nodes, so that it can continue in another mode.
     pub(crate) fn pause(&mut self, nodes: u64) {
         self.pause_at = nodes;
         self.look_at = self.look_at.min(nodes);
     }
 
-    /// Goes on, unless a limit was reached.
+    /// Continues after a pause, unless a limit was reached.
     pub(crate) fn resume(&mut self) {
         self.pause_at = u64::MAX;
         self.ended = self.limited;
     }
 
-    /// Must the search end, having entered so many positions?
+    /// Returns whether the search must stop after this number of positions.
     #[inline(always)]
     pub(crate) fn ends(&mut self, nodes: u64) -> bool {
         if self.together.is_some_and(|ended| ended.load(Relaxed)) {
@@ -98,9 +98,9 @@ impl<'a> Guard<'a> {
     }
 }
 
-/// What threads that search for the same answer tell each other.
+/// State shared by threads that search for the same result.
 pub(crate) struct Busy {
-    /// Positions that some thread is searching, so that others begin elsewhere.
+    /// Positions that a thread is searching, so that other threads begin with different ones.
     searched: Box<[AtomicU64]>,
     ended: AtomicBool,
 }
@@ -113,7 +113,7 @@ impl Busy {
         Self { searched, ended: AtomicBool::new(false) }
     }
 
-    /// Must all threads end, because one has the answer or the table must grow?
+    /// Returns whether all threads must stop, because one has the result or the table must grow.
     pub(crate) const fn ended(&self) -> &AtomicBool {
         &self.ended
     }

@@ -1,4 +1,4 @@
-//! The solver: positions in, exact scores out.
+//! The solver: computes exact scores of positions.
 
 use std::fmt;
 use std::time::Duration;
@@ -13,9 +13,9 @@ use crate::search::Search;
 use crate::shared::{Busy, Guard};
 use crate::{Bounds, Columns, SilentSolver, Solution, SolveOptions, SolverOptions, TableError};
 
-/// Finds the exact score of positions of one game.
+/// Computes exact scores of positions of one variant.
 ///
-/// What it proves it remembers for the next position, until [`clear`](Self::clear).
+/// It keeps proven results for later positions until [`clear`](Self::clear).
 ///
 /// # Examples
 ///
@@ -32,7 +32,7 @@ use crate::{Bounds, Columns, SilentSolver, Solution, SolveOptions, SolverOptions
 pub struct Solver<R> {
     pub(crate) rules: R,
     pub(crate) large: Table,
-    /// One for each thread.
+    /// One searcher per thread.
     pub(crate) small: Vec<Table>,
     pub(crate) busy: Busy,
 }
@@ -44,7 +44,7 @@ impl<R: fmt::Debug> fmt::Debug for Solver<R> {
 }
 
 impl<R: Rules> Solver<R> {
-    /// A solver with empty tables.
+    /// Creates a solver with empty tables.
     ///
     /// # Errors
     ///
@@ -54,7 +54,7 @@ impl<R: Rules> Solver<R> {
         let wide = rules.stride() == rules.height();
         let slots = options.table.checked_mul(1 << 17).ok_or(none)? >> u32::from(wide);
         let log = slots.checked_ilog2().unwrap_or(0);
-        // Two words cannot be written as one, so that threads could read half of each.
+        // Keys of two words cannot be written atomically, so threads could read a mixture of two keys.
         let threads = if wide { 1 } else { options.threads.max(1) };
         let small = (0..threads).map(|_| Table::new(SMALL, wide));
         Ok(Self {
@@ -65,34 +65,34 @@ impl<R: Rules> Solver<R> {
         })
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub const fn rules(&self) -> &R {
         &self.rules
     }
 
-    /// How many threads search: as many as asked for, but one where a board leaves no spare bit.
+    /// Returns the number of search threads: the requested number, or 1 for boards without spare bits.
     pub const fn threads(&self) -> usize {
         self.small.len()
     }
 
-    /// Forgets everything.
+    /// Clears all tables.
     pub fn clear(&mut self) {
         self.large.clear();
         self.small.iter().for_each(Table::clear);
     }
 
-    /// The score of an unfinished position.
+    /// Returns the score of an unfinished position.
     pub fn solve(&mut self, position: Position, options: &mut SolveOptions<'_>) -> Solution {
         let start = options.clock.now();
         let deadline = options.time.map(|time| start.saturating_add(time));
         self.solve_until(position, Bounds::UNKNOWN, options, deadline)
     }
 
-    /// The score of a position and of each of its columns. A limit holds for all of them together, except
-    /// that each column is searched for at least [`FIRST_LOOK`](Self::FIRST_LOOK) positions: enough to find
-    /// wins and losses within a few plies, so that no column looks playable that is refuted at once. The
-    /// search thus exceeds [`SolveOptions::nodes`] by at most `FIRST_LOOK` positions for each column, plus the few
-    /// hundred between two looks at a limit; raising [`SolveOptions::stop`] ends the first looks too.
+    /// Returns the score of a position and of each of its columns. Limits apply to all of them together, except that
+    /// each column is searched for at least [`FIRST_LOOK`](Self::FIRST_LOOK) positions. That finds wins and losses
+    /// within a few plies, so that a column that loses quickly is never shown as playable. So the search exceeds
+    /// [`SolveOptions::nodes`] by at most `FIRST_LOOK` positions per column, plus the few hundred between two checks;
+    /// [`SolveOptions::stop`] ends also these searches.
     pub fn columns(&mut self, position: Position, options: &mut SolveOptions<'_>) -> Columns {
         let start = options.clock.now();
         let deadline = options.time.map(|time| start.saturating_add(time));
@@ -100,7 +100,7 @@ impl<R: Rules> Solver<R> {
         let within = std::mem::replace(&mut options.within, Bounds::UNKNOWN);
         let rules = self.rules;
         let drops = rules.drops(position.occupied());
-        // No column is better than the position, and one is as good: that spares many questions.
+        // No column is better than the position, and one is equal, which saves many tests.
         let mut whole = self.solve_until(position, Bounds::UNKNOWN, options, deadline);
         let known = Bounds { lower: -Bounds::MOST, upper: whole.bounds.upper };
         let mut spent = whole.nodes;
@@ -134,7 +134,7 @@ impl<R: Rules> Solver<R> {
         let each: Vec<Option<Solution>> = each.collect();
         options.nodes = allowed;
         options.within = within;
-        // If a limit ended it, the columns may tell more.
+        // If a limit ended the search, the columns may give better bounds.
         let better = |a: Bounds, b: Bounds| Bounds {
             lower: a.lower.max(b.lower),
             upper: a.upper.max(b.upper),
@@ -144,10 +144,10 @@ impl<R: Rules> Solver<R> {
         Columns { whole, each }
     }
 
-    /// Positions that [`columns`](Self::columns) may enter for a column beyond a limit of positions or time.
+    /// Number of positions that [`columns`](Self::columns) may visit per column beyond a limit.
     pub const FIRST_LOOK: u64 = 5_000;
 
-    /// Searches a position whose search a limit ended before the first look was over.
+    /// Searches a position to the end of its first look if a limit ended the search before.
     fn first_look(
         &mut self,
         position: Position,
@@ -165,7 +165,7 @@ impl<R: Rules> Solver<R> {
         Solution { bounds: looked.bounds, nodes: nodes + looked.nodes }
     }
 
-    /// The score of a position that is known to lie within some bounds.
+    /// Returns the score of a position that is known to lie within some bounds.
     fn solve_until(
         &mut self,
         position: Position,
@@ -197,7 +197,7 @@ impl<R: Rules> Solver<R> {
             helpers: Helpers { deadline, clock: options.clock, stop: options.stop },
         };
         match options.statistics.as_deref_mut() {
-            // Another copy of the search, for which nobody asks in a browser.
+            // Counters need another copy of the search, which the browser build leaves out.
             #[cfg(not(target_family = "wasm"))]
             Some(statistics) => questions.bisect_score(
                 Search::new(self.rules, tables, guard(), statistics),
@@ -210,7 +210,7 @@ impl<R: Rules> Solver<R> {
         }
     }
 
-    /// Looks whether a position is decided within two stones, and what a search needs to know.
+    /// Checks whether a position is decided within two stones; otherwise prepares the search.
     fn decide_within_two(&self, position: Position) -> QuickResult {
         let rules = &self.rules;
         let cells = rules.cells().count();
@@ -233,9 +233,9 @@ impl<R: Rules> Solver<R> {
         QuickResult::Open(node, Bounds { lower: -after(4), upper: after(3) })
     }
 
-    /// The best line to the end: each move the first from the centre outwards that keeps the score.
+    /// Returns the best line to the end of the game: each move is the first from the centre outwards that keeps the score.
     ///
-    /// `score` is the exact score of the position. A limit leaves the line shorter.
+    /// `score` is the exact score of the position. The line is shorter if a limit ends the search.
     pub fn line(
         &mut self,
         position: Position,
@@ -268,8 +268,8 @@ impl<R: Rules> Solver<R> {
         line
     }
 
-    /// Is the score of a position, finished or not, surely at most `score`? The number is of positions
-    /// entered.
+    /// Returns whether the score of a position, finished or not, is proven to be at most `score`, and the number of
+    /// positions visited.
     fn is_at_most(
         &mut self,
         position: Position,
@@ -300,10 +300,10 @@ impl<R: Rules> Solver<R> {
     }
 }
 
-/// What a first look at a position tells.
+/// The result of the checks before a search.
 enum QuickResult {
-    /// Its score.
+    /// The score is known.
     Decided(i8),
-    /// Bounds, and where a search begins.
+    /// The bounds, and the root of the search.
     Open(Node, Bounds),
 }

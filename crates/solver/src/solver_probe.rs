@@ -1,47 +1,47 @@
-/// Is told what a search does. Every method does nothing unless written, and costs nothing then.
+/// Observes a search. By default every method does nothing and costs nothing.
 pub trait SolverProbe: Send {
-    /// A position was entered, with so many plies left until the horizon.
+    /// A position was visited, with `left` plies to the horizon.
     #[inline(always)]
     fn visited(&mut self, _left: u32) {}
-    /// A move was found that wins with the next stone but one.
+    /// A move wins with the mover's second stone from now.
     #[inline(always)]
     fn won_in_two(&mut self) {}
-    /// The strategy of replying above settled a position.
+    /// The follow-up strategy decided a position.
     #[inline(always)]
     fn followed_up(&mut self) {}
-    /// A table or the book settled a position.
+    /// A table or the book decided a position.
     #[inline(always)]
     fn recalled(&mut self) {}
-    /// A table or the book settled a position by one of its children.
+    /// A table or the book decided a position by one of its children.
     #[inline(always)]
     fn looked_ahead(&mut self) {}
-    /// The move tried after `tried` others settled a position.
+    /// A move decided a position after `tried` other moves.
     #[inline(always)]
     fn cutoff(&mut self, _tried: u32) {}
 }
 
-/// Nobody watches.
+/// A probe that observes nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SilentSolver;
 
 impl SolverProbe for SilentSolver {}
 
-/// The numbers of a search.
+/// The counters of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
-    /// Positions entered.
+    /// Positions visited.
     pub visited: u64,
-    /// Those among them with so many plies left until the horizon; the last counts all beyond.
+    /// Positions visited, by the number of plies to the horizon; the last entry counts all larger numbers.
     pub by_plies_left: [u64; 32],
-    /// Positions settled by a move that wins with the next stone but one.
+    /// Positions decided by a move that wins with the mover's second stone.
     pub won_in_two: u64,
-    /// Positions settled by the strategy of replying above.
+    /// Positions decided by the follow-up strategy.
     pub followed_up: u64,
-    /// Positions settled by a table or the book.
+    /// Positions decided by a table or the book.
     pub recalled: u64,
-    /// Positions settled by what is known of a child.
+    /// Positions decided by the stored bounds of a child.
     pub looked_ahead: u64,
-    /// Positions settled by a move, by how many were tried before it; the last counts all beyond.
+    /// Positions decided by a move, by the number of moves tried before it; the last entry counts all larger numbers.
     pub cutoffs: [u64; 8],
 }
 

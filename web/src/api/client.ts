@@ -38,6 +38,10 @@ export interface ApiClient {
   status(options?: CallOptions): Promise<api.StatusResponse>;
   /** Cached. */
   catalogue(options?: CallOptions): Promise<api.CatalogueResponse>;
+  /** Scripts to start from. */
+  exampleScripts(): Promise<api.ExampleEntry[]>;
+  /** Whether runs can be started: tournaments, gradings and experiments. */
+  readonly hasLab: boolean;
   /** Cached for the last few hundred positions. */
   position(
     game: PlayedGame | { variant: string; text: string },

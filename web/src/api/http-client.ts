@@ -1,6 +1,6 @@
 /** The client of a Foursight server: JSON requests, streamed responses, and patience while the server is away. */
 
-import { scriptsIn } from "../state/scripts.ts";
+import { withScripts } from "../state/scripts.ts";
 import { ApiError } from "./client.ts";
 import type { ApiClient, CallOptions } from "./client.ts";
 import { abortError, createConnection } from "./connection.ts";
@@ -95,6 +95,8 @@ export function createHttpClient(base = "/api/v1"): ApiClient {
   return {
     status: (options) => send("status", null, options),
     catalogue: cache.catalogue,
+    exampleScripts: async () => (await cache.catalogue()).examples,
+    hasLab: true,
     position: cache.position,
     think: (request, { signal, position, progress } = {}) =>
       send("think", withScripts(request), { signal, on: { position, progress } }),
@@ -128,12 +130,6 @@ export function createHttpClient(base = "/api/v1"): ApiClient {
     connection: connection.current,
     onConnection: connection.subscribe,
   };
-}
-
-/** A request with the sources of the scripts that it names. */
-function withScripts(request: object): object {
-  const scripts = scriptsIn(request);
-  return scripts.length ? { ...request, scripts } : request;
 }
 
 /** Passes events to their listeners; the data of the last one, `done`, is the response. */

@@ -93,6 +93,17 @@ export function missingScript(request: unknown) {
         "itself, save it, and come back.";
 }
 
+/** Whether a request names a script, kept here or not. */
+export function namesScript(request: unknown): boolean {
+  return namesIn(request).size > 0;
+}
+
+/** A request with the sources of the scripts that it names. */
+export function withScripts(request: object): object {
+  const scripts = scriptsIn(request);
+  return scripts.length ? { ...request, scripts } : request;
+}
+
 /** The scripts that a request names, to be sent along. */
 export function scriptsIn(request: unknown): { name: string; source: string }[] {
   const names = namesIn(request);

@@ -115,7 +115,8 @@ export function createWriteStore(client: ApiClient, clearQuery: () => void) {
         const catalogue = await client.catalogue();
         if (isDisposed) return;
         comparison.setBuiltIn(catalogue.evaluations.map((each) => each.name));
-        examples.value = catalogue.examples ?? [];
+        const scripts = await client.exampleScripts();
+        if (!isDisposed) examples.value = scripts;
       } catch (error) {
         toast(failureText(error), { tone: "bad" });
       }

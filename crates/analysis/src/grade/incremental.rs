@@ -4,11 +4,11 @@
 //! far the machine got; what is told at the end is what [`grade`](super::grade) finds.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use foursight_board::SplitMix64;
 use foursight_search::{
-    Alarm, Engine, Evaluate, Monotonic, Observers, Registry, ThinkOptions, Turn, View,
+    Alarm, Engine, Evaluate, Observers, Registry, ThinkOptions, TimeSource, Turn, View,
 };
 
 use super::league::{League, LeagueOptions, compare_choices};
@@ -33,10 +33,11 @@ pub fn grade_growing(
     candidates: &[Candidate],
     set: &GradedSet,
     settings: LeagueOptions,
+    clock: &dyn TimeSource,
     stop: &AtomicBool,
     told: &mut dyn FnMut(&League),
 ) -> Result<League, GradeError> {
-    let start = Instant::now();
+    let start = clock.now();
     let mut players = candidates
         .iter()
         .map(|candidate| Player::new(registry, candidate, set))
@@ -44,12 +45,15 @@ pub fn grade_growing(
     let order = interleaved_order(set, settings.seed);
     let (mut first, mut last) = (true, (0, start));
     for done in 0..order.len() {
-        if let Some(part) = partial_result_due(first, done, start, last) {
+        let now = clock.now();
+        let last_sample = (last.0, now.saturating_sub(last.1));
+        if let Some(part) = partial_result_due(first, done, now.saturating_sub(start), last_sample)
+        {
             told(&grade_sample(&order[..part], &players, candidates, set, settings, DRAWS));
-            (first, last) = (false, (part, Instant::now()));
+            (first, last) = (false, (part, clock.now()));
         }
         let graded = &set.positions[order[done]];
-        let made = players.iter_mut().map(|player| player.choose(graded, stop));
+        let made = players.iter_mut().map(|player| player.choose(graded, clock, stop));
         let made = made.collect::<Result<Vec<_>, _>>()?;
         // One that was interrupted has not chosen.
         if stop.load(Ordering::Relaxed) {
@@ -63,22 +67,20 @@ pub fn grade_growing(
     Ok(grade_sample(&order, &players, candidates, set, settings, settings.draws))
 }
 
-/// Is it time to tell, and of how many positions?
+/// Is it time to tell, and of how many positions? `last` is the last sample with the time since.
 fn partial_result_due(
     first: bool,
     done: usize,
-    start: Instant,
-    last: (usize, Instant),
+    elapsed: Duration,
+    (last, since): (usize, Duration),
 ) -> Option<usize> {
     let due = if first {
         let (enough, time, few) = FIRST;
-        let elapsed = start.elapsed();
         done >= enough || (done >= few && elapsed > time) || (done > 0 && elapsed > LATE)
     } else {
         // Samples that double, so that telling takes little; and not faster than anyone can look.
-        let since = last.1.elapsed();
-        done >= 2 * last.0 && since > Duration::from_millis(250)
-            || done > last.0 && since > Duration::from_secs(5)
+        done >= 2 * last && since > Duration::from_millis(250)
+            || done > last && since > Duration::from_secs(5)
     };
     due.then_some(done)
 }
@@ -164,11 +166,11 @@ impl Player {
     fn choose(
         &mut self,
         graded: &Graded,
+        clock: &dyn TimeSource,
         stop: &AtomicBool,
     ) -> Result<(foursight_board::Column, Option<i32>), GradeError> {
-        let time = Monotonic::new();
         let ask =
-            ThinkOptions { limits: self.limits, time: &time, stop, ..ThinkOptions::default() };
+            ThinkOptions { limits: self.limits, time: clock, stop, ..ThinkOptions::default() };
         let verdict = self.engine.think(&graded.game, &ask, &mut Observers::default());
         let (name, game) = (&self.name, &graded.game);
         let column = verdict.map_err(|error| GradeError::on_position(name, game, error))?.column;
@@ -193,6 +195,8 @@ impl Player {
 
 #[cfg(test)]
 mod tests {
+    use foursight_search::Monotonic;
+
     use super::super::{candidates, grade};
     use super::*;
 
@@ -214,9 +218,17 @@ mod tests {
         let entrants = entrants(&registry);
         let mut told = Vec::new();
         let never = AtomicBool::new(false);
-        let grown = grade_growing(&registry, &entrants, &set, settings, &never, &mut |league| {
-            told.push(league.positions);
-        });
+        let grown = grade_growing(
+            &registry,
+            &entrants,
+            &set,
+            settings,
+            &Monotonic::new(),
+            &never,
+            &mut |league| {
+                told.push(league.positions);
+            },
+        );
         let whole = grade(&registry, &entrants, &set, settings, &|_| {}).unwrap();
         assert_eq!(grown.unwrap(), whole);
         assert!(told.first().is_some_and(|&positions| positions <= 160), "{told:?}");
@@ -247,9 +259,17 @@ mod tests {
         let stop = AtomicBool::new(false);
         let entrants = entrants(&registry);
         let settings = LeagueOptions::default();
-        let league = grade_growing(&registry, &entrants, &set, settings, &stop, &mut |_| {
-            stop.store(true, Ordering::Relaxed);
-        });
+        let league = grade_growing(
+            &registry,
+            &entrants,
+            &set,
+            settings,
+            &Monotonic::new(),
+            &stop,
+            &mut |_| {
+                stop.store(true, Ordering::Relaxed);
+            },
+        );
         let league = league.unwrap();
         assert!((1..400).contains(&league.positions), "{}", league.positions);
     }

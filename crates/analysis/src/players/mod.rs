@@ -135,7 +135,7 @@ impl Engine for Player {
             counters.expanded += 1;
             counters.time += ask.time.now().saturating_sub(start);
         }
-        Ok(Verdict::unjudged(game.rules().column_of(cell)))
+        Ok(Verdict::without_score(game.rules().column_of(cell)))
     }
 }
 

@@ -1,12 +1,12 @@
 use super::{Goal, Line, Square};
 use crate::{Bitboard, Geometry, Lanes};
 
-/// A goal known only when running: a line of some length, a 2x2 block, or either.
+/// A goal known only at run time: a line of some length, a 2x2 block, or either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AnyGoal {
-    /// The length of line that wins, 3 to 5, if lines do.
+    /// The length of a winning line, 3 to 5; `None` if lines do not win.
     pub line: Option<u8>,
-    /// Does a 2x2 block win?
+    /// Whether a 2x2 block wins.
     pub square: bool,
 }
 

@@ -1,7 +1,7 @@
 use super::Goal;
 use crate::{Bitboard, Geometry, Lanes};
 
-/// Either of two goals wins.
+/// A goal that is met if at least one of two goals is met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Either<A, B>(pub A, pub B);
 

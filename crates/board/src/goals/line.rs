@@ -1,7 +1,7 @@
 use super::{Goal, completing_cells, filled, filled_each};
 use crate::{Bitboard, Geometry, Lanes, Step};
 
-/// `N` in a line: across, up, or on a diagonal.
+/// `N` stones in a line: horizontal, vertical or diagonal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Line<const N: u32>;
 
@@ -40,7 +40,7 @@ macro_rules! line {
                 let offsets = |step| -> [Lanes; $n] {
                     std::array::from_fn(|i| Lanes::all(Bitboard(u64::from(on.shift(step)) * i as u64)))
                 };
-                // Stones are dropped, so a column can only lack its highest cell.
+                // Stones are dropped, so a vertical line can only be missing its highest cell.
                 let up = offsets(Step::Up);
                 let mut cells = Lanes::all(on.starts::<$n>(Step::Up)) << up[$n - 1];
                 for distance in &up[1..] {
@@ -48,7 +48,7 @@ macro_rules! line {
                 }
                 for step in [Step::Right, Step::Rising, Step::Falling] {
                     if $n == 4 && on.stride() > on.height() {
-                        // With spare bits nothing wraps, and pairs of stones are shared.
+                        // With spare bits shifts cannot wrap, so pairs of stones can be shared between windows.
                         cells = cells | lacking_of_four(stones, on.shift(step).into());
                         continue;
                     }
@@ -63,8 +63,8 @@ macro_rules! line {
 // The length of an array cannot be computed from `N` on stable Rust, so the lengths are listed.
 line!(3 4 5);
 
-/// `lacking` for four in a line where every shift stays within its row: the cell lies one beyond a
-/// pair and next to a stone, on either side.
+/// `lacking` for four in a line if no shift wraps: the missing cell lies next to a pair, and a third stone either
+/// extends the pair or lies on the other side of the cell.
 #[inline(always)]
 fn lacking_of_four(stones: Lanes, shift: u64) -> Lanes {
     let [one, two, three] = [1, 2, 3].map(|steps| Lanes::all(Bitboard(steps * shift)));

@@ -1,4 +1,4 @@
-//! What wins: one file each, every one of them a set of shapes to fill with stones of one colour.
+//! Winning conditions, one file each. A goal is a set of shapes; a side wins by filling one of them.
 
 use std::fmt;
 
@@ -14,13 +14,13 @@ pub use either::Either;
 pub use line::Line;
 pub use square::Square;
 
-/// A winning condition that stones of one side alone decide.
+/// A winning condition that depends only on one side's stones.
 pub trait Goal: Copy + fmt::Debug + Send + Sync + 'static {
-    /// Have these stones won?
+    /// Returns whether these stones have won.
     fn is_met<G: Geometry>(&self, on: &G, stones: Bitboard) -> bool;
 
     /// The cells that would complete the goal for these stones, if empty: the caller masks with the
-    /// empty cells. Stones are taken to have been dropped, so none lies above an empty cell.
+    /// empty cells. Assumes that no stone lies above an empty cell.
     fn completing<G: Geometry>(&self, on: &G, stones: Bitboard) -> Bitboard;
 
     /// [`completing`](Self::completing) of four sets of stones at once.
@@ -36,7 +36,7 @@ pub trait Goal: Copy + fmt::Debug + Send + Sync + 'static {
     }
 }
 
-/// Where copies of the shape are full of stones, in four lanes at once.
+/// The first cells of the copies of the shape that are filled with stones, in four lanes at once.
 #[inline(always)]
 fn filled_each<const N: usize>(stones: Lanes, offsets: [u32; N], starts: Bitboard) -> Lanes {
     let back = |stones: Lanes, offset: u32| stones >> Lanes::all(Bitboard(offset.into()));
@@ -52,12 +52,12 @@ fn filled_each<const N: usize>(stones: Lanes, offsets: [u32; N], starts: Bitboar
     full
 }
 
-/// Is some copy of the shape with these `offsets` (from its first cell) full of stones?
+/// Returns whether a copy of the shape with these `offsets` (from its first cell) is filled with stones.
 #[inline(always)]
 fn filled<const N: usize>(stones: Bitboard, offsets: [u32; N], starts: Bitboard) -> bool {
     let mut full = starts;
     if N == 4 {
-        // Lines and blocks alike are a pair of cells and the same pair further on: two shifts do.
+        // A line of four and a block both consist of a pair of cells and a shifted copy of it, so two shifts suffice.
         let pairs = stones & (stones >> offsets[1]);
         full &= pairs & (pairs >> offsets[2]);
     } else {
@@ -68,8 +68,8 @@ fn filled<const N: usize>(stones: Bitboard, offsets: [u32; N], starts: Bitboard)
     !full.is_empty()
 }
 
-/// The cells that would fill some copy of the shape which lacks nothing else, in four lanes at once:
-/// four shapes on one board, or one shape on four boards.
+/// The cells that complete a copy of the shape in which only that cell is missing, in four lanes at once: four
+/// shapes on one board, or one shape on four boards.
 #[inline(always)]
 fn completing_cells<const N: usize>(stones: Lanes, offsets: [Lanes; N], starts: Lanes) -> Lanes {
     let held = offsets.map(|offset| stones >> offset);

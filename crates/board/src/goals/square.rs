@@ -1,7 +1,7 @@
 use super::{Goal, completing_cells, filled, filled_each};
 use crate::{Bitboard, Geometry, Lanes};
 
-/// A 2x2 block, the goal of report 002.
+/// A 2x2 block, the goal of the square report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Square;
 

@@ -17,10 +17,10 @@ use super::Lanes;
 pub struct Eight(imp::Numbers);
 
 impl Eight {
-    /// The number that stands for none.
+    /// The value of an empty slot.
     pub const NONE: u16 = u16::MAX;
 
-    /// From eight lanes, each less than 2 to the power of 16.
+    /// Packs eight lanes, each less than 2^16.
     #[inline(always)]
     pub fn new(first: Lanes, second: Lanes) -> Self {
         Self(imp::new(first, second))
@@ -32,7 +32,7 @@ impl Eight {
         imp::least(self.0)
     }
 
-    /// With none in place of each of these numbers.
+    /// Returns the numbers with every occurrence of `number` replaced by [`NONE`](Self::NONE).
     #[inline(always)]
     pub fn without(self, number: u16) -> Self {
         Self(imp::without(self.0, number))
@@ -57,9 +57,9 @@ mod imp {
 
     #[inline(always)]
     pub(super) fn new(first: Lanes, second: Lanes) -> Numbers {
-        // SAFETY: this module is only there when the whole build has AVX2.
+        // SAFETY: this module is compiled only if the whole build has AVX2.
         unsafe {
-            // Two numbers in each lane, then four in each lane of the lower half. Their order does not
+            // Packs two numbers into each lane, then four into each lane of the lower half. The order does not
             // matter.
             let pairs = _mm256_or_si256(first.0, _mm256_slli_epi64::<16>(second.0));
             let upper = _mm256_extracti128_si256::<1>(pairs);

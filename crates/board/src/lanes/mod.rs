@@ -38,20 +38,20 @@ impl Lanes {
         Self::new([board.0; 4])
     }
 
-    /// The four.
+    /// Returns the four bitboards.
     #[inline(always)]
     pub fn to_array(self) -> [u64; 4] {
         imp::to_array(self.0)
     }
 
-    /// The cells that are in any lane.
+    /// Returns the union of the four lanes.
     #[inline(always)]
     pub fn union(self) -> Bitboard {
         let [a, b, c, d] = self.to_array();
         Bitboard(a | b | c | d)
     }
 
-    /// How many cells there are in all lanes together.
+    /// Returns the number of cells in all lanes together.
     #[inline(always)]
     pub fn count(self) -> i32 {
         let mut sum = 0;
@@ -61,44 +61,44 @@ impl Lanes {
         sum as i32
     }
 
-    /// How many cells there are in each lane.
+    /// Returns the number of cells in each lane.
     #[inline(always)]
     pub fn count_each(self) -> Self {
         Self(imp::count_each(self.0))
     }
 
-    /// The lanes as numbers, times a factor; what does not fit is lost.
+    /// Multiplies each lane, as a number, by a factor; wraps on overflow.
     #[inline(always)]
     pub fn times(self, factor: u64) -> Self {
         Self(imp::times(self.0, factor))
     }
 
-    /// The lanes as numbers, added; what does not fit is lost.
+    /// Adds the lanes as numbers; wraps on overflow.
     #[inline(always)]
     pub fn plus(self, other: Self) -> Self {
         Self(imp::add(self.0, other.0))
     }
 
-    /// All ones in the lanes that are larger numbers than the other's, nothing in the rest. Neither may
-    /// have the highest bit set.
+    /// A mask with all bits set in the lanes whose number is larger than the other's. The highest bit of both
+    /// operands must be 0.
     #[inline(always)]
     pub fn above(self, other: Self) -> Self {
         Self(imp::above(self.0, other.0))
     }
 
-    /// All ones in the lanes that are equal to the other's, nothing in the rest.
+    /// A mask with all bits set in the lanes that are equal to the other's.
     #[inline(always)]
     pub fn same(self, other: Self) -> Self {
         Self(imp::equal(self.0, other.0))
     }
 
-    /// All ones in the lanes that are empty, nothing in the others.
+    /// A mask with all bits set in the empty lanes.
     #[inline(always)]
     pub fn empty_lanes(self) -> Self {
         self.same(Self::new([0; 4]))
     }
 
-    /// Which lanes have the highest bit set: the first lane is bit 0 of the answer.
+    /// Returns the highest bit of each lane; the first lane is bit 0 of the result.
     #[inline(always)]
     pub fn highest_bits(self) -> u32 {
         imp::highest_bits(self.0)
@@ -110,7 +110,7 @@ impl Lanes {
         self & Self(imp::add(self.0, imp::new([u64::MAX; 4])))
     }
 
-    /// The cells in these lanes and not in the others.
+    /// The cells that are in the lanes of `self` and not in those of `other`.
     #[inline(always)]
     pub fn without(self, other: Self) -> Self {
         Self(imp::without(self.0, other.0))
@@ -136,7 +136,7 @@ lanewise! {
     Shr shr;
 }
 
-/// One register. LLVM does not find these instructions by itself where the distances are constants.
+/// One 256-bit register. LLVM does not generate these instructions automatically if the shift distances are constants.
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 #[expect(
     unsafe_code,
@@ -168,14 +168,14 @@ mod imp {
 
     #[inline(always)]
     pub(super) fn highest_bits(four: Four) -> u32 {
-        // SAFETY: this module is only there when the whole build has AVX2.
+        // SAFETY: this module is compiled only if the whole build has AVX2.
         unsafe { _mm256_movemask_pd(_mm256_castsi256_pd(four)) as u32 }
     }
 
-    /// Looks the number of ones of each half byte up, and adds them.
+    /// Looks up the number of ones in each half byte and adds them.
     #[inline(always)]
     pub(super) fn count_each(four: Four) -> Four {
-        // SAFETY: this module is only there when the whole build has AVX2.
+        // SAFETY: this module is compiled only if the whole build has AVX2.
         unsafe {
             let ones = _mm_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
             let ones = _mm256_broadcastsi128_si256(ones);
@@ -188,10 +188,10 @@ mod imp {
         }
     }
 
-    /// There is no instruction for the product of 64 bits: it is put together from halves.
+    /// AVX2 has no 64-bit multiplication, so the product is assembled from 32-bit halves.
     #[inline(always)]
     pub(super) fn times(four: Four, factor: u64) -> Four {
-        // SAFETY: this module is only there when the whole build has AVX2.
+        // SAFETY: this module is compiled only if the whole build has AVX2.
         unsafe {
             let low = _mm256_set1_epi64x(factor as i64);
             let high = _mm256_set1_epi64x((factor >> 32) as i64);
@@ -207,7 +207,7 @@ mod imp {
         ($($name:ident($a:ident, $b:ident) = $call:expr;)*) => {$(
             #[inline(always)]
             pub(super) fn $name($a: Four, $b: Four) -> Four {
-                // SAFETY: this module is only there when the whole build has AVX2.
+                // SAFETY: this module is compiled only if the whole build has AVX2.
                 unsafe { $call }
             }
         )*};
@@ -225,7 +225,7 @@ mod imp {
     }
 }
 
-/// An array. Distances from 64 on give nothing, as the instructions do.
+/// An array. Shifts by 64 or more return 0, as the AVX2 instructions do.
 #[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
 mod imp {
     pub(super) type Four = [u64; 4];

@@ -1,5 +1,5 @@
-//! Laws of the rules: the fast board and the oracle's array board agree on random games of random
-//! variants, and what is written can be read back.
+//! Properties of the rules: the bitboards and the oracle's arrays agree on random games of random variants, and
+//! written games can be read back.
 
 use foursight_board::goals::AnyGoal;
 use foursight_board::{
@@ -9,7 +9,7 @@ use foursight_board::{
 use foursight_oracle as oracle;
 use proptest::prelude::*;
 
-/// Any variant, the ones compiled as types of their own more often.
+/// Any variant; variants with their own types are more frequent.
 fn variants() -> impl Strategy<Value = Variant> {
     let named = prop::sample::select(vec![
         "7x6",
@@ -69,7 +69,7 @@ fn disc(side: Side) -> oracle::Disc {
     }
 }
 
-/// Every answer of some rules about a position, for comparison between kinds of rules.
+/// All results of some rules for a position, to compare implementations of the rules.
 struct Answers(Position);
 
 #[derive(Debug, PartialEq)]
@@ -206,7 +206,7 @@ proptest! {
     }
 }
 
-/// G-1 and G-2 of `docs/origins.md`.
+/// The perft numbers listed in `docs/origins.md`.
 #[test]
 fn the_standard_board_has_69_lines_and_30_squares() {
     let count = |text: &str| -> Vec<u32> {
@@ -241,7 +241,7 @@ fn the_numbers_of_windows_through_each_cell_are_golden() {
     assert_eq!(through("7x6:square"), squares);
 }
 
-/// G-3: distinct positions by ply, won ones included up to ply 6 and left out from ply 7 on.
+/// Distinct positions by ply; won positions are included up to ply 6 and excluded from ply 7 on.
 #[test]
 fn the_numbers_of_distinct_positions_are_golden() {
     let rules = foursight_board::ConnectFour::default();

@@ -1,6 +1,6 @@
-//! No text makes a parser panic, and what it accepts it writes back the same.
+//! No text makes a parser panic, and accepted values read back equal after writing.
 //!
-//! `FOURSIGHT_CASES` sets how many texts each parser is fed.
+//! `FOURSIGHT_CASES` sets the number of texts for each parser.
 
 use foursight_board::{Cell, Column, Game, Record, Variant};
 use proptest::prelude::*;
@@ -13,7 +13,7 @@ fn cases() -> ProptestConfig {
     }
 }
 
-/// Anything at all, and things made of the right letters.
+/// Arbitrary texts, and texts made of valid characters.
 fn texts() -> impl Strategy<Value = String> {
     prop_oneof![
         ".*",

@@ -8,9 +8,9 @@ use foursight::search::{Monotonic, TimeSource};
 use foursight::solver::Session;
 use serde::Serialize;
 
-use crate::args::{self, Limiting, Output};
+use crate::args::{self, LimitArgs, OutputArgs};
 use crate::render;
-use crate::solving::Solving;
+use crate::solver_args::SolverArgs;
 
 /// Solve a position and tell what each column is worth
 ///
@@ -35,19 +35,19 @@ JSON: value {score (or bounds {lower, upper}), result}, words, last_ply, columns
 bounds, result, words, best}], line, suggested {column, proven}, nodes, complete, from_book, time_ns.")]
 pub(crate) struct Args {
     #[command(flatten)]
-    position: args::Position,
+    position: args::PositionArgs,
     /// Only who wins, without when (quicker)
     #[arg(long)]
     weak: bool,
     #[command(flatten)]
-    limiting: Limiting,
+    limits: LimitArgs,
     /// Tell the bounds on standard error as they close in
     #[arg(long)]
     progress: bool,
     #[command(flatten)]
-    solving: Solving,
+    solver: SolverArgs,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// What came of it.
@@ -64,18 +64,18 @@ pub(crate) struct Analysis {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Analysis> {
-    let game = args.position.game()?;
-    args::unfinished(&game)?;
-    let limits = args.limiting.limits()?;
-    let book = args.solving.book(game.variant())?;
+    let game = args.position.read_game()?;
+    args::ensure_unfinished(&game)?;
+    let limits = args.limits.parse()?;
+    let book = args.solver.load_book(game.variant())?;
     let clock = Monotonic::new();
-    let mut session = Session::new(args.solving.solver(game.variant())?)
+    let mut session = Session::new(args.solver.build_solver(game.variant())?)
         .with_book(book.as_ref())
         .with_limits(limits, &clock)
         .weak(args.weak);
     let mut tell = |progress: &AnalysisProgress| {
         if args.progress {
-            tell(progress, args.weak);
+            print_analysis_progress(progress, args.weak);
         }
     };
     let from_book = session.is_in_book(&game);
@@ -91,16 +91,16 @@ pub(crate) fn run(args: &Args) -> Result<Analysis> {
 
 /// Tells each step towards the score of the position, but of the columns only what came of each: the steps
 /// would fill a screen.
-fn tell(progress: &AnalysisProgress, weak: bool) {
+fn print_analysis_progress(progress: &AnalysisProgress, weak: bool) {
     let Some(column) = progress.column else {
         if progress.nodes > 0 {
-            render::closing_in("position", progress.value, progress.nodes);
+            render::print_solver_bounds("position", progress.value, progress.nodes);
         }
         return;
     };
     let Some(bounds) = progress.columns[usize::from(column.index())] else { return };
     let known = if weak { bounds.sign() } else { bounds.exact() }.is_some();
     if known && progress.nodes > 0 {
-        render::closing_in("a column", bounds, progress.nodes);
+        render::print_solver_bounds("a column", bounds, progress.nodes);
     }
 }

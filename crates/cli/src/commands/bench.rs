@@ -17,17 +17,17 @@ use foursight::board::{Game, Variant};
 use foursight::search::{Counters, Observers, Registry, ThinkOptions, Verdict};
 use serde::Serialize;
 
-use crate::args::Output;
+use crate::args::OutputArgs;
 use crate::render::{self, Paint};
 
-pub(crate) use instructions::Instructions;
+pub(crate) use instructions::InstructionCounts;
 pub(crate) use lab::LabSpeed;
-pub(crate) use latency::Latency;
+pub(crate) use latency::SolverLatency;
 #[cfg(feature = "serve")]
 pub(crate) use server::ServerSpeed;
-pub(crate) use signature::{Line, Signature};
+pub(crate) use signature::{BenchSignature, SignatureLine};
 pub(crate) use solver::{SolverSignature, SolverSpeed, SolverStatistics};
-pub(crate) use speed::{OracleRatio, SearchSpeed, ThreeGames};
+pub(crate) use speed::{OracleRatio, ReportGames, SearchSpeed};
 
 /// Positions of the standard game, from the empty board to the last third, none decided.
 pub(super) const POSITIONS: [&str; 6] = ["", "43", "4444", "33344455", "43521762", "435217624456"];
@@ -57,7 +57,7 @@ fast_seconds, oracle_seconds, ratio}, report_000 {games, leaves, visited, second
 at_most, on_file, holds}].")]
 pub(crate) struct Args {
     #[command(subcommand)]
-    other: Option<Other>,
+    target: Option<BenchTarget>,
     /// Print the node counts alone
     #[arg(long, conflicts_with_all = ["instructions", "workload"])]
     signature: bool,
@@ -71,12 +71,12 @@ pub(crate) struct Args {
     #[arg(long, hide = true, value_name = "NAME")]
     workload: Option<String>,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 /// What is measured besides the searches.
 #[derive(Clone, Debug, clap::Subcommand)]
-enum Other {
+enum BenchTarget {
     Solver(solver::Args),
     Lab(lab::Args),
     #[cfg(feature = "serve")]
@@ -85,19 +85,19 @@ enum Other {
 
 /// All that is measured without further tools.
 #[derive(Debug, Serialize)]
-pub(crate) struct Bench {
-    pub(crate) signature: Signature,
+pub(crate) struct BenchReport {
+    pub(crate) signature: BenchSignature,
     pub(crate) searches: Vec<SearchSpeed>,
     pub(crate) oracle: OracleRatio,
-    pub(crate) report_000: ThreeGames,
+    pub(crate) report_000: ReportGames,
 }
 
 pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
-    match &args.other {
-        Some(Other::Solver(args)) => return solver::run(args, paint),
-        Some(Other::Lab(args)) => return lab::run(args, paint),
+    match &args.target {
+        Some(BenchTarget::Solver(args)) => return solver::run(args, paint),
+        Some(BenchTarget::Lab(args)) => return lab::run(args, paint),
         #[cfg(feature = "serve")]
-        Some(Other::Server(args)) => return server::run(args, paint),
+        Some(BenchTarget::Server(args)) => return server::run(args, paint),
         None => {}
     }
     if let Some(name) = &args.workload {
@@ -105,20 +105,20 @@ pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
         return Ok(ExitCode::SUCCESS);
     }
     if args.instructions {
-        let counts = Instructions::measure(args.check.as_deref())?;
-        return render::deliver(&counts, args.output, paint);
+        let counts = InstructionCounts::measure(args.check.as_deref())?;
+        return render::print_result(&counts, args.output, paint);
     }
-    let signature = Signature::measure()?;
+    let signature = BenchSignature::measure()?;
     if args.signature {
-        return render::deliver(&signature, args.output, paint);
+        return render::print_result(&signature, args.output, paint);
     }
-    let bench = Bench {
+    let bench = BenchReport {
         signature,
-        searches: speed::searches()?,
-        oracle: speed::oracle_ratio()?,
-        report_000: speed::three_games()?,
+        searches: speed::measure_searches()?,
+        oracle: speed::measure_oracle_ratio()?,
+        report_000: speed::time_report_games()?,
     };
-    render::deliver(&bench, args.output, paint)
+    render::print_result(&bench, args.output, paint)
 }
 
 /// Searches one position with one engine; counts if asked to.

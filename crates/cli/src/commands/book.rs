@@ -12,11 +12,11 @@ use foursight::solver::book::{self, Book, Scorer, WrongScore};
 use foursight::solver::{Bounds, SolverOptions};
 use serde::Serialize;
 
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 use crate::files;
 use crate::render::{self, Paint};
 
-pub(crate) use make::{Made, Part, Planned};
+pub(crate) use make::{BookEstimate, BookShardSummary, BookSummary};
 
 /// Make, check or show an opening book of exact scores
 ///
@@ -31,11 +31,11 @@ Examples:
   foursight book show books/book.bin                           how many positions are won")]
 pub(crate) struct Args {
     #[command(subcommand)]
-    action: Action,
+    command: BookCommand,
 }
 
 #[derive(Clone, Debug, clap::Subcommand)]
-enum Action {
+enum BookCommand {
     Make(make::Args),
     Merge(MergeArgs),
     Check(CheckArgs),
@@ -59,7 +59,7 @@ struct MergeArgs {
     #[arg(value_name = "SHARD", required = true)]
     shards: Vec<PathBuf>,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 /// Check a book: solve a sample again, and compare all earlier plies with those that follow
@@ -88,7 +88,7 @@ struct CheckArgs {
     #[arg(long, value_name = "MB", default_value = "64")]
     table: String,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 /// Show what is in a book
@@ -107,12 +107,12 @@ struct ShowArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 /// What a check found.
 #[derive(Debug, Serialize)]
-pub(crate) struct Checked {
+pub(crate) struct BookCheckReport {
     pub(crate) file: String,
     pub(crate) variant: String,
     pub(crate) plies: u32,
@@ -121,13 +121,13 @@ pub(crate) struct Checked {
     pub(crate) solved: usize,
     pub(crate) compared: usize,
     pub(crate) strange: usize,
-    pub(crate) wrong: Vec<Difference>,
+    pub(crate) wrong: Vec<WrongBookScore>,
     pub(crate) is_right: bool,
 }
 
 /// A position with a wrong score.
 #[derive(Debug, Serialize)]
-pub(crate) struct Difference {
+pub(crate) struct WrongBookScore {
     pub(crate) moves: String,
     pub(crate) book: Option<i8>,
     pub(crate) right: Option<i8>,
@@ -135,18 +135,18 @@ pub(crate) struct Difference {
 
 /// What is in a book.
 #[derive(Debug, Serialize)]
-pub(crate) struct Shown {
+pub(crate) struct BookContents {
     pub(crate) file: String,
     pub(crate) variant: String,
     pub(crate) plies: u32,
     pub(crate) positions: usize,
     pub(crate) bytes: usize,
-    pub(crate) by_ply: Vec<Totals>,
+    pub(crate) by_ply: Vec<PlyCounts>,
 }
 
 /// What is in one ply of it.
 #[derive(Debug, Serialize)]
-pub(crate) struct Totals {
+pub(crate) struct PlyCounts {
     pub(crate) ply: usize,
     pub(crate) won: u64,
     pub(crate) drawn: u64,
@@ -156,41 +156,41 @@ pub(crate) struct Totals {
 }
 
 pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
-    match &args.action {
-        Action::Make(args) => make::run(args, paint),
-        Action::Merge(args) => render::deliver(&merge(args)?, args.output, paint),
-        Action::Check(args) => render::deliver(&check(args)?, args.output, paint),
-        Action::Show(args) => render::deliver(&show(args)?, args.output, paint),
+    match &args.command {
+        BookCommand::Make(args) => make::run(args, paint),
+        BookCommand::Merge(args) => render::print_result(&merge_book(args)?, args.output, paint),
+        BookCommand::Check(args) => render::print_result(&check_book(args)?, args.output, paint),
+        BookCommand::Show(args) => render::print_result(&show_book(args)?, args.output, paint),
     }
 }
 
-fn merge(args: &MergeArgs) -> Result<Made> {
-    let read = args.shards.iter().map(|shard| files::read(shard, files::BOOK));
+fn merge_book(args: &MergeArgs) -> Result<BookSummary> {
+    let read = args.shards.iter().map(|shard| files::read_file(shard, files::MAX_BOOK_BYTES));
     let shards: Vec<Vec<u8>> = read.collect::<Result<_>>()?;
     // Each by itself first, so that the message can name the file.
     for (shard, file) in shards.iter().zip(&args.shards) {
         book::is_shard(shard).with_context(|| file.display().to_string())?;
     }
     let bytes = book::merge(&shards)?;
-    files::write(&args.out, &bytes)?;
-    Made::new(&args.out, &bytes)
+    files::write_file_atomically(&args.out, &bytes)?;
+    BookSummary::new(&args.out, &bytes)
 }
 
-fn check(args: &CheckArgs) -> Result<Checked> {
-    let sample = args::number("--sample", &args.sample, 0..=1_000_000_000)? as usize;
+fn check_book(args: &CheckArgs) -> Result<BookCheckReport> {
+    let sample = args::parse_number("--sample", &args.sample, 0..=1_000_000_000)? as usize;
     let seed = match &args.seed {
-        Some(text) => args::number("--seed", text, 0..=i64::MAX as u64)?,
+        Some(text) => args::parse_number("--seed", text, 0..=i64::MAX as u64)?,
         None => SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_secs()),
     };
-    let table = args::number("--table", &args.table, 1..=1 << 20)? as usize;
-    let bytes = files::read(&args.file, files::BOOK)?;
+    let table = args::parse_number("--table", &args.table, 1..=1 << 20)? as usize;
+    let bytes = files::read_file(&args.file, files::MAX_BOOK_BYTES)?;
     let file = args.file.display().to_string();
     let book = Book::parse(&bytes).with_context(|| file.clone())?;
     let variant = book.variant();
     let mut scorer = Scorer::new(variant, SolverOptions { table, ..SolverOptions::default() })?;
     let report = book::check(&book, sample, &mut SplitMix64::new(seed), &mut scorer)
         .with_context(|| file.clone())?;
-    Ok(Checked {
+    Ok(BookCheckReport {
         file,
         variant: variant.to_string(),
         plies: book.plies(),
@@ -200,17 +200,17 @@ fn check(args: &CheckArgs) -> Result<Checked> {
         compared: report.compared,
         strange: report.strange,
         is_right: report.is_right(),
-        wrong: report.wrong.iter().map(|wrong| difference(variant, wrong)).collect(),
+        wrong: report.wrong.iter().map(|wrong| describe_wrong_score(variant, wrong)).collect(),
     })
 }
 
-fn difference(variant: Variant, wrong: &WrongScore) -> Difference {
+fn describe_wrong_score(variant: Variant, wrong: &WrongScore) -> WrongBookScore {
     let WrongScore { position, book, right } = *wrong;
-    Difference { moves: moves(variant, position), book, right }
+    WrongBookScore { moves: moves_to_position(variant, position), book, right }
 }
 
 /// Some moves that lead to a position.
-fn moves(variant: Variant, position: Position) -> String {
+fn moves_to_position(variant: Variant, position: Position) -> String {
     let even = position.plies().is_multiple_of(2);
     let (first, second) =
         if even { (position.own, position.theirs) } else { (position.theirs, position.own) };
@@ -227,15 +227,15 @@ fn moves(variant: Variant, position: Position) -> String {
     Game::from_drawing(variant, &drawing).map_or_else(|_| "?".to_owned(), |game| game.to_columns())
 }
 
-fn show(args: &ShowArgs) -> Result<Shown> {
-    let bytes = files::read(&args.file, files::BOOK)?;
+fn show_book(args: &ShowArgs) -> Result<BookContents> {
+    let bytes = files::read_file(&args.file, files::MAX_BOOK_BYTES)?;
     let file = args.file.display().to_string();
     let book = Book::parse(&bytes).with_context(|| file.clone())?;
     let by_ply = book::census(&book).into_iter().enumerate().map(|(ply, one)| {
         let book::Ply { won, drawn, lost, finished } = one;
-        Totals { ply, won, drawn, lost, finished, total: won + drawn + lost + finished }
+        PlyCounts { ply, won, drawn, lost, finished, total: won + drawn + lost + finished }
     });
-    Ok(Shown {
+    Ok(BookContents {
         variant: book.variant().to_string(),
         plies: book.plies(),
         positions: book.len(),

@@ -6,7 +6,7 @@ use anyhow::{Result, anyhow};
 use foursight::lab::ugi::conformance::{self, ConformanceReport};
 use foursight::lab::ugi::{Program, ProgramLimits};
 
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 
 /// Test the manners of a program that speaks UGI, step by step
 ///
@@ -36,12 +36,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N", default_value = "0")]
     seed: String,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 pub(crate) fn run(args: &Args) -> Result<ConformanceReport> {
-    let movetime = args::number("--movetime", &args.movetime, 1..=60_000)?;
-    let seed = args::number("--seed", &args.seed, 0..=i64::MAX as u64)?;
+    let movetime = args::parse_number("--movetime", &args.movetime, 1..=60_000)?;
+    let seed = args::parse_number("--seed", &args.seed, 0..=i64::MAX as u64)?;
     // Whoever copies an engine text means its command.
     let command = args.command.strip_prefix("cmd:").unwrap_or(&args.command);
     let mut program = Program::new(command, ProgramLimits::default())

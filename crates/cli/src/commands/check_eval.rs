@@ -8,7 +8,7 @@ use foursight::scripting::read_limited;
 use foursight::scripting::{Allowance, BYTES, Check, FileKind, Files, Library, ScriptFault};
 use serde::Serialize;
 
-use crate::args::Output;
+use crate::args::OutputArgs;
 use crate::local_engines;
 
 /// Check an evaluation of your own: a script or a file of weights
@@ -38,12 +38,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "VARIANT", default_value = "7x6")]
     variant: String,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// The result of trying a file.
 #[derive(Debug, Serialize)]
-pub(crate) struct Checked {
+pub(crate) struct EvaluationCheck {
     /// As a document, if that is requested.
     #[serde(flatten)]
     pub(crate) response: Option<CheckScriptResponse>,
@@ -51,7 +51,7 @@ pub(crate) struct Checked {
     pub(crate) result: Result<Check, ScriptFault>,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Checked> {
+pub(crate) fn run(args: &Args) -> Result<EvaluationCheck> {
     let variant = args.variant.parse()?;
     let result = Files::without_reporter().check(&args.file, variant);
     if let Err(fault) = &result
@@ -59,12 +59,12 @@ pub(crate) fn run(args: &Args) -> Result<Checked> {
     {
         return Err(anyhow!(fault.clone()));
     }
-    let response = args.output.json.then(|| response(&args.file, variant, result.clone()));
-    Ok(Checked { response: response.transpose()?, result })
+    let response = args.output.json.then(|| check_response(&args.file, variant, result.clone()));
+    Ok(EvaluationCheck { response: response.transpose()?, result })
 }
 
 /// The result as a document: for a script, the response of the operation.
-fn response(
+fn check_response(
     file: &str,
     variant: Variant,
     result: Result<Check, ScriptFault>,
@@ -78,6 +78,10 @@ fn response(
         source: Some(source),
         ..CheckScriptRequest::default()
     };
-    let local = LocalService::new(local_engines::registry());
-    local_engines::request(&local, &CheckScript::new(&Library::new(Allowance::OWNER)), request)
+    let local = LocalService::new(local_engines::local_registry());
+    local_engines::call_operation(
+        &local,
+        &CheckScript::new(&Library::new(Allowance::OWNER)),
+        request,
+    )
 }

@@ -10,8 +10,8 @@ use foursight::search::{
 };
 use serde::Serialize;
 
-use crate::args::{self, Limiting, Otherwise, Output};
-use crate::{json_parts, local_engines};
+use crate::args::{self, LimitArgs, OutputArgs, PositionSource};
+use crate::{local_engines, search_statistics};
 
 /// Compare engines on the same positions, as report 001 does
 ///
@@ -47,43 +47,43 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MOVES", help_heading = "Position")]
     moves: Vec<String>,
     #[command(flatten)]
-    limiting: Limiting,
+    limits: LimitArgs,
     #[command(flatten)]
-    other: Otherwise,
+    other: PositionSource,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// Every position's comparison.
 #[derive(Debug, Serialize)]
-pub(crate) struct Comparisons {
-    pub(crate) positions: Vec<Comparison>,
+pub(crate) struct CompareResult {
+    pub(crate) positions: Vec<PositionComparison>,
 }
 
 /// One position's comparison.
 #[derive(Debug, Serialize)]
-pub(crate) struct Comparison {
+pub(crate) struct PositionComparison {
     pub(crate) position: PositionReport,
     #[serde(skip)]
     pub(crate) game: Game,
-    pub(crate) engines: Vec<Contender>,
-    pub(crate) savings: Vec<Saving>,
+    pub(crate) engines: Vec<EngineResult>,
+    pub(crate) savings: Vec<EngineSavings>,
     /// Engines that must agree on the score, and do not.
     pub(crate) disagreements: Vec<[String; 2]>,
 }
 
 /// What one engine found.
 #[derive(Debug, Serialize)]
-pub(crate) struct Contender {
+pub(crate) struct EngineResult {
     pub(crate) engine: String,
     pub(crate) evaluation: Option<String>,
     pub(crate) decision: Decision,
-    pub(crate) numbers: json_parts::Numbers,
+    pub(crate) numbers: search_statistics::SearchStatistics,
 }
 
 /// What one engine saves against the first.
 #[derive(Debug, Serialize)]
-pub(crate) struct Saving {
+pub(crate) struct EngineSavings {
     pub(crate) engine: String,
     pub(crate) against: String,
     /// `None` where the first took no measurable time.
@@ -96,10 +96,10 @@ pub(crate) struct Saving {
     pub(crate) same_score: Option<bool>,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Comparisons> {
-    let registry = local_engines::registry();
-    let limits = args.limiting.limits()?;
-    let depth = args::number("--depth", &args.depth, args::DEPTHS)?;
+pub(crate) fn run(args: &Args) -> Result<CompareResult> {
+    let registry = local_engines::local_registry();
+    let limits = args.limits.parse()?;
+    let depth = args::parse_number("--depth", &args.depth, args::DEPTHS)?;
     registry.evaluation(&args.eval).context("--eval")?;
     let given: Vec<&str> = args.engines.iter().map(String::as_str).collect();
     let texts = match given[..] {
@@ -107,47 +107,47 @@ pub(crate) fn run(args: &Args) -> Result<Comparisons> {
         [one] => vec!["minimax", "alphabeta", one],
         _ => given,
     };
-    let games = games(args)?;
-    games.iter().try_for_each(args::unfinished)?;
+    let games = read_positions(args)?;
+    games.iter().try_for_each(args::ensure_unfinished)?;
     let mut engines = Vec::new();
     for text in texts {
-        let mut unset = local_engines::limits(&limits);
+        let mut unset = local_engines::limit_settings(&limits);
         unset.extend([("depth", depth.to_string()), ("eval", args.eval.clone())]);
-        let engine = local_engines::engine(&registry, text, &unset)?;
+        let engine = local_engines::build_engine(&registry, text, &unset)?;
         for game in &games {
-            local_engines::check(&*engine, game.variant())?;
+            local_engines::ensure_plays_variant(&*engine, game.variant())?;
         }
         engines.push(engine);
     }
     let positions = games
         .iter()
-        .map(|game| compare(&registry, game, &mut engines, limits))
+        .map(|game| compare_engines(&registry, game, &mut engines, limits))
         .collect::<Result<_>>()?;
-    Ok(Comparisons { positions })
+    Ok(CompareResult { positions })
 }
 
-fn games(args: &Args) -> Result<Vec<Game>> {
+fn read_positions(args: &Args) -> Result<Vec<Game>> {
     if args.other.is_file() {
-        return Ok(vec![args.other.game("")?]);
+        return Ok(vec![args.other.read_game("")?]);
     }
     let moves: Vec<&str> = args.moves.iter().map(String::as_str).collect();
     let moves = match moves[..] {
-        [] if args.other.variant()? == Variant::default() => vec!["43"],
+        [] if args.other.parse_variant()? == Variant::default() => vec!["43"],
         [] => vec![""],
         _ => moves,
     };
-    moves.into_iter().map(|moves| args.other.game(moves)).collect()
+    moves.into_iter().map(|moves| args.other.read_game(moves)).collect()
 }
 
 /// How long short searches are repeated.
-const ENOUGH: Duration = Duration::from_millis(20);
+const MIN_MEASURED_TIME: Duration = Duration::from_millis(20);
 
-fn compare(
+fn compare_engines(
     registry: &Registry,
     game: &Game,
     players: &mut [Box<dyn Engine>],
     limits: Limits,
-) -> Result<Comparison> {
+) -> Result<PositionComparison> {
     let mut contenders = Vec::new();
     for engine in players {
         let clock = Monotonic::new();
@@ -155,19 +155,19 @@ fn compare(
         let mut counters = Counters::default();
         let mut verdict = engine.think(game, &ask, &mut Observers::counting(&mut counters))?;
         // The first of several short searches pays for cold caches; the quickest counts.
-        while clock.now() < ENOUGH {
+        while clock.now() < MIN_MEASURED_TIME {
             let mut again = Counters::default();
             let found = engine.think(game, &ask, &mut Observers::counting(&mut again))?;
             if again.time < counters.time {
                 (verdict, counters) = (found, again);
             }
         }
-        contenders.push(Contender {
+        contenders.push(EngineResult {
             engine: engine.text().to_owned(),
             evaluation: engine.evaluation().map(|evaluation| evaluation.text().to_owned()),
             decision: (&verdict).into(),
-            numbers: json_parts::Numbers::new(
-                local_engines::counts_all(registry, engine.text()),
+            numbers: search_statistics::SearchStatistics::new(
+                local_engines::reports_all_counters(registry, engine.text()),
                 &counters,
                 &verdict,
                 game.variant().width(),
@@ -175,10 +175,10 @@ fn compare(
         });
     }
     let (first, others) = contenders.split_first().context("no engine to compare")?;
-    let savings = others.iter().map(|other| Saving::new(first, other)).collect();
-    Ok(Comparison {
+    let savings = others.iter().map(|other| EngineSavings::new(first, other)).collect();
+    Ok(PositionComparison {
         savings,
-        disagreements: disagreements(&contenders),
+        disagreements: find_disagreements(&contenders),
         engines: contenders,
         position: PositionReport::new(game),
         game: game.clone(),
@@ -186,7 +186,7 @@ fn compare(
 }
 
 /// The pairs that finished the same depth with the same evaluation and found different scores.
-fn disagreements(contenders: &[Contender]) -> Vec<[String; 2]> {
+fn find_disagreements(contenders: &[EngineResult]) -> Vec<[String; 2]> {
     let mut pairs = Vec::new();
     for (index, a) in contenders.iter().enumerate() {
         for b in &contenders[index + 1..] {
@@ -203,8 +203,8 @@ fn disagreements(contenders: &[Contender]) -> Vec<[String; 2]> {
     pairs
 }
 
-impl Saving {
-    fn new(first: &Contender, other: &Contender) -> Self {
+impl EngineSavings {
+    fn new(first: &EngineResult, other: &EngineResult) -> Self {
         let saved = |before: u64, after: u64| {
             (before > 0).then(|| 100.0 * (1.0 - after as f64 / before as f64))
         };

@@ -62,20 +62,22 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let pairs = args::number("--pairs", &args.pairs, 1..=100_000)? as usize;
-    let seed = args::number("--seed", &args.seed, 0..=i64::MAX as u64)?;
-    let workers = args::workers("--workers", args.workers.as_deref())?;
-    let (variant, registry) = (Variant::default(), local_engines::registry());
+    let pairs = args::parse_number("--pairs", &args.pairs, 1..=100_000)? as usize;
+    let seed = args::parse_number("--seed", &args.seed, 0..=i64::MAX as u64)?;
+    let workers = args::parse_worker_count("--workers", args.workers.as_deref())?;
+    let (variant, registry) = (Variant::default(), local_engines::local_registry());
     let book = Book::standard(variant);
     let openings = Openings::Random(8).list(variant, pairs, seed, "", book.as_ref())?;
-    let stop = interrupt::stop("finishing the games that are being played; once more ends at once");
+    let stop = interrupt::stop_on_signal(
+        "finishing the games that are being played; once more ends at once",
+    );
     let contest = Contest {
         registry: &registry,
-        depth: args::number("--depth", &args.depth, args::DEPTHS)? as u8,
+        depth: args::parse_number("--depth", &args.depth, args::DEPTHS)? as u8,
         openings: &openings,
         pairs,
-        movetime: args::number("--movetime", &args.movetime, 1..=60_000)?,
-        grading: Duration::from_secs(args::number("--grading", &args.grading, 1..=86_400)?),
+        movetime: args::parse_number("--movetime", &args.movetime, 1..=60_000)?,
+        grading: Duration::from_secs(args::parse_number("--grading", &args.grading, 1..=86_400)?),
         seed,
         workers,
         stop,
@@ -84,7 +86,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let looked = contest.entries(&args.folder, &args.out);
     let (mut entries, left_out) = looked.context("cannot read the folder").with_context(place)?;
     for SkippedFile { name, why } in &left_out {
-        render::note(&format!("left out: {name}, because {why}"));
+        render::print_note(&format!("left out: {name}, because {why}"));
     }
     ensure!(!entries.is_empty(), "{}: no script, weights or program is in it", place());
     let out = |name: &str| args.out.join(name).display().to_string();
@@ -93,21 +95,21 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let mut store = Store::create(database.as_ref()).with_context(|| database.clone())?;
     for entry in &mut entries {
         contest.examine(entry);
-        render::note(&format!("{} ({}): {}", entry.name, entry.kind, entry.status_text()));
+        render::print_note(&format!("{} ({}): {}", entry.name, entry.kind, entry.status_text()));
     }
     let plan = contest.plan(&entries);
     if let Some(plan) = &plan {
-        render::note(&format!("{} games", 2 * plan.total()));
+        render::print_note(&format!("{} games", 2 * plan.total()));
     }
     let standings = plan.map(|plan| contest.play(&plan, &mut store)).transpose();
     let standings = standings.with_context(|| database.clone())?;
     let mut document = contest::document(&entries, &left_out, standings.as_ref());
     document.fact("depth", contest.depth);
-    files::write(out("contest.html").as_ref(), document.to_html().as_bytes())?;
+    files::write_file_atomically(out("contest.html").as_ref(), document.to_html().as_bytes())?;
     let table = contest::to_csv(&entries, standings.as_ref());
-    files::write(out("contest.csv").as_ref(), table.as_bytes())?;
-    render::print(&document.to_text(100))?;
-    render::note(&format!("written to {} and {}", out("contest.html"), out("contest.csv")));
+    files::write_file_atomically(out("contest.csv").as_ref(), table.as_bytes())?;
+    render::print_text(&document.to_text(100))?;
+    render::print_note(&format!("written to {} and {}", out("contest.html"), out("contest.csv")));
     let broken = entries.iter().any(|entry| entry.broken.is_some());
     Ok(ExitCode::from(u8::from(broken || stop.load(Relaxed))))
 }

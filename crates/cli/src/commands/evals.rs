@@ -12,7 +12,7 @@ use foursight::board::{Game, Side};
 use foursight::search::{Evaluate, Turn, View};
 use serde::Serialize;
 
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 use crate::local_engines;
 
 /// Judge a position with every evaluation, or with those named
@@ -37,7 +37,7 @@ pub(crate) struct Args {
     #[arg(value_name = "EVAL")]
     evals: Vec<String>,
     #[command(flatten)]
-    position: args::Position,
+    position: args::PositionArgs,
     /// List the terms each score is made of; with a single EVAL draw them on the board
     #[arg(long)]
     explain: bool,
@@ -45,13 +45,13 @@ pub(crate) struct Args {
     #[arg(long, value_name = "SIDE", requires = "explain")]
     side: Option<String>,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// The scores.
 #[derive(Debug, Serialize)]
-pub(crate) struct Judgements {
-    pub(crate) evaluations: Vec<Judgement>,
+pub(crate) struct EvaluationComparison {
+    pub(crate) evaluations: Vec<TimedEvaluation>,
     #[serde(skip)]
     pub(crate) game: Game,
     /// The side whose terms are shown, if that is requested.
@@ -61,7 +61,7 @@ pub(crate) struct Judgements {
 
 /// The score of one evaluation.
 #[derive(Debug, Serialize)]
-pub(crate) struct Judgement {
+pub(crate) struct TimedEvaluation {
     #[serde(flatten)]
     pub(crate) result: EvaluateResult,
     /// The time of one call in nanoseconds, if the evaluation is for the variant.
@@ -72,22 +72,22 @@ pub(crate) struct Judgement {
     pub(crate) call_ns: Option<f64>,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Judgements> {
-    let game = args.position.game()?;
-    args::unfinished(&game)?;
+pub(crate) fn run(args: &Args) -> Result<EvaluationComparison> {
+    let game = args.position.read_game()?;
+    args::ensure_unfinished(&game)?;
     let side = match args.side.as_deref() {
         None => game.to_move(),
         Some("first") => Side::First,
         Some("second") => Side::Second,
         Some(other) => return Err(anyhow!("--side is first or second, not `{other}`")),
     };
-    let local = LocalService::new(local_engines::registry());
-    let EvaluateResponse { evaluations } = evaluate(&local, &args.evals, &game, side)?;
+    let local = LocalService::new(local_engines::local_registry());
+    let EvaluateResponse { evaluations } = evaluate_position(&local, &args.evals, &game, side)?;
     let timed = |result: EvaluateResult| {
-        let call_ns = call_time(&local, &result.name, &game);
-        Judgement { call_time_ns: call_ns.map(|time| time.round() as u64), call_ns, result }
+        let call_ns = measure_call_time(&local, &result.name, &game);
+        TimedEvaluation { call_time_ns: call_ns.map(|time| time.round() as u64), call_ns, result }
     };
-    Ok(Judgements {
+    Ok(EvaluationComparison {
         evaluations: evaluations.into_iter().map(timed).collect(),
         explained: args.explain.then_some(side),
         game,
@@ -95,7 +95,7 @@ pub(crate) fn run(args: &Args) -> Result<Judgements> {
 }
 
 /// Evaluates a position with the named evaluations, or with all. A named one must be for the variant.
-fn evaluate(
+fn evaluate_position(
     local: &LocalService,
     named: &[String],
     game: &Game,
@@ -108,7 +108,7 @@ fn evaluate(
         side: Some(side.into()),
         ..EvaluateRequest::default()
     };
-    let response = local_engines::request(local, &EvaluateOperation, request)?;
+    let response = local_engines::call_operation(local, &EvaluateOperation, request)?;
     for (text, result) in named.iter().zip(&response.evaluations) {
         if let Some(unfit) = &result.unfit {
             return Err(anyhow!("evaluation `{text}`: {unfit}"));
@@ -118,16 +118,16 @@ fn evaluate(
 }
 
 /// The time of one call, if the evaluation is for the variant.
-fn call_time(local: &LocalService, text: &str, game: &Game) -> Option<f64> {
+fn measure_call_time(local: &LocalService, text: &str, game: &Game) -> Option<f64> {
     let evaluation = local.service().engines.registry.evaluation(text).ok()?;
     let built = evaluation.build(game.variant()).ok()?;
     let mover = game.to_move();
     let view = View { mine: game.stones(mover), theirs: game.stones(!mover) };
-    Some(time_call(&*built, view, Turn::Mine))
+    Some(time_evaluation_call(&*built, view, Turn::Mine))
 }
 
 /// Nanoseconds for one call: the best of several runs, each long enough to be timed.
-fn time_call(built: &dyn Evaluate, view: View, turn: Turn) -> f64 {
+fn time_evaluation_call(built: &dyn Evaluate, view: View, turn: Turn) -> f64 {
     const RUNS: u32 = 5;
     const LONG_ENOUGH: Duration = Duration::from_micros(200);
     let run = |calls: u32| {
@@ -182,9 +182,10 @@ mod tests {
         registry.add_evaluation(Picky);
         let game = Game::new(Variant::default());
         let local = LocalService::new(registry);
-        let all = evaluate(&local, &[], &game, Side::First).unwrap().evaluations;
+        let all = evaluate_position(&local, &[], &game, Side::First).unwrap().evaluations;
         assert_eq!(all[0].unfit.as_deref(), Some("not for 7x6; use another"));
-        let error = evaluate(&local, &["picky".to_owned()], &game, Side::First).unwrap_err();
+        let error =
+            evaluate_position(&local, &["picky".to_owned()], &game, Side::First).unwrap_err();
         assert_eq!(format!("{error:#}"), "evaluation `picky`: not for 7x6; use another");
     }
 }

@@ -8,9 +8,9 @@ use foursight::search::{Monotonic, hint};
 use serde::Serialize;
 
 use crate::args;
+use crate::document_args::DocumentArgs;
 use crate::local_engines;
 use crate::render::{self, Paint};
-use crate::writing::Writing;
 
 /// Repeat an experiment of the five reports
 ///
@@ -46,18 +46,18 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     #[command(flatten)]
-    writing: Writing,
+    document: DocumentArgs,
 }
 
 /// The experiments there are.
 #[derive(Debug, Serialize)]
-pub(crate) struct Listed {
-    pub(crate) experiments: Vec<One>,
+pub(crate) struct ExperimentList {
+    pub(crate) experiments: Vec<ExperimentSummary>,
 }
 
 /// An experiment there is.
 #[derive(Debug, Serialize)]
-pub(crate) struct One {
+pub(crate) struct ExperimentSummary {
     pub(crate) name: &'static str,
     pub(crate) report: &'static str,
     pub(crate) summary: &'static str,
@@ -65,29 +65,29 @@ pub(crate) struct One {
 
 pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let Some(name) = args.name.as_deref().filter(|_| !args.list) else {
-        return render::deliver(&list(), args.writing.output, paint);
+        return render::print_result(&list_experiments(), args.document.output, paint);
     };
     let names = || experiments::ALL.iter().map(|experiment| experiment.name);
     let experiment = experiments::find_experiment(name).ok_or_else(|| {
         let (hint, all) = (hint(name, names()), names().collect::<Vec<_>>().join(", "));
         anyhow!("no experiment is called `{name}`{hint} (there are {all})")
     })?;
-    args.writing.check()?;
-    let seed = args::number("--seed", &args.seed, 0..=i64::MAX as u64)?;
-    let threads = args::workers("--threads", args.threads.as_deref())?;
-    let registry = local_engines::registry();
+    args.document.parse_format()?;
+    let seed = args::parse_number("--seed", &args.seed, 0..=i64::MAX as u64)?;
+    let threads = args::parse_worker_count("--threads", args.threads.as_deref())?;
+    let registry = local_engines::local_registry();
     let time = Monotonic::new();
     let setting =
         ExperimentContext { threads, time: &time, ..ExperimentContext::new(&registry, seed) };
     let document = (experiment.run)(&setting)?;
-    args.writing.deliver(&document)
+    args.document.write_document(&document)
 }
 
-fn list() -> Listed {
-    let experiments = experiments::ALL.iter().map(|experiment| One {
+fn list_experiments() -> ExperimentList {
+    let experiments = experiments::ALL.iter().map(|experiment| ExperimentSummary {
         name: experiment.name,
         report: experiment.report,
         summary: experiment.summary,
     });
-    Listed { experiments: experiments.collect() }
+    ExperimentList { experiments: experiments.collect() }
 }

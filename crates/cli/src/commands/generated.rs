@@ -54,11 +54,11 @@ pub(crate) fn man(args: &ManArgs, cli: clap::Command) -> Result<ExitCode> {
     let Some(folder) = &args.folder else {
         let mut page = Vec::new();
         clap_mangen::Man::new(cli).render(&mut page)?;
-        return render::print(&String::from_utf8(page)?);
+        return render::print_text(&String::from_utf8(page)?);
     };
     let place = || format!("cannot write manual pages to `{folder}`");
     std::fs::create_dir_all(folder).with_context(place)?;
     clap_mangen::generate_to(cli, folder).with_context(place)?;
-    render::note(&format!("manual pages written to {folder}"));
+    render::print_note(&format!("manual pages written to {folder}"));
     Ok(ExitCode::SUCCESS)
 }

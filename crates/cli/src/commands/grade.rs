@@ -1,6 +1,6 @@
 //! `grade`: players against the truth.
 
-mod part;
+mod grade_part;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -14,7 +14,7 @@ use foursight::api::to_json_pretty;
 use foursight::scripting::read_limited as limited;
 
 use crate::args;
-use crate::writing::{Format, Writing};
+use crate::document_args::{DocumentArgs, DocumentFormat};
 use crate::{files, interrupt, local_engines, render};
 
 /// Grade evaluations and engines against perfect play
@@ -71,24 +71,24 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["candidates", "depths"])]
     join: Vec<PathBuf>,
     #[command(flatten)]
-    writing: Writing,
+    document: DocumentArgs,
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let format = args.writing.check()?;
-    let depths = depths(&args.depths)?;
+    let format = args.document.parse_format()?;
+    let depths = parse_depths(&args.depths)?;
     let settings = LeagueOptions {
-        seed: args::number("--seed", &args.seed, 0..=u64::MAX)?,
-        worst: args::number("--worst", &args.worst, 0..=1000)? as usize,
-        threads: args::workers("--threads", args.threads.as_deref())?,
+        seed: args::parse_number("--seed", &args.seed, 0..=u64::MAX)?,
+        worst: args::parse_number("--worst", &args.worst, 0..=1000)? as usize,
+        threads: args::parse_worker_count("--threads", args.threads.as_deref())?,
         ..LeagueOptions::default()
     };
-    let set = set(args.set.as_deref(), GradedSet::published)?;
+    let set = read_graded_set(args.set.as_deref(), GradedSet::published)?;
     if !args.join.is_empty() {
-        let league = grade::join_parts(&part::read_all(&args.join)?, &set, settings)?;
-        return deliver(args, format, &league);
+        let league = grade::join_parts(&grade_part::read_grade_parts(&args.join)?, &set, settings)?;
+        return write_league(args, format, &league);
     }
-    let registry = local_engines::registry();
+    let registry = local_engines::local_registry();
     let candidates = grade::candidates(&registry, &args.candidates, &depths, set.variant)?;
     let last = Mutex::new(Instant::now());
     let told = |progress| {
@@ -96,38 +96,38 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
             && last.elapsed() > Duration::from_secs(2)
         {
             *last = Instant::now();
-            tell(progress);
+            print_grading_progress(progress);
         }
     };
     if let Some(shard) = &args.shard {
-        let shard = part::shard(shard)?;
-        let out = args.writing.out.as_deref().unwrap_or_default();
-        if part::is_there(out.as_ref(), &candidates, &set, shard)? {
-            render::note(&format!("{out} is there already; nothing is done"));
+        let shard = grade_part::parse_shard(shard)?;
+        let out = args.document.out.as_deref().unwrap_or_default();
+        if grade_part::is_part_finished(out.as_ref(), &candidates, &set, shard)? {
+            render::print_note(&format!("{out} is there already; nothing is done"));
             return Ok(ExitCode::SUCCESS);
         }
-        let (never, threads) = (interrupt::never(), settings.threads);
+        let (never, threads) = (interrupt::never_stopped(), settings.threads);
         let part = grade::choose_part(never, &registry, &candidates, &set, shard, threads, &told)?;
-        return args.writing.write(&serde_json::to_string(&part)?);
+        return args.document.write_output(&serde_json::to_string(&part)?);
     }
     let league = grade::grade(&registry, &candidates, &set, settings, &told)?;
-    deliver(args, format, &league)
+    write_league(args, format, &league)
 }
 
-fn deliver(args: &Args, format: Format, league: &League) -> Result<ExitCode> {
-    if format == Format::Json {
-        return args.writing.write(&to_json_pretty(league)?);
+fn write_league(args: &Args, format: DocumentFormat, league: &League) -> Result<ExitCode> {
+    if format == DocumentFormat::Json {
+        return args.document.write_output(&to_json_pretty(league)?);
     }
     let mut document = league.document(args.pairs);
     document.fact("set", args.set.as_deref().unwrap_or("the published one"));
-    args.writing.deliver(&document)
+    args.document.write_document(&document)
 }
 
 /// Numbers divided by commas, each once and in order.
-pub(crate) fn depths(text: &str) -> Result<Vec<u8>> {
+pub(crate) fn parse_depths(text: &str) -> Result<Vec<u8>> {
     let mut depths = Vec::new();
     for part in text.split(',') {
-        depths.push(args::number("--depths", part.trim(), args::DEPTHS)? as u8);
+        depths.push(args::parse_number("--depths", part.trim(), args::DEPTHS)? as u8);
     }
     depths.sort_unstable();
     depths.dedup();
@@ -135,17 +135,21 @@ pub(crate) fn depths(text: &str) -> Result<Vec<u8>> {
 }
 
 /// A set from a file, or the one that comes along.
-pub(crate) fn set(file: Option<&str>, own: impl Fn() -> GradedSet) -> Result<GradedSet> {
+pub(crate) fn read_graded_set(
+    file: Option<&str>,
+    own: impl Fn() -> GradedSet,
+) -> Result<GradedSet> {
     let Some(file) = file else { return Ok(own()) };
     let place = || format!("--set {file}");
-    let text = limited::read_text(file.as_ref(), files::LIST).with_context(place)?;
+    let text = limited::read_text(file.as_ref(), files::MAX_LIST_BYTES).with_context(place)?;
     GradedSet::parse(&text).map_err(|error| anyhow!("{}, {error}", place()))
 }
 
 /// Tells how far it is.
-fn tell(GradingProgress { done, all, left }: GradingProgress) {
-    let left =
-        left.map_or_else(String::new, |left| format!(", about {} left", render::hours(left)));
+fn print_grading_progress(GradingProgress { done, all, left }: GradingProgress) {
+    let left = left.map_or_else(String::new, |left| {
+        format!(", about {} left", render::format_long_duration(left))
+    });
     let [done, all] = [done, all].map(|moves| render::group_digits(moves as u64));
-    render::note(&format!("{done} of {all} moves{left}"));
+    render::print_note(&format!("{done} of {all} moves{left}"));
 }

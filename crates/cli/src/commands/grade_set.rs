@@ -6,7 +6,7 @@ use foursight::board::Variant;
 use foursight::solver::Book;
 use serde::Serialize;
 
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 use crate::{files, render};
 
 /// Make a set of solved positions to grade players on
@@ -36,33 +36,33 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// What was made.
 #[derive(Debug, Serialize)]
-pub(crate) struct Made {
+pub(crate) struct GradedSetSummary {
     pub(crate) out: String,
     pub(crate) seed: u64,
     pub(crate) positions: usize,
     pub(crate) critical: usize,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Made> {
+pub(crate) fn run(args: &Args) -> Result<GradedSetSummary> {
     let plan = GradedSetPlan {
-        seed: args::number("--seed", &args.seed, 0..=u64::MAX)?,
-        per_band: args::number("--per-band", &args.per_band, 1..=100_000)? as usize,
+        seed: args::parse_number("--seed", &args.seed, 0..=u64::MAX)?,
+        per_band: args::parse_number("--per-band", &args.per_band, 1..=100_000)? as usize,
         bands: (0, GradedSetPlan::BANDS),
-        threads: args::workers("--threads", args.threads.as_deref())?,
+        threads: args::parse_worker_count("--threads", args.threads.as_deref())?,
     };
     // Nobody wants to hear after minutes that the file cannot be written.
-    files::can_write(args.out.as_ref())?;
+    files::ensure_writable(args.out.as_ref())?;
     let book = Book::standard(Variant::default());
     let set = grade::make(plan, book.as_ref(), |found, wanted| {
-        render::note(&format!("{found} of {wanted} positions"));
+        render::print_note(&format!("{found} of {wanted} positions"));
     })?;
-    files::write(args.out.as_ref(), set.to_string().as_bytes())?;
-    Ok(Made {
+    files::write_file_atomically(args.out.as_ref(), set.to_string().as_bytes())?;
+    Ok(GradedSetSummary {
         out: args.out.clone(),
         seed: plan.seed,
         positions: set.positions.len(),

@@ -7,7 +7,7 @@ use foursight::api::operations::{CatalogueOperation, CatalogueResponse, NoReques
 use foursight::search::{Registry, hint};
 use serde::Serialize;
 
-use crate::args::Output;
+use crate::args::OutputArgs;
 use crate::local_engines;
 
 /// List engines, evaluations and variants, and what can be set on them
@@ -34,70 +34,76 @@ pub(crate) struct Args {
     #[arg(value_name = "NAME")]
     name: Option<String>,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// What there is.
 #[derive(Debug, Serialize)]
-pub(crate) struct Catalogue {
+pub(crate) struct ListResult {
     #[serde(flatten)]
     pub(crate) response: CatalogueResponse,
     #[serde(skip)]
-    pub(crate) shown: Shown,
+    pub(crate) shown: ListedFamilies,
 }
 
 /// What people are shown.
 #[derive(Debug, Default)]
-pub(crate) struct Shown {
+pub(crate) struct ListedFamilies {
     pub(crate) engines: Vec<Family>,
     pub(crate) evaluations: Vec<Family>,
-    pub(crate) variants: Vec<Example>,
+    pub(crate) variants: Vec<VariantExample>,
 }
 
 /// A variant and what it means.
 #[derive(Debug)]
-pub(crate) struct Example {
+pub(crate) struct VariantExample {
     pub(crate) text: &'static str,
     pub(crate) meaning: &'static str,
 }
 
-const VARIANTS: [Example; 6] = [
-    Example {
+const VARIANTS: [VariantExample; 6] = [
+    VariantExample {
         text: "7x6",
         meaning: "seven columns, six rows, four in a line wins: the standard game",
     },
-    Example {
+    VariantExample {
         text: "9x7:line5",
         meaning: "nine columns, seven rows, five in a line wins (line3, line4 or line5)",
     },
-    Example { text: "7x6:square", meaning: "a 2x2 block wins, lines do not (002)" },
-    Example { text: "7x6:line4+square", meaning: "either wins" },
-    Example { text: "8x8", meaning: "any board of at most 64 cells will do, each side 2 to 16" },
-    Example { text: "16x4", meaning: "columns beyond the ninth are called A to G" },
+    VariantExample { text: "7x6:square", meaning: "a 2x2 block wins, lines do not (002)" },
+    VariantExample { text: "7x6:line4+square", meaning: "either wins" },
+    VariantExample {
+        text: "8x8",
+        meaning: "any board of at most 64 cells will do, each side 2 to 16",
+    },
+    VariantExample { text: "16x4", meaning: "columns beyond the ninth are called A to G" },
 ];
 
-pub(crate) fn run(args: &Args) -> Result<Catalogue> {
-    let local = LocalService::new(local_engines::registry());
-    let response = local_engines::request(&local, &CatalogueOperation, NoRequest {})?;
-    let shown = everything(&local.service().engines.registry);
-    let Some(name) = args.name.as_deref() else { return Ok(Catalogue { response, shown }) };
-    Ok(Catalogue { response: only(response, name), shown: show_only(shown, name)? })
+pub(crate) fn run(args: &Args) -> Result<ListResult> {
+    let local = LocalService::new(local_engines::local_registry());
+    let response = local_engines::call_operation(&local, &CatalogueOperation, NoRequest {})?;
+    let shown = all_families(&local.service().engines.registry);
+    let Some(name) = args.name.as_deref() else { return Ok(ListResult { response, shown }) };
+    Ok(ListResult {
+        response: filter_catalogue(response, name),
+        shown: filter_families(shown, name)?,
+    })
 }
 
 /// What a name stands for, of all that people are shown.
-fn show_only(everything: Shown, name: &str) -> Result<Shown> {
+fn filter_families(everything: ListedFamilies, name: &str) -> Result<ListedFamilies> {
     let families = everything.engines.iter().chain(&everything.evaluations);
     let known: Vec<String> = families.map(|family| family.name.clone()).collect();
     let one = |families: Vec<Family>| -> Vec<Family> {
         families.into_iter().filter(|family| family.name == name).collect()
     };
     let found = match name {
-        "engines" => Shown { engines: everything.engines, ..Shown::default() },
+        "engines" => ListedFamilies { engines: everything.engines, ..ListedFamilies::default() },
         "evaluations" | "evals" => {
-            Shown { evaluations: everything.evaluations, ..Shown::default() }
+            ListedFamilies { evaluations: everything.evaluations, ..ListedFamilies::default() }
         }
-        "variants" => Shown { variants: everything.variants, ..Shown::default() },
-        _ => Shown {
+        "variants" => ListedFamilies { variants: everything.variants, ..ListedFamilies::default() },
+        _ => ListedFamilies {
             engines: one(everything.engines),
             evaluations: one(everything.evaluations),
             variants: Vec::new(),
@@ -116,7 +122,7 @@ fn show_only(everything: Shown, name: &str) -> Result<Shown> {
 }
 
 /// What a name stands for, of the whole catalogue.
-fn only(mut all: CatalogueResponse, name: &str) -> CatalogueResponse {
+fn filter_catalogue(mut all: CatalogueResponse, name: &str) -> CatalogueResponse {
     all.searches.retain(|search| name == "engines" || search.name == name);
     all.evaluations.retain(|one| matches!(name, "evaluations" | "evals") || one.name == name);
     all.levels.retain(|_| matches!(name, "engines" | "level"));
@@ -124,10 +130,10 @@ fn only(mut all: CatalogueResponse, name: &str) -> CatalogueResponse {
     CatalogueResponse { experiments: Vec::new(), openings: Vec::new(), examples: Vec::new(), ..all }
 }
 
-fn everything(registry: &Registry) -> Shown {
+fn all_families(registry: &Registry) -> ListedFamilies {
     let engines = registry.engines().map(Family::from);
     let evaluations = registry.evaluations().map(Family::from);
-    Shown {
+    ListedFamilies {
         engines: engines.collect(),
         evaluations: evaluations.collect(),
         variants: VARIANTS.into(),

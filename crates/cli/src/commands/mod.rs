@@ -48,7 +48,7 @@ pub(crate) struct Cli {
     /// Colour: auto (on a terminal, unless `NO_COLOR` is set), always or never
     #[arg(long, global = true, value_name = "WHEN", value_enum, default_value = "auto")]
     #[arg(hide_possible_values = true, display_order = 900)]
-    color: When,
+    color: ColorMode,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -81,7 +81,7 @@ standard error.";
 // Its values have no documentation: clap would repeat that at length in the help of every command.
 /// When to use colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(crate) enum When {
+pub(crate) enum ColorMode {
     Auto,
     Always,
     Never,
@@ -124,7 +124,7 @@ enum Command {
 }
 
 /// What clap says is wrong, without the usage that `--help` tells better.
-fn one_line(text: &str) -> String {
+fn summarize_clap_error(text: &str) -> String {
     let paragraphs: Vec<String> = text
         .split("\n\n")
         .map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "))
@@ -137,8 +137,10 @@ fn one_line(text: &str) -> String {
 
 /// Reads the command line and does what it says.
 pub(crate) fn run() -> Result<ExitCode> {
-    let mut cli =
-        Cli::command().term_width(100).color(render::help_colour()).mut_subcommands(|command| {
+    let mut cli = Cli::command()
+        .term_width(100)
+        .color(render::help_color_choice())
+        .mut_subcommands(|command| {
             // A number below zero is a value that we complain about, not an option.
             command.mut_args(|arg| match arg.get_action() {
                 ArgAction::Set | ArgAction::Append => arg.allow_negative_numbers(true),
@@ -152,7 +154,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         Ok(cli) => cli,
         // Help and version are no mistakes.
         Err(error) if error.exit_code() == 0 => error.exit(),
-        Err(error) => return Err(anyhow!(one_line(&error.render().to_string()))),
+        Err(error) => return Err(anyhow!(summarize_clap_error(&error.render().to_string()))),
     };
     let paint = Paint::for_results(color);
     let Some(command) = command else {
@@ -170,41 +172,43 @@ pub(crate) fn run() -> Result<ExitCode> {
     }
     // The thread of the handler makes every allocation slower, which a bench would count. A bench starts no programs.
     if !matches!(command, Command::Bench(_)) {
-        interrupt::handle();
+        interrupt::install_signal_handler();
     }
     match &command {
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::run(args),
         #[cfg(feature = "serve")]
-        Command::Site(args) => render::deliver(&site::run(args)?, args.output, paint),
+        Command::Site(args) => render::print_result(&site::run(args)?, args.output, paint),
         Command::Play(args) => play::run(args, color),
-        Command::Think(args) => render::deliver(&think::run(args)?, args.output, paint),
+        Command::Think(args) => render::print_result(&think::run(args)?, args.output, paint),
         Command::Solve(args) => solve::run(args, paint),
-        Command::Analyse(args) => render::deliver(&analyse::run(args)?, args.output, paint),
+        Command::Analyse(args) => render::print_result(&analyse::run(args)?, args.output, paint),
         Command::Review(args) => review::run(args),
         Command::Puzzles(args) => puzzles::run(args, color, paint),
-        Command::Compare(args) => render::deliver(&compare::run(args)?, args.output, paint),
-        Command::Evals(args) => render::deliver(&evals::run(args)?, args.output, paint),
+        Command::Compare(args) => render::print_result(&compare::run(args)?, args.output, paint),
+        Command::Evals(args) => render::print_result(&evals::run(args)?, args.output, paint),
         Command::Tournament(args) => tournament::run(args),
         Command::Report(args) => report::run(args),
         Command::Merge(args) => tournament::merge(args),
         Command::Contest(args) => contest::run(args),
         Command::Experiment(args) => experiment::run(args, paint),
-        Command::CheckEval(args) => render::deliver(&check_eval::run(args)?, args.output, paint),
+        Command::CheckEval(args) => {
+            render::print_result(&check_eval::run(args)?, args.output, paint)
+        }
         Command::Grade(args) => grade::run(args),
-        Command::Tune(args) => render::deliver(&tune::run(args)?, args.output, paint),
-        Command::GradeSet(args) => render::deliver(&grade_set::run(args)?, args.output, paint),
-        Command::List(args) => render::deliver(&list::run(args)?, args.output, paint),
-        Command::Perft(args) => render::deliver(&perft::run(args)?, args.output, paint),
+        Command::Tune(args) => render::print_result(&tune::run(args)?, args.output, paint),
+        Command::GradeSet(args) => render::print_result(&grade_set::run(args)?, args.output, paint),
+        Command::List(args) => render::print_result(&list::run(args)?, args.output, paint),
+        Command::Perft(args) => render::print_result(&perft::run(args)?, args.output, paint),
         Command::Request(args) => request::run(args),
-        Command::Rate(args) => render::deliver(&rate::run(args)?, args.output, paint),
+        Command::Rate(args) => render::print_result(&rate::run(args)?, args.output, paint),
         Command::Bench(args) => bench::run(args, paint),
         Command::Book(args) => book::run(args, paint),
         Command::Ugi(args) => ugi::run(args),
         Command::CheckEngine(args) => {
-            render::deliver(&check_engine::run(args)?, args.output, paint)
+            render::print_result(&check_engine::run(args)?, args.output, paint)
         }
-        Command::Completions(args) => render::print(&generated::completions(args, &mut cli)?),
+        Command::Completions(args) => render::print_text(&generated::completions(args, &mut cli)?),
         Command::Man(args) => generated::man(args, cli),
     }
 }

@@ -5,7 +5,7 @@ use foursight::api::operations::PerftResponse;
 use foursight::search::Monotonic;
 use serde::Serialize;
 
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 use crate::interrupt;
 
 /// Count the ways to play on, the usual check of the rules
@@ -30,9 +30,9 @@ pub(crate) struct Args {
     #[arg(long)]
     divide: bool,
     #[command(flatten)]
-    position: args::Position,
+    position: args::PositionArgs,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// The numbers.
@@ -45,9 +45,10 @@ pub(crate) struct Perft {
 }
 
 pub(crate) fn run(args: &Args) -> Result<Perft> {
-    let depth = args::number("DEPTH", &args.depth, args::DEPTHS)? as u32;
-    let game = args.position.game()?;
+    let depth = args::parse_number("DEPTH", &args.depth, args::DEPTHS)? as u32;
+    let game = args.position.read_game()?;
     let clock = Monotonic::new();
-    let response = PerftResponse::count(&game, depth, &clock, interrupt::never(), &mut |_| {});
+    let response =
+        PerftResponse::count(&game, depth, &clock, interrupt::never_stopped(), &mut |_| {});
     Ok(Perft { response, divide: args.divide })
 }

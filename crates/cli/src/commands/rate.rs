@@ -5,7 +5,7 @@ use foursight::analysis::statistics::Estimate;
 use foursight::lab::rating::{Sample, Sprt, SprtDecision, Tally};
 use serde::Serialize;
 
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 
 /// Tell Elo, its 95 % interval and more from counts of results
 ///
@@ -41,12 +41,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<String>,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// What the counts say.
 #[derive(Debug, Serialize)]
-pub(crate) struct Rating {
+pub(crate) struct RatingReport {
     pub(crate) by: &'static str,
     pub(crate) observations: u64,
     pub(crate) score: Estimate,
@@ -54,12 +54,12 @@ pub(crate) struct Rating {
     pub(crate) normalised_elo: Option<Estimate>,
     pub(crate) superiority: Option<f64>,
     pub(crate) tally: Tally,
-    pub(crate) sprt: Option<Test>,
+    pub(crate) sprt: Option<SprtReport>,
 }
 
 /// What the sequential test says.
 #[derive(Debug, Serialize)]
-pub(crate) struct Test {
+pub(crate) struct SprtReport {
     #[serde(flatten)]
     pub(crate) leads: Sprt,
     pub(crate) lower: f64,
@@ -71,13 +71,13 @@ pub(crate) struct Test {
 /// No tournament is longer, and sums of such counts do not overflow.
 const MOST: u64 = 1_000_000_000_000;
 
-pub(crate) fn run(args: &Args) -> Result<Rating> {
+pub(crate) fn run(args: &Args) -> Result<RatingReport> {
     let mut tally = Tally::default();
     if let Some(text) = &args.pairs {
-        tally.pairs = pairs(text)?;
+        tally.pairs = parse_pair_counts(text)?;
     } else {
         let count = |option, text: &Option<String>| {
-            text.as_ref().map_or(Ok(0), |text| args::number(option, text, 0..=MOST))
+            text.as_ref().map_or(Ok(0), |text| args::parse_number(option, text, 0..=MOST))
         };
         tally.wins = count("--wins", &args.wins)?;
         tally.draws = count("--draws", &args.draws)?;
@@ -94,8 +94,8 @@ pub(crate) fn run(args: &Args) -> Result<Rating> {
         args.sprt.is_none() || by == "pairs",
         "--sprt tests pairs; give the results as --pairs LL,LD,LEVEL,WD,WW"
     );
-    let sprt = args.sprt.as_ref().map(|text| test(text, &tally)).transpose()?;
-    Ok(Rating {
+    let sprt = args.sprt.as_ref().map(|text| run_sprt(text, &tally)).transpose()?;
+    Ok(RatingReport {
         by,
         observations: sample.count,
         score: sample.score(),
@@ -107,23 +107,29 @@ pub(crate) fn run(args: &Args) -> Result<Rating> {
     })
 }
 
-fn pairs(text: &str) -> Result<[u64; 5]> {
+fn parse_pair_counts(text: &str) -> Result<[u64; 5]> {
     let counts: Vec<&str> = text.split(',').map(str::trim).collect();
     let counts: [&str; 5] = counts.try_into().map_err(|found: Vec<&str>| {
         anyhow!("--pairs takes five counts, LL,LD,LEVEL,WD,WW, not the {} of `{text}`", found.len())
     })?;
     let mut pairs = [0; 5];
     for (pair, count) in pairs.iter_mut().zip(counts) {
-        *pair = args::number("each count of --pairs", count, 0..=MOST)?;
+        *pair = args::parse_number("each count of --pairs", count, 0..=MOST)?;
     }
     Ok(pairs)
 }
 
-fn test(text: &str, tally: &Tally) -> Result<Test> {
+fn run_sprt(text: &str, tally: &Tally) -> Result<SprtReport> {
     let advice = || format!("--sprt takes two leads in Elo, such as 0,20, not `{text}`");
     let (elo0, elo1) = text.split_once(',').with_context(advice)?;
     let lead = |text: &str| text.trim().parse::<f64>().ok().with_context(advice);
     let leads = Sprt::new(lead(elo0)?, lead(elo1)?).context("--sprt")?;
     let (lower, upper) = leads.bounds();
-    Ok(Test { leads, lower, upper, ratio: leads.ratio(tally), verdict: leads.decision(tally) })
+    Ok(SprtReport {
+        leads,
+        lower,
+        upper,
+        ratio: leads.ratio(tally),
+        verdict: leads.decision(tally),
+    })
 }

@@ -14,7 +14,7 @@ use foursight::lab::tournament::{Standings, accuracy_until, json_lines};
 use foursight::solver::Book;
 
 use super::tournament::results_file;
-use crate::writing::{Format, Writing};
+use crate::document_args::{DocumentArgs, DocumentFormat};
 use crate::{args, interrupt, render};
 
 /// Report on a tournament that was played: tables, plots, games
@@ -53,12 +53,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     accuracy: Option<String>,
     #[command(flatten)]
-    writing: Writing,
+    document: DocumentArgs,
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let format = args.writing.check_with_lines()?;
-    let lines = format == Format::Lines;
+    let format = args.document.parse_format_or_lines()?;
+    let lines = format == DocumentFormat::Lines;
     ensure!(lines || !args.times, "--times is for --format jsonl; add that, or leave it out");
     ensure!(
         !lines || args.accuracy.is_none(),
@@ -68,56 +68,61 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let place = || file.display().to_string();
     let store = Store::read(&file).with_context(place)?;
     if args.runs {
-        return args.writing.deliver(&runs(&store).with_context(place)?);
+        return args.document.write_document(&list_runs(&store).with_context(place)?);
     }
-    let number = |text: &String| args::number("--run", text, 1..=i64::MAX as u64);
+    let number = |text: &String| args::parse_number("--run", text, 1..=i64::MAX as u64);
     let number = args.run.as_ref().map(number).transpose()?;
     let run = store.run(number.map(|number| number as i64)).with_context(place)?;
     store.verify_run(&run).with_context(place)?;
     if lines {
         let mut lines = Vec::new();
         json_lines(&store, &run, args.times, &mut lines).with_context(place)??;
-        return args.writing.write(&render::json_text(&String::from_utf8(lines)?));
+        return args
+            .document
+            .write_output(&render::escape_json_controls(&String::from_utf8(lines)?));
     }
     let standings = Standings::read(&store, &run).with_context(place)?;
     let Some(sample) = &args.accuracy else {
-        return args.writing.deliver(&standings.document());
+        return args.document.write_document(&standings.document());
     };
-    let sample = args::number("--accuracy", sample, 1..=1_000_000)? as usize;
+    let sample = args::parse_number("--accuracy", sample, 1..=1_000_000)? as usize;
     let games = store.games(&run).with_context(place)?;
     let book = Book::standard(run.plan.variant.parse()?);
     let sample = sample.min(games.len());
     // Before the note, which announces it.
-    let stop = interrupt::stop("stopping; once more ends at once");
-    render::note(&format!(
+    let stop = interrupt::stop_on_signal("stopping; once more ends at once");
+    render::print_note(&format!(
         "solving the positions of {sample} games, without a limit of time; Ctrl-C ends with the games solved so far"
     ));
     let solved = AtomicUsize::new(0);
-    let found = with_progress(&solved, sample, || {
+    let found = with_solve_progress(&solved, sample, || {
         let count = |game| solved.store(game, Relaxed);
         accuracy_until(stop, None, &standings, &games, sample, book.as_ref(), count)
     })?;
     let mut document = standings.document_with(&found);
     let solved = solved.into_inner();
     if solved == sample {
-        return args.writing.deliver(&document);
+        return args.document.write_document(&document);
     }
     document.fact("accuracy", format!("partial: {solved} of {sample} games, then stopped"));
-    args.writing.deliver(&document)?;
-    render::note(&format!("stopped: the accuracy is that of {solved} of {sample} games"));
+    args.document.write_document(&document)?;
+    render::print_note(&format!("stopped: the accuracy is that of {solved} of {sample} games"));
     Ok(ExitCode::from(1))
 }
 
 /// Prints how many games are solved every few seconds, while `work` is done.
-fn with_progress<T>(solved: &AtomicUsize, all: usize, work: impl FnOnce() -> T) -> T {
+fn with_solve_progress<T>(solved: &AtomicUsize, all: usize, work: impl FnOnce() -> T) -> T {
     const PACE: Duration = Duration::from_secs(5);
     let (done, is_done) = channel::<()>();
     std::thread::scope(|scope| {
         scope.spawn(move || {
             let start = Instant::now();
             while is_done.recv_timeout(PACE) == Err(RecvTimeoutError::Timeout) {
-                let time = render::hours(start.elapsed());
-                render::note(&format!("{} of {all} games solved in {time}", solved.load(Relaxed)));
+                let time = render::format_long_duration(start.elapsed());
+                render::print_note(&format!(
+                    "{} of {all} games solved in {time}",
+                    solved.load(Relaxed)
+                ));
             }
         });
         let result = work();
@@ -127,7 +132,7 @@ fn with_progress<T>(solved: &AtomicUsize, all: usize, work: impl FnOnce() -> T) 
 }
 
 /// All runs of a file as a table.
-fn runs(store: &Store) -> Result<Document> {
+fn list_runs(store: &Store) -> Result<Document> {
     let columns = [
         TableColumn::integer("run", "run"),
         TableColumn::text("players", "players"),

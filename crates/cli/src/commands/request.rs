@@ -48,25 +48,26 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let local = LocalService::new(local_engines::registry());
+    let local = LocalService::new(local_engines::local_registry());
     let Some(name) = &args.operation else {
         let operations = local.operations().iter().map(|one| one.declaration());
-        return render::operations(operations);
+        return render::print_operations(operations);
     };
     let operation = local.operation(name).map_err(|error| anyhow!("OPERATION: {error}"))?;
     if args.describe {
-        return render::operation(&operation.declaration());
+        return render::print_operation(&operation.declaration());
     }
-    let body = args.body.as_deref().map(body).transpose()?;
+    let body = args.body.as_deref().map(read_request_body).transpose()?;
     let declaration = operation.declaration();
-    let query = query(&args.fields, &declaration)?;
+    let query = fields_to_query(&args.fields, &declaration)?;
     let input = body.as_deref().map_or(Input::Query(&query), |body| Input::Json(body.as_bytes()));
-    let stop = interrupt::stop_flag("stopping; the response is what was found until now");
+    let stop =
+        interrupt::shared_stop_on_signal("stopping; the response is what was found until now");
     let events = args.events;
     let context = RequestContext::new(Arc::new(Monotonic::new()), stop, move |event, json| {
         if events {
             // A reader that went away is noticed at the response.
-            let _ = render::print_line(&format!("{{\"event\":\"{event}\",\"data\":{json}}}"));
+            let _ = render::print_json_line(&format!("{{\"event\":\"{event}\",\"data\":{json}}}"));
         }
     });
     let response = operation
@@ -76,26 +77,26 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
             let message = error.message.trim_start_matches("in the query: ");
             anyhow!("{}: {message}", declaration.name)
         })?;
-    render::print_line(&response)
+    render::print_json_line(&response)
 }
 
 /// The text of `--body`: JSON begins with a brace, as no sensible name of a file does.
-fn body(text: &str) -> Result<String> {
+fn read_request_body(text: &str) -> Result<String> {
     if text.trim_start().starts_with('{') {
         return Ok(text.to_owned());
     }
     let read = if text == "-" {
-        read_limited::read_stream(std::io::stdin().lock(), files::SMALL)
+        read_limited::read_stream(std::io::stdin().lock(), files::MAX_SMALL_BYTES)
             .and_then(read_limited::utf8_text)
     } else {
-        read_limited::read_text(text.as_ref(), files::SMALL)
+        read_limited::read_text(text.as_ref(), files::MAX_SMALL_BYTES)
     };
     let place = if text == "-" { "(standard input)" } else { text };
     read.with_context(|| format!("--body {place}"))
 }
 
 /// The fields as a query, which is how a server reads them.
-fn query(fields: &[String], declaration: &Declaration) -> Result<String> {
+fn fields_to_query(fields: &[String], declaration: &Declaration) -> Result<String> {
     let known = (declaration.request)().fields();
     let mut query = String::new();
     for field in fields {
@@ -104,7 +105,7 @@ fn query(fields: &[String], declaration: &Declaration) -> Result<String> {
             !name.is_empty() && !name.contains('&'),
             "`{field}` is not of the form FIELD=VALUE; write moves={field}"
         );
-        check(name, &known, declaration.name)?;
+        check_field_name(name, &known, declaration.name)?;
         let value = value.replace('%', "%25").replace('&', "%26").replace('+', "%2B");
         query.extend([name, "=", &value, "&"]);
     }
@@ -112,7 +113,7 @@ fn query(fields: &[String], declaration: &Declaration) -> Result<String> {
 }
 
 /// Checks that a request has this field, and that a query can hold it. An operation without fields ignores all.
-fn check(name: &str, known: &[RequestField], operation: &str) -> Result<()> {
+fn check_field_name(name: &str, known: &[RequestField], operation: &str) -> Result<()> {
     // The short name of `moves`, for links.
     let name = if name == "pos" { "moves" } else { name };
     match known.iter().find(|field| field.name == name) {
@@ -137,12 +138,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fields_arrive_as_they_were_typed() {
+    fn field_values_are_escaped_in_queries() {
         let local = LocalService::new(foursight::registry());
         let declaration = local.operation("position").unwrap().declaration();
         let query = |fields: &[&str]| {
             let fields: Vec<String> = fields.iter().map(|&field| field.to_owned()).collect();
-            query(&fields, &declaration)
+            fields_to_query(&fields, &declaration)
         };
         let read = query(&["pos=4 4", "text=a&b+c%20=d"]).unwrap();
         assert_eq!(read, "pos=4 4&text=a%26b%2Bc%2520=d&");

@@ -10,9 +10,9 @@ use foursight::board::Game;
 use foursight::search::{Limits, Monotonic};
 use foursight::solver::Session;
 
-use crate::args::{Limiting, Otherwise};
-use crate::solving::Solving;
-use crate::writing::{Format, Writing};
+use crate::args::{LimitArgs, PositionSource};
+use crate::document_args::{DocumentArgs, DocumentFormat};
+use crate::solver_args::SolverArgs;
 use crate::{local_engines, render};
 
 /// Review a game: what each move was worth, exactly, and why
@@ -51,7 +51,7 @@ pub(crate) struct Args {
     #[arg(value_name = "MOVES", required_unless_present = "record")]
     moves: Option<String>,
     #[command(flatten)]
-    other: Otherwise,
+    other: PositionSource,
     /// An evaluation whose judgement is shown beside the truth
     #[arg(long, value_name = "EVAL")]
     eval: Option<String>,
@@ -59,26 +59,26 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME,NAME")]
     names: Option<String>,
     #[command(flatten)]
-    limiting: Limiting,
+    limits: LimitArgs,
     /// Tell of each move on standard error as soon as it is known
     #[arg(long)]
     progress: bool,
     #[command(flatten)]
-    solving: Solving,
+    solver: SolverArgs,
     #[command(flatten)]
-    writing: Writing,
+    document: DocumentArgs,
 }
 
 /// Without a limit large boards would take years.
-const PATIENCE: Duration = Duration::from_mins(1);
+const DEFAULT_TIME_LIMIT: Duration = Duration::from_mins(1);
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let format = args.writing.check()?;
-    let game = game(args)?;
-    let names = names(args.names.as_deref())?;
-    let limits = args.limiting.limits()?;
-    let time = limits.time.or_else(|| limits.nodes.is_none().then_some(PATIENCE));
-    let registry = local_engines::registry();
+    let format = args.document.parse_format()?;
+    let game = read_reviewed_game(args)?;
+    let names = parse_player_names(args.names.as_deref())?;
+    let limits = args.limits.parse()?;
+    let time = limits.time.or_else(|| limits.nodes.is_none().then_some(DEFAULT_TIME_LIMIT));
+    let registry = local_engines::local_registry();
     let evaluation = match &args.eval {
         Some(text) => {
             let found = registry.evaluation(text).map_err(|error| anyhow!("--eval {error}"))?;
@@ -87,15 +87,15 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         }
         None => None,
     };
-    let book = args.solving.book(game.variant())?;
+    let book = args.solver.load_book(game.variant())?;
     let clock = Monotonic::new();
-    let mut session = Session::new(args.solving.solver(game.variant())?)
+    let mut session = Session::new(args.solver.build_solver(game.variant())?)
         .with_book(book.as_ref())
         .with_limits(Limits { time, ..limits }, &clock);
     let opinion = evaluation.as_ref().map(|(text, built)| Opinion { text, evaluation: &**built });
     let mut told = |reviewed: &MoveReview| {
         if args.progress {
-            render::note(&format!(
+            render::print_note(&format!(
                 "ply {:>2}  {:<4}  {:<10}  {}",
                 reviewed.ply,
                 format!("{}{}", reviewed.cell, reviewed.glyph),
@@ -105,22 +105,22 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         }
     };
     let review = review::review(&game, &mut session, &names, opinion, &mut told)?;
-    if format == Format::Json {
-        return args.writing.write(&to_json_pretty(&review)?);
+    if format == DocumentFormat::Json {
+        return args.document.write_output(&to_json_pretty(&review)?);
     }
-    args.writing.deliver(&review.document(&names))
+    args.document.write_document(&review.document(&names))
 }
 
-fn game(args: &Args) -> Result<Game> {
+fn read_reviewed_game(args: &Args) -> Result<Game> {
     let moves = args.moves.as_deref().unwrap_or_default();
     if !args.other.is_file() {
         // Read here first, so that a mistake is told of the argument and not of an option.
-        Game::from_moves(args.other.variant()?, moves).context("MOVES")?;
+        Game::from_moves(args.other.parse_variant()?, moves).context("MOVES")?;
     }
-    args.other.game(moves)
+    args.other.read_game(moves)
 }
 
-fn names(told: Option<&str>) -> Result<PlayerNames> {
+fn parse_player_names(told: Option<&str>) -> Result<PlayerNames> {
     let Some(told) = told else { return Ok(PlayerNames::default()) };
     let names = told.split_once(',').map(|(first, second)| [first.trim(), second.trim()]);
     names

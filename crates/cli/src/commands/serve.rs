@@ -9,7 +9,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, anyhow};
 use foursight_server::{App, Server, ServerLimits, ServerSettings, registry};
 
-use super::tournament::data_folder;
+use super::tournament::user_data_directory;
 use crate::{args, interrupt, render};
 
 /// Open the page: play, analyse, review (also what `foursight` does without a command)
@@ -57,9 +57,9 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    fn settings(&self) -> Result<ServerSettings> {
+    fn server_settings(&self) -> Result<ServerSettings> {
         let number = |option: &str, text: &Option<String>, range| {
-            text.as_ref().map(|text| args::number(option, text, range)).transpose()
+            text.as_ref().map(|text| args::parse_number(option, text, range)).transpose()
         };
         let mut limits = ServerLimits::default();
         if let Some(seats) = number("--seats", &self.seats, 1..=256)? {
@@ -72,7 +72,7 @@ impl Args {
         if let Some(table) = number("--table", &self.table, 16..=65_536)? {
             limits.table_mb = table as usize;
         }
-        let lab = Some(self.lab.clone().unwrap_or_else(data_folder));
+        let lab = Some(self.lab.clone().unwrap_or_else(user_data_directory));
         let names = self.name.clone();
         let mut settings = ServerSettings { names, limits, lab, ..ServerSettings::default() };
         settings.port = number("--port", &self.port, 0..=65_535)?.map(|port| port as u16);
@@ -87,7 +87,7 @@ impl Args {
 }
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let settings = args.settings()?;
+    let settings = args.server_settings()?;
     let (host, port) = (settings.host, settings.port.unwrap_or(ServerSettings::USUAL_PORT));
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
@@ -95,16 +95,16 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         let server = bound.with_context(|| {
             format!("cannot listen on {host}, port {port}; choose another with --port or --host")
         })?;
-        let end = signals()?;
-        let address = reachable(server.address());
+        let end = shutdown_signal()?;
+        let address = browser_address(server.address());
         let moved = if server.uses_other_port() {
             format!("; port {port} is taken")
         } else {
             String::new()
         };
-        render::print(&format!("Foursight is at {address} (Ctrl-C ends it{moved})\n"))?;
+        render::print_text(&format!("Foursight is at {address} (Ctrl-C ends it{moved})\n"))?;
         if !args.no_open && std::io::stdout().is_terminal() {
-            open(&address);
+            open_browser(&address);
         }
         server.run(end).await;
         anyhow::Ok(())
@@ -115,7 +115,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// The address as this machine's browser reaches it.
-fn reachable(address: std::net::SocketAddr) -> String {
+fn browser_address(address: std::net::SocketAddr) -> String {
     let port = address.port();
     match address.ip() {
         ip if ip.is_unspecified() => format!("http://localhost:{port}/"),
@@ -126,7 +126,7 @@ fn reachable(address: std::net::SocketAddr) -> String {
 
 /// Comes when the program is told to end.
 #[cfg(unix)]
-fn signals() -> Result<impl Future<Output = ()>> {
+fn shutdown_signal() -> Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
@@ -143,14 +143,14 @@ fn signals() -> Result<impl Future<Output = ()>> {
 
 /// Comes when the program is told to end.
 #[cfg(not(unix))]
-fn signals() -> Result<impl Future<Output = ()>> {
+fn shutdown_signal() -> Result<impl Future<Output = ()>> {
     Ok(async {
         let _ = tokio::signal::ctrl_c().await;
     })
 }
 
 /// Opens the browser where there is one. That it could not be opened does not matter: the address is there.
-fn open(address: &str) {
+fn open_browser(address: &str) {
     let mut command = if cfg!(target_os = "macos") {
         Command::new("open")
     } else if cfg!(windows) {

@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail, ensure};
 use foursight_server::{SiteFile, site};
 use serde::{Deserialize, Serialize};
 
-use crate::args::Output;
+use crate::args::OutputArgs;
 use crate::files;
 
 /// Write the page as a folder of files that needs no server
@@ -33,12 +33,12 @@ pub(crate) struct Args {
     #[arg(long)]
     force: bool,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// What came of it.
 #[derive(Debug, Serialize)]
-pub(crate) struct Written {
+pub(crate) struct SiteSummary {
     /// The folder.
     pub(crate) folder: String,
     /// The files of the site.
@@ -51,32 +51,33 @@ pub(crate) struct Written {
 
 /// What a site says about itself, so that it can be brought up to date.
 #[derive(Debug, Deserialize, Serialize)]
-struct Note {
+struct SiteManifest {
     foursight: String,
     files: BTreeSet<String>,
 }
 
-const NOTE: &str = "foursight-site.json";
+const MANIFEST: &str = "foursight-site.json";
 /// Where files are written before they are moved to their places.
 const STAGE: &str = ".foursight-new";
 
-pub(crate) fn run(args: &Args) -> Result<Written> {
+pub(crate) fn run(args: &Args) -> Result<SiteSummary> {
     let folder = &args.folder;
     let place = || folder.display().to_string();
     ensure!(!folder.is_file(), "{}: it is a file; name a folder", place());
-    let before = earlier(folder).with_context(place)?;
-    if before.is_none() && !args.force && holds_other_things(folder).with_context(place)? {
+    let before = read_previous_manifest(folder).with_context(place)?;
+    if before.is_none() && !args.force && has_other_files(folder).with_context(place)? {
         bail!("{}: the folder holds other things; name another, or add --force", place());
     }
     let files = site();
-    put(folder, &files)
+    write_site_files(folder, &files)
         .context("cannot write the site; check that the folder may be written and has room")
         .with_context(place)?;
     let names: BTreeSet<&str> = files.iter().map(|file| file.name.as_str()).collect();
-    let old = before.map(|note| note.files).unwrap_or_default();
+    let old = before.map(|manifest| manifest.files).unwrap_or_default();
     let gone = old.iter().filter(|name| !names.contains(name.as_str()));
-    let removed = gone.filter(|name| is_below(name) && fs::remove_file(folder.join(name)).is_ok());
-    Ok(Written {
+    let removed =
+        gone.filter(|name| is_inside_site(name) && fs::remove_file(folder.join(name)).is_ok());
+    Ok(SiteSummary {
         folder: place(),
         files: files.len(),
         bytes: files.iter().map(|file| file.bytes.len() as u64).sum(),
@@ -85,16 +86,16 @@ pub(crate) fn run(args: &Args) -> Result<Written> {
 }
 
 /// What the site that is there says about itself, if there is one.
-fn earlier(folder: &Path) -> Result<Option<Note>> {
-    match files::read(&folder.join(NOTE), files::LIST) {
+fn read_previous_manifest(folder: &Path) -> Result<Option<SiteManifest>> {
+    match files::read_file(&folder.join(MANIFEST), files::MAX_LIST_BYTES) {
         Ok(bytes) => Ok(Some(serde_json::from_slice(&bytes).with_context(|| {
-            format!("{NOTE} cannot be read; delete it and use --force to write the site anew")
+            format!("{MANIFEST} cannot be read; delete it and use --force to write the site anew")
         })?)),
         Err(_) => Ok(None),
     }
 }
 
-fn holds_other_things(folder: &Path) -> Result<bool> {
+fn has_other_files(folder: &Path) -> Result<bool> {
     if !folder.exists() {
         return Ok(false);
     }
@@ -105,19 +106,19 @@ fn holds_other_things(folder: &Path) -> Result<bool> {
 }
 
 /// Writes all files beside their places and moves them there when all are whole.
-fn put(folder: &Path, files: &[SiteFile]) -> Result<()> {
+fn write_site_files(folder: &Path, files: &[SiteFile]) -> Result<()> {
     let stage = folder.join(STAGE);
     if stage.exists() {
         fs::remove_dir_all(&stage)?;
     }
-    let note = Note {
+    let manifest = SiteManifest {
         foursight: env!("CARGO_PKG_VERSION").to_owned(),
         files: files.iter().map(|file| file.name.clone()).collect(),
     };
-    let note = serde_json::to_vec_pretty(&note)?;
+    let manifest = serde_json::to_vec_pretty(&manifest)?;
     let all = files.iter().map(|file| (file.name.as_str(), &*file.bytes));
-    let mut all: Vec<_> = all.chain([(NOTE, note.as_slice())]).collect();
-    all.sort_by_key(|(name, _)| turn(name));
+    let mut all: Vec<_> = all.chain([(MANIFEST, manifest.as_slice())]).collect();
+    all.sort_by_key(|(name, _)| write_order(name));
     for (name, bytes) in &all {
         let file = stage.join(name);
         fs::create_dir_all(file.parent().unwrap_or(&stage))?;
@@ -134,7 +135,7 @@ fn put(folder: &Path, files: &[SiteFile]) -> Result<()> {
 
 /// Which files come into their places after which: the engine and what it needs first, then the pages that name
 /// them, and at the very end what makes browsers fetch all of them.
-fn turn(name: &str) -> u8 {
+fn write_order(name: &str) -> u8 {
     match name.rsplit('.').next() {
         _ if name == "offline.js" => 2,
         Some("html") => 1,
@@ -143,7 +144,7 @@ fn turn(name: &str) -> u8 {
 }
 
 /// Names in a note could lead anywhere; only those below the site are ours.
-fn is_below(name: &str) -> bool {
+fn is_inside_site(name: &str) -> bool {
     let parts = Path::new(name).components();
     parts.into_iter().all(|part| matches!(part, std::path::Component::Normal(_)))
 }
@@ -153,10 +154,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn browsers_hear_of_a_new_version_when_all_of_it_is_there() {
+    fn the_service_worker_is_written_last() {
         for file in site().iter().filter(|file| file.name != "offline.js") {
-            assert!(turn(&file.name) < turn("offline.js"), "{}", file.name);
+            assert!(write_order(&file.name) < write_order("offline.js"), "{}", file.name);
         }
-        assert!(turn("theme.js") < turn("play/index.html"));
+        assert!(write_order("theme.js") < write_order("play/index.html"));
     }
 }

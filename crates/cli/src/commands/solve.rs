@@ -11,9 +11,9 @@ use foursight::search::{Limits, Monotonic};
 use foursight::solver::Session;
 use serde::Serialize;
 
-use crate::args::{self, Limiting, Otherwise, Output};
+use crate::args::{self, LimitArgs, OutputArgs, PositionSource};
 use crate::render::{self, Paint};
-use crate::solving::Solving;
+use crate::solver_args::SolverArgs;
 
 /// Solve positions: the exact score, when nobody makes a mistake any more
 ///
@@ -45,7 +45,7 @@ pub(crate) struct Args {
     #[arg(long, help_heading = "Position", value_name = "MOVES")]
     moves: Option<String>,
     #[command(flatten)]
-    other: Otherwise,
+    other: PositionSource,
     /// The score of each column too, from left to right, `-` where it is full (takes longer)
     #[arg(long)]
     columns: bool,
@@ -56,24 +56,24 @@ pub(crate) struct Args {
     #[arg(long)]
     fresh: bool,
     #[command(flatten)]
-    limiting: Limiting,
+    limits: LimitArgs,
     #[command(flatten)]
-    solving: Solving,
+    solver: SolverArgs,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 /// The answer to one line.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-pub(crate) enum Answer {
-    Solved(Solved),
-    Refused(Refused),
+pub(crate) enum SolveLine {
+    Solved(SolvedPosition),
+    Rejected(RejectedLine),
 }
 
 /// A position and its score.
 #[derive(Debug, Serialize)]
-pub(crate) struct Solved {
+pub(crate) struct SolvedPosition {
     pub(crate) moves: String,
     #[serde(flatten)]
     pub(crate) known: ScoreBounds,
@@ -88,65 +88,69 @@ pub(crate) struct Solved {
 
 /// A line that is no position.
 #[derive(Debug, Serialize)]
-pub(crate) struct Refused {
+pub(crate) struct RejectedLine {
     pub(crate) moves: String,
     pub(crate) error: String,
 }
 
 pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let told = args.moves.is_some() || args.other.is_file();
-    let game = args.other.game(args.moves.as_deref().unwrap_or_default())?;
+    let game = args.other.read_game(args.moves.as_deref().unwrap_or_default())?;
     if told {
-        args::unfinished(&game)?;
+        args::ensure_unfinished(&game)?;
     }
-    let limits = args.limiting.limits()?;
-    let book = args.solving.book(game.variant())?;
+    let limits = args.limits.parse()?;
+    let book = args.solver.load_book(game.variant())?;
     let clock = Monotonic::new();
-    let session = Session::new(args.solving.solver(game.variant())?)
+    let session = Session::new(args.solver.build_solver(game.variant())?)
         .with_book(book.as_ref())
         .with_limits(limits, &clock)
         .weak(args.weak);
-    let mut requests = Requests { session, limits, args };
+    let mut line_solver = LineSolver { session, limits, args };
     if told {
-        let moves = written(&game.to_columns());
-        return render::deliver(&Answer::Solved(requests.solve(moves, &game)?), args.output, paint);
+        let moves = moves_or_dash(&game.to_columns());
+        return render::print_result(
+            &SolveLine::Solved(line_solver.solve(moves, &game)?),
+            args.output,
+            paint,
+        );
     }
-    requests.answer_lines(game.variant(), &mut std::io::stdin().lock(), paint)
+    line_solver.solve_lines(game.variant(), &mut std::io::stdin().lock(), paint)
 }
 
 /// Positions solved one after another, each within the same limits.
-struct Requests<'a> {
+struct LineSolver<'a> {
     session: Session<'a>,
     limits: Limits,
     args: &'a Args,
 }
 
-impl Requests<'_> {
-    fn answer_lines(
+impl LineSolver<'_> {
+    fn solve_lines(
         &mut self,
         variant: Variant,
         input: &mut impl BufRead,
         paint: Paint,
     ) -> Result<ExitCode> {
         let mut code = ExitCode::SUCCESS;
-        while let Some(line) = next_line(input).context("cannot read standard input")? {
+        while let Some(line) = read_line_lossy(input).context("cannot read standard input")? {
             let word = line.split_whitespace().next().unwrap_or_default();
             let moves = if word == "-" { "" } else { word };
             let read = Game::from_moves(variant, moves).map_err(anyhow::Error::from);
-            let solved = read.and_then(|game| self.solve(written(word), &game));
+            let solved = read.and_then(|game| self.solve(moves_or_dash(word), &game));
             let answer = solved.map_or_else(
                 |error| {
                     code = ExitCode::FAILURE;
-                    Answer::Refused(Refused::new(word, &error))
+                    SolveLine::Rejected(RejectedLine::new(word, &error))
                 },
-                Answer::Solved,
+                SolveLine::Solved,
             );
-            render::answer(&answer, self.args.output, paint)?;
+            render::print_solve_line(&answer, self.args.output, paint)?;
         }
         Ok(code)
     }
 
-    fn solve(&mut self, moves: String, game: &Game) -> Result<Solved> {
+    fn solve(&mut self, moves: String, game: &Game) -> Result<SolvedPosition> {
         let Args { columns, weak, fresh, .. } = *self.args;
         if fresh {
             self.session.clear();
@@ -157,7 +161,7 @@ impl Requests<'_> {
             let solution = self.session.solve(game)?;
             let time_ns = start.elapsed().as_nanos() as u64;
             let known = solution.bounds.into();
-            return Ok(Solved {
+            return Ok(SolvedPosition {
                 moves,
                 known,
                 nodes: solution.nodes,
@@ -171,27 +175,27 @@ impl Requests<'_> {
         let (known, nodes) = (solved.whole.bounds.into(), solved.nodes());
         let columns =
             solved.each.into_iter().map(|solution| Some(ScoreBounds::from(solution?.bounds)));
-        Ok(Solved { moves, known, nodes, time_ns, columns: Some(columns.collect()), weak })
+        Ok(SolvedPosition { moves, known, nodes, time_ns, columns: Some(columns.collect()), weak })
     }
 }
 
 /// Moves as the first word of an answer.
-fn written(moves: &str) -> String {
+fn moves_or_dash(moves: &str) -> String {
     if moves.is_empty() { "-".to_owned() } else { moves.to_owned() }
 }
 
-impl Refused {
+impl RejectedLine {
     fn new(word: &str, error: &anyhow::Error) -> Self {
-        let moves = match cut(word, 64) {
+        let moves = match printable_prefix(word, 64) {
             nothing if nothing.is_empty() => "?".to_owned(),
             moves => moves,
         };
-        Self { moves, error: cut(&error.to_string(), 200) }
+        Self { moves, error: printable_prefix(&error.to_string(), 200) }
     }
 }
 
 /// A text of strangers, fit for one line.
-fn cut(text: &str, most: usize) -> String {
+fn printable_prefix(text: &str, most: usize) -> String {
     let mut letters = text.chars().filter(|letter| !letter.is_control());
     let mut kept: String = letters.by_ref().take(most).collect();
     if letters.next().is_some() {
@@ -202,7 +206,7 @@ fn cut(text: &str, most: usize) -> String {
 
 /// The next line without what stands before its first word; `None` at the end. Bytes that are no text
 /// become signs that no move has, and what no position needs is not kept.
-fn next_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
+fn read_line_lossy(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
     const MOST: usize = 1 << 10;
     let (mut line, mut any) = (Vec::new(), false);
     loop {
@@ -231,27 +235,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_read_however_they_come() {
+    fn lines_are_read_with_any_line_end() {
         let mut input: &[u8] = b"44 1\r\n\n \t 5\n\xff4\n6";
         let mut lines = Vec::new();
-        while let Some(line) = next_line(&mut input).unwrap() {
+        while let Some(line) = read_line_lossy(&mut input).unwrap() {
             lines.push(line);
         }
         assert_eq!(lines, ["44 1\r", "", "5", "\u{fffd}4", "6"]);
     }
 
     #[test]
-    fn of_an_endless_line_only_the_beginning_is_kept() {
+    fn long_lines_are_truncated() {
         let text = format!("{}\n7\n", "1".repeat(1 << 20));
         let mut input = text.as_bytes();
-        assert_eq!(next_line(&mut input).unwrap().unwrap().len(), 1 << 10);
-        assert_eq!(next_line(&mut input).unwrap().as_deref(), Some("7"));
-        assert_eq!(next_line(&mut input).unwrap(), None);
+        assert_eq!(read_line_lossy(&mut input).unwrap().unwrap().len(), 1 << 10);
+        assert_eq!(read_line_lossy(&mut input).unwrap().as_deref(), Some("7"));
+        assert_eq!(read_line_lossy(&mut input).unwrap(), None);
     }
 
     #[test]
-    fn what_strangers_write_stays_one_short_line() {
-        assert_eq!(cut("a\u{7}b\nc", 9), "abc");
-        assert_eq!(cut("abcdef", 3), "abc…");
+    fn error_texts_are_short_and_printable() {
+        assert_eq!(printable_prefix("a\u{7}b\nc", 9), "abc");
+        assert_eq!(printable_prefix("abcdef", 3), "abc…");
     }
 }

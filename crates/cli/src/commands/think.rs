@@ -8,8 +8,8 @@ use foursight::search::probe::{Node, NodeEnding};
 use foursight::search::{Counters, Monotonic, Observers, Score, ThinkOptions, TimeSource, Trace};
 use serde::Serialize;
 
-use crate::args::{self, Limiting, Output};
-use crate::{json_parts, local_engines, render};
+use crate::args::{self, LimitArgs, OutputArgs};
+use crate::{local_engines, render, search_statistics};
 
 /// Let an engine think about a position
 ///
@@ -36,12 +36,12 @@ pub(crate) struct Args {
     #[arg(value_name = "ENGINE")]
     engine: Option<String>,
     #[command(flatten)]
-    position: args::Position,
+    position: args::PositionArgs,
     /// Look so many plies ahead, unless ENGINE sets a smaller depth itself
     #[arg(long, value_name = "PLIES")]
     depth: Option<String>,
     #[command(flatten)]
-    limiting: Limiting,
+    limits: LimitArgs,
     /// The exact score of every column too (takes longer)
     #[arg(long)]
     columns: bool,
@@ -55,37 +55,37 @@ pub(crate) struct Args {
     #[arg(long)]
     progress: bool,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// What came of it.
 #[derive(Debug, Serialize)]
-pub(crate) struct Thought {
+pub(crate) struct ThinkResult {
     #[serde(flatten)]
     pub(crate) response: ThinkResponse,
     /// The share of the time spent in the evaluation, if it was measured.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) evaluation_share: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) trace: Option<Tree>,
+    pub(crate) trace: Option<TraceTree>,
     /// The game before the move.
     #[serde(skip)]
     pub(crate) game: Game,
     #[serde(skip)]
-    pub(crate) numbers: json_parts::Numbers,
+    pub(crate) numbers: search_statistics::SearchStatistics,
 }
 
 /// The upper plies of a search tree.
 #[derive(Debug, Serialize)]
-pub(crate) struct Tree {
+pub(crate) struct TraceTree {
     /// Was the whole search recorded?
     pub(crate) whole: bool,
-    pub(crate) nodes: Vec<Visit>,
+    pub(crate) nodes: Vec<TraceNode>,
 }
 
 /// A position of the tree; values are for the side to move there.
 #[derive(Debug, Serialize)]
-pub(crate) struct Visit {
+pub(crate) struct TraceNode {
     pub(crate) ply: u32,
     pub(crate) column: Option<String>,
     /// `null` where unbounded.
@@ -99,20 +99,21 @@ pub(crate) struct Visit {
 /// Events that a recording holds: some fifty thousand positions.
 const EVENTS: usize = 250_000;
 
-pub(crate) fn run(args: &Args) -> Result<Thought> {
-    let game = args.position.game()?;
-    args::unfinished(&game)?;
-    let mut limits = args.limiting.limits()?;
-    let depth = args.depth.as_ref().map(|text| args::number("--depth", text, args::DEPTHS));
+pub(crate) fn run(args: &Args) -> Result<ThinkResult> {
+    let game = args.position.read_game()?;
+    args::ensure_unfinished(&game)?;
+    let mut limits = args.limits.parse()?;
+    let depth = args.depth.as_ref().map(|text| args::parse_number("--depth", text, args::DEPTHS));
     limits.depth = depth.transpose()?.map(|depth| depth as u8);
     let plies =
-        args.trace.as_ref().map(|text| args::number("--trace", text, 0..=64)).transpose()?;
-    let registry = local_engines::registry();
+        args.trace.as_ref().map(|text| args::parse_number("--trace", text, 0..=64)).transpose()?;
+    let registry = local_engines::local_registry();
     let text = args.engine.clone().unwrap_or_else(|| {
         let depth = limits.depth.unwrap_or(8);
         format!("alphabeta:depth={depth}")
     });
-    let mut engine = local_engines::engine(&registry, &text, &local_engines::limits(&limits))?;
+    let mut engine =
+        local_engines::build_engine(&registry, &text, &local_engines::limit_settings(&limits))?;
     let clock = Monotonic::new();
     let ask = ThinkOptions {
         limits,
@@ -123,7 +124,7 @@ pub(crate) fn run(args: &Args) -> Result<Thought> {
     };
     let mut counters = Counters::default();
     let mut trace = Trace::new(EVENTS);
-    let mut tell = |counters: &Counters, verdict: &_| render::iteration(counters, verdict);
+    let mut tell = |counters: &Counters, verdict: &_| render::print_iteration(counters, verdict);
     let mut watch = Observers::counting(&mut counters);
     watch.trace = plies.is_some().then_some(&mut trace);
     if args.progress {
@@ -131,24 +132,29 @@ pub(crate) fn run(args: &Args) -> Result<Thought> {
     }
     let verdict = engine.think(&game, &ask, &mut watch)?;
     let text = engine.text().to_owned();
-    let counts_all = local_engines::counts_all(&registry, &text);
-    Ok(Thought {
-        numbers: json_parts::Numbers::new(counts_all, &counters, &verdict, game.variant().width()),
+    let counts_all = local_engines::reports_all_counters(&registry, &text);
+    Ok(ThinkResult {
+        numbers: search_statistics::SearchStatistics::new(
+            counts_all,
+            &counters,
+            &verdict,
+            game.variant().width(),
+        ),
         response: ThinkResponse::new(text, game.clone(), &verdict, &counters, clock.now())?,
         evaluation_share: counters.evaluation_share(),
-        trace: plies.map(|plies| Tree::new(&trace, plies as u32)),
+        trace: plies.map(|plies| TraceTree::new(&trace, plies as u32)),
         game,
     })
 }
 
-impl Tree {
+impl TraceTree {
     fn new(trace: &Trace, plies: u32) -> Self {
-        let nodes = trace.nodes().into_iter().filter(|node| node.ply <= plies).map(Visit::from);
+        let nodes = trace.nodes().into_iter().filter(|node| node.ply <= plies).map(TraceNode::from);
         Self { whole: trace.is_whole(), nodes: nodes.collect() }
     }
 }
 
-impl From<Node> for Visit {
+impl From<Node> for TraceNode {
     fn from(node: Node) -> Self {
         let bound = |score: Score| {
             let bounded = score != Score::LOWEST && score != Score::HIGHEST;

@@ -1,8 +1,8 @@
 //! `tournament`: everybody against everybody, or one against all.
 
 mod merge;
-mod place;
 mod progress;
+mod user_data;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -16,15 +16,15 @@ use foursight::lab::tournament::{Plan, Player, Standings, TournamentRunner};
 use foursight::search::Registry;
 use foursight::solver::Book;
 
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 use crate::local_engines;
 use crate::{files, interrupt, render};
 
 pub(crate) use merge::{MergeArgs, merge};
+use progress::TournamentProgress;
+pub(crate) use user_data::results_file;
 #[cfg(feature = "serve")]
-pub(crate) use place::data_folder;
-pub(crate) use place::results_file;
-use progress::Progress;
+pub(crate) use user_data::user_data_directory;
 
 /// Let players meet: round robin or gauntlet, with statistics
 ///
@@ -105,7 +105,7 @@ pub(crate) struct Args {
     #[arg(long)]
     time_evaluation: bool,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 /// Why a program that only the results file names is not started.
@@ -113,10 +113,10 @@ const UNTRUSTED: &str = "the plan in the results file names this program; pass -
                          players again with --player or a plan file";
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let mut registry = local_engines::registry();
+    let mut registry = local_engines::local_registry();
     let shard = args.shard.as_deref().map_or(Ok(Shard::WHOLE), str::parse);
     let shard = shard.map_err(|wrong: String| anyhow!("--shard is {wrong}"))?;
-    let workers = args::workers("--workers", args.workers.as_deref())?;
+    let workers = args::parse_worker_count("--workers", args.workers.as_deref())?;
     let told = args.plan.is_some() || !args.player.is_empty();
     ensure!(
         told || args.resume,
@@ -125,12 +125,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let plan = if told { Some(read_plan(args)?.check(&registry)?) } else { None };
     // Whatever can go wrong goes wrong before anything is written.
     plan.as_ref().map_or(Ok(()), |plan| plan.check_shard(shard))?;
-    let early = plan.as_ref().map(|plan| openings(&registry, plan)).transpose()?;
+    let early = plan.as_ref().map(|plan| list_plan_openings(&registry, plan)).transpose()?;
     let file = results_file(args.out.as_deref())?;
     let place = || file.display().to_string();
     let open = if told { Store::create } else { Store::open };
     let mut store = open(&file).with_context(place)?;
-    let run = find(&store, plan, args.resume).with_context(place)?;
+    let run = select_run(&store, plan, args.resume).with_context(place)?;
     store.verify_run(&run).with_context(place)?;
     if !told && !args.trust {
         registry.refuse("cmd", UNTRUSTED);
@@ -140,41 +140,44 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         made.with_context(|| format!("player {}", player.name)).with_context(place)?;
     }
     run.plan.check_shard(shard)?;
-    let openings = early.map_or_else(|| openings(&registry, &run.plan), Ok)?;
+    let openings = early.map_or_else(|| list_plan_openings(&registry, &run.plan), Ok)?;
     let missing = store.missing_pairs(&run, shard).with_context(place)?;
     if missing.is_empty() {
-        render::note(
+        render::print_note(
             "all pairs are there already; nothing is played. Another --seed gives other games",
         );
     }
     let time_evaluation = args.time_evaluation;
-    let stop = interrupt::stop("finishing the games that are being played; once more ends at once");
-    let hall = TournamentRunner {
+    let stop = interrupt::stop_on_signal(
+        "finishing the games that are being played; once more ends at once",
+    );
+    let runner = TournamentRunner {
         plan: &run.plan,
         registry: &registry,
         openings: &openings,
         time_evaluation,
         stop,
     };
-    let mut progress = Progress::new(2 * missing.len());
+    let mut progress = TournamentProgress::new(2 * missing.len());
     let played = |_: &Store| {
-        progress.played();
+        progress.count_pair();
         Ok(())
     };
-    let ended = hall.play_into(&mut store, &run, &missing, workers, interrupt::never(), played);
+    let ended =
+        runner.play_into(&mut store, &run, &missing, workers, interrupt::never_stopped(), played);
     let is_complete = ended.with_context(place)?;
-    progress.end();
+    progress.print_summary();
     let standings = Standings::read(&store, &run).with_context(place)?;
     if args.output.json {
         let document = serde_json::to_string_pretty(&standings.document())?;
-        render::print(&render::json_text(&document))?;
+        render::print_text(&render::escape_json_controls(&document))?;
     } else {
-        render::print(&standings.document().to_text(100))?;
+        render::print_text(&standings.document().to_text(100))?;
     }
-    render::note(&format!("results: {}, run {}", file.display(), run.id));
+    render::print_note(&format!("results: {}, run {}", file.display(), run.id));
     if !is_complete {
         let (done, all) = standings.pairs;
-        render::note(&format!(
+        render::print_note(&format!(
             "stopped after {done} of {all} pairs; go on with: foursight tournament --out {} --resume",
             file.display()
         ));
@@ -184,7 +187,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// The run to play: that of the plan, or the last one of the file.
-fn find(store: &Store, plan: Option<Plan>, resume: bool) -> Result<Run> {
+fn select_run(store: &Store, plan: Option<Plan>, resume: bool) -> Result<Run> {
     let Some(plan) = plan else {
         let last = store.runs()?.pop();
         let run = last.context("there is no run to resume; tell who plays")?;
@@ -207,23 +210,24 @@ fn find(store: &Store, plan: Option<Plan>, resume: bool) -> Result<Run> {
 fn read_plan(args: &Args) -> Result<Plan> {
     if let Some(file) = &args.plan {
         let place = || file.display().to_string();
-        return Plan::from_toml(&files::read_text(file, files::SMALL)?).with_context(place);
+        return Plan::from_toml(&files::read_text_file(file, files::MAX_SMALL_BYTES)?)
+            .with_context(place);
     }
     let default = Plan::default();
     let mut plan = Plan {
         variant: args.variant.clone().unwrap_or(default.variant),
         openings: args.openings.clone().unwrap_or(default.openings),
-        players: args.player.iter().map(|text| read_player(text)).collect(),
+        players: args.player.iter().map(|text| parse_player(text)).collect(),
         ..default
     };
     if let Some(format) = &args.format {
         plan.format = format.parse()?;
     }
     if let Some(pairs) = &args.pairs {
-        plan.pairs = args::number("--pairs", pairs, 1..=100_000_000)? as usize;
+        plan.pairs = args::parse_number("--pairs", pairs, 1..=100_000_000)? as usize;
     }
     if let Some(seed) = &args.seed {
-        plan.seed = args::number("--seed", seed, 0..=i64::MAX as u64)?;
+        plan.seed = args::parse_number("--seed", seed, 0..=i64::MAX as u64)?;
     }
     if let Some(test) = &args.sprt {
         let wrong = || anyhow!("--sprt is two numbers of Elo, as 0,20, not `{test}`");
@@ -232,28 +236,29 @@ fn read_plan(args: &Args) -> Result<Plan> {
         plan.sprt = Some(Sprt::new(read(low)?, read(high)?)?);
     }
     if let Some(depths) = &args.depths {
-        let read = |text: &str| Ok(args::number("--depths", text.trim(), args::DEPTHS)? as u8);
+        let read =
+            |text: &str| Ok(args::parse_number("--depths", text.trim(), args::DEPTHS)? as u8);
         plan.depths = depths.split(',').map(read).collect::<Result<_>>()?;
     }
     Ok(plan)
 }
 
 /// `NAME=ENGINE`, or an engine alone. Before the first `=` of an engine there is a colon.
-fn read_player(text: &str) -> Player {
+fn parse_player(text: &str) -> Player {
     let named = text.split_once('=').filter(|(name, _)| !name.contains(':') && !name.is_empty());
     let (name, engine) = named.unwrap_or((text, text));
     Player { name: name.to_owned(), engine: engine.to_owned(), nodes: None, time_ms: None }
 }
 
 /// The openings of a plan, with a note where they repeat.
-fn openings(registry: &Registry, plan: &Plan) -> Result<Vec<Game>> {
-    let games = plan.list_openings(registry, Book::standard, interrupt::never())?;
+fn list_plan_openings(registry: &Registry, plan: &Plan) -> Result<Vec<Game>> {
+    let games = plan.list_openings(registry, Book::standard, interrupt::never_stopped())?;
     if games.len() < plan.pairs {
         let there = match games.len() {
             1 => "one opening".to_owned(),
             many => format!("{many} openings"),
         };
-        render::note(&format!(
+        render::print_note(&format!(
             "{there} for {} pairs: openings repeat; deterministic players will repeat their games, which count once",
             plan.pairs
         ));

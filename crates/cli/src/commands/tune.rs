@@ -5,8 +5,8 @@ use foursight::analysis::grade::tune::TuningOptions;
 use foursight::analysis::grade::{self, GradedSet, Tuning};
 use serde::Serialize;
 
-use super::grade::{depths, set};
-use crate::args::{self, Output};
+use super::grade::{parse_depths, read_graded_set};
+use crate::args::{self, OutputArgs};
 use crate::{files, local_engines, render};
 
 /// Look for better weights of an evaluation
@@ -48,12 +48,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// What was found, and the text that names it.
 #[derive(Debug, Serialize)]
-pub(crate) struct Tuned {
+pub(crate) struct TuneResult {
     #[serde(flatten)]
     pub(crate) tuning: Tuning,
     pub(crate) verdict: String,
@@ -62,26 +62,31 @@ pub(crate) struct Tuned {
     pub(crate) out: Option<String>,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Tuned> {
+pub(crate) fn run(args: &Args) -> Result<TuneResult> {
     let settings = TuningOptions {
-        seed: args::number("--seed", &args.seed, 0..=u64::MAX)?,
-        rounds: args::number("--rounds", &args.rounds, 0..=100_000)? as usize,
-        depths: depths(&args.depths)?,
-        threads: args::workers("--threads", args.threads.as_deref())?,
+        seed: args::parse_number("--seed", &args.seed, 0..=u64::MAX)?,
+        rounds: args::parse_number("--rounds", &args.rounds, 0..=100_000)? as usize,
+        depths: parse_depths(&args.depths)?,
+        threads: args::parse_worker_count("--threads", args.threads.as_deref())?,
     };
     if let Some(out) = &args.out {
-        files::can_write(out.as_ref())?;
+        files::ensure_writable(out.as_ref())?;
     }
-    let set = set(args.set.as_deref(), GradedSet::training)?;
+    let set = read_graded_set(args.set.as_deref(), GradedSet::training)?;
     let rounds = settings.rounds;
-    let tuning =
-        grade::tune(&local_engines::registry(), &args.eval, &set, &settings, |round, kept| {
-            render::note(&format!(
+    let tuning = grade::tune(
+        &local_engines::local_registry(),
+        &args.eval,
+        &set,
+        &settings,
+        |round, kept| {
+            render::print_note(&format!(
                 "round {round} of {rounds}: {kept:.2} % kept on the half trained on"
             ));
-        })?;
+        },
+    )?;
     if let Some(out) = &args.out {
-        files::write(out.as_ref(), tuning.to_toml().as_bytes())?;
+        files::write_file_atomically(out.as_ref(), tuning.to_toml().as_bytes())?;
     }
-    Ok(Tuned { verdict: tuning.verdict(), text: tuning.text(), tuning, out: args.out.clone() })
+    Ok(TuneResult { verdict: tuning.verdict(), text: tuning.text(), tuning, out: args.out.clone() })
 }

@@ -38,9 +38,9 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let variant: Variant = args.variant.parse()?;
-    let engine =
-        local_engines::engine(&local_engines::registry(), &args.engine, &[]).context("--engine")?;
-    local_engines::check(&*engine, variant)?;
-    ugi::serve(engine, variant, io::stdin().lock(), io::stdout(), render::complain)?;
+    let engine = local_engines::build_engine(&local_engines::local_registry(), &args.engine, &[])
+        .context("--engine")?;
+    local_engines::ensure_plays_variant(&*engine, variant)?;
+    ugi::serve(engine, variant, io::stdin().lock(), io::stdout(), render::print_error)?;
     Ok(ExitCode::SUCCESS)
 }

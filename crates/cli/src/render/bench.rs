@@ -2,30 +2,32 @@
 
 use std::process::ExitCode;
 
-use super::page::Page;
-use super::{Paint, Show, group_digits, table_with_words};
-use crate::commands::bench::{Bench, Instructions, LabSpeed, Line, Signature, ThreeGames};
+use super::text_builder::TextBuilder;
+use super::{Paint, RenderText, group_digits, text_table_aligned};
+use crate::commands::bench::{
+    BenchReport, BenchSignature, InstructionCounts, LabSpeed, ReportGames, SignatureLine,
+};
 
-impl Show for Signature {
+impl RenderText for BenchSignature {
     /// One record a line, as in `fixtures/bench.txt`; an empty board is `-`.
-    fn text(&self, _: Paint) -> String {
-        let mut page = Page::default();
+    fn render_text(&self, _: Paint) -> String {
+        let mut text = TextBuilder::default();
         for line in &self.lines {
             let moves = if line.moves.is_empty() { "-" } else { line.moves };
             let (visited, cutoffs) = (line.visited, line.cutoffs);
-            let Line { engine, variant, chosen, .. } = line;
-            page.line(&format!("{engine} {variant} {moves} {visited} {cutoffs} {chosen}"));
+            let SignatureLine { engine, variant, chosen, .. } = line;
+            text.push_line(&format!("{engine} {variant} {moves} {visited} {cutoffs} {chosen}"));
         }
-        page.text()
+        text.into_text()
     }
 }
 
-impl Show for Bench {
-    fn text(&self, paint: Paint) -> String {
-        let mut page = Page::default();
-        page.line(&paint.bold("positions visited by each engine, and cutoffs"));
-        page.add(&self.signature.text(paint));
-        page.gap();
+impl RenderText for BenchReport {
+    fn render_text(&self, paint: Paint) -> String {
+        let mut text = TextBuilder::default();
+        text.push_line(&paint.bold("positions visited by each engine, and cutoffs"));
+        text.push_text(&self.signature.render_text(paint));
+        text.push_blank_line();
         let rows: Vec<Vec<String>> = self
             .searches
             .iter()
@@ -40,31 +42,31 @@ impl Show for Bench {
             })
             .collect();
         let header = ["engine", "visited", "ns a node", "nodes a second", "counting adds"];
-        page.add(&table_with_words(&header, &rows, &[0]));
-        page.gap();
+        text.push_text(&text_table_aligned(&header, &rows, &[0]));
+        text.push_blank_line();
         let oracle = &self.oracle;
-        page.line(&format!(
+        text.push_line(&format!(
             "{:.0} times as fast as the oracle's arrays: {:.2} ms against {:.0} ms for the same {} positions",
             oracle.ratio,
             oracle.fast_seconds * 1e3,
             oracle.oracle_seconds * 1e3,
             group_digits(oracle.visited),
         ));
-        let ThreeGames { games, leaves, visited, seconds } = &self.report_000;
-        page.line(&format!(
+        let ReportGames { games, leaves, visited, seconds } = &self.report_000;
+        text.push_line(&format!(
             "report 000's three games at depth 8: {seconds:.2} s for {} positions, {} of them leaves",
             group_digits(*visited),
             group_digits(*leaves),
         ));
         for game in games {
-            page.line(&format!("  {game}"));
+            text.push_line(&format!("  {game}"));
         }
-        page.text()
+        text.into_text()
     }
 }
 
-impl Show for Instructions {
-    fn text(&self, _: Paint) -> String {
+impl RenderText for InstructionCounts {
+    fn render_text(&self, _: Paint) -> String {
         let rows: Vec<Vec<String>> = self
             .counts
             .iter()
@@ -93,11 +95,11 @@ impl Show for Instructions {
             "on file",
             "holds",
         ];
-        table_with_words(&header, &rows, &[0, 1])
+        text_table_aligned(&header, &rows, &[0, 1])
     }
 
     /// A count that does not hold is a negative answer.
-    fn code(&self) -> ExitCode {
+    fn exit_code(&self) -> ExitCode {
         if self.counts.iter().all(|count| count.holds) {
             ExitCode::SUCCESS
         } else {
@@ -106,8 +108,8 @@ impl Show for Instructions {
     }
 }
 
-impl Show for LabSpeed {
-    fn text(&self, _: Paint) -> String {
+impl RenderText for LabSpeed {
+    fn render_text(&self, _: Paint) -> String {
         format!(
             "{} games: {:.0} a second with one worker, {:.0} with two, {:.2} times as many",
             group_digits(self.games as u64),

@@ -1,16 +1,16 @@
 //! What `bench server` measured.
 
-use super::page::Page;
-use super::{Paint, Show, group_digits, table_with_words};
+use super::text_builder::TextBuilder;
+use super::{Paint, RenderText, group_digits, text_table_aligned};
 use crate::commands::bench::ServerSpeed;
 
-impl Show for ServerSpeed {
-    fn text(&self, paint: Paint) -> String {
-        let mut page = Page::default();
+impl RenderText for ServerSpeed {
+    fn render_text(&self, paint: Paint) -> String {
+        let mut text = TextBuilder::default();
         let tenths = |ms: f64| format!("{ms:.1}");
-        page.line(&format!("first answer of level 4: {:.1} ms", self.first_answer_ms));
-        page.gap();
-        page.line(&paint.bold("all column scores of random positions, in milliseconds"));
+        text.push_line(&format!("first answer of level 4: {:.1} ms", self.first_answer_ms));
+        text.push_blank_line();
+        text.push_line(&paint.bold("all column scores of random positions, in milliseconds"));
         let rows = self.scores.iter().map(|scores| {
             vec![
                 scores.plies.clone(),
@@ -22,9 +22,9 @@ impl Show for ServerSpeed {
             ]
         });
         let header = ["plies", "positions", "median", "95 % within", "most", "with line, 95 %"];
-        page.add(&table_with_words(&header, &rows.collect::<Vec<_>>(), &[0]));
-        page.gap();
-        page.line(&paint.bold("a question about the rules meanwhile, in milliseconds"));
+        text.push_text(&text_table_aligned(&header, &rows.collect::<Vec<_>>(), &[0]));
+        text.push_blank_line();
+        text.push_line(&paint.bold("a question about the rules meanwhile, in milliseconds"));
         let rows = self.latencies.iter().map(|latencies| {
             vec![
                 latencies.during.clone(),
@@ -37,7 +37,7 @@ impl Show for ServerSpeed {
         });
         let header =
             ["searching", "asked", "median", "99 % within", "searches", "told to come back"];
-        page.add(&table_with_words(&header, &rows.collect::<Vec<_>>(), &[0]));
-        page.text()
+        text.push_text(&text_table_aligned(&header, &rows.collect::<Vec<_>>(), &[0]));
+        text.into_text()
     }
 }

@@ -2,34 +2,34 @@
 
 use std::time::Duration;
 
-use super::page::Page;
-use super::{Paint, Show, duration, group_digits, percent, table};
-use crate::commands::bench::{Latency, SolverSignature, SolverSpeed, SolverStatistics};
+use super::text_builder::TextBuilder;
+use super::{Paint, RenderText, format_duration, format_percent, group_digits, text_table};
+use crate::commands::bench::{SolverLatency, SolverSignature, SolverSpeed, SolverStatistics};
 
-impl Show for SolverSpeed {
-    fn text(&self, _: Paint) -> String {
+impl RenderText for SolverSpeed {
+    fn render_text(&self, _: Paint) -> String {
         let rows: Vec<Vec<String>> = self
             .sets
             .iter()
             .map(|set| {
                 vec![
-                    named(set.variant, set.plies),
+                    position_set_name(set.variant, set.plies),
                     set.positions.to_string(),
                     group_digits(set.mean_nodes as u64),
-                    duration(Duration::from_nanos(set.mean_time_ns as u64)),
+                    format_duration(Duration::from_nanos(set.mean_time_ns as u64)),
                     format!("{:.1}", set.nodes_per_second / 1e6),
                 ]
             })
             .collect();
-        table(&["set", "positions", "mean nodes", "mean time", "Mnodes a second"], &rows)
+        text_table(&["set", "positions", "mean nodes", "mean time", "Mnodes a second"], &rows)
     }
 }
 
-impl Show for Latency {
-    fn text(&self, paint: Paint) -> String {
-        let ms = |time: f64| duration(Duration::from_secs_f64(time / 1e3));
-        let mut page = Page::default();
-        page.line(&paint.bold("all columns of a position, with the book"));
+impl RenderText for SolverLatency {
+    fn render_text(&self, paint: Paint) -> String {
+        let ms = |time: f64| format_duration(Duration::from_secs_f64(time / 1e3));
+        let mut text = TextBuilder::default();
+        text.push_line(&paint.bold("all columns of a position, with the book"));
         let rows: Vec<Vec<String>> = self
             .plies
             .iter()
@@ -37,8 +37,8 @@ impl Show for Latency {
                 vec![of.plies.to_string(), of.positions.to_string(), ms(of.mean_ms), ms(of.most_ms)]
             })
             .collect();
-        page.add(&table(&["plies", "positions", "mean", "most"], &rows));
-        page.line(&format!(
+        text.push_text(&text_table(&["plies", "positions", "mean", "most"], &rows));
+        text.push_line(&format!(
             "{} positions, seed {}: mean {}, 95 % within {}, most {}",
             self.positions,
             self.seed,
@@ -46,34 +46,40 @@ impl Show for Latency {
             ms(self.percentile_95_ms),
             ms(self.most_ms),
         ));
-        page.text()
+        text.into_text()
     }
 }
 
-impl Show for SolverSignature {
+impl RenderText for SolverSignature {
     /// One set a line, as in `fixtures/bench-solver.txt`: variant, plies, scores, then the node counts.
-    fn text(&self, _: Paint) -> String {
-        let mut page = Page::default();
+    fn render_text(&self, _: Paint) -> String {
+        let mut text = TextBuilder::default();
         for set in &self.sets {
             let nodes: Vec<String> = set.nodes.iter().map(u64::to_string).collect();
-            page.line(&format!("{} {} {} {}", set.variant, set.plies, set.scores, nodes.join(" ")));
+            text.push_line(&format!(
+                "{} {} {} {}",
+                set.variant,
+                set.plies,
+                set.scores,
+                nodes.join(" ")
+            ));
         }
-        page.text()
+        text.into_text()
     }
 }
 
-impl Show for SolverStatistics {
-    fn text(&self, paint: Paint) -> String {
+impl RenderText for SolverStatistics {
+    fn render_text(&self, paint: Paint) -> String {
         let share =
-            |part: u64, whole: u64| percent((whole > 0).then(|| part as f64 / whole as f64));
-        let mut page = Page::default();
-        page.line(&paint.bold("positions visited, and what settled them without a search"));
+            |part: u64, whole: u64| format_percent((whole > 0).then(|| part as f64 / whole as f64));
+        let mut text = TextBuilder::default();
+        text.push_line(&paint.bold("positions visited, and what settled them without a search"));
         let rows: Vec<Vec<String>> = self
             .sets
             .iter()
             .map(|set| {
                 vec![
-                    named(set.variant, set.plies),
+                    position_set_name(set.variant, set.plies),
                     group_digits(set.visited),
                     share(set.won_in_two, set.visited),
                     share(set.followed_up, set.visited),
@@ -83,21 +89,21 @@ impl Show for SolverStatistics {
             })
             .collect();
         let header = ["set", "visited", "won in two", "followed up", "recalled", "looked ahead"];
-        page.add(&table(&header, &rows));
-        page.gap();
-        page.line(&paint.bold("cutoffs by move index, from 1"));
+        text.push_text(&text_table(&header, &rows));
+        text.push_blank_line();
+        text.push_line(&paint.bold("cutoffs by move index, from 1"));
         let rows: Vec<Vec<String>> = self
             .sets
             .iter()
             .map(|set| {
                 let all = set.cutoffs.iter().sum();
                 let shares = set.cutoffs.iter().map(|&cutoffs| share(cutoffs, all));
-                std::iter::once(named(set.variant, set.plies)).chain(shares).collect()
+                std::iter::once(position_set_name(set.variant, set.plies)).chain(shares).collect()
             })
             .collect();
-        page.add(&table(&["set", "1", "2", "3", "4", "5", "6", "7", "later"], &rows));
-        page.gap();
-        page.line(&paint.bold("positions visited by plies left, over all sets"));
+        text.push_text(&text_table(&["set", "1", "2", "3", "4", "5", "6", "7", "later"], &rows));
+        text.push_blank_line();
+        text.push_line(&paint.bold("positions visited by plies left, over all sets"));
         let visited: u64 = self.sets.iter().map(|set| set.visited).sum();
         let most = self.sets.iter().map(|set| set.by_plies_left.len()).max().unwrap_or(0);
         let rows: Vec<Vec<String>> = (0..most)
@@ -109,11 +115,11 @@ impl Show for SolverStatistics {
             })
             .filter(|row| row[1] != "0")
             .collect();
-        page.add(&table(&["plies left", "visited", "share"], &rows));
-        page.text()
+        text.push_text(&text_table(&["plies left", "visited", "share"], &rows));
+        text.into_text()
     }
 }
 
-fn named(variant: &str, plies: usize) -> String {
+fn position_set_name(variant: &str, plies: usize) -> String {
     format!("{variant}, {plies} plies")
 }

@@ -1,11 +1,13 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
-use super::{Paint, Show, duration, group_digits, table};
-use crate::commands::book::{Checked, Made, Part, Planned, Shown, score_text};
+use super::{Paint, RenderText, format_duration, group_digits, text_table};
+use crate::commands::book::{
+    BookCheckReport, BookContents, BookEstimate, BookShardSummary, BookSummary, score_text,
+};
 
 /// A long time: `52 s`, `14 min`, `3 h 05 min`, `12 days`.
-pub(crate) fn hours(time: Duration) -> String {
+pub(crate) fn format_long_duration(time: Duration) -> String {
     let minutes = time.as_secs().div_ceil(60);
     match time.as_secs() {
         seconds @ ..100 => format!("{seconds} s"),
@@ -15,26 +17,26 @@ pub(crate) fn hours(time: Duration) -> String {
     }
 }
 
-fn heading(file: &str, variant: &str, plies: u32, positions: usize) -> String {
+fn book_heading(file: &str, variant: &str, plies: u32, positions: usize) -> String {
     format!("{file}: {variant}, {plies} plies, {} positions", group_digits(positions as u64))
 }
 
-impl Show for Made {
-    fn text(&self, _: Paint) -> String {
-        let heading = heading(&self.file, &self.variant, self.plies, self.positions);
+impl RenderText for BookSummary {
+    fn render_text(&self, _: Paint) -> String {
+        let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
         format!("{heading}, {} bytes\n", group_digits(self.bytes as u64))
     }
 }
 
-impl Show for Part {
-    fn text(&self, _: Paint) -> String {
-        let heading = heading(&self.file, &self.variant, self.plies, self.positions);
+impl RenderText for BookShardSummary {
+    fn render_text(&self, _: Paint) -> String {
+        let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
         format!("{heading}, shard {}, {} bytes\n", self.shard, group_digits(self.bytes as u64))
     }
 }
 
-impl Show for Planned {
-    fn text(&self, _: Paint) -> String {
+impl RenderText for BookEstimate {
+    fn render_text(&self, _: Paint) -> String {
         let number = |number: usize| group_digits(number as u64);
         let rows = [
             ("positions to solve", number(self.to_solve)),
@@ -43,20 +45,20 @@ impl Show for Planned {
             ("shards", group_digits(self.shards.into())),
             ("threads", number(self.threads)),
             ("positions measured", number(self.sampled)),
-            ("time for one", duration(Duration::from_nanos(self.per_position_ns))),
-            ("estimated time", hours(Duration::from_secs(self.estimated_s))),
+            ("time for one", format_duration(Duration::from_nanos(self.per_position_ns))),
+            ("estimated time", format_long_duration(Duration::from_secs(self.estimated_s))),
         ];
         let rows = rows.map(|(name, value)| vec![name.to_owned(), value]);
-        table(&[&format!("{}, {} plies", self.variant, self.plies), ""], &rows)
+        text_table(&[&format!("{}, {} plies", self.variant, self.plies), ""], &rows)
     }
 }
 
 /// How many differences are worth showing.
 const FIRST: usize = 10;
 
-impl Show for Checked {
-    fn text(&self, paint: Paint) -> String {
-        let heading = heading(&self.file, &self.variant, self.plies, self.positions);
+impl RenderText for BookCheckReport {
+    fn render_text(&self, paint: Paint) -> String {
+        let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
         let done = format!(
             "{heading}\n{} positions of the last ply solved again (seed {}), {} earlier ones compared \
              with what follows\n",
@@ -81,18 +83,18 @@ impl Show for Checked {
             .map(|one| vec![one.moves.clone(), score_text(one.book), score_text(one.right)])
             .collect();
         if !rows.is_empty() {
-            text += &table(&["moves", "book", "right"], &rows);
+            text += &text_table(&["moves", "book", "right"], &rows);
         }
         text
     }
 
-    fn code(&self) -> ExitCode {
+    fn exit_code(&self) -> ExitCode {
         if self.is_right { ExitCode::SUCCESS } else { ExitCode::FAILURE }
     }
 }
 
-impl Show for Shown {
-    fn text(&self, _: Paint) -> String {
+impl RenderText for BookContents {
+    fn render_text(&self, _: Paint) -> String {
         let rows: Vec<Vec<String>> = self
             .by_ply
             .iter()
@@ -101,12 +103,12 @@ impl Show for Shown {
                 std::iter::once(one.ply.to_string()).chain(counts.map(group_digits)).collect()
             })
             .collect();
-        let heading = heading(&self.file, &self.variant, self.plies, self.positions);
+        let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
         let header = ["ply", "won", "drawn", "lost", "finished", "total"];
         format!(
             "{heading}, {} bytes\nfor the first player, with mirror images:\n{}",
             group_digits(self.bytes as u64),
-            table(&header, &rows)
+            text_table(&header, &rows)
         )
     }
 }

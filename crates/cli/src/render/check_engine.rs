@@ -2,49 +2,49 @@ use std::process::ExitCode;
 
 use foursight::lab::ugi::conformance::{ConformanceReport, ConformanceStep, StepState};
 
-use super::page::Page;
-use super::{Paint, Show};
+use super::text_builder::TextBuilder;
+use super::{Paint, RenderText};
 
-impl Show for ConformanceReport {
-    fn text(&self, paint: Paint) -> String {
-        let mut page = Page::default();
-        page.line(&paint.bold(&match &self.name {
+impl RenderText for ConformanceReport {
+    fn render_text(&self, paint: Paint) -> String {
+        let mut text = TextBuilder::default();
+        text.push_line(&paint.bold(&match &self.name {
             Some(name) => format!("{}, which calls itself {name}", self.command),
             None => self.command.clone(),
         }));
-        page.gap();
+        text.push_blank_line();
         let widest = self.steps.iter().map(|step| step.step.len()).max().unwrap_or(0);
         for step in &self.steps {
-            page.add(&line(step, widest, paint));
+            text.push_text(&step_line(step, widest, paint));
         }
-        page.gap();
+        text.push_blank_line();
         let count = |state| self.steps.iter().filter(|step| step.state == state).count();
-        page.line(&match (count(StepState::Failed), count(StepState::Skipped)) {
+        text.push_line(&match (count(StepState::Failed), count(StepState::Skipped)) {
             (0, _) => {
                 format!("all {} steps passed; play it as cmd:{}", self.steps.len(), self.command)
             }
             (failed, 0) => format!("{failed} of {} steps failed", self.steps.len()),
             (failed, skipped) => format!("{failed} failed, {skipped} could not be tried"),
         });
-        page.text()
+        text.into_text()
     }
 
-    fn code(&self) -> ExitCode {
+    fn exit_code(&self) -> ExitCode {
         if self.passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
     }
 }
 
-fn line(step: &ConformanceStep, widest: usize, paint: Paint) -> String {
-    let mut page = Page::default();
+fn step_line(step: &ConformanceStep, widest: usize, paint: Paint) -> String {
+    let mut text = TextBuilder::default();
     // Padded before it is painted: colour has no width.
     let state = match step.state {
         StepState::Ok => paint.style("32", "ok     "),
         StepState::Failed => paint.style("31", "FAILED "),
         StepState::Skipped => "skipped".to_owned(),
     };
-    page.line(format!("  {state}  {:<widest$}  {}", step.step, step.detail).trim_end());
+    text.push_line(format!("  {state}  {:<widest$}  {}", step.step, step.detail).trim_end());
     if let Some(advice) = step.advice {
-        page.line(&format!("           -> {advice}"));
+        text.push_line(&format!("           -> {advice}"));
     }
-    page.text()
+    text.into_text()
 }

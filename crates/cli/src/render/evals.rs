@@ -2,48 +2,48 @@ use foursight::analysis::types::{ExplainedTerm, ScoreReport};
 use foursight::api::operations::EvaluateResult;
 use foursight::board::Cell;
 
-use super::page::Page;
-use super::{Paint, Show, board, table_with_words};
-use crate::commands::evals::{Judgement, Judgements};
+use super::text_builder::TextBuilder;
+use super::{Paint, RenderText, board, text_table_aligned};
+use crate::commands::evals::{EvaluationComparison, TimedEvaluation};
 
-impl Show for Judgements {
-    fn text(&self, paint: Paint) -> String {
+impl RenderText for EvaluationComparison {
+    fn render_text(&self, paint: Paint) -> String {
         let game = &self.game;
-        let mut page = Page::default();
-        page.add(&board::board(game, &[], paint));
-        page.line(&board::standing(game, paint));
-        page.gap();
+        let mut text = TextBuilder::default();
+        text.push_text(&board::render_board(game, &[], paint));
+        text.push_line(&board::game_status(game, paint));
+        text.push_blank_line();
         let mover = format!("for {} (to move)", game.to_move());
         let other = format!("for {}", !game.to_move());
-        let rows: Vec<Vec<String>> = self.evaluations.iter().map(row).collect();
+        let rows: Vec<Vec<String>> = self.evaluations.iter().map(evaluation_row).collect();
         let header = ["evaluation", &mover, &other, "ns per call", "claims"];
-        page.add(&table_with_words(&header, &rows, &[0, 4]));
+        text.push_text(&text_table_aligned(&header, &rows, &[0, 4]));
         for EvaluateResult { name, terms, .. } in self.evaluations.iter().map(|one| &one.result) {
             if let Some(side) = self.explained {
                 let title = format!("{name}, what counts for {side}");
-                page.gap();
-                page.line(&paint.bold(&title));
-                page.add(&groups(terms));
+                text.push_blank_line();
+                text.push_line(&paint.bold(&title));
+                text.push_text(&render_terms(terms));
                 if self.evaluations.len() == 1 {
-                    page.gap();
-                    page.line("Each cell: the sum of all terms that touch it");
+                    text.push_blank_line();
+                    text.push_line("Each cell: the sum of all terms that touch it");
                     let sum = |cell: Cell| {
                         let bit = game.variant().bit(cell);
                         let touching = terms.iter().filter(|part| part.term.cells.meets(bit));
                         touching.map(|part| part.value).sum()
                     };
-                    page.add(&board::map(game, sum, paint));
+                    text.push_text(&board::render_cell_values(game, sum, paint));
                 }
             }
         }
-        page.text()
+        text.into_text()
     }
 }
 
-fn row(judgement: &Judgement) -> Vec<String> {
+fn evaluation_row(evaluation: &TimedEvaluation) -> Vec<String> {
     let dash = || "-".to_owned();
     let score = |score: &Option<ScoreReport>| score.as_ref().map_or_else(dash, |s| s.text.clone());
-    let result = &judgement.result;
+    let result = &evaluation.result;
     let claims = match (result.mirror_symmetric, result.antisymmetric) {
         _ if result.unfit.is_some() => "not for this variant",
         (true, true) => "mirror-symmetric, antisymmetric",
@@ -55,37 +55,41 @@ fn row(judgement: &Judgement) -> Vec<String> {
         result.name.clone(),
         score(&result.to_move),
         score(&result.other),
-        judgement.call_ns.map_or_else(dash, |ns| format!("{ns:.1}")),
+        evaluation.call_ns.map_or_else(dash, |ns| format!("{ns:.1}")),
         claims.to_owned(),
     ]
 }
 
 /// With its sign; zero has none.
-fn signed(value: i32) -> String {
+fn signed_text(value: i32) -> String {
     if value == 0 { "0".to_owned() } else { format!("{value:+}") }
 }
 
 /// The terms by name, in the order they first appear: how many, their sum, and each with its cells.
-fn groups(terms: &[ExplainedTerm]) -> String {
+fn render_terms(terms: &[ExplainedTerm]) -> String {
     let mut names: Vec<&str> = Vec::new();
     for part in terms {
         if !names.contains(&part.name) {
             names.push(part.name);
         }
     }
-    let mut page = Page::default();
+    let mut text = TextBuilder::default();
     for name in names {
         let group: Vec<&ExplainedTerm> = terms.iter().filter(|part| part.name == name).collect();
         let sum: i32 = group.iter().map(|part| part.value).sum();
-        page.line(&format!("  {name}: {} of them, {} together", group.len(), signed(sum)));
+        text.push_line(&format!(
+            "  {name}: {} of them, {} together",
+            group.len(),
+            signed_text(sum)
+        ));
         for part in group {
-            page.line(&format!("    {:>+6}  {}", part.value, part.cells.join(" ")));
+            text.push_line(&format!("    {:>+6}  {}", part.value, part.cells.join(" ")));
         }
     }
     let total: i32 = terms.iter().map(|part| part.value).sum();
     if terms.is_empty() {
-        page.line("  nothing");
+        text.push_line("  nothing");
     }
-    page.line(&format!("  all together: {}", signed(total)));
-    page.text()
+    text.push_line(&format!("  all together: {}", signed_text(total)));
+    text.into_text()
 }

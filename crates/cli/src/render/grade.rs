@@ -1,13 +1,13 @@
 use foursight::analysis::grade::tune::{Gain, Weight};
 use foursight::analysis::statistics::Estimate;
 
-use super::page::Page;
-use super::{Paint, Show, group_digits, table};
-use crate::commands::grade_set::Made;
-use crate::commands::tune::Tuned;
+use super::text_builder::TextBuilder;
+use super::{Paint, RenderText, group_digits, text_table};
+use crate::commands::grade_set::GradedSetSummary;
+use crate::commands::tune::TuneResult;
 
-impl Show for Made {
-    fn text(&self, _: Paint) -> String {
+impl RenderText for GradedSetSummary {
+    fn render_text(&self, _: Paint) -> String {
         format!(
             "{} positions, {} of them critical, are in {} (seed {})",
             group_digits(self.positions as u64),
@@ -18,45 +18,50 @@ impl Show for Made {
     }
 }
 
-impl Show for Tuned {
-    fn text(&self, paint: Paint) -> String {
+impl RenderText for TuneResult {
+    fn render_text(&self, paint: Paint) -> String {
         let tuning = &self.tuning;
-        let mut page = Page::default();
-        page.line(&paint.bold(&format!("{}, tuned with seed {}", tuning.eval, tuning.seed)));
+        let mut text = TextBuilder::default();
+        text.push_line(&paint.bold(&format!("{}, tuned with seed {}", tuning.eval, tuning.seed)));
         let [before, after] = tuning.trained;
-        page.line(&format!(
+        text.push_line(&format!(
             "{} sets of weights tried on {} critical positions: {before:.1} % kept before, \
              {after:.1} % after",
             group_digits(tuning.tried as u64),
             group_digits(tuning.critical[0] as u64)
         ));
-        page.gap();
+        text.push_blank_line();
         let weight = |Weight { name, before, after }: &Weight| {
             vec![name.clone(), before.to_string(), after.to_string()]
         };
         let weights: Vec<Vec<String>> = tuning.weights.iter().map(weight).collect();
-        page.add(&table(&["weight", "before", "after"], &weights));
-        page.gap();
-        page.line(&format!(
+        text.push_text(&text_table(&["weight", "before", "after"], &weights));
+        text.push_blank_line();
+        text.push_line(&format!(
             "On {} critical positions held out, outcome kept, %",
             group_digits(tuning.critical[1] as u64)
         ));
         let gain = |Gain { depth, before, after, gain }: &Gain| {
-            vec![depth.to_string(), estimate(*before), estimate(*after), estimate(*gain)]
+            vec![
+                depth.to_string(),
+                format_estimate(*before),
+                format_estimate(*after),
+                format_estimate(*gain),
+            ]
         };
         let gains: Vec<Vec<String>> = tuning.held_out.iter().map(gain).collect();
-        page.add(&table(&["depth", "before", "after", "gain"], &gains));
-        page.gap();
-        page.line(&tuning.verdict());
+        text.push_text(&text_table(&["depth", "before", "after", "gain"], &gains));
+        text.push_blank_line();
+        text.push_line(&tuning.verdict());
         match &self.out {
-            Some(out) => page.line(&format!("The weights are in {out}")),
-            None => page.line(&format!("As a text: {}", self.text)),
+            Some(out) => text.push_line(&format!("The weights are in {out}")),
+            None => text.push_line(&format!("As a text: {}", self.text)),
         }
-        page.text()
+        text.into_text()
     }
 }
 
-fn estimate(estimate: Option<Estimate>) -> String {
+fn format_estimate(estimate: Option<Estimate>) -> String {
     estimate.map_or_else(
         || "n/a".to_owned(),
         |Estimate { value, low, high }| format!("{value:.1} [{low:.1}, {high:.1}]"),

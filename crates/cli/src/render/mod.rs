@@ -14,7 +14,6 @@ mod evals;
 mod experiment;
 mod grade;
 mod list;
-mod page;
 mod perft;
 mod play;
 mod puzzles;
@@ -23,6 +22,7 @@ mod request;
 #[cfg(feature = "serve")]
 mod site;
 mod solve;
+mod text_builder;
 mod think;
 
 use std::fmt;
@@ -36,46 +36,46 @@ use foursight::api::to_json_pretty;
 use foursight::search::{Counters, Verdict};
 use serde::Serialize;
 
-use crate::args::Output;
-use crate::commands::When;
+use crate::args::OutputArgs;
+use crate::commands::ColorMode;
 
-pub(crate) use analyse::closing_in;
-pub(crate) use book::hours;
+pub(crate) use analyse::print_solver_bounds;
+pub(crate) use book::format_long_duration;
 pub(crate) use foursight::analysis::document::group_digits;
 pub(crate) use play::Screen;
-pub(crate) use request::{operation, operations, print_line};
-pub(crate) use solve::answer;
+pub(crate) use request::{print_json_line, print_operation, print_operations};
+pub(crate) use solve::print_solve_line;
 
 /// A result that can be shown to people.
-pub(crate) trait Show {
+pub(crate) trait RenderText {
     /// The text.
-    fn text(&self, paint: Paint) -> String;
+    fn render_text(&self, paint: Paint) -> String;
     /// The exit code that goes with it.
-    fn code(&self) -> ExitCode {
+    fn exit_code(&self) -> ExitCode {
         ExitCode::SUCCESS
     }
 }
 
 /// Prints a result as asked and gives its exit code.
-pub(crate) fn deliver<R: Show + Serialize>(
+pub(crate) fn print_result<R: RenderText + Serialize>(
     result: &R,
-    output: Output,
+    output: OutputArgs,
     paint: Paint,
 ) -> Result<ExitCode> {
     if output.json {
         print_json(result)?;
     } else {
-        write(&clean(&result.text(paint), paint.is_on()))?;
+        write_stdout(&replace_control_characters(&result.render_text(paint), paint.is_on()))?;
     }
-    Ok(result.code())
+    Ok(result.exit_code())
 }
 
 /// Prints a result without colour.
-pub(crate) fn print(text: &str) -> Result<ExitCode> {
-    write(&clean(text, false))
+pub(crate) fn print_text(text: &str) -> Result<ExitCode> {
+    write_stdout(&replace_control_characters(text, false))
 }
 
-fn write(text: &str) -> Result<ExitCode> {
+fn write_stdout(text: &str) -> Result<ExitCode> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
     if !text.ends_with('\n') {
@@ -87,11 +87,11 @@ fn write(text: &str) -> Result<ExitCode> {
 
 /// Prints a result as one JSON document.
 pub(crate) fn print_json(result: &impl Serialize) -> Result<ExitCode> {
-    print(&json_text(&to_json_pretty(result)?))
+    print_text(&escape_json_controls(&to_json_pretty(result)?))
 }
 
 /// JSON with the control characters that JSON allows in texts (DEL and C1) escaped.
-pub(crate) fn json_text(json: &str) -> String {
+pub(crate) fn escape_json_controls(json: &str) -> String {
     let is_plain = |letter: char| letter == '\n' || !letter.is_control();
     let mut text = String::with_capacity(json.len());
     for letter in json.chars() {
@@ -107,11 +107,11 @@ pub(crate) fn json_text(json: &str) -> String {
 
 /// The text with every control character replaced, except line ends, tabs and, if `styled`, the styles of [`Paint`]:
 /// names and messages from files and programs must not control the terminal.
-fn clean(text: &str, styled: bool) -> String {
+fn replace_control_characters(text: &str, styled: bool) -> String {
     let mut cleaned = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(letter) = rest.chars().next() {
-        let style = if styled { style_length(rest) } else { None };
+        let style = if styled { sgr_length(rest) } else { None };
         let length = style.unwrap_or(letter.len_utf8());
         if style.is_none() && letter.is_control() && !matches!(letter, '\n' | '\t') {
             cleaned.push('\u{fffd}');
@@ -124,31 +124,31 @@ fn clean(text: &str, styled: bool) -> String {
 }
 
 /// The length of the style that a text begins with: `ESC [ 1 ; 31 m`.
-fn style_length(text: &str) -> Option<usize> {
+fn sgr_length(text: &str) -> Option<usize> {
     let code = text.strip_prefix("\x1b[")?;
     let end = code.find(|letter: char| !letter.is_ascii_digit() && letter != ';')?;
     code[end..].starts_with('m').then_some("\x1b[".len() + end + 1)
 }
 
 /// Tells the user what is wrong, in one line.
-pub(crate) fn complain(message: &str) {
-    note(&format!("foursight: {}", message.replace(char::is_control, " ")));
+pub(crate) fn print_error(message: &str) {
+    print_note(&format!("foursight: {}", message.replace(char::is_control, " ")));
 }
 
 /// Tells the user something on the way. If nobody can hear it, so be it.
-pub(crate) fn note(message: &str) {
-    let _ = writeln!(io::stderr(), "{}", clean(message, false));
+pub(crate) fn print_note(message: &str) {
+    let _ = writeln!(io::stderr(), "{}", replace_control_characters(message, false));
 }
 
 /// Tells the user of an iteration that ended.
-pub(crate) fn iteration(counters: &Counters, verdict: &Verdict) {
+pub(crate) fn print_iteration(counters: &Counters, verdict: &Verdict) {
     let score = verdict.score.map_or_else(|| "-".to_owned(), |score| score.to_string());
-    note(&format!(
+    print_note(&format!(
         "depth {:>2}  column {}  {score:>8}  {:>12} nodes  line {}",
         verdict.depth,
         verdict.column,
         group_digits(counters.visited),
-        spaced(&verdict.line.iter().map(|column| column.to_char()).collect::<String>())
+        space_moves(&verdict.line.iter().map(|column| column.to_char()).collect::<String>())
     ));
 }
 
@@ -166,18 +166,18 @@ pub(crate) struct Paint {
 
 impl Paint {
     /// For text that goes to a terminal or not.
-    pub(crate) fn new(when: When, terminal: bool) -> Self {
+    pub(crate) fn new(when: ColorMode, terminal: bool) -> Self {
         let refused = || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let on = match when {
-            When::Always => true,
-            When::Never => false,
-            When::Auto => terminal && !refused(),
+            ColorMode::Always => true,
+            ColorMode::Never => false,
+            ColorMode::Auto => terminal && !refused(),
         };
         Self { on }
     }
 
     /// For results.
-    pub(crate) fn for_results(when: When) -> Self {
+    pub(crate) fn for_results(when: ColorMode) -> Self {
         Self::new(when, io::stdout().is_terminal())
     }
 
@@ -198,7 +198,7 @@ impl Paint {
 }
 
 /// The colour of clap's help, which is printed before the arguments are known.
-pub(crate) fn help_colour() -> clap::ColorChoice {
+pub(crate) fn help_color_choice() -> clap::ColorChoice {
     let words: Vec<String> =
         std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
     let says = |when: &str| {
@@ -213,12 +213,12 @@ pub(crate) fn help_colour() -> clap::ColorChoice {
 }
 
 /// A table that is Markdown too: the first column to the left, all others, being numbers, to the right.
-pub(crate) fn table(header: &[&str], rows: &[Vec<String>]) -> String {
-    table_with_words(header, rows, &[0])
+pub(crate) fn text_table(header: &[&str], rows: &[Vec<String>]) -> String {
+    text_table_aligned(header, rows, &[0])
 }
 
 /// A table with several columns of words, which go to the left.
-pub(crate) fn table_with_words(header: &[&str], rows: &[Vec<String>], words: &[usize]) -> String {
+pub(crate) fn text_table_aligned(header: &[&str], rows: &[Vec<String>], words: &[usize]) -> String {
     let mut table = Table::new();
     table
         .load_style(presets::ASCII_MARKDOWN)
@@ -234,7 +234,7 @@ pub(crate) fn table_with_words(header: &[&str], rows: &[Vec<String>], words: &[u
 }
 
 /// A time with three digits and its unit: `182 µs`, `1.23 ms`, `2.35 s`.
-pub(crate) fn duration(time: Duration) -> String {
+pub(crate) fn format_duration(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     let (value, unit) = match seconds {
         s if s < 1e-6 => (s * 1e9, "ns"),
@@ -251,12 +251,12 @@ pub(crate) fn duration(time: Duration) -> String {
 }
 
 /// Moves with gaps between them: `4 4 5 3`.
-pub(crate) fn spaced(moves: &str) -> String {
+pub(crate) fn space_moves(moves: &str) -> String {
     moves.chars().map(String::from).collect::<Vec<_>>().join(" ")
 }
 
 /// A fraction as a percentage: `67.2 %`; a dash where there is none.
-pub(crate) fn percent(share: Option<f64>) -> String {
+pub(crate) fn format_percent(share: Option<f64>) -> String {
     share.map_or_else(|| "-".to_owned(), |share| format!("{:.1} %", 100.0 * share))
 }
 
@@ -274,7 +274,7 @@ mod tests {
 
     #[test]
     fn times_have_three_digits_and_a_unit() {
-        let text = |nanos| duration(Duration::from_nanos(nanos));
+        let text = |nanos| format_duration(Duration::from_nanos(nanos));
         assert_eq!(text(12), "12.0 ns");
         assert_eq!(text(182_400), "182 µs");
         assert_eq!(text(1_234_000), "1.23 ms");
@@ -284,10 +284,22 @@ mod tests {
     #[test]
     fn control_characters_are_replaced_and_styles_kept() {
         let hostile = "a\x1b[2Jb\x07\u{9b}31mc\td\n";
-        assert_eq!(clean(hostile, false), "a\u{fffd}[2Jb\u{fffd}\u{fffd}31mc\td\n");
-        assert_eq!(clean(hostile, true), clean(hostile, false));
-        assert_eq!(clean("\x1b[1;31mx\x1b[0m\x1b[5", true), "\x1b[1;31mx\x1b[0m\u{fffd}[5");
-        assert_eq!(json_text("{\n \"a\": \"\u{7f}\u{9b}é\"}"), "{\n \"a\": \"\\u007f\\u009bé\"}");
+        assert_eq!(
+            replace_control_characters(hostile, false),
+            "a\u{fffd}[2Jb\u{fffd}\u{fffd}31mc\td\n"
+        );
+        assert_eq!(
+            replace_control_characters(hostile, true),
+            replace_control_characters(hostile, false)
+        );
+        assert_eq!(
+            replace_control_characters("\x1b[1;31mx\x1b[0m\x1b[5", true),
+            "\x1b[1;31mx\x1b[0m\u{fffd}[5"
+        );
+        assert_eq!(
+            escape_json_controls("{\n \"a\": \"\u{7f}\u{9b}é\"}"),
+            "{\n \"a\": \"\\u007f\\u009bé\"}"
+        );
     }
 
     #[test]

@@ -1,20 +1,20 @@
 use std::time::Duration;
 
-use super::{Paint, Show, duration, group_digits, table};
+use super::{Paint, RenderText, format_duration, group_digits, text_table};
 use crate::commands::perft::Perft;
 
-impl Show for Perft {
-    fn text(&self, _: Paint) -> String {
+impl RenderText for Perft {
+    fn render_text(&self, _: Paint) -> String {
         let rows: Vec<Vec<String>> = self
             .response
             .counts
             .iter()
             .map(|one| {
-                let time = duration(Duration::from_nanos(one.time_ns));
+                let time = format_duration(Duration::from_nanos(one.time_ns));
                 vec![one.depth.to_string(), group_digits(one.ways), time]
             })
             .collect();
-        let mut text = table(&["depth", "ways", "time"], &rows);
+        let mut text = text_table(&["depth", "ways", "time"], &rows);
         if let Some(last) = self.response.counts.last().filter(|_| self.divide) {
             let columns = &self.response.columns;
             let rows: Vec<Vec<String>> = columns
@@ -23,7 +23,7 @@ impl Show for Perft {
                 .collect();
             let title = format!("ways of {}", last.depth);
             text.push('\n');
-            text.push_str(&table(&["first move", &title], &rows));
+            text.push_str(&text_table(&["first move", &title], &rows));
         }
         text
     }

@@ -5,9 +5,9 @@ use anyhow::Result;
 use foursight::analysis::types::{Decision, ScoreReport};
 use foursight::board::{Game, Outcome, Side, Variant};
 
-use super::{Paint, board, duration, group_digits, spaced};
-use crate::commands::When;
-use crate::commands::play::Thought;
+use super::{Paint, board, format_duration, group_digits, space_moves};
+use crate::commands::ColorMode;
+use crate::commands::play::EngineMove;
 
 /// Where a game is played: standard output, or standard error if the result is a document.
 pub(crate) struct Screen {
@@ -18,7 +18,7 @@ pub(crate) struct Screen {
 }
 
 impl Screen {
-    pub(crate) fn new(json: bool, color: When) -> Self {
+    pub(crate) fn new(json: bool, color: ColorMode) -> Self {
         let (out, terminal): (Box<dyn Write>, bool) = if json {
             (Box::new(io::stderr()), io::stderr().is_terminal())
         } else {
@@ -33,56 +33,61 @@ impl Screen {
     }
 
     /// Prints a line.
-    pub(crate) fn say(&mut self, text: &str) -> Result<()> {
-        writeln!(self.out, "{}", super::clean(text, self.paint.is_on()))?;
+    pub(crate) fn print_line(&mut self, text: &str) -> Result<()> {
+        writeln!(self.out, "{}", super::replace_control_characters(text, self.paint.is_on()))?;
         Ok(self.out.flush()?)
     }
 
     /// Who plays, and the seed if anything hangs on it.
-    pub(crate) fn welcome(&mut self, names: [&str; 2], seed: Option<u64>) -> Result<()> {
+    pub(crate) fn print_players(&mut self, names: [&str; 2], seed: Option<u64>) -> Result<()> {
         for (side, name) in Side::BOTH.into_iter().zip(names) {
-            let side = board::side(side, self.paint);
-            self.say(&format!("{side}: {name}"))?;
+            let side = board::side_name(side, self.paint);
+            self.print_line(&format!("{side}: {name}"))?;
         }
         if let Some(seed) = seed {
-            self.say(&format!("drawn with --seed {seed}"))?;
+            self.print_line(&format!("drawn with --seed {seed}"))?;
         }
         Ok(())
     }
 
-    pub(crate) fn board(&mut self, game: &Game) -> Result<()> {
-        let drawing = board::board(game, &[], self.paint);
-        self.say(&format!("\n{drawing}"))
+    pub(crate) fn print_board(&mut self, game: &Game) -> Result<()> {
+        let drawing = board::render_board(game, &[], self.paint);
+        self.print_line(&format!("\n{drawing}"))
     }
 
     /// Asks the side to move; `None` at the end of the input.
-    pub(crate) fn ask(&mut self, side: Side) -> Result<Option<String>> {
+    pub(crate) fn read_input(&mut self, side: Side) -> Result<Option<String>> {
         const LONGEST: u64 = 4096;
-        let side = board::side(side, self.paint);
+        let side = board::side_name(side, self.paint);
         write!(self.out, "{side} to move> ")?;
         self.out.flush()?;
         let mut line = Vec::new();
         io::stdin().lock().take(LONGEST).read_until(b'\n', &mut line)?;
         let typed = String::from_utf8_lossy(&line).into_owned();
         if self.echo || line.is_empty() {
-            self.say(typed.trim_end())?;
+            self.print_line(typed.trim_end())?;
         }
         Ok((!line.is_empty()).then_some(typed))
     }
 
     /// What an engine thought.
-    pub(crate) fn thought(&mut self, side: Side, name: &str, thought: &Thought) -> Result<()> {
+    pub(crate) fn print_engine_move(
+        &mut self,
+        side: Side,
+        name: &str,
+        thought: &EngineMove,
+    ) -> Result<()> {
         let mut parts = vec![format!("column {}", self.paint.bold(&thought.column))];
         parts.extend(thought.score.as_ref().map(|score| format!("score {}", score.text)));
         parts.extend((thought.depth > 0).then(|| format!("depth {}", thought.depth)));
         parts.push(format!("{} nodes", group_digits(thought.visited)));
-        parts.push(duration(Duration::from_nanos(thought.time_ns)));
-        let side = board::side(side, self.paint);
-        self.say(&format!("{side}, {name}: {}", parts.join(", ")))
+        parts.push(format_duration(Duration::from_nanos(thought.time_ns)));
+        let side = board::side_name(side, self.paint);
+        self.print_line(&format!("{side}, {name}: {}", parts.join(", ")))
     }
 
     /// What would be played here, and why.
-    pub(crate) fn hint(&mut self, decision: &Decision) -> Result<()> {
+    pub(crate) fn print_search_hint(&mut self, decision: &Decision) -> Result<()> {
         let why = match &decision.score {
             Some(ScoreReport { value, plies_to_end: Some(plies), .. }) if *value > 0 => match plies
             {
@@ -98,17 +103,24 @@ impl Screen {
             None => "no reason found in time".to_owned(),
         };
         let column = self.paint.bold(&decision.column);
-        self.say(&format!("hint: column {column}; {why}; line {}", spaced(&decision.line)))
+        self.print_line(&format!(
+            "hint: column {column}; {why}; line {}",
+            space_moves(&decision.line)
+        ))
     }
 
     /// The moves so far.
-    pub(crate) fn moves(&mut self, game: &Game) -> Result<()> {
+    pub(crate) fn print_moves(&mut self, game: &Game) -> Result<()> {
         let moves = game.to_columns();
-        self.say(&format!("moves: {}", if moves.is_empty() { "none yet" } else { &moves }))
+        self.print_line(&format!("moves: {}", if moves.is_empty() { "none yet" } else { &moves }))
     }
 
     /// How it ended.
-    pub(crate) fn farewell(&mut self, game: &Game, [first, second]: [&str; 2]) -> Result<()> {
+    pub(crate) fn print_game_result(
+        &mut self,
+        game: &Game,
+        [first, second]: [&str; 2],
+    ) -> Result<()> {
         if game.outcome() == Outcome::Ongoing {
             let moves = match game.to_columns() {
                 moves if moves.is_empty() => moves,
@@ -119,13 +131,13 @@ impl Screen {
                 variant => format!(" --variant {variant}"),
             };
             let players = format!("--first {} --second {}", quoted(first), quoted(second));
-            return self.say(&format!(
+            return self.print_line(&format!(
                 "not finished; go on with: foursight play {players}{variant}{moves}"
             ));
         }
-        let result = board::standing(game, self.paint);
-        self.say(&self.paint.bold(&result))?;
-        self.moves(game)
+        let result = board::game_status(game, self.paint);
+        self.print_line(&self.paint.bold(&result))?;
+        self.print_moves(game)
     }
 }
 

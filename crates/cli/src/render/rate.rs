@@ -3,39 +3,42 @@ use std::process::ExitCode;
 use foursight::analysis::statistics::Estimate;
 use foursight::lab::rating::SprtDecision;
 
-use super::page::Page;
-use super::{Paint, Show, group_digits};
-use crate::commands::rate::{Rating, Test};
+use super::text_builder::TextBuilder;
+use super::{Paint, RenderText, group_digits};
+use crate::commands::rate::{RatingReport, SprtReport};
 
-impl Show for Rating {
-    fn text(&self, paint: Paint) -> String {
-        let mut page = Page::default();
-        page.line(&paint.bold(&format!("{} {}", group_digits(self.observations), self.by)));
+impl RenderText for RatingReport {
+    fn render_text(&self, paint: Paint) -> String {
+        let mut text = TextBuilder::default();
+        text.push_line(&paint.bold(&format!("{} {}", group_digits(self.observations), self.by)));
         let [ll, ld, level, wd, ww] = self.tally.pairs;
-        page.line(&if self.by == "pairs" {
+        text.push_line(&if self.by == "pairs" {
             format!("Ptnml(0-2)  [{ll}, {ld}, {level}, {wd}, {ww}]")
         } else {
             let tally = self.tally;
             format!("Games       {} won, {} drawn, {} lost", tally.wins, tally.draws, tally.losses)
         });
-        page.line(&format!("Score %     {}", estimate(Some(self.score.scaled(100.0)))));
-        page.line(&format!("Elo         {}", estimate(self.elo)));
-        page.line(&format!("nElo        {}", estimate(self.normalised_elo)));
-        page.line(&format!("LOS         {}", super::percent(self.superiority).replace('-', "n/a")));
+        text.push_line(&format!("Score %     {}", format_estimate(Some(self.score.scaled(100.0)))));
+        text.push_line(&format!("Elo         {}", format_estimate(self.elo)));
+        text.push_line(&format!("nElo        {}", format_estimate(self.normalised_elo)));
+        text.push_line(&format!(
+            "LOS         {}",
+            super::format_percent(self.superiority).replace('-', "n/a")
+        ));
         if let Some(test) = &self.sprt {
-            page.line(&verdict(test));
+            text.push_line(&sprt_line(test));
         }
-        page.text()
+        text.into_text()
     }
 
-    fn code(&self) -> ExitCode {
+    fn exit_code(&self) -> ExitCode {
         let rejected =
             self.sprt.as_ref().is_some_and(|test| test.verdict == SprtDecision::AcceptH0);
         if rejected { ExitCode::FAILURE } else { ExitCode::SUCCESS }
     }
 }
 
-fn estimate(estimate: Option<Estimate>) -> String {
+fn format_estimate(estimate: Option<Estimate>) -> String {
     let Some(found) = estimate else { return "n/a".to_owned() };
     let Some((low, high)) = found.interval() else {
         return format!("{:.2}, interval n/a", found.value);
@@ -44,7 +47,7 @@ fn estimate(estimate: Option<Estimate>) -> String {
     format!("{:.2} ± {margin:.2} ({low:.2} to {high:.2})", found.value)
 }
 
-fn verdict(test: &Test) -> String {
+fn sprt_line(test: &SprtReport) -> String {
     let ratio = test.ratio.map_or_else(|| "n/a".to_owned(), |ratio| format!("{ratio:.2}"));
     let (elo0, elo1) = (test.leads.elo0, test.leads.elo1);
     let said = match test.verdict {

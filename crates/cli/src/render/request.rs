@@ -5,24 +5,31 @@ use std::process::ExitCode;
 use anyhow::Result;
 use foursight::api::Declaration;
 
-use super::page::Page;
-use super::{print, table_with_words, write};
+use super::text_builder::TextBuilder;
+use super::{print_text, text_table_aligned, write_stdout};
 
 /// Prints the names and summaries of operations.
-pub(crate) fn operations(operations: impl Iterator<Item = Declaration>) -> Result<ExitCode> {
+pub(crate) fn print_operations(operations: impl Iterator<Item = Declaration>) -> Result<ExitCode> {
     let rows = operations.map(|one| vec![one.name.to_owned(), one.summary.to_owned()]);
-    let mut page = Page::default();
-    page.add(&table_with_words(&["operation", "response"], &rows.collect::<Vec<_>>(), &[0, 1]));
-    page.gap();
-    page.line("`foursight request OPERATION --describe` prints the fields of a request.");
-    print(&page.text())
+    let mut text = TextBuilder::default();
+    text.push_text(&text_table_aligned(
+        &["operation", "response"],
+        &rows.collect::<Vec<_>>(),
+        &[0, 1],
+    ));
+    text.push_blank_line();
+    text.push_line("`foursight request OPERATION --describe` prints the fields of a request.");
+    print_text(&text.into_text())
 }
 
 /// Prints what an operation does and the fields of its request.
-pub(crate) fn operation(declaration: &Declaration) -> Result<ExitCode> {
-    let mut page = Page::default();
-    page.line(&format!("{}: {}. {}", declaration.name, declaration.summary, declaration.details));
-    page.gap();
+pub(crate) fn print_operation(declaration: &Declaration) -> Result<ExitCode> {
+    let mut text = TextBuilder::default();
+    text.push_line(&format!(
+        "{}: {}. {}",
+        declaration.name, declaration.summary, declaration.details
+    ));
+    text.push_blank_line();
     let fields = (declaration.request)().fields();
     let rows = fields.iter().map(|field| {
         let default = field.default.as_ref().filter(|default| !default.is_empty());
@@ -31,14 +38,14 @@ pub(crate) fn operation(declaration: &Declaration) -> Result<ExitCode> {
     });
     let rows: Vec<Vec<String>> = rows.collect();
     if rows.is_empty() {
-        page.line("The request has no fields.");
+        text.push_line("The request has no fields.");
     } else {
-        page.add(&table_with_words(&["field", "type", ""], &rows, &[0, 1, 2]));
+        text.push_text(&text_table_aligned(&["field", "type", ""], &rows, &[0, 1, 2]));
     }
-    print(&page.text())
+    print_text(&text.into_text())
 }
 
 /// Prints one line of JSON.
-pub(crate) fn print_line(json: &str) -> Result<ExitCode> {
-    write(&super::json_text(json))
+pub(crate) fn print_json_line(json: &str) -> Result<ExitCode> {
+    write_stdout(&super::escape_json_controls(json))
 }

@@ -1,20 +1,20 @@
-use super::page::Page;
-use super::{Paint, Show, group_digits};
-use crate::commands::site::Written;
+use super::text_builder::TextBuilder;
+use super::{Paint, RenderText, group_digits};
+use crate::commands::site::SiteSummary;
 
-impl Show for Written {
-    fn text(&self, _: Paint) -> String {
-        let mut page = Page::default();
+impl RenderText for SiteSummary {
+    fn render_text(&self, _: Paint) -> String {
+        let mut text = TextBuilder::default();
         let Self { folder, files, bytes, removed, .. } = self;
         let kilobytes = group_digits(bytes.div_ceil(1000));
-        page.line(&format!("{folder} is a site of {files} files, {kilobytes} kB"));
+        text.push_line(&format!("{folder} is a site of {files} files, {kilobytes} kB"));
         if *removed > 0 {
-            page.line(&format!("{removed} files of the site that was there are gone"));
+            text.push_line(&format!("{removed} files of the site that was there are gone"));
         }
-        page.line("Any file server serves it, at any address; to look at it here:");
-        page.line(&format!("  python3 -m http.server --directory {} 8000", quoted(folder)));
-        page.line("and open http://localhost:8000/");
-        page.text()
+        text.push_line("Any file server serves it, at any address; to look at it here:");
+        text.push_line(&format!("  python3 -m http.server --directory {} 8000", quoted(folder)));
+        text.push_line("and open http://localhost:8000/");
+        text.into_text()
     }
 }
 

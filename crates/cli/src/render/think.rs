@@ -2,13 +2,16 @@ use std::time::Duration;
 
 use foursight::analysis::types::{Decision, ScoreReport};
 
-use super::page::Page;
-use super::{Paint, Show, board, duration, group_digits, percent, spaced, table};
-use crate::commands::think::{Thought, Tree, Visit};
-use crate::json_parts::Numbers;
+use super::text_builder::TextBuilder;
+use super::{
+    Paint, RenderText, board, format_duration, format_percent, group_digits, space_moves,
+    text_table,
+};
+use crate::commands::think::{ThinkResult, TraceNode, TraceTree};
+use crate::search_statistics::SearchStatistics;
 
-impl Show for Thought {
-    fn text(&self, paint: Paint) -> String {
+impl RenderText for ThinkResult {
+    fn render_text(&self, paint: Paint) -> String {
         let (game, chosen) = (&self.game, &self.response.decision);
         let below: Vec<Vec<String>> = if chosen.columns.is_empty() {
             Vec::new()
@@ -18,34 +21,38 @@ impl Show for Thought {
             };
             vec![chosen.columns.iter().map(|column| short(&column.score)).collect()]
         };
-        let mut page = Page::default();
-        page.add(&board::board(game, &below, paint));
-        page.line(&board::standing(game, paint));
-        page.gap();
-        page.line(&paint.bold(&self.response.engine));
-        page.add(&decision(chosen));
-        page.gap();
-        page.add(&numbers(&self.numbers, chosen));
+        let mut text = TextBuilder::default();
+        text.push_text(&board::render_board(game, &below, paint));
+        text.push_line(&board::game_status(game, paint));
+        text.push_blank_line();
+        text.push_line(&paint.bold(&self.response.engine));
+        text.push_text(&render_decision(chosen));
+        text.push_blank_line();
+        text.push_text(&render_statistics(&self.numbers, chosen));
         if let Some(tree) = &self.trace {
-            page.gap();
-            page.add(&trace(tree));
+            text.push_blank_line();
+            text.push_text(&render_trace(tree));
         }
-        page.text()
+        text.into_text()
     }
 }
 
-fn decision(decision: &Decision) -> String {
+fn render_decision(decision: &Decision) -> String {
     let score = decision.score.as_ref().map(|score| format!(", score {}", score.text));
     let stopped = if decision.complete { "" } else { " (stopped by a limit)" };
-    let mut page = Page::default();
-    page.line(&format!("plays column {}{}{stopped}", decision.column, score.unwrap_or_default()));
+    let mut text = TextBuilder::default();
+    text.push_line(&format!(
+        "plays column {}{}{stopped}",
+        decision.column,
+        score.unwrap_or_default()
+    ));
     if decision.line.len() > 1 {
-        page.line(&format!("expects {}", spaced(&decision.line)));
+        text.push_line(&format!("expects {}", space_moves(&decision.line)));
     }
-    page.text()
+    text.into_text()
 }
 
-fn numbers(numbers: &Numbers, decision: &Decision) -> String {
+fn render_statistics(numbers: &SearchStatistics, decision: &Decision) -> String {
     let missing = || "n/a".to_owned();
     let count = |name: &str, value: Option<u64>| {
         vec![name.to_owned(), value.map_or_else(missing, group_digits)]
@@ -61,20 +68,20 @@ fn numbers(numbers: &Numbers, decision: &Decision) -> String {
         count("judged", numbers.judged),
         count("finished", numbers.finished),
         count("cutoffs", numbers.cutoffs),
-        word("first-move cutoffs", percent(numbers.first_move_cutoff_share)),
+        word("first-move cutoffs", format_percent(numbers.first_move_cutoff_share)),
         count("skipped", numbers.skipped),
         count("depth reached", numbers.deepest.map(|_| decision.depth.into())),
         count("deepest", numbers.deepest),
         count("table probes", numbers.table_probes),
         count("table hits", numbers.table_hits),
-        word("time", duration(Duration::from_nanos(numbers.time_ns))),
+        word("time", format_duration(Duration::from_nanos(numbers.time_ns))),
         count("nodes per second", speed),
         word("effective branching factor", decimal(numbers.branching_factor)),
     ];
     if numbers.evaluation_share.is_some() {
-        rows.push(word("evaluation share", percent(numbers.evaluation_share)));
+        rows.push(word("evaluation share", format_percent(numbers.evaluation_share)));
     }
-    let table = table(&["", "number"], &rows);
+    let table = text_table(&["", "number"], &rows);
     let Some(by_index) =
         numbers.cutoffs_by_move_index.as_ref().filter(|_| numbers.cutoffs > Some(0))
     else {
@@ -84,25 +91,25 @@ fn numbers(numbers: &Numbers, decision: &Decision) -> String {
     format!("{table}\ncutoffs by move index, from 1: {}\n", by_index.join(" "))
 }
 
-fn trace(tree: &Tree) -> String {
-    let mut page = Page::default();
-    page.line("The search as it went; window and value are for the side to move there.");
+fn render_trace(tree: &TraceTree) -> String {
+    let mut text = TextBuilder::default();
+    text.push_line("The search as it went; window and value are for the side to move there.");
     let rounds = tree.nodes.iter().filter(|visit| visit.ply == 0).count();
     let mut round = 0;
     for visit in &tree.nodes {
         if visit.ply == 0 && rounds > 1 {
             round += 1;
-            page.line(&format!("iteration {round}"));
+            text.push_line(&format!("iteration {round}"));
         }
-        page.line(&line(visit));
+        text.push_line(&trace_line(visit));
     }
     if !tree.whole {
-        page.line("The recording is full; what came later is missing. Try a smaller depth.");
+        text.push_line("The recording is full; what came later is missing. Try a smaller depth.");
     }
-    page.text()
+    text.into_text()
 }
 
-fn line(visit: &Visit) -> String {
+fn trace_line(visit: &TraceNode) -> String {
     let bound = |score: &Option<ScoreReport>, unbounded: &str| {
         score.as_ref().map_or_else(|| unbounded.to_owned(), |score| score.text.clone())
     };

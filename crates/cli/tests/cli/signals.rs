@@ -99,6 +99,43 @@ fn every_signal_ends_a_tournament_and_a_second_one_at_once() {
     }
 }
 
+/// Returns the resident memory of a process in kilobytes.
+fn resident_kilobytes(process: &str) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(0)
+}
+
+/// The system needs a while to free the memory of a killed bot. Only then do its children become orphans, and the one
+/// without an environment can be found.
+#[test]
+fn a_bot_that_dies_slowly_leaves_no_programs() {
+    let folder = Folder::new("signal-slow-death");
+    let (bot, ids, pipe) = (folder.file("bot.sh"), folder.file("ids"), folder.file("pipe"));
+    let text = format!(
+        r#"env -i "$(command -v setsid)" sh -c 'echo $$ >> "{ids}"; while :; do sleep 600; done' &
+           mkfifo "{pipe}"
+           (head -c 400000000 /dev/zero; sleep 600) > "{pipe}" &
+           while read -r line; do
+             case "$line" in
+               ugi) echo ugiok ;;
+               isready) echo readyok ;;
+               go*) echo $$ > "{ids}.bot"; exec tail -c 400000000 "{pipe}" ;;
+             esac
+           done"#
+    );
+    std::fs::write(&bot, text).expect("it can be written");
+    let mut child = start(&["think", &format!("cmd:sh {bot}"), "--time", "600000"]);
+    eventually("the bot has the memory", || {
+        let bot = lines(&format!("{ids}.bot"));
+        lines(&ids).len() == 1 && bot.iter().any(|bot| resident_kilobytes(bot) > 380_000)
+    });
+    signal("TERM", &child);
+    let ended = child.wait().expect("it ends");
+    assert_eq!(ended.code(), Some(130), "{ended:?}");
+    eventually("programs are left", || !lines(&ids).iter().any(|id| is_alive(id)));
+}
+
 /// A killed process cannot do anything any more: the system ends the bot itself.
 #[test]
 fn a_killed_command_leaves_no_bot() {

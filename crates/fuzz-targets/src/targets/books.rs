@@ -3,12 +3,12 @@
 use foursight_board::{Game, SplitMix64};
 use foursight_solver::book::{Book, census, is_shard, merge};
 
-/// Plies of shards that are merged: merging lists all positions up to that ply.
+/// Maximum number of plies of shards that are merged, because merging enumerates all positions up to that ply.
 const PLIES: u8 = 4;
 
 pub(super) fn check(bytes: &[u8]) {
     read(bytes);
-    // Random changes hardly ever hit the checksum, so that only the header would be tested.
+    // Random changes almost never produce a valid checksum, so that only the header would be tested.
     let mut corrected = bytes.to_vec();
     if correct_checksum(&mut corrected).is_some() {
         read(&corrected);
@@ -41,7 +41,7 @@ fn read(bytes: &[u8]) {
     }
 }
 
-/// Writes the checksum that the header and the records have. `None` if there is no whole header.
+/// Replaces the checksum by the correct one. `None` if the header is incomplete.
 fn correct_checksum(bytes: &mut [u8]) -> Option<()> {
     let magic = bytes.get(..7)?;
     let shard = if magic == b"4S-PART" { 8 } else { 0 };
@@ -52,7 +52,7 @@ fn correct_checksum(bytes: &mut [u8]) -> Option<()> {
     Some(())
 }
 
-/// The checksum of the format, computed apart from the reader.
+/// Computes the checksum of the format independently of the reader.
 fn checksum(parts: [&[u8]; 2]) -> u64 {
     let mix =
         |sum: u64, word: u64| (sum ^ word).rotate_left(23).wrapping_mul(0x9e37_79b9_7f4a_7c15);

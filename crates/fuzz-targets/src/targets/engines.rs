@@ -30,7 +30,7 @@ pub(super) fn check(bytes: &[u8]) {
             let in_full = |text: &str| REGISTRY.parse(text).map(|spec| spec.in_full());
             let full = in_full(&text).expect("the engine of the text exists");
             assert_eq!(in_full(&full).as_ref(), Ok(&full), "the full text of `{text}`");
-            // A seed that the text leaves open stays open, so the texts of the engines may differ by it.
+            // A seed that the text does not set stays unset, so the texts of the engines may differ in it.
             let same = REGISTRY.engine(&full).map(|engine| engine.text().to_owned());
             assert_eq!(same.as_deref(), Ok(short), "the full text `{full}` of `{text}`");
         }
@@ -50,7 +50,7 @@ pub(super) fn check(bytes: &[u8]) {
     }
 }
 
-/// The error is about a character of the text, or about its end.
+/// Checks that the error names a character of the text, or its end.
 fn is_inside(error: &SpecError, text: &str) {
     assert_eq!(error.text, text);
     assert!((1..=text.chars().count() + 1).contains(&error.at), "{error}");

@@ -1,4 +1,4 @@
-//! Requests to the server, given to its routes in this process.
+//! HTTP requests, passed to the routes of a server in this process.
 
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use tower::ServiceExt as _;
 use crate::scratch::Scratch;
 use crate::text;
 
-/// Bytes of the longest response: the page's largest file is smaller.
+/// Maximum size of a response in bytes; the largest file of the page is smaller.
 const LARGEST: usize = 4 << 20;
 
 struct Service {

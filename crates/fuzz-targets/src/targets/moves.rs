@@ -1,4 +1,4 @@
-//! Moves as people write them: columns, cells, variants, shards.
+//! Move texts: columns, cells, variants, shards.
 
 use foursight_analysis::Shard;
 use foursight_analysis::types::{read_any, read_moves};

@@ -12,7 +12,7 @@ pub(super) fn check(bytes: &[u8]) {
         Err(error) => {
             let line = error.message.strip_prefix("line ").and_then(|rest| rest.split(':').next());
             if let Some(line) = line.and_then(|line| line.parse::<usize>().ok()) {
-                // A text that ends with a line end may lack something on the line after it.
+                // If a text ends with a line end, an error about missing input names the line after it.
                 let lines = text.matches('\n').count() + 1;
                 assert!((1..=lines).contains(&line), "{error}");
             }

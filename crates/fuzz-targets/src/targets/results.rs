@@ -42,7 +42,7 @@ fn report() -> Result<(), StoreError> {
 fn one(store: &Store, run: &Run) -> Result<(), StoreError> {
     let total = run.plan.total();
     assert!(store.stored_pairs(run)?.is_sorted());
-    // The places of all pairs are listed, so that only plans of a size that `check` accepts are tried.
+    // All pairs are enumerated, so only plans of a size that `check` accepts are tried.
     if total < 10_000 {
         assert!(store.missing_pairs(run, Shard::WHOLE)?.len() <= total);
     }

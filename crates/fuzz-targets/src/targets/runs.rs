@@ -1,4 +1,4 @@
-//! Requests for runs of the lab: `POST /api/v1/runs` as far as the run begins.
+//! Requests for runs of the lab: `POST /api/v1/runs` up to the start of the run.
 
 use std::path::Path;
 use std::sync::LazyLock;

@@ -7,7 +7,7 @@ use foursight_scripting::{Allowance, Library, ScriptFault, Scripts};
 
 use crate::text;
 
-/// Few operations, so that the fuzzer tries many scripts. The times are far above what these operations take.
+/// A low limit of operations, so that the fuzzer tries many scripts. The time limits are far above the time of these operations.
 const ALLOWANCE: Allowance = Allowance {
     operations: 2_000,
     call: Duration::from_secs(1),
@@ -48,7 +48,7 @@ pub(super) fn is_inside(fault: &ScriptFault, source: &str) {
     // Rhai also counts a carriage return as the end of a line, though not everywhere.
     let lines = source.matches(['\n', '\r']).count() + 1;
     assert!((1..=lines).contains(&line), "{fault}");
-    // One past the last character where something is missing at the end.
+    // One past the last character if something is missing at the end.
     assert!((1..=source.chars().count() + 1).contains(&column), "{fault}");
     if !source.contains('\r') {
         let line = source.split('\n').nth(line - 1).unwrap_or_default();

@@ -42,7 +42,7 @@ pub(super) fn check(bytes: &[u8]) {
     assert!(moves <= searches, "{moves} moves for {searches} searches");
 }
 
-/// What the commands mean is written back equal.
+/// Checks that parsed commands read back equal after writing.
 fn lines(text: &str) {
     for line in text.lines().map(str::trim) {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));

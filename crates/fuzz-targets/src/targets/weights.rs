@@ -14,7 +14,7 @@ static FILE: LazyLock<Scratch> = LazyLock::new(|| Scratch::new("weights.toml"));
 pub(super) fn check(bytes: &[u8]) {
     FILE.write(bytes);
     let file = FILE.path().to_str().expect("a temporary path is text");
-    // A new one each time: it remembers files by their names.
+    // A new one for each input, because it caches files by name.
     let checked = Files::of_clients(Path::new("")).check(file, Variant::default());
     match checked {
         Ok(check) => assert!(check.positions > 0),

@@ -49,7 +49,12 @@ pub fn end_all() {
     {
         let running = running();
         ENDING.store(true, Relaxed);
-        running.keys().copied().for_each(kill_group);
+        let leaders: Vec<u32> = running.keys().copied().collect();
+        #[cfg(target_os = "linux")]
+        let handles: Vec<Handle> = leaders.iter().copied().filter_map(Handle::open).collect();
+        leaders.into_iter().for_each(kill_group);
+        #[cfg(target_os = "linux")]
+        wait_for_end(handles);
     }
     end_stragglers(&format!("{VARIABLE}={}-", std::process::id()), true);
 }
@@ -141,11 +146,14 @@ fn end_stragglers(mark: &str, all: bool) {
     const ROUNDS: usize = 200;
     for _ in 0..ROUNDS {
         let found = processes().filter(|&process| is_straggler(process, mark, all));
-        let found = found.map(|process| kill(process, || is_straggler(process, mark, all)));
-        if found.count() == 0 {
+        // Opened first and examined again, so that the handle is not that of a later process with the same number.
+        let handles = found.filter_map(Handle::open);
+        let killed = handles.filter(|handle| is_straggler(handle.process, mark, all));
+        let killed: Vec<Handle> = killed.inspect(Handle::kill).collect();
+        if killed.is_empty() {
             return;
         }
-        std::thread::sleep(std::time::Duration::from_millis(2));
+        wait_for_end(killed);
     }
 }
 
@@ -190,23 +198,47 @@ fn reap(process: u32) {
     }
 }
 
-/// Kills a process. The descriptor names this process and no later one of its number.
+/// A process, also after its number was given to another one.
 #[cfg(target_os = "linux")]
-fn kill(process: u32, is_still_meant: impl FnOnce() -> bool) {
-    use std::os::fd::{AsRawFd as _, FromRawFd as _, OwnedFd};
-    // SAFETY: the call takes numbers only.
-    let descriptor = unsafe { libc::syscall(libc::SYS_pidfd_open, process, 0) };
-    if descriptor < 0 {
-        return;
+struct Handle {
+    process: u32,
+    descriptor: std::os::fd::OwnedFd,
+}
+
+#[cfg(target_os = "linux")]
+impl Handle {
+    fn open(process: u32) -> Option<Self> {
+        use std::os::fd::{FromRawFd as _, OwnedFd};
+        // SAFETY: the call takes numbers only.
+        let descriptor = unsafe { libc::syscall(libc::SYS_pidfd_open, process, 0) };
+        let descriptor = libc::c_int::try_from(descriptor).ok().filter(|&number| number >= 0)?;
+        // SAFETY: it was just opened, and belongs to nothing else.
+        let descriptor = unsafe { OwnedFd::from_raw_fd(descriptor) };
+        Some(Self { process, descriptor })
     }
-    // SAFETY: it was just opened, and belongs to nothing else.
-    let descriptor = unsafe { OwnedFd::from_raw_fd(descriptor as libc::c_int) };
-    if is_still_meant() {
+
+    fn kill(&self) {
+        use std::os::fd::AsRawFd as _;
         let no_details = std::ptr::null::<libc::siginfo_t>();
         // SAFETY: without details of the signal the call takes numbers only.
         unsafe {
             let call = libc::SYS_pidfd_send_signal;
-            libc::syscall(call, descriptor.as_raw_fd(), libc::SIGKILL, no_details, 0);
+            libc::syscall(call, self.descriptor.as_raw_fd(), libc::SIGKILL, no_details, 0);
+        }
+    }
+}
+
+/// Waits until killed processes have ended, when their children are orphans. A process that the system cannot end,
+/// because it waits for a device, is given a second.
+#[cfg(target_os = "linux")]
+fn wait_for_end(killed: impl IntoIterator<Item = Handle>) {
+    use std::os::fd::AsRawFd as _;
+    for handle in killed {
+        let descriptor = handle.descriptor.as_raw_fd();
+        let mut ended = libc::pollfd { fd: descriptor, events: libc::POLLIN, revents: 0 };
+        // SAFETY: the call fills in one entry, which outlives it.
+        unsafe {
+            libc::poll(&raw mut ended, 1, 1_000);
         }
     }
 }

@@ -314,8 +314,10 @@ impl Operation for GradeScript {
                 GradeScriptResponse::new(league, &mine, depth, context.clock.now())
             };
             let mut graded = |league: &League| context.emit("graded", &response(league));
-            let (registry, stop) = (&engines.registry, &context.stop);
-            let league = grade_growing(registry, &candidates, &SET, settings, stop, &mut graded)?;
+            let (clock, stop) = (&*context.clock, &*context.stop);
+            let registry = &engines.registry;
+            let league =
+                grade_growing(registry, &candidates, &SET, settings, clock, stop, &mut graded)?;
             Ok(response(&league))
         });
         Ok(task.running_scripts(true))

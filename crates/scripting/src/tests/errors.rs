@@ -4,14 +4,22 @@ use foursight_board::{Bitboard, Game, Variant};
 use foursight_search::{Engine, Observers, Registry, ThinkOptions, Turn, View};
 
 use super::folder;
+use crate::clock::ScriptClock;
 use crate::*;
 
 /// What is wrong with a script.
 fn fault(text: &str) -> String {
-    library::parse_and_check("mine.rhai", text, Variant::default(), Allowance::OWNER, &Stop::new())
-        .map(|_| ())
-        .unwrap_err()
-        .to_string()
+    library::parse_and_check(
+        "mine.rhai",
+        text,
+        Variant::default(),
+        Allowance::OWNER,
+        &ScriptClock::monotonic(),
+        &Stop::new(),
+    )
+    .map(|_| ())
+    .unwrap_err()
+    .to_string()
 }
 
 #[test]
@@ -118,8 +126,15 @@ fn scores_beyond_the_range_are_cut_to_it() {
     for (script, expected) in
         [("1_000_001", 1_000_000), ("-9e99", -1_000_000), ("2.5", 3), ("-2.5", -3), ("0 - 7", -7)]
     {
-        let script =
-            Script::new("mine.rhai", script, Variant::default(), Allowance::OWNER, None).unwrap();
+        let script = Script::new(
+            "mine.rhai",
+            script,
+            Variant::default(),
+            Allowance::OWNER,
+            &ScriptClock::monotonic(),
+            None,
+        )
+        .unwrap();
         let empty = View { mine: Bitboard::EMPTY, theirs: Bitboard::EMPTY };
         assert_eq!(script.score(empty, Turn::Mine), Ok(expected));
     }
@@ -145,7 +160,15 @@ fn untried(script: &str, text: &str) -> Box<dyn Engine> {
         }
         fn build(&self, variant: Variant, _: &Settings) -> Built {
             Ok(Box::new(
-                Script::new("mine.rhai", &self.0, variant, Allowance::OWNER, None).unwrap(),
+                Script::new(
+                    "mine.rhai",
+                    &self.0,
+                    variant,
+                    Allowance::OWNER,
+                    &ScriptClock::monotonic(),
+                    None,
+                )
+                .unwrap(),
             ))
         }
     }
@@ -180,7 +203,15 @@ fn a_script_that_fails_ends_the_search_with_its_message() {
 
 #[test]
 fn a_search_may_use_up_only_so_many_operations() {
-    let script = Script::new("mine.rhai", "1", Variant::default(), Allowance::OWNER, None).unwrap();
+    let script = Script::new(
+        "mine.rhai",
+        "1",
+        Variant::default(),
+        Allowance::OWNER,
+        &ScriptClock::monotonic(),
+        None,
+    )
+    .unwrap();
     let empty = View { mine: Bitboard::EMPTY, theirs: Bitboard::EMPTY };
     let alarm = script.alarm().unwrap();
     alarm.begin();

@@ -10,6 +10,7 @@ use foursight_board::{Bitboard, Game, Rules as _, SplitMix64, Variant};
 use foursight_search::evals::Claims;
 use foursight_search::{Registry, Turn, View};
 
+use crate::clock::ScriptClock;
 use crate::*;
 
 const FIVE_LINES: &str = include_str!("../../../../examples/evaluations/five-lines.rhai");
@@ -97,8 +98,15 @@ fn threats_are_the_games_threats() {
     let script =
         "threats() + 100 * their_threats() + 10_000 * odd_threats() + 1000 * playable_threats()
         + 100_000 * their_even_threats()";
-    let script =
-        Script::new("mine.rhai", script, Variant::default(), Allowance::OWNER, None).unwrap();
+    let script = Script::new(
+        "mine.rhai",
+        script,
+        Variant::default(),
+        Allowance::OWNER,
+        &ScriptClock::monotonic(),
+        None,
+    )
+    .unwrap();
     let mut rng = SplitMix64::new(9);
     for plies in 0..35 {
         let game = Game::random(Variant::default(), plies, &mut rng).unwrap();
@@ -128,8 +136,15 @@ fn the_rest_of_the_game_can_be_asked_for() {
         let game = Game::from_moves(Variant::default(), moves).unwrap();
         let me = if turn == Turn::Mine { game.to_move() } else { !game.to_move() };
         let view = View { mine: game.stones(me), theirs: game.stones(!me) };
-        let script =
-            Script::new("mine.rhai", script, Variant::default(), Allowance::OWNER, None).unwrap();
+        let script = Script::new(
+            "mine.rhai",
+            script,
+            Variant::default(),
+            Allowance::OWNER,
+            &ScriptClock::monotonic(),
+            None,
+        )
+        .unwrap();
         script.score(view, turn).unwrap()
     };
     let facts = "100 * plies() + 10 * columns() + rows()";
@@ -157,6 +172,7 @@ fn a_check_tells_which_laws_are_broken_and_where() {
             script,
             Variant::default(),
             Allowance::OWNER,
+            &ScriptClock::monotonic(),
             &Stop::new(),
         )
         .unwrap()

@@ -6,6 +6,7 @@ use std::time::Duration;
 use foursight_board::{Bitboard, Game, Rules as _, Side, Variant};
 use foursight_search::{Observers, Registry, ThinkOptions, Turn, View};
 
+use crate::clock::ScriptClock;
 use crate::*;
 
 fn scripts(sources: &[(&str, &str)]) -> Result<Scripts, ScriptFault> {
@@ -166,7 +167,15 @@ fn heat_is_what_a_stone_adds() {
 #[test]
 fn visitors_may_do_less() {
     let busy = "let x = 0; for i in 0..7000 { x += i; } x";
-    let own = Script::new("mine", busy, Variant::default(), Allowance::OWNER, None).unwrap();
+    let own = Script::new(
+        "mine",
+        busy,
+        Variant::default(),
+        Allowance::OWNER,
+        &ScriptClock::monotonic(),
+        None,
+    )
+    .unwrap();
     let empty = View { mine: Bitboard::EMPTY, theirs: Bitboard::EMPTY };
     assert!(own.score(empty, Turn::Mine).is_ok());
     let fault = scripts(&[("mine", busy)]).unwrap().check("mine", Variant::default()).unwrap_err();

@@ -1,9 +1,9 @@
-//! Two characters of one family: seek own windows, or stop the opponent's (report 004).
+//! An attacking and a defensive evaluation: own open windows, or blocking the opponent's (the difficulty report).
 //!
-//! The report describes them in words only (S-57, S-58): the centre is good, a nearly complete
-//! window very good, the opponent's nearly complete window bad; one function looks for its own
-//! lines, the other prefers blocking. The numbers are ours: `attack` takes those of report 002,
-//! `defence` fears an open three far more than it likes one.
+//! The report describes them in words only: the centre is good, a nearly complete window is very good, a nearly
+//! complete window of the opponent is bad; one function prefers its own lines, the other prefers blocking. The
+//! weights are not from the report: `attack` uses those of the square report, and in `defence` an open three of
+//! the opponent weighs far more than an own one.
 
 use foursight_board::Variant;
 
@@ -14,14 +14,14 @@ use crate::support::windows::Worth;
 
 pub(super) const ATTACK: EvalEntry = EvalEntry {
     name: "attack",
-    summary: "own open windows 5 and 2 and the centre 3, opponent's threes -4 (004)",
+    summary: "own open windows 5 and 2, centre 3, the opponent's threes -4",
     parameters: &parameters(-4, 0),
     build: |variant, settings| Ok(build(variant, settings)),
 };
 
 pub(super) const DEFENCE: EvalEntry = EvalEntry {
     name: "defence",
-    summary: "as attack, but the opponent's open windows count -80 and -4 (004)",
+    summary: "like attack, but the opponent's open windows count -80 and -4",
     parameters: &parameters(-80, -4),
     build: |variant, settings| Ok(build(variant, settings)),
 };
@@ -33,12 +33,18 @@ const fn parameters(their_three: i64, their_two: i64) -> [Parameter; 5] {
         Parameter::number("two", "an own open window two stones short", least, most, 2),
         Parameter::number(
             "their_three",
-            "an opponent's, one stone short",
+            "an open window of the opponent, one stone short",
             least,
             most,
             their_three,
         ),
-        Parameter::number("their_two", "an opponent's, two stones short", least, most, their_two),
+        Parameter::number(
+            "their_two",
+            "an open window of the opponent, two stones short",
+            least,
+            most,
+            their_two,
+        ),
         Parameter::number("centre", "an own stone in the centre", least, most, 3),
     ]
 }

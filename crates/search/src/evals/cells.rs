@@ -1,10 +1,9 @@
-//! Cells are worth the number of winning windows through them (report 000, John).
+//! Each cell is worth the number of winning windows through it (John's evaluation in the three-evaluations report).
 //!
-//! The player's cells add, the opponent's subtract. On the standard board the report prints the table
-//! with 7 where 8 windows pass (columns 2 and 6, rows 3 and 4; D-3): `cells` computes the numbers for
-//! any variant, `cells-printed` keeps the table.
+//! The player's cells add, the opponent's subtract. The table printed in the report has 7 where 8 windows pass
+//! (columns 2 and 6, rows 3 and 4). `cells` computes the numbers for any variant, `cells-printed` keeps the table.
 //!
-//! Cost: the weights are cut into binary digits, one bitboard a digit, so that a side's sum is four
+//! Cost: the weights are split into binary digits, one bitboard per digit, so that a side's sum takes four
 //! population counts.
 
 use foursight_board::{Bitboard, Cell, Rules, Shape, Variant};
@@ -13,14 +12,14 @@ use super::{Claims, EvalEntry, Evaluate, Term, Turn, View};
 
 pub(super) const CELLS: EvalEntry = EvalEntry {
     name: "cells",
-    summary: "each cell counts the winning windows through it (000, John)",
+    summary: "each cell counts the number of winning windows through it",
     parameters: &[],
     build: |variant, _| Ok(build(&windows_through(variant))),
 };
 
 pub(super) const CELLS_PRINTED: EvalEntry = EvalEntry {
     name: "cells-printed",
-    summary: "the cell table as report 000 prints it, 7 where 8 windows pass (7x6 boards only)",
+    summary: "cells with the table as printed, which has 7 instead of 8 in four places (7x6 only)",
     parameters: &[],
     build: |variant, _| {
         if (variant.width(), variant.height()) != (7, 6) {
@@ -32,7 +31,7 @@ pub(super) const CELLS_PRINTED: EvalEntry = EvalEntry {
     },
 };
 
-/// The table of report 000, bottom row first; it is the same upside down.
+/// The printed table, bottom row first; it is the same upside down.
 const PRINTED: [[i32; 7]; 6] = [
     [3, 4, 5, 7, 5, 4, 3],
     [4, 6, 8, 10, 8, 6, 4],
@@ -62,15 +61,15 @@ fn windows_through(variant: Variant) -> Vec<(Bitboard, i32)> {
     cells.map(|cell| (cell, through[cell.index() as usize])).collect()
 }
 
-/// A weight per cell, cut into `D` binary digits.
+/// A weight per cell, split into `D` binary digits.
 #[derive(Clone, Copy, Debug)]
 struct Cells<const D: usize> {
-    /// The cells whose weight does *not* have this digit: 1, 2, 4, … Kept as complements because the
-    /// processor has an and-not that leaves its operands alone.
+    /// For each digit 1, 2, 4, …, the cells whose weight does *not* have it. Stored as complements because the
+    /// processor has an and-not instruction with a separate result.
     without: [Bitboard; D],
 }
 
-/// Four digits reach 15, enough for lines of four; other variants need a fifth.
+/// Four digits represent weights up to 15, enough for lines of four; other variants need a fifth digit.
 fn build(weights: &[(Bitboard, i32)]) -> Box<dyn Evaluate + Send> {
     if weights.iter().all(|&(_, weight)| weight < 16) {
         Box::new(Cells::<4>::new(weights))

@@ -1,13 +1,13 @@
-//! Forks: two winning cells at once (wishes of reports 001 and 002, S-37 and S-48).
+//! Forks: two winning cells at once (proposed in the minimax report and the square report).
 //!
-//! Below depth 4, the program of report 002 lost every game to the "absolute win": three neighbours
-//! in a row and one stone on the middle one, whose two shoulders both complete a square (G-7). Seen
-//! from any goal, the shape is two winning cells that one block does not stop: both can be played,
-//! or one can and the other lies right above it. A side with such a fork gets `fork`. A side without
-//! gets `near` for each cell that would make one, unless the opponent could then win right above.
-//! Open windows `three` and `two` guide the play while no fork is in sight.
+//! Below depth 4, the program of the square report lost every game to a formation that it calls "absolute win":
+//! three neighbours in a row and one stone on the middle one, so that the cells on both sides of it complete a
+//! square. For any goal, such a fork consists of two winning cells that one block does not stop: either both can be
+//! played, or one can be played and the other lies directly above it. A side with a fork gets `fork`. A side without
+//! a fork gets `near` for each cell that would make one, unless the opponent could then win directly above that cell.
+//! Open windows (`three`, `two`) guide the play while there is no fork.
 //!
-//! Cost: every drop is tried for both sides, several times the price of counting windows.
+//! Cost: every drop is tried for both sides, which takes several times as long as counting windows.
 
 use foursight_board::{Bitboard, Rules, Variant};
 
@@ -18,7 +18,7 @@ use crate::support::windows::{Windows, Worth};
 
 pub(super) const FORKS: EvalEntry = EvalEntry {
     name: "forks",
-    summary: "two winning cells at once, and the cells that make such a fork (wish of 001, 002)",
+    summary: "two winning cells at once (a fork), and the cells that make one",
     parameters: &[
         Parameter::number(
             "fork",
@@ -42,7 +42,7 @@ struct Forks {
     near: i32,
 }
 
-/// What a side has: a fork, or the cells that make one.
+/// The fork of a side, or the cells that would make one.
 #[derive(Clone, Copy, Debug, Default)]
 struct Prospect {
     fork: Bitboard,
@@ -122,7 +122,7 @@ mod tests {
     use super::super::testing::{build, cells_of, drawn, variant, worth};
     use super::*;
 
-    /// The cells of x's fork, the cells that make one, and the worth, open windows aside.
+    /// Returns the cells of x's fork, the cells that make one, and the score without open windows.
     fn found(game: &str, rows: &str) -> (Vec<String>, Vec<String>, i32) {
         let game = drawn(variant(game), rows);
         let eval = build(&FORKS, game.variant(), &[("three", 0), ("two", 0)]);
@@ -156,7 +156,7 @@ mod tests {
         let (fork, near, score) = found("7x6", "..oo.../..xx...");
         assert_eq!(near, ["b1", "e1"]);
         assert_eq!((fork.len(), score), (0, 120));
-        // Not where a wall is too close: from b1 the row would end at a1.
+        // Not next to the edge: from b1 the row would end at a1.
         assert_eq!(found("7x6", ".oo..../.xx....").1, ["d1"]);
     }
 

@@ -1,8 +1,8 @@
-//! Open windows with two or three stones (report 003).
+//! Open windows with two or three stones (the alpha-beta report).
 //!
-//! Three of four count 100 and two 10, the opponent's subtract (S-49). The listing looks up both
-//! colours independently, so that a window which can no longer be filled counts like an open one
-//! (D-30): `lines` wants open windows, `lines-printed` takes any.
+//! Three stones count 100, two count 10, and the opponent's windows subtract. The listing in the report counts both
+//! colours independently, so that a blocked window counts like an open one. `lines` counts only open windows,
+//! `lines-printed` counts all.
 
 use foursight_board::Variant;
 
@@ -18,14 +18,14 @@ const PARAMETERS: &[Parameter] = &[
 
 pub(super) const LINES: EvalEntry = EvalEntry {
     name: "lines",
-    summary: "open windows, three of four 100 and two 10, own minus opponent's (003)",
+    summary: "open windows: 100 for three stones, 10 for two, own minus opponent's",
     parameters: PARAMETERS,
     build: |variant, settings| Ok(Box::new(open_lines(variant, settings))),
 };
 
 pub(super) const LINES_PRINTED: EvalEntry = EvalEntry {
     name: "lines-printed",
-    summary: "lines as report 003 prints them: blocked windows count like open ones",
+    summary: "lines as printed in its report: blocked windows count like open ones",
     parameters: PARAMETERS,
     build: |variant, settings| Ok(Box::new(open_lines(variant, settings).blocked_too())),
 };

@@ -1,4 +1,4 @@
-//! Judging positions: one file each, and its name in [`ALL`].
+//! Evaluations: one file each, listed in [`ALL`].
 
 use std::fmt;
 
@@ -24,7 +24,7 @@ mod windows_centre;
 pub use crate::evaluation_error::{EvaluationError, ScriptFault};
 pub(crate) use threats::{Lookout, Outlook};
 
-/// Every evaluation, in the order shown to people.
+/// All evaluations, in the order in which they are listed.
 pub const ALL: &[EvalEntry] = &[
     cells::CELLS,
     cells::CELLS_PRINTED,
@@ -46,12 +46,12 @@ pub const ALL: &[EvalEntry] = &[
     quiet::QUIET,
 ];
 
-/// A position as the player who is thinking sees it.
+/// A position from the view of the thinking player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct View {
     /// The player's own stones.
     pub mine: Bitboard,
-    /// The opponent's.
+    /// The opponent's stones.
     pub theirs: Bitboard,
 }
 
@@ -62,13 +62,13 @@ impl View {
         self.mine | self.theirs
     }
 
-    /// The same position as the opponent sees it.
+    /// Returns the position from the view of the opponent.
     pub fn turned(self) -> Self {
         Self { mine: self.theirs, theirs: self.mine }
     }
 }
 
-/// Whose move it is, seen by the player who is thinking.
+/// The side to move, from the view of the thinking player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
     /// The player's own.
@@ -78,7 +78,7 @@ pub enum Turn {
 }
 
 impl Turn {
-    /// The same turn as the opponent sees it.
+    /// Returns the turn from the view of the opponent.
     pub const fn turned(self) -> Self {
         match self {
             Self::Mine => Self::Theirs,
@@ -87,68 +87,68 @@ impl Turn {
     }
 }
 
-/// Judges unfinished positions for the player who is thinking.
+/// Evaluates unfinished positions for the thinking player.
 ///
-/// A search asks it at its leaves, always for the same player, whoever is to move there: some of the
-/// reports' evaluations look at one side only, so judging "for the side to move" would change them
-/// with the parity of the depth.
+/// A search calls it at its leaves, always for the player at the root, regardless of the side to move at the leaf:
+/// some of the reports' evaluations consider one side only, so their scores for "the side to move" would change with
+/// the parity of the depth.
 pub trait Evaluate {
-    /// What the position is worth to the player, at most ±[`Score::MOST`](crate::Score::MOST). Never
-    /// asked about finished games.
+    /// Returns the score of the position for the player, between −[`Score::MOST`](crate::Score::MOST) and
+    /// +[`Score::MOST`](crate::Score::MOST). Not called for finished games.
     fn evaluate(&self, view: View, turn: Turn) -> i32;
 
-    /// The same number as a list of what it is made of.
+    /// Returns the terms whose sum is the score.
     fn explain(&self, view: View, turn: Turn) -> Vec<Term>;
 
-    /// What it promises about itself.
+    /// Returns the symmetries that the evaluation guarantees.
     fn claims(&self) -> Claims;
 
-    /// Where it tells that it failed, if it is of the kind that can.
+    /// Returns the alarm that reports a failure, for evaluations that can fail.
     fn alarm(&self) -> Option<&Alarm> {
         None
     }
 }
 
-/// One part of an evaluation: why, how much, and which cells it is about.
+/// One term of a score: its name, value and cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Term {
-    /// What it is, in a few words.
+    /// The name of the term, in a few words.
     pub name: &'static str,
-    /// What it adds to the score.
+    /// The contribution to the score.
     pub value: i32,
-    /// Where.
+    /// The cells that the term is about.
     pub cells: Bitboard,
 }
 
-/// Laws an evaluation keeps; tests hold it to them, and searches rely on them.
+/// Symmetries that an evaluation guarantees. Tests check them, and searches rely on them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claims {
-    /// A position and its mirror image are worth the same.
+    /// Mirror images have the same score.
     pub mirror_symmetric: bool,
-    /// What is good for one player is as bad for the other.
+    /// The score for one player is the negated score for the other.
     pub antisymmetric: bool,
 }
 
 impl Claims {
-    /// Both hold.
+    /// Both symmetries hold.
     pub const BALANCED: Self = Self { mirror_symmetric: true, antisymmetric: true };
-    /// One side's features count more than the other's.
+    /// Mirror images are equal, but the two sides' features have different weights.
     pub const ONE_SIDED: Self = Self { mirror_symmetric: true, antisymmetric: false };
 }
 
-/// An evaluation made for a variant, or why there is none.
+/// An evaluation built for a variant, or the reason why it cannot be built.
 pub type Built = Result<Box<dyn Evaluate + Send>, EvaluationError>;
 
-/// An evaluation on the list: its description and how to make it for a variant.
+/// An entry of the list of evaluations: description and constructor.
 #[derive(Clone, Copy)]
 pub struct EvalEntry {
-    /// The name people type.
+    /// The name in engine texts.
     pub name: &'static str,
-    /// One line about it.
+    /// A one-line description.
     pub summary: &'static str,
-    /// What can be set.
+    /// The parameters.
     pub parameters: &'static [Parameter],
-    /// Makes it for a game.
+    /// Builds the evaluation for a variant.
     pub build: fn(Variant, &Settings) -> Built,
 }
 
@@ -167,7 +167,7 @@ pub(crate) fn centre(variant: Variant) -> Bitboard {
     columns.map(|column| rules.column(column)).collect()
 }
 
-/// A term for each of these stones.
+/// Returns a term for each of these stones.
 pub(crate) fn stone_terms(
     name: &'static str,
     stones: Bitboard,
@@ -176,7 +176,7 @@ pub(crate) fn stone_terms(
     stones.into_iter().filter(move |_| value != 0).map(move |cells| Term { name, value, cells })
 }
 
-/// What the tests of several evaluations share.
+/// Helpers for the tests of several evaluations.
 #[cfg(test)]
 mod testing {
     use foursight_board::{Bitboard, Game, Rules, Side};
@@ -190,7 +190,7 @@ mod testing {
         name.parse().unwrap()
     }
 
-    /// The evaluation for a variant with some numbers changed.
+    /// Builds an evaluation with some parameters changed.
     pub(super) fn build(entry: &EvalEntry, game: Variant, changes: &[(&str, i64)]) -> Eval {
         let mut settings = Settings::defaults(entry.parameters);
         for &(name, value) in changes {
@@ -199,26 +199,26 @@ mod testing {
         (entry.build)(game, &settings).unwrap()
     }
 
-    /// A drawn board, its rows divided by `/`, the rows above the drawing empty.
+    /// Reads a drawn board, with rows separated by `/`; the rows above are empty.
     pub(super) fn drawn(game: Variant, rows: &str) -> Game {
         let missing = usize::from(game.height()) - rows.split('/').count();
         let empty = format!("{}\n", ".".repeat(usize::from(game.width())));
         Game::from_drawing(game, &(empty.repeat(missing) + &rows.replace('/', "\n"))).unwrap()
     }
 
-    /// A game as the first player sees it.
+    /// Returns the position of a game from the view of the first player.
     pub(super) fn seen(game: &Game) -> (View, Turn) {
         let view = View { mine: game.stones(Side::First), theirs: game.stones(Side::Second) };
         (view, if game.to_move() == Side::First { Turn::Mine } else { Turn::Theirs })
     }
 
-    /// What a game is worth to the first player.
+    /// Returns the score of a game for the first player.
     pub(super) fn worth(eval: &dyn Evaluate, game: &Game) -> i32 {
         let (view, turn) = seen(game);
         eval.evaluate(view, turn)
     }
 
-    /// The cells of the terms of this name, as the first player sees them.
+    /// Returns the cells of the terms with this name, for the first player.
     pub(super) fn cells_of(eval: &dyn Evaluate, game: &Game, name: &str) -> Vec<String> {
         let (view, turn) = seen(game);
         let terms = eval.explain(view, turn).into_iter().filter(|term| term.name == name);

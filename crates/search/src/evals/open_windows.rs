@@ -1,8 +1,8 @@
-//! Open windows by the number of stones in them (report 000, Robert).
+//! Open windows by the number of stones in them (Robert's evaluation in the three-evaluations report).
 //!
-//! A window without an opponent's stone counts 10 with three of four stones, 5 with two and 1 with
-//! one (S-15). The listing adds up the windows of one player only, so that player attacks and never
-//! defends (D-2): `open-windows` subtracts the opponent's windows, `open-windows-printed` does not.
+//! A window without an opponent's stone counts 10 with three stones, 5 with two and 1 with one. The listing in the
+//! report counts the windows of one player only, so that player attacks and never defends. `open-windows` subtracts
+//! the opponent's windows, `open-windows-printed` does not.
 
 use foursight_board::Variant;
 
@@ -19,14 +19,14 @@ const PARAMETERS: &[Parameter] = &[
 
 pub(super) const OPEN_WINDOWS: EvalEntry = EvalEntry {
     name: "open-windows",
-    summary: "open windows, three of four 10, two 5, one 1, own minus opponent's (000, Robert)",
+    summary: "open windows: 10 for three stones, 5 for two, 1 for one, own minus opponent's",
     parameters: PARAMETERS,
     build: |variant, settings| Ok(build(variant, Weights::balanced(window_values(settings), 0))),
 };
 
 pub(super) const OPEN_WINDOWS_PRINTED: EvalEntry = EvalEntry {
     name: "open-windows-printed",
-    summary: "open windows as report 000 prints them: the player's own only",
+    summary: "open-windows as printed in its report: the player's own windows only",
     parameters: PARAMETERS,
     build: |variant, settings| {
         let theirs = Worth::default();

@@ -1,16 +1,15 @@
-//! Odd and even threats (a limit named by report 001, S-37: not all threes are equal).
+//! Odd and even threats (the minimax report notes that not all threes are equal).
 //!
-//! Most threats cannot be played when they arise: nobody wants to drop the stone below them. They
-//! are decided when the other columns are full, and then the number of cells left decides who gets
-//! there. A cell falls to the first player if an even number of stones precedes it, counting all
-//! other columns and the cells below it; on 7x6 these are the odd rows.
+//! Most threats cannot be played when they arise, because neither side wants to fill the cell below them. They are
+//! decided when the other columns are full; then the number of empty cells determines which side plays there. A cell
+//! falls to the first player if an even number of stones precedes it, counting all other columns and the cells below
+//! it; on 7x6 these are the odd rows.
 //!
-//! A threat that falls to its owner is *good*: it counts `good`, less `step` for each row below it,
-//! because low threats come first. Any `other` threat counts little, and one above a threat of the
-//! opponent in the same column counts nothing: the column is decided below it. A side whose good
-//! threat is not met by one of the opponent's wins the race to fill the board: `zugzwang`. If both
-//! have one, the first player's prevails on boards of even height (Allis, A Knowledge-Based
-//! Approach of Connect-Four, 1988); on others nobody is said to win.
+//! A threat that falls to its owner is *good*: it counts `good`, minus `step` for each row below it, because low
+//! threats are reached first. All other threats count `other`. A threat above an opponent's threat in the same
+//! column counts nothing, because the column is decided below it. A side with a good threat wins the race to fill the
+//! board (`zugzwang`) if the opponent has none. If both have one, the first player's prevails on boards of even height
+//! (Allis, A Knowledge-Based Approach of Connect-Four, 1988); on other boards neither side gets `zugzwang`.
 
 use foursight_board::{Bitboard, Cell, Rules, Variant};
 
@@ -21,11 +20,11 @@ use crate::support::windows::{Windows, Worth};
 
 pub(super) const PARITY: EvalEntry = EvalEntry {
     name: "parity",
-    summary: "threats by who gets the cell when the board fills up: odd and even rows",
+    summary: "threats, weighted by the side that gets the cell when the board fills up (odd and even rows)",
     parameters: &[
         Parameter::number("good", "a threat that falls to its owner", 0, 1000, 100),
-        Parameter::number("step", "less for each row below a good threat", 0, 100, 10),
-        Parameter::number("other", "any other threat out of reach", 0, 1000, 15),
+        Parameter::number("step", "deduction for each row below a good threat", 0, 100, 10),
+        Parameter::number("other", "any other threat that cannot be played yet", 0, 1000, 15),
         Parameter::number("zugzwang", "winning the race to fill the board", 0, 100_000, 200),
         Parameter::number("three", "an open window one stone short", -1000, 1000, 5),
         Parameter::number("two", "an open window two stones short", -1000, 1000, 5),
@@ -39,16 +38,16 @@ struct Parity {
     windows: Windows,
     /// The cells that fall to the first player.
     first: Bitboard,
-    /// By the bit number of a cell: the cells above it in its column.
+    /// Indexed by bit number: the cells above a cell in its column.
     above: [Bitboard; 64],
-    /// By the bit number of a cell: what a good threat is worth there.
+    /// Indexed by bit number: the value of a good threat on a cell.
     good: [i32; 64],
     other: i32,
     zugzwang: i32,
     even_height: bool,
 }
 
-/// The threats of one side that count.
+/// The threats of one side that have a value.
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
     good: Bitboard,
@@ -84,7 +83,7 @@ impl Parity {
         parity
     }
 
-    /// The threats that count, mine and theirs.
+    /// Returns the threats that have a value: the player's and the opponent's.
     fn waiting(&self, view: View, turn: Turn) -> [Waiting; 2] {
         let seen = self.lookout.find_threats(view);
         let (mine, theirs) = (seen.mine - seen.drops, seen.theirs - seen.drops);
@@ -100,7 +99,7 @@ impl Parity {
         [split(mine, theirs, falls_to_me), split(theirs, mine, falls_to_them)]
     }
 
-    /// The cells above these.
+    /// Returns the cells above the given ones.
     #[inline]
     fn shadow(&self, cells: Bitboard) -> Bitboard {
         let mut shadow = Bitboard::EMPTY;
@@ -119,7 +118,7 @@ impl Parity {
         worth
     }
 
-    /// Who wins the race: 1 for the player, -1 for the opponent, 0 for nobody.
+    /// Returns the winner of the race to fill the board: 1 for the player, -1 for the opponent, 0 for neither.
     fn race(&self, [mine, theirs]: [Waiting; 2], am_first: bool) -> i32 {
         match (mine.good.is_empty(), theirs.good.is_empty()) {
             (false, true) => 1,
@@ -131,7 +130,7 @@ impl Parity {
     }
 }
 
-/// Did the player make the first move? The first player is to move whenever the stones are even.
+/// Returns whether the player made the first move. The first player is to move if the number of stones is even.
 fn am_first(view: View, turn: Turn) -> bool {
     view.occupied().count().is_multiple_of(2) == (turn == Turn::Mine)
 }
@@ -177,7 +176,7 @@ mod tests {
     use super::super::testing::{build, cells_of, drawn, variant, worth};
     use super::*;
 
-    /// The worth to the first player, open windows aside, and the cells of the zugzwang.
+    /// Returns the score for the first player without open windows, and the cells of the zugzwang term.
     fn race(rows: &str) -> (i32, Vec<String>) {
         let game = drawn(Variant::default(), rows);
         let eval = build(&PARITY, game.variant(), &[("three", 0), ("two", 0)]);
@@ -209,7 +208,7 @@ mod tests {
             parity.first.meets(variant(name).bit(cell.parse().unwrap()))
         };
         assert!(first("7x6", "d3") && !first("7x6", "d2"));
-        // Five other columns of five: the second player must open the last one.
+        // Five other columns with five stones each: the second player must open the last column.
         assert!(!first("6x5", "c1") && first("6x5", "c2"));
     }
 }

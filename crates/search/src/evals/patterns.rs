@@ -1,11 +1,11 @@
-//! A library of shapes (wish of report 001, S-38).
+//! A library of shapes (proposed in the minimax report).
 //!
-//! `patterns.txt` draws shapes known to be strong or weak and says what each is worth and why. The
-//! score adds up all their places on the board, as drawn and mirrored, and subtracts the
-//! opponent's. The library has shapes for every goal: on a board with two goals both sets apply.
+//! `patterns.txt` draws strong and weak shapes, each with its value and the reason. The score is the sum over all
+//! occurrences on the board, as drawn and mirrored, minus the opponent's. The library has shapes for every goal; in a
+//! variant with two goals both sets apply.
 //!
-//! Cost: a shape is found everywhere at once by shifting the stones that belong to each of its
-//! cells onto its corner, so the price grows with the cells drawn, not with the board.
+//! Cost: all occurrences of a shape are found at once by shifting the stones for each of its cells onto its corner,
+//! so the cost grows with the number of cells drawn, not with the size of the board.
 
 use foursight_board::{AnyRules, Bitboard, Cell, Column, Rules, Variant};
 
@@ -14,8 +14,14 @@ use crate::parameter::Parameter;
 
 pub(super) const PATTERNS: EvalEntry = EvalEntry {
     name: "patterns",
-    summary: "a library of strong and weak shapes, own minus opponent's (wish of 001)",
-    parameters: &[Parameter::number("scale", "percent of the library's values", 0, 1000, 100)],
+    summary: "a library of strong and weak shapes, own minus opponent's",
+    parameters: &[Parameter::number(
+        "scale",
+        "percentage of the values in the library",
+        0,
+        1000,
+        100,
+    )],
     build: |variant, settings| Ok(Box::new(Patterns::new(variant, settings.number("scale")))),
 };
 
@@ -48,7 +54,7 @@ impl Entry {
         drawn.then_some(Self { name, value, games, rows })
     }
 
-    /// Does the shape belong to this game?
+    /// Returns whether the shape belongs to the goal of this variant.
     fn fits_board(&self, variant: Variant) -> bool {
         let goal = variant.goal();
         let line = goal.line.map(|length| format!("line{length}"));
@@ -78,13 +84,13 @@ fn library() -> Vec<Entry> {
 struct Pattern {
     name: &'static str,
     value: i32,
-    /// Where its lower left cell may lie.
+    /// The possible positions of its lower left cell.
     starts: Bitboard,
-    /// Bits from there to each cell that matters, and what must be on it.
+    /// For each cell that matters, the bits from the lower left cell to it, and its required content.
     wanted: Vec<(u32, Kind)>,
 }
 
-/// What must be on a cell; as a number, its place in [`Patterns::sorted`].
+/// The required content of a cell; as a number, its index in [`Patterns::sorted`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Own,
@@ -108,7 +114,7 @@ impl Pattern {
                 .filter_map(|(column, letter)| Some((column, Kind::from_letter(*letter)?)));
             kinds.map(move |(column, kind): (u32, _)| (column * stride + row, kind))
         });
-        // Stones are rarer than gaps: asked first, they end most attempts.
+        // Stones are rarer than gaps, so testing them first ends most attempts early.
         let mut wanted: Vec<(u32, Kind)> = wanted.collect();
         wanted.sort_by_key(|&(_, kind)| kind as u8);
         let value = entry.value * scale / 100;
@@ -127,7 +133,7 @@ impl Pattern {
         found
     }
 
-    /// The cells that matter, the lower left one being here.
+    /// Returns the cells that matter, with the lower left cell at this place.
     fn at(&self, start: Bitboard) -> Bitboard {
         self.wanted.iter().map(|&(offset, _)| start << offset).collect()
     }
@@ -206,7 +212,7 @@ mod tests {
     use super::super::testing::{build, drawn, seen, variant};
     use super::*;
 
-    /// How often x has each shape of the library on a board drawn to show it.
+    /// For each shape of the library, a board that shows it and the number of times that x has it.
     const SHOWN: [(&str, usize, &str, &str); 22] = [
         ("open three", 1, "7x6", "..oo.../..xxx.."),
         ("closed three", 1, "7x6", "xxx.oo."),
@@ -253,7 +259,7 @@ mod tests {
 
     #[test]
     fn shapes_do_not_reach_around_the_edge() {
-        // Without a spare bit, h8 and the cells after g8 are neighbours in memory.
+        // Without spare bits, g8 and h1 are neighbours in the bitboard.
         let cap = Entry { rows: vec![vec!['x'], vec!['o']], ..library()[0].clone() };
         let pattern = Pattern::new(&cap, variant("8x8"), 100);
         let (floor_of_b, top_of_a) = (Bitboard(1 << 8), Bitboard(1 << 7));

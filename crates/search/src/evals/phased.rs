@@ -1,10 +1,9 @@
-//! Weights that change with the stage of the game (wishes of reports 000 and 001, S-26 and S-38).
+//! Weights that change with the stage of the game (proposed in the three-evaluations report and the minimax report).
 //!
-//! The score is a sum of other evaluations, each times a whole number that depends on the stage:
-//! good cells matter in the opening, open windows in the middle, threats and who runs out of moves
-//! towards the end. The stage is told by how much of the board is filled. It changes at once,
-//! without a blend in between: the leaves of a search of fixed depth all hold equally many stones,
-//! so scores of different stages are seldom compared.
+//! The score is a sum of other evaluations, each multiplied by a weight that depends on the stage: good cells matter
+//! in the opening, open windows in the middle, threats and parity towards the end. The stage depends on the share of
+//! filled cells. The weights change abruptly: the leaves of a search to a fixed depth have the same number of stones,
+//! so scores of different stages are rarely compared.
 
 use foursight_board::Variant;
 
@@ -16,7 +15,7 @@ use crate::parameter::{Parameter, Settings};
 
 pub(super) const PHASED: EvalEntry = EvalEntry {
     name: "phased",
-    summary: "cells first, then open windows, then threats and parity (wish of 000, 001)",
+    summary: "cells in the opening, then open windows, then threats and parity",
     parameters: &[
         Parameter::number(
             "middle",
@@ -42,7 +41,7 @@ pub(super) const PHASED: EvalEntry = EvalEntry {
     build: |variant, settings| Ok(Box::new(Phased::new(variant, settings)?)),
 };
 
-/// What the score is made of, in the order of the weights.
+/// The evaluations in the sum, in the order of the weights.
 const PIECES: [EvalEntry; 4] =
     [cells::CELLS, open_windows::OPEN_WINDOWS, threats::THREATS, parity::PARITY];
 

@@ -1,20 +1,20 @@
-//! Forced moves played out, then threats by who profits (wishes of reports 001 and 002, S-37, S-38, S-48).
+//! Plays forced moves first, then scores threats by the side that profits (proposed in the minimax report and the
+//! square report).
 //!
-//! A position full of threats cannot be judged by counting. So forced replies are played first: while one
-//! side can win at once, or has a single threat that must be blocked, there is nothing to choose. The side
-//! to move also looks for an *attack*: a move that makes two threats at once, or one that can only be
-//! blocked, and so on, at most `look` blocks deep. Who has one has won: `win`. If only the other side would
-//! have one if it were to move, that counts `menace`.
+//! Counting does not work in a position full of threats. So forced replies are played first: while one side can win
+//! at once, or must block a single threat, it has no choice. The side to move also looks for an *attack*: a move that
+//! makes two threats at once, or a threat whose only block leads to another attack, with at most `look` blocks. A side
+//! with an attack has won: `win`. If only the side that is not to move would have an attack, it gets `menace`.
 //!
-//! What is left is quiet. A threat in it is *good* if the cell falls to its owner when the board fills up
-//! (see `parity`): `good` less `step` for each row below it, else `other`. Nothing above a threat counts
-//! any more, be it a threat or a window. Who wins the race to fill the other columns, by the number of
-//! columns with such threats (Allen, The Complete Book of Connect 4, 2010), gets `race`. Open windows give
-//! direction: `two` stones short, with `suited` for each missing cell that falls to their owner, and three
-//! short, `one`. The weights were found by `foursight tune` on positions that nothing is graded on.
+//! The resulting position is quiet. A threat in it is *good* if the cell falls to its owner when the board fills up
+//! (see `parity`) and counts `good`, minus `step` for each row below it; all others count `other`. Threats and windows
+//! above a threat do not count. The side that wins the race to fill the other columns gets `race`; the winner follows
+//! from the number of columns with such threats (Allen, The Complete Book of Connect 4, 2010). Open windows give
+//! direction: `two` for two missing stones, plus `suited` for each missing cell that falls to the owner, and `one` for
+//! three missing stones. `foursight tune` found the weights, on positions that are in no graded set.
 //!
-//! Cost: some thirty times the price of counting windows, for what a search of several plies more would
-//! see. At a fixed depth that is a bargain; against the clock it need not be.
+//! Cost: about thirty times that of counting windows, for insight that would otherwise take several more plies. That
+//! pays at a fixed depth, but not necessarily at a fixed time.
 
 use foursight_board::{Bitboard, Cell, Rules, Variant};
 
@@ -24,17 +24,23 @@ use crate::support::forcing::{Forcing, Settled};
 
 pub(super) const QUIET: EvalEntry = EvalEntry {
     name: "quiet",
-    summary: "forced moves played out, then threats by who profits, and live windows",
+    summary: "plays forced moves first, then scores threats by the side that profits, and open windows",
     parameters: &[
         Parameter::number("win", "a win by force", 0, 100_000, 10_000),
         Parameter::number("look", "blocks that an attack may force before it wins", 0, 8, 3),
         Parameter::number("menace", "an attack of the side that is not to move", 0, 10_000, 8),
         Parameter::number("good", "a threat that falls to its owner", 0, 1000, 110),
-        Parameter::number("step", "less for each row below a good threat", 0, 100, 16),
+        Parameter::number("step", "deduction for each row below a good threat", 0, 100, 16),
         Parameter::number("other", "any other threat", 0, 1000, 0),
         Parameter::number("race", "winning the race to fill the board", 0, 100_000, 400),
         Parameter::number("two", "an open window two stones short", -1000, 1000, 2),
-        Parameter::number("suited", "a missing cell of it that falls to its owner", -500, 500, 8),
+        Parameter::number(
+            "suited",
+            "a missing cell of that window that falls to its owner",
+            -500,
+            500,
+            8,
+        ),
         Parameter::number("one", "an open window three stones short", -1000, 1000, 4),
     ],
     build: |variant, settings| Ok(Box::new(Quiet::new(variant, settings))),
@@ -46,9 +52,9 @@ struct Quiet {
     windows: Vec<(Bitboard, u32)>,
     /// The cells that fall to the first player.
     first: Bitboard,
-    /// By the bit number of a cell: the cells above it in its column.
+    /// Indexed by bit number: the cells above a cell in its column.
     above: [Bitboard; 64],
-    /// By the bit number of a cell: what a good threat is worth there.
+    /// Indexed by bit number: the value of a good threat on a cell.
     good: [i32; 64],
     weights: Weights,
 }
@@ -64,7 +70,7 @@ struct Weights {
     one: i32,
 }
 
-/// The threats of one side that count in a quiet position.
+/// The threats of one side that have a value in a quiet position.
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
     good: Bitboard,
@@ -108,7 +114,7 @@ impl Quiet {
         quiet
     }
 
-    /// What the side that is not to move would begin with, if it were: the sign for the player, and where.
+    /// Returns the attack that the side not to move would have: its sign for the player, and its first cells.
     fn opponent_initiative(&self, view: View, turn: Turn) -> (i32, Bitboard) {
         if self.weights.menace == 0 {
             return (0, Bitboard::EMPTY);
@@ -121,7 +127,7 @@ impl Quiet {
         (if attack.is_empty() { 0 } else { sign }, attack)
     }
 
-    /// The cells above these.
+    /// Returns the cells above the given ones.
     #[inline]
     fn shadow(&self, cells: Bitboard) -> Bitboard {
         let mut shadow = Bitboard::EMPTY;
@@ -131,12 +137,12 @@ impl Quiet {
         shadow
     }
 
-    /// The cells that fall to the player, and those that fall to the opponent.
+    /// Returns the cells that fall to the player and the cells that fall to the opponent.
     fn falling(&self, view: View, turn: Turn) -> [Bitboard; 2] {
         if am_first(view, turn) { [self.first, !self.first] } else { [!self.first, self.first] }
     }
 
-    /// The threats that count, mine and theirs, and the cells that count no more.
+    /// Returns the threats that have a value (the player's and the opponent's) and the cells that no longer count.
     fn waiting(&self, view: View, falls: [Bitboard; 2]) -> ([Waiting; 2], Bitboard) {
         let Outlook { mine, theirs, .. } = self.forcing.lookout.find_threats(view);
         let dead = self.shadow(mine | theirs);
@@ -156,10 +162,10 @@ impl Quiet {
         worth
     }
 
-    /// Who wins the race to fill the board: 1 the player, -1 the opponent, 0 nobody.
+    /// Returns the winner of the race to fill the board: 1 for the player, -1 for the opponent, 0 for neither.
     fn race(mine: Waiting, theirs: Waiting, am_first: bool) -> i32 {
         let (first, second) = if am_first { (mine, theirs) } else { (theirs, mine) };
-        // Each counts once a column: only the lowest threats of a column are among them.
+        // One per column: these contain only the lowest threat of each column.
         let leads = first.good.count() as i32 - second.other.count() as i32;
         let winner = if leads > 0 {
             1
@@ -171,7 +177,7 @@ impl Quiet {
         if am_first { winner } else { -winner }
     }
 
-    /// Every live window that counts: its value and its cells.
+    /// Returns every open window that has a value, with its cells.
     #[inline]
     fn each_window(
         &self,
@@ -201,7 +207,7 @@ impl Quiet {
     }
 }
 
-/// Did the player make the first move? The first player is to move whenever the stones are even.
+/// Returns whether the player made the first move. The first player is to move if the number of stones is even.
 fn am_first(view: View, turn: Turn) -> bool {
     view.occupied().count().is_multiple_of(2) == (turn == Turn::Mine)
 }
@@ -272,7 +278,7 @@ mod tests {
     use super::super::testing::{build, cells_of, drawn, worth};
     use super::*;
 
-    /// The worth to the first player, windows and menaces aside, and the cells of the terms of this name.
+    /// Returns the score for the first player without windows and menaces, and the cells of the terms with this name.
     fn calm(rows: &str, name: &str) -> (i32, Vec<String>) {
         let game = drawn(Variant::default(), rows);
         let set = [

@@ -1,14 +1,13 @@
-//! Runs of stones that end at a gap (report 000, Brittany).
+//! Runs of stones that end at an empty cell (Brittany's evaluation in the three-evaluations report).
 //!
-//! From every empty cell it looks down and along both falling diagonals: a run of two own stones
-//! right there counts 6, a third 6 more. In its row, a stone counts 6 for each empty cell beside
-//! it. The opponent's subtract (S-16). A run pays up to one stone short of the winning line.
+//! From every empty cell, the evaluation looks down and along both diagonals downwards: a run of two own stones next
+//! to the cell counts 6, a third stone another 6. In its row, a stone counts 6 for each empty cell beside it. The
+//! opponent's runs subtract. Runs count up to one stone less than the winning line.
 //!
-//! There is no `-printed` form, because the listing has no defined result: it takes the top row for
-//! the bottom one and so looks for stones above a gap, where gravity allows none (D-4); it counts
-//! own stones as gaps, carries its run counter across row ends, and walks the columns in the order
-//! of a hash set (D-5); it reads past the end of the board (D-6) and leaves some paths with its
-//! timer running (D-7). This is what it set out to do, with row 1 at the bottom.
+//! There is no `-printed` form, because the result of the listing is undefined: it treats the top row as the bottom
+//! row and so looks for stones above an empty cell, where there are none; it counts own stones as gaps, does not reset
+//! its run counter at row ends, and iterates over columns in the order of a hash set; it reads past the end of the
+//! board; and on some paths it does not stop its timer. This file implements the intention, with row 1 at the bottom.
 
 use foursight_board::{Bitboard, Rules, Shape, Variant};
 
@@ -17,9 +16,15 @@ use crate::parameter::{Parameter, Settings};
 
 pub(super) const RUNS: EvalEntry = EvalEntry {
     name: "runs",
-    summary: "runs of stones that end at a gap, 6 a stone, own minus opponent's (000, Brittany)",
+    summary: "runs of stones that end at an empty cell, 6 per stone, own minus opponent's",
     parameters: &[
-        Parameter::number("run", "each stone of a run below a gap after its first", -500, 500, 6),
+        Parameter::number(
+            "run",
+            "each stone after the first of a run below an empty cell",
+            -500,
+            500,
+            6,
+        ),
         Parameter::number("beside", "an empty cell beside a stone in its row", -500, 500, 6),
     ],
     build: |variant, settings| Ok(Box::new(Runs::new(variant, settings))),
@@ -31,16 +36,16 @@ struct Runs {
     looks: Vec<Look>,
 }
 
-/// A gap and the stones of a run, wherever on the board they fit.
+/// A gap and the stones of a run, at any place on the board.
 #[derive(Clone, Copy, Debug)]
 struct Look {
-    /// What it is, for either side.
+    /// The name of the term for the player and for the opponent.
     names: [&'static str; 2],
     value: i32,
     starts: Bitboard,
     /// Bits from the start to the gap.
     gap: u32,
-    /// Bits from the start to each stone; a shorter run names its last stone again.
+    /// Bits from the start to each stone; a shorter run repeats its last stone.
     stones: [u32; 4],
 }
 
@@ -50,7 +55,7 @@ const BESIDE: [&str; 2] = ["gap beside a stone", "gap beside their stone"];
 impl Runs {
     fn new(variant: Variant, settings: &Settings) -> Self {
         let (run, beside) = (settings.number("run"), settings.number("beside"));
-        // A run of three holds a run of two: each length pays for its last stone only.
+        // A run of three contains a run of two, so each length counts its last stone only.
         let longest = variant.goal().line.unwrap_or(4) - 1;
         let below = (2..=longest).flat_map(|length| {
             let [up, _, rising, falling] = variant.line_shapes(length + 1);
@@ -65,7 +70,7 @@ impl Runs {
 }
 
 impl Look {
-    /// The gap is this cell of the shape, the stones are the others.
+    /// Uses this cell of the shape as the gap and the others as the stones.
     fn new(names: [&'static str; 2], value: i32, shape: Shape, gap: usize) -> Self {
         let offsets = &shape.offsets[..usize::from(shape.size)];
         let stones: Vec<u32> = offsets.iter().copied().filter(|&o| o != offsets[gap]).collect();

@@ -1,10 +1,10 @@
-//! 2x2 blocks and the centre (report 002).
+//! 2x2 blocks and the centre (the square report).
 //!
-//! Own blocks count 5 with three stones and 2 with two, the opponent's threes -4, own stones in the
-//! centre 3 (S-42). The listing looks at rising diagonals of four cells, which win nothing in its
-//! game (D-22): `squares` looks at the blocks, whatever the goal, and `squares-printed` keeps the
-//! diagonals, with 100 for a complete one. `squares` counts nothing for a complete block on boards where that does
-//! not win. Neither weighs both sides alike (D-23) until `balanced` is switched on.
+//! Own blocks count 5 with three stones and 2 with two, the opponent's blocks with three stones -4, own stones in the
+//! centre 3. The listing in the report examines rising diagonals of four cells, which do not win in its game.
+//! `squares` examines blocks, for every goal; a complete block counts nothing in variants where blocks do not win.
+//! `squares-printed` keeps the diagonals, with 100 for a complete one. Both weigh the two sides differently unless
+//! `balanced` is on.
 
 use foursight_board::Bitboard;
 
@@ -22,13 +22,17 @@ const CENTRE: Parameter = Parameter::number("centre", "an own stone in the centr
 
 pub(super) const SQUARES: EvalEntry = EvalEntry {
     name: "squares",
-    summary: "2x2 blocks, own 5 and 2, opponent's three -4, and the centre 3 (002)",
+    summary: "2x2 blocks: own 5 and 2, the opponent's threes -4; centre 3",
     parameters: &[
         THREE,
         TWO,
         THEIR_THREE,
         CENTRE,
-        Parameter::switch("balanced", "weigh the opponent's features like own ones", false),
+        Parameter::switch(
+            "balanced",
+            "weigh the opponent's blocks and stones like own ones",
+            false,
+        ),
     ],
     build: |variant, settings| {
         let weights = if settings.is_on("balanced") {
@@ -43,19 +47,19 @@ pub(super) const SQUARES: EvalEntry = EvalEntry {
 
 pub(super) const SQUARES_PRINTED: EvalEntry = EvalEntry {
     name: "squares-printed",
-    summary: "squares as report 002 prints it: rising diagonals of four instead of blocks",
+    summary: "squares as printed in its report: rising diagonals of four instead of blocks",
     parameters: &[THREE, TWO, THEIR_THREE, CENTRE, FOUR],
     build: |variant, settings| {
         let [_, _, rising, _] = variant.line_shapes(4);
         let sum = WindowSum::new(variant, &[rising], weights(settings));
-        // Where such a four ends the game no position with one is evaluated.
+        // If such a diagonal wins, positions that contain one are finished and never evaluated.
         let ends_game = variant.goal().line.is_some_and(|length| length <= 4);
         let windows = if ends_game { Vec::new() } else { rising.windows().collect() };
         Ok(Box::new(Printed { sum, windows, four: settings.number("four") }))
     },
 };
 
-/// The sum over open windows, and what complete diagonals are worth where they do not end the game.
+/// The sum over open windows, plus the value of complete diagonals in variants where they do not win.
 #[derive(Clone, Debug)]
 struct Printed {
     sum: WindowSum,
@@ -132,7 +136,7 @@ mod tests {
         assert_eq!(low.claims(), Claims::ONE_SIDED);
     }
 
-    /// 118 by the listing of report 002: four on a rising diagonal do not end the square game.
+    /// The listing gives 118: four on a rising diagonal do not end the square game.
     #[test]
     fn four_on_a_rising_diagonal_count_100_as_printed() {
         let game =

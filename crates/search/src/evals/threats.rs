@@ -1,14 +1,14 @@
-//! Immediate wins, blocks and double threats (wish of report 001, S-38).
+//! Immediate wins, blocks and double threats (proposed in the minimax report).
 //!
-//! A *threat* is an empty cell where a side would win. Whose turn it is decides what a threat that
-//! can be played is worth:
+//! A *threat* is an empty cell where a side would win. The value of a threat that can be played depends on the side
+//! to move:
 //!
-//! * The side to move takes it: `win`.
-//! * Otherwise the other side's are counted. Two of them, or one with another right above it,
-//!   cannot both be blocked: `double`. A single one forces the next move: `block`.
+//! * If the side to move has one, it wins at once: `win`.
+//! * Otherwise the other side's threats count. Two of them, or one directly above another, cannot both be blocked:
+//!   `double`. A single one forces the next move: `block`.
 //!
-//! Threats that cannot be reached yet count `threat` each, own minus opponent's, and open windows
-//! `two` stones short give direction while there are none.
+//! Threats that cannot be played yet count `threat` each, own minus opponent's. Open windows that lack two stones
+//! (`two`) give direction while there are no threats.
 
 use foursight_board::{AnyRules, Bitboard, Rules, Variant};
 
@@ -18,18 +18,18 @@ use crate::support::windows::{Windows, Worth};
 
 pub(super) const THREATS: EvalEntry = EvalEntry {
     name: "threats",
-    summary: "immediate wins, blocks and double threats (wish of 001)",
+    summary: "immediate wins, blocks and double threats",
     parameters: &[
         Parameter::number("win", "the side to move can win at once", 0, 100_000, 10_000),
         Parameter::number(
             "double",
-            "the other side will win whatever is blocked",
+            "the other side has two threats, of which only one can be blocked",
             0,
             100_000,
             5000,
         ),
         Parameter::number("block", "the other side's single threat to block", 0, 10_000, 10),
-        Parameter::number("threat", "a winning cell out of reach", -1000, 1000, 20),
+        Parameter::number("threat", "a winning cell that cannot be played yet", -1000, 1000, 20),
         Parameter::number("two", "an open window two stones short", -1000, 1000, 5),
     ],
     build: |variant, settings| Ok(Box::new(Threats::new(variant, settings))),
@@ -42,7 +42,7 @@ pub(crate) struct Lookout {
     top: Bitboard,
 }
 
-/// The empty cells that win, and those that can be played.
+/// The winning cells that are empty, and the cells that can be played.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Outlook {
     pub(crate) mine: Bitboard,
@@ -67,15 +67,15 @@ impl Lookout {
         }
     }
 
-    /// The cells right above these.
+    /// Returns the cells directly above the given ones.
     #[inline(always)]
     pub(crate) fn above(&self, cells: Bitboard) -> Bitboard {
-        // Without a spare bit, the cell "above" the top one would be the floor of the next column.
+        // Without spare bits, the bit above the top cell is the bottom cell of the next column.
         (cells - self.top) << 1
     }
 
-    /// The threats that one block does not answer: two that can be played, or one and the one right
-    /// above it. Empty if there are none.
+    /// Returns the threats that cannot all be blocked: two that can be played, or one that can be played and one
+    /// directly above it. Empty if there are none.
     #[inline]
     pub(crate) fn fork(&self, threats: Bitboard, drops: Bitboard) -> Bitboard {
         let now = threats & drops;
@@ -108,7 +108,7 @@ impl Threats {
         }
     }
 
-    /// What the next two moves are about.
+    /// Returns the term for wins and blocks within the next two moves.
     #[inline]
     fn urgent(&self, Outlook { mine, theirs, drops }: Outlook, turn: Turn) -> Option<Term> {
         let (sign, mover, other) = match turn {
@@ -158,7 +158,7 @@ mod tests {
     use super::super::testing::{build, cells_of, drawn, variant, worth};
     use super::*;
 
-    /// The worth of a position, open windows aside, and the cells of the terms of this name.
+    /// Returns the score of a position without open windows, and the cells of the terms with this name.
     fn sharp(rows: &str, name: &str) -> (i32, Vec<String>) {
         let game = drawn(Variant::default(), rows);
         let eval = build(&THREATS, game.variant(), &[("two", 0)]);
@@ -188,7 +188,7 @@ mod tests {
         // d3 completes the row, d4 the diagonal from a1.
         let (score, cells) = sharp("xxx..../oxoo.../xoxox.o", "double threat");
         assert_eq!(cells, ["d3", "d4"]);
-        // d4 counts once more because it is out of reach.
+        // d4 also counts as a threat that cannot be played yet.
         assert_eq!(score, 5000 + 20);
     }
 

@@ -1,8 +1,8 @@
-//! Open windows and the centre (report 001).
+//! Open windows and the centre (the minimax report).
 //!
-//! Windows without an opponent's stone count 10 when one stone is missing and 2 when two are; stones in
-//! the centre column count 3; the opponent's features subtract (S-33). A full window would count 1000,
-//! but finished games are never judged.
+//! Windows without an opponent's stone count 10 if one stone is missing and 2 if two are missing; stones in the
+//! centre column count 3; the opponent's windows and stones subtract. The report gives 1000 for a full window, but
+//! finished games are never evaluated.
 
 use super::EvalEntry;
 use crate::parameter::Parameter;
@@ -11,7 +11,7 @@ use crate::support::windows::Worth;
 
 pub(super) const WINDOWS_CENTRE: EvalEntry = EvalEntry {
     name: "windows-centre",
-    summary: "open windows, three of four 10 and two 2, and the centre column 3 (001)",
+    summary: "open windows: 10 for three stones, 2 for two; 3 for each stone in the centre column",
     parameters: &[
         Parameter::number("three", "an open window one stone short", -1000, 1000, 10),
         Parameter::number("two", "an open window two stones short", -1000, 1000, 2),

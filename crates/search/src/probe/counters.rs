@@ -6,49 +6,49 @@ use foursight_board::Column;
 use super::Probe;
 use crate::{Score, Verdict};
 
-/// The numbers of a search, as `docs/statistics.md` defines them.
+/// The counters of a search, as defined in `docs/statistics.md`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
     /// Positions entered, the root and finished ones included.
     pub visited: u64,
-    /// Children made.
+    /// Child positions created.
     pub generated: u64,
-    /// Positions whose moves were listed.
+    /// Positions whose moves were generated.
     pub expanded: u64,
-    /// Leaves judged by the evaluation.
+    /// Leaves evaluated.
     pub evaluated: u64,
-    /// Judgements asked for ordering moves.
+    /// Evaluations for move ordering.
     pub judged: u64,
-    /// Decided positions met.
+    /// Finished games met.
     pub finished: u64,
-    /// Times a move ended the search of a position.
+    /// Number of cutoffs.
     pub cutoffs: u64,
-    /// Children that cutoffs spared.
+    /// Children pruned by cutoffs.
     pub skipped: u64,
     /// Cutoffs by the index of the move that caused them.
     pub cutoffs_by_index: [u64; Column::MOST as usize],
     /// The deepest position entered, in plies below the root.
     pub deepest: u32,
-    /// Table lookups.
+    /// Lookups in the transposition table.
     pub probes: u64,
-    /// Table lookups that answered, so that the position was not searched.
+    /// Lookups with a result, so that the position was not searched.
     pub hits: u64,
-    /// Iterations that ended.
+    /// Finished iterations.
     pub iterations: u64,
     /// The time the whole search took.
     pub time: Duration,
-    /// The time spent inside the evaluation, where it was measured.
+    /// The time inside the evaluation, if measured.
     pub evaluation_time: Option<Duration>,
 }
 
 impl Counters {
-    /// Positions visited in a second; `None` where no time was measured.
+    /// Returns the number of positions visited per second; `None` if no time was measured.
     pub fn nodes_per_second(&self) -> Option<f64> {
         let seconds = self.time.as_secs_f64();
         (seconds > 0.0).then(|| self.visited as f64 / seconds)
     }
 
-    /// The share of the time spent inside the evaluation, from 0 to 1, where it was measured.
+    /// Returns the share of the time inside the evaluation, from 0 to 1, if measured.
     pub fn evaluation_share(&self) -> Option<f64> {
         let seconds = self.time.as_secs_f64();
         self.evaluation_time
@@ -56,18 +56,18 @@ impl Counters {
             .map(|inside| (inside.as_secs_f64() / seconds).min(1.0))
     }
 
-    /// The share of cutoffs that the first move caused; `None` without any.
+    /// Returns the share of cutoffs caused by the first move; `None` without cutoffs.
     pub fn first_move_cutoffs(&self) -> Option<f64> {
         (self.cutoffs > 0).then(|| self.cutoffs_by_index[0] as f64 / self.cutoffs as f64)
     }
 
-    /// Out of line, because it happens once a ply.
+    /// Not inlined, because it happens once per ply.
     #[cold]
     const fn deepen(&mut self, ply: u32) {
         self.deepest = ply;
     }
 
-    /// The effective branching factor of a search of this depth: the b with
+    /// Returns the effective branching factor of a search to this depth: the b with
     /// 1 + b + … + b^depth = visited; `None` at depth 0.
     pub fn branching(&self, depth: u8) -> Option<f64> {
         if depth == 0 || self.visited == 0 {

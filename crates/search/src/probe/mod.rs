@@ -1,4 +1,4 @@
-//! Watching a search: counters and traces that cost nothing where nobody looks.
+//! Observes searches with counters and traces, at no cost if they are not used.
 
 mod counters;
 mod silent;
@@ -12,39 +12,38 @@ use foursight_board::Column;
 
 use crate::{Score, Verdict};
 
-/// Watches a search. Every method does nothing unless overridden, and costs nothing then.
+/// Observes a search. By default every method does nothing and costs nothing.
 ///
-/// The words are defined in `docs/statistics.md`; `ply` is the distance from the root.
+/// `docs/statistics.md` defines the terms; `ply` is the distance from the root.
 #[expect(unused_variables, reason = "the names are the documentation")]
 pub trait Probe {
-    /// Is anything watched at all? Where not, a search need not work out what it would tell.
+    /// Whether the probe observes anything. If not, a search skips the computation of arguments.
     const WATCHES: bool = true;
-    /// A position was entered by a move (`None`: the root), with this window for its side to move.
+    /// A position was entered by a move (`None` for the root), with this window for its side to move.
     #[inline(always)]
     fn visited(&mut self, ply: u32, by: Option<Column>, alpha: Score, beta: Score) {}
-    /// A child position was made.
+    /// A child position was created.
     #[inline(always)]
     fn generated(&mut self) {}
-    /// A position's moves were listed.
+    /// The moves of a position were generated.
     #[inline(always)]
     fn expanded(&mut self, ply: u32) {}
-    /// The evaluation was asked at a leaf.
+    /// A leaf was evaluated.
     #[inline(always)]
     fn evaluated(&mut self, ply: u32) {}
-    /// A decided position was met.
+    /// A finished game was met.
     #[inline(always)]
     fn finished(&mut self, ply: u32) {}
-    /// The evaluation was asked for ordering, not at a leaf.
+    /// A position was evaluated for move ordering.
     #[inline(always)]
     fn judged(&mut self) {}
-    /// The move with this index (of those tried, the first being 0) ended the search of a position and
-    /// spared so many children.
+    /// The move with this index (in the order of search, from 0) caused a cutoff that pruned `spared` children.
     #[inline(always)]
     fn cutoff(&mut self, ply: u32, index: u32, skipped: u32) {}
-    /// The table was asked; a hit is an answer that ends the search of the position.
+    /// The transposition table was probed; a hit ends the search of the position.
     #[inline(always)]
     fn recalled(&mut self, ply: u32, hit: bool) {}
-    /// A position was left with this value for its side to move.
+    /// The search of a position returned this value for its side to move.
     #[inline(always)]
     fn returned(&mut self, ply: u32, value: Score) {}
     /// An iteration ended.

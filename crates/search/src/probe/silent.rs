@@ -1,6 +1,6 @@
 use super::Probe;
 
-/// Watches nothing, at no cost.
+/// A probe that observes nothing, at no cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Silent;
 

@@ -3,7 +3,7 @@ use foursight_board::Column;
 use super::Probe;
 use crate::{Score, Verdict};
 
-/// One thing a search did, as it told its probe.
+/// One event of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// [`Probe::visited`].
@@ -40,49 +40,49 @@ pub enum Event {
     Cutoff {
         /// Plies below the root.
         ply: u32,
-        /// Which move it was, the first being 0.
+        /// The index of the move, from 0.
         index: u32,
-        /// How many children it spared.
+        /// Number of children pruned.
         skipped: u32,
     },
     /// [`Probe::recalled`].
     Recalled {
         /// Plies below the root.
         ply: u32,
-        /// Did the table answer?
+        /// Whether the table had a result.
         hit: bool,
     },
     /// [`Probe::returned`].
     Returned {
         /// Plies below the root.
         ply: u32,
-        /// For the side to move there.
+        /// The value for the side to move at this position.
         value: Score,
     },
-    /// [`Probe::deepened`], with the number of the iteration's verdict in the trace.
+    /// [`Probe::deepened`], with the index of the verdict of the iteration in the trace.
     Deepened {
-        /// The first being 0.
+        /// The index, from 0.
         index: usize,
     },
 }
 
-/// Why the search of a position ended.
+/// The reason why the search of a position ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeEnding {
     /// Every move was searched.
     Searched,
-    /// The depth was reached and the evaluation asked.
+    /// The depth was reached, and the position was evaluated.
     Evaluated,
     /// The game was over.
     Finished,
-    /// A move was good enough; so many others were not looked at.
+    /// A move caused a cutoff.
     Cutoff {
-        /// How many.
+        /// Number of moves pruned.
         skipped: u32,
     },
-    /// The table knew the answer.
+    /// The transposition table had a result.
     Recalled,
-    /// The search was stopped, or the trace was full, before it ended.
+    /// The search was stopped, or the trace was full, before the search of the position ended.
     Unfinished,
 }
 
@@ -97,42 +97,42 @@ pub struct Node {
     pub by: Option<Column>,
     /// The window on entry, for the side to move.
     pub window: (Score, Score),
-    /// What the search found, for the side to move.
+    /// The value for the side to move.
     pub value: Option<Score>,
-    /// Why it ended.
+    /// The reason for the end.
     pub ending: NodeEnding,
 }
 
-/// A bounded recording of the real search, event by event.
+/// A recording of a search, event by event, with a maximum length.
 ///
-/// It can be [replayed](Self::replay) into any other probe, which then sees what it would have seen
-/// live, or read as a [tree](Self::nodes).
+/// It can be [replayed](Self::replay) into any other probe, with the same effect as observing the search, or read as
+/// a [tree](Self::nodes).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace {
     events: Vec<Event>,
     verdicts: Vec<Verdict>,
     most: usize,
-    /// Events that came after the recording was full.
+    /// Number of events that were not recorded because the trace was full.
     pub dropped: u64,
 }
 
 impl Trace {
-    /// An empty recording of at most so many events.
+    /// Creates an empty trace with a maximum number of events.
     pub const fn new(most: usize) -> Self {
         Self { events: Vec::new(), verdicts: Vec::new(), most, dropped: 0 }
     }
 
-    /// What was recorded, in order.
+    /// Returns the recorded events, in order.
     pub fn events(&self) -> &[Event] {
         &self.events
     }
 
-    /// Is the whole search in it?
+    /// Returns whether the trace contains the whole search.
     pub const fn is_whole(&self) -> bool {
         self.dropped == 0
     }
 
-    /// Tells another probe everything again.
+    /// Sends all events to another probe.
     pub fn replay<P: Probe>(&self, probe: &mut P) {
         for event in &self.events {
             match *event {
@@ -150,10 +150,10 @@ impl Trace {
         }
     }
 
-    /// The positions in the order they were entered, each with its parent, value and ending.
+    /// Returns the positions in the order in which they were entered, each with its parent, value and reason for the end.
     pub fn nodes(&self) -> Vec<Node> {
         let mut nodes: Vec<Node> = Vec::new();
-        // The open position at each ply.
+        // For each ply, the position being searched.
         let mut path: Vec<usize> = Vec::new();
         for event in &self.events {
             match *event {

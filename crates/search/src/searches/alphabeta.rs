@@ -1,13 +1,13 @@
-//! Alpha-beta to a fixed depth (all five reports).
+//! Alpha-beta to a fixed depth (used in all five reports).
 //!
-//! Minimax that stops searching a position once one move there is good enough to make the opponent
-//! avoid it: the window (alpha, beta) holds what both sides are assured of elsewhere. The value at the
-//! root is minimax's; with good ordering about the square root of its positions are visited. Knuth and
-//! Moore (1975) analyse it. Fail-soft: what is returned may lie outside the window and is a bound then.
+//! Minimax that stops searching a position as soon as one move is so good that the opponent will avoid the position.
+//! The window (alpha, beta) holds the values that the two sides are already assured of. The value at the root is
+//! that of minimax; with good move ordering, about the square root of its number of positions is visited (Knuth and
+//! Moore, 1975). The search is fail-soft: a returned value outside the window is a bound.
 //!
-//! Options for experiments: `cut=strict` prunes only beyond the window, as report 002 writes it (D-25);
-//! `order` sets what is tried first (D-36); `roles` replays report 000's program with its roles swapped
-//! (D-1, G-5), in a slow search of its own.
+//! Options for experiments: `cut=strict` prunes only if a value exceeds the window, as in the square report; `order`
+//! sets the move ordering; `roles` runs the program of the three-evaluations report, whose listing swaps the roles of
+//! the players, as a separate slow search.
 
 use foursight_board::{Bitboard, Rules};
 
@@ -21,18 +21,18 @@ use crate::{Clock, Composed, Evaluate, Probe, Verdict};
 
 pub(crate) const ALPHABETA: SearchDefinition = SearchDefinition {
     name: "alphabeta",
-    summary: "alpha-beta to a fixed depth (000 to 004)",
+    summary: "alpha-beta to a fixed depth",
     parameters: &[
         DEPTH,
         EVAL,
         Parameter::choice(
             "order",
-            "what is tried first: from the centre outwards, from the left, or what the evaluation likes",
+            "move ordering: from the centre outwards, from the left, or by the evaluation",
             &["centre", "ascending", "evaluation"],
         ),
         Parameter::choice(
             "cut",
-            "prune when a value reaches the window's edge, or only beyond it (002)",
+            "prune when a value reaches the edge of the window, or only beyond it",
             &["at-bound", "strict"],
         ),
         LIMITS[0],
@@ -48,7 +48,7 @@ pub(crate) const ALPHABETA: SearchDefinition = SearchDefinition {
     },
 };
 
-/// What is tried first.
+/// The move ordering.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Order {
     Centre,
@@ -76,7 +76,7 @@ impl AlphaBeta {
 }
 
 impl Default for AlphaBeta {
-    /// As its text does without anything set.
+    /// Uses the defaults of the engine text.
     fn default() -> Self {
         Self::new(&Settings::defaults(ALPHABETA.parameters))
     }
@@ -100,15 +100,15 @@ impl Search for AlphaBeta {
         let SearchInput { rules, root, .. } = *task;
         let mut walk = Walk::<R, E, P, true>::new(task, clock, probe);
         walk.slack = i32::from(self.strict);
-        walk.judged = self.order == Order::Evaluation;
+        walk.orders_by_evaluation = self.order == Order::Evaluation;
         if self.order == Order::Ascending {
             walk.masks[..rules.width() as usize].sort_unstable();
         }
         let mut found = visit_root(walk.clock, walk.probe);
         if found.complete {
             let drops = rules.drops(root.occupied());
-            let moves = if walk.judged && walk.depth > 1 {
-                walk.by_judgement::<Thinker>(root, drops, rules.completing(root.own))
+            let moves = if walk.orders_by_evaluation && walk.depth > 1 {
+                walk.moves_by_evaluation::<Thinker>(root, drops, rules.completing(root.own))
             } else {
                 walk.masks.map(|mask| drops & mask)
             };

@@ -1,14 +1,14 @@
-//! Iterative deepening alpha-beta with the usual helpers, each switchable.
+//! Alpha-beta with iterative deepening and the usual enhancements, each of which can be switched off.
 //!
-//! Depth 1, then 2, and so on, until the depth, the nodes or the time run out: what one iteration
-//! learned orders the moves of the next, so that the whole costs less than one blind search of the last
-//! depth, and there is a move to play at any moment. The helpers: a transposition table (positions
-//! reached by several orders of moves are searched once), mirror keys (a position and its mirror image
-//! share an entry, only where the evaluation is mirror-symmetric), and ordering by the table's move, by
-//! threats, by killer moves (what pruned a sister position) and by history (what prunes anywhere).
+//! Searches to depth 1, then 2, and so on, until the limit of depth, nodes or time. Each iteration improves the move
+//! ordering of the next, so that all iterations together cost less than one search to the last depth without it, and
+//! a move is available at any time. The enhancements: a transposition table (positions reached by several move orders
+//! are searched once), mirror keys (a position and its mirror image share an entry, if the evaluation is
+//! mirror-symmetric), and move ordering by the move of the table, by threats, by killer moves (moves that caused a
+//! cutoff in a sibling position) and by history (moves that cause cutoffs anywhere).
 //!
-//! The table answers only for exactly the depth asked, so the value is that of plain minimax at the
-//! depth reached, whatever is switched on.
+//! Table entries are used only for exactly the same depth, so the value is that of plain minimax at the depth
+//! reached, with any combination of enhancements.
 
 use foursight_board::{Bitboard, Position, Rules};
 
@@ -31,14 +31,18 @@ pub(crate) const DEEPENING: SearchDefinition = SearchDefinition {
         LIMITS[1],
         Parameter::number(
             "table",
-            "megabytes for the transposition table, at most; 0 is none",
+            "maximum size of the transposition table in megabytes; 0 for none",
             0,
             4096,
             16,
         ),
         Parameter::switch("mirror", "mirror images share a table entry", true),
-        Parameter::switch("killers", "try first what pruned a sister position", true),
-        Parameter::switch("history", "try first what prunes often", true),
+        Parameter::switch(
+            "killers",
+            "try first the moves that caused cutoffs in sibling positions",
+            true,
+        ),
+        Parameter::switch("history", "try first the moves that often cause cutoffs", true),
         Parameter::switch("threats", "try wins, blocks and threats first", true),
         Ties::PARAMETERS[0],
         Ties::PARAMETERS[1],
@@ -52,7 +56,7 @@ pub struct Deepening {
     helpers: Helpers,
     mirror: bool,
     megabytes: usize,
-    /// Kept from one search to the next for its memory, never for its contents.
+    /// Kept between searches to reuse its memory, not its contents.
     table: Option<Table>,
     ties: Ties,
 }
@@ -71,7 +75,7 @@ impl Deepening {
 }
 
 impl Default for Deepening {
-    /// As its text does without anything set.
+    /// Uses the defaults of the engine text.
     fn default() -> Self {
         Self::new(&Settings::defaults(DEEPENING.parameters))
     }
@@ -125,11 +129,11 @@ impl Search for Deepening {
                 verdict.complete = false;
                 break;
             }
-            // Each iteration draws anew: the order of moves depends on what the last one drew.
+            // Each iteration has its own random stream: the move order depends on the previous iteration.
             let ties = self.ties.salted(depth);
             let found = search_root(&rules, root, &moves, (ties, task.columns), &mut searcher);
             closing(&found, searcher.probe);
-            // The first move is the last iteration's best, so even part of an iteration is no worse.
+            // The best move of the last iteration is searched first, so a partial iteration is no worse.
             if found.best.is_some() {
                 let reached = verdict.depth;
                 verdict = found.verdict(&rules, root, depth, &searcher.lines);
@@ -143,7 +147,7 @@ impl Search for Deepening {
             let Some((best, score)) = found.best else { break };
             let wanted = if task.columns { &found.scores[..] } else { &[(best, score)] };
             if wanted.iter().all(|(_, score)| score.is_decisive()) {
-                // The end is in sight for both sides: more depth cannot change it.
+                // The outcome is certain: more depth cannot change it.
                 break;
             }
             moves.sort_by_key(|&cell| cell != best);
@@ -158,7 +162,7 @@ struct Searcher<'a, 'c, R, E: ?Sized, P> {
     eval: &'a E,
     clock: &'a mut Clock<'c>,
     probe: &'a mut P,
-    /// Do mirror images share an entry?
+    /// Whether mirror images share an entry.
     mirror: bool,
     table: Option<Table>,
     lines: Lines,
@@ -179,7 +183,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Descend for Searcher<'_, '_, R, E
 }
 
 impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
-    /// The value of an unfinished position for its side to move, searched `depth` plies deep.
+    /// Returns the value of an unfinished position for its side to move, searched to `depth` plies.
     fn node<S: Seat>(
         &mut self,
         position: Position,
@@ -187,7 +191,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
         ply: u32,
         (mut alpha, beta): (Score, Score),
     ) -> Score {
-        // One ply above the leaves a lookup costs more than it saves.
+        // One ply above the leaves, a lookup costs more than it saves.
         let key = self.table.as_ref().filter(|_| depth > 1).map(|_| self.key(position));
         let mut remembered = Bitboard::EMPTY;
         if let (Some(table), Some((key, mirrored))) = (&self.table, key) {
@@ -252,7 +256,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
         best
     }
 
-    /// The value of playing `cell`, for the side that plays it. `S` is the seat after the move.
+    /// Returns the value of playing `cell`, for the side that plays it. `S` is the seat after the move.
     fn child<S: Seat>(
         &mut self,
         from: Position,
@@ -291,7 +295,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
         value
     }
 
-    /// The position the table knows this one by, and whether that is its mirror image.
+    /// Returns the key of a position in the table, and whether it is that of the mirror image.
     fn key(&self, position: Position) -> (Position, bool) {
         if !self.mirror {
             return (position, false);

@@ -1,12 +1,12 @@
 //! Monte-Carlo tree search, UCT (Kocsis and Szepesvári, 2006).
 //!
-//! No evaluation: a position is worth what random games from it bring on average. Each round walks down
-//! the tree, taking the child with the best sum of mean result and a bonus for being tried seldom, adds
-//! the children of the leaf it reaches, plays one random game from there, and counts its result on the
-//! way back up. The most visited move is played. More rounds make it better without limit, but it learns
-//! of a narrow refutation late; a win or loss in one is seen at once.
+//! Uses no evaluation: the value of a position is the mean result of random games from it. Each round walks down the
+//! tree to the child with the highest sum of mean result and a bonus for rarely visited moves, adds the children of
+//! the leaf, plays one random game from there, and adds its result to all positions on the path. The most visited move
+//! is chosen. The strength grows with the number of rounds, but a single refuting move is found late; wins and losses
+//! in one move are found at once.
 //!
-//! The seed and the position fix every choice, so a node limit gives the same answer each time.
+//! All choices depend on the seed and the position only, so with a node limit the result is reproducible.
 
 use foursight_board::{Bitboard, Column, Position, Rules, SplitMix64};
 
@@ -17,24 +17,24 @@ use crate::{Clock, Composed, Evaluate, Limits, Probe, Score, Verdict};
 
 pub(crate) const MCTS: SearchDefinition = SearchDefinition {
     name: "mcts",
-    summary: "Monte-Carlo tree search (UCT): averages of random games, no evaluation",
+    summary: "Monte-Carlo tree search (UCT): mean results of random games, no evaluation",
     parameters: &[
         Parameter::optional(
             "nodes",
-            "stop after visiting so many positions; without limits 200,000",
+            "maximum number of positions to visit; 200,000 if there is no limit",
             1,
             i64::MAX,
         ),
         LIMITS[1],
         Parameter::number(
             "explore",
-            "the bonus for seldom tried moves, in hundredths",
+            "weight of the bonus for rarely visited moves, in hundredths",
             0,
             1000,
             140,
         ),
         Parameter::number("memory", "megabytes for the tree", 1, 4096, 256),
-        Parameter::number("seed", "the seed of what is random", 0, i64::MAX, 0),
+        Parameter::number("seed", "seed for random choices", 0, i64::MAX, 0),
     ],
     build: |spec| {
         let search = Mcts::new(spec.settings());
@@ -46,22 +46,22 @@ pub(crate) const MCTS: SearchDefinition = SearchDefinition {
 #[derive(Clone, Copy, Debug)]
 pub struct Mcts {
     explore: f64,
-    /// Bytes the tree may take.
+    /// Maximum size of the tree in bytes.
     most: usize,
     seed: u64,
 }
 
-/// A move in the tree.
+/// A node of the tree: a move and its statistics.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     cell: Bitboard,
     visits: u32,
     /// Wins minus losses of the side that made the move.
     won: i32,
-    /// Where its children begin, and how many there are.
+    /// Index of the first child, and the number of children.
     children: u32,
     count: u8,
-    /// How the game ended with this move, for the side that made it: 1 won, 0 drawn.
+    /// The result if the game ended with this move, for the side that made it: 1 won, 0 drawn.
     end: Option<i8>,
 }
 
@@ -74,7 +74,7 @@ impl Node {
         f64::from(self.won) / f64::from(self.visits.max(1))
     }
 
-    /// The mean as a score; certain only where the game ends at once.
+    /// Returns the mean as a score; a certain score only if the game ends with this move.
     fn score(&self) -> Option<Score> {
         match self.end {
             Some(1) => Some(Score::win_in(1)),
@@ -96,7 +96,7 @@ impl Mcts {
 }
 
 impl Default for Mcts {
-    /// As its text does without anything set.
+    /// Uses the defaults of the engine text.
     fn default() -> Self {
         Self::new(&Settings::defaults(MCTS.parameters))
     }
@@ -112,7 +112,7 @@ impl Search for Mcts {
     }
 
     fn bounded(&self, limits: Limits) -> Limits {
-        // A depth means nothing here.
+        // Depth limits do not apply.
         let unlimited = limits.nodes.is_none() && limits.time.is_none();
         Limits { nodes: if unlimited { Some(200_000) } else { limits.nodes }, ..limits }
     }
@@ -142,7 +142,7 @@ struct Tree<R> {
     rules: R,
     root: Position,
     nodes: Vec<Node>,
-    /// How many nodes there may be.
+    /// Returns the maximum number of nodes.
     room: usize,
     explore: f64,
     rng: SplitMix64,
@@ -150,7 +150,7 @@ struct Tree<R> {
 }
 
 impl<R: Rules> Tree<R> {
-    /// One walk down, one random game, one walk up; `false` if stopped, and then nothing is counted.
+    /// Runs one round; returns `false` without counting anything if the search was stopped.
     fn round<P: Probe>(&mut self, clock: &mut Clock<'_>, probe: &mut P) -> bool {
         let mut path = [0_u32; 66];
         let (mut at, mut ply, mut position) = (0_usize, 0_u32, self.root);
@@ -168,7 +168,7 @@ impl<R: Rules> Tree<R> {
             position = position.play_unchecked(cell);
         }
         self.deepest = self.deepest.max(ply);
-        // For the side that moved last.
+        // The result for the side that moved last.
         let mut result = if let Some(end) = self.nodes[at].end {
             probe.finished(ply);
             i32::from(end)
@@ -191,7 +191,7 @@ impl<R: Rules> Tree<R> {
         true
     }
 
-    /// Counts a position entered; `true` if the search must stop instead.
+    /// Counts a position; returns `true` if the search must stop instead.
     fn enter_position<P: Probe>(
         &self,
         clock: &mut Clock<'_>,
@@ -224,8 +224,8 @@ impl<R: Rules> Tree<R> {
         }
     }
 
-    /// The child to walk to: a win if there is one, else the best upper confidence bound, ties
-    /// centre-first.
+    /// Returns the child to visit: a winning move if there is one, otherwise the one with the highest upper confidence
+    /// bound; the one nearest the centre if equal.
     fn select(&self, at: usize) -> usize {
         let parent = &self.nodes[at];
         let first = parent.children as usize;
@@ -247,7 +247,7 @@ impl<R: Rules> Tree<R> {
         first + best
     }
 
-    /// A random game to its end; the result for the side that moved before it.
+    /// Plays a random game to its end; returns the result for the side that moved before it.
     fn playout<P: Probe>(
         &mut self,
         mut position: Position,
@@ -278,7 +278,8 @@ impl<R: Rules> Tree<R> {
         }
     }
 
-    /// The child most sure to be good: one that wins at once, else the most visited, ties centre-first.
+    /// Returns the child to play: a winning move if there is one, otherwise the most visited; the one nearest the centre if
+    /// equal.
     fn favourite(&self, at: usize) -> Option<usize> {
         let first = self.nodes[at].children as usize;
         let children = first..first + usize::from(self.nodes[at].count);

@@ -1,8 +1,8 @@
-//! Plain minimax to a fixed depth (reports 001 and 002).
+//! Plain minimax to a fixed depth (used in the minimax report and the square report).
 //!
-//! Every move of every position down to the depth is searched; the player who is thinking takes the
-//! greatest value, the opponent the least. It is here to be compared with: nothing is pruned, so it
-//! visits b^depth positions, and every column's score comes out exact.
+//! Searches every move of every position down to the depth; the thinking player chooses the largest value, the
+//! opponent the smallest. It serves as a reference: nothing is pruned, so it visits about b^depth positions, and the
+//! scores of all columns are exact.
 
 use foursight_board::Rules;
 
@@ -13,7 +13,7 @@ use crate::{Clock, Composed, Evaluate, Probe, Verdict};
 
 pub(crate) const MINIMAX: SearchDefinition = SearchDefinition {
     name: "minimax",
-    summary: "plain minimax to a fixed depth, nothing pruned (001)",
+    summary: "plain minimax to a fixed depth, without pruning",
     parameters: &[
         DEPTH,
         super::EVAL,
@@ -32,7 +32,7 @@ pub struct Minimax {
 }
 
 impl Default for Minimax {
-    /// As its text does without anything set.
+    /// Uses the defaults of the engine text.
     fn default() -> Self {
         Self { ties: Ties::Centre }
     }

@@ -1,4 +1,4 @@
-//! Choosing a move: one file each, and its name in [`ALL`].
+//! Searches: one file each, listed in [`ALL`].
 
 use std::fmt;
 
@@ -28,45 +28,45 @@ pub(crate) use mcts::MCTS;
 pub(crate) use minimax::MINIMAX;
 pub(crate) use random::RANDOM;
 
-/// Every search, in the order shown to people.
+/// All searches, in the order in which they are listed.
 pub const ALL: &[SearchDefinition] = &[RANDOM, MINIMAX, ALPHABETA, DEEPENING, MCTS];
 
-/// How deep, for searches of a fixed depth.
+/// The depth of searches to a fixed depth.
 const DEPTH: Parameter = Parameter::number("depth", "plies below the root", 1, 64, 5);
 /// The evaluation at the leaves.
 const EVAL: Parameter = Parameter {
     name: "eval",
-    help: "the evaluation at the leaves; what it takes is set as eval.NAME=VALUE",
+    help: "evaluation at the leaves; set its parameters as eval.NAME=VALUE",
     kind: ParameterKind::Evaluation { default: "windows-centre" },
     aliases: &[],
 };
 /// Limits besides depth.
 const LIMITS: [Parameter; 2] = [
-    Parameter::optional("nodes", "stop after visiting so many positions", 1, i64::MAX),
-    Parameter::optional("time", "stop after so many milliseconds", 1, 86_400_000),
+    Parameter::optional("nodes", "maximum number of positions to visit", 1, i64::MAX),
+    Parameter::optional("time", "maximum time in milliseconds", 1, 86_400_000),
 ];
 
-/// What a search is asked: the best move for the side to move at the root.
+/// The input of a search for the best move of the side to move at the root.
 #[derive(Debug)]
 pub struct SearchInput<'a, R, E: ?Sized> {
     /// The rules of the game.
     pub rules: R,
     /// An unfinished position.
     pub root: Position,
-    /// Judges the leaves for the side to move at the root.
+    /// The evaluation, which evaluates leaves for the side to move at the root.
     pub eval: &'a E,
-    /// How many plies to look ahead, at least one, at most what is left to play.
+    /// Depth in plies, from 1 to the number of empty cells.
     pub depth: u32,
-    /// Is the exact score of every column wanted?
+    /// Whether to compute the exact score of every column.
     pub columns: bool,
 }
 
-/// A way to choose a move.
+/// An algorithm that chooses a move.
 ///
-/// The generic method is compiled for each variant and probe, so that nothing is decided at run time
-/// inside the tree; [`Engine`] hides the types, at the cost of one indirect call for each move.
+/// The generic method is compiled for each variant and probe, so that the inner loops contain no decisions about them;
+/// [`Engine`] hides the types, at the cost of one indirect call per move.
 pub trait Search: Send {
-    /// Finds a move. The clock may stop it at any time; it then returns the best so far.
+    /// Finds a move. If the clock stops the search, returns the best move so far.
     fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(
         &mut self,
         task: &SearchInput<'_, R, E>,
@@ -74,7 +74,7 @@ pub trait Search: Send {
         probe: &mut P,
     ) -> Verdict;
 
-    /// The seed its choice depends on, if it depends on one.
+    /// Returns the seed, if the choice of moves depends on one.
     fn seed(&self) -> Option<u64> {
         None
     }
@@ -82,22 +82,22 @@ pub trait Search: Send {
     /// Replaces the seed, if there is one.
     fn reseed(&mut self, _seed: u64) {}
 
-    /// These limits, with its own where none of them would ever end it.
+    /// Returns these limits, with a default limit if none of them would end the search.
     fn bounded(&self, limits: Limits) -> Limits {
         limits
     }
 }
 
-/// A search on the list: its description and how to make it.
+/// An entry of the list of searches: description and constructor.
 #[derive(Clone, Copy)]
 pub struct SearchDefinition {
-    /// The name people type.
+    /// The name in engine texts.
     pub name: &'static str,
-    /// One line about it.
+    /// A one-line description.
     pub summary: &'static str,
-    /// What can be set.
+    /// The parameters.
     pub parameters: &'static [Parameter],
-    /// Makes it.
+    /// Builds the search.
     pub build: fn(EngineSpec) -> Box<dyn Engine>,
 }
 
@@ -108,7 +108,7 @@ impl fmt::Debug for SearchDefinition {
 }
 
 impl<R: Rules, E: ?Sized> SearchInput<'_, R, E> {
-    /// Can the search reach a full board?
+    /// Returns whether the search can reach a full board.
     pub(crate) fn may_fill(&self) -> bool {
         self.root.plies() + self.depth.max(1) >= self.rules.cells().count()
     }
@@ -121,7 +121,7 @@ impl<R: Rules, E: ?Sized> SearchInput<'_, R, E> {
     }
 }
 
-/// Enters the root; the clock may forbid even that.
+/// Enters the root; returns whether the clock stopped the search already.
 fn visit_root<P: Probe>(clock: &mut Clock<'_>, probe: &mut P) -> Found {
     let complete = !clock.must_stop();
     if complete {

@@ -1,7 +1,6 @@
-//! Any legal move, each as likely.
+//! Plays a random legal move, with equal probabilities.
 //!
-//! The move depends on the seed and the position alone. The weakest player there is, and the baseline
-//! every other one should beat.
+//! The move depends on the seed and the position only. This is the baseline that every other player should beat.
 
 use foursight_board::{Bitboard, Rules};
 
@@ -12,8 +11,8 @@ use crate::{Clock, Composed, Evaluate, Probe, Score, Verdict};
 
 pub(crate) const RANDOM: SearchDefinition = SearchDefinition {
     name: "random",
-    summary: "any legal column, each as likely",
-    parameters: &[Parameter::number("seed", "the seed of what is random", 0, i64::MAX, 0)],
+    summary: "a random legal column, with equal probabilities",
+    parameters: &[Parameter::number("seed", "seed for random choices", 0, i64::MAX, 0)],
     build: |spec| Composed::boxed(Random { seed: seed(spec.settings()) }, spec),
 };
 
@@ -42,6 +41,6 @@ impl Search for Random {
         probe.expanded(0);
         let cells: Vec<Bitboard> = task.rules.drops(task.root.occupied()).into_iter().collect();
         let choice = generator(self.seed, task.root).below(cells.len() as u64) as usize;
-        Verdict::unjudged(task.rules.column_of(cells[choice]))
+        Verdict::without_score(task.rules.column_of(cells[choice]))
     }
 }

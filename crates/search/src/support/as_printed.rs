@@ -5,13 +5,12 @@ use crate::parameter::{Parameter, Settings};
 use crate::searches::{Search, SearchInput};
 use crate::{Clock, Evaluate, Probe, Score, Turn, Verdict, View};
 
-/// Report 000's search as the report prints it, for the experiment that explains its results (G-5).
+/// The search of the three-evaluations report as printed, for the experiment that explains its results.
 ///
-/// Leaves are always judged for the report's Player 1; wins count the same however far away (D-13);
-/// columns are tried from the left; where no column is strictly better than the worst possible value a
-/// random one is played. With `roles=as-printed` the root also searches for the wrong side: each player
-/// looks for the *opponent's* best column and then plays it (D-1). `roles=corrected` keeps everything
-/// but that. It is written to be recognised, not to be fast.
+/// Leaves are always evaluated for the report's Player 1; wins have the same value at any distance; columns are
+/// searched from the left; if no column is better than the worst possible value, a random one is played. With
+/// `roles=as-printed` the root also searches for the wrong side: each player finds the *opponent's* best column and
+/// plays it. `roles=corrected` fixes only that. The code follows the listing closely and is not optimised.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AsPrinted {
     swapped: bool,
@@ -19,25 +18,25 @@ pub(crate) struct AsPrinted {
     seed: u64,
 }
 
-/// The listing's "infinity": a win, whenever it comes.
+/// The "infinity" of the listing: a win at any distance.
 const WON: i32 = Score::MOST;
 
 impl AsPrinted {
     pub(crate) const PARAMETERS: [Parameter; 2] = [
         Parameter::choice(
             "roles",
-            "fair, or 000's program: with its roles swapped as printed, or with them corrected",
+            "fair, or the program of the three-evaluations report, as printed (roles swapped) or corrected",
             &["fair", "as-printed", "corrected"],
         )
         .accepting(&[("as-listed", "as-printed"), ("repaired", "corrected")]),
         Parameter::choice(
             "player1",
-            "which side is 000's Player 1, for whom it judges all leaves",
+            "the side that is Player 1 of that program, for which all leaves are evaluated",
             &["first", "second"],
         ),
     ];
 
-    /// `None` for fair roles: that is not this search's business.
+    /// Returns `None` for fair roles, which the regular search implements.
     pub(crate) fn new(settings: &Settings) -> Option<Self> {
         let swapped = match settings.word("roles") {
             "as-printed" => true,
@@ -89,7 +88,7 @@ impl Search for AsPrinted {
             score: found.map(|(_, score)| Score::heuristic(sign * score)),
             depth: found.map_or(0, |_| task.depth as u8),
             complete: found.is_some(),
-            ..Verdict::unjudged(column)
+            ..Verdict::without_score(column)
         }
     }
 }
@@ -103,7 +102,7 @@ struct Searcher<'a, 'c, R, E: ?Sized, P> {
 }
 
 impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
-    /// `board.mine` are Player 1's stones; the value is Player 1's. `None` when stopped.
+    /// `board.mine` are the stones of Player 1, and the value is for Player 1. `None` if the search was stopped.
     fn minmax(
         &mut self,
         board: View,

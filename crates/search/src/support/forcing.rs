@@ -2,23 +2,23 @@ use foursight_board::{Bitboard, Rules, Variant};
 
 use crate::evals::{Lookout, Outlook, Turn, View};
 
-/// Wins by force: threats that leave no choice, followed as far as told.
+/// Finds forced wins: sequences of threats that leave the opponent no choice, up to a maximum length.
 ///
-/// An *attack* is a move that makes two threats at once, or one whose only block leads to an attack again.
-/// Every line of it is decided by threats alone, so nothing else is tried and the tree stays thin.
+/// An *attack* is a move that makes two threats at once, or one threat whose only block leads to another attack.
+/// Only moves that make or block threats are tried, so the tree stays small.
 #[derive(Clone, Debug)]
 pub(crate) struct Forcing {
     pub(crate) lookout: Lookout,
-    /// Blocks that an attack may force before it wins.
+    /// Maximum number of forced blocks before the attack wins.
     look: i32,
 }
 
-/// What the forced moves lead to.
+/// The result of the forced moves.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Settled {
-    /// Somebody wins: 1 the player, -1 the opponent. These cells begin it.
+    /// A forced win (1 for the player, -1 for the opponent) and its first cells.
     Won(i32, Bitboard),
-    /// Nothing is forced any more.
+    /// A position without forced moves.
     Calm(View, Turn),
 }
 
@@ -27,7 +27,7 @@ impl Forcing {
         Self { lookout: Lookout::new(variant), look }
     }
 
-    /// Does a side win by threats alone, if it is to move? The cells that begin it, or nothing.
+    /// Returns the first cells of the attacks of a side that is to move; empty if there are none.
     pub(crate) fn attack(&self, mover: Bitboard, other: Bitboard) -> Bitboard {
         self.attack_within(mover, other, self.look)
     }
@@ -44,7 +44,7 @@ impl Forcing {
         }
         let choice = if urgent.is_empty() { drops } else { urgent };
         for cell in choice {
-            // Their win right above it would answer everything.
+            // The opponent's win directly above it would refute the attack.
             if theirs.meets(self.lookout.above(cell)) {
                 continue;
             }
@@ -66,7 +66,7 @@ impl Forcing {
         Bitboard::EMPTY
     }
 
-    /// Plays forced moves until there are none.
+    /// Plays forced moves until there are none left.
     pub(crate) fn play_forced_moves(&self, mut view: View, mut turn: Turn) -> Settled {
         loop {
             let (sign, mover, other) = match turn {
@@ -102,7 +102,7 @@ mod tests {
 
     use super::*;
 
-    /// Can the side to move win with at most this many plies, whatever the replies? Searched without an engine, so that
+    /// Returns whether the side to move wins within this number of plies against all replies. Searches without an engine, so that
     /// this test program does not contain every engine.
     fn wins_within(game: &Game, plies: u32) -> bool {
         let after = |game: &Game, column| {
@@ -123,7 +123,7 @@ mod tests {
         })
     }
 
-    /// An attack that forces `look` blocks makes its fork after twice as many plies, and wins three later.
+    /// An attack with `look` forced blocks makes its fork after 2 · `look` plies and wins three plies later.
     #[test]
     fn who_is_said_to_win_by_force_does_so_in_a_search_that_deep() {
         let (look, variant) = (2, Variant::default());

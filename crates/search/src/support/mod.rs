@@ -1,4 +1,4 @@
-//! What several searches or evaluations share.
+//! Code shared by several searches or evaluations.
 
 pub(crate) mod as_printed;
 pub(crate) mod forcing;

@@ -3,7 +3,7 @@ use foursight_board::{Bitboard, Column, Position, Rules};
 use super::seat::Seat;
 use crate::Turn;
 
-/// What orders moves, each to be switched on or off.
+/// The criteria of move ordering, each of which can be switched off.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Helpers {
     pub(crate) killers: bool,
@@ -11,23 +11,23 @@ pub(crate) struct Helpers {
     pub(crate) threats: bool,
 }
 
-/// Orders the moves of a position: what the table remembers, wins, blocks, moves that make threats,
-/// killers, what pruned often, and then from the centre outwards.
+/// Orders the moves of a position: the move of the transposition table, wins, blocks, moves that make threats, killer
+/// moves, moves that often caused cutoffs, and then from the centre outwards.
 #[derive(Debug)]
 pub(crate) struct Ordering {
     helpers: Helpers,
-    /// The last two moves that pruned at each ply.
+    /// The last two moves that caused a cutoff at each ply.
     killers: [[Bitboard; 2]; 65],
-    /// How much each cell has pruned, for each side.
+    /// The history score of each cell, for each side.
     history: [[u32; 64]; 2],
 }
 
-/// The moves of a position, and what is known of them.
+/// The moves of a position with information for their ordering.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cells {
     pub(crate) drops: Bitboard,
     pub(crate) wins: Bitboard,
-    /// The table's move, if it has one.
+    /// The move of the transposition table, if there is one.
     pub(crate) remembered: Bitboard,
 }
 
@@ -51,7 +51,7 @@ impl Ordering {
         let mut moves = Moves { list, count: 0, at: 0 };
         for cell in drops {
             let column = i32::from(rules.column_of(cell).index());
-            // From the centre outwards, left before right, unless something better is known.
+            // From the centre outwards, left before right, if no criterion applies.
             let mut urgency =
                 63 - (2 * (2 * column - centre).abs() + i32::from(2 * column > centre));
             if self.helpers.history {
@@ -80,7 +80,7 @@ impl Ordering {
         moves
     }
 
-    /// A move pruned a position searched `depth` plies deep.
+    /// Records that a move caused a cutoff in a position searched to `depth` plies.
     pub(crate) fn learn<S: Seat>(&mut self, cell: Bitboard, depth: u32, ply: u32) {
         let killers = &mut self.killers[ply as usize % 65];
         if killers[0] != cell {
@@ -95,7 +95,7 @@ fn side<S: Seat>() -> usize {
     usize::from(S::TURN == Turn::Theirs)
 }
 
-/// Moves to be taken most urgent first; sorted only as far as they are asked for.
+/// Returns the moves in order of priority; sorts only as many as are requested.
 #[derive(Debug)]
 pub(crate) struct Moves {
     list: [(i32, Bitboard); Column::MOST as usize],

@@ -4,12 +4,12 @@ use crate::parameter::{Parameter, Settings};
 use crate::support::line::Lines;
 use crate::{Score, Verdict};
 
-/// How to choose among columns of equal score.
+/// The choice between columns with equal scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ties {
-    /// The one nearest the centre, left before right.
+    /// The column nearest the centre, left before right.
     Centre,
-    /// Any, by this seed.
+    /// A random column, by this seed.
     Random(u64),
 }
 
@@ -17,13 +17,13 @@ impl Ties {
     pub(crate) const PARAMETERS: [Parameter; 2] = [
         Parameter::choice(
             "ties",
-            "among equal columns: nearest the centre, or at random",
+            "choice between columns with equal scores: nearest the centre, or random",
             &["centre", "random"],
         ),
-        Parameter::number("seed", "the seed of what is random", 0, i64::MAX, 0),
+        Parameter::number("seed", "seed for random choices", 0, i64::MAX, 0),
     ];
 
-    /// The same with another stream of draws.
+    /// Returns the same choice with another random stream.
     pub(crate) const fn salted(self, salt: u32) -> Self {
         match self {
             Self::Random(seed) => Self::Random(SplitMix64::new(seed ^ salt as u64).next_u64()),
@@ -52,43 +52,43 @@ impl Ties {
     }
 }
 
-/// The seed set, as generators take it.
+/// Returns the seed parameter as the seed of a generator.
 pub(crate) fn seed(settings: &Settings) -> u64 {
     settings.optional("seed").unwrap_or_default() as u64
 }
 
-/// A generator for one decision: it depends on the seed and the position alone, so that the same
-/// question always gets the same answer.
+/// Returns the generator for one decision. It depends on the seed and the position only, so that the decision is
+/// reproducible.
 pub(crate) fn generator(seed: u64, position: Position) -> SplitMix64 {
     let mut rng = SplitMix64::new(seed);
     let mut rng = SplitMix64::new(rng.next_u64() ^ position.own.0);
     SplitMix64::new(rng.next_u64() ^ position.theirs.0)
 }
 
-/// A search as the root sees it.
+/// The part of a search that the root needs.
 pub(crate) trait Descend {
-    /// The value, for the player who is thinking, of playing `cell`, exact if above `alpha`;
-    /// [`Score::STOPPED`] if there was no time for it.
+    /// Returns the value of playing `cell` for the thinking player, which is exact if above `alpha`;
+    /// [`Score::STOPPED`] if the search was stopped.
     fn descend(&mut self, cell: Bitboard, alpha: Score) -> Score;
-    /// `cell` is the best so far: keep the line behind it.
+    /// Records `cell` as the best move so far, with its line.
     fn keep(&mut self, cell: Bitboard);
 }
 
-/// What a pass over the moves at the root found.
+/// The result of searching the moves at the root.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
-    /// The move chosen and its score; `None` if not one was searched to the end.
+    /// The chosen move and its score; `None` if the search of no move finished.
     pub(crate) best: Option<(Bitboard, Score)>,
-    /// The exact scores that became known.
+    /// The exact scores that are known.
     pub(crate) scores: Vec<(Bitboard, Score)>,
-    /// Were all moves searched?
+    /// Whether all moves were searched.
     pub(crate) complete: bool,
 }
 
 /// Searches each move at the root in the given order and chooses one.
 ///
-/// The choice does not depend on the order: a move that would win a tie is searched with a window one
-/// wider, which tells an equal score from a lower one. With `exact`, every score is found out.
+/// The choice does not depend on the order: a move that would be preferred at an equal score is searched with a
+/// window wider by one, which distinguishes an equal score from a lower one. With `exact`, all scores are exact.
 pub(crate) fn search_root<R: Rules, D: Descend>(
     rules: &R,
     root: Position,
@@ -145,8 +145,8 @@ pub(crate) fn search_root<R: Rules, D: Descend>(
 }
 
 impl Found {
-    /// The verdict of a search that reached `depth` if it was complete. A search stopped before its
-    /// first move still has one to play: the most central.
+    /// Returns the verdict of a search to `depth`. If the search was stopped before its first move, the verdict has the
+    /// most central legal column.
     pub(crate) fn verdict<R: Rules>(
         &self,
         rules: &R,

@@ -3,7 +3,7 @@ use foursight_board::Position;
 use crate::Score;
 use crate::evals::{Evaluate, Turn, View};
 
-/// Whose move it is at a node, as a type, so that leaves know their view without asking.
+/// The side to move at a node as a type, so that leaves know the view at compile time.
 pub(crate) trait Seat {
     /// The seat after a move.
     type Next: Seat;
@@ -11,7 +11,7 @@ pub(crate) trait Seat {
     const TURN: Turn;
 }
 
-/// The player who is thinking is to move.
+/// The thinking player is to move.
 pub(crate) struct Thinker;
 /// The opponent is to move.
 pub(crate) struct Opponent;
@@ -26,7 +26,7 @@ impl Seat for Opponent {
     const TURN: Turn = Turn::Theirs;
 }
 
-/// Asks the evaluation about a position at seat `S`; the score is for the side to move there.
+/// Evaluates a position at seat `S`; returns the score for the side to move there.
 #[inline(always)]
 pub(crate) fn evaluate_for_mover<S: Seat, E: Evaluate + ?Sized>(
     eval: &E,
@@ -34,9 +34,9 @@ pub(crate) fn evaluate_for_mover<S: Seat, E: Evaluate + ?Sized>(
 ) -> Score {
     let Position { own, theirs } = position;
     match S::TURN {
-        Turn::Mine => Score::judged(eval.evaluate(View { mine: own, theirs }, Turn::Mine)),
+        Turn::Mine => Score::evaluated(eval.evaluate(View { mine: own, theirs }, Turn::Mine)),
         Turn::Theirs => {
-            -Score::judged(eval.evaluate(View { mine: theirs, theirs: own }, Turn::Theirs))
+            -Score::evaluated(eval.evaluate(View { mine: theirs, theirs: own }, Turn::Theirs))
         }
     }
 }

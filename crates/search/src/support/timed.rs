@@ -5,11 +5,10 @@ use std::time::Duration;
 use crate::evals::{Claims, Evaluate, Term, Turn, View};
 use crate::{Alarm, TimeSource};
 
-/// An evaluation that finds out how long it takes.
+/// An evaluation that measures its own time by sampling.
 ///
-/// A timer around every call would cost more than most calls (D-14). Instead one call in
-/// [`EVERY`](Self::EVERY) is repeated [`TIMES`](Self::TIMES) times under the timer, and that time is
-/// taken out of the search's.
+/// Timing every call would cost more than most calls take. Instead one call in [`EVERY`](Self::EVERY) is repeated
+/// [`TIMES`](Self::TIMES) times under the timer, and that time is subtracted from the time of the search.
 pub(crate) struct Timed<'a> {
     inner: &'a dyn Evaluate,
     time: &'a dyn TimeSource,
@@ -27,7 +26,7 @@ impl<'a> Timed<'a> {
         Self { inner, time, calls, samples, sampling: Cell::default() }
     }
 
-    /// The time all calls took, as far as the samples tell.
+    /// Returns the time of all calls, estimated from the samples.
     pub(crate) fn elapsed(&self) -> Duration {
         let samples = self.samples.get().max(1) as f64;
         Duration::from_secs_f64(
@@ -35,7 +34,7 @@ impl<'a> Timed<'a> {
         )
     }
 
-    /// The time the measuring itself took.
+    /// Returns the time that the measurement itself took.
     pub(crate) fn sampling(&self) -> Duration {
         self.sampling.get()
     }

@@ -2,21 +2,21 @@ use foursight_board::{Bitboard, Position};
 
 use crate::Score;
 
-/// What a stored score says about the true one.
+/// The relation of a stored score to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// It is at least this.
+    /// The true score is at least the stored one.
     Lower,
-    /// It is this.
+    /// The stored score is exact.
     Exact,
-    /// It is at most this.
+    /// The true score is at most the stored one.
     Upper,
 }
 
-/// What is known of a position.
+/// The stored result of a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
-    /// Seen from this position, not from the root.
+    /// Distances to the end are counted from this position, not from the root.
     pub(crate) score: Score,
     pub(crate) depth: u8,
     pub(crate) bound: Bound,
@@ -30,15 +30,15 @@ impl Entry {
     }
 }
 
-/// An entry as it lies in memory: both words of the position, so that no other is ever taken for it, the
-/// age with the score, and the rest. All zeros is an empty slot, which the system hands out without
-/// filling anything: a large table costs no time until it is used.
+/// An entry in memory: both words of the position, so that different positions are never confused, the age with the
+/// score, and the rest. An empty slot is all zeros, which the system provides without writing: allocating a large
+/// table takes no time.
 type Slot = [u64; 4];
 
-/// A transposition table: the last thing known of as many positions as there is room for.
+/// A transposition table with one entry per slot, which is always replaced.
 ///
-/// It belongs to one search of one root. A new search begins with a new age, so that the same question
-/// always gets the same answer.
+/// Entries are valid for one search of one root. A new search increments the age, so that its result does not depend
+/// on earlier searches.
 #[derive(Debug)]
 pub(crate) struct Table {
     slots: Vec<Slot>,
@@ -46,7 +46,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// A table of at most so many megabytes, halved until it fits into memory.
+    /// Creates a table with a maximum size in megabytes; halves the size until the allocation succeeds.
     pub(crate) fn new(megabytes: usize) -> Self {
         let room = (megabytes << 20) / size_of::<Slot>();
         let mut count = if room.is_power_of_two() { room } else { room.next_power_of_two() / 2 };
@@ -56,7 +56,7 @@ impl Table {
         Self { slots: vec![[0; 4]; count.max(1)], age: 0 }
     }
 
-    /// Forgets everything.
+    /// Invalidates all entries.
     pub(crate) fn begin(&mut self) {
         self.age = self.age.checked_add(1).unwrap_or_else(|| {
             self.slots.fill([0; 4]);

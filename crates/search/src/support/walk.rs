@@ -6,31 +6,31 @@ use crate::support::root::Descend;
 use crate::support::seat::{Opponent, Seat, evaluate_for_mover};
 use crate::{Clock, Evaluate, Probe, Score};
 
-/// A walk through the tree to a fixed depth: minimax, and with `PRUNE` alpha-beta.
+/// A depth-first search to a fixed depth: minimax, or alpha-beta with `PRUNE`.
 ///
-/// One loop serves both, so that they visit the same positions in the same order but for what is pruned.
+/// Both use the same loop, so that they visit the same positions in the same order, except for pruned ones.
 pub(crate) struct Walk<'a, 'c, R, E: ?Sized, P, const PRUNE: bool> {
     pub(crate) rules: R,
     pub(crate) eval: &'a E,
     pub(crate) clock: &'a mut Clock<'c>,
     pub(crate) probe: &'a mut P,
-    /// The columns in the order they are tried.
+    /// The columns in the order of search.
     pub(crate) masks: [Bitboard; Column::MOST as usize],
     /// How far beyond the window a value must lie to prune.
     pub(crate) slack: i32,
     pub(crate) lines: Lines,
     pub(crate) root: Position,
     pub(crate) depth: u32,
-    /// Are moves ordered by the evaluation?
-    pub(crate) judged: bool,
-    /// Is the search deep enough to fill the board?
+    /// Whether moves are ordered by the evaluation.
+    pub(crate) orders_by_evaluation: bool,
+    /// Whether the search is deep enough to fill the board.
     pub(crate) may_fill: bool,
 }
 
 impl<'a, 'c, R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool>
     Walk<'a, 'c, R, E, P, PRUNE>
 {
-    /// A walk that tries the columns from the centre outwards and prunes at the window's edge.
+    /// Creates a search that tries the columns from the centre outwards and prunes at the edge of the window.
     pub(crate) fn new(
         task: &SearchInput<'a, R, E>,
         clock: &'a mut Clock<'c>,
@@ -51,7 +51,7 @@ impl<'a, 'c, R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool>
             lines: Lines::new(),
             root,
             depth: task.depth.max(1),
-            judged: false,
+            orders_by_evaluation: false,
             may_fill: task.may_fill(),
         }
     }
@@ -67,7 +67,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Descend
         if self.rules.is_full(root.occupied() | cell) {
             return self.last_move(cell, wins, 0, window);
         }
-        if self.judged {
+        if self.orders_by_evaluation {
             self.child::<Opponent, true>(root, cell, [wins, threats], (self.depth, 0), window)
         } else {
             self.child::<Opponent, false>(root, cell, [wins, threats], (self.depth, 0), window)
@@ -79,13 +79,13 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Descend
     }
 }
 
-/// Where a side wins does not change while the other moves, so a node finds out where its opponent
-/// wins and hands that to all its children: `wins` are the cells that complete the goal for the side to
-/// move. The distance from the root follows from the depth left. `JUDGED` orders by the evaluation.
+/// The winning cells of a side do not change while the other side moves. So a node computes the winning cells of its
+/// opponent once and passes them to all its children: `wins` are the cells that complete the goal for the side to
+/// move. The distance from the root follows from the remaining depth. `BY_EVALUATION` orders moves by the evaluation.
 impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R, E, P, PRUNE> {
-    /// The value of an unfinished position for its side to move, searched `depth` plies deep.
+    /// Returns the value of an unfinished position for its side to move, searched to `depth` plies.
     #[inline(never)]
-    fn node<S: Seat, const JUDGED: bool>(
+    fn node<S: Seat, const BY_EVALUATION: bool>(
         &mut self,
         position: Position,
         wins: Bitboard,
@@ -99,16 +99,22 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
             return self.last_move(drops, wins, ply, (alpha, beta));
         }
         let cells = [wins, self.rules.completing(position.theirs)];
-        let judged = (JUDGED && depth > 1).then(|| self.by_judgement::<S>(position, drops, wins));
+        let ordered = (BY_EVALUATION && depth > 1)
+            .then(|| self.moves_by_evaluation::<S>(position, drops, wins));
         let mut best = Score::LOWEST;
         let mut index = 0;
         for i in 0..self.rules.width() as usize {
-            let cell = judged.as_ref().map_or(drops & self.masks[i], |cells| cells[i]);
+            let cell = ordered.as_ref().map_or(drops & self.masks[i], |cells| cells[i]);
             if cell.is_empty() {
                 continue;
             }
-            let value =
-                self.child::<S::Next, JUDGED>(position, cell, cells, (depth, ply), (alpha, beta));
+            let value = self.child::<S::Next, BY_EVALUATION>(
+                position,
+                cell,
+                cells,
+                (depth, ply),
+                (alpha, beta),
+            );
             if value == Score::STOPPED {
                 return value;
             }
@@ -130,11 +136,11 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
         best
     }
 
-    /// The value of playing `cell` with `depth` plies left at `ply`, for the side that plays it, which
-    /// wins on the first of the given cells; its opponent wins on the second. There is room for more
-    /// moves. `S` is the seat after the move.
+    /// Returns the value of playing `cell`, with `depth` plies left at `ply`, for the side that plays it. The first of
+    /// the given sets are the winning cells of that side, the second those of its opponent. The board is not full
+    /// after the move. `S` is the seat after the move.
     #[inline(always)]
-    fn child<S: Seat, const JUDGED: bool>(
+    fn child<S: Seat, const BY_EVALUATION: bool>(
         &mut self,
         from: Position,
         cell: Bitboard,
@@ -158,7 +164,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
                     self.lines.clear(ply + 1);
                     self.leaf::<S>(position, ply + 1)
                 }
-                _ => self.node::<S, JUDGED>(position, threats, depth - 1, (-beta, -alpha)),
+                _ => self.node::<S, BY_EVALUATION>(position, threats, depth - 1, (-beta, -alpha)),
             };
             if value == Score::STOPPED {
                 return value;
@@ -169,7 +175,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
         value
     }
 
-    /// The value of filling the board.
+    /// Returns the value of a move that fills the board.
     #[cold]
     fn last_move(
         &mut self,
@@ -195,8 +201,8 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
         value
     }
 
-    /// A position one ply above the leaves: most positions are children of such, so they are judged in
-    /// a loop of their own, unless the board is about to be full or the clock about to look.
+    /// Searches a position one ply above the leaves. Most positions are leaves, so they are evaluated in a separate
+    /// loop, unless the board is nearly full or the clock is about to check its limits.
     #[inline(never)]
     fn frontier<S: Seat>(
         &mut self,
@@ -212,8 +218,8 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
         }
         let ply = self.depth - 1;
         self.probe.expanded(ply);
-        // Whether a move wins is asked only in columns without a quiet one: this keeps the usual path so
-        // short that all of it stays in registers.
+        // Tests for a win only in columns without a move that does not win. This keeps the usual path short, so
+        // that all values stay in registers.
         let wins = wins & drops;
         let quiet = drops - wins;
         let mut best = Score::LOWEST;
@@ -258,9 +264,9 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
         best
     }
 
-    /// The moves, best first by what the evaluation says of the positions they lead to.
+    /// Returns the moves ordered by the evaluation of the resulting positions, best first.
     #[inline(never)]
-    pub(crate) fn by_judgement<S: Seat>(
+    pub(crate) fn moves_by_evaluation<S: Seat>(
         &mut self,
         position: Position,
         drops: Bitboard,
@@ -282,7 +288,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
                 self.probe.judged();
                 -evaluate_for_mover::<S::Next, E>(self.eval, position.play_unchecked(cell))
             };
-            // Insertion, after all that are as good: equals keep their order from the centre.
+            // Insertion sort; moves with equal scores keep their order from the centre.
             let at = moves[..count].iter().position(|(other, _)| *other < score).unwrap_or(count);
             moves[at..=count].rotate_right(1);
             moves[at] = (score, cell);

@@ -5,7 +5,7 @@ use foursight_board::{Bitboard, Rules, Shape, Variant};
 use super::windows::{Windows, Worth};
 use crate::evals::{Claims, Evaluate, Term, Turn, View, centre, stone_terms};
 
-/// What a [`WindowSum`] adds for each window and each stone in the centre.
+/// The weights of a [`WindowSum`] for windows and stones in the centre.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Weights {
     pub(crate) mine: Worth,
@@ -15,14 +15,14 @@ pub(crate) struct Weights {
 }
 
 impl Weights {
-    /// The opponent's features count as much against the player as the player's own for them.
+    /// Sets the opponent's weights to the negated weights of the player.
     pub(crate) fn balanced(mine: Worth, my_centre: i32) -> Self {
         Self { mine, theirs: mine.for_opponent(), my_centre, their_centre: -my_centre }
     }
 }
 
-/// Windows and stones in the centre: most of the reports' evaluations are such a sum and differ in
-/// the windows and weights.
+/// A weighted sum of windows and stones in the centre. Most of the reports' evaluations have this form, with different
+/// windows and weights.
 #[derive(Clone, Debug)]
 pub(crate) struct WindowSum {
     windows: Windows,

@@ -2,29 +2,29 @@ use foursight_board::{Bitboard, Lanes, Shape};
 
 use crate::evals::Term;
 
-/// What open windows are worth by the number of stones they still lack.
+/// The values of open windows by the number of missing stones.
 ///
-/// A window is *open* to a side while it holds none of the other's stones. Windows that lack nothing
-/// do not occur: the game is over then.
+/// A window is *open* to a side if it contains no stone of the other side. Windows without missing stones do not
+/// occur, because the game is over then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[expect(clippy::struct_field_names, reason = "they are read as phrases")]
 pub(crate) struct Worth {
-    /// One stone short: three of four.
+    /// One stone missing.
     pub(crate) one_short: i32,
-    /// Two stones short.
+    /// Two stones missing.
     pub(crate) two_short: i32,
-    /// Three stones short.
+    /// Three stones missing.
     pub(crate) three_short: i32,
 }
 
 impl Worth {
-    /// The same windows in the opponent's hands.
+    /// Returns the negated values, for the opponent's windows.
     pub(crate) fn for_opponent(self) -> Self {
         let Self { one_short, two_short, three_short } = self;
         Self { one_short: -one_short, two_short: -two_short, three_short: -three_short }
     }
 
-    /// By the number of stones in a window of this size.
+    /// Returns the values indexed by the number of stones in a window of this size.
     fn by_count(self, size: u8) -> [i32; 5] {
         let mut worth = [0; 5];
         for (short, value) in [(1, self.one_short), (2, self.two_short), (3, self.three_short)] {
@@ -36,11 +36,11 @@ impl Worth {
     }
 }
 
-/// All windows of some shapes, counted for both sides at once without looking at each.
+/// All windows of some shapes, counted for both sides at once.
 ///
-/// Per shape, the stones are shifted onto the first cell of each window and added up in bit planes:
-/// `ones` and `twos` are the binary digits of the number of stones in every window simultaneously. A
-/// value per number of stones is then a sum of population counts. Four shapes run in parallel.
+/// For each shape, the stones are shifted onto the first cell of each window and added in bit planes: `ones` and `twos`
+/// are the binary digits of the number of stones in all windows simultaneously. The total value is then a weighted sum
+/// of population counts. Four shapes are processed in parallel.
 #[derive(Clone, Debug)]
 pub(crate) struct Windows {
     batches: Vec<Batch>,
@@ -50,7 +50,7 @@ pub(crate) struct Windows {
     blocked_too: bool,
 }
 
-/// Up to four shapes of one size, and what a bit of each plane is worth.
+/// Up to four shapes of one size, and the weight of each bit plane.
 #[derive(Clone, Copy, Debug)]
 struct Batch {
     size: u8,
@@ -60,7 +60,7 @@ struct Batch {
     theirs: Digits,
 }
 
-/// A value per number of stones, rewritten as values of binary digits.
+/// Converts values per number of stones to weights of binary digits.
 #[derive(Clone, Copy, Debug)]
 struct Digits {
     ones: i32,
@@ -92,8 +92,8 @@ impl Tally {
 }
 
 impl Windows {
-    /// Windows of these shapes, worth `mine` where open to the player and `theirs` where open to the
-    /// opponent (usually negative).
+    /// Counts windows of these shapes: `mine` if open to the player and `theirs` (usually negative) if open to the
+    /// opponent.
     pub(crate) fn new(shapes: &[Shape], mine: Worth, theirs: Worth) -> Self {
         let mut sizes: Vec<u8> = shapes.iter().map(|shape| shape.size).collect();
         sizes.dedup();
@@ -105,7 +105,7 @@ impl Windows {
         Self { batches, shapes: shapes.to_vec(), mine, theirs, blocked_too: false }
     }
 
-    /// Counts blocked windows as if they were open, as report 003's listing does (D-30).
+    /// Counts blocked windows like open ones, as the listing of the alpha-beta report does.
     pub(crate) fn blocked_too(mut self) -> Self {
         self.blocked_too = true;
         self
@@ -125,7 +125,7 @@ impl Windows {
         value
     }
 
-    /// Every window that counts as a term: the slow way to the same sum.
+    /// Returns a term for every window with a value: a slow computation of the same sum.
     pub(crate) fn terms(&self, mine: Bitboard, theirs: Bitboard) -> Vec<Term> {
         const MINE: [&str; 4] = ["", "one stone short", "two short", "three short"];
         const THEIRS: [&str; 4] =
@@ -181,7 +181,7 @@ impl Batch {
             if N > 4 {
                 fours = fours | (twos & carry);
             }
-            // A window of four that is full, where that wins nothing, thus counts as an empty one.
+            // So a full window of four, in variants where it does not win, counts like an empty one.
             twos = twos ^ carry;
         }
         Tally { ones, twos, fours }

@@ -1,13 +1,13 @@
-//! Every full-width search, with every option, finds minimax's value and column.
+//! Every full-width search, with every option, returns the value and column of minimax.
 //!
-//! Positions are random, of five variants and all stages. `FOURSIGHT_FULL` checks as many as the
-//! project promises (2,000 at depth 1 to 4, 100 at depth 5 and 6); otherwise fewer.
+//! Random positions of five variants and all stages. With `FOURSIGHT_FULL` set, 2,000 positions at depths 1 to 4 and
+//! 100 at depths 5 and 6; otherwise fewer.
 
 use crate::sample::{VARIANTS, full, positions};
 use foursight_board::{Game, Variant};
 use foursight_search::{Observers, Registry, Score, ThinkOptions, Verdict, evals};
 
-/// Full-width searches of a fixed depth; `{d}` is the depth.
+/// Full-width searches to a fixed depth; `{d}` is the depth.
 const SEARCHES: &[&str] = &[
     "alphabeta:depth={d}",
     "alphabeta:depth={d},cut=strict",
@@ -59,7 +59,7 @@ fn check(game: &Game, depth: u32, eval: &str) {
     }
 }
 
-/// Evaluations that suit the variant, a different one for each position.
+/// Evaluations that support the variant, a different one for each position.
 fn fitting(variant: Variant) -> Vec<&'static str> {
     let registry = Registry::standard();
     let fits = |name: &str| registry.evaluation(name).unwrap().build(variant).is_ok();
@@ -127,7 +127,7 @@ fn random_ties_choose_among_equals_only_and_reach_them_all() {
     }
 }
 
-/// Deep enough for the table to answer often.
+/// Deep enough for frequent hits in the transposition table.
 #[test]
 fn the_table_changes_no_score() {
     let variant = Variant::default();
@@ -143,7 +143,7 @@ fn the_table_changes_no_score() {
     }
 }
 
-/// Small boards searched to the end: the value is that of the game.
+/// On small boards searched to the end, the value is the exact value of the game.
 #[test]
 fn searched_to_the_end_the_square_game_is_a_draw() {
     for board in ["2x2", "3x2", "4x2", "3x3", "2x4"] {
@@ -156,7 +156,7 @@ fn searched_to_the_end_the_square_game_is_a_draw() {
     }
 }
 
-/// D-13: the fastest win, the longest resistance.
+/// Searches choose the fastest win and the longest resistance.
 #[test]
 fn wins_come_as_soon_and_losses_as_late_as_can_be() {
     let variant = Variant::default();
@@ -172,7 +172,7 @@ fn wins_come_as_soon_and_losses_as_late_as_can_be() {
         assert!(["3", "7"].contains(&verdict.column.to_string().as_str()));
     }
     for search in ["minimax:depth=5", "alphabeta:depth=5", "deepening:depth=5"] {
-        // An open three on the ground: lost whatever is played, in two plies.
+        // An open three on the bottom row: every move loses in two plies.
         let verdict = ask(search, &lost, false);
         assert_eq!(verdict.score.unwrap().plies_to_end(), Some(2), "{search}");
         assert!(verdict.score.unwrap().is_loss());

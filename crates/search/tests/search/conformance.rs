@@ -1,4 +1,4 @@
-//! What every evaluation and every search on the lists must keep, whoever adds it.
+//! Properties that every listed evaluation and search must have.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use foursight_search::{
     TimeSource, Trace, Turn, Verdict, View, searches,
 };
 
-/// Beyond the usual five: every goal, odd shapes, both layouts.
+/// More variants than the usual five: every goal, unusual sizes, both layouts.
 const MORE_VARIANTS: [&str; 8] =
     ["6x5", "9x7", "9x7:line5", "16x4", "4x16:line3", "7x6:line4+square", "2x2", "11x5:square"];
 
@@ -76,7 +76,7 @@ fn an_evaluation_is_as_symmetric_as_it_claims() {
         seen.mirror_symmetric &= score == mirrored;
         seen.antisymmetric &= score == -turned;
     });
-    // A claim not made is one that fails somewhere: modesty would hide mirror keys from the search.
+    // A symmetry that is not claimed must fail somewhere: otherwise the search would miss mirror keys.
     let registry = Registry::standard();
     for (name, seen) in refuted {
         let eval = registry.evaluation(&name).unwrap().build(Variant::default()).unwrap();
@@ -208,7 +208,7 @@ fn a_search_can_be_stopped_before_it_starts_and_at_any_time() {
             let (verdict, counters) = think(entry.name, &game, &ask);
             assert!(is_legal(&game, &verdict), "{}", entry.name);
             assert!(counters.visited <= 1, "{}", entry.name);
-            // A clock that says "too late" at the first look.
+            // A clock whose deadline has passed at the first check.
             let limits = Limits { time: Some(Duration::ZERO), ..Limits::default() };
             let ask = ThinkOptions {
                 limits,
@@ -218,7 +218,7 @@ fn a_search_can_be_stopped_before_it_starts_and_at_any_time() {
             assert!(is_legal(&game, &think(entry.name, &game, &ask).0), "{}", entry.name);
         }
     }
-    // From another thread, in the middle of a search that would take hours.
+    // Set by another thread during a search that would take hours.
     for text in
         ["minimax:depth=30", "alphabeta:depth=40", "deepening:depth=42", "mcts:time=86400000"]
     {
@@ -265,7 +265,7 @@ fn the_same_question_gets_the_same_answer() {
         ] {
             let first = think(text, &game, &ThinkOptions::default());
             assert_eq!(first, think(text, &game, &ThinkOptions::default()), "{text}");
-            // An engine that has seen another game answers as a fresh one does.
+            // An engine that has played another game chooses like a new one.
             let mut used = Registry::standard().engine(text).unwrap();
             used.think(
                 &Game::new(Variant::default()),
@@ -285,7 +285,7 @@ fn the_same_question_gets_the_same_answer() {
 #[test]
 fn a_reseeded_engine_plays_as_one_made_with_that_seed() {
     let mut games: Vec<Game> = positions(Variant::default(), 10, 8).collect();
-    // Report 000's program draws only where every column loses.
+    // The program of the three-evaluations report chooses at random only if every column loses.
     games.push(Game::from_moves(Variant::default(), "44556").unwrap());
     let (registry, seeds) = (Registry::standard(), 1..=5);
     for text in [
@@ -444,7 +444,7 @@ fn a_finished_game_is_refused() {
     }
 }
 
-/// One thing, one file, its name in one list.
+/// Every file in the folder is in the list, and every entry has a file.
 #[test]
 fn every_file_in_the_folders_is_on_the_lists() {
     let files = |folder: &str| -> usize {
@@ -454,7 +454,7 @@ fn every_file_in_the_folders_is_on_the_lists() {
         names.filter(|name| name.strip_suffix(".rs").is_some_and(|name| name != "mod")).count()
     };
     assert_eq!(files("searches"), searches::ALL.len());
-    // Forms of one evaluation share a file: `-printed` ones, and attack with defence.
+    // Variants of one evaluation share a file: the `-printed` ones, and attack with defence.
     let plain = evals::ALL.iter().filter(|e| !e.name.ends_with("-printed") && e.name != "defence");
     assert_eq!(files("evals"), plain.count());
     let mut names: Vec<&str> =

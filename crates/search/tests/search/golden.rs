@@ -11,7 +11,7 @@ fn think(engine: &str, moves: &str) -> (Verdict, Counters) {
     (engine.think(&game, &ThinkOptions::default(), watch).unwrap(), counters)
 }
 
-/// G-4: report 001's evaluation at depth 5; `43` is its Test 1.
+/// The evaluation of the minimax report at depth 5; `43` is its Test 1.
 #[test]
 fn report_001_is_reproduced_to_the_last_digit() {
     for (moves, minimax, score, visited, cutoffs) in [
@@ -33,7 +33,7 @@ fn report_001_is_reproduced_to_the_last_digit() {
     }
 }
 
-/// G-3: the whole tree from the empty board.
+/// The whole tree from the empty board.
 #[test]
 fn minimax_visits_the_whole_tree() {
     let trees = [8, 57, 400, 2_801, 19_608, 137_257, 960_793];

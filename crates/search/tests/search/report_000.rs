@@ -1,7 +1,8 @@
-//! G-5 of `docs/origins.md`: report 000's program replayed, with its roles as printed and corrected.
+//! The program of the three-evaluations report, with its roles as printed and corrected, gives the results in
+//! `docs/origins.md`.
 //!
-//! John is `cells-printed`, Robert `open-windows-printed`. Only the seed varies between games. Depth 8
-//! is played with `FOURSIGHT_FULL` set.
+//! John is `cells-printed`, Robert `open-windows-printed`. Games differ only in the seed. Depth 8 needs
+//! `FOURSIGHT_FULL`.
 
 use foursight_board::{Game, Outcome, Side, Variant};
 use foursight_search::{Engine, Observers, Registry, ThinkOptions};
@@ -74,7 +75,7 @@ fn at_depth_2_every_cell_of_the_table_comes_out() {
 #[test]
 fn at_depth_4_the_swapped_roles_turn_robert_against_john_around() {
     let n = if crate::sample::full() { 30 } else { 5 };
-    // One of the thirty games of this cell went to Robert when the table was made: chance decides some.
+    // When the table was made, one of the thirty games of this cell went to Robert: some games depend on the seed.
     let [robert, john, drawn] = results([ROBERT, JOHN], 0, "as-printed", 4, n);
     assert!(john >= n - 2 && drawn == 0, "{robert}-{john}-{drawn}");
     assert_eq!(results([ROBERT, JOHN], 1, "as-printed", 4, n), [0, n, 0]);

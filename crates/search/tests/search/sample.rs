@@ -3,11 +3,11 @@
 use foursight_board::{Game, Side, SplitMix64, Variant};
 use foursight_oracle as oracle;
 
-/// Five variants: both layouts, every goal, typed and free.
+/// Five variants: both layouts, every goal, sizes known at compile time and at run time.
 pub(crate) const VARIANTS: [&str; 5] =
     ["7x6", "7x6:square", "8x8", "5x4:line3", "9x7:line4+square"];
 
-/// Are the long checks asked for?
+/// Whether the slow checks are enabled.
 pub(crate) fn full() -> bool {
     std::env::var_os("FOURSIGHT_FULL").is_some()
 }
@@ -34,7 +34,7 @@ pub(crate) fn on_oracle(game: &Game) -> oracle::Board {
     board
 }
 
-/// A side as the oracle calls it.
+/// Converts a side to the oracle's type.
 pub(crate) fn disc(side: Side) -> oracle::Disc {
     match side {
         Side::First => oracle::Disc::First,

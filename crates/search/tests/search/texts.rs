@@ -1,4 +1,4 @@
-//! Engines and evaluations as text: read, written, refused.
+//! Engine texts and evaluation texts: reading, writing, errors.
 
 use std::time::Duration;
 
@@ -138,7 +138,7 @@ fn a_spec_tells_what_was_set_from_what_is_left_open() {
     assert_eq!(spec.build().unwrap().text(), "mcts:memory=32", "a failed `set` changes nothing");
 }
 
-/// A family from elsewhere, which takes its text as it is.
+/// A family of another crate, which uses its text unchanged.
 struct Shell;
 
 impl EngineFamily for Shell {

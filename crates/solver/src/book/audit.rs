@@ -1,4 +1,4 @@
-//! Is a book right, and what is in it?
+//! Checks books and counts their contents.
 
 use foursight_board::{Position, Rules, RulesVisitor, SplitMix64};
 
@@ -6,44 +6,44 @@ use super::enumerate::{canonical, children, is_symmetric, is_unfinished, levels,
 use super::make::{Scorer, backed_up};
 use super::{Book, BookError};
 
-/// A position whose score is not what it must be.
+/// A position with a wrong score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrongScore {
     /// The position.
     pub position: Position,
     /// The score in the book; `None` if the position is missing.
     pub book: Option<i8>,
-    /// The right score, or the one that follows from the book's later positions; `None` if one of these
-    /// is missing.
+    /// The correct score, or the score that follows from the book's later positions; `None` if one of these is
+    /// missing.
     pub right: Option<i8>,
 }
 
-/// What a check found.
+/// The result of a check.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BookReport {
-    /// How many positions of the last ply were solved again.
+    /// Number of positions of the last ply that were solved again.
     pub solved: usize,
-    /// How many earlier positions were compared with what follows them: all of them.
+    /// Number of earlier positions that were compared with their children; all of them are.
     pub compared: usize,
-    /// Records of positions that do not belong into the book.
+    /// Number of records of positions that do not belong in the book.
     pub strange: usize,
     /// Positions with a wrong score.
     pub wrong: Vec<WrongScore>,
 }
 
 impl BookReport {
-    /// Is nothing wrong?
+    /// Returns whether the check found no error.
     pub fn is_right(&self) -> bool {
         self.strange == 0 && self.wrong.is_empty()
     }
 }
 
-/// Solves a sample of the last ply again, compares each earlier position with those that follow it, and
-/// looks whether all positions are there. `scorer` must be for the book's variant.
+/// Solves a sample of the last ply again, compares each earlier position with its children, and checks that no
+/// position is missing. `scorer` must be for the book's variant.
 ///
 /// # Errors
 ///
-/// If the book claims so many plies that its positions cannot be listed.
+/// If the book claims more plies than can be enumerated.
 pub fn check(
     book: &Book<'_>,
     sample: usize,
@@ -95,8 +95,7 @@ impl BookReport {
     }
 }
 
-/// How many positions of one ply are won, drawn and lost for the first player, mirror images counted
-/// apart.
+/// Numbers of won, drawn and lost positions of one ply, for the first player; mirror images count separately.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ply {
     /// Unfinished and won.
@@ -105,12 +104,11 @@ pub struct Ply {
     pub drawn: u64,
     /// Unfinished and lost.
     pub lost: u64,
-    /// Finished by this ply: after an odd number of plies won, after an even number lost, unless the
-    /// board is full.
+    /// Finished by this ply: won after an odd number of plies, lost after an even number, unless the board is full.
     pub finished: u64,
 }
 
-/// What is in a book, ply by ply.
+/// Counts the positions of a book by ply.
 pub fn census(book: &Book<'_>) -> Vec<Ply> {
     struct Counting<'a, 'b>(&'a Book<'b>);
     impl RulesVisitor for Counting<'_, '_> {
@@ -122,7 +120,7 @@ pub fn census(book: &Book<'_>) -> Vec<Ply> {
             for (key, score) in self.0.records.iter() {
                 let here = position(&rules, key);
                 let Some(ply) = plies.get_mut(here.plies() as usize) else { continue };
-                // The score is that of the side to move, the first player after an even number.
+                // The score is for the side to move, which is the first player after an even number of plies.
                 let first = if here.plies().is_multiple_of(2) { score } else { -score };
                 *match first {
                     1.. => &mut ply.won,

@@ -1,4 +1,4 @@
-//! Positions as numbers, and all of them up to a ply.
+//! Keys of positions, and the enumeration of all positions up to a ply.
 
 use std::collections::HashSet;
 
@@ -7,12 +7,11 @@ use foursight_board::{Bitboard, Column, Position, Rules, RulesVisitor, Variant};
 use super::{BookError, layout};
 use crate::proof_table::Key;
 
-/// The unfinished positions after exactly `plies` plies, one of each pair of mirror images, sorted by
-/// their keys.
+/// Returns the unfinished positions after exactly `plies` plies, one of each pair of mirror images, sorted by key.
 ///
 /// # Errors
 ///
-/// If there can be no book of so many plies for the variant.
+/// If books of this variant and number of plies are not supported.
 pub fn positions(variant: Variant, plies: u32) -> Result<Vec<Position>, BookError> {
     struct Listing(u32);
     impl RulesVisitor for Listing {
@@ -26,14 +25,14 @@ pub fn positions(variant: Variant, plies: u32) -> Result<Vec<Position>, BookErro
     variant.visit(Listing(plies))
 }
 
-/// Complains about variants and plies of which there is no book.
+/// Rejects variants and numbers of plies for which books are not supported.
 pub(super) fn may_have_book(variant: Variant, plies: u32) -> Result<(), BookError> {
     layout::record_size(variant).ok_or(BookError::NoSpareBit(variant))?;
     let most = u32::from(variant.cell_count()) - 1;
     if plies > most { Err(BookError::TooDeep { plies, most }) } else { Ok(()) }
 }
 
-/// The number of a position and its mirror image: the smaller key of the two.
+/// Returns the common key of a position and its mirror image: the smaller of their keys.
 #[inline]
 pub(super) fn canonical<R: Rules>(rules: &R, position: Position) -> u64 {
     let mirrored =
@@ -41,19 +40,19 @@ pub(super) fn canonical<R: Rules>(rules: &R, position: Position) -> u64 {
     Key::new(rules, position).low.min(Key::new(rules, mirrored).low)
 }
 
-/// Is the position of this key its own mirror image?
+/// Returns whether the position of this key is its own mirror image.
 pub(super) fn is_symmetric<R: Rules>(rules: &R, key: u64) -> bool {
     let Position { own, theirs } = position(rules, key);
     rules.mirror(own) == own && rules.mirror(theirs) == theirs
 }
 
-/// The position of a key.
+/// Returns the position of a key.
 pub(super) fn position<R: Rules>(rules: &R, key: u64) -> Position {
     let (mut own, mut theirs) = (0, 0);
     for column in 0..rules.width() {
         let at = column * rules.stride();
         let bits = (key >> at) & ((1 << rules.stride()) - 1);
-        // The highest bit lies on top of the stones; of these, the set ones are of the side to move.
+        // The highest bit marks the top of the stones; below it, ones are stones of the side to move.
         let top = 1 << bits.checked_ilog2().unwrap_or(0);
         own |= (bits & (top - 1)) << at;
         theirs |= (!bits & (top - 1)) << at;
@@ -61,20 +60,20 @@ pub(super) fn position<R: Rules>(rules: &R, key: u64) -> Position {
     Position { own: Bitboard(own), theirs: Bitboard(theirs) }
 }
 
-/// The positions one ply later.
+/// Returns the positions one ply later.
 pub(super) fn children<R: Rules>(rules: &R, position: Position) -> impl Iterator<Item = Position> {
     rules.drops(position.occupied()).into_iter().map(move |cell| position.play_unchecked(cell))
 }
 
-/// Does the game go on here?
+/// Returns whether the game is unfinished.
 pub(super) fn is_unfinished<R: Rules>(rules: &R, position: Position) -> bool {
     !rules.is_won(position.theirs) && !rules.is_full(position.occupied())
 }
 
-/// The most positions of one ply that are listed, 1 GiB of keys. A small file may claim any number of plies.
+/// Maximum number of positions of one ply, 1 GiB of keys. The limit protects against files that claim many plies.
 const MAX_POSITIONS: usize = 1 << 27;
 
-/// The keys of all unfinished positions of each ply from none to `plies`, sorted.
+/// Returns the sorted keys of all unfinished positions of each ply from 0 to `plies`.
 ///
 /// # Errors
 ///
@@ -90,7 +89,7 @@ fn levels_within<R: Rules>(rules: &R, plies: u32, most: usize) -> Result<Vec<Vec
         let going = later.filter(|&next| is_unfinished(rules, next));
         let mut next = Vec::new();
         for key in going.map(|next| canonical(rules, next)) {
-            // Each position is listed once for each of its moves, so duplicates are removed as the list grows.
+            // A position is reached by several moves, so duplicates are removed as the list grows.
             if next.len() == next.capacity() {
                 next.sort_unstable();
                 next.dedup();
@@ -108,11 +107,11 @@ fn levels_within<R: Rules>(rules: &R, plies: u32, most: usize) -> Result<Vec<Vec
     Ok(levels)
 }
 
-/// The positions of the last ply in the order in which a walk through the game tree, centre first, meets
-/// them: what follows each other shares most moves, and the solver's table serves the next position with
-/// what it proved for the last. The number is that of all positions up to there.
+/// Returns the positions of the last ply in the order of a depth-first search, centre first. Neighbours in this order
+/// share most moves, so that the solver can reuse its table for the next position. The number is that of all positions
+/// up to the last ply.
 pub(super) fn playing_order<R: Rules>(rules: &R, plies: u32) -> (Vec<u64>, usize) {
-    // The last column is put on the stack first, so that the centre is taken first.
+    // The last column is pushed first, so that the centre is popped first.
     let mut columns: Vec<Column> = rules.centre_first().collect();
     columns.reverse();
     let (mut seen, mut met) = (HashSet::new(), Vec::new());

@@ -2,118 +2,121 @@ use std::fmt;
 
 use foursight_board::Variant;
 
-/// Why bytes are no book, or no book can be made.
+/// The error for bytes that are not a valid book, or for a book that cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BookError {
-    /// They begin as no book does.
+    /// The bytes do not begin like a book.
     NotABook,
-    /// They begin as no shard does.
+    /// The bytes do not begin like a shard.
     NotAShard,
-    /// They are of a format that this version does not read.
+    /// The format is not supported by this version.
     Format {
-        /// Its number.
+        /// The number of the format.
         found: u8,
     },
     /// The end is missing.
     Truncated {
-        /// How many bytes are missing at least.
+        /// Minimum number of missing bytes.
         missing: u64,
     },
-    /// Something follows the end.
+    /// There are bytes after the end.
     Overlong {
-        /// How many bytes.
+        /// Number of extra bytes.
         extra: u64,
     },
-    /// The checksum says that something has changed, or what is said makes no sense.
+    /// The checksum is wrong, or the contents are inconsistent.
     Corrupt,
-    /// It is for another variant.
+    /// The book is for another variant.
     OtherVariant {
-        /// Its variant.
+        /// The variant of the book.
         book: Variant,
-        /// The variant asked for.
+        /// The requested variant.
         asked: Variant,
     },
-    /// The board has no spare bit above its columns, so that a position is no number.
+    /// The board has no spare bits above its columns, so that a position has no key of 64 bits.
     NoSpareBit(Variant),
-    /// Games of the variant have fewer plies.
+    /// The number of plies is too large for the variant.
     TooDeep {
-        /// The plies asked for.
+        /// The requested number of plies.
         plies: u32,
-        /// How many there may be.
+        /// The maximum.
         most: u32,
     },
-    /// A ply of the book has too many positions to list them.
+    /// A ply of the book has too many positions to enumerate.
     TooManyPositions {
-        /// The plies of the book.
+        /// Number of plies of the book.
         plies: u32,
-        /// The most positions of a ply.
+        /// Maximum number of positions of a ply.
         most: usize,
     },
     /// There are no shards to merge.
     NoShards,
     /// Shards are missing.
     Missing {
-        /// The first of them.
+        /// The number of the first missing shard.
         shard: u32,
-        /// How many shards are missing.
+        /// Number of missing shards.
         missing: u32,
-        /// How many there must be.
+        /// Total number of shards.
         shards: u32,
     },
     /// A shard belongs to another book.
     Foreign {
-        /// What it belongs to.
+        /// Description of the shard.
         found: String,
-        /// What was asked for.
+        /// Description of the expected shard.
         wanted: String,
     },
-    /// The shards do not hold the positions that they must.
+    /// The shards do not contain the expected positions.
     OtherPositions,
 }
 
 impl fmt::Display for BookError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotABook => f.write_str("not a book; `foursight book make` makes one"),
+            Self::NotABook => f.write_str("not a book; make one with `foursight book make`"),
             Self::NotAShard => f.write_str("not a shard of a book"),
             Self::Format { found } => {
                 write!(
                     f,
-                    "a book of format {found}, where this version reads format 1; make it again"
+                    "the book has format {found}, but this version reads format 1; make it again"
                 )
             }
             Self::Truncated { missing } => {
-                write!(f, "cut off: at least {missing} bytes are missing; fetch or make it again")
+                write!(f, "truncated: at least {missing} bytes are missing; copy or make it again")
             }
             Self::Overlong { extra } => {
-                write!(f, "{extra} bytes too long; fetch or make it again")
+                write!(f, "{extra} bytes too long; copy or make it again")
             }
-            Self::Corrupt => f.write_str("damaged: the checksum is wrong; fetch or make it again"),
+            Self::Corrupt => f.write_str("damaged: the checksum is wrong; copy or make it again"),
             Self::OtherVariant { book, asked } => {
-                write!(f, "a book for {book}, but the game is {asked}; use a book made for it")
+                write!(f, "the book is for {book}, but the game is {asked}; use a book for {asked}")
             }
             Self::NoSpareBit(variant) => write!(
                 f,
-                "no book for {variant}: columns x (rows + 1) may be at most 64, as on 7x6 or 8x7"
+                "books for {variant} are not supported: columns x (rows + 1) must be at most 64, as on 7x6 or 8x7"
             ),
             Self::TooDeep { plies, most } => {
-                write!(f, "a book of {plies} plies, but there can be at most {most}")
+                write!(f, "a book of {plies} plies is not possible; the maximum is {most}")
             }
             Self::TooManyPositions { plies, most } => write!(
                 f,
                 "a book of {plies} plies has more than {most} positions in one ply; use one of fewer plies"
             ),
-            Self::NoShards => f.write_str("no shards to merge; name at least one"),
+            Self::NoShards => f.write_str("no shards to merge; specify at least one"),
             Self::Missing { shard, missing, shards } => write!(
                 f,
-                "{missing} of {shards} shards are missing, shard {shard} among them; make them first"
+                "{missing} of {shards} shards are missing, the first is shard {shard}; make them first"
             ),
             Self::Foreign { found, wanted } => {
-                write!(f, "it is {found}, where {wanted} was expected; keep books apart")
+                write!(
+                    f,
+                    "expected {wanted}, but this is {found}; keep the shards of different books apart"
+                )
             }
-            Self::OtherPositions => {
-                f.write_str("the shards do not hold the positions of their book; make them again")
-            }
+            Self::OtherPositions => f.write_str(
+                "the shards do not contain the positions of their book; make them again",
+            ),
         }
     }
 }

@@ -1,27 +1,27 @@
-//! How books and their shards lie in bytes: see the documentation of the [module](super).
+//! The byte format of books and shards, described in the [module](super) documentation.
 
 use foursight_board::Variant;
 
 use super::BookError;
 use crate::Bounds;
 
-/// What the bytes hold.
+/// The kind of contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Every position of a book.
+    /// All positions of a book.
     Book,
-    /// A part of its last ply: which one, of how many.
+    /// A part of the last ply: its number and the number of parts.
     Shard(u32, u32),
 }
 
 const FORMAT: u8 = 1;
 const BOOK: [u8; 7] = *b"4S-BOOK";
 const SHARD: [u8; 7] = *b"4S-PART";
-/// Bits of a record that hold the score, and what is added to it.
+/// Number of bits of the score in a record, and the offset added to it.
 const SCORE_BITS: u32 = 7;
 const SCORE_ZERO: i8 = 64;
 
-/// What a header says, and the records behind it.
+/// A parsed header with its records.
 #[derive(Clone, Copy)]
 pub(super) struct Layout<'a> {
     pub(super) kind: Kind,
@@ -42,13 +42,13 @@ impl<'a> Records<'a> {
         self.bytes.len() / self.size
     }
 
-    /// Key and score of one record.
+    /// Returns key and score of a record.
     #[inline]
     pub(super) fn get(&self, index: usize) -> (u64, i8) {
         let rest = &self.bytes[index * self.size..];
         let record = rest.first_chunk().map_or_else(
             || {
-                // Near the end fewer than sixteen bytes are left.
+                // Near the end, fewer than sixteen bytes remain.
                 let mut padded = [0; 16];
                 padded[..rest.len()].copy_from_slice(rest);
                 u128::from_le_bytes(padded)
@@ -60,7 +60,7 @@ impl<'a> Records<'a> {
         ((record >> SCORE_BITS) as u64, score)
     }
 
-    /// The score of a key.
+    /// Returns the score of a key.
     pub(super) fn find(&self, key: u64) -> Option<i8> {
         let (mut from, mut to) = (0, self.len());
         while from < to {
@@ -79,7 +79,7 @@ impl<'a> Records<'a> {
         (0..self.len()).map(move |index| self.get(index))
     }
 
-    /// Do the keys rise, and are the scores scores?
+    /// Returns whether the keys are ascending and all scores are in range.
     fn make_sense(self) -> bool {
         let mut last = 0;
         self.iter().all(|(key, score)| {
@@ -90,19 +90,19 @@ impl<'a> Records<'a> {
     }
 }
 
-/// Bytes of a record: the key, then the score. `None` if a position is no number of 64 bits.
+/// Returns the size of a record in bytes; `None` if keys do not fit into 64 bits.
 pub(super) fn record_size(variant: Variant) -> Option<usize> {
     let key_bits = u32::from(variant.width()) * (u32::from(variant.height()) + 1);
     (key_bits <= u64::BITS).then(|| (key_bits + SCORE_BITS).div_ceil(8) as usize)
 }
 
-/// Bytes of a whole book with so many positions.
+/// Returns the size in bytes of a book with this number of positions.
 pub(super) fn book_size(variant: Variant, positions: usize) -> usize {
     let header = header(Kind::Book, variant, 0, 0).len() + 8;
     header + positions * record_size(variant).unwrap_or(0)
 }
 
-/// A header without its checksum.
+/// Returns a header without its checksum.
 fn header(kind: Kind, variant: Variant, plies: u32, count: usize) -> Vec<u8> {
     let text = variant.to_string();
     let mut bytes = Vec::new();
@@ -118,7 +118,7 @@ fn header(kind: Kind, variant: Variant, plies: u32, count: usize) -> Vec<u8> {
     bytes
 }
 
-/// The bytes of a book or shard; `records` must be sorted.
+/// Encodes a book or shard; `records` must be sorted.
 pub(super) fn encode(kind: Kind, variant: Variant, plies: u32, records: &[(u64, i8)]) -> Vec<u8> {
     let size = record_size(variant).unwrap_or(0);
     let mut body = Vec::with_capacity(records.len() * size);
@@ -132,7 +132,7 @@ pub(super) fn encode(kind: Kind, variant: Variant, plies: u32, records: &[(u64, 
     bytes
 }
 
-/// Reads what [`encode`] wrote, a shard if `shard`, and checks all of it.
+/// Decodes and validates the result of [`encode`]: a shard if `shard`, otherwise a book.
 pub(super) fn decode(bytes: &[u8], shard: bool) -> Result<Layout<'_>, BookError> {
     let magic = if shard { SHARD } else { BOOK };
     let begun = bytes.len().min(magic.len());
@@ -196,8 +196,8 @@ fn take_slice<'a>(rest: &mut &'a [u8], length: usize) -> Result<&'a [u8], BookEr
     Ok(taken)
 }
 
-/// Multiplies and mixes eight bytes at a time. Each step is one to one, so that a change of one word
-/// never goes unnoticed.
+/// Multiplies and mixes eight bytes at a time. Each step is a bijection, so that a change of a single word is always
+/// detected.
 fn checksum(parts: [&[u8]; 2]) -> u64 {
     const fn mix(sum: u64, word: u64) -> u64 {
         (sum ^ word).rotate_left(23).wrapping_mul(0x9e37_79b9_7f4a_7c15)

@@ -1,4 +1,4 @@
-//! Making books: shards of the last ply, solved one by one, and all earlier plies from them.
+//! Makes books: solves the last ply in shards and derives all earlier plies from it.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -14,12 +14,12 @@ use super::{Book, BookError};
 use crate::bounds::worth;
 use crate::{SolveOptions, Solver, SolverOptions, TableError};
 
-/// The score of a position, or nothing where the flag was raised.
+/// The score of a position, or `None` if the stop flag was set.
 type Score = dyn FnMut(Position, &AtomicBool) -> Option<i8> + Send;
 
-/// Gives the exact scores of positions of one variant, without a book.
+/// Computes exact scores of positions of one variant, without a book.
 ///
-/// What it proves it remembers, so positions that follow from each other are best asked in a row.
+/// It keeps its tables between positions, so related positions should be solved one after another.
 pub struct Scorer {
     score: Box<Score>,
 }
@@ -31,7 +31,7 @@ impl fmt::Debug for Scorer {
 }
 
 impl Scorer {
-    /// A scorer with an empty table.
+    /// Creates a scorer with an empty table.
     ///
     /// # Errors
     ///
@@ -52,16 +52,16 @@ impl Scorer {
         variant.visit(Making(options))
     }
 
-    /// The score of an unfinished position.
+    /// Returns the score of an unfinished position.
     ///
     /// # Panics
     ///
-    /// Never: nothing limits the search.
+    /// Never, because the search has no limit.
     pub fn score(&mut self, position: Position) -> i8 {
-        self.score_until(position, &AtomicBool::new(false)).expect("nothing limits the search")
+        self.score_until(position, &AtomicBool::new(false)).expect("the search has no limit")
     }
 
-    /// The same, or nothing where `stop` was raised.
+    /// Like the method without `_until`, but returns `None` if `stop` was set.
     pub fn score_until(&mut self, position: Position, stop: &AtomicBool) -> Option<i8> {
         (self.score)(position, stop)
     }
@@ -69,8 +69,8 @@ impl Scorer {
 
 /// The work of making a book.
 ///
-/// Only the positions of the last ply need solving. They are split into shards of neighbours in the game
-/// tree, of which each is solved by itself, in any order, by any thread.
+/// Only the positions of the last ply need a search. They are split into shards of neighbours in the game tree. Shards
+/// are independent of each other and can be solved in any order and by any thread.
 ///
 /// # Examples
 ///
@@ -98,11 +98,11 @@ pub struct BookPlan {
 }
 
 impl BookPlan {
-    /// What is to be done for a book of the positions up to `plies` plies.
+    /// Plans a book of all positions up to `plies` plies.
     ///
     /// # Errors
     ///
-    /// If there can be no such book.
+    /// If such a book is not supported.
     pub fn new(variant: Variant, plies: u32, shards: u32) -> Result<Self, BookError> {
         struct Walking(u32);
         impl RulesVisitor for Walking {
@@ -116,27 +116,27 @@ impl BookPlan {
         Ok(Self { variant, plies, shards: shards.max(1), order, total })
     }
 
-    /// How many positions are to be solved: those of the last ply.
+    /// Returns the number of positions to solve: those of the last ply.
     pub const fn to_solve(&self) -> usize {
         self.order.len()
     }
 
-    /// How many positions the book will have.
+    /// Returns the number of positions of the finished book.
     pub const fn total(&self) -> usize {
         self.total
     }
 
-    /// How many bytes the book will have.
+    /// Returns the size of the finished book in bytes.
     pub fn bytes(&self) -> usize {
         layout::book_size(self.variant, self.total)
     }
 
-    /// How many shards there are.
+    /// Returns the number of shards.
     pub const fn shards(&self) -> u32 {
         self.shards
     }
 
-    /// How many positions are in a shard.
+    /// Returns the number of positions of a shard.
     pub fn in_shard(&self, shard: u32) -> usize {
         self.keys(shard).len()
     }
@@ -149,7 +149,7 @@ impl BookPlan {
         &self.order[cut(shard)..cut(shard.saturating_add(1))]
     }
 
-    /// Some positions of the last ply, the same for the same generator.
+    /// Returns a random sample of the positions of the last ply.
     pub fn sample(&self, count: usize, rng: &mut SplitMix64) -> Vec<Position> {
         let rules = self.variant.rules();
         let all = self.order.len() as u64;
@@ -158,17 +158,17 @@ impl BookPlan {
         chosen.map(|key| position(&rules, key)).collect()
     }
 
-    /// Solves a shard and gives its bytes. `scorer` must be for the same variant.
+    /// Solves a shard and returns its bytes. `scorer` must be for the same variant.
     ///
     /// # Panics
     ///
-    /// Never: nothing limits the search.
+    /// Never, because the search has no limit.
     pub fn solve(&self, shard: u32, scorer: &mut Scorer) -> Vec<u8> {
         let solved = self.solve_until(shard, scorer, &AtomicBool::new(false));
-        solved.expect("nothing limits the search")
+        solved.expect("the search has no limit")
     }
 
-    /// The same, or nothing where `stop` was raised.
+    /// Like the method without `_until`, but returns `None` if `stop` was set.
     pub fn solve_until(
         &self,
         shard: u32,
@@ -184,7 +184,7 @@ impl BookPlan {
         Some(layout::encode(kind, self.variant, self.plies, &records))
     }
 
-    /// Is this the finished shard with that number?
+    /// Returns whether these bytes are the finished shard with this number.
     ///
     /// # Errors
     ///
@@ -206,16 +206,16 @@ impl BookPlan {
     }
 }
 
-/// Are these the bytes of a shard?
+/// Checks that these bytes are a shard.
 ///
 /// # Errors
 ///
-/// If they are not, or are damaged.
+/// If they are not a shard, or are damaged.
 pub fn is_shard(bytes: &[u8]) -> Result<(), BookError> {
     layout::decode(bytes, true).map(|_| ())
 }
 
-/// Makes a book of all its shards, in any order.
+/// Merges all shards, in any order, into a book.
 ///
 /// # Errors
 ///
@@ -246,7 +246,7 @@ pub fn merge<S: AsRef<[u8]>>(shards: &[S]) -> Result<Vec<u8>, BookError> {
     Ok(layout::encode(Kind::Book, variant, plies, &records))
 }
 
-/// All plies from the scores of the last.
+/// Computes all plies from the scores of the last.
 struct BackingUp {
     plies: u32,
     last: Vec<(u64, i8)>,
@@ -280,7 +280,7 @@ impl RulesVisitor for BackingUp {
     }
 }
 
-/// The score of an unfinished position from those of its children; `None` if one is not known.
+/// Computes the score of an unfinished position from those of its children; `None` if one is unknown.
 pub(super) fn backed_up<R: Rules>(
     rules: &R,
     position: Position,
@@ -314,9 +314,9 @@ fn of_layout(layout: &Layout<'_>) -> String {
 
 fn describe(variant: Variant, plies: u32, kind: Kind) -> String {
     match kind {
-        Kind::Book => format!("a book of {variant}, {plies} plies"),
+        Kind::Book => format!("a book for {variant}, {plies} plies"),
         Kind::Shard(number, of) => {
-            format!("shard {} of {of} of {variant}, {plies} plies", u64::from(number) + 1)
+            format!("shard {} of {of} for {variant}, {plies} plies", u64::from(number) + 1)
         }
     }
 }

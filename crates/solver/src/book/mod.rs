@@ -1,14 +1,13 @@
-//! Books: the scores of all positions near the beginning.
+//! Opening books: the scores of all positions of the first plies.
 //!
-//! A book holds every unfinished position of at most so many plies, one of each pair of mirror images.
-//! It is used as it lies in memory: looking up is a binary search on the bytes, so that a file can be
-//! mapped or compiled in, and nothing is unpacked.
+//! A book contains every unfinished position up to a number of plies, one of each pair of mirror images. A lookup is a
+//! binary search in the bytes, so that a file can be memory-mapped or embedded without unpacking.
 //!
 //! # Format
 //!
 //! Numbers are little endian.
 //!
-//! | Bytes | What |
+//! | Bytes | Contents |
 //! |---|---|
 //! | 7 | `4S-BOOK` |
 //! | 1 | number of the format: 1 |
@@ -16,16 +15,16 @@
 //! | … | the variant's text, `7x6` |
 //! | 1 | plies |
 //! | 8 | number of records |
-//! | 8 | checksum of all before it and all after it |
+//! | 8 | checksum of all bytes before and after it |
 //! | … | records, sorted by key |
 //!
 //! A record is `key << 7 | score + 64` in as few bytes as any key of the board needs: seven on 7x6. The
 //! key of a position has columns × (rows + 1) bits: in each column, from the floor, a one for each stone
-//! of the side to move and a zero for each of the other, then a one on top. The smaller of the keys of a
-//! position and its mirror image is taken. Boards whose keys do not fit into 64 bits have no books.
+//! of the side to move and a zero for each of the other, then a one on top. A position and its mirror image share the
+//! smaller of their keys. Boards whose keys do not fit into 64 bits have no books.
 //!
-//! A shard, a part of the last ply on the way to a book, begins with `4S-PART` and has its number, from
-//! zero, and the number of shards, four bytes each, after the plies.
+//! A shard contains a part of the last ply. It begins with `4S-PART`; after the plies follow its number, counted from
+//! zero, and the number of shards, four bytes each.
 
 mod audit;
 mod enumerate;
@@ -44,7 +43,7 @@ pub use make::{BookPlan, Scorer, is_shard, merge};
 
 use layout::Records;
 
-/// The scores of all positions of one variant up to some ply, in the bytes of a book.
+/// An opening book: the scores of all positions of one variant up to some ply.
 #[derive(Clone, Copy)]
 pub struct Book<'a> {
     variant: Variant,
@@ -63,22 +62,22 @@ impl fmt::Debug for Book<'_> {
 }
 
 impl<'a> Book<'a> {
-    /// Checks all of the bytes of a book: length, checksum, order.
+    /// Parses a book and checks its length, checksum and order.
     ///
     /// # Errors
     ///
-    /// If they are not exactly what was written.
+    /// If the bytes are not a valid book.
     pub fn parse(bytes: &'a [u8]) -> Result<Self, BookError> {
         let read = layout::decode(bytes, false)?;
         enumerate::may_have_book(read.variant, read.plies).map_err(|_| BookError::Corrupt)?;
         Ok(Self { variant: read.variant, plies: read.plies, records: read.records })
     }
 
-    /// The same book if it is for this variant.
+    /// Returns the book if it is for this variant.
     ///
     /// # Errors
     ///
-    /// If it is for another.
+    /// If it is for another variant.
     pub fn for_variant(self, asked: Variant) -> Result<Self, BookError> {
         if self.variant == asked {
             Ok(self)
@@ -87,38 +86,38 @@ impl<'a> Book<'a> {
         }
     }
 
-    /// The book that comes with the crate, if there is one for this variant.
+    /// Returns the embedded book, if there is one for this variant.
     #[cfg(feature = "book")]
     pub fn standard(variant: Variant) -> Option<Book<'static>> {
         Book::parse(Book::STANDARD_BYTES).ok().filter(|book| book.variant == variant)
     }
 
-    /// The bytes of the book that comes with the crate, for whoever hands it on.
+    /// Returns the bytes of the embedded book.
     #[cfg(feature = "book")]
     pub const STANDARD_BYTES: &'static [u8] = include_bytes!("../../book/7x6.book");
 
-    /// The variant it was made for.
+    /// Returns the variant of the book.
     pub const fn variant(&self) -> Variant {
         self.variant
     }
 
-    /// It holds all unfinished positions of at most so many plies.
+    /// Returns the number of plies up to which the book contains all unfinished positions.
     pub const fn plies(&self) -> u32 {
         self.plies
     }
 
-    /// How many positions it holds; mirror images are one.
+    /// Returns the number of positions; mirror images count once.
     pub const fn len(&self) -> usize {
         self.records.len()
     }
 
-    /// Is there no position in it?
+    /// Returns whether the book is empty.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The score of an unfinished position for the side to move; `None` if it is not in the book. The
-    /// rules must be those of the book's variant.
+    /// Returns the score of an unfinished position for the side to move; `None` if it is not in the book. The rules
+    /// must be those of the book's variant.
     #[inline]
     pub fn score<R: Rules>(&self, rules: &R, position: Position) -> Option<i8> {
         if position.plies() > self.plies || rules.stride() == rules.height() {

@@ -1,8 +1,8 @@
-//! Levels of play, from a beginner to a master.
+//! Levels of play, from beginner to master.
 //!
-//! A level is an engine, a chance to err and two promises; [`LEVELS`] says which, and nothing else does.
-//! To err is to play a column that the engine holds for worse than its best: the second best most
-//! likely, the worst least. Whether it errs, and how, depends on the seed and the position alone.
+//! A level consists of an engine, a probability of deliberate mistakes and two guarantees; [`LEVELS`] lists them. A
+//! mistake is a column that the engine scores lower than its best: most likely the second best, least likely the
+//! worst. Mistakes depend on the seed and the position only.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -21,31 +21,31 @@ use crate::Book;
 /// One level of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
-    /// What to call who plays so.
+    /// The name of the level.
     pub name: &'static str,
-    /// How it looks at a position, for people.
+    /// The method in words.
     pub looks: &'static str,
-    /// The engine that judges the columns.
+    /// The engine that scores the columns.
     pub engine: &'static str,
-    /// The engine that judges those that the first could not, where there is one.
+    /// The engine for columns that the first could not score, if there is one.
     pub otherwise: Option<&'static str>,
-    /// How many moves of a hundred are errors.
+    /// Percentage of moves that are deliberate mistakes.
     pub errors: u8,
-    /// Is a stone that wins at once never missed, not even in error?
+    /// Whether the level always plays an immediate win, even in a mistake.
     pub takes_wins: bool,
-    /// Is the opponent never left a stone that wins at once, where that can be helped?
+    /// Whether the level never allows an immediate win that it could prevent.
     pub stops_wins: bool,
-    /// How well it plays.
+    /// The measured strength.
     pub measured: Measured,
 }
 
-/// How well a level plays on [`Measured::BOARD`]; `docs/lab.md` has the commands that measured it. Nothing is
-/// claimed for other boards.
+/// The measured strength of a level on [`Measured::BOARD`]; `docs/lab.md` has the commands. Nothing is claimed for
+/// other boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measured {
-    /// Critical positions of a thousand in which its move keeps the outcome.
+    /// Number of critical positions out of 1,000 in which the move keeps the outcome.
     pub kept_of_1000: u16,
-    /// Its rating among the levels, their mean being 0.
+    /// Elo rating among the levels, with mean 0.
     pub elo: i32,
 }
 
@@ -53,15 +53,15 @@ impl Measured {
     /// The board of all measurements.
     pub const BOARD: &str = "7x6";
 
-    /// How often its move keeps the outcome, in percent.
+    /// Returns the percentage of critical positions in which the move keeps the outcome.
     pub fn kept(self) -> f64 {
         f64::from(self.kept_of_1000) / 10.0
     }
 }
 
-/// The levels, the first being level 1.
+/// The levels, from level 1.
 ///
-/// Levels 1 to 7 visit at most 20,000 positions a move, so that they answer at once in a browser too.
+/// Levels 1 to 7 visit at most 20,000 positions per move, so that they respond at once in a browser, too.
 pub const LEVELS: [Level; 8] = [
     Level {
         name: "beginner",
@@ -125,7 +125,7 @@ pub const LEVELS: [Level; 8] = [
     },
     Level {
         name: "expert",
-        looks: "looks as far ahead as 20,000 positions let it",
+        looks: "looks as far ahead as it can within 20,000 positions",
         engine: "deepening:depth=64,eval=windows-centre,nodes=20000,table=4",
         otherwise: None,
         errors: 0,
@@ -135,7 +135,7 @@ pub const LEVELS: [Level; 8] = [
     },
     Level {
         name: "master",
-        looks: "solves the position if 3,000,000 positions are enough, else looks as far ahead as 100,000 let it",
+        looks: "solves the position within 3,000,000 positions if it can, otherwise looks as far ahead as it can within 100,000",
         engine: "perfect:nodes=3000000,table=16",
         otherwise: Some("deepening:depth=64,eval=windows-centre,nodes=100000,table=4"),
         errors: 0,
@@ -145,33 +145,33 @@ pub const LEVELS: [Level; 8] = [
     },
 ];
 
-/// One line about the level: what it is made of and what it promises.
+/// A one-line description of the level: engine, mistakes and guarantees.
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.name, self.engine)?;
         if let Some(otherwise) = self.otherwise {
-            write!(f, ", where that gets no answer {otherwise}")?;
+            write!(f, ", and {otherwise} where that has no result")?;
         }
         match self.errors {
-            0 => f.write_str("; makes no error on purpose")?,
-            errors => write!(f, "; {errors} % of its moves are errors")?,
+            0 => f.write_str("; makes no deliberate mistakes")?,
+            errors => write!(f, "; {errors} % of its moves are deliberate mistakes")?,
         }
         write!(f, "; {}", self.promises())
     }
 }
 
 impl Level {
-    /// What it never does, in words.
+    /// The guarantees in words.
     const fn promises(&self) -> &'static str {
         match (self.takes_wins, self.stops_wins) {
-            (true, true) => "never misses a win in one, never allows one that it could stop",
-            (true, false) => "never misses a win in one",
-            (false, true) => "never allows a win in one that it could stop",
-            (false, false) => "may miss anything",
+            (true, true) => "never misses a win in one move or allows one that it could stop",
+            (true, false) => "never misses a win in one move",
+            (false, true) => "never allows a win in one move that it could stop",
+            (false, false) => "may miss even a win in one move",
         }
     }
 
-    /// One sentence about it for people who do not know the names of searches.
+    /// A description for readers who do not know the names of searches.
     ///
     /// # Examples
     ///
@@ -180,27 +180,27 @@ impl Level {
     ///
     /// assert_eq!(
     ///     LEVELS[0].summary(),
-    ///     "Looks one ply ahead; errs on purpose in 75 of 100 moves; may miss anything."
+    ///     "Looks one ply ahead; makes a deliberate mistake in 75 of 100 moves; may miss even a win in one move."
     /// );
     /// ```
     pub fn summary(&self) -> String {
         let (first, rest) = self.looks.split_at(1);
         let errs = match self.errors {
-            0 => "makes no error on purpose".to_owned(),
-            errors => format!("errs on purpose in {errors} of 100 moves"),
+            0 => "makes no deliberate mistakes".to_owned(),
+            errors => format!("makes a deliberate mistake in {errors} of 100 moves"),
         };
         format!("{}{rest}; {errs}; {}.", first.to_uppercase(), self.promises())
     }
 }
 
-/// The family of `level`: `level:1` to `level:8`, and `level:3,seed=7` for other errors.
+/// The family of `level`: `level:1` to `level:8`, and `level:3,seed=7` for other random mistakes.
 pub struct Levels {
-    /// What the levels are made of.
+    /// The engines that the levels use.
     registry: Registry,
 }
 
 impl Levels {
-    /// The family; what the book knows the last level need not solve.
+    /// Creates the family. The last level uses the book.
     pub fn family(book: Option<Arc<Book<'static>>>) -> Self {
         let mut registry = Registry::standard();
         registry.add_engine(Perfect::family(book));
@@ -215,7 +215,7 @@ impl fmt::Debug for Levels {
 }
 
 const PARAMETERS: &[Parameter] = &[
-    Parameter::number("level", "how strong; the key may be left out", 1, LEVELS.len() as i64, 4),
+    Parameter::number("level", "strength; the key may be omitted", 1, LEVELS.len() as i64, 4),
     SEED,
 ];
 
@@ -225,7 +225,7 @@ impl EngineFamily for Levels {
     }
 
     fn summary(&self) -> &'static str {
-        "a strength from level:1, a beginner who errs often, to level:8, a master"
+        "a chosen strength, from level:1 (beginner, frequent mistakes) to level:8 (master)"
     }
 
     fn syntax(&self) -> Syntax<'_> {
@@ -244,7 +244,7 @@ impl EngineFamily for Levels {
     }
 
     fn text(&self, settings: &Settings) -> Option<String> {
-        // The number is always written: which level is the default is not obvious.
+        // The number is always written, because the default is not obvious.
         let number = settings.number("level");
         Some(match settings.optional("seed").unwrap_or_default() {
             0 => format!("level:{number}"),
@@ -315,7 +315,7 @@ impl Engine for Player {
         let mut rng = generator(self.seed, game.position());
         let errs = rng.below(100) < self.level.errors.into();
         let several = allowed.count() > 1;
-        // Every column is judged only where that matters: it costs more than the best.
+        // All columns are scored only if needed, because that costs more than finding the best.
         let columns = several && (errs || self.otherwise.is_some());
         let judging = ThinkOptions { columns: ask.columns || columns, ..*ask };
         let mut verdict = self.engine.think(game, &judging, watch)?;
@@ -343,7 +343,7 @@ impl Engine for Player {
 }
 
 impl Player {
-    /// The drops that the promises of the level leave.
+    /// Returns the drops that the guarantees of the level allow.
     fn allowed(&self, game: &Game) -> Bitboard {
         let wins = winning(game);
         if self.level.takes_wins && !wins.is_empty() {
@@ -354,8 +354,8 @@ impl Player {
     }
 }
 
-/// The best of the allowed columns by their scores, and those that are worse, best first. Among equals
-/// the order is drawn.
+/// Returns the best of the allowed columns and the worse ones, best first. Columns with equal scores are in random
+/// order.
 fn best_and_worse(
     game: &Game,
     allowed: Bitboard,
@@ -374,14 +374,14 @@ fn best_and_worse(
     (best, columns)
 }
 
-/// The scores that the first engine proved, and for the rest those of the second.
+/// Returns the scores proven by the first engine, and those of the second engine for the other columns.
 fn merged(first: &Verdict, second: Verdict) -> Verdict {
     let proven = first.columns.iter().zip(&second.columns);
     let columns = proven.map(|(proven, judged)| proven.or(*judged)).collect();
     Verdict { score: first.score.or(second.score), columns, ..second }
 }
 
-/// One of several, best first: of three the first has three chances in six, the last one.
+/// Draws one of several, with linearly decreasing probabilities: 3/6, 2/6, 1/6 for three.
 fn weighted(columns: &[Column], rng: &mut SplitMix64) -> Option<Column> {
     let count = columns.len() as u64;
     let chances = columns.iter().zip((1..=count).rev());

@@ -1,4 +1,4 @@
-//! Players made of the solver: [`Perfect`], and [`Levels`] from a beginner to a master.
+//! Engines that use the solver: [`Perfect`], and [`Levels`] from beginner to master.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ mod perfect;
 pub use level::{LEVELS, Level, Levels, Measured};
 pub use perfect::{Outlook, Perfect};
 
-/// Offers the engines of this crate, without a book.
+/// Adds the engines of this crate, without a book.
 ///
 /// # Examples
 ///
@@ -34,35 +34,35 @@ pub fn register(registry: &mut Registry) {
     register_with(registry, None);
 }
 
-/// Offers the engines of this crate; what the book knows they need not solve.
+/// Adds the engines of this crate, with a book.
 pub fn register_with(registry: &mut Registry, book: Option<Book<'static>>) {
     let book = book.map(Arc::new);
     registry.add_engine(Perfect::family(book.clone()));
     registry.add_engine(Levels::family(book));
 }
 
-/// The seed, as every engine has it.
-const SEED: Parameter = Parameter::number("seed", "the seed of what is random", 0, i64::MAX, 0);
+/// The seed parameter of all engines.
+const SEED: Parameter = Parameter::number("seed", "seed for random choices", 0, i64::MAX, 0);
 
-/// A generator for one decision: it depends on the seed and the position alone, so that the same
-/// question always gets the same answer.
+/// Returns the generator for one decision. It depends on the seed and the position only, so that the decision is
+/// reproducible.
 fn generator(seed: u64, position: Position) -> SplitMix64 {
     let mut rng = SplitMix64::new(seed);
     let mut rng = SplitMix64::new(rng.next_u64() ^ position.own.0);
     SplitMix64::new(rng.next_u64() ^ position.theirs.0)
 }
 
-/// Where a stone may fall now.
+/// Returns the cells that can be played now.
 fn drops(game: &Game) -> Bitboard {
     game.rules().drops(game.position().occupied())
 }
 
-/// The drops that win at once.
+/// Returns the drops that win at once.
 fn winning(game: &Game) -> Bitboard {
     drops(game) & game.rules().completing(game.position().own)
 }
 
-/// The drops after which the opponent cannot win at once.
+/// Returns the drops after which the opponent cannot win at once.
 fn safe(game: &Game) -> Bitboard {
     let rules = game.rules();
     let lets_win = |cell: &Bitboard| {

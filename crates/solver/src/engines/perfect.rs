@@ -1,4 +1,4 @@
-//! Perfect play: the fastest win, the longest resistance.
+//! Perfect play: the fastest win, or the slowest loss.
 
 use std::fmt;
 use std::sync::Arc;
@@ -15,33 +15,33 @@ use super::{SEED, drops, generator, winning};
 use crate::bounds::{decisive_ply, worth};
 use crate::{Book, Bounds, Choice, Solution, Solve, SolveOptions, SolverOptions, solver};
 
-/// The family of `perfect`: plays by exact scores.
+/// The family of `perfect`: engines that play by exact scores.
 ///
-/// It wins as soon as can be forced and loses as late as can be. Among equal columns it chooses by the
-/// seed and the position alone, so that games can be repeated whatever it solved before. If a limit ends
-/// it, it plays by the bounds proven so far: see [`Choice`].
+/// It wins as soon and loses as late as possible. The choice between equal columns depends on the seed and the position
+/// only, so that games are reproducible. If a limit ends the search, it plays by the bounds proven so far: see
+/// [`Choice`].
 pub struct Perfect {
     book: Option<Arc<Book<'static>>>,
 }
 
 impl Perfect {
-    /// The family; its engines need not solve what the book knows.
+    /// Creates the family, with a book.
     pub const fn family(book: Option<Arc<Book<'static>>>) -> Self {
         Self { book }
     }
 }
 
-/// What to expect of `perfect` on a board.
+/// The expected behaviour of `perfect` on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outlook {
-    /// Was the empty board measured to be solved within seconds?
+    /// Whether the empty board was solved within seconds in a measurement.
     pub solves: bool,
-    /// What that means for a game, in sentences.
+    /// The consequence for a game, in sentences.
     pub text: String,
 }
 
 impl Perfect {
-    /// What to expect of `perfect` on a board, by the measurements in `docs/results.md`: four in a line, squares
+    /// Returns the expected behaviour on a board, by the measurements in `docs/results.md`: four in a line, squares
     /// or both, on boards whose columns and rows add up to 13 at most.
     ///
     /// # Examples
@@ -82,9 +82,9 @@ impl fmt::Debug for Perfect {
 }
 
 const PARAMETERS: &[Parameter] = &[
-    Parameter::optional("nodes", "stop after visiting so many positions", 1, i64::MAX),
-    Parameter::optional("time", "stop after so many milliseconds", 1, 86_400_000),
-    Parameter::number("table", "megabytes for what has been proven, at most", 1, 65_536, 64),
+    Parameter::optional("nodes", "maximum number of positions to visit", 1, i64::MAX),
+    Parameter::optional("time", "maximum time in milliseconds", 1, 86_400_000),
+    Parameter::number("table", "maximum size of the solver's table in megabytes", 1, 65_536, 64),
     SEED,
 ];
 
@@ -94,7 +94,7 @@ impl EngineFamily for Perfect {
     }
 
     fn summary(&self) -> &'static str {
-        "plays by exact scores where its limits let it solve; elsewhere never a proven loss if it can be helped"
+        "plays by exact scores; if a limit prevents solving, avoids proven losses where possible"
     }
 
     fn syntax(&self) -> Syntax<'_> {
@@ -123,7 +123,7 @@ struct Player {
     /// In MiB.
     table: usize,
     book: Option<Arc<Book<'static>>>,
-    /// For the variant last played: what it proved helps with the next move.
+    /// The solver of the last game, kept because its table helps with the next move.
     solver: Option<Box<dyn Solve>>,
 }
 
@@ -160,7 +160,7 @@ impl Engine for Player {
         };
         let limits = self.limits.and(ask.limits);
         if limits.nodes.is_some() {
-            // How far so many positions lead depends on what is remembered, and a move must not.
+            // With a node limit, the result would depend on the contents of the table, but moves must be reproducible.
             solver.clear();
         }
         let start = ask.time.now();
@@ -180,7 +180,7 @@ fn failed(error: impl fmt::Display) -> ThinkError {
     ThinkError::Failed(error.to_string())
 }
 
-/// One move to be chosen.
+/// The choice of one move.
 struct Study<'a> {
     game: &'a Game,
     ask: &'a ThinkOptions<'a>,
@@ -196,7 +196,7 @@ impl Study<'_> {
     fn verdict(&mut self, seed: u64) -> Result<Verdict, ThinkError> {
         let game = self.game;
         let wins = winning(game);
-        // A stone that wins at once is not outdone; the other columns matter only to who asks for them.
+        // An immediate win is the best move; the other columns are needed only if they were requested.
         let wanted = if self.ask.columns || wins.is_empty() { drops(game) } else { wins };
         let known = self.columns(wanted)?;
         let lower = known.iter().map(|(_, bounds)| bounds.lower).max();
@@ -206,14 +206,14 @@ impl Study<'_> {
         let complete = known.iter().all(|(_, bounds)| bounds.exact().is_some());
         let mut equal: Vec<_> = known.iter().filter(|(_, bounds)| bounds.lower == best).collect();
         if !complete {
-            // The first from the centre among those that proofs favour most.
+            // The first from the centre among the columns with the highest rank.
             let choice = Choice::among(known.iter().map(|(_, bounds)| *bounds));
             let rank = |bounds: Bounds| choice.rank(bounds).map(|rank| (rank, bounds.upper));
             let highest = known.iter().map(|(_, bounds)| rank(*bounds)).max();
             equal = known.iter().filter(|(_, bounds)| Some(rank(*bounds)) == highest).collect();
             equal.truncate(1);
         }
-        // By column, for the choice not to depend on the order they were looked at.
+        // Sorted by column, so that the choice does not depend on the order of search.
         equal.sort_by_key(|(column, _)| column.index());
         let choice = generator(seed, game.position()).below(equal.len() as u64) as usize;
         let column = equal[choice].0;
@@ -236,8 +236,8 @@ impl Study<'_> {
         })
     }
 
-    /// What is known of each wanted column, from the centre outwards. What is left of a limit is shared
-    /// among the columns that are left, so that none is judged without a look.
+    /// Returns the bounds of each requested column, from the centre outwards. The remaining budget is divided among the
+    /// remaining columns, so that each is searched.
     fn columns(&mut self, wanted: Bitboard) -> Result<Vec<(Column, Bounds)>, ThinkError> {
         let rules = self.game.rules();
         let columns: Vec<Column> =
@@ -272,10 +272,10 @@ impl Study<'_> {
         Ok(bounds.flipped())
     }
 
-    /// The chosen column and what follows, where the score is known.
+    /// Returns the chosen column and the line after it, if the score is known.
     fn line(&mut self, column: Column, exact: Option<i8>) -> Result<Vec<Column>, ThinkError> {
-        /// Positions to enter for one move of the line, where the time is limited: what was proven is
-        /// still in the table for the most part, and a line may end early.
+        /// Maximum number of positions for one move of the line, if the time is limited. Most results are still in
+        /// the table, and a line may end early.
         const A_LOOK: u64 = 10_000;
         let mut next = self.game.clone();
         next.play(column).map_err(failed)?;
@@ -296,7 +296,7 @@ impl Study<'_> {
         Ok(line)
     }
 
-    /// An exact score as searches tell it.
+    /// Converts an exact score to the score of searches.
     fn score(&self, score: i8) -> Score {
         let (cells, plies) = (self.game.variant().cell_count().into(), self.game.plies() as u32);
         match decisive_ply(cells, plies, score) {

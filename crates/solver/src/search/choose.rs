@@ -1,4 +1,4 @@
-//! Choosing among moves.
+//! Selects and searches the moves of a position.
 
 use foursight_board::{Bitboard, Eight, Lanes, Rules};
 
@@ -29,13 +29,13 @@ impl<const FOURS: usize> Moves<FOURS> {
         }
     }
 
-    /// Does a move win with the next stone?
+    /// Returns whether a move wins with the next stone.
     #[inline(always)]
     fn any_wins(&self) -> bool {
         self.fours.iter().fold(false, |any, children| any | children.any_wins())
     }
 
-    /// In which order to try those that are not closed.
+    /// Returns the order of the moves that are not yet decided.
     #[inline(always)]
     fn ranks<R: Rules>(&self, rules: &R, node: &Node, closed: &[Lanes; FOURS]) -> Ranks<FOURS> {
         let last = Lanes::all(Bitboard(Eight::NONE.into()));
@@ -57,16 +57,16 @@ impl<const FOURS: usize> Moves<FOURS> {
 
 const MOST: i8 = Bounds::MOST;
 
-/// What is known of the children.
+/// The stored results of the children.
 struct Ahead<const FOURS: usize> {
-    /// The best value of those that need not be tried.
+    /// The best value of the children that are decided.
     value: i8,
-    /// Their lanes.
+    /// The lanes of the decided children.
     closed: [Lanes; FOURS],
 }
 
 impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
-    /// Tries the moves until one settles it.
+    /// Searches the moves until one decides the position.
     #[inline(always)]
     pub(super) fn choose<const ATTACKS: bool, const FOURS: usize>(
         &mut self,
@@ -77,7 +77,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
             if self.guard.ends(self.nodes) {
                 return 0;
             }
-            // Another thread may have found it since it was looked up.
+            // Another thread may have stored a result since the lookup.
             if left >= LARGE
                 && let Some(value) = self.recalled_value::<ATTACKS>(node, left)
             {
@@ -124,7 +124,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         value
     }
 
-    /// Is there a move after which replying right above settles it?
+    /// Returns whether there is a move after which the follow-up strategy decides the position.
     #[inline(always)]
     fn follows_up<const ATTACKS: bool, const FOURS: usize>(
         &self,
@@ -143,7 +143,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         any.highest_bits() != 0
     }
 
-    /// Looks the children up; `Err` is a value that settles the position.
+    /// Looks up the children; `Err` is a value that decides the position.
     #[inline(always)]
     fn look_ahead<const ATTACKS: bool, const FOURS: usize>(
         &self,
@@ -162,8 +162,8 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         } else {
             self.recall_each(node, moves, left, &mut known);
         }
-        // An upper bound of a child is a lower bound for who moves there. Both are kept as distances
-        // from the outermost, so that only what they are compared with depends on who attacks.
+        // An upper bound of a child is a lower bound for the side that moves to it. Both are stored as distances from
+        // the extreme scores, so that only the value compared with them depends on the attacker.
         let (wins, loses) = (MOST + self.worth, MOST - self.worth + 1);
         let (settles, useless) = if ATTACKS { (wins, loses) } else { (loses, wins) };
         let (mut uppers, mut lowers, mut closed) =
@@ -182,7 +182,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         Ok(Ahead { value: value(MOST - nearest), closed })
     }
 
-    /// What is known of the children where they are not in the small table.
+    /// Looks up children that are not in the small table.
     #[inline(never)]
     fn recall_each<const FOURS: usize>(
         &self,

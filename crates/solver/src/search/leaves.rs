@@ -1,4 +1,4 @@
-//! The last plies before the horizon, settled without search.
+//! Decides the last plies before the horizon without search.
 
 use foursight_board::{Bitboard, Lanes, Rules};
 
@@ -7,7 +7,7 @@ use crate::SolverProbe;
 use crate::node::Node;
 
 impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
-    /// Can the side to move win with its second stone from now?
+    /// Returns whether the side to move can win with its second stone from now.
     #[inline(always)]
     pub(super) fn wins_next(&self, node: &Node) -> bool {
         if is_single(node.moves) {
@@ -16,12 +16,12 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         (0..self.groups()).any(|group| node.children(&self.rules, self.columns[group]).any_wins())
     }
 
-    /// A move of the side to move, which has several, after which the other surely cannot win with its
-    /// second stone.
+    /// Finds a move of the side to move, which has several, after which the opponent certainly cannot win with its second
+    /// stone.
     ///
-    /// Looks at what the other could do if it were to move. A move of ours takes at most one of our
-    /// replies away and opens the cell above it: there the other must neither win after its own move
-    /// elsewhere, nor leave us without a reply by moving there.
+    /// Examines the moves that the opponent would have if it were to move. A move of the side to move removes at most
+    /// one of its own replies and opens the cell above it. On that cell the opponent must neither win after a move
+    /// elsewhere, nor leave the side to move without a reply by playing there.
     #[inline(always)]
     pub(super) fn calm_move(&self, node: &Node) -> Option<Bitboard> {
         let occupied = node.occupied();
@@ -43,7 +43,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
             if children.any_wins() {
                 return None;
             }
-            // Lanes without a move have nothing to fear.
+            // Lanes without a move are never threatened.
             safe[group] = children.replies | children.cells.empty_lanes();
             unsafe_to_open[group] = children.wins.without(floor) >> one;
         }
@@ -79,7 +79,7 @@ mod tests {
     use crate::proof_table::{SMALL, Table};
     use crate::shared::Guard;
 
-    /// Can the side to move win with its first or second stone?
+    /// Returns whether the side to move can win with its first or second stone.
     fn wins_in_two<R: Rules>(rules: &R, position: Position) -> bool {
         rules.drops(position.occupied()).into_iter().any(|cell| {
             let next = position.play_unchecked(cell);
@@ -100,7 +100,7 @@ mod tests {
     struct Comparing(Variant, u32);
 
     impl RulesVisitor for Comparing {
-        /// How often each of the two said yes.
+        /// Number of positive results of each of the two checks.
         type Output = [u32; 2];
 
         fn visit<R: Rules>(self, rules: R) -> [u32; 2] {

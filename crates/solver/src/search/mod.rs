@@ -1,9 +1,9 @@
-//! Can one side win within so many plies?
+//! Tests whether one side can win within a number of plies.
 //!
-//! Every question about a score is one of these: "at least +3" asks whether the side to move wins by
-//! a certain ply, "at least −2" whether the other does not. The answer is yes or no, the attacker and
-//! the horizon stay the same in the whole tree, and the plies left until the horizon fall by one with
-//! each move. Three plies before it a look at all moves at once decides.
+//! Every test of a score is such a test: "at least +3" means that the side to move wins by a certain ply, "at least −2"
+//! that the other side does not. The result is yes or no. The attacker and the horizon are the same in the whole tree,
+//! and the number of plies to the horizon decreases by one with each move. Three plies before the horizon, all moves
+//! are examined at once without search.
 
 mod choose;
 mod leaves;
@@ -23,44 +23,44 @@ use crate::proof_table::Table;
 use crate::shared::Guard;
 use crate::{Bounds, SolverProbe};
 
-/// From so many plies left on, positions are kept in the large table; below, in the small one that
-/// stays in the processor's second cache.
+/// Minimum number of plies to the horizon for storing positions in the large table. Positions nearer to the horizon go
+/// into the small table, which fits into the L2 cache.
 const LARGE: u32 = 17;
-/// From so many on they are kept at all.
+/// Minimum number of plies to the horizon for storing positions at all.
 const KEPT: u32 = 5;
-/// From so many on the children are looked up before any is searched.
+/// Minimum number of plies to the horizon for looking up all children before searching one.
 const LOOK_AHEAD: u32 = 6;
-/// From so many on it is tried whether replying right above the other's stones settles a child.
+/// Minimum number of plies to the horizon for trying the follow-up strategy on children.
 const FOLLOWED: u32 = 6;
-/// From so many on the limits are looked at.
+/// Minimum number of plies to the horizon for checking limits.
 pub(crate) const WATCHED: u32 = 11;
-/// Up to this ply a position and its mirror image share a place.
+/// Last ply at which a position and its mirror image share an entry.
 const MIRRORED: u32 = 16;
 
-/// One search: its rules, its tables, and what is asked.
+/// One search: rules, tables and the current test.
 pub(crate) struct Search<'a, R, P> {
     pub(crate) rules: R,
     pub(crate) large: &'a Table,
     pub(crate) small: &'a Table,
     pub(crate) book: Option<&'a Book<'a>>,
-    /// What other threads are at, where there are some.
+    /// State shared with other threads, if there are any.
     parallel: Option<ParallelSearch<'a>>,
     pub(crate) guard: Guard<'a>,
     pub(crate) probe: P,
     pub(crate) nodes: u64,
-    /// Places of the large table filled and not counted yet.
+    /// Number of newly used slots of the large table that are not counted yet.
     fresh: usize,
     follow_up: FollowUp,
-    /// The columns from the centre outwards, in fours.
+    /// The columns from the centre outwards, in groups of four.
     columns: [Lanes; 4],
     cells: u32,
     /// The attacker must win by this ply.
     horizon: u32,
-    /// What such a win is worth.
+    /// The score of such a win.
     worth: i8,
-    /// Up to this ply a position and its mirror image share a place.
+    /// Last ply at which a position and its mirror image share an entry.
     mirrored: u32,
-    /// Does the attacker move with an even number of empty cells, which favours the defender?
+    /// Whether the attacker moves with an even number of empty cells, which favours the defender.
     foiled: bool,
 }
 
@@ -95,17 +95,17 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         }
     }
 
-    /// Bounds of the score of this position that tell whether it is at least `target`. They count only
-    /// if the guard did not end the search.
+    /// Returns bounds of the score of this position that decide whether it is at least `target`. Valid only if the guard
+    /// did not stop the search.
     pub(crate) fn search_target(&mut self, node: &Node, target: i8) -> Bounds {
         let plies = node.occupied().count();
-        // The side to move attacks for a win, the other for what would be less than the target.
+        // For a positive target the side to move is the attacker; otherwise the other side is, for a score below the target.
         let attacks = target > 0;
         let score = if attacks { target } else { 1 - target };
         let latest = (self.cells + 2 - 2 * u32::from(score.unsigned_abs())).min(self.cells);
         let horizon = latest - u32::from((latest - plies) % 2 != u32::from(attacks));
         self.horizon = horizon;
-        // Where a stone faces one of the other side, no position below is the mirror image of another.
+        // If a cell and its mirror image have stones of different sides, no positions below are mirror images.
         let clash = node.own.meets(self.rules.mirror(node.theirs));
         self.mirrored = if clash { 0 } else { MIRRORED };
         self.worth = worth(self.cells, horizon);
@@ -122,15 +122,14 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         if attacks { bounds } else { bounds.flipped() }
     }
 
-    /// What it is worth to win with the stone that falls so many plies after the position with `left`
-    /// plies until the horizon.
+    /// Returns the score of a win with the stone `plies` plies after the position with `left` plies to the horizon.
     #[inline(always)]
     fn score_of_win_in(&self, left: u32, plies: u32) -> i8 {
         worth(self.cells, self.horizon - left + plies)
     }
 
-    /// The side to move attacks: does it win within `left` plies? A value of at least `worth` says that
-    /// the attacker's score is no less, a value below that it is no more.
+    /// Tests whether the attacker, who is to move, wins within `left` plies. A value of at least `worth` is a lower bound
+    /// of the attacker's score, a smaller value an upper bound.
     fn attack(&mut self, node: &Node, left: u32) -> i8 {
         self.nodes += 1;
         self.probe.visited(left);
@@ -140,7 +139,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         self.solve_node::<true>(node, left)
     }
 
-    /// The side to move defends: does the other win within `left` plies?
+    /// Tests whether the attacker wins within `left` plies if the defender is to move.
     fn defend(&mut self, node: &Node, left: u32) -> i8 {
         self.nodes += 1;
         self.probe.visited(left);
@@ -150,8 +149,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         self.solve_node::<false>(node, left)
     }
 
-    /// What is known of the position itself was looked up before, and replying right above does not
-    /// settle it.
+    /// The position itself was looked up before, and the follow-up strategy does not decide it.
     #[inline(always)]
     fn solve_node<const ATTACKS: bool>(&mut self, node: &Node, left: u32) -> i8 {
         if is_single(node.moves) {
@@ -183,7 +181,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
             }
             return self.search_reply::<ATTACKS>(&next, left);
         }
-        // Where the width is known when compiling, one of these is all there is.
+        // If the width is known at compile time, only one of these branches remains.
         if self.rules.width() <= 8 {
             self.choose::<ATTACKS, 2>(node, left)
         } else {
@@ -191,7 +189,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         }
     }
 
-    /// The value of a position whose side to move wins with its second stone.
+    /// Returns the value of a position whose side to move wins with its second stone.
     #[inline(always)]
     fn won<const ATTACKS: bool>(&self, left: u32) -> i8 {
         if ATTACKS { self.score_of_win_in(left, 3) } else { -self.score_of_win_in(left, 3) }

@@ -1,4 +1,4 @@
-//! Trying one move after the other.
+//! Searches one move after another.
 
 use foursight_board::Rules;
 
@@ -9,7 +9,7 @@ use crate::node::Node;
 use crate::order::Ranks;
 
 impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
-    /// Searches the moves that have a rank until one settles it. `value` is the best of the others.
+    /// Searches the moves that have a rank until one decides the position. `value` is the best of the others.
     #[inline(always)]
     pub(super) fn try_moves<const ATTACKS: bool, const FOURS: usize>(
         &mut self,

@@ -1,8 +1,8 @@
-//! Searching beside other threads.
+//! Search with several threads.
 //!
-//! Threads meet in the large table, so only positions kept there are shared out. The first move is for
-//! everybody: if it settles the position, work on the others was in vain. Of the rest, what another
-//! thread is at can wait until nothing else is left.
+//! Threads share results through the large table, so only positions stored there are distributed. All threads search
+//! the first move: if it decides the position, work on the others would be wasted. Of the other moves, a thread
+//! postpones the ones being searched by another thread.
 
 use foursight_board::Rules;
 
@@ -13,17 +13,17 @@ use crate::node::Node;
 use crate::order::Ranks;
 use crate::shared::Busy;
 
-/// Nodes between two looks at what others have settled.
+/// Number of nodes between two checks for results of other threads.
 const GRAIN: u64 = 3000;
 
-/// What a thread must know to search beside others.
+/// State of a thread that searches in parallel.
 pub(crate) struct ParallelSearch<'a> {
     pub(crate) busy: &'a Busy,
-    /// The positions on the way from the root, with the plies left in each.
+    /// The positions on the path from the root, each with its plies to the horizon.
     above: Vec<(Node, u32)>,
-    /// Nodes at which to look again whether one of them is settled.
+    /// Number of nodes at the next check.
     look_at: u64,
-    /// The plies left in one that another thread has settled, and its value.
+    /// Plies to the horizon and value of a position on the path that another thread has decided.
     settled: Option<(u32, i8)>,
 }
 
@@ -34,8 +34,8 @@ impl<'a> ParallelSearch<'a> {
 }
 
 impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
-    /// Searches the moves that have a rank until one settles it. `value` is the best of the others.
-    /// `None` if the search was ended, or is in vain since a position above was settled.
+    /// Searches the moves that have a rank until one decides the position. `value` is the best of the others.
+    /// `None` if the search was stopped, or if a position on the path has been decided.
     #[inline(never)]
     pub(super) fn try_parallel<const ATTACKS: bool, const FOURS: usize>(
         &mut self,
@@ -92,7 +92,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         }
     }
 
-    /// Looks whether another thread has settled a position above, every so many nodes.
+    /// Checks regularly whether another thread has decided a position on the path.
     fn look_above(&mut self) {
         let Some(parallel) = &self.parallel else { return };
         if parallel.settled.is_some() || self.nodes < parallel.look_at {
@@ -113,13 +113,13 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         }
     }
 
-    /// From now on searches beside others for the same answer.
+    /// Joins other threads in the search for the same result.
     pub(crate) fn join(&mut self, busy: &'a Busy) {
         self.parallel = Some(ParallelSearch::new(busy, self.cells));
         self.guard.join(busy.ended());
     }
 
-    /// From now on searches alone.
+    /// Returns to searching alone.
     pub(crate) fn leave(&mut self) {
         self.parallel = None;
         self.guard.leave();

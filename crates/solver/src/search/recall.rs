@@ -1,4 +1,4 @@
-//! What is known of positions: the book and the tables.
+//! Looks up positions in the book and the tables.
 
 use foursight_board::{Position, Rules};
 
@@ -7,8 +7,7 @@ use crate::node::Node;
 use crate::proof_table::{Key, Packed, SMALL};
 use crate::{Bounds, SolverProbe};
 
-/// Places of the large table that a thread counts alone: the count of all is a word that threads would
-/// take from each other's caches.
+/// Number of new slots of the large table that a thread counts locally, to avoid contention for the shared counter.
 const BATCH: usize = 64;
 
 impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
@@ -33,7 +32,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         self.rules.stride() == self.rules.height()
     }
 
-    /// What is known of a position.
+    /// Returns the stored bounds of a position.
     #[inline(always)]
     pub(super) fn recall(&self, node: &Node, left: u32) -> Packed {
         let key = self.key(node, left);
@@ -48,7 +47,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         }
     }
 
-    /// The value of a position if what is known of it settles it.
+    /// Returns the value of a position if its stored bounds decide it.
     #[inline(always)]
     pub(super) fn recalled_value<const ATTACKS: bool>(&self, node: &Node, left: u32) -> Option<i8> {
         let bounds = self.recall(node, left).bounds();
@@ -79,7 +78,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         }
     }
 
-    /// Lets the large table grow if need be: at once if nobody else uses it, else when all have ended.
+    /// Grows the large table if necessary: at once with a single thread, otherwise after all threads have stopped.
     #[cold]
     #[inline(never)]
     fn make_room(&mut self) {

@@ -1,10 +1,10 @@
-//! Books: what is made is right, what is damaged is refused.
+//! Books: correct scores, and rejection of damaged books.
 
 use foursight_board::{Game, Position, Rules, SplitMix64, Variant};
 use foursight_solver::book::{Book, BookError, BookPlan, Scorer, census, check, merge, positions};
 use foursight_solver::{SolveOptions, SolverOptions, solver};
 
-/// Boards so small that a book is made in no time, with lines, squares and both.
+/// Small boards, for which a book is made quickly, with lines, squares and both.
 const SMALL: [(&str, u32); 6] = [
     ("4x4", 6),
     ("5x4:line3", 5),
@@ -32,7 +32,7 @@ fn book(text: &str, plies: u32) -> Vec<u8> {
     merge(&shards(text, plies, 3)).expect("it is small and right")
 }
 
-/// Every unfinished game of at most so many plies.
+/// Every unfinished game up to a number of plies.
 fn games(game: &Game, plies: usize, visit: &mut impl FnMut(&Game)) {
     if game.outcome().is_over() {
         return;
@@ -68,7 +68,7 @@ fn a_book_agrees_with_the_solver_everywhere() {
                 assert_eq!(book.score(&rules, position), book.score(&rules, mirrored));
             }
         }
-        // Positions can be reached in many ways: a few are enough.
+        // Positions can be reached by many move orders; a few suffice.
         let mut count = 0u32;
         games(&Game::new(variant), plies as usize, &mut |game| {
             count += 1;
@@ -106,7 +106,7 @@ fn the_solver_uses_the_book() {
 
 #[test]
 fn a_mark_on_each_column_tells_books_of_eight_by_seven_apart() {
-    // Keys of 64 bits: a record has nine bytes.
+    // Keys have 64 bits, so a record has nine bytes.
     let plan = BookPlan::new(variant("8x7"), 0, 1).unwrap();
     assert_eq!((plan.total(), plan.bytes()), (1, 7 + 2 + 3 + 1 + 16 + 9));
 }
@@ -158,7 +158,7 @@ fn a_plan_knows_its_shards() {
     );
 }
 
-/// The bytes of a small book, and every way to cut it off or change one byte of it.
+/// The bytes of a small book, all its truncations, and all changes of one byte.
 #[test]
 fn whatever_is_damaged_is_refused() {
     let bytes = book("2x3:line3", 4);
@@ -236,8 +236,7 @@ fn a_check_finds_nothing_in_a_right_book() {
     }
 }
 
-/// A scorer for another game gives wrong scores to all positions it is asked about, so a book made by it
-/// is whole, and wrong.
+/// A scorer for another variant returns wrong scores, so a book made with it is complete but wrong.
 #[test]
 fn a_check_finds_wrong_scores() {
     let (text, plies) = ("4x4", 4);
@@ -262,7 +261,7 @@ fn a_census_counts_each_position_once() {
     for (ply, one) in counted.iter().enumerate() {
         assert_eq!(one.won + one.drawn + one.lost, seen[ply].len() as u64, "{ply}");
     }
-    // The first three stones end nothing; the seventh is the first that could.
+    // No game ends with the first three stones; the seventh is the first that could end one.
     assert!(counted.iter().all(|one| one.finished == 0));
 }
 
@@ -288,7 +287,7 @@ fn the_book_that_comes_along_agrees_with_the_published_counts() {
     let plies = census(&book).into_iter().enumerate();
     let counted: Vec<[u64; 3]> = plies
         .map(|(ply, of)| {
-            // Who made the last move of a finished game has won it.
+            // The side that made the last move of a finished game has won it.
             let (won, lost) = if ply % 2 == 1 { (of.finished, 0) } else { (0, of.finished) };
             [of.won + won, of.drawn, of.lost + lost]
         })

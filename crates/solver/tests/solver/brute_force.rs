@@ -1,5 +1,5 @@
-//! The solver agrees with brute force that remembers: on random positions near the end of several
-//! variants, and on every position of small boards. `FOURSIGHT_FULL` checks 100,000 of them.
+//! The solver agrees with brute force with memoisation, on random positions near the end of several variants and on
+//! every position of small boards. `FOURSIGHT_FULL` checks 100,000 positions.
 
 use std::collections::HashSet;
 
@@ -92,7 +92,7 @@ fn random_positions_with_at_most_twelve_empty_cells() {
     }
 }
 
-/// A random game that is not over after so many plies. Players who avoid winning get further.
+/// A random unfinished game with this number of plies. The players avoid winning, to get further.
 fn unfinished(variant: Variant, plies: usize, rng: &mut SplitMix64) -> Option<Game> {
     let mut game = Game::new(variant);
     while game.plies() < plies {

@@ -1,4 +1,4 @@
-//! What the players made of the solver promise.
+//! The guarantees of the engines that use the solver.
 
 use std::collections::BTreeSet;
 
@@ -32,13 +32,13 @@ fn after(game: &Game, column: Column) -> Game {
     next
 }
 
-/// Can the side to move win with its next stone?
+/// Returns whether the side to move can win with its next stone.
 fn can_win(game: &Game) -> bool {
     let drops = game.rules().drops(game.position().occupied());
     !game.outcome().is_over() && drops.meets(game.threats(game.to_move()))
 }
 
-/// Unfinished games, all from one seed: of each variant so many, with at most so many cells left.
+/// Unfinished random games from one seed: a number for each variant, with a maximum number of empty cells.
 fn games(seed: u64, count: usize, left: u64) -> impl Iterator<Item = Game> {
     let mut rng = SplitMix64::new(seed);
     VARIANTS.into_iter().flat_map(move |text| {
@@ -52,7 +52,7 @@ fn games(seed: u64, count: usize, left: u64) -> impl Iterator<Item = Game> {
     })
 }
 
-/// Is the promise kept on this game? `None` where there was nothing to keep.
+/// Whether the guarantee holds in this game; `None` if it does not apply.
 fn kept(level: usize, game: &Game, column: Column) -> Option<bool> {
     let next = after(game, column);
     if can_win(game) {
@@ -83,7 +83,7 @@ fn the_levels_keep_their_promises() {
     }
 }
 
-/// The same position on arrays.
+/// The same position in the oracle.
 fn arrays(game: &Game) -> Board {
     let variant = game.variant();
     let mut board = Board::new(foursight_oracle::Rules {
@@ -102,7 +102,7 @@ fn dropped(board: &Board, column: usize) -> Board {
     next
 }
 
-/// Can the side to move win with its next stone?
+/// Returns whether the side to move can win with its next stone.
 fn wins_on_arrays(board: &Board) -> bool {
     let wins = |column| dropped(board, column).has_won(board.to_move());
     board.legal().into_iter().any(wins)
@@ -143,7 +143,7 @@ fn promises_hold_on_arrays() {
     }
 }
 
-/// The numbers in a text, without the commas that group digits.
+/// Returns the numbers in a text, without thousands separators.
 fn numbers(text: &str) -> Vec<u64> {
     let words = ["one", "two", "three", "four", "five", "six", "seven"];
     let number = |word: &str| {
@@ -161,7 +161,7 @@ fn levels_look_as_far_as_they_say() {
             let verdict = think(&mut *engine(&format!("level:{number}")), &game);
             let said = numbers(level.looks);
             if number < 7 {
-                // A limit of positions may end the deeper ones sooner.
+                // A node limit may end deeper searches earlier.
                 let exact = !level.looks.contains("up to");
                 let depth = u64::from(verdict.depth);
                 assert!(
@@ -194,7 +194,7 @@ fn levels_err_as_often_as_they_say() {
             let (mut erred, mut counted) = (0, 0);
             for game in &games {
                 let scores = judge.think(game, &ask, &mut Observers::default()).unwrap().columns;
-                // Without a choice there is no error, and the promises forbid some.
+                // Without a choice there is no mistake, and the guarantees exclude some.
                 let distinct: BTreeSet<Score> = scores.iter().flatten().copied().collect();
                 if distinct.len() < 3 || game.legal().any(|column| can_win(&after(game, column))) {
                     continue;
@@ -333,7 +333,7 @@ fn seeds_differ() {
     }
 }
 
-/// How many plies until the winning stone falls, for the side to move; negative if it is the other's.
+/// Number of plies to the winning stone, for the side to move; negative if the other side wins.
 fn told(score: Score) -> i64 {
     let plies = score.plies_to_end().map_or(0, i64::from);
     if score.is_loss() { -plies } else { plies }
@@ -405,9 +405,9 @@ fn a_limit_leaves_a_move_and_no_guess() {
     assert_eq!((verdict.score, verdict.complete, verdict.depth), (None, false, 0));
     assert_eq!(verdict.column.to_string(), "4", "nothing is known, so the centre");
     assert!(verdict.columns.iter().all(Option::is_none));
-    // The solver looks at its limits only now and then.
+    // The solver checks its limits only at intervals.
     assert!((25_000..35_000).contains(&counters.visited), "{}", counters.visited);
-    // A threat to win at once is seen without entering a single position.
+    // An immediate win is found without visiting a position.
     let game = Game::from_moves(Variant::default(), "172737").unwrap();
     let verdict = think(&mut *engine("perfect:nodes=1"), &game);
     assert_eq!(verdict.score, Some(Score::win_in(1)));
@@ -416,7 +416,7 @@ fn a_limit_leaves_a_move_and_no_guess() {
     assert_eq!(verdict.column.to_string(), "4", "the only column that stops 4 in a row");
 }
 
-/// Points of the first of two players over some games, two for a win, who takes turns to begin.
+/// Points of the first of two players (two for a win) over some games, in which the players take turns to begin.
 fn points(first: &str, second: &str, variant: Variant, games: u64) -> u64 {
     let mut points = 0;
     for number in 0..games {

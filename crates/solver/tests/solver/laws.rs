@@ -1,5 +1,5 @@
-//! What must hold for every solver: limits leave true bounds, threads and tables change nothing but the
-//! time, the best line is one, and mirror images are worth the same.
+//! Properties of every solver: bounds are valid when a limit ends the search, threads and tables affect only the time,
+//! the best line is correct, and mirror images have the same score.
 
 use std::sync::atomic::AtomicBool;
 
@@ -8,9 +8,9 @@ use foursight_solver::{
     Bounds, Solution, Solve, SolveOptions, Solver, SolverOptions, Statistics, solver,
 };
 
-/// A search looks at its limits only in positions with some empty cells left, and thus ends later by this at most.
+/// A search checks its limits only in positions with several empty cells, so it may exceed them by this number.
 const LATE: u64 = 500;
-/// The same on every board.
+/// The same number for every board.
 const FIRST_LOOK: u64 = Solver::<ConnectFour>::FIRST_LOOK;
 
 fn made(variant: Variant, threads: usize) -> Box<dyn Solve> {
@@ -98,7 +98,7 @@ fn a_raised_flag_ends_first_looks_too() {
         let columns = found.each.iter().flatten().count() as u64;
         let most = LATE * (1 + 2 * columns);
         assert!(found.nodes() <= most, "{name}: {}", found.nodes());
-        // Threats on the board need no search.
+        // Positions decided by immediate threats need no search.
         let threat = Game::from_moves(game.variant(), "112233").unwrap();
         let found = solver.columns(&threat, &mut options).unwrap();
         assert!(found.whole.bounds.lower > 0 && found.each[3].unwrap().bounds.lower > 0);
@@ -121,7 +121,7 @@ fn threads_agree_on_scores_and_lines() {
             assert_eq!(line(&mut *one), line(&mut *three), "{}", game.to_columns());
         }
     }
-    // Short questions are answered by one thread alone.
+    // Short tests are run by a single thread.
     assert!(longest > 1_000_000, "no search was long enough for several threads: {longest}");
 }
 

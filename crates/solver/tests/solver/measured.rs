@@ -1,11 +1,11 @@
-//! The measured strength of the levels is told once in the code and once in the documents, alike.
+//! The measured strength of the levels is the same in the code and in the documents.
 
 use foursight_solver::engines::LEVELS;
 
 #[test]
 fn the_documents_tell_what_the_code_tells() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/lab.md");
-    // A crate by itself has no documents.
+    // A published crate does not contain the documents.
     let Ok(text) = std::fs::read_to_string(file) else { return };
     for (level, number) in LEVELS.iter().zip(1..) {
         let row =

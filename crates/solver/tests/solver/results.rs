@@ -1,4 +1,4 @@
-//! Results worth citing (`docs/results.md`), as far as they are quickly found again.
+//! The results in `docs/results.md` that can be reproduced quickly.
 
 use std::collections::HashSet;
 
@@ -6,7 +6,7 @@ use foursight_board::{Column, Game, Outcome, Position, Side, Variant};
 use foursight_solver::{SolveOptions, SolverOptions, end, solver};
 
 /// Width, height, the ply of the last stone. Published by Ch. Steininger (github.com/ChristopheSteininger/c4);
-/// who wins was published before by J. Tromp (tromp.github.io/c4/c4.html).
+/// the winners were published before by J. Tromp (tromp.github.io/c4/c4.html).
 const BOARDS: [(u8, u8, u32); 10] = [
     (4, 4, 16),
     (4, 5, 20),
@@ -29,13 +29,13 @@ fn small_boards_end_as_published() {
         let score = solution.bounds.exact().unwrap();
         let cells = u32::from(variant.cell_count());
         assert_eq!(end(cells, 0, score).unwrap_or(cells), last, "{variant}");
-        // On all of them nobody wins, but on 6x4 the second player with the last stone.
+        // All are draws, except 6x4, which the second player wins with the last stone.
         assert_eq!(score, -i8::from((width, height) == (6, 4)), "{variant}");
     }
 }
 
-/// Who always replies right above the other's stone cannot lose the square game: no two stones of the
-/// other ever lie on top of each other, and a square needs that twice. So it is a draw on every board.
+/// A player who always replies directly above the opponent's stone cannot lose the square game: no two stones of the
+/// opponent ever lie on top of each other, and a square needs two such pairs. So the game is a draw on every board.
 #[test]
 fn stacking_never_loses_the_square_game() {
     for text in ["2x2", "3x2", "2x3", "3x3", "4x2", "2x5", "4x3", "3x4", "5x3", "4x4"] {
@@ -48,8 +48,8 @@ fn stacking_never_loses_the_square_game() {
     }
 }
 
-/// Follows every move of the other side, and every move of the stacker where it has nothing to stack
-/// on. How many games ended; none may be won by the other.
+/// Tries every move of the opponent, and every move of the stacking player if it cannot reply above. Returns the number
+/// of finished games; the opponent may win none of them.
 fn play(
     game: &Game,
     last: Option<Column>,

@@ -60,7 +60,7 @@ fn requests_share_the_positions_of_a_session() {
     assert!(!session.is_over());
 }
 
-/// Goes on by a second whenever somebody looks.
+/// A clock that advances by a second at each reading.
 struct Seconds(std::sync::atomic::AtomicU64);
 
 impl TimeSource for Seconds {

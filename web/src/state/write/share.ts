@@ -1,5 +1,7 @@
 /** A script in an address: compressed by the browser, in letters that need no escaping. */
 
+import { addressOf } from "../../state/page-address.ts";
+
 /** The largest script that a server accepts; a link that unpacks to more is rejected. */
 const MAX_BYTES = 64 * 1024;
 
@@ -24,7 +26,8 @@ export async function unpack(packed: string): Promise<string | null> {
 
 /** The address that opens a script. */
 export async function linkTo(name: string, source: string): Promise<string> {
-  return `${location.origin}/write?name=${encodeURIComponent(name)}&s=${await pack(source)}`;
+  const address = addressOf(`/write?name=${encodeURIComponent(name)}&s=${await pack(source)}`);
+  return location.origin + address;
 }
 
 /** The output of a stream; throws if it is longer than `most` bytes. */

@@ -7,10 +7,12 @@ interface ScriptDestinationsProps {
   /** Saves the script; false if its name is invalid. */
   onSave: () => boolean;
   navigate: (href: string) => void;
+  /** Whether there is a tournament to enter. */
+  hasLab: boolean;
 }
 
 /** The views in which the script can be used. */
-export function ScriptDestinations({ store, onSave, navigate }: ScriptDestinationsProps) {
+export function ScriptDestinations({ store, onSave, navigate, hasLab }: ScriptDestinationsProps) {
   const go = async (addressOf: (name: string, engine: string) => string) => {
     if (store.checked.value?.ok === false && !(await confirmFault())) return;
     if (!onSave()) return;
@@ -20,7 +22,9 @@ export function ScriptDestinations({ store, onSave, navigate }: ScriptDestinatio
   const moves = () => store.position.evaluatedMoves.value;
   return (
     <div class="row write-leave">
-      <Button label="Enter the tournament" kind="primary" onClick={() => void go((name) => `/lab?enter=${name}`)} />
+      {hasLab && (
+        <Button label="Enter the tournament" kind="primary" onClick={() => void go((name) => `/lab?enter=${name}`)} />
+      )}
       <Button label="Play against it" onClick={() => void go((_, engine) => `/play?against=${engine}`)} />
       <Button
         label="Show its tree"

@@ -53,7 +53,7 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
       <div class="write-bar">
         <h1>Write your own evaluation</h1>
         <ScriptToolbar store={store} nameInput={nameInput} onSave={save} />
-        <ScriptDestinations store={store} onSave={save} navigate={navigate} />
+        <ScriptDestinations store={store} onSave={save} navigate={navigate} hasLab={client.hasLab} />
       </div>
       <SharedNotice store={store} />
       <WritePanels store={store} board={board} onSave={save} />

@@ -12,14 +12,14 @@ use crate::files;
 
 /// What is measured: an engine on the positions of the bench, or the solver on its own.
 #[derive(Clone, Copy)]
-enum Work {
+enum Workload {
     Engine(&'static str),
     Solver,
 }
-use Work::{Engine, Solver};
+use Workload::{Engine, Solver};
 
 /// Name, work, and the most instructions a visited position may take.
-const WORKLOADS: [(&str, Work, f64); 7] = [
+const WORKLOADS: [(&str, Workload, f64); 7] = [
     ("alphabeta-cells", Engine("alphabeta:depth=8,eval=cells"), 80.0),
     ("minimax-cells", Engine("minimax:depth=6,eval=cells"), 70.0),
     ("alphabeta-windows-centre", Engine("alphabeta:depth=8,eval=windows-centre"), 240.0),
@@ -29,7 +29,7 @@ const WORKLOADS: [(&str, Work, f64); 7] = [
     ("solver", Solver, 600.0),
 ];
 
-impl Work {
+impl Workload {
     const fn name(self) -> &'static str {
         match self {
             Engine(text) => text,
@@ -39,7 +39,7 @@ impl Work {
 
     /// Does it, and tells how many positions were visited if it counts them.
     fn run(self, counting: bool) -> anyhow::Result<u64> {
-        let Engine(engine) = self else { return super::solver::visited(counting) };
+        let Engine(engine) = self else { return super::solver::count_visited(counting) };
         let mut visited = 0;
         for moves in POSITIONS {
             let mut counters = Counters::default();
@@ -58,7 +58,7 @@ const TOLERANCE: f64 = 0.03;
 
 /// One workload, measured.
 #[derive(Debug, Serialize)]
-pub(crate) struct Count {
+pub(crate) struct InstructionCount {
     pub(crate) workload: &'static str,
     pub(crate) engine: &'static str,
     pub(crate) visited: u64,
@@ -91,34 +91,36 @@ pub(super) fn run_workload(name: &str) -> anyhow::Result<()> {
 
 /// Every workload, measured.
 #[derive(Debug, Serialize)]
-pub(crate) struct Instructions {
-    pub(crate) counts: Vec<Count>,
+pub(crate) struct InstructionCounts {
+    pub(crate) counts: Vec<InstructionCount>,
 }
 
-impl Instructions {
+impl InstructionCounts {
     /// Counts, and compares with a file if one is given.
     pub(super) fn measure(check: Option<&Path>) -> anyhow::Result<Self> {
-        let file = check.map(|path| files::read_text(path, files::SMALL)).transpose()?;
+        let file =
+            check.map(|path| files::read_text_file(path, files::MAX_SMALL_BYTES)).transpose()?;
         for (workload, ..) in WORKLOADS {
-            let there = file.as_deref().is_none_or(|text| filed(text, workload).is_some());
+            let there = file.as_deref().is_none_or(|text| recorded_count(text, workload).is_some());
             let path = check.unwrap_or(Path::new("")).display();
             anyhow::ensure!(
                 there,
                 "--check {path}: no line for {workload}; write its name and a number"
             );
         }
-        let start_up = callgrind("none")?;
+        let start_up = count_with_callgrind("none")?;
         let mut counts = Vec::new();
         for (workload, work, at_most) in WORKLOADS {
             let visited = work.run(true)?;
-            let instructions = callgrind(workload)?.saturating_sub(start_up);
-            let counting = callgrind(&format!("{workload}{COUNTING}"))?.saturating_sub(start_up);
+            let instructions = count_with_callgrind(workload)?.saturating_sub(start_up);
+            let counting =
+                count_with_callgrind(&format!("{workload}{COUNTING}"))?.saturating_sub(start_up);
             let counting_percent = (counting as f64 / instructions as f64 - 1.0) * 100.0;
             let per_node = instructions as f64 / visited as f64;
-            let on_file = file.as_deref().and_then(|text| filed(text, workload));
+            let on_file = file.as_deref().and_then(|text| recorded_count(text, workload));
             let near = on_file.is_none_or(|filed| (per_node / filed - 1.0).abs() <= TOLERANCE);
             let holds = near && per_node <= at_most && counting_percent < COUNTING_AT_MOST;
-            counts.push(Count {
+            counts.push(InstructionCount {
                 workload,
                 engine: work.name(),
                 visited,
@@ -135,13 +137,13 @@ impl Instructions {
 }
 
 /// The number a file has for a workload: lines of name and number, `#` begins a comment.
-fn filed(text: &str, workload: &str) -> Option<f64> {
+fn recorded_count(text: &str, workload: &str) -> Option<f64> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let mut words = lines.map(str::split_whitespace);
     words.find_map(|mut line| (line.next() == Some(workload)).then(|| line.next()?.parse().ok())?)
 }
 
-fn callgrind(workload: &str) -> anyhow::Result<u64> {
+fn count_with_callgrind(workload: &str) -> anyhow::Result<u64> {
     let program = std::env::current_exe().context("cannot find this program's own file")?;
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])

@@ -13,7 +13,7 @@ use foursight::search::Registry;
 use foursight::solver::Book;
 use serde::Serialize;
 
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 use crate::render::{self, Paint};
 
 /// Measure tournaments: games a second, played and stored
@@ -28,7 +28,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", default_value = "2000")]
     pairs: String,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 /// What was measured.
@@ -41,7 +41,7 @@ pub(crate) struct LabSpeed {
 }
 
 pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
-    let pairs = args::number("--pairs", &args.pairs, 1..=1_000_000)? as usize;
+    let pairs = args::parse_number("--pairs", &args.pairs, 1..=1_000_000)? as usize;
     let player = |eval: &str| Player {
         name: eval.to_owned(),
         engine: format!("alphabeta:depth=4,eval={eval}"),
@@ -58,25 +58,31 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let mut best = [0.0f64; 2];
     for _ in 0..3 {
         for (workers, best) in (1..).zip(&mut best) {
-            *best = best.max(2.0 * pairs as f64 / seconds(&plan, &registry, &openings, workers)?);
+            *best = best
+                .max(2.0 * pairs as f64 / time_tournament(&plan, &registry, &openings, workers)?);
         }
     }
     let [one_worker, two_workers] = best;
     let gain = two_workers / one_worker;
     let speed = LabSpeed { games: 2 * pairs, one_worker, two_workers, gain };
-    render::deliver(&speed, args.output, paint)
+    render::print_result(&speed, args.output, paint)
 }
 
-fn seconds(plan: &Plan, registry: &Registry, openings: &[Game], workers: usize) -> Result<f64> {
+fn time_tournament(
+    plan: &Plan,
+    registry: &Registry,
+    openings: &[Game],
+    workers: usize,
+) -> Result<f64> {
     let folder = std::env::temp_dir().join(format!("foursight-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
     let mut store = Store::create(&folder.join(format!("{workers}.db")))?;
     let run = store.begin(plan, env!("CARGO_PKG_VERSION"))?;
     let stop = AtomicBool::new(false);
-    let hall = TournamentRunner { plan, registry, openings, time_evaluation: false, stop: &stop };
+    let runner = TournamentRunner { plan, registry, openings, time_evaluation: false, stop: &stop };
     let pairs: Vec<usize> = (0..plan.total()).collect();
     let start = Instant::now();
-    hall.play_into(&mut store, &run, &pairs, workers, &stop, |_| Ok(()))?;
+    runner.play_into(&mut store, &run, &pairs, workers, &stop, |_| Ok(()))?;
     let seconds = start.elapsed().as_secs_f64();
     drop(store);
     std::fs::remove_dir_all(&folder)?;

@@ -14,7 +14,7 @@ const PLIES: std::ops::RangeInclusive<usize> = 8..=14;
 
 /// Some positions, with the time each took.
 #[derive(Debug, Serialize)]
-pub(crate) struct Waits {
+pub(crate) struct PlyLatency {
     pub(crate) plies: usize,
     pub(crate) positions: usize,
     pub(crate) mean_ms: f64,
@@ -23,8 +23,8 @@ pub(crate) struct Waits {
 
 /// All positions, by plies and together.
 #[derive(Debug, Serialize)]
-pub(crate) struct Latency {
-    pub(crate) plies: Vec<Waits>,
+pub(crate) struct SolverLatency {
+    pub(crate) plies: Vec<PlyLatency>,
     pub(crate) positions: usize,
     pub(crate) mean_ms: f64,
     pub(crate) percentile_95_ms: f64,
@@ -34,7 +34,7 @@ pub(crate) struct Latency {
 
 /// Unfinished positions after random moves of the standard game, each with empty tables, the book, and
 /// one thread.
-pub(super) fn measure() -> Result<Latency> {
+pub(super) fn measure_solver_latency() -> Result<SolverLatency> {
     let variant = Variant::default();
     let book = Book::standard(variant);
     let solver = solver(variant, SolverOptions::default())?;
@@ -53,16 +53,16 @@ pub(super) fn measure() -> Result<Latency> {
     }
     let mut all = times.concat();
     all.sort();
-    let plies = PLIES.zip(&times).map(|(plies, times)| Waits {
+    let plies = PLIES.zip(&times).map(|(plies, times)| PlyLatency {
         plies,
         positions: times.len(),
-        mean_ms: mean(times),
+        mean_ms: mean_milliseconds(times),
         most_ms: times.iter().max().map_or(0.0, milliseconds),
     });
-    Ok(Latency {
+    Ok(SolverLatency {
         plies: plies.collect(),
         positions: all.len(),
-        mean_ms: mean(&all),
+        mean_ms: mean_milliseconds(&all),
         percentile_95_ms: all.get(all.len() * 95 / 100).map_or(0.0, milliseconds),
         most_ms: all.last().map_or(0.0, milliseconds),
         seed: SEED,
@@ -73,6 +73,6 @@ fn milliseconds(time: &Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-fn mean(times: &[Duration]) -> f64 {
+fn mean_milliseconds(times: &[Duration]) -> f64 {
     times.iter().map(milliseconds).sum::<f64>() / times.len().max(1) as f64
 }

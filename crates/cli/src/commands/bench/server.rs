@@ -11,9 +11,9 @@ use foursight::board::{Game, SplitMix64, Variant};
 use foursight_server::{App, Server, ServerSettings, registry};
 use serde::Serialize;
 
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 use crate::render::{self, Paint};
-use client::Client;
+use client::HttpClient;
 
 /// Measure the server: first answers, exact scores by ply, latency under load
 ///
@@ -37,20 +37,20 @@ pub(super) struct Args {
     #[arg(long, value_name = "N", default_value = "200")]
     connections: String,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 /// What was measured.
 #[derive(Debug, Serialize)]
 pub(crate) struct ServerSpeed {
     pub(crate) first_answer_ms: f64,
-    pub(crate) scores: Vec<Scores>,
-    pub(crate) latencies: Vec<Latencies>,
+    pub(crate) scores: Vec<SolveLatency>,
+    pub(crate) latencies: Vec<LoadLatency>,
 }
 
 /// How long all column scores take.
 #[derive(Debug, Serialize)]
-pub(crate) struct Scores {
+pub(crate) struct SolveLatency {
     pub(crate) plies: String,
     pub(crate) positions: usize,
     pub(crate) median_ms: f64,
@@ -62,7 +62,7 @@ pub(crate) struct Scores {
 
 /// How long a plain question takes meanwhile.
 #[derive(Debug, Serialize)]
-pub(crate) struct Latencies {
+pub(crate) struct LoadLatency {
     pub(crate) during: String,
     pub(crate) requests: usize,
     pub(crate) median_ms: f64,
@@ -77,29 +77,29 @@ const GROUPS: [std::ops::RangeInclusive<usize>; 6] =
     [0..=7, 8..=11, 12..=15, 16..=23, 24..=35, 8..=35];
 
 pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
-    let number = |option: &str, text: &str, most| args::number(option, text, 1..=most);
+    let number = |option: &str, text: &str, most| args::parse_number(option, text, 1..=most);
     let positions = number("--positions", &args.positions, 10_000)? as usize;
     let seconds = Duration::from_secs(number("--seconds", &args.seconds, 3600)?);
     let connections = number("--connections", &args.connections, 900)? as usize;
-    let seed = args::number("--seed", &args.seed, 0..=i64::MAX as u64)?;
+    let seed = args::parse_number("--seed", &args.seed, 0..=i64::MAX as u64)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let settings = ServerSettings { port: Some(0), ..ServerSettings::default() };
     let server = runtime.block_on(Server::bind(App::new(settings, registry())))?;
     let port = server.address().port();
     let task = runtime.spawn(server.run(std::future::pending()));
-    let first_answer_ms = first_answer(port)?;
+    let first_answer_ms = time_first_response(port)?;
     let measured = ServerSpeed {
         first_answer_ms,
-        scores: scores(port, positions, seed)?,
+        scores: measure_solve_latency(port, positions, seed)?,
         latencies: vec![
-            latencies(port, "nothing", 0, seconds)?,
-            latencies(port, "one search", 1, seconds)?,
-            latencies(port, "connections", connections, seconds)?,
+            measure_load_latency(port, "nothing", 0, seconds)?,
+            measure_load_latency(port, "one search", 1, seconds)?,
+            measure_load_latency(port, "connections", connections, seconds)?,
         ],
     };
     task.abort();
     runtime.shutdown_timeout(Duration::from_millis(200));
-    render::deliver(&measured, args.output, paint)
+    render::print_result(&measured, args.output, paint)
 }
 
 fn milliseconds(time: Duration) -> f64 {
@@ -107,20 +107,21 @@ fn milliseconds(time: Duration) -> f64 {
 }
 
 /// From a new connection to the move of the usual opponent.
-fn first_answer(port: u16) -> Result<f64> {
+fn time_first_response(port: u16) -> Result<f64> {
     let start = Instant::now();
-    let answer = Client::new(port)?.post("think", r#"{"engine":"level:4","moves":"4"}"#, false)?;
+    let answer =
+        HttpClient::new(port)?.post("think", r#"{"engine":"level:4","moves":"4"}"#, false)?;
     ensure!(answer.status == 200, "level 4 answered {}", answer.status);
     Ok(milliseconds(start.elapsed()))
 }
 
 /// The time until all columns are known, and until the line is too.
-type Solved = (usize, f64, f64);
+type SolveTimes = (usize, f64, f64);
 
-fn scores(port: u16, positions: usize, seed: u64) -> Result<Vec<Scores>> {
-    let mut client = Client::new(port)?;
+fn measure_solve_latency(port: u16, positions: usize, seed: u64) -> Result<Vec<SolveLatency>> {
+    let mut client = HttpClient::new(port)?;
     let mut rng = SplitMix64::new(seed);
-    let mut times: Vec<Solved> = Vec::new();
+    let mut times: Vec<SolveTimes> = Vec::new();
     for plies in 0..=35 {
         for _ in 0..positions {
             let Some(game) = Game::random(Variant::default(), plies, &mut rng) else { continue };
@@ -132,53 +133,60 @@ fn scores(port: u16, positions: usize, seed: u64) -> Result<Vec<Scores>> {
             times.push((plies, milliseconds(known.duration_since(start)), whole));
         }
     }
-    Ok(GROUPS.iter().map(|group| Scores::new(group, &times)).collect())
+    Ok(GROUPS.iter().map(|group| SolveLatency::new(group, &times)).collect())
 }
 
-impl Scores {
-    fn new(group: &std::ops::RangeInclusive<usize>, times: &[Solved]) -> Self {
-        let of = |part: fn(&Solved) -> f64| {
+impl SolveLatency {
+    fn new(group: &std::ops::RangeInclusive<usize>, times: &[SolveTimes]) -> Self {
+        let of = |part: fn(&SolveTimes) -> f64| {
             let times = times.iter().filter(|(plies, ..)| group.contains(plies));
-            sorted(times.map(part).collect())
+            sort_times(times.map(part).collect())
         };
         let (known, whole) = (of(|time| time.1), of(|time| time.2));
         Self {
             plies: format!("{} to {}", group.start(), group.end()),
             positions: known.len(),
-            median_ms: share(&known, 0.5),
-            p95_ms: share(&known, 0.95),
-            most_ms: share(&known, 1.0),
-            line_p95_ms: share(&whole, 0.95),
+            median_ms: percentile(&known, 0.5),
+            p95_ms: percentile(&known, 0.95),
+            most_ms: percentile(&known, 1.0),
+            line_p95_ms: percentile(&whole, 0.95),
         }
     }
 }
 
 /// How long questions about the rules take while so many connections ask for searches.
-fn latencies(port: u16, during: &str, searching: usize, time: Duration) -> Result<Latencies> {
+fn measure_load_latency(
+    port: u16,
+    during: &str,
+    searching: usize,
+    time: Duration,
+) -> Result<LoadLatency> {
     let over = AtomicBool::new(false);
     let (searches, refused) = (AtomicU64::new(0), AtomicU64::new(0));
     let times = std::thread::scope(|scope| {
         for _ in 0..searching {
-            scope.spawn(|| search_until(port, &over, searching == 1, (&searches, &refused)));
+            scope.spawn(|| {
+                request_searches_until(port, &over, searching == 1, (&searches, &refused))
+            });
         }
-        let times = ask_for(port, time);
+        let times = time_position_requests(port, time);
         over.store(true, Ordering::SeqCst);
         times
     })?;
-    let times = sorted(times);
+    let times = sort_times(times);
     let during = if searching > 1 { format!("{searching} {during}") } else { during.to_owned() };
-    Ok(Latencies {
+    Ok(LoadLatency {
         during,
         requests: times.len(),
-        median_ms: share(&times, 0.5),
-        p99_ms: share(&times, 0.99),
+        median_ms: percentile(&times, 0.5),
+        p99_ms: percentile(&times, 0.99),
         searches: searches.into_inner(),
         refused: refused.into_inner(),
     })
 }
 
-fn ask_for(port: u16, time: Duration) -> Result<Vec<f64>> {
-    let mut client = Client::new(port)?;
+fn time_position_requests(port: u16, time: Duration) -> Result<Vec<f64>> {
+    let mut client = HttpClient::new(port)?;
     let begun = Instant::now();
     let mut times = Vec::new();
     while begun.elapsed() < time {
@@ -192,11 +200,16 @@ fn ask_for(port: u16, time: Duration) -> Result<Vec<f64>> {
 }
 
 /// Asks for searches, one after another, until told to stop.
-fn search_until(port: u16, over: &AtomicBool, long: bool, counts: (&AtomicU64, &AtomicU64)) {
+fn request_searches_until(
+    port: u16,
+    over: &AtomicBool,
+    long: bool,
+    counts: (&AtomicU64, &AtomicU64),
+) {
     let time = if long { 10_000 } else { 200 };
     let body =
         format!(r#"{{"engine":"minimax:depth=30","moves":"44","limits":{{"time_ms":{time}}}}}"#);
-    let Ok(mut client) = Client::new(port) else { return };
+    let Ok(mut client) = HttpClient::new(port) else { return };
     while !over.load(Ordering::SeqCst) {
         match client.post("think", &body, false).map(|answer| answer.status) {
             Ok(200) => counts.0.fetch_add(1, Ordering::Relaxed),
@@ -210,13 +223,13 @@ fn search_until(port: u16, over: &AtomicBool, long: bool, counts: (&AtomicU64, &
     }
 }
 
-fn sorted(mut times: Vec<f64>) -> Vec<f64> {
+fn sort_times(mut times: Vec<f64>) -> Vec<f64> {
     times.sort_by(f64::total_cmp);
     times
 }
 
 /// The time that this share of all does not exceed.
-fn share(sorted: &[f64], share: f64) -> f64 {
+fn percentile(sorted: &[f64], share: f64) -> f64 {
     let last = sorted.len().saturating_sub(1);
     let place = (share * sorted.len() as f64).ceil() as usize;
     sorted.get(place.saturating_sub(1).min(last)).copied().unwrap_or(f64::NAN)

@@ -23,7 +23,7 @@ const VARIANTS: [(&str, &str); 4] =
 
 /// What one engine did on one position.
 #[derive(Debug, Serialize)]
-pub(crate) struct Line {
+pub(crate) struct SignatureLine {
     pub(crate) engine: &'static str,
     pub(crate) variant: &'static str,
     pub(crate) moves: &'static str,
@@ -35,11 +35,11 @@ pub(crate) struct Line {
 
 /// What every engine did on every position.
 #[derive(Debug, Serialize)]
-pub(crate) struct Signature {
-    pub(crate) lines: Vec<Line>,
+pub(crate) struct BenchSignature {
+    pub(crate) lines: Vec<SignatureLine>,
 }
 
-impl Signature {
+impl BenchSignature {
     pub(super) fn measure() -> anyhow::Result<Self> {
         let standard = POSITIONS.into_iter().map(|moves| ("7x6", moves));
         let places: Vec<(&str, &str)> = standard.chain(VARIANTS).collect();
@@ -51,7 +51,7 @@ impl Signature {
                 let score = verdict.score.map_or_else(|| "-".to_owned(), |s| s.value().to_string());
                 let chosen = format!("{} {score}", verdict.column);
                 let Counters { visited, cutoffs, .. } = counters;
-                lines.push(Line { engine, variant, moves, visited, cutoffs, chosen });
+                lines.push(SignatureLine { engine, variant, moves, visited, cutoffs, chosen });
             }
         }
         Ok(Self { lines })

@@ -8,7 +8,7 @@ use foursight::board::{Column, Game, Rules, Side, SplitMix64, Variant};
 use foursight::solver::{Solve, SolveOptions, SolverOptions, Statistics, solver};
 use serde::Serialize;
 
-use crate::args::Output;
+use crate::args::OutputArgs;
 use crate::render::{self, Paint};
 
 use super::latency;
@@ -43,7 +43,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "signature")]
     latency: bool,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 /// Variant, stones on the board, positions. The standard game from where it is hard to where it is
@@ -64,7 +64,7 @@ const SETS: [(&str, usize, usize); 11] = [
 
 /// One set, solved.
 #[derive(Debug, Serialize)]
-pub(crate) struct Solved {
+pub(crate) struct SolverSetSpeed {
     pub(crate) variant: &'static str,
     pub(crate) plies: usize,
     pub(crate) positions: usize,
@@ -76,12 +76,12 @@ pub(crate) struct Solved {
 /// Every set, with its speed.
 #[derive(Debug, Serialize)]
 pub(crate) struct SolverSpeed {
-    pub(crate) sets: Vec<Solved>,
+    pub(crate) sets: Vec<SolverSetSpeed>,
 }
 
 /// The node counts of one set.
 #[derive(Debug, Serialize)]
-pub(crate) struct Counted {
+pub(crate) struct SolverSetSignature {
     pub(crate) variant: &'static str,
     pub(crate) plies: usize,
     pub(crate) nodes: Vec<u64>,
@@ -92,12 +92,12 @@ pub(crate) struct Counted {
 /// Every set, with its node counts.
 #[derive(Debug, Serialize)]
 pub(crate) struct SolverSignature {
-    pub(crate) sets: Vec<Counted>,
+    pub(crate) sets: Vec<SolverSetSignature>,
 }
 
 /// What the search of one set did.
 #[derive(Debug, Serialize)]
-pub(crate) struct Watched {
+pub(crate) struct SolverSetStatistics {
     pub(crate) variant: &'static str,
     pub(crate) plies: usize,
     pub(crate) visited: u64,
@@ -112,31 +112,31 @@ pub(crate) struct Watched {
 /// Every set, watched.
 #[derive(Debug, Serialize)]
 pub(crate) struct SolverStatistics {
-    pub(crate) sets: Vec<Watched>,
+    pub(crate) sets: Vec<SolverSetStatistics>,
 }
 
 pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     if args.signature {
-        let sets = SETS.into_iter().map(counted).collect::<Result<_>>()?;
-        return render::deliver(&SolverSignature { sets }, args.output, paint);
+        let sets = SETS.into_iter().map(compute_set_signature).collect::<Result<_>>()?;
+        return render::print_result(&SolverSignature { sets }, args.output, paint);
     }
     if args.statistics {
-        let sets = SETS.into_iter().map(watched).collect::<Result<_>>()?;
-        return render::deliver(&SolverStatistics { sets }, args.output, paint);
+        let sets = SETS.into_iter().map(collect_set_statistics).collect::<Result<_>>()?;
+        return render::print_result(&SolverStatistics { sets }, args.output, paint);
     }
     if args.latency {
-        return render::deliver(&latency::measure()?, args.output, paint);
+        return render::print_result(&latency::measure_solver_latency()?, args.output, paint);
     }
-    let sets = SETS.into_iter().map(timed).collect::<Result<_>>()?;
-    render::deliver(&SolverSpeed { sets }, args.output, paint)
+    let sets = SETS.into_iter().map(measure_set_speed).collect::<Result<_>>()?;
+    render::print_result(&SolverSpeed { sets }, args.output, paint)
 }
 
-type Set = (&'static str, usize, usize);
+type PositionSet = (&'static str, usize, usize);
 
-fn timed(set: Set) -> Result<Solved> {
+fn measure_set_speed(set: PositionSet) -> Result<SolverSetSpeed> {
     let (variant, plies, positions) = set;
     let (mut nodes, mut time) = (0, Duration::ZERO);
-    solve(set, |solver, game| {
+    for_each_position(set, |solver, game| {
         let start = Instant::now();
         nodes += solver.solve(game, &mut SolveOptions::default())?.nodes;
         time += start.elapsed();
@@ -145,30 +145,30 @@ fn timed(set: Set) -> Result<Solved> {
     let each = positions as f64;
     let nodes_per_second = nodes as f64 / time.as_secs_f64();
     let (mean_nodes, mean_time_ns) = (nodes as f64 / each, time.as_nanos() as f64 / each);
-    Ok(Solved { variant, plies, positions, mean_nodes, mean_time_ns, nodes_per_second })
+    Ok(SolverSetSpeed { variant, plies, positions, mean_nodes, mean_time_ns, nodes_per_second })
 }
 
-fn counted(set: Set) -> Result<Counted> {
+fn compute_set_signature(set: PositionSet) -> Result<SolverSetSignature> {
     let (variant, plies, _) = set;
     let (mut nodes, mut scores) = (Vec::new(), FNV_START);
-    solve(set, |solver, game| {
+    for_each_position(set, |solver, game| {
         let solution = solver.solve(game, &mut SolveOptions::default())?;
         let score = solution.bounds.exact().context("a search without limits has a score")?;
         nodes.push(solution.nodes);
         scores = (scores ^ u64::from(score as u8)).wrapping_mul(FNV_PRIME);
         Ok(())
     })?;
-    Ok(Counted { variant, plies, nodes, scores: format!("{scores:016x}") })
+    Ok(SolverSetSignature { variant, plies, nodes, scores: format!("{scores:016x}") })
 }
 
 /// The hash of Fowler, Noll and Vo, which needs no more than this.
 const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
 const FNV_PRIME: u64 = 0x0100_0000_01b3;
 
-fn watched(set: Set) -> Result<Watched> {
+fn collect_set_statistics(set: PositionSet) -> Result<SolverSetStatistics> {
     let (variant, plies, _) = set;
     let mut statistics = Statistics::default();
-    solve(set, |solver, game| {
+    for_each_position(set, |solver, game| {
         let mut options =
             SolveOptions { statistics: Some(&mut statistics), ..SolveOptions::default() };
         solver.solve(game, &mut options)?;
@@ -177,7 +177,7 @@ fn watched(set: Set) -> Result<Watched> {
     let Statistics { visited, won_in_two, followed_up, recalled, looked_ahead, cutoffs, .. } =
         statistics;
     let by_plies_left = statistics.by_plies_left.to_vec();
-    Ok(Watched {
+    Ok(SolverSetStatistics {
         variant,
         plies,
         visited,
@@ -191,10 +191,10 @@ fn watched(set: Set) -> Result<Watched> {
 }
 
 /// Positions visited on two of the sets, with statistics or without.
-pub(super) fn visited(counting: bool) -> Result<u64> {
+pub(super) fn count_visited(counting: bool) -> Result<u64> {
     let (mut nodes, mut statistics) = (0, Statistics::default());
     for set in &SETS[1..3] {
-        solve(*set, |solver, game| {
+        for_each_position(*set, |solver, game| {
             let statistics = counting.then_some(&mut statistics);
             nodes += solver
                 .solve(game, &mut SolveOptions { statistics, ..SolveOptions::default() })?
@@ -206,13 +206,16 @@ pub(super) fn visited(counting: bool) -> Result<u64> {
 }
 
 /// Does something with every position of a set, each time with empty tables.
-fn solve(set: Set, mut each: impl FnMut(&mut dyn Solve, &Game) -> Result<()>) -> Result<()> {
+fn for_each_position(
+    set: PositionSet,
+    mut each: impl FnMut(&mut dyn Solve, &Game) -> Result<()>,
+) -> Result<()> {
     let (variant, plies, positions) = set;
     let variant: Variant = variant.parse()?;
     let mut solver = solver(variant, SolverOptions::default())?;
     let mut rng = SplitMix64::new(plies as u64);
     for _ in 0..positions {
-        let game = (0..100_000).find_map(|_| open(variant, plies, &mut rng));
+        let game = (0..100_000).find_map(|_| random_undecided_game(variant, plies, &mut rng));
         let game = game.with_context(|| format!("{variant} has no open game of {plies} plies"))?;
         solver.clear();
         each(solver.as_mut(), &game)?;
@@ -221,7 +224,7 @@ fn solve(set: Set, mut each: impl FnMut(&mut dyn Solve, &Game) -> Result<()>) ->
 }
 
 /// A game of random moves that leaves nobody a win with the next stone, if it comes about.
-fn open(variant: Variant, plies: usize, rng: &mut SplitMix64) -> Option<Game> {
+fn random_undecided_game(variant: Variant, plies: usize, rng: &mut SplitMix64) -> Option<Game> {
     let mut game = Game::new(variant);
     while game.plies() < plies {
         // Nobody wins on the way, or full boards would hardly ever come about.

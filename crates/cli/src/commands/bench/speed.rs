@@ -41,32 +41,32 @@ pub(crate) struct OracleRatio {
 
 /// Report 000's three games at depth 8, which took it 28 seconds inside the evaluations alone.
 #[derive(Debug, Serialize)]
-pub(crate) struct ThreeGames {
+pub(crate) struct ReportGames {
     pub(crate) games: Vec<String>,
     pub(crate) leaves: u64,
     pub(crate) visited: u64,
     pub(crate) seconds: f64,
 }
 
-pub(super) fn searches() -> anyhow::Result<Vec<SearchSpeed>> {
-    ENGINES.into_iter().map(search_speed).collect()
+pub(super) fn measure_searches() -> anyhow::Result<Vec<SearchSpeed>> {
+    ENGINES.into_iter().map(measure_search).collect()
 }
 
-fn timed(work: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<Duration> {
+fn time_run(work: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<Duration> {
     let start = Instant::now();
     work()?;
     Ok(start.elapsed())
 }
 
-fn search_speed(engine: &'static str) -> anyhow::Result<SearchSpeed> {
+fn measure_search(engine: &'static str) -> anyhow::Result<SearchSpeed> {
     let mut visited = 0;
     let (mut silent, mut counting) = (Duration::MAX, Duration::MAX);
     // Turn by turn, so that what disturbs the machine disturbs both.
     for _ in 0..ROUNDS {
-        silent = silent.min(timed(|| {
+        silent = silent.min(time_run(|| {
             POSITIONS.iter().try_for_each(|moves| search(engine, "7x6", moves, None).map(drop))
         })?);
-        counting = counting.min(timed(|| {
+        counting = counting.min(time_run(|| {
             visited = 0;
             for moves in POSITIONS {
                 let mut counters = Counters::default();
@@ -86,7 +86,7 @@ fn search_speed(engine: &'static str) -> anyhow::Result<SearchSpeed> {
     })
 }
 
-pub(super) fn oracle_ratio() -> anyhow::Result<OracleRatio> {
+pub(super) fn measure_oracle_ratio() -> anyhow::Result<OracleRatio> {
     let depth = 7;
     let engine = format!("alphabeta:depth={depth},eval=windows-centre");
     let rules = oracle::Rules { width: 7, height: 6, line: Some(4), square: false };
@@ -109,7 +109,7 @@ pub(super) fn oracle_ratio() -> anyhow::Result<OracleRatio> {
     );
     let mut fast = Duration::MAX;
     for _ in 0..ROUNDS {
-        fast = fast.min(timed(|| {
+        fast = fast.min(time_run(|| {
             ["", "43"].iter().try_for_each(|moves| search(&engine, "7x6", moves, None).map(drop))
         })?);
     }
@@ -117,7 +117,7 @@ pub(super) fn oracle_ratio() -> anyhow::Result<OracleRatio> {
     Ok(OracleRatio { visited, fast_seconds, oracle_seconds, ratio: oracle_seconds / fast_seconds })
 }
 
-pub(super) fn three_games() -> anyhow::Result<ThreeGames> {
+pub(super) fn time_report_games() -> anyhow::Result<ReportGames> {
     let (john, robert, brittany) = ("cells-printed", "open-windows-printed", "runs");
     let registry = Registry::standard();
     let mut games = Vec::new();
@@ -144,5 +144,5 @@ pub(super) fn three_games() -> anyhow::Result<ThreeGames> {
         games.push(format!("{} {}", game.to_columns(), game.outcome()));
     }
     let seconds = start.elapsed().as_secs_f64();
-    Ok(ThreeGames { games, leaves: total.evaluated, visited: total.visited, seconds })
+    Ok(ReportGames { games, leaves: total.evaluated, visited: total.visited, seconds })
 }

@@ -14,7 +14,7 @@ use foursight::solver::SolverOptions;
 use foursight::solver::book::{Book, BookError, BookPlan, Scorer, merge};
 use serde::Serialize;
 
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 use crate::files;
 use crate::render::{self, Paint};
 
@@ -59,12 +59,12 @@ pub(super) struct Args {
     #[arg(long)]
     plan: bool,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 /// A book that was written.
 #[derive(Debug, Serialize)]
-pub(crate) struct Made {
+pub(crate) struct BookSummary {
     pub(crate) file: String,
     pub(crate) variant: String,
     pub(crate) plies: u32,
@@ -72,7 +72,7 @@ pub(crate) struct Made {
     pub(crate) bytes: usize,
 }
 
-impl Made {
+impl BookSummary {
     pub(super) fn new(file: &Path, bytes: &[u8]) -> Result<Self> {
         let book = Book::parse(bytes)?;
         Ok(Self {
@@ -87,7 +87,7 @@ impl Made {
 
 /// A shard that was written.
 #[derive(Debug, Serialize)]
-pub(crate) struct Part {
+pub(crate) struct BookShardSummary {
     pub(crate) file: String,
     pub(crate) variant: String,
     pub(crate) plies: u32,
@@ -98,7 +98,7 @@ pub(crate) struct Part {
 
 /// What making a book would take.
 #[derive(Debug, Serialize)]
-pub(crate) struct Planned {
+pub(crate) struct BookEstimate {
     pub(crate) variant: String,
     pub(crate) plies: u32,
     pub(crate) to_solve: usize,
@@ -117,43 +117,43 @@ const SEED: u64 = 1;
 
 pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let variant: Variant = args.variant.parse()?;
-    let plies = args::number("--plies", &args.plies, 0..=63)? as u32;
+    let plies = args::parse_number("--plies", &args.plies, 0..=63)? as u32;
     let only = args.shard.as_deref().map(str::parse::<Shard>).transpose();
     let only = only.map_err(|wrong| anyhow!("--shard is {wrong}"))?;
     let (name, shards) = match only {
         Some(only) => ("--shard: how many there are", only.of.to_string()),
         None => ("--shards", args.shards.clone()),
     };
-    let shards = args::number(name, &shards, 1..=1_000_000)? as u32;
-    let threads = args::workers("--threads", args.threads.as_deref())?;
-    let table = args::number("--table", &args.table, 1..=1 << 20)? as usize;
+    let shards = args::parse_number(name, &shards, 1..=1_000_000)? as u32;
+    let threads = args::parse_worker_count("--threads", args.threads.as_deref())?;
+    let table = args::parse_number("--table", &args.table, 1..=1 << 20)? as usize;
     let options = SolverOptions { table, threads: 1 };
     let plan = BookPlan::new(variant, plies, shards)?;
     let Some(folder) = args.out.as_ref().filter(|_| !args.plan) else {
-        let planned = estimate(&plan, variant, plies, threads, options)?;
-        return render::deliver(&planned, args.output, paint);
+        let planned = estimate_book(&plan, variant, plies, threads, options)?;
+        return render::print_result(&planned, args.output, paint);
     };
     let place = || format!("--out {}", folder.display());
     std::fs::create_dir_all(folder).context("cannot make the folder").with_context(place)?;
-    let work = Work { plan, folder: folder.clone(), variant, options };
+    let builder = BookBuilder { plan, folder: folder.clone(), variant, options };
     if let Some(only) = only {
-        return render::deliver(&work.part(only, plies)?, args.output, paint);
+        return render::print_result(&builder.solve_one_shard(only, plies)?, args.output, paint);
     }
-    let missing = work.missing(0..work.plan.shards())?;
-    work.solve(&missing, threads)?;
-    let bytes = work.book()?;
+    let missing = builder.missing_shards(0..builder.plan.shards())?;
+    builder.solve_shards(&missing, threads)?;
+    let bytes = builder.merge_shards()?;
     let file = folder.join("book.bin");
-    files::write(&file, &bytes)?;
-    render::deliver(&Made::new(&file, &bytes)?, args.output, paint)
+    files::write_file_atomically(&file, &bytes)?;
+    render::print_result(&BookSummary::new(&file, &bytes)?, args.output, paint)
 }
 
-fn estimate(
+fn estimate_book(
     plan: &BookPlan,
     variant: Variant,
     plies: u32,
     threads: usize,
     options: SolverOptions,
-) -> Result<Planned> {
+) -> Result<BookEstimate> {
     let sample = plan.sample(SAMPLE, &mut SplitMix64::new(SEED));
     let mut scorer = Scorer::new(variant, options)?;
     let start = Instant::now();
@@ -161,7 +161,7 @@ fn estimate(
         scorer.score(position);
     }
     let each = start.elapsed().as_secs_f64() / sample.len().max(1) as f64;
-    Ok(Planned {
+    Ok(BookEstimate {
         variant: variant.to_string(),
         plies,
         to_solve: plan.to_solve(),
@@ -176,32 +176,32 @@ fn estimate(
 }
 
 /// A book in the making.
-struct Work {
+struct BookBuilder {
     plan: BookPlan,
     folder: PathBuf,
     variant: Variant,
     options: SolverOptions,
 }
 
-impl Work {
-    fn file(&self, shard: u32) -> PathBuf {
+impl BookBuilder {
+    fn shard_file(&self, shard: u32) -> PathBuf {
         let shards = self.plan.shards();
         let digits = shards.to_string().len();
         self.folder.join(format!("shard-{:0digits$}-of-{shards}.part", shard + 1))
     }
 
     /// One shard, solved unless it is there.
-    fn part(&self, only: Shard, plies: u32) -> Result<Part> {
+    fn solve_one_shard(&self, only: Shard, plies: u32) -> Result<BookShardSummary> {
         let shard = only.part as u32;
-        let file = self.file(shard);
-        if self.missing(shard..shard + 1)?.is_empty() {
-            render::note("it is there already; nothing is solved");
+        let file = self.shard_file(shard);
+        if self.missing_shards(shard..shard + 1)?.is_empty() {
+            render::print_note("it is there already; nothing is solved");
         } else {
             let mut scorer = Scorer::new(self.variant, self.options)?;
-            files::write(&file, &self.plan.solve(shard, &mut scorer))?;
+            files::write_file_atomically(&file, &self.plan.solve(shard, &mut scorer))?;
         }
-        Ok(Part {
-            bytes: files::read(&file, files::BOOK)?.len(),
+        Ok(BookShardSummary {
+            bytes: files::read_file(&file, files::MAX_BOOK_BYTES)?.len(),
             file: file.display().to_string(),
             variant: self.variant.to_string(),
             plies,
@@ -212,15 +212,15 @@ impl Work {
 
     /// The shards that are still to be solved. Damaged ones are solved again; those of another book are
     /// left alone.
-    fn missing(&self, shards: Range<u32>) -> Result<Vec<u32>> {
+    fn missing_shards(&self, shards: Range<u32>) -> Result<Vec<u32>> {
         let mut missing = Vec::new();
         for shard in shards {
-            let file = self.file(shard);
+            let file = self.shard_file(shard);
             if !file.exists() {
                 missing.push(shard);
                 continue;
             }
-            match self.plan.accept(shard, &files::read(&file, files::BOOK)?) {
+            match self.plan.accept(shard, &files::read_file(&file, files::MAX_BOOK_BYTES)?) {
                 Ok(()) => {}
                 Err(error @ BookError::Foreign { .. }) => {
                     return Err(error).with_context(|| file.display().to_string());
@@ -232,15 +232,18 @@ impl Work {
     }
 
     /// Solves shards with several threads, each of which takes the next.
-    fn solve(&self, missing: &[u32], threads: usize) -> Result<()> {
+    fn solve_shards(&self, missing: &[u32], threads: usize) -> Result<()> {
         let next = AtomicUsize::new(0);
-        let progress = Mutex::new(Progress::new(&self.plan, missing));
+        let progress = Mutex::new(ShardProgress::new(&self.plan, missing));
         let worker = || -> Result<()> {
             let mut scorer = Scorer::new(self.variant, self.options)?;
             while let Some(&shard) = missing.get(next.fetch_add(1, Relaxed)) {
-                files::write(&self.file(shard), &self.plan.solve(shard, &mut scorer))?;
+                files::write_file_atomically(
+                    &self.shard_file(shard),
+                    &self.plan.solve(shard, &mut scorer),
+                )?;
                 if let Ok(mut progress) = progress.lock() {
-                    progress.finished(self.plan.in_shard(shard));
+                    progress.print_finished_shard(self.plan.in_shard(shard));
                 }
             }
             Ok(())
@@ -263,45 +266,46 @@ impl Work {
         })
     }
 
-    fn book(&self) -> Result<Vec<u8>> {
-        let read = (0..self.plan.shards()).map(|shard| files::read(&self.file(shard), files::BOOK));
+    fn merge_shards(&self) -> Result<Vec<u8>> {
+        let read = (0..self.plan.shards())
+            .map(|shard| files::read_file(&self.shard_file(shard), files::MAX_BOOK_BYTES));
         let shards: Vec<Vec<u8>> = read.collect::<Result<_>>()?;
         Ok(merge(&shards)?)
     }
 }
 
 /// How far it has come, told after each shard.
-struct Progress {
+struct ShardProgress {
     start: Instant,
     shards: (usize, usize),
     /// Solved in this run, and to be solved in it.
     positions: (usize, usize),
 }
 
-impl Progress {
+impl ShardProgress {
     fn new(plan: &BookPlan, missing: &[u32]) -> Self {
         let all = plan.shards() as usize;
         if missing.len() < all {
-            render::note(&format!("{} of {all} shards are there", all - missing.len()));
+            render::print_note(&format!("{} of {all} shards are there", all - missing.len()));
         }
         let left = missing.iter().map(|&shard| plan.in_shard(shard)).sum();
         Self { start: Instant::now(), shards: (all - missing.len(), all), positions: (0, left) }
     }
 
-    fn finished(&mut self, positions: usize) {
+    fn print_finished_shard(&mut self, positions: usize) {
         self.shards.0 += 1;
         self.positions.0 += positions;
         let (done, all) = self.positions;
         let spent = self.start.elapsed().as_secs_f64();
         let speed = done as f64 / spent.max(1e-9);
         let left = Duration::from_secs_f64((all - done) as f64 / speed.max(1e-9));
-        render::note(&format!(
+        render::print_note(&format!(
             "shard {}/{}  {} of {} positions  {speed:.1} positions/s  {} left",
             self.shards.0,
             self.shards.1,
             render::group_digits(done as u64),
             render::group_digits(all as u64),
-            render::hours(left)
+            render::format_long_duration(left)
         ));
     }
 }

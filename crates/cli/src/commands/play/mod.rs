@@ -1,7 +1,7 @@
 //! `play`: a game in the terminal, of people, engines, or both.
 
-mod order;
-mod seat;
+mod game_player;
+mod play_command;
 
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -13,10 +13,10 @@ use foursight::search::{Limits, Monotonic, Observers, Registry, ThinkOptions, hi
 use foursight::solver::engines::Perfect;
 use serde::Serialize;
 
-use self::order::Order;
-use self::seat::Seat;
-use crate::args::{self, Limiting, Output};
-use crate::commands::When;
+use self::game_player::GamePlayer;
+use self::play_command::PlayCommand;
+use crate::args::{self, LimitArgs, OutputArgs};
+use crate::commands::ColorMode;
 use crate::local_engines;
 use crate::render::{self, Screen};
 
@@ -53,19 +53,19 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     seed: Option<String>,
     #[command(flatten)]
-    limiting: Limiting,
+    limits: LimitArgs,
     /// Keep the game in a file, written after every move
     #[arg(long, value_name = "FILE")]
     save: Option<String>,
     #[command(flatten)]
-    position: args::Position,
+    position: args::PositionArgs,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 /// The game as it ended.
 #[derive(Debug, Serialize)]
-struct Played {
+struct PlayedGame {
     variant: String,
     first: String,
     second: String,
@@ -75,12 +75,12 @@ struct Played {
     result: String,
     winner: Option<String>,
     resigned: Option<String>,
-    thoughts: Vec<Thought>,
+    thoughts: Vec<EngineMove>,
 }
 
 /// What an engine thought about one move.
 #[derive(Debug, Serialize)]
-pub(crate) struct Thought {
+pub(crate) struct EngineMove {
     /// The number of the move, the first being 1.
     pub(crate) ply: usize,
     pub(crate) column: String,
@@ -91,31 +91,37 @@ pub(crate) struct Thought {
 }
 
 /// A game with its players.
-struct Table {
+struct GameSession {
     game: Game,
     /// What a record said besides the players.
     tags: Vec<(String, String)>,
-    seats: [Seat; 2],
+    players: [GamePlayer; 2],
     limits: Limits,
-    thoughts: Vec<Thought>,
+    thoughts: Vec<EngineMove>,
     /// The file that is written after every move.
-    kept_in: Option<String>,
+    autosave_file: Option<String>,
 }
 
-pub(crate) fn run(args: &Args, color: When) -> Result<ExitCode> {
-    let record = args.position.record()?;
-    let limits = args.limiting.limits()?;
+pub(crate) fn run(args: &Args, color: ColorMode) -> Result<ExitCode> {
+    let record = args.position.read_record()?;
+    let limits = args.limits.parse()?;
     let seed = match &args.seed {
-        Some(text) => args::number("--seed", text, 0..=i64::MAX as u64)?,
-        None => from_clock(),
+        Some(text) => args::parse_number("--seed", text, 0..=i64::MAX as u64)?,
+        None => seed_from_clock(),
     };
-    let registry = local_engines::registry();
-    let seat = |option: &str, text: &str| {
-        Seat::new(&registry, text, local_engines::limits(&limits), seed, record.game.variant())
-            .with_context(|| {
-                let human = hint(text, std::iter::once("human"));
-                format!("{option} (human or an engine{human})")
-            })
+    let registry = local_engines::local_registry();
+    let player = |option: &str, text: &str| {
+        GamePlayer::new(
+            &registry,
+            text,
+            local_engines::limit_settings(&limits),
+            seed,
+            record.game.variant(),
+        )
+        .with_context(|| {
+            let human = hint(text, std::iter::once("human"));
+            format!("{option} (human or an engine{human})")
+        })
     };
     // A record may come from anywhere: it names engines, but starts no programs.
     let mut trusted = registry.clone();
@@ -126,135 +132,144 @@ pub(crate) fn run(args: &Args, color: When) -> Result<ExitCode> {
             record.tag(tag).map(|name| if trusted.engine(name).is_ok() { name } else { "human" });
         if let (None, Some(program)) = (given, record.tag(tag).filter(|t| t.starts_with("cmd:"))) {
             let option = tag.to_lowercase();
-            render::note(&format!(
+            render::print_note(&format!(
                 "a record starts no programs: to let it play, add --{option} '{program}'"
             ));
         }
         given.as_deref().or(tagged).unwrap_or(otherwise).to_owned()
     };
-    let mut seats = [
-        seat("--first", &who(&args.first, "First", "human"))?,
-        seat("--second", &who(&args.second, "Second", "alphabeta:depth=6,eval=windows-centre"))?,
+    let mut players = [
+        player("--first", &who(&args.first, "First", "human"))?,
+        player("--second", &who(&args.second, "Second", "alphabeta:depth=6,eval=windows-centre"))?,
     ];
     let mut screen = Screen::new(args.output.json, color);
     if args.random_first && SplitMix64::new(seed).below(2) == 1 {
-        seats.swap(0, 1);
+        players.swap(0, 1);
     }
-    let random = args.random_first || seats.iter().any(Seat::is_random);
-    screen.welcome(seats.each_ref().map(Seat::name), random.then_some(seed))?;
-    let is_perfect = |seat: &Seat| seat.name().split(':').next() == Some("perfect");
+    let random = args.random_first || players.iter().any(GamePlayer::is_random);
+    screen.print_players(players.each_ref().map(GamePlayer::name), random.then_some(seed))?;
+    let is_perfect = |player: &GamePlayer| player.name().split(':').next() == Some("perfect");
     let outlook = Perfect::outlook(record.game.variant());
-    if seats.iter().any(is_perfect) && !outlook.solves {
-        render::note(&format!("perfect: {}", outlook.text));
+    if players.iter().any(is_perfect) && !outlook.solves {
+        render::print_note(&format!("perfect: {}", outlook.text));
     }
     let Record { game, mut tags } = record;
     tags.retain(|(name, _)| name != "First" && name != "Second");
-    let kept_in = args.save.clone();
-    let mut table = Table { game, tags, seats, limits, thoughts: Vec::new(), kept_in };
-    table.keep()?;
-    table.play(&registry, &mut screen)?;
-    screen.farewell(&table.game, table.seats.each_ref().map(Seat::name))?;
+    let autosave_file = args.save.clone();
+    let mut session =
+        GameSession { game, tags, players, limits, thoughts: Vec::new(), autosave_file };
+    session.autosave()?;
+    session.run(&registry, &mut screen)?;
+    screen.print_game_result(&session.game, session.players.each_ref().map(GamePlayer::name))?;
     if let Some(file) = &args.save {
-        screen.say(&format!("saved to {file}"))?;
+        screen.print_line(&format!("saved to {file}"))?;
     }
     if args.output.json {
-        return render::print_json(&table.played(seed));
+        return render::print_json(&session.into_played_game(seed));
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// A short seed, so that it can be typed again.
-fn from_clock() -> u64 {
+fn seed_from_clock() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     SplitMix64::new(now.as_nanos() as u64).below(1_000_000)
 }
 
-impl Table {
+impl GameSession {
     /// Plays until the game is over or somebody leaves.
-    fn play(&mut self, registry: &Registry, screen: &mut Screen) -> Result<()> {
-        screen.board(&self.game)?;
+    fn run(&mut self, registry: &Registry, screen: &mut Screen) -> Result<()> {
+        screen.print_board(&self.game)?;
         while !self.game.outcome().is_over() {
-            if self.seats[self.game.to_move() as usize].is_human() {
-                let Some(line) = screen.ask(self.game.to_move())? else { break };
+            if self.players[self.game.to_move() as usize].is_human() {
+                let Some(line) = screen.read_input(self.game.to_move())? else { break };
                 match line.parse() {
-                    Ok(Order::Quit) => break,
-                    Ok(order) => self.obey(order, registry, screen)?,
-                    Err(message) => screen.say(&format!("{message}"))?,
+                    Ok(PlayCommand::Quit) => break,
+                    Ok(command) => self.execute_command(command, registry, screen)?,
+                    Err(message) => screen.print_line(&format!("{message}"))?,
                 }
             } else {
-                self.think(screen)?;
-                screen.board(&self.game)?;
+                self.play_engine_move(screen)?;
+                screen.print_board(&self.game)?;
             }
-            self.keep()?;
+            self.autosave()?;
         }
         Ok(())
     }
 
     /// The engine whose turn it is makes a move.
-    fn think(&mut self, screen: &mut Screen) -> Result<()> {
+    fn play_engine_move(&mut self, screen: &mut Screen) -> Result<()> {
         let side = self.game.to_move();
-        let seat = &mut self.seats[side as usize];
-        let name = seat.name().to_owned();
+        let player = &mut self.players[side as usize];
+        let name = player.name().to_owned();
         let ply = self.game.plies() + 1;
-        let thought = seat.think(&self.game, self.limits, ply).with_context(|| name.clone())?;
+        let thought = player.think(&self.game, self.limits, ply).with_context(|| name.clone())?;
         let column = thought.column.parse()?;
         self.game.play(column).with_context(|| name.clone())?;
-        screen.thought(side, &name, &thought)?;
+        screen.print_engine_move(side, &name, &thought)?;
         self.thoughts.retain(|earlier| earlier.ply < ply);
         self.thoughts.push(thought);
         Ok(())
     }
 
     /// Does what the person at the prompt says.
-    fn obey(&mut self, order: Order, registry: &Registry, screen: &mut Screen) -> Result<()> {
-        match order {
-            Order::Cell(cell) if self.game.landing(cell.column) != Some(cell) => {
+    fn execute_command(
+        &mut self,
+        command: PlayCommand,
+        registry: &Registry,
+        screen: &mut Screen,
+    ) -> Result<()> {
+        match command {
+            PlayCommand::Cell(cell) if self.game.landing(cell.column) != Some(cell) => {
                 let lands =
                     self.game.landing(cell.column).map(|cell| format!("; it would land on {cell}"));
-                screen.say(&format!("no stone can rest on {cell}{}", lands.unwrap_or_default()))?;
+                screen.print_line(&format!(
+                    "no stone can rest on {cell}{}",
+                    lands.unwrap_or_default()
+                ))?;
             }
-            Order::Column(column) | Order::Cell(Cell { column, .. }) => {
+            PlayCommand::Column(column) | PlayCommand::Cell(Cell { column, .. }) => {
                 match self.game.play(column) {
-                    Ok(()) => screen.board(&self.game)?,
-                    Err(error) => screen.say(&error.to_string())?,
+                    Ok(()) => screen.print_board(&self.game)?,
+                    Err(error) => screen.print_line(&error.to_string())?,
                 }
             }
-            Order::Undo => {
-                if self.walk(Game::undo) {
-                    screen.board(&self.game)?;
+            PlayCommand::Undo => {
+                if self.step_to_human_turn(Game::undo) {
+                    screen.print_board(&self.game)?;
                 } else {
-                    screen.say("there is no move of yours to take back")?;
+                    screen.print_line("there is no move of yours to take back")?;
                 }
             }
-            Order::Redo => {
-                if self.walk(Game::redo) {
-                    screen.board(&self.game)?;
+            PlayCommand::Redo => {
+                if self.step_to_human_turn(Game::redo) {
+                    screen.print_board(&self.game)?;
                 } else {
-                    screen.say("there is nothing to redo; undo comes first")?;
+                    screen.print_line("there is nothing to redo; undo comes first")?;
                 }
             }
-            Order::Hint => self.hint(registry, screen)?,
-            Order::Resign => {
+            PlayCommand::Hint => self.print_hint(registry, screen)?,
+            PlayCommand::Resign => {
                 self.game.resign();
             }
-            Order::Moves => screen.moves(&self.game)?,
-            Order::Save(file) => match self.save(&file) {
-                Ok(()) => screen.say(&format!("saved to {file}"))?,
-                Err(error) => screen.say(&format!("{error:#}"))?,
+            PlayCommand::Moves => screen.print_moves(&self.game)?,
+            PlayCommand::Save(file) => match self.save(&file) {
+                Ok(()) => screen.print_line(&format!("saved to {file}"))?,
+                Err(error) => screen.print_line(&format!("{error:#}"))?,
             },
-            Order::Help => screen.say(order::HELP)?,
-            Order::Quit => {}
+            PlayCommand::Help => screen.print_line(play_command::HELP)?,
+            PlayCommand::Quit => {}
         }
         Ok(())
     }
 
     /// Steps back or forth to the next turn of a person; `false`, and nothing done, if there is none.
-    fn walk(&mut self, step: fn(&mut Game) -> bool) -> bool {
+    fn step_to_human_turn(&mut self, step: fn(&mut Game) -> bool) -> bool {
         let mut game = self.game.clone();
         let mut steps = 0;
         while step(&mut game) {
             steps += 1;
-            if self.seats[game.to_move() as usize].is_human() {
+            if self.players[game.to_move() as usize].is_human() {
                 self.game = game;
                 return true;
             }
@@ -267,32 +282,33 @@ impl Table {
         forth
     }
 
-    fn hint(&self, registry: &Registry, screen: &mut Screen) -> Result<()> {
-        let mut engine = local_engines::engine(registry, "deepening:depth=10,time=1000", &[])?;
+    fn print_hint(&self, registry: &Registry, screen: &mut Screen) -> Result<()> {
+        let mut engine =
+            local_engines::build_engine(registry, "deepening:depth=10,time=1000", &[])?;
         let clock = Monotonic::new();
         let ask = ThinkOptions { time: &clock, ..ThinkOptions::default() };
         match engine.think(&self.game, &ask, &mut Observers::default()) {
-            Ok(verdict) => screen.hint(&(&verdict).into()),
-            Err(error) => screen.say(&error.to_string()),
+            Ok(verdict) => screen.print_search_hint(&(&verdict).into()),
+            Err(error) => screen.print_line(&error.to_string()),
         }
     }
 
     /// Writes the game to the file it is kept in, so that nothing is lost whatever happens next.
-    fn keep(&self) -> Result<()> {
-        self.kept_in.as_ref().map_or(Ok(()), |file| self.save(file))
+    fn autosave(&self) -> Result<()> {
+        self.autosave_file.as_ref().map_or(Ok(()), |file| self.save(file))
     }
 
     fn save(&self, file: &str) -> Result<()> {
-        let [first, second] = self.seats.each_ref().map(Seat::name);
+        let [first, second] = self.players.each_ref().map(GamePlayer::name);
         let mut record = Record::new(self.game.clone()).with("First", first).with("Second", second);
         record.tags.extend(self.tags.iter().cloned());
         std::fs::write(file, record.to_string()).with_context(|| format!("cannot write {file}"))
     }
 
-    fn played(self, seed: u64) -> Played {
-        let [first, second] = self.seats.each_ref().map(|seat| seat.name().to_owned());
+    fn into_played_game(self, seed: u64) -> PlayedGame {
+        let [first, second] = self.players.each_ref().map(|player| player.name().to_owned());
         let name = |side: Side| side.to_string();
-        Played {
+        PlayedGame {
             variant: self.game.variant().to_string(),
             first,
             second,

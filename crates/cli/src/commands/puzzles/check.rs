@@ -6,7 +6,7 @@ use foursight::board::SplitMix64;
 use foursight::solver::Book;
 use serde::Serialize;
 
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 use crate::render;
 
 /// Check puzzles: solve them again and compare
@@ -31,36 +31,37 @@ pub(crate) struct Args {
     #[arg(long, value_name = "S", default_value = "1")]
     seed: String,
     #[command(flatten)]
-    pub(super) output: Output,
+    pub(super) output: OutputArgs,
 }
 
 /// What a check found.
 #[derive(Debug, Serialize)]
-pub(crate) struct Checked {
+pub(crate) struct PuzzleCheckReport {
     pub(crate) file: Option<String>,
     pub(crate) puzzles: usize,
     pub(crate) solved: usize,
     pub(crate) seed: u64,
-    pub(crate) wrong: Vec<Wrong>,
+    pub(crate) wrong: Vec<WrongPuzzle>,
     pub(crate) is_right: bool,
 }
 
 /// A puzzle that is not what it claims to be.
 #[derive(Debug, Serialize)]
-pub(crate) struct Wrong {
+pub(crate) struct WrongPuzzle {
     pub(crate) id: String,
     /// Its line.
     pub(crate) puzzle: String,
     pub(crate) differences: Vec<String>,
 }
 
-pub(super) fn run(args: &Args) -> Result<Checked> {
+pub(super) fn run(args: &Args) -> Result<PuzzleCheckReport> {
     /// Puzzles after which it is told how far it is.
     const OFTEN: usize = 100;
-    let set = super::set(args.file.as_deref())?;
-    let seed = args::number("--seed", &args.seed, 0..=u64::MAX)?;
+    let set = super::read_puzzle_set(args.file.as_deref())?;
+    let seed = args::parse_number("--seed", &args.seed, 0..=u64::MAX)?;
     let all = set.puzzles.len();
-    let sample = args.sample.as_deref().map(|text| args::number("--sample", text, 1..=1 << 32));
+    let sample =
+        args.sample.as_deref().map(|text| args::parse_number("--sample", text, 1..=1 << 32));
     let sample = sample.transpose()?.map_or(all, |sample| all.min(sample as usize));
     let mut drawn: Vec<&Puzzle> = set.puzzles.iter().collect();
     let mut rng = SplitMix64::new(seed);
@@ -74,12 +75,19 @@ pub(super) fn run(args: &Args) -> Result<Checked> {
     for (index, puzzle) in drawn.iter().enumerate() {
         let differences = check(&mut finder, puzzle).with_context(|| puzzle.to_string())?;
         if !differences.is_empty() {
-            wrong.push(Wrong { id: puzzle.id(), puzzle: puzzle.to_string(), differences });
+            wrong.push(WrongPuzzle { id: puzzle.id(), puzzle: puzzle.to_string(), differences });
         }
         if (index + 1).is_multiple_of(OFTEN) {
-            render::note(&format!("{} of {sample} puzzles", index + 1));
+            render::print_note(&format!("{} of {sample} puzzles", index + 1));
         }
     }
     let is_right = wrong.is_empty();
-    Ok(Checked { file: args.file.clone(), puzzles: all, solved: sample, seed, wrong, is_right })
+    Ok(PuzzleCheckReport {
+        file: args.file.clone(),
+        puzzles: all,
+        solved: sample,
+        seed,
+        wrong,
+        is_right,
+    })
 }

@@ -3,11 +3,12 @@
 use anyhow::{Result, anyhow};
 
 /// The number of a day, 1970-01-01 being 0.
-pub(super) fn day(text: &str) -> Result<u64> {
-    read(text).ok_or_else(|| anyhow!("a day is written 2026-11-15, from 1970 on, not `{text}`"))
+pub(super) fn parse_day(text: &str) -> Result<u64> {
+    days_since_1970(text)
+        .ok_or_else(|| anyhow!("a day is written 2026-11-15, from 1970 on, not `{text}`"))
 }
 
-fn read(text: &str) -> Option<u64> {
+fn days_since_1970(text: &str) -> Option<u64> {
     let parts: Vec<&str> = text.split('-').collect();
     let [year, month, day] = parts[..] else { return None };
     let digits =
@@ -34,8 +35,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_are_counted_as_calendars_do() {
-        let number = |text| day(text).unwrap();
+    fn days_since_1970_follow_the_calendar() {
+        let number = |text| parse_day(text).unwrap();
         assert_eq!(number("1970-01-01"), 0);
         assert_eq!(number("2000-03-01"), 11_017);
         assert_eq!(number("2026-11-15"), 20_772);
@@ -43,11 +44,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_day_is_refused() {
+    fn invalid_days_are_rejected() {
         for text in
             ["", "today", "2026-2-1", "2026-02-29", "2026-13-01", "1969-12-31", "2026-11-15x"]
         {
-            assert!(day(text).is_err(), "{text}");
+            assert!(parse_day(text).is_err(), "{text}");
         }
     }
 }

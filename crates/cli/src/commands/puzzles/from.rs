@@ -8,9 +8,9 @@ use foursight::api::operations::OwnPuzzlesResponse;
 use foursight::board::{Game, Record, Side};
 use foursight::solver::Book;
 
-use super::Session;
-use crate::args::Output;
-use crate::commands::When;
+use super::PuzzleSession;
+use crate::args::OutputArgs;
+use crate::commands::ColorMode;
 use crate::render::{self, Screen};
 use crate::{args, files};
 
@@ -45,16 +45,16 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     out: Option<String>,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
-pub(super) fn run(args: &Args, color: When) -> Result<ExitCode> {
-    let side = args.side.as_deref().map(side).transpose()?;
+pub(super) fn run(args: &Args, color: ColorMode) -> Result<ExitCode> {
+    let side = args.side.as_deref().map(parse_side).transpose()?;
     if let Some(file) = &args.out {
-        files::can_write(file.as_ref())?;
+        files::ensure_writable(file.as_ref())?;
     }
     let record = if let Some(file) = &args.record {
-        args::record("--record", file)?
+        args::read_record("--record", file)?
     } else {
         let moves = args.moves.as_deref().unwrap_or_default();
         Record::new(Game::from_moves(args.variant.parse()?, moves)?)
@@ -67,14 +67,14 @@ pub(super) fn run(args: &Args, color: When) -> Result<ExitCode> {
     let who = who.map(|name| name.replace(char::is_whitespace, "_"));
     let taught = puzzles_from_game(&mut finder, game, [&who[0], &who[1]], side, |done, all| {
         if done.is_multiple_of(10) {
-            render::note(&format!("{done} of {all} moves looked at"));
+            render::print_note(&format!("{done} of {all} moves looked at"));
         }
     })?;
     let mistakes = taught.puzzles.len() + taught.other.len();
     let lead = match (mistakes, taught.puzzles.len()) {
         (0, _) => "no move lost a win or a draw: there is nothing to make puzzles of".to_owned(),
-        (1, puzzles) => format!("1 mistake, {}", counted(puzzles)),
-        (_, puzzles) => format!("{mistakes} mistakes, {}", counted(puzzles)),
+        (1, puzzles) => format!("1 mistake, {}", puzzle_count_text(puzzles)),
+        (_, puzzles) => format!("{mistakes} mistakes, {}", puzzle_count_text(puzzles)),
     };
     if args.output.json {
         return render::print_json(&OwnPuzzlesResponse::from(&taught));
@@ -83,17 +83,17 @@ pub(super) fn run(args: &Args, color: When) -> Result<ExitCode> {
         ensure!(!taught.puzzles.is_empty(), "{lead}; nothing is written");
         let note = format!("made by: foursight puzzles from {}", game.to_columns());
         let set = PuzzleSet::new(game.variant(), vec![note], taught.puzzles);
-        files::write(file.as_ref(), set.to_string().as_bytes())?;
-        return render::print(&format!("{lead}; written to {file}"));
+        files::write_file_atomically(file.as_ref(), set.to_string().as_bytes())?;
+        return render::print_text(&format!("{lead}; written to {file}"));
     }
     let mut screen = Screen::new(false, color);
-    screen.say(&lead)?;
+    screen.print_line(&lead)?;
     let puzzles: Vec<&Puzzle> = taught.puzzles.iter().collect();
-    Session::new(game.variant()).solve(&puzzles, &mut screen).context("the puzzles")?;
+    PuzzleSession::new(game.variant()).solve(&puzzles, &mut screen).context("the puzzles")?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn counted(puzzles: usize) -> String {
+fn puzzle_count_text(puzzles: usize) -> String {
     match puzzles {
         0 => "none of which makes a puzzle: several moves avoid each".to_owned(),
         1 => "1 puzzle".to_owned(),
@@ -101,7 +101,7 @@ fn counted(puzzles: usize) -> String {
     }
 }
 
-fn side(text: &str) -> Result<Side> {
+fn parse_side(text: &str) -> Result<Side> {
     let side = Side::BOTH.into_iter().find(|side| side.to_string() == text);
     side.ok_or_else(|| anyhow!("--side is first or second, not `{text}`"))
 }

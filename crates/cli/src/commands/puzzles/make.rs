@@ -8,7 +8,7 @@ use foursight::board::Variant;
 use foursight::solver::Book;
 use serde::Serialize;
 
-use crate::args::{self, Output};
+use crate::args::{self, OutputArgs};
 use crate::{files, render};
 
 /// Make puzzles from games between levels of play and from random ones
@@ -38,40 +38,40 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     #[command(flatten)]
-    pub(super) output: Output,
+    pub(super) output: OutputArgs,
 }
 
 /// What was made.
 #[derive(Debug, Serialize)]
-pub(crate) struct Made {
+pub(crate) struct PuzzleFileSummary {
     pub(crate) out: String,
     pub(crate) seed: u64,
     pub(crate) puzzles: usize,
     pub(crate) wanted: usize,
 }
 
-pub(super) fn run(args: &Args) -> Result<Made> {
+pub(super) fn run(args: &Args) -> Result<PuzzleFileSummary> {
     let plan = PuzzlePlan {
-        seed: args::number("--seed", &args.seed, 0..=u64::MAX)?,
-        count: args::number("--count", &args.count, 1..=100_000)? as usize,
-        threads: args::workers("--threads", args.threads.as_deref())?,
+        seed: args::parse_number("--seed", &args.seed, 0..=u64::MAX)?,
+        count: args::parse_number("--count", &args.count, 1..=100_000)? as usize,
+        threads: args::parse_worker_count("--threads", args.threads.as_deref())?,
         first_ply: PuzzlePlan::FIRST_PLY,
     };
     // Nobody wants to hear after minutes that the file cannot be written.
-    files::can_write(args.out.as_ref())?;
+    files::ensure_writable(args.out.as_ref())?;
     let book = Book::standard(Variant::default());
     let begun = Instant::now();
     let set = puzzles::make(plan, book, |found, wanted, missing| {
-        let passed = render::duration(begun.elapsed());
+        let passed = render::format_duration(begun.elapsed());
         let missing: Vec<String> =
             missing.iter().map(|(theme, left)| format!("{theme} {left}")).collect();
         let missing = match missing.len() {
             0 => String::new(),
             _ => format!("; missing: {}", missing.join(", ")),
         };
-        render::note(&format!("{found} of {wanted} puzzles after {passed}{missing}"));
+        render::print_note(&format!("{found} of {wanted} puzzles after {passed}{missing}"));
     })?;
-    files::write(args.out.as_ref(), set.to_string().as_bytes())?;
+    files::write_file_atomically(args.out.as_ref(), set.to_string().as_bytes())?;
     let (seed, wanted, puzzles) = (plan.seed, plan.count, set.puzzles.len());
-    Ok(Made { out: args.out.clone(), seed, puzzles, wanted })
+    Ok(PuzzleFileSummary { out: args.out.clone(), seed, puzzles, wanted })
 }

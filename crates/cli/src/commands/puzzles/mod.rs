@@ -16,14 +16,14 @@ use foursight::analysis::types;
 use foursight::board::SplitMix64;
 use serde::{Serialize, Serializer};
 
-use crate::args::{self, Output};
-use crate::commands::When;
+use crate::args::{self, OutputArgs};
+use crate::commands::ColorMode;
 use crate::files;
 use crate::render::{self, Paint, Screen};
 
-pub(crate) use check::Checked;
-pub(crate) use make::Made;
-use session::Session;
+pub(crate) use check::PuzzleCheckReport;
+pub(crate) use make::PuzzleFileSummary;
+use session::PuzzleSession;
 
 /// Solve puzzles: positions in which one move alone keeps the win or the draw
 ///
@@ -52,7 +52,7 @@ players. With --list: variant, themes [{name, title, summary, count}], levels [{
 (all of them), daily (an id).")]
 pub(crate) struct Args {
     #[command(subcommand)]
-    action: Option<Action>,
+    command: Option<PuzzleCommand>,
     /// Only puzzles of this theme, as --list names them
     #[arg(long, value_name = "THEME")]
     theme: Option<String>,
@@ -78,11 +78,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FILE")]
     file: Option<String>,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 #[derive(Clone, Debug, clap::Subcommand)]
-enum Action {
+enum PuzzleCommand {
     Make(make::Args),
     Check(check::Args),
     From(from::Args),
@@ -90,32 +90,32 @@ enum Action {
 
 /// Puzzles to be solved, as a document.
 #[derive(Debug, Serialize)]
-struct Drawn<'a> {
+struct DrawnPuzzles<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     daily: Option<&'a str>,
-    #[serde(serialize_with = "documents")]
+    #[serde(serialize_with = "serialize_puzzles")]
     puzzles: Vec<&'a Puzzle>,
 }
 
 /// Puzzles as responses have them.
-fn documents<S: Serializer>(puzzles: &[&Puzzle], to: S) -> Result<S::Ok, S::Error> {
+fn serialize_puzzles<S: Serializer>(puzzles: &[&Puzzle], to: S) -> Result<S::Ok, S::Error> {
     to.collect_seq(puzzles.iter().map(|puzzle| types::PuzzleReport::from(*puzzle)))
 }
 
 /// What there is.
 #[derive(Debug, Serialize)]
-pub(crate) struct Listed {
+pub(crate) struct PuzzleThemeList {
     #[serde(flatten)]
     pub(crate) set: types::PuzzleSetReport,
     #[serde(skip)]
-    pub(crate) themes: Vec<ListedTheme>,
+    pub(crate) themes: Vec<PuzzleThemeCounts>,
 }
 
 /// How many puzzles of a theme there are.
 #[derive(Debug)]
-pub(crate) struct ListedTheme {
+pub(crate) struct PuzzleThemeCounts {
     pub(crate) theme: Theme,
     pub(crate) summary: &'static str,
     pub(crate) puzzles: usize,
@@ -123,51 +123,55 @@ pub(crate) struct ListedTheme {
     pub(crate) levels: [usize; 8],
 }
 
-pub(crate) fn run(args: &Args, color: When, paint: Paint) -> Result<ExitCode> {
-    match &args.action {
-        Some(Action::Make(args)) => render::deliver(&make::run(args)?, args.output, paint),
-        Some(Action::Check(args)) => render::deliver(&check::run(args)?, args.output, paint),
-        Some(Action::From(args)) => from::run(args, color),
-        None => solve(args, color, paint),
+pub(crate) fn run(args: &Args, color: ColorMode, paint: Paint) -> Result<ExitCode> {
+    match &args.command {
+        Some(PuzzleCommand::Make(args)) => {
+            render::print_result(&make::run(args)?, args.output, paint)
+        }
+        Some(PuzzleCommand::Check(args)) => {
+            render::print_result(&check::run(args)?, args.output, paint)
+        }
+        Some(PuzzleCommand::From(args)) => from::run(args, color),
+        None => solve_puzzles(args, color, paint),
     }
 }
 
-fn solve(args: &Args, color: When, paint: Paint) -> Result<ExitCode> {
-    let set = set(args.file.as_deref())?;
+fn solve_puzzles(args: &Args, color: ColorMode, paint: Paint) -> Result<ExitCode> {
+    let set = read_puzzle_set(args.file.as_deref())?;
     let theme = args.theme.as_deref().map(str::parse::<Theme>).transpose();
     let theme = theme.map_err(|error| anyhow!("--theme: {error}"))?;
-    let level = args.level.as_deref().map(|text| args::number("--level", text, 1..=8));
+    let level = args.level.as_deref().map(|text| args::parse_number("--level", text, 1..=8));
     let level = level.transpose()?.map(|level| level as u8);
     if args.list {
-        let mut listed = listed(&set, theme, level);
-        let day = args.daily.as_deref().map(date::day).transpose().context("--daily")?;
+        let mut listed = count_themes(&set, theme, level);
+        let day = args.daily.as_deref().map(date::parse_day).transpose().context("--daily")?;
         listed.set.daily = day.and_then(|day| listed.set.puzzle_of_the_day(day)).map(str::to_owned);
-        return render::deliver(&listed, args.output, paint);
+        return render::print_result(&listed, args.output, paint);
     }
-    let drawn = draw(args, &set, theme, level)?;
+    let drawn = draw_puzzles(args, &set, theme, level)?;
     if args.output.json {
         return render::print_json(&drawn);
     }
     let mut screen = Screen::new(false, color);
     if let Some(seed) = drawn.seed {
-        screen.say(&format!("drawn with --seed {seed}"))?;
+        screen.print_line(&format!("drawn with --seed {seed}"))?;
     }
-    Session::new(set.variant).solve(&drawn.puzzles, &mut screen)?;
+    PuzzleSession::new(set.variant).solve(&drawn.puzzles, &mut screen)?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// The puzzles that were asked for.
-fn draw<'a>(
+fn draw_puzzles<'a>(
     args: &'a Args,
     set: &'a PuzzleSet,
     theme: Option<Theme>,
     level: Option<u8>,
-) -> Result<Drawn<'a>> {
+) -> Result<DrawnPuzzles<'a>> {
     if let Some(id) = &args.id {
         let found = set.find(id).ok_or_else(|| {
             anyhow!("--id {id}: there is no such puzzle; ids are told when puzzles are shown")
         })?;
-        return Ok(Drawn { seed: None, daily: None, puzzles: vec![found] });
+        return Ok(DrawnPuzzles { seed: None, daily: None, puzzles: vec![found] });
     }
     let mut puzzles = set.select(theme, level);
     ensure!(
@@ -175,25 +179,29 @@ fn draw<'a>(
         "there is no puzzle of that theme and level; --list tells which there are"
     );
     if let Some(date) = args.daily.as_deref() {
-        let day = date::day(date).context("--daily")?;
+        let day = date::parse_day(date).context("--daily")?;
         let puzzle = puzzle_of_the_day(&puzzles, day).copied();
-        return Ok(Drawn { seed: None, daily: Some(date), puzzles: puzzle.into_iter().collect() });
+        return Ok(DrawnPuzzles {
+            seed: None,
+            daily: Some(date),
+            puzzles: puzzle.into_iter().collect(),
+        });
     }
     let seed = match &args.seed {
-        Some(text) => args::number("--seed", text, 0..=i64::MAX as u64)?,
-        None => from_clock(),
+        Some(text) => args::parse_number("--seed", text, 0..=i64::MAX as u64)?,
+        None => seed_from_clock(),
     };
-    let count = args::number("--count", &args.count, 1..=100_000)? as usize;
+    let count = args::parse_number("--count", &args.count, 1..=100_000)? as usize;
     let mut rng = SplitMix64::new(seed);
     for place in 0..puzzles.len().saturating_sub(1) {
         let left = (puzzles.len() - place) as u64;
         puzzles.swap(place, place + rng.below(left) as usize);
     }
     puzzles.truncate(count);
-    Ok(Drawn { seed: Some(seed), daily: None, puzzles })
+    Ok(DrawnPuzzles { seed: Some(seed), daily: None, puzzles })
 }
 
-fn listed(set: &PuzzleSet, theme: Option<Theme>, level: Option<u8>) -> Listed {
+fn count_themes(set: &PuzzleSet, theme: Option<Theme>, level: Option<u8>) -> PuzzleThemeList {
     let chosen = set.select(theme, level);
     let themes = Theme::all().filter_map(|theme| {
         let of_theme: Vec<_> = chosen.iter().filter(|puzzle| puzzle.theme == theme).collect();
@@ -202,24 +210,24 @@ fn listed(set: &PuzzleSet, theme: Option<Theme>, level: Option<u8>) -> Listed {
             levels[usize::from(level) - 1] += 1;
         }
         let puzzles = of_theme.len();
-        let listed = ListedTheme { theme, summary: theme.summary(), puzzles, levels };
+        let listed = PuzzleThemeCounts { theme, summary: theme.summary(), puzzles, levels };
         (puzzles > 0).then_some(listed)
     });
     let themes = themes.collect();
     let puzzles = chosen.into_iter().cloned().collect();
     let chosen = PuzzleSet { variant: set.variant, notes: Vec::new(), puzzles };
-    Listed { set: (&chosen).into(), themes }
+    PuzzleThemeList { set: (&chosen).into(), themes }
 }
 
 /// Puzzles from a file, or those that come along.
-fn set(file: Option<&str>) -> Result<PuzzleSet> {
+fn read_puzzle_set(file: Option<&str>) -> Result<PuzzleSet> {
     let Some(file) = file else { return Ok(PuzzleSet::published()) };
-    let text = files::read_text(file.as_ref(), files::LIST)?;
+    let text = files::read_text_file(file.as_ref(), files::MAX_LIST_BYTES)?;
     PuzzleSet::parse(&text).map_err(|error| anyhow!("{file}, {error}"))
 }
 
 /// A short seed, so that it can be typed again.
-fn from_clock() -> u64 {
+fn seed_from_clock() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     SplitMix64::new(now.as_nanos() as u64).below(1_000_000)
 }

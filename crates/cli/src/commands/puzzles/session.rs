@@ -20,7 +20,7 @@ const WORDS: [&str; 7] = ["yes", "no", "hint", "show", "skip", "help", "quit"];
 
 /// What a person says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Answer {
+enum PuzzleInput {
     Column(Column),
     Blunder(bool),
     Hint,
@@ -32,18 +32,18 @@ enum Answer {
 
 /// How a puzzle was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Left {
+enum PuzzleEnd {
     Solved { tries: usize },
     Unsolved,
     Quit,
 }
 
 /// Puzzles, one after the other.
-pub(super) struct Session {
+pub(super) struct PuzzleSession {
     variant: Variant,
 }
 
-impl Session {
+impl PuzzleSession {
     pub(super) const fn new(variant: Variant) -> Self {
         Self { variant }
     }
@@ -54,71 +54,84 @@ impl Session {
         let mut finder = PuzzleFinder::new(self.variant, book.as_ref())?;
         let (mut solved, mut at_once, mut asked) = (0, 0, 0);
         for puzzle in puzzles {
-            screen.puzzle(puzzle)?;
+            screen.print_puzzle(puzzle)?;
             asked += 1;
-            match ask(&mut finder, puzzle, screen)? {
-                Left::Solved { tries } => {
+            match play_puzzle(&mut finder, puzzle, screen)? {
+                PuzzleEnd::Solved { tries } => {
                     solved += 1;
                     at_once += usize::from(tries == 1);
                 }
-                Left::Unsolved => {}
-                Left::Quit => break,
+                PuzzleEnd::Unsolved => {}
+                PuzzleEnd::Quit => break,
             }
         }
         if asked > 1 {
-            screen.say(&format!("{solved} of {asked} solved, {at_once} with the first try"))?;
+            screen
+                .print_line(&format!("{solved} of {asked} solved, {at_once} with the first try"))?;
         }
         Ok(())
     }
 }
 
-fn ask(finder: &mut PuzzleFinder<'_>, puzzle: &Puzzle, screen: &mut Screen) -> Result<Left> {
+fn play_puzzle(
+    finder: &mut PuzzleFinder<'_>,
+    puzzle: &Puzzle,
+    screen: &mut Screen,
+) -> Result<PuzzleEnd> {
     let (game, yes_or_no) = (puzzle.game(), puzzle.theme == Theme::BlunderOrNot);
     let mut tries = 0;
     loop {
-        let Some(line) = screen.ask(game.to_move())? else { return Ok(Left::Quit) };
-        let answer = match read(&line) {
+        let Some(line) = screen.read_input(game.to_move())? else { return Ok(PuzzleEnd::Quit) };
+        let answer = match parse_puzzle_input(&line) {
             Ok(answer) => answer,
             Err(message) => {
-                screen.say(&message)?;
+                screen.print_line(&message)?;
                 continue;
             }
         };
         match answer {
-            Answer::Quit => return Ok(Left::Quit),
-            Answer::Skip => return Ok(Left::Unsolved),
-            Answer::Help => screen.say(HELP)?,
-            Answer::Hint => screen.say(&hint(puzzle))?,
-            Answer::Show => {
-                screen.solution(puzzle, "")?;
-                return Ok(Left::Unsolved);
+            PuzzleInput::Quit => return Ok(PuzzleEnd::Quit),
+            PuzzleInput::Skip => return Ok(PuzzleEnd::Unsolved),
+            PuzzleInput::Help => screen.print_line(HELP)?,
+            PuzzleInput::Hint => screen.print_line(&two_candidate_columns(puzzle))?,
+            PuzzleInput::Show => {
+                screen.print_solution(puzzle, "")?;
+                return Ok(PuzzleEnd::Unsolved);
             }
-            Answer::Column(_) if yes_or_no => screen.say("is it a blunder? type yes or no")?,
-            Answer::Blunder(_) if !yes_or_no => screen.say("type the column you would play")?,
-            Answer::Blunder(says) => {
+            PuzzleInput::Column(_) if yes_or_no => {
+                screen.print_line("is it a blunder? type yes or no")?
+            }
+            PuzzleInput::Blunder(_) if !yes_or_no => {
+                screen.print_line("type the column you would play")?
+            }
+            PuzzleInput::Blunder(says) => {
                 let right = puzzle.is_blunder() == Some(says);
-                screen.solution(puzzle, if right { "right: " } else { "wrong: " })?;
-                return Ok(if right { Left::Solved { tries: 1 } } else { Left::Unsolved });
+                screen.print_solution(puzzle, if right { "right: " } else { "wrong: " })?;
+                return Ok(if right {
+                    PuzzleEnd::Solved { tries: 1 }
+                } else {
+                    PuzzleEnd::Unsolved
+                });
             }
-            Answer::Column(column) if column == puzzle.solution => {
-                screen.solution(puzzle, "right: ")?;
-                return Ok(Left::Solved { tries: tries + 1 });
+            PuzzleInput::Column(column) if column == puzzle.solution => {
+                screen.print_solution(puzzle, "right: ")?;
+                return Ok(PuzzleEnd::Solved { tries: tries + 1 });
             }
-            Answer::Column(column) => {
+            PuzzleInput::Column(column) => {
                 if let Err(error) = game.clone().play(column) {
-                    screen.say(&error.to_string())?;
+                    screen.print_line(&error.to_string())?;
                     continue;
                 }
                 tries += 1;
                 let reply: Reply = finder.reply(game, column).context("the refutation")?;
-                screen.refutation(puzzle, &reply)?;
+                screen.print_refutation(puzzle, &reply)?;
             }
         }
     }
 }
 
 /// Two columns, one of which is right: the other is the best of the wrong ones.
-fn hint(puzzle: &Puzzle) -> String {
+fn two_candidate_columns(puzzle: &Puzzle) -> String {
     if puzzle.theme == Theme::BlunderOrNot {
         return "look for what the opponent could answer".to_owned();
     }
@@ -132,23 +145,23 @@ fn hint(puzzle: &Puzzle) -> String {
     format!("it is column {}", names.join(" or "))
 }
 
-fn read(line: &str) -> Result<Answer, String> {
+fn parse_puzzle_input(line: &str) -> Result<PuzzleInput, String> {
     let word = line.trim();
     if let Ok(column) = word.parse() {
-        return Ok(Answer::Column(column));
+        return Ok(PuzzleInput::Column(column));
     }
     let typed = word.to_lowercase();
     let meant: Vec<&str> =
         WORDS.into_iter().filter(|known| !typed.is_empty() && known.starts_with(&typed)).collect();
     match meant[..] {
-        ["yes"] => Ok(Answer::Blunder(true)),
-        ["no"] => Ok(Answer::Blunder(false)),
-        ["hint"] => Ok(Answer::Hint),
-        ["show"] => Ok(Answer::Show),
-        ["skip"] => Ok(Answer::Skip),
-        ["help"] => Ok(Answer::Help),
-        ["quit"] => Ok(Answer::Quit),
-        _ if word == "?" => Ok(Answer::Help),
+        ["yes"] => Ok(PuzzleInput::Blunder(true)),
+        ["no"] => Ok(PuzzleInput::Blunder(false)),
+        ["hint"] => Ok(PuzzleInput::Hint),
+        ["show"] => Ok(PuzzleInput::Show),
+        ["skip"] => Ok(PuzzleInput::Skip),
+        ["help"] => Ok(PuzzleInput::Help),
+        ["quit"] => Ok(PuzzleInput::Quit),
+        _ if word == "?" => Ok(PuzzleInput::Help),
         [] => Err(format!(
             "`{}` is neither a column nor an order; try help",
             word.replace(char::is_control, " ")
@@ -162,15 +175,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_words_and_their_beginnings_are_understood() {
+    fn columns_words_and_their_prefixes_are_parsed() {
         let column = Column::from_char('4').unwrap();
-        assert_eq!(read(" 4\n"), Ok(Answer::Column(column)));
-        assert_eq!(read("Y"), Ok(Answer::Blunder(true)));
-        assert_eq!(read("no"), Ok(Answer::Blunder(false)));
-        assert_eq!(read("sh"), Ok(Answer::Show));
-        assert_eq!(read("?"), Ok(Answer::Help));
-        assert!(read("s").unwrap_err().contains("show or skip"));
-        assert!(read("").unwrap_err().contains("try help"));
-        assert!(read("queen").unwrap_err().contains("`queen` is neither"));
+        assert_eq!(parse_puzzle_input(" 4\n"), Ok(PuzzleInput::Column(column)));
+        assert_eq!(parse_puzzle_input("Y"), Ok(PuzzleInput::Blunder(true)));
+        assert_eq!(parse_puzzle_input("no"), Ok(PuzzleInput::Blunder(false)));
+        assert_eq!(parse_puzzle_input("sh"), Ok(PuzzleInput::Show));
+        assert_eq!(parse_puzzle_input("?"), Ok(PuzzleInput::Help));
+        assert!(parse_puzzle_input("s").unwrap_err().contains("show or skip"));
+        assert!(parse_puzzle_input("").unwrap_err().contains("try help"));
+        assert!(parse_puzzle_input("queen").unwrap_err().contains("`queen` is neither"));
     }
 }

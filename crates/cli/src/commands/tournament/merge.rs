@@ -28,11 +28,11 @@ pub(crate) struct MergeArgs {
 pub(crate) fn merge(args: &MergeArgs) -> Result<ExitCode> {
     let store = merge_files(&args.files, &args.out, |file, taken| {
         let pairs = if taken == 1 { "pair" } else { "pairs" };
-        render::note(&format!("{}: {taken} {pairs} taken over", file.display()));
+        render::print_note(&format!("{}: {taken} {pairs} taken over", file.display()));
     })?;
     for run in store.runs()? {
         let there = store.stored_pairs(&run)?.len();
-        render::note(&format!("run {}: {there} of {} pairs", run.id, run.plan.total()));
+        render::print_note(&format!("run {}: {there} of {} pairs", run.id, run.plan.total()));
     }
     Ok(ExitCode::SUCCESS)
 }

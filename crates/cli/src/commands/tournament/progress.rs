@@ -4,50 +4,50 @@ use std::time::{Duration, Instant};
 
 use crate::render;
 
-pub(super) struct Progress {
+pub(super) struct TournamentProgress {
     start: Instant,
-    told: Instant,
+    printed_at: Instant,
     done: usize,
     all: usize,
 }
 
-impl Progress {
+impl TournamentProgress {
     /// So many games are to be played, from now on.
     pub(super) fn new(all: usize) -> Self {
         let now = Instant::now();
-        Self { start: now, told: now, done: 0, all }
+        Self { start: now, printed_at: now, done: 0, all }
     }
 
     /// A pair has ended.
-    pub(super) fn played(&mut self) {
+    pub(super) fn count_pair(&mut self) {
         self.done += 2;
-        if self.told.elapsed() >= Duration::from_secs(1) {
-            self.told = Instant::now();
+        if self.printed_at.elapsed() >= Duration::from_secs(1) {
+            self.printed_at = Instant::now();
             let speed = self.done as f64 / self.start.elapsed().as_secs_f64();
             let left = Duration::from_secs_f64((self.all - self.done) as f64 / speed);
-            render::note(&format!(
+            render::print_note(&format!(
                 "{} of {} games  {} a second  {} left",
                 self.done,
                 self.all,
-                rate(speed),
-                render::hours(left)
+                format_rate(speed),
+                render::format_long_duration(left)
             ));
         }
     }
 
     /// All have, if any were to be played.
-    pub(super) fn end(&self) {
+    pub(super) fn print_summary(&self) {
         if self.done == 0 {
             return;
         }
         let seconds = self.start.elapsed().as_secs_f64();
-        let speed = rate(self.done as f64 / seconds.max(1e-9));
-        render::note(&format!("{} games in {seconds:.2} s, {speed} a second", self.done));
+        let speed = format_rate(self.done as f64 / seconds.max(1e-9));
+        render::print_note(&format!("{} games in {seconds:.2} s, {speed} a second", self.done));
     }
 }
 
 /// Below ten a digit more counts.
-fn rate(speed: f64) -> String {
+fn format_rate(speed: f64) -> String {
     if speed < 9.95 { format!("{speed:.1}") } else { format!("{speed:.0}") }
 }
 
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn slow_players_have_a_rate_too() {
-        assert_eq!([0.74, 9.97, 1234.5].map(rate), ["0.7", "10", "1234"]);
+    fn slow_rates_have_a_decimal() {
+        assert_eq!([0.74, 9.97, 1234.5].map(format_rate), ["0.7", "10", "1234"]);
     }
 }

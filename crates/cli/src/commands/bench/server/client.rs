@@ -8,20 +8,20 @@ use anyhow::{Context, Result};
 
 /// A connection that is kept.
 #[derive(Debug)]
-pub(super) struct Client {
+pub(super) struct HttpClient {
     port: u16,
     stream: BufReader<TcpStream>,
 }
 
 /// What came back.
 #[derive(Debug)]
-pub(super) struct Answer {
+pub(super) struct HttpResponse {
     pub(super) status: u16,
     /// When an event said that all is known, in a stream of events.
     pub(super) marked: Option<Instant>,
 }
 
-impl Client {
+impl HttpClient {
     pub(super) fn new(port: u16) -> Result<Self> {
         let stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
         stream.set_nodelay(true)?;
@@ -29,7 +29,7 @@ impl Client {
     }
 
     /// Asks and reads the answer to its end.
-    pub(super) fn post(&mut self, route: &str, body: &str, events: bool) -> Result<Answer> {
+    pub(super) fn post(&mut self, route: &str, body: &str, events: bool) -> Result<HttpResponse> {
         let accept = if events { "text/event-stream" } else { "application/json" };
         let request = format!(
             "POST /api/v1/{route} HTTP/1.1\r\nhost: 127.0.0.1:{}\r\naccept: {accept}\r\n\
@@ -38,12 +38,12 @@ impl Client {
             body.len()
         );
         self.stream.get_mut().write_all(request.as_bytes())?;
-        let head = self.line()?;
+        let head = self.read_line()?;
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
         let status = status.with_context(|| format!("`{head}` is no answer"))?;
         let mut length = None;
         loop {
-            let line = self.line()?.to_lowercase();
+            let line = self.read_line()?.to_lowercase();
             if line.is_empty() {
                 break;
             }
@@ -57,12 +57,12 @@ impl Client {
                 self.stream.read_exact(&mut body)?;
                 None
             }
-            None => self.chunks()?,
+            None => self.read_chunks()?,
         };
-        Ok(Answer { status, marked })
+        Ok(HttpResponse { status, marked })
     }
 
-    fn line(&mut self) -> Result<String> {
+    fn read_line(&mut self) -> Result<String> {
         let mut line = String::new();
         let read = self.stream.read_line(&mut line)?;
         anyhow::ensure!(read > 0, "the server closed the connection");
@@ -70,11 +70,11 @@ impl Client {
     }
 
     /// Reads a body in chunks; when did one first say that it is complete?
-    fn chunks(&mut self) -> Result<Option<Instant>> {
+    fn read_chunks(&mut self) -> Result<Option<Instant>> {
         let mut marked = None;
         loop {
             let size =
-                usize::from_str_radix(&self.line()?, 16).context("a chunk without a size")?;
+                usize::from_str_radix(&self.read_line()?, 16).context("a chunk without a size")?;
             let mut chunk = vec![0; size + 2];
             self.stream.read_exact(&mut chunk)?;
             if size == 0 {

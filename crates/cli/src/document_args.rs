@@ -6,12 +6,12 @@ use anyhow::{Context, Result, anyhow};
 use foursight::analysis::Document;
 use foursight::search::hint;
 
-use crate::args::Output;
+use crate::args::OutputArgs;
 use crate::{files, render};
 
 /// The form of a document, and where it goes.
 #[derive(Clone, Debug, clap::Args)]
-pub(crate) struct Writing {
+pub(crate) struct DocumentArgs {
     /// text, md, html (one file with plots, to open in a browser), csv (the tables) or json; `report` has
     /// jsonl (the games) too
     #[arg(long, value_name = "FORMAT", default_value = "text", conflicts_with = "json")]
@@ -20,12 +20,12 @@ pub(crate) struct Writing {
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<String>,
     #[command(flatten)]
-    pub(crate) output: Output,
+    pub(crate) output: OutputArgs,
 }
 
 /// A form of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Format {
+pub(crate) enum DocumentFormat {
     Text,
     Markdown,
     Html,
@@ -35,35 +35,35 @@ pub(crate) enum Format {
     Lines,
 }
 
-const FORMATS: [(&str, Format); 6] = [
-    ("text", Format::Text),
-    ("md", Format::Markdown),
-    ("html", Format::Html),
-    ("csv", Format::Csv),
-    ("json", Format::Json),
-    ("jsonl", Format::Lines),
+const FORMATS: [(&str, DocumentFormat); 6] = [
+    ("text", DocumentFormat::Text),
+    ("md", DocumentFormat::Markdown),
+    ("html", DocumentFormat::Html),
+    ("csv", DocumentFormat::Csv),
+    ("json", DocumentFormat::Json),
+    ("jsonl", DocumentFormat::Lines),
 ];
 
 /// Columns of a terminal that tables and paragraphs may take.
 const WIDTH: usize = 100;
 
-impl Writing {
+impl DocumentArgs {
     /// Reads the form of a document and makes sure that the file can be written, before anyone waits for the
     /// result.
-    pub(crate) fn check(&self) -> Result<Format> {
-        match self.check_with_lines()? {
-            Format::Lines => Err(anyhow!("--format jsonl is for `report`; use json")),
+    pub(crate) fn parse_format(&self) -> Result<DocumentFormat> {
+        match self.parse_format_or_lines()? {
+            DocumentFormat::Lines => Err(anyhow!("--format jsonl is for `report`; use json")),
             format => Ok(format),
         }
     }
 
     /// The same where there are games to be told line by line.
-    pub(crate) fn check_with_lines(&self) -> Result<Format> {
+    pub(crate) fn parse_format_or_lines(&self) -> Result<DocumentFormat> {
         if let Some(file) = &self.out {
-            files::can_write(file.as_ref())?;
+            files::ensure_writable(file.as_ref())?;
         }
         if self.output.json {
-            return Ok(Format::Json);
+            return Ok(DocumentFormat::Json);
         }
         let found = FORMATS.iter().find(|(name, _)| *name == self.format);
         found.map(|(_, format)| *format).ok_or_else(|| {
@@ -78,25 +78,25 @@ impl Writing {
     }
 
     /// Writes a document.
-    pub(crate) fn deliver(&self, document: &Document) -> Result<ExitCode> {
-        let text = match self.check()? {
-            Format::Text => document.to_text(WIDTH),
-            Format::Markdown => document.to_markdown(),
-            Format::Html => document.to_html(),
-            Format::Csv => document.to_csv(),
-            Format::Json => {
-                render::json_text(&serde_json::to_string_pretty(document).context("JSON")?)
-            }
-            Format::Lines => return Err(anyhow!("the games are no document")),
+    pub(crate) fn write_document(&self, document: &Document) -> Result<ExitCode> {
+        let text = match self.parse_format()? {
+            DocumentFormat::Text => document.to_text(WIDTH),
+            DocumentFormat::Markdown => document.to_markdown(),
+            DocumentFormat::Html => document.to_html(),
+            DocumentFormat::Csv => document.to_csv(),
+            DocumentFormat::Json => render::escape_json_controls(
+                &serde_json::to_string_pretty(document).context("JSON")?,
+            ),
+            DocumentFormat::Lines => return Err(anyhow!("the games are no document")),
         };
-        self.write(&text)
+        self.write_output(&text)
     }
 
     /// Writes a text.
-    pub(crate) fn write(&self, text: &str) -> Result<ExitCode> {
-        let Some(file) = &self.out else { return render::print(text) };
-        files::write(file.as_ref(), text.as_bytes())?;
-        render::note(&format!("written to {file}"));
+    pub(crate) fn write_output(&self, text: &str) -> Result<ExitCode> {
+        let Some(file) = &self.out else { return render::print_text(text) };
+        files::write_file_atomically(file.as_ref(), text.as_bytes())?;
+        render::print_note(&format!("written to {file}"));
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -9,7 +9,7 @@ pub(crate) fn results_file(asked: Option<&Path>) -> Result<PathBuf> {
     if let Some(file) = asked {
         return Ok(file.to_owned());
     }
-    let folder = data_folder();
+    let folder = user_data_directory();
     let advice =
         || format!("{}: cannot make the folder; choose a file with --out", folder.display());
     std::fs::create_dir_all(&folder).with_context(advice)?;
@@ -17,7 +17,7 @@ pub(crate) fn results_file(asked: Option<&Path>) -> Result<PathBuf> {
 }
 
 /// `foursight` in the folder for data of programs.
-pub(crate) fn data_folder() -> PathBuf {
+pub(crate) fn user_data_directory() -> PathBuf {
     let set =
         |name: &str| std::env::var_os(name).filter(|text| !text.is_empty()).map(PathBuf::from);
     let data = set("XDG_DATA_HOME")

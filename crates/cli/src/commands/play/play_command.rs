@@ -4,7 +4,7 @@ use foursight::board::{Cell, Column};
 
 /// What a person says at the prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Order {
+pub(super) enum PlayCommand {
     Column(Column),
     Cell(Cell),
     Undo,
@@ -33,18 +33,18 @@ The first letters will do where they are clear.";
 
 /// Words that are no order; the message says what would be one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct OrderError(String);
+pub(super) struct PlayCommandError(String);
 
-impl std::fmt::Display for OrderError {
+impl std::fmt::Display for PlayCommandError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl FromStr for Order {
-    type Err = OrderError;
+impl FromStr for PlayCommand {
+    type Err = PlayCommandError;
 
-    fn from_str(line: &str) -> Result<Self, OrderError> {
+    fn from_str(line: &str) -> Result<Self, PlayCommandError> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
@@ -54,13 +54,13 @@ impl FromStr for Order {
         if let Ok(cell) = line.parse() {
             return Ok(Self::Cell(cell));
         }
-        let error = |message: String| Err(OrderError(message));
+        let error = |message: String| Err(PlayCommandError(message));
         let typed = word.to_lowercase();
         let meant: Vec<&str> = WORDS
             .into_iter()
             .filter(|known| !typed.is_empty() && known.starts_with(&typed))
             .collect();
-        let order = match meant[..] {
+        let command = match meant[..] {
             _ if line.is_empty() => return error("type a column, or help".to_owned()),
             _ if word == "?" => Self::Help,
             ["save"] if rest.is_empty() => {
@@ -88,7 +88,7 @@ impl FromStr for Order {
             }
         };
         if rest.is_empty() {
-            Ok(order)
+            Ok(command)
         } else {
             error(format!("{} takes nothing after it", meant.first().unwrap_or(&"help")))
         }
@@ -99,29 +99,32 @@ impl FromStr for Order {
 mod tests {
     use super::*;
 
-    fn read(line: &str) -> Result<Order, String> {
-        line.parse().map_err(|error: OrderError| error.to_string())
+    fn parse_command(line: &str) -> Result<PlayCommand, String> {
+        line.parse().map_err(|error: PlayCommandError| error.to_string())
     }
 
     #[test]
-    fn columns_words_and_clear_beginnings_are_understood() {
-        assert_eq!(read(" 4 \n"), Ok(Order::Column("4".parse().unwrap())));
-        assert_eq!(read("A"), Ok(Order::Column("A".parse().unwrap())));
-        assert_eq!(read("u"), Ok(Order::Undo));
-        assert_eq!(read("HINT"), Ok(Order::Hint));
-        assert_eq!(read("res"), Ok(Order::Resign));
-        assert_eq!(read("?"), Ok(Order::Help));
-        assert_eq!(read("s my game.txt"), Ok(Order::Save("my game.txt".to_owned())));
+    fn columns_words_and_unambiguous_prefixes_are_parsed() {
+        assert_eq!(parse_command(" 4 \n"), Ok(PlayCommand::Column("4".parse().unwrap())));
+        assert_eq!(parse_command("A"), Ok(PlayCommand::Column("A".parse().unwrap())));
+        assert_eq!(parse_command("u"), Ok(PlayCommand::Undo));
+        assert_eq!(parse_command("HINT"), Ok(PlayCommand::Hint));
+        assert_eq!(parse_command("res"), Ok(PlayCommand::Resign));
+        assert_eq!(parse_command("?"), Ok(PlayCommand::Help));
+        assert_eq!(parse_command("s my game.txt"), Ok(PlayCommand::Save("my game.txt".to_owned())));
     }
 
     #[test]
-    fn what_is_not_understood_is_answered_with_advice() {
-        assert_eq!(read("r").unwrap_err(), "`r` could be redo or resign; type another letter");
-        assert_eq!(read("").unwrap_err(), "type a column, or help");
-        assert_eq!(read("save").unwrap_err(), "save needs a file name: save game.txt");
-        assert_eq!(read("undo 3").unwrap_err(), "undo takes nothing after it");
+    fn errors_name_the_problem_and_the_remedy() {
         assert_eq!(
-            read("42").unwrap_err(),
+            parse_command("r").unwrap_err(),
+            "`r` could be redo or resign; type another letter"
+        );
+        assert_eq!(parse_command("").unwrap_err(), "type a column, or help");
+        assert_eq!(parse_command("save").unwrap_err(), "save needs a file name: save game.txt");
+        assert_eq!(parse_command("undo 3").unwrap_err(), "undo takes nothing after it");
+        assert_eq!(
+            parse_command("42").unwrap_err(),
             "`42` is neither a column (1 to 9, then A to G) nor an order; try help"
         );
     }

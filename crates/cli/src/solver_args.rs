@@ -9,7 +9,7 @@ use crate::{args, files, render};
 
 /// How a solver is made.
 #[derive(Clone, Debug, clap::Args)]
-pub(crate) struct Solving {
+pub(crate) struct SolverArgs {
     /// Search with so many threads together
     #[arg(long, help_heading = "Solver", value_name = "N", default_value = "1")]
     threads: String,
@@ -25,14 +25,14 @@ pub(crate) struct Solving {
 }
 
 /// More than any machine has.
-const MOST_TABLE: u64 = 1 << 24;
+const MAX_TABLE_MIB: u64 = 1 << 24;
 
-impl Solving {
+impl SolverArgs {
     /// A solver for a variant.
-    pub(crate) fn solver(&self, variant: Variant) -> Result<Box<dyn Solve>> {
-        let threads = args::number("--threads", &self.threads, 1..=256)?;
-        let table = args::number("--table", &self.table, 1..=MOST_TABLE)?;
-        if let Some(available) = available() {
+    pub(crate) fn build_solver(&self, variant: Variant) -> Result<Box<dyn Solve>> {
+        let threads = args::parse_number("--threads", &self.threads, 1..=256)?;
+        let table = args::parse_number("--table", &self.table, 1..=MAX_TABLE_MIB)?;
+        if let Some(available) = available_memory_mib() {
             ensure!(
                 table <= available,
                 "--table {table}: the machine has {available} MiB left; ask for a smaller table"
@@ -41,33 +41,35 @@ impl Solving {
         let solver =
             solver(variant, SolverOptions { table: table as usize, threads: threads as usize })?;
         if (solver.threads() as u64) < threads {
-            render::note(&format!("--threads {threads}: one is used, more cannot share {variant}"));
+            render::print_note(&format!(
+                "--threads {threads}: one is used, more cannot share {variant}"
+            ));
         }
         Ok(solver)
     }
 
     /// The scores known beforehand. A book that cannot be used is told of and left out.
-    pub(crate) fn book(&self, variant: Variant) -> Result<Option<Book<'static>>> {
+    pub(crate) fn load_book(&self, variant: Variant) -> Result<Option<Book<'static>>> {
         let Some(file) = &self.book else {
             return Ok(Book::standard(variant).filter(|_| !self.no_book));
         };
         let place = || format!("--book {file}");
         // It is needed until the program ends.
-        let bytes = limited::read(file.as_ref(), files::BOOK).with_context(place)?.leak();
+        let bytes = limited::read(file.as_ref(), files::MAX_BOOK_BYTES).with_context(place)?.leak();
         let book = Book::parse(bytes).and_then(|book| book.for_variant(variant));
         if let Err(error) = &book {
-            render::complain(&format!("{}: {error}; solving goes on without it", place()));
+            render::print_error(&format!("{}: {error}; solving goes on without it", place()));
         }
         Ok(book.ok())
     }
 }
 
 /// The memory that is left, in MiB, where the system tells.
-fn available() -> Option<u64> {
-    told_available(&std::fs::read_to_string("/proc/meminfo").ok()?)
+fn available_memory_mib() -> Option<u64> {
+    parse_available_memory(&std::fs::read_to_string("/proc/meminfo").ok()?)
 }
 
-fn told_available(told: &str) -> Option<u64> {
+fn parse_available_memory(told: &str) -> Option<u64> {
     let line = told.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
     let kib: u64 = line.trim().trim_end_matches("kB").trim().parse().ok()?;
     Some(kib / 1024)
@@ -78,10 +80,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_memory_left_is_read_where_it_is_told() {
+    fn available_memory_is_parsed_from_meminfo() {
         let told = "MemTotal:       24681572 kB\nMemAvailable:   20480000 kB\nBuffers: 1 kB\n";
-        assert_eq!(told_available(told), Some(20_000));
-        assert_eq!(told_available("MemTotal: 1 kB\n"), None);
-        assert_eq!(told_available("MemAvailable: plenty\n"), None);
+        assert_eq!(parse_available_memory(told), Some(20_000));
+        assert_eq!(parse_available_memory("MemTotal: 1 kB\n"), None);
+        assert_eq!(parse_available_memory("MemAvailable: plenty\n"), None);
     }
 }

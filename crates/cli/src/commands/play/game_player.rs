@@ -4,11 +4,11 @@ use foursight::search::{
     Counters, Engine, Limits, Monotonic, Observers, Registry, ThinkError, ThinkOptions,
 };
 
-use super::Thought;
+use super::EngineMove;
 use crate::local_engines;
 
 /// Who sits on one side of the board.
-pub(super) enum Seat {
+pub(super) enum GamePlayer {
     Human,
     Engine {
         engine: Box<dyn Engine>,
@@ -17,7 +17,7 @@ pub(super) enum Seat {
     },
 }
 
-impl Seat {
+impl GamePlayer {
     /// The player a text names, with limits added. An engine that plays at random gets the seed, unless it
     /// brings its own.
     pub(super) fn new(
@@ -30,13 +30,13 @@ impl Seat {
         if text == "human" {
             return Ok(Self::Human);
         }
-        let mut engine = local_engines::engine(registry, text, &unset)?;
+        let mut engine = local_engines::build_engine(registry, text, &unset)?;
         let random = engine.is_seeded();
         if random {
             unset.push(("seed", seed.to_string()));
-            engine = local_engines::engine(registry, text, &unset)?;
+            engine = local_engines::build_engine(registry, text, &unset)?;
         }
-        local_engines::check(&*engine, variant)?;
+        local_engines::ensure_plays_variant(&*engine, variant)?;
         Ok(Self::Engine { engine, random })
     }
 
@@ -61,7 +61,7 @@ impl Seat {
         game: &Game,
         limits: Limits,
         ply: usize,
-    ) -> Result<Thought, ThinkError> {
+    ) -> Result<EngineMove, ThinkError> {
         let Self::Engine { engine, .. } = self else {
             return Err(ThinkError::Failed("a human thinks for themselves".to_owned()));
         };
@@ -69,7 +69,7 @@ impl Seat {
         let ask = ThinkOptions { limits, time: &clock, ..ThinkOptions::default() };
         let mut counters = Counters::default();
         let verdict = engine.think(game, &ask, &mut Observers::counting(&mut counters))?;
-        Ok(Thought {
+        Ok(EngineMove {
             ply,
             column: verdict.column.to_string(),
             score: verdict.score.map(Into::into),

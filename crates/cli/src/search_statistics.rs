@@ -5,7 +5,7 @@ use serde::Serialize;
 
 /// The numbers of a search, as `docs/statistics.md` defines them.
 #[derive(Clone, Debug, Serialize)]
-pub(crate) struct Numbers {
+pub(crate) struct SearchStatistics {
     pub(crate) visited: Option<u64>,
     pub(crate) generated: Option<u64>,
     pub(crate) expanded: Option<u64>,
@@ -26,7 +26,7 @@ pub(crate) struct Numbers {
     pub(crate) branching_factor: Option<f64>,
 }
 
-impl Numbers {
+impl SearchStatistics {
     /// The numbers of a search. Other programs need not report theirs: what they leave out is counted as 0, and has
     /// no number here.
     pub(crate) fn new(counts_all: bool, counters: &Counters, verdict: &Verdict, width: u8) -> Self {
