@@ -219,7 +219,7 @@ test("a game that was played here gives puzzles, and so does one that is pasted"
   await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
   await page.getByLabel("A game").fill("4");
   await page.getByRole("button", { name: "Find puzzles" }).click();
-  await expect(page.getByText("No puzzle in this game")).toBeVisible();
+  await expect(page.getByRole("region", { name: "From your games" }).getByText("No puzzle in this game")).toBeVisible();
 });
 
 test("own games are listed with the side the user had and the name of the opponent", async ({ page }) => {
