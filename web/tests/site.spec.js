@@ -224,7 +224,7 @@ test("without a network everything goes on: a game, the truth, a tree, a puzzle"
     await page.goto(`${site.address}/tree?moves=4453&engine=alphabeta:depth=3`);
     await expect(page.locator("main")).toContainText(/MAX plays column/);
     await page.keyboard.press("Home");
-    await page.getByRole("button", { name: "Step on" }).click();
+    await page.getByRole("button", { name: "Step forward" }).click();
     await expect(page.locator("main")).toContainText("enters the root");
 
     const { puzzles } = await site.ask("puzzles");
@@ -371,14 +371,14 @@ test("a page that is open keeps its version, whatever is opened beside it", { ta
     const beside = await context.newPage();
     for (const visit of [() => beside.goto(`${site.address}/tree`), () => beside.reload()]) {
       await visit();
-      await expect(beside.getByRole("button", { name: "Step on" })).toBeVisible();
+      await expect(beside.getByRole("button", { name: "Step forward" })).toBeVisible();
       expect(await versions(page, site)).toEqual([old, NEXT]);
     }
     // The last of them may change.
     await page.close();
     await beside.reload();
     await expect.poll(() => versions(beside, site)).toEqual([NEXT]);
-    await expect(beside.getByRole("button", { name: "Step on" })).toBeVisible();
+    await expect(beside.getByRole("button", { name: "Step forward" })).toBeVisible();
   } finally {
     await site.end();
   }
