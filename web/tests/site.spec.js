@@ -101,7 +101,7 @@ function write(page) {
   return {
     area: page.getByRole("textbox", { name: "Script", exact: true }),
     status: page.locator("#code-fault"),
-    grades: page.getByRole("region", { name: "Worth", exact: true }),
+    grades: page.getByRole("region", { name: "Grade", exact: true }),
   };
 }
 
@@ -137,7 +137,7 @@ test("Write checks and grades a script as the server does, and the script plays,
     await area.fill("let x = 1;\nloop { x += 1; }");
     await expect(status, "the limits of the server hold").toContainText(/Line 2.*20,000 operations/);
     await area.fill(SCRIPT);
-    await expect(status).toContainText("No fault found");
+    await expect(status).toContainText("No errors found");
     await expect(grades).toContainText("Graded on all 2,560 positions.");
     const grade = await site.ask("scripts/grade", { source: SCRIPT, name: "mine", depth: 2 });
     await expect(grades.locator(".worth-verdict")).toContainText(outcomesKept(grade));
@@ -147,7 +147,7 @@ test("Write checks and grades a script as the server does, and the script plays,
     await site.files.end();
     await context.setOffline(true);
     await page.reload();
-    await expect(status).toContainText("No fault found");
+    await expect(status).toContainText("No errors found");
     await area.fill("open(");
     await expect(status).toContainText(/Line 1/);
     await area.fill(SCRIPT);
@@ -190,7 +190,7 @@ test("a grading can be stopped", async ({ page }) => {
   await grades.getByRole("button", { name: "Stop" }).click();
   await expect(grades.getByRole("button", { name: "Grade now" })).toBeEnabled();
   await area.fill("stones()");
-  await expect(write(page).status, "another worker takes over").toContainText("No fault found");
+  await expect(write(page).status, "another worker takes over").toContainText("No errors found");
 });
 
 test("without a network everything goes on: a game, the truth, a tree, a puzzle", async ({
