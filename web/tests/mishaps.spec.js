@@ -100,7 +100,7 @@ test("two tabs learn together: neither forgets what the other did", async ({ con
   expect(Object.values(kept.puzzles)).toEqual(["shown"]);
 });
 
-test("a game of one's own that is refused, or too hard to solve, is told so", async ({
+test("an invalid game, or one that is too hard to solve, gets a message", async ({
   page,
   guard,
 }) => {
@@ -114,19 +114,19 @@ test("a game of one's own that is refused, or too hard to solve, is told so", as
   const found = { puzzles: [], other: [], complete: false };
   await page.route("**/api/v1/puzzles/own", (route) => route.fulfill({ json: found }));
   await visit(page, "/learn?own=12&variant=8x7");
-  const told = page.getByRole("region", { name: "From your games" });
-  await expect(told).toContainText("not every position of this game could be solved");
+  const panel = page.getByRole("region", { name: "From your games" });
+  await expect(panel).toContainText("not every position of this game could be solved");
 });
 
-test("who has solved every puzzle may do one again", async ({ page, server }) => {
+test("a user who has solved every puzzle can repeat one", async ({ page, server }) => {
   const { puzzles } = await server.ask("puzzles");
   const all = Object.fromEntries(puzzles.map((/** @type {any} */ each) => [each.id, "first"]));
   await page.addInitScript((solved) => {
     localStorage.setItem("foursight.learn", JSON.stringify({ puzzles: solved }));
   }, all);
   await page.goto("/learn?puzzle=any");
-  await expect(page.getByText(`You have solved all ${puzzles.length} of these.`)).toBeVisible();
-  await page.getByRole("button", { name: "One of them again" }).click();
+  await expect(page.getByText(`You have solved all ${puzzles.length} of these puzzles.`)).toBeVisible();
+  await page.getByRole("button", { name: "Repeat one of them" }).click();
   await expect(page.getByText("✓ solved before")).toBeVisible();
 });
 

@@ -232,7 +232,7 @@ test("without a network everything goes on: a game, the truth, a tree, a puzzle"
     await page.goto(`${site.address}/learn?puzzle=${puzzle.id}`);
     await board.toHaveStones(puzzle.moves.length);
     await board.column(puzzle.solution).click();
-    await expect(page.getByLabel("Which puzzles")).toContainText("Streak1");
+    await expect(page.getByLabel("Filter and progress")).toContainText("Streak1");
 
     await page.goto(`${site.address}/nowhere`);
     await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();

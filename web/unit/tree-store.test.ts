@@ -94,7 +94,7 @@ test("a level shows the tree of the engine that it plays", async () => {
   requests[0].reject(new ApiError("`level:4` plays the move of `alphabeta:depth=3`, except for random errors"));
   await settle();
   assert.equal(requests[1].engine, "alphabeta:depth=3");
-  assert.match(said[0], /^level:4 plays what alphabeta:depth=3 finds/);
+  assert.match(said[0], /^This is the tree of alphabeta:depth=3: level:4 plays/);
   store.dispose();
 });
 
