@@ -220,7 +220,7 @@ const WALKS = [
       await reader.press("4");
       await reader.press("2");
       await reader.press("0");
-      await reader.press("Only the second player");
+      await reader.press("Only Yellow");
       await reader.press("Either player");
       await reader.hears("A draw on every board");
       await expect(reader.page.getByRole("row", { name: /draws/ })).toHaveCount(6);

@@ -44,7 +44,7 @@ function endOfHold({ outcome, moves }: PositionReport) {
 const solverTable = (rows: TableFigure["rows"]): TableFigure => ({
   kind: "table",
   caption: "Results of the solver, which does not use the proof",
-  head: ["board", "first player", "positions"],
+  head: ["board", "{first}", "positions"],
   rows,
 });
 
@@ -115,13 +115,13 @@ export const steps: Step[] = [
       question({
         label: "Which player can play like that?",
         choices: [
-          { value: false, text: "Only the second player" },
+          { value: false, text: "Only {second}" },
           { value: true, text: "Either player" },
         ],
         feedback: (either) =>
           either
             ? good("Either player: if there is nothing to cover, any move is fine. So neither can be beaten.")
-            : bad("The first player can do it, too: an extra disc of its own gives the opponent no pair."),
+            : bad("{first} can do it, too: an extra disc of {first} gives {second} no pair."),
       }),
       {
         kind: "compute",
