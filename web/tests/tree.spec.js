@@ -189,7 +189,7 @@ test.describe("the search is chosen", () => {
     await expect(page).toHaveURL(
       /variant=7x6:square&moves=45&engine=deepening:depth=3,eval=squares/,
     );
-    await expect(page.locator(".tree-note")).toContainText("deepened in 3 iterations");
+    await expect(page.locator(".tree-note")).toContainText("Iterative deepening: 3 iterations");
     // A game that is over has nothing to search.
     await page.getByLabel("Game").selectOption("7x6");
     await page.getByRole("textbox", { name: "Position" }).fill("4433526");

@@ -13,7 +13,7 @@ use std::io::{BufWriter, Write};
 use std::sync::{Arc, Mutex};
 
 use foursight_board::{Game, SplitMix64, Variant};
-use foursight_scripting::EXAMPLES;
+use foursight_scripting::EXAMPLE_SCRIPTS;
 use foursight_search::Timeless;
 use foursight_solver::Book;
 use foursight_wasm::BrowserService;
@@ -109,9 +109,9 @@ fn script_vector(
     let plies = any(rng, usize::from(variant.parse::<Variant>()?.cell_count()) / 2);
     let moves = played(variant.parse()?, plies, rng).to_columns();
     let mut body = json!({ "variant": variant, "moves": moves });
-    let source = match any(rng, EXAMPLES.len() + INVALID_SCRIPTS.len()) {
-        index if index < EXAMPLES.len() => EXAMPLES[index].source,
-        index => INVALID_SCRIPTS[index - EXAMPLES.len()],
+    let source = match any(rng, EXAMPLE_SCRIPTS.len() + INVALID_SCRIPTS.len()) {
+        index if index < EXAMPLE_SCRIPTS.len() => EXAMPLE_SCRIPTS[index].source,
+        index => INVALID_SCRIPTS[index - EXAMPLE_SCRIPTS.len()],
     };
     let operation = match number % 4 {
         0 => {

@@ -1,7 +1,7 @@
-//! Every example of the help texts and of README's table is a command that works.
+//! Every example of the help texts and of the documentation is a command that works.
 //!
-//! A shell runs each in a temporary folder. An example fails if it exits with 2: a usage error, an unreadable
-//! position, a missing file; or if the shell cannot run it.
+//! A shell runs each in a temporary folder. An example fails if it exits with 2 (a usage error, an unreadable
+//! position, a missing file) or if the shell cannot run it.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::path::{Path, PathBuf};
@@ -11,21 +11,23 @@ use std::sync::Mutex;
 use crate::harness::foursight;
 
 /// Examples that are not run, by how they begin, and the reason.
-const SKIPPED: [(&str, &str); 25] = [
+const SKIPPED: [(&str, &str); 27] = [
     ("foursight serve", "runs until it is stopped"),
     ("foursight puzzles make", "searches for minutes"),
     ("foursight puzzles check", "solves for minutes"),
     ("foursight tournament --player alphabeta:eval=cells", "plays for minutes"),
-    ("foursight tournament --player John", "plays for minutes"),
+    ("foursight tournament --player A=alphabeta", "plays for minutes"),
     ("foursight tournament …", "is a part of a command"),
+    ("foursight tournament --format gauntlet --player quiet", "is a part of a command"),
     ("foursight contest handed-in/ --depth 4", "plays for over 10 s"),
     ("foursight experiment nine-runs", "plays for minutes"),
     ("foursight experiment square-grid", "plays for minutes"),
     ("foursight grade  ", "grades for minutes"),
     ("foursight grade level:3", "solves for minutes"),
     ("foursight grade parity:good=80", "grades for over 10 s"),
-    ("foursight grade windows-centre:three=50", "grades for over 10 s"),
+    ("foursight grade runs:run=9", "grades for over 10 s"),
     ("foursight grade cells windows-centre quiet", "grades for over 10 s"),
+    ("foursight grade file:mine.rhai windows-centre  ", "grades for minutes"),
     ("foursight grade-set --seed 1", "solves for minutes"),
     ("foursight grade-set --seed 7", "solves for over 10 s"),
     ("foursight tune parity --depths 2,4", "grades for over 10 s"),
@@ -60,17 +62,59 @@ fn of_help() -> BTreeMap<String, Vec<String>> {
     names.map(|name| (name.to_owned(), examples(name))).collect()
 }
 
-/// The examples in README's table of commands.
-fn of_readme() -> Vec<String> {
-    // A crate by itself has no README of the whole.
-    let text = std::fs::read_to_string(root().join("README.md")).unwrap_or_default();
-    let rows = text.lines().skip_while(|line| !line.starts_with("| To… |"));
-    let rows = rows.take_while(|line| line.starts_with('|'));
-    let quoted = rows.flat_map(|row| row.split('`').skip(1).step_by(2));
-    quoted.filter(|text| text.starts_with("foursight ")).map(str::to_owned).collect()
+/// The examples in the documentation, by file.
+fn of_documents() -> BTreeMap<String, Vec<String>> {
+    let mut files = vec![root().join("README.md"), root().join("examples/bots/README.md")];
+    // A published crate has no documentation of the repository.
+    files.extend(
+        std::fs::read_dir(root().join("docs")).into_iter().flatten().flatten().map(|e| e.path()),
+    );
+    let pages = files.into_iter().filter(|file| {
+        file.extension().is_some_and(|end| end == "md")
+            // The commands of a batch system are run by crates/python/tests/test_cluster_batch.py.
+            && !file.ends_with("docs/cluster.md")
+    });
+    let examples = |file: &PathBuf| {
+        let text = std::fs::read_to_string(file).unwrap_or_default();
+        let mut found = in_blocks(&text);
+        if file.ends_with("docs/commands.md") {
+            found.extend(in_tables(&text));
+        }
+        found
+    };
+    let name = |file: &PathBuf| {
+        file.strip_prefix(root()).unwrap_or(file).display().to_string().replace('/', "-")
+    };
+    pages.map(|file| (name(&file), examples(&file))).collect()
 }
 
-/// Runs a shell command in a folder with the program on the path and nothing to read.
+/// The commands in blocks of shell commands (`sh`) and of commands with their output (`console`).
+fn in_blocks(text: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut prompt = None;
+    let text = text.replace("\\\n    ", "");
+    for line in text.lines() {
+        match (prompt, line) {
+            (None, "```sh") => prompt = Some(""),
+            (None, "```console") => prompt = Some("$ "),
+            (_, "```") => prompt = None,
+            (Some(start), line) => found.extend(line.strip_prefix(start).map(str::to_owned)),
+            _ => {}
+        }
+    }
+    found.retain(|line| line.starts_with("foursight "));
+    found
+}
+
+/// The commands in the cells of tables.
+fn in_tables(text: &str) -> Vec<String> {
+    let rows = text.lines().filter(|line| line.starts_with('|'));
+    let quoted = rows.flat_map(|row| row.split('`').skip(1).step_by(2));
+    let commands = quoted.filter(|text| text.starts_with("foursight "));
+    commands.map(|text| text.replace("\\|", "|")).collect()
+}
+
+/// Runs a shell command in a directory, with the program on the path and an empty standard input.
 fn shell(folder: &Path, command: &str) -> (Option<i32>, String) {
     let program = Path::new(env!("CARGO_BIN_EXE_foursight"));
     let path = std::env::var("PATH").unwrap_or_default();
@@ -90,14 +134,22 @@ fn shell(folder: &Path, command: &str) -> (Option<i32>, String) {
     (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
-/// A new folder with the files that examples read.
+/// Creates a directory with the files that examples read.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("examples").join(name);
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(folder.join(".local/share/bash-completion/completions"))
         .expect("the test can be set up");
-    std::os::unix::fs::symlink(root().join("examples"), folder.join("examples"))
-        .expect("the test can be set up");
+    for name in ["examples", "crates"] {
+        std::os::unix::fs::symlink(root().join(name), folder.join(name))
+            .expect("the test can be set up");
+    }
+    for name in ["mine.rhai", "second.rhai"] {
+        std::fs::copy(root().join("examples/evaluations/five-lines.rhai"), folder.join(name))
+            .expect("the test can be set up");
+    }
+    let plan = "pairs = 1\n[[player]]\nengine = \"random\"\n[[player]]\nengine = \"level:1\"\n";
+    std::fs::write(folder.join("cup.toml"), plan).expect("the test can be set up");
     for name in ["list", "positions.txt"] {
         std::fs::write(folder.join(name), "44\n").expect("the test can be set up");
     }
@@ -111,22 +163,15 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// Makes the results files that the examples of a command read.
+/// Makes the results files that the examples of a command or a document read.
 fn prepare(folder: &Path, command: &str) {
     let small_cup = "foursight tournament --player random --player level:1 --pairs 2";
     let needed = match command {
-        name if name.ends_with("report") => {
-            vec![format!("{small_cup} --out cup.db"), small_cup.to_owned()]
-        }
+        "report" => vec![format!("{small_cup} --out cup.db"), small_cup.to_owned()],
+        "docs-commands.md" => vec![small_cup.to_owned()],
         "merge" => (1..=2)
             .map(|part| format!("{small_cup} --shard {part}/2 --out shard-{part}.db"))
             .collect(),
-        "tournament" => {
-            let text =
-                "pairs = 1\n[[player]]\nengine = \"random\"\n[[player]]\nengine = \"level:1\"\n";
-            std::fs::write(folder.join("cup.toml"), text).expect("the test can be set up");
-            Vec::new()
-        }
         "grade-set" => {
             let line = "111766 draw 3/7 weak -2 -2 0 0 -2 0 -2\n";
             std::fs::write(folder.join("small.txt"), format!("# variant: 7x6\n{line}"))
@@ -141,13 +186,13 @@ fn prepare(folder: &Path, command: &str) {
     }
 }
 
-/// Runs the examples of one command one after the other. Gives those that failed.
+/// Runs the examples of one command or document one after the other. Returns those that failed.
 fn run(command: &str, examples: &[String]) -> Vec<String> {
     let folder = folder(command);
     prepare(&folder, command);
     let mut failed = Vec::new();
     for example in examples {
-        // A description stands after two spaces.
+        // Two spaces separate a command from its description.
         let text = example.split("  ").next().unwrap_or_default();
         let (code, error) = shell(&folder, text);
         if code.is_none_or(|code| code == 2 || code >= 126) {
@@ -161,13 +206,11 @@ fn run(command: &str, examples: &[String]) -> Vec<String> {
 fn every_example_is_a_command_that_works() {
     let mut groups = of_help();
     let known: Vec<String> = groups.values().flatten().cloned().collect();
-    for (index, example) in of_readme().into_iter().enumerate() {
-        if !known.contains(&example) {
-            let name = example.split(' ').nth(1).unwrap_or_default();
-            groups.insert(format!("README-{index}-{name}"), vec![example]);
-        }
+    for (file, mut examples) in of_documents() {
+        examples.retain(|example| !known.contains(example));
+        groups.insert(file, examples);
     }
-    // Two spaces end a command whose longer forms are run.
+    // Two spaces at the end of a beginning: only the command without arguments is skipped.
     let skipped = |example: &String| {
         SKIPPED.iter().any(|(start, _)| format!("{example}  ").starts_with(start))
     };
@@ -190,8 +233,12 @@ fn every_example_is_a_command_that_works() {
 
 #[test]
 fn every_skipped_example_exists() {
-    let all: Vec<String> = of_help().into_values().flatten().chain(of_readme()).collect();
+    let all: Vec<String> =
+        of_help().into_values().chain(of_documents().into_values()).flatten().collect();
     for (start, reason) in SKIPPED {
-        assert!(all.iter().any(|example| example.starts_with(start)), "{start}: {reason}");
+        assert!(
+            all.iter().any(|example| format!("{example}  ").starts_with(start)),
+            "{start}: {reason}"
+        );
     }
 }

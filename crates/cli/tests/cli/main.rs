@@ -1,4 +1,4 @@
-//! The program as people and scripts run it.
+//! Tests of the `foursight` program, run as users and scripts run it.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests fail by panicking")]
 
 mod book;

@@ -1,0 +1,1 @@
+export{j as EVALUATION,M as MOVES,N as searchWithMinimax,P as steps}from"./common-DW-9gw9a.js";
