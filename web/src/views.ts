@@ -23,7 +23,7 @@ export interface ViewModule {
 export interface ViewEntry {
   title: string;
   load: () => Promise<ViewModule>;
-  /** The view whose link in the header is marked as current if this view has none, as it has on a site of files. */
+  /** The view whose link in the header is marked as current if this view has none, as on a site without a server. */
   within?: string;
   /** A link without a query leads to the start of the view, also from inside it. */
   hasStart?: boolean;

@@ -49,12 +49,12 @@ test.describe("the truth", () => {
     await page.goto("/analyse?variant=8x8&moves=45");
     const told = exact(page);
     await expect(told).toContainText("Still searching");
-    await expect(told).toContainText(/Proven: between/);
+    await expect(told).toContainText(/Proven so far: the score is between/);
     // Nothing with a number in it may stand above a column that is not proven.
     for (const chip of await page.locator(".chip").allTextContents()) expect(chip).toMatch(/^[?]$/);
     await expect(page.getByRole("img", { name: /^Exact value/ })).not.toHaveAccessibleName(/wins|loses/);
     await told.getByRole("button", { name: "Stop" }).click();
-    await expect(told).toContainText("Not settled");
+    await expect(told).toContainText("Not solved");
     await expect(told.getByRole("button", { name: "Search longer" })).toBeVisible();
     await board.toHaveStones(2);
   });
@@ -73,13 +73,13 @@ test.describe("evaluations", () => {
     page,
   }) => {
     await page.goto("/analyse?moves=443352");
-    await page.getByRole("radio", { name: "Heuristic" }).check({ force: true });
+    await page.getByRole("radio", { name: "Evaluation" }).check({ force: true });
     const best = page.locator(".chip.is-best").first();
     await expect(best).toHaveText("▲1");
     await expect(best).toHaveAttribute("title", /win in 1 move \(1 ply\)/);
   });
 
-  test("all of them stand beside the truth, with what they choose at each depth", async ({
+  test("all of them stand beside the exact score, with what they choose at each depth", async ({
     page,
     server,
   }) => {
@@ -89,7 +89,7 @@ test.describe("evaluations", () => {
     const table = page.getByRole("table", { name: /Evaluations/ });
     const rows = table.getByRole("row");
     await expect(rows).toHaveCount(evaluations.length + 2);
-    await expect(rows.nth(1)).toContainText(/Truth\s*\+18\s*column 2, 5/);
+    await expect(rows.nth(1)).toContainText(/Exact\s*\+18\s*column 2, 5/);
     await expect(table.getByText("…")).toHaveCount(0);
     await expect(table.getByRole("columnheader", { name: "Depth 8" })).toBeVisible();
     // Two plies deep everybody sees the open three.
@@ -126,7 +126,7 @@ test("threats are drawn, and told as odd or even", async ({ page, board }) => {
   await expect(page.locator(".board-picture .threat")).toHaveCount(0);
   await page.getByRole("button", { name: "Threats" }).click();
   await expect(page.locator(".board-picture .threat.is-first.is-odd")).toHaveCount(2);
-  await expect(page.getByText("Red would win on b1 (odd, can be played now), f1")).toBeVisible();
+  await expect(page.getByText("Red can win now on b1 (odd row), f1")).toBeVisible();
 });
 
 test("the opening explorer knows the book", async ({ page, board }) => {
@@ -227,7 +227,7 @@ test.describe("notation", () => {
     await expect(editor).toContainText("1 Red, 0 Yellow: Yellow is to move.");
     await expect(use).toBeEnabled();
     await editor.getByRole("button", { name: "Add Red to column 3" }).click();
-    await expect(editor).toContainText("the numbers do not fit");
+    await expect(editor).toContainText("impossible, too many Red discs");
     await expect(use).toBeDisabled();
     await editor.getByRole("button", { name: "Remove from column 3" }).click();
     await editor.getByRole("button", { name: "Add Yellow to column 4" }).click();

@@ -9,7 +9,7 @@ test("the Lab leads to the interface, which has the header of every view and its
   const header = page.getByRole("navigation", { name: "Views" });
   const views = await header.getByRole("link").allTextContents();
   await page.getByRole("link", { name: "HTTP API" }).click();
-  await expect(page.getByRole("heading", { name: "The interface", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "API", level: 1 })).toBeVisible();
   expect(await header.getByRole("link").allTextContents()).toEqual(views);
   await page.getByRole("button", { name: "Theme: system" }).click();
   await page.getByRole("button", { name: "Theme: light" }).click();

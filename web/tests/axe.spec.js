@@ -61,7 +61,7 @@ const VIEWS = {
     await analysed(page);
     await tab(page, "Evaluations");
     await expect(page.getByRole("table", { name: /Evaluations/ })).toContainText("windows-centre");
-    await page.getByRole("button", { name: "Heat", exact: true }).click();
+    await page.getByRole("button", { name: "Heat map", exact: true }).click();
   },
   "the explorer": async (page) => {
     await analysed(page, "/analyse?moves=44");

@@ -267,7 +267,7 @@ test.describe("a rematch", () => {
   test("lets the same side start if the user has chosen to start", async ({ page, board }) => {
     await page.goto(WON);
     await page.getByRole("button", { name: "Rematch" }).click();
-    await expect(board.status).toContainText("Your turn (Red");
+    await expect(board.status).toContainText("Your turn: you are Red");
     await expect(page).toHaveURL(/you=first/);
     await board.toHaveStones(0);
   });
@@ -286,7 +286,7 @@ test.describe("a rematch", () => {
 test("moves that have no place on the board are not in the list", async ({ page, board, guard }) => {
   guard.allow(/status of 422/);
   await page.goto("/play?moves=44444447&against=human&you=both");
-  await expect(page.getByRole("button", { name: "Keep the first 6 moves" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Keep the first 6 discs" })).toBeVisible();
   const moves = page.getByRole("list", { name: "Moves" });
   await expect(moves.getByRole("button")).toHaveCount(6);
   await board.toHaveStones(6);

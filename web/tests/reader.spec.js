@@ -43,7 +43,7 @@ test("moves are said politely, the result at once", async ({ page, board }) => {
   await page.goto("/play?moves=443352&against=human&you=both");
   await board.toHaveStones(6);
   await board.drop(1);
-  await expect.poll(() => heard("polite")).toContain("Red drops column 1, row 1.");
+  await expect.poll(() => heard("polite")).toContain("Red plays column 1, row 1.");
   await page.getByRole("button", { name: "Undo" }).click();
   await board.drop(6);
   await expect.poll(() => heard("assertive")).toMatch(/Red wins/);
@@ -56,7 +56,7 @@ test("the opponent's move and the turn are said", async ({ page, board }) => {
   await board.toHaveStones(2);
   await expect
     .poll(() => heard("polite"))
-    .toMatch(/Yellow drops column [1-7], row [1-2]\. Your turn/);
+    .toMatch(/Yellow plays column [1-7], row [1-2]\. Your turn/);
 });
 
 test("last move, threats, evaluation and the whole board are read on request, in both views", async ({
@@ -74,7 +74,7 @@ test("last move, threats, evaluation and the whole board are read on request, in
     await page.keyboard.press("Shift+B");
     await expect.poll(() => heard("any"), path).toMatch(/Row 1: empty, empty, Red, Red, Red, empty/);
     await page.keyboard.press("Shift+E");
-    await expect.poll(() => heard("any"), path).toMatch(/win|not|judged/i);
+    await expect.poll(() => heard("any"), path).toMatch(/win|not|evaluates/i);
   }
 });
 

@@ -172,7 +172,7 @@ test("b, m and i jump to the next error", async ({ page, board }) => {
 test("a resigned game is reviewed too", async ({ page, board }) => {
   await page.goto("/analyse?moves=4433&resigned=second&review=1");
   await expect(page.getByRole("button", { name: PLANTED })).toBeVisible();
-  await expect(board.status).toContainText("Yellow resigned: Red wins");
+  await expect(board.status).toContainText("Yellow resigned. Red wins");
 });
 
 test("a review of an unsolvable board says what is not known", async ({ page }) => {

@@ -88,7 +88,7 @@ test("a page that finds all seats taken says so, waits and gets its turn", async
     await expect.poll(async () => (await server.ask("status")).waiting).toBeGreaterThan(0);
     const board = new Board(page, server);
     await page.goto(`${server.address}/play?against=level:1&you=second`);
-    await expect(page.locator("#connection")).toContainText(/seats/i);
+    await expect(page.locator("#connection")).toContainText(/busy/i);
     for (const holder of holders) holder.abort();
     await board.toHaveStones(1);
     await expect(page.locator("#connection")).toBeHidden();

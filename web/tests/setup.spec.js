@@ -81,7 +81,7 @@ test("any engine can be written, and one that does not exist is refused in place
 }) => {
   guard.allow(/status of 422/);
   const dialog = await newGame(page);
-  await choose(dialog, "Engine text");
+  await choose(dialog, "Type an engine");
   const field = dialog.getByRole("textbox", { name: "Engine" });
   await field.fill("alphabeta:depth=3,eval=nonsense");
   await dialog.getByRole("button", { name: "Start" }).click();
@@ -98,9 +98,9 @@ test("what the opponent saw is shown on the board on request", async ({ page, bo
   await board.drop(4);
   await board.toHaveStones(2);
   await expect(page.locator(".chip")).toHaveCount(0);
-  await page.getByRole("tab", { name: "AI" }).click();
+  await page.getByRole("tab", { name: "Decision" }).click();
   await page.getByRole("button", { name: "Show on the board" }).click();
   await expect(page.locator(".chip")).toHaveCount(7);
   await expect(page.locator(".board-picture .ahead")).toHaveCount(3);
-  await expect(page.getByText(/depth 4, .* nodes?/).first()).toBeVisible();
+  await expect(page.getByText(/depth 4, .* positions?/).first()).toBeVisible();
 });

@@ -61,7 +61,7 @@ test("a link with moves nobody can play says so and shows an empty board", async
 
 test("a link with nonsense says so and shows an empty board", async ({ page, board }) => {
   await page.goto("/play?moves=4xyz&against=human&you=both");
-  await expect(page.getByText(/cannot be read/i).first()).toBeVisible();
+  await expect(page.getByText(/is not a valid game/i).first()).toBeVisible();
   await board.toHaveStones(0);
 });
 

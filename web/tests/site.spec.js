@@ -60,7 +60,7 @@ test("an engine that cannot be fetched is waited for", { tag: "@full" }, async (
   await context.route("**/foursight.wasm", (route) => route.abort("connectionfailed"));
   await page.goto("/play?against=level:1&you=first");
   const notice = page.locator("#connection");
-  await expect(notice).toHaveText("The engine cannot be fetched, trying again…");
+  await expect(notice).toHaveText("The engine could not be loaded. Trying again…");
   await context.unroute("**/foursight.wasm");
   await expect(notice).toBeHidden();
   await board.settled();
@@ -76,7 +76,7 @@ test("a book that could not be had comes later", { tag: "@full" }, async ({ page
     return refused > 1 ? route.continue() : route.abort("connectionfailed");
   });
   await page.goto("/analyse?moves=44");
-  await expect(page.getByText("from the book").first()).toBeVisible();
+  await expect(page.getByText("from the opening book").first()).toBeVisible();
 });
 
 for (const [name, most] of /** @type {[string, number][]} */ ([

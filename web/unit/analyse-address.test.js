@@ -43,17 +43,17 @@ test("all side lines travel with the game, wherever the board stands", () => {
   assert.deepEqual(read(writeStudy(early, false)).study, early);
 });
 
-test("side lines that cannot be read are left out", () => {
+test("invalid side lines are left out", () => {
   const { study, problem } = read("moves=4453&lines=2:12,9:1,x:1,2:,2:z,%3Cb%3E");
   assert.deepEqual(study.lines, [{ at: 2, moves: "12" }]);
   assert.equal(study.main, "4453");
   assert.equal(problem, null);
 });
 
-test("nonsense in an address is told and opens an empty board", () => {
+test("an invalid address is reported and opens an empty board", () => {
   const { study, problem } = read("moves=4x!&at=zz&line=..");
   assert.equal(study.main, "");
-  assert.match(problem ?? "", /cannot be read/);
+  assert.match(problem ?? "", /invalid moves/);
 });
 
 test("a resignation is part of the game", () => {

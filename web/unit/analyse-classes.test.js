@@ -67,7 +67,7 @@ test("after an inaccuracy a try must not lose three moves of time either", () =>
   assert.equal(tries.isRight(error, known, "5"), false);
 });
 
-test("without exact values a try is not judged", () => {
+test("without exact values a try is neither right nor wrong", () => {
   const error = move(3, "mistake", { before: {}, best: ["4"], column: "1" });
   assert.equal(tries.isRight(error, null, "2"), null);
 });

@@ -93,7 +93,7 @@ test("positions passed quickly are not searched", async () => {
   );
 });
 
-test("what failed is told and not asked for ever", async () => {
+test("a failed request is reported and not sent again", async () => {
   const fails = () => {
     throw new ApiError("no such thing", { status: 422 });
   };
@@ -175,7 +175,7 @@ function before(own = {}) {
   return { store, mistake };
 }
 
-test("trying again hides the truth until the answer is found", async () => {
+test("trying again hides exact values until the answer is found", async () => {
   const { store, mistake } = before();
   store.tryAgain(mistake);
   assert.equal(store.moves.value, "44");

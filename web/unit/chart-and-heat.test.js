@@ -64,12 +64,12 @@ const point = (/** @type {number} */ ply, /** @type {string | null} */ result, s
   heuristic: null,
 });
 
-test("the course of a game is told in one sentence", () => {
+test("the course of a game is described in one sentence", () => {
   const moves = /** @type {any[]} */ ([{ ply: 2, cell: "a1", side: "second", class: "mistake" }]);
   const graph = [point(0, "first", 1), point(1, "first", 1), point(2, "draw")];
   assert.equal(
     course.courseInWords(graph, moves, names),
-    "At the start Red is winning; after move 1… (a1) it is a draw.",
+    "At the start Red is winning; after move 1… (a1) the position is a draw.",
   );
   assert.equal(
     course.courseInWords(graph.slice(0, 2), moves, names),

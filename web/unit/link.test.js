@@ -27,7 +27,7 @@ test("pos= stands for moves=, and blanks and commas between moves do not matter"
   assert.equal(read("moves=44%2053,1").game.moves, "44531");
 });
 
-test("nonsense in a link is told and leaves an empty board", () => {
+test("an invalid link is reported and opens an empty board", () => {
   for (const query of ["moves=44x", "variant=99x99", "moves=%3Cscript%3E", `moves=${"1".repeat(65)}`]) {
     const link = read(query);
     assert.equal(link.game.moves, "", query);

@@ -6,7 +6,7 @@ import { newGame } from "../src/state/game.ts";
 import { createPlaySession, hasEnded } from "../src/stores/play-session.ts";
 
 /**
- * An engine that answers with the leftmost column, and a game that is over after so many moves.
+ * An engine that replies in the leftmost column, and a game that is over after a given number of moves.
  * @param {{ length?: number, think?: (request: any, ask: any) => Promise<any>, fallTime?: () => number }} [options]
  */
 function table({ length = 99, think, fallTime } = {}) {
@@ -141,7 +141,7 @@ test("stop plays the best column of the search so far", async () => {
   assert.equal(session.state.value.decisions.get("")?.complete, false);
 });
 
-test("a search that tells nothing is stopped with a moment of its own", async () => {
+test("a search that has reported no move is replaced by a short search when it is stopped", async () => {
   const { session, asked } = table({
     think: (request) => (request.limits ? Promise.resolve(decision("2")) : new Promise(() => {})),
   });
@@ -173,7 +173,7 @@ test("a stone chosen too quickly after the end is not played", async () => {
   assert.equal(session.state.value.game.moves, "4");
 });
 
-test("who looks back goes on looking when the opponent has moved", async () => {
+test("a user who views an earlier position still views it after the opponent has moved", async () => {
   const { session } = table();
   session.start(newGame("7x6", "4433"), { against: "level:2", you: "first" });
   await settled(session, 4);
@@ -204,7 +204,7 @@ test("giving up is taken back alone", async () => {
   assert.deepEqual([session.state.value.game.moves, session.state.value.game.resigned], ["44", null]);
 });
 
-test("a game with a bad move is told, and can be shortened to the good ones", async () => {
+test("an illegal move is reported, and the game can be shortened to the moves before it", async () => {
   const { session } = table();
   session.start(newGame("7x6", "4493"), { against: "human", you: "both" });
   await until(() => session.state.value.problem !== "");

@@ -80,7 +80,7 @@ test("without a link the tree is that of the minimax report, otherwise that of t
   assert.equal(readAddress(new URLSearchParams("engine=minimax:3")).moves, "");
   const odd = readAddress(new URLSearchParams("moves=4x&step=-3&view=nonsense&under=z"));
   assert.deepEqual([odd.step, odd.view, odd.under], [null, null, ""]);
-  assert.match(odd.problem ?? "", /cannot be read/);
+  assert.match(odd.problem ?? "", /invalid moves/);
 });
 
 test("values as text", () => {

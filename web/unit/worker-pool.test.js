@@ -6,7 +6,7 @@ import { createWorkerPool } from "../src/api/worker-pool.ts";
 /** @type {Hand[]} */
 let hired = [];
 
-/** A worker that notes what it is told, and says what a test has it say. */
+/** A worker that records its messages, and sends the messages of a test. */
 class Hand extends EventTarget {
   /** @type {any[]} */
   orders = [];
@@ -76,7 +76,7 @@ test("who is hired when the book is there has it before the first question", asy
   assert.equal(await answer, 0);
 });
 
-test("a worker that fails after it was sent away takes nobody with it", async () => {
+test("a worker that fails after its removal affects no other worker", async () => {
   const crew = createWorkerPool(1, MODULE, NO_BOOK);
   const nobody = new AbortController();
   const given = crew.call("think", {}, { signal: nobody.signal });
@@ -106,7 +106,7 @@ test("a worker that breaks down refuses its question, and another has the next",
   assert.equal(await next, 7);
 });
 
-test("an engine this browser cannot run is told to everyone who asks, each once", async () => {
+test("if the browser cannot run the engine, every call fails once", async () => {
   /** @type {(error: Error) => void} */
   let refuse = () => {};
   /** @type {Promise<WebAssembly.Module>} */

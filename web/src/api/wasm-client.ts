@@ -14,7 +14,7 @@ const SEARCHES = 2;
 const BOOK_TIMEOUT_MS = 8000;
 /** Pause before a file that could not be loaded is requested again. */
 const RETRY_MS = 2000;
-const NEEDS_SERVER = "this needs Foursight on your own machine: install it and run `foursight serve`";
+const NEEDS_SERVER = "this needs Foursight on your own computer: install it and run `foursight serve`";
 
 type Pool = ReturnType<typeof createWorkerPool>;
 type PoolOptions = Parameters<Pool["call"]>[2];
@@ -31,7 +31,7 @@ export function createWasmClient(): ApiClient {
     else missing.add(address);
     const state = missing.size > 0 ? "lost" : "connected";
     if (state === connection.state) return;
-    const text = state === "lost" ? "The engine cannot be fetched, trying again…" : "";
+    const text = state === "lost" ? "The engine could not be loaded. Trying again…" : "";
     connection = { state, text };
     for (const listener of [...listeners]) listener(connection);
   }
@@ -122,7 +122,7 @@ function fileAddress(name: string): URL {
   return new URL(addressOf(`/engine/${name}`), location.href);
 }
 
-/** Loads the module, again and again while its file cannot be reached. If the browser cannot run it, this fails. */
+/** Loads the module, and retries while its file cannot be fetched. Rejects if the browser cannot run it. */
 async function loadModule(
   address: URL,
   note: (address: URL, isFetched: boolean) => void,
