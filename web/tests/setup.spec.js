@@ -24,7 +24,7 @@ test("levels are offered with their measured accuracy", async ({ page, server })
   for (const { name, accuracy } of levels) {
     const level = page.getByRole("radio", { name: new RegExp(name, "i") });
     const row = dialog.getByRole("group", { name: "Level" }).locator("label").filter({ has: level });
-    // Nearly all is not all.
+    // 99.5 % is not rounded to 100 %.
     const told = accuracy > 99 && accuracy < 100 ? accuracy.toFixed(1) : Math.round(accuracy);
     await expect(row).toContainText(`${told} %`);
   }
@@ -74,7 +74,7 @@ test("two players are chosen, and remembered for the next visit", async ({ page,
   await expect(board.status).toContainText("Red to move");
 });
 
-test("any engine can be written, and one that does not exist is refused in place", async ({
+test("any engine can be typed, and an unknown one is rejected in the dialog", async ({
   page,
   board,
   guard,
@@ -93,7 +93,7 @@ test("any engine can be written, and one that does not exist is refused in place
   await board.toHaveStones(2);
 });
 
-test("what the opponent saw is shown on the board on request", async ({ page, board }) => {
+test("the decision of the opponent is shown on the board on request", async ({ page, board }) => {
   await page.goto("/play?against=alphabeta:depth=4&you=first");
   await board.drop(4);
   await board.toHaveStones(2);

@@ -1,5 +1,5 @@
 // @ts-check
-/** What only a site of files does: lie in any folder, do without a server, and without a network. */
+/** A site without a server: it works in any folder and without a network. */
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -28,7 +28,7 @@ test("every view has an address of its own below the site's folder", async ({ pa
   }
 });
 
-test("what needs a server says what to install", async ({ page }) => {
+test("a view that needs a server explains what to install", async ({ page }) => {
   await page.goto("/lab");
   await expect(page.getByRole("heading", { name: /not on this site/ })).toBeVisible();
   await expect(page.locator("main")).toContainText("foursight serve");
@@ -36,15 +36,15 @@ test("what needs a server says what to install", async ({ page }) => {
   await expect(page.getByRole("grid", { name: "Board" })).toBeVisible();
 });
 
-test("an address that is nobody's says so", async ({ page, guard }) => {
+test("an unknown address shows the page for unknown addresses", async ({ page, guard }) => {
   guard.allow(/status of 404/);
   await page.goto("/nowhere");
   await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
-  await page.getByRole("link", { name: "Play a game" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Play" }).click();
   await expect(page.getByRole("grid", { name: "Board" })).toBeVisible();
 });
 
-test("one that lies deeper says so too, and leads up", async ({ page, guard, server }) => {
+test("an unknown address in a deeper folder does so too, and its links lead to the views", async ({ page, guard, server }) => {
   guard.allow(/status of 404/);
   await page.goto("/no/where/at/all");
   for (const place of ["/no/where/", "/no/", "/"]) {
@@ -55,7 +55,7 @@ test("one that lies deeper says so too, and leads up", async ({ page, guard, ser
   await expect(page.getByRole("grid", { name: "Board" })).toBeVisible();
 });
 
-test("an engine that cannot be fetched is waited for", { tag: "@full" }, async ({ page, board, context, guard }) => {
+test("an engine that cannot be fetched is requested again", { tag: "@full" }, async ({ page, board, context, guard }) => {
   guard.allow(/ERR_|Service Worker/);
   await context.route("**/foursight.wasm", (route) => route.abort("connectionfailed"));
   await page.goto("/play?against=level:1&you=first");
@@ -68,7 +68,7 @@ test("an engine that cannot be fetched is waited for", { tag: "@full" }, async (
   await board.toHaveStones(2);
 });
 
-test("a book that could not be had comes later", { tag: "@full" }, async ({ page, context, guard }) => {
+test("an opening book that could not be fetched is requested again", { tag: "@full" }, async ({ page, context, guard }) => {
   guard.allow(/ERR_|Service Worker/);
   let refused = 0;
   await context.route("**/7x6.book", (route) => {
@@ -83,7 +83,7 @@ for (const [name, most] of /** @type {[string, number][]} */ ([
   ["foursight.wasm", 300_000],
   ["foursight-scripts.wasm", 450_000],
 ])) {
-  test(`${name} travels in less than ${most / 1000} kB`, ({ server }) => {
+  test(`${name} is transferred in less than ${most / 1000} kB`, ({ server }) => {
     const { folder } = /** @type {Site} */ (server);
     const module = readFileSync(join(folder, "engine", name));
     expect(brotliCompressSync(module).length).toBeLessThan(most);
@@ -105,7 +105,7 @@ function write(page) {
   };
 }
 
-/** Whether the browser keeps the module with scripts. @param {import("@playwright/test").Page} page @param {Site} site */
+/** Whether the browser has stored the module with scripts. @param {import("@playwright/test").Page} page @param {Site} site */
 function keepsScripts(page, site) {
   return page.evaluate(async (address) => (await caches.match(address)) !== undefined, `${site.address}/${SCRIPT_MODULE}`);
 }
@@ -163,7 +163,7 @@ test("Write checks and grades a script as the server does, and the script plays,
   }
 });
 
-test("a first visit to Write keeps it for later, and a new version keeps it too", { tag: "@full" }, async ({
+test("a first visit to Write stores it for offline use, and a new version keeps it", { tag: "@full" }, async ({
   page,
   guard,
 }) => {
@@ -193,7 +193,7 @@ test("a grading can be stopped", async ({ page }) => {
   await expect(write(page).status, "another worker takes over").toContainText("No errors found");
 });
 
-test("without a network everything goes on: a game, the truth, a tree, a puzzle", async ({
+test("everything works without a network: a game, exact scores, a tree, a puzzle", async ({
   page,
   guard,
   context,
@@ -241,7 +241,7 @@ test("without a network everything goes on: a game, the truth, a tree, a puzzle"
   }
 });
 
-test("a host that sends who asks for index.html elsewhere is kept as well", { tag: "@full" }, async ({
+test("a host that redirects index.html is stored for offline use as well", { tag: "@full" }, async ({
   page,
   guard,
   context,
@@ -269,8 +269,7 @@ test("a host that sends who asks for index.html elsewhere is kept as well", { ta
 const NEXT = "0123456789abcdef";
 
 /**
- * Puts another version behind the address, as if something of it were another, and has the browser
- * look for it.
+ * Puts another version of the site behind the address, and makes the browser look for it.
  * @param {import("@playwright/test").Page} page
  * @param {Site} site
  */
@@ -289,8 +288,8 @@ async function renew(page, site) {
 }
 
 /**
- * The versions that are kept. The browser is asked, not the page: a page that takes a new version is
- * loaded more than once on the way, and a request to one that is being closed is never answered.
+ * The stored versions. The test reads them from the browser, not from the page: a page that takes a new version is
+ * reloaded several times, and a call into a page that is being closed never returns.
  * @param {import("@playwright/test").Page} page
  * @param {Site} site
  */
@@ -356,7 +355,7 @@ for (const network of ["online", "offline"]) {
   });
 }
 
-test("a page that is open keeps its version, whatever is opened beside it", { tag: "@full" }, async ({
+test("an open page keeps its version, whatever other pages are opened", { tag: "@full" }, async ({
   page,
   context,
   guard,
@@ -374,7 +373,7 @@ test("a page that is open keeps its version, whatever is opened beside it", { ta
       await expect(beside.getByRole("button", { name: "Step forward" })).toBeVisible();
       expect(await versions(page, site)).toEqual([old, NEXT]);
     }
-    // The last of them may change.
+    // The last version may change.
     await page.close();
     await beside.reload();
     await expect.poll(() => versions(beside, site)).toEqual([NEXT]);
@@ -384,7 +383,7 @@ test("a page that is open keeps its version, whatever is opened beside it", { ta
   }
 });
 
-test("a version that is half written is kept by nobody, and the one before goes on", { tag: "@full" }, async ({
+test("an incomplete version is not stored, and the version before stays in use", { tag: "@full" }, async ({
   page,
   guard,
 }) => {
@@ -411,7 +410,7 @@ test("a version that is half written is kept by nobody, and the one before goes 
   }
 });
 
-test("a folder that holds other things is left alone", () => {
+test("a folder with other files is left alone", () => {
   const folder = import.meta.dirname;
   expect(() => execFileSync(program(), ["site", folder], { stdio: "pipe" })).toThrow(
     /holds other things/,

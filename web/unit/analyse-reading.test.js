@@ -40,14 +40,14 @@ test("a step is described with move, class and value", () => {
   assert.equal(reading.stepWords(null, null, "", names), "Start.");
 });
 
-test("a fault is shown in its own line", () => {
+test("an error is shown in its line", () => {
   const fault = faultAt("44\n4x3\n1", 4);
   assert.deepEqual(fault, { before: "4", fault: "x", after: "3", line: 2 });
   assert.equal(faultAt("44", null), null);
   assert.equal(faultAt("44", 2)?.fault, "␣");
 });
 
-test("a line is stepped within its ends", () => {
+test("steps through a line stop at its ends", () => {
   const line = {
     kind: /** @type {const} */ ("best"),
     title: "",

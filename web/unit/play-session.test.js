@@ -67,7 +67,7 @@ async function until(holds) {
 const settled = (session, count) =>
   until(() => session.state.value.game.moves.length === count && session.state.value.position !== null);
 
-test("the opponent answers, and undo takes back both plies", async () => {
+test("the opponent replies, and undo takes back both plies", async () => {
   const { session } = table();
   session.start(newGame(), { against: "level:1", you: "first" });
   await settled(session, 0);
@@ -92,7 +92,7 @@ test("a turn of the opponent is one request", async () => {
   assert.deepEqual([asked.length, positions], [2, [""]]);
 });
 
-test("a stone that wins is not thought about", async () => {
+test("no search starts after a winning disc", async () => {
   const { session, asked, positions } = table({ length: 3 });
   session.start(newGame("7x6", "71"), { against: "level:1", you: "first" });
   await settled(session, 2);
@@ -152,7 +152,7 @@ test("a search that has reported no move is replaced by a short search when it i
   assert.equal(asked.length, 2);
 });
 
-test("a stone chosen while the last one is being read is not lost", async () => {
+test("a disc chosen while a position is requested is not lost", async () => {
   const { session } = table();
   session.start(newGame(), { against: "human", you: "both" });
   await settled(session, 0);
@@ -162,7 +162,7 @@ test("a stone chosen while the last one is being read is not lost", async () => 
   assert.equal(session.state.value.game.moves, "43");
 });
 
-test("a stone chosen too quickly after the end is not played", async () => {
+test("a disc chosen right after the end is not played", async () => {
   const { session } = table({ length: 1 });
   session.start(newGame(), { against: "human", you: "both" });
   await settled(session, 0);
@@ -183,7 +183,7 @@ test("a user who views an earlier position still views it after the opponent has
   assert.equal(session.state.value.game.ply, 1);
 });
 
-test("every game of a level has a seed of its own, other engines are taken at their word", async () => {
+test("every game of a level has another seed, other engines are not changed", async () => {
   const { session, asked } = table();
   session.start(newGame(), { against: "level:3", you: "second" });
   await settled(session, 1);
@@ -193,7 +193,7 @@ test("every game of a level has a seed of its own, other engines are taken at th
   assert.equal(asked[1].engine, "alphabeta:depth=4");
 });
 
-test("giving up is taken back alone", async () => {
+test("undo after a resignation undoes only the resignation", async () => {
   const { session } = table();
   session.start(newGame("7x6", "44"), { against: "level:1", you: "first" });
   await settled(session, 2);

@@ -8,7 +8,7 @@ import { mistakeList } from "../src/state/play/review-summary.ts";
 import { opponentName } from "../src/state/opponent-name.ts";
 import * as text from "../src/state/play/text.ts";
 
-test("an engine text is taken apart and put together without its defaults", () => {
+test("an engine text is parsed and written without its defaults", () => {
   const engine = parseEngine("alphabeta:6,eval=quiet,eval.three=20");
   assert.deepEqual(engine, {
     name: "alphabeta",
@@ -36,7 +36,7 @@ test("five in a row are one line, not two", () => {
   assert.deepEqual(shapes(cells, { line: 4, square: false }).lines, [{ from: [0, 0], to: [4, 0] }]);
 });
 
-test("opponents have names people use", () => {
+test("opponents have readable names", () => {
   assert.equal(opponentName("level:4", null), "Level 4");
   assert.equal(opponentName("perfect", null), "Perfect play");
   assert.equal(opponentName("alphabeta:depth=6,eval=quiet", null), "Alphabeta, depth 6");

@@ -33,7 +33,7 @@ export function wordsOf(attempt: Attempt, names: Names, before: PositionReport |
 
 function answerWords(move: Reviewed): string {
   const columns =
-    move.best.length > 1 ? `Right are columns ${move.best.join(", ")}` : `Right is column ${move.best[0] ?? "?"}`;
+    move.best.length > 1 ? `The right columns are ${move.best.join(", ")}` : `The right column is ${move.best[0] ?? "?"}`;
   const why = move.why ? ` ${inPalette(move.why, settings.value.flipped)}` : "";
   return `${columns}.${why}`;
 }

@@ -45,7 +45,7 @@ export function EvaluationsTable({ store, results }: { store: AnalyseStore; resu
 function TruthRow({ solved, isSearching }: { solved: SolveResponse | null; isSearching: boolean }) {
   const best = solved?.columns.filter((each) => each.best).map((each) => each.column) ?? [];
   const score = solved?.value.score;
-  const unsettled = isSearching ? "not solved yet" : "not solved";
+  const unsettled = isSearching ? "still searching" : "not solved";
   return (
     <tr class="is-truth">
       <th scope="row">Exact</th>

@@ -109,7 +109,7 @@ function headline(store: AnalyseStore): string {
   if (solved && resultOf(solved.value)) {
     return valueWords(solved.words, position?.to_move ?? mover(game.moves.length), names);
   }
-  if (solved) return requests.isPending("solve", game) ? "Not solved yet" : "Not solved";
+  if (solved) return requests.isPending("solve", game) ? "Still searching" : "Not solved";
   const failure = requests.failure("solve", game) ?? requests.failure("position", game);
   return failure ?? (requests.isSettled(game) ? "Not solved" : "Solving…");
 }
