@@ -4,44 +4,47 @@
 export interface Advice {
   /** The column. */
   column: string;
-  /** The reason, with the exact result where it is known. */
+  /** The reason, with the exact result if it is known. */
   text: string;
 }
 
-/** What a position and each of its columns are worth. */
+/** Scores of a position and of each of its columns. */
 export interface Analysis {
-  /** Every column from left to right. */
+  /** All columns, from left to right. */
   columns: ColumnScore[];
-  /** The number of the stone that decides the game. */
+  /**
+   * Number of discs on the board when the game ends under perfect play; `null` for a draw or an unknown
+   * score.
+   */
   last_ply?: number | null;
-  /** Moves from here to the end; none where the exact score is not known. */
+  /** Best line from this position to the end of the game; empty if the exact score is unknown. */
   line: string;
-  /** Positions visited. */
+  /** Number of positions visited. */
   nodes: number;
   /**
-   * The move to suggest, once the search has ended: never one that is proven worse than another, nor a
-   * proven loss while another column is not proven lost.
+   * Suggested move; `null` until the search has ended. It is never a column that is proven worse than
+   * another one, nor a proven loss while another column is not proven lost.
    */
   suggested?: Suggested | null;
-  /** What the position is worth to the side to move. */
+  /** Score of the position for the side to move. */
   value: ScoreBounds;
-  /** The same in words. */
+  /** The score in words: `wins in 3 moves (5 plies)`. */
   words: string;
 }
 
-/** What should have been played. */
+/** Best play instead of a move. */
 export interface Better {
-  /** The best line from the position before the move. */
+  /** Best line from the position before the move. */
   moves: string;
 }
 
-/** The best move. */
+/** The best move of a position. */
 export interface BetterTry {
   /** The column. */
   column: string;
-  /** It and best play after it. */
+  /** The move followed by best play. */
   line: string;
-  /** What it leads to, in words. */
+  /** Its score in words. */
   words: string;
 }
 
@@ -59,123 +62,118 @@ export type Block = {
 
 /** Proven bounds of a score. */
 export interface BoundsRange {
-  /** It is at least this. */
+  /** The score is at least this. */
   lower: number;
-  /** It is at most this. */
+  /** The score is at most this. */
   upper: number;
 }
 
-/** What can be chosen. */
+/** Everything that requests can name, and the limits of the server. */
 export interface CatalogueResponse {
   /** Evaluations. */
   evaluations: EvaluationEntry[];
-  /** Scripts to start from when writing an evaluation. */
+  /** Example scripts for writing an evaluation. */
   examples: ExampleEntry[];
   /** Experiments of the lab. */
   experiments: ExperimentEntry[];
-  /** Opponents from a beginner to a master. */
+  /** Opponents from beginner to perfect play, with measured strength. */
   levels: LevelEntry[];
-  /** What one request may take. */
+  /** Limits of one request. */
   limits: LimitsEntry;
-  /** Where games of a tournament may begin. */
+  /** Sets of openings for tournaments. */
   openings: OpeningsEntry[];
-  /** Ways to choose a move. */
+  /** Engines that choose moves. */
   searches: SearchEntry[];
-  /** Boards and goals; others can be written. */
+  /** Common boards and goals; requests may name others. */
   variants: VariantEntry[];
-  /** The version of the program. */
+  /** Version of the program. */
   version: string;
 }
 
-/** A script, and a position to show it on. */
+/** A script, and a position to run it on. */
 export interface CheckScriptRequest {
   /** The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). */
   moves?: string | null;
-  /** What it is called where it is told of. */
+  /** Name of the script in messages. */
   name?: string | null;
-  /** Who gave up, if anyone did. */
+  /** The player who resigned, if any. */
   resigned?: Side | null;
   /** The script, in Rhai. */
   source?: string | null;
-  /** The board and what wins. */
+  /** Board size and goal. */
   variant?: string | null;
 }
 
-/** The result of trying a script. */
+/** The result of checking a script. */
 export interface CheckScriptResponse {
-  /** Did it always give the other side the opposite score? */
+  /** Whether the scores of the two players always add up to zero. */
   antisymmetric: boolean;
-  /** A position where it did not. */
+  /** A position where the two scores do not add up to zero; null if none was found. */
   antisymmetry_case?: Counterexample | null;
-  /** The time of one call, in nanoseconds. */
+  /** Time of one call, in nanoseconds. */
   call_time_ns: number;
-  /** What is wrong with it. */
+  /** The error, if the script is invalid. */
   fault?: ScriptFault | null;
-  /** What each stone contributes for the side to move: the score less the score without it. */
+  /** Contribution of each stone for the side to move: the score minus the score without the stone. */
   heat: StoneValue[];
-  /** Did it judge every mirror image alike? */
+  /** Whether every position and its mirror image have the same score. */
   mirror: boolean;
-  /** One that it did not. */
+  /** A position whose mirror image has a different score; null if none was found. */
   mirror_case?: Counterexample | null;
-  /** What may be asked of one call. */
+  /** Limit on the operations of one call. */
   most_operations: number;
-  /** Advice, where there is some. */
+  /** Advice for the author of the script; may be empty. */
   note: string;
-  /** Is it an evaluation? */
+  /** Whether the script is valid. */
   ok: boolean;
-  /** The most operations of a call. */
+  /** Largest number of operations of a call. */
   operations: number;
-  /** What it is worth to the other side. */
+  /** Score of the position for the other side. */
   other?: ScoreReport | null;
-  /** Random positions it was tried on. */
+  /** Number of random positions it was checked on. */
   positions: number;
-  /** What it asked about the position, for the side to move, and what it was told. */
+  /** Features that the script read for the side to move, with their values. */
   terms: Feature[];
-  /** What the position is worth to the side to move. */
+  /** Score of the position for the side to move. */
   to_move?: ScoreReport | null;
-  /** Were these all, or was it too slow for more? */
+  /** Whether all positions were checked; false if the script was too slow. */
   tried_all: boolean;
 }
 
 /**
- * What a move is called. The outcome of a position is a win, a draw or a loss for the side to move, when
- * nobody makes a mistake any more.
+ * Class of a move. The outcome of a position is the win, draw or loss of the side to move under perfect
+ * play. A move that loses the outcome is a mistake; a mistake that turns a win into a loss is a blunder. An
+ * inaccuracy keeps the outcome.
  */
 export type Class = "best" | "only" | "forced" | "good" | "inaccuracy" | "mistake" | "blunder" | "unknown";
 
-/** What a column is worth. */
+/** Score of a column. */
 export type ColumnScore = Partial<ScoreBounds> & {
-  /** Is no column better? */
+  /** Whether it is proven that no column is better. */
   best: boolean;
   /** The column. */
   column: string;
-  /** The same in words. */
+  /** The score in words: `wins in 3 moves (5 plies)`. */
   words: string;
 };
 
-/** Two runs to be compared. */
+/** Two runs to compare. */
 export interface CompareRequest {
-  /** What they are called. */
+  /** Identifiers of the two runs. */
   ids: string[];
-}
-
-/** Two runs side by side. */
-export interface RunComparison {
-  /** What is the same, what differs, and their tables side by side. */
-  document: Document;
 }
 
 /** A position that refutes a law, with the two scores that the law compares. */
 export interface Counterexample {
-  /** Its score. */
+  /** The score of the position. */
   here: number;
-  /** The moves that lead to it. */
+  /** The moves of the position. */
   moves: string;
-  /** The score of its mirror image, or that of the other side. */
+  /** The score of its mirror image, or the score for the other player. */
   there: number;
 }
 
-/** How many moves of each class. */
+/** Number of moves of each class. */
 export interface Counts {
   best: number;
   blunder: number;
@@ -187,38 +185,38 @@ export interface Counts {
   unknown: number;
 }
 
-/** What an engine decided. */
+/** Decision of an engine. */
 export interface Decision {
-  /** The column it plays. */
+  /** The chosen column. */
   column: string;
-  /** Every column with its score; empty unless asked for. */
+  /** Scores of all columns; empty unless requested. */
   columns: Scored[];
-  /** Did it finish what it set out to search? */
+  /** Whether the search reached its full depth before a limit ended it. */
   complete: boolean;
-  /** How many plies it looked ahead. */
+  /** Search depth in plies. */
   depth: number;
-  /** The moves it expects, its own first. */
+  /** The expected line, beginning with the chosen move. */
   line: string;
-  /** What it expects of it. */
+  /** The score that the engine expects; `null` for engines without scores. */
   score?: ScoreReport | null;
 }
 
 /** A document with the text of its tables and the drawings of its plots. */
 export interface Document {
-  /** How it was made, as pairs of name and value. */
+  /** How the report was made, as pairs of name and value. */
   facts: [string, string][];
   /** The findings in a few sentences. */
   lead: string;
-  /** The version of the document. */
+  /** Version of the document. */
   schema: number;
-  /** The rest. */
+  /** The sections. */
   sections: Section[];
-  /**
-   * What it is about. Here and in all texts `` `…` `` marks what is typed or named by a program, and an empty
-   * line begins a new paragraph.
-   */
+  /** Title. In all texts `` `…` `` marks code, and an empty line begins a new paragraph. */
   title: string;
 }
+
+/** An object without fields. */
+export type EmptyObject = Record<string, never>;
 
 /** A player of a tournament. */
 export interface Entrant {
@@ -228,26 +226,26 @@ export interface Entrant {
   name?: string | null;
 }
 
-/** An error of an operation: as JSON, `{"error": …, "at": …}` and, for a mistake in a script, `"fault"`. */
+/** Error of an operation. As JSON it is `{"error": …, "at": …}`, with `"fault"` if the error is in a script. */
 export interface Error {
-  /** Where in the invalid text, in characters from 0, if that is known. */
+  /** Place in the invalid text in characters from 0; `null` if unknown. */
   at?: number | null;
   /** What is wrong, where, and what to do. */
   error: string;
-  /** Where the mistake is, if it is in a script. */
+  /** The error in a script, if there is one. */
   fault?: ScriptFault | null;
 }
 
 /**
  * A figure with its 95 % interval.
  *
- * If the observations do not vary enough to give an interval, the interval is unbounded: `low` and `high` are
- * infinite, and `null` in JSON.
+ * If the observations do not vary enough to give an interval, the interval is unbounded: `low` and `high`
+ * are infinite, and `null` in JSON.
  */
 export interface Estimate {
-  /** The upper end. */
+  /** Upper end of the interval. */
   high: number;
-  /** The lower end of the interval. */
+  /** Lower end of the interval. */
   low: number;
   /** The figure. */
   value: number;
@@ -255,81 +253,84 @@ export interface Estimate {
 
 /** A position to evaluate. */
 export interface EvaluateRequest {
-  /** The depths at which alpha-beta with each of them chooses a move. */
+  /** Search depths. Alpha-beta chooses a move with each evaluation at each depth. */
   depths?: number[] | null;
-  /** The evaluations; all built-in ones where nothing is said. */
+  /** The evaluations; all built-in ones by default. */
   evaluations?: string[] | null;
-  /** The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). `pos` is accepted as its name too. */
+  /**
+   * The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). The name `pos` is also
+   * accepted.
+   */
   moves?: string | null;
-  /** The player who resigned, if one did. */
+  /** The player who resigned, if any. */
   resigned?: Side | null;
-  /** Evaluations of one's own, to be named `script:NAME`. */
+  /** The client's own evaluations, named `script:NAME`. */
   scripts?: ScriptSource[] | null;
-  /** Whose view the terms explain; the side to move where nothing is said. */
+  /** The side for which the terms are explained; the side to move by default. */
   side?: Side | null;
-  /** The board and the goal. */
+  /** Board and goal. */
   variant?: string | null;
 }
 
-/** The results of all evaluations. */
+/** Results of all evaluations. */
 export interface EvaluateResponse {
   /** One result for each evaluation, in the order of the request. */
   evaluations: EvaluateResult[];
 }
 
-/** The result of one evaluation: event `judged`. */
+/** Result of one evaluation: event `judged`. */
 export interface EvaluateResult {
-  /** Is the score of the other side the opposite? */
+  /** Whether the score of the other side is the negated score. */
   antisymmetric: boolean;
-  /** The features that a script read; empty for other evaluations. */
+  /** Features that a script read; empty for other evaluations. */
   asked: Feature[];
-  /** The moves alpha-beta chooses with it. */
+  /** Moves that alpha-beta chooses with it. */
   choices: MoveChoice[];
-  /** Is the score of a mirror image the same? */
+  /** Whether a mirrored position has the same score. */
   mirror_symmetric: boolean;
   /** The evaluation in its shortest form. */
   name: string;
-  /** The score for the other side. */
+  /** Score for the other side. */
   other?: ScoreReport | null;
   /** One line about it. */
   summary: string;
-  /** The terms of the score. */
+  /** Terms of the score. */
   terms: ExplainedTerm[];
-  /** The score for the side to move. */
+  /** Score for the side to move. */
   to_move?: ScoreReport | null;
-  /** Why it is not for this variant. */
+  /** Why the evaluation does not suit the variant. */
   unfit?: string | null;
 }
 
 /** An evaluation. */
 export interface EvaluationEntry {
-  /** The name people type. */
+  /** Name that selects it. */
   name: string;
-  /** What can be set. */
+  /** Parameters that can be set. */
   parameters: Setting[];
   /** One line about it. */
   summary: string;
   /** What follows the colon, if that is not a list of parameters. */
   text?: string | null;
-  /** The variants of this catalogue that it is not for. */
+  /** Variants of this catalogue that it does not support. */
   variants_unfit: string[];
 }
 
-/** A script to start from. */
+/** An example script. */
 export interface ExampleEntry {
-  /** Its name. */
+  /** Name of the script. */
   name: string;
-  /** The script, in Rhai. */
+  /** Source code in Rhai. */
   source: string;
   /** One line about it. */
   summary: string;
-  /** What people call it. */
+  /** Title for readers. */
   title: string;
 }
 
-/** An experiment of the five reports, done again. */
+/** An experiment of one of the five student reports, repeated. */
 export interface ExperimentEntry {
-  /** As runs name it. */
+  /** Name of the experiment. */
   name: string;
   /** The report it comes from. */
   report: string;
@@ -339,164 +340,176 @@ export interface ExperimentEntry {
 
 /** A term of a score. */
 export interface ExplainedTerm {
-  /** The cells it is about. */
+  /** Cells that the term counts. */
   cells: string[];
-  /** What kind it is. */
+  /** Kind of the term. */
   name: string;
-  /** What it counts. */
+  /** Contribution to the score. */
   value: number;
 }
 
 /** A position to look up. */
 export interface ExploreRequest {
-  /** The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). `pos` is accepted as its name too. */
+  /**
+   * The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). The name `pos` is also
+   * accepted.
+   */
   moves?: string | null;
-  /** The player who resigned, if one did. */
+  /** The player who resigned, if any. */
   resigned?: Side | null;
-  /** The board and the goal. */
+  /** Board and goal. */
   variant?: string | null;
 }
 
 /** A feature that a script read. */
 export interface Feature {
-  /** The cells it is about, where it is about some. */
+  /** Cells of the feature; empty if it has none. */
   cells: string[];
-  /** The call, as it is written in the script. */
+  /** The call as it is written in the script. */
   name: string;
   /** The value as the script sees it. */
   text: string;
-  /** Its value; yes is 1, no is 0, and stages of the game are counted from 0. */
+  /** Its value as a number; `true` is 1, `false` is 0, and stages of the game are numbered from 0. */
   value: number;
 }
 
-/** How a game ends for the side to move when nobody errs. */
+/** Outcome of a position for the side to move, under perfect play. */
 export type GameValue = "win" | "draw" | "loss";
 
-/** How good an evaluation is. */
+/** The grades of an evaluation. */
 export interface GradeScriptEntry {
-  /** Percent of all positions on which its move is a best one. */
+  /** Percentage of all positions on which its move is a best move. */
   best?: Estimate | null;
-  /** How the script compares with it, by the paired test; nothing for the script itself. */
+  /** Comparison of the script with this evaluation; null for the script itself. */
   comparison?: PairedComparison | null;
-  /** Percent of the positions where the outcome can be lost on which its move keeps it. */
+  /**
+   * Percentage of critical positions (those where a move can lose the game-theoretic outcome) on which its move
+   * keeps the outcome.
+   */
   kept?: Estimate | null;
-  /** Is it the script? */
+  /** Whether this is the script. */
   mine: boolean;
-  /** The evaluation. */
+  /** Text of the evaluation. */
   name: string;
-  /** `kept` by stage of the game. */
+  /** `kept` for each stage of the game. */
   phases: Phase[];
-  /** By how much its moves score less than the best ones, on average. */
+  /** Average difference between the exact scores of the best move and of its move. */
   regret?: Estimate | null;
-  /** The rank correlation of what it says of a position, without search, with the exact score. */
+  /** Rank correlation (Spearman) of its score without search with the exact score. */
   spearman?: Estimate | null;
 }
 
 /** A script to grade. */
 export interface GradeScriptRequest {
-  /** Evaluations to compare it with. */
+  /** Evaluations to compare the script with. */
   against?: string[] | null;
-  /** Plies that alpha-beta looks ahead with it; with 0 or 1 it judges the moves themselves. */
+  /** Depth of the alpha-beta search, in plies. With 0 or 1 the script evaluates the position after each move. */
   depth?: number | null;
-  /** What it is called where it is told of. */
+  /** Name of the script in messages. */
   name?: string | null;
-  /** Other evaluations of one's own, to be named `script:NAME` in `against`. */
+  /** Other scripts, which `against` can name as `script:NAME`. */
   scripts?: ScriptSource[] | null;
-  /** The seed of the sample and the intervals. */
+  /** Seed of the sample and of the confidence intervals. */
   seed?: number | null;
   /** The script, in Rhai. */
   source?: string | null;
-  /** The board and what wins. The only positions graded are of `7x6`. */
+  /** Board size and goal. Only `7x6` has positions for grading. */
   variant?: string | null;
 }
 
-/** How good a script is, as far as is known: event `graded`. */
+/**
+ * The grades of a script and of the evaluations it is compared with. Also the document of the event `graded`, with
+ * preliminary grades.
+ */
 export interface GradeScriptResponse {
-  /** Are these all positions? */
+  /** Whether all positions were graded. */
   complete: boolean;
-  /** Plies looked ahead. */
+  /** Depth of the search, in plies. */
   depth: number;
-  /** The script, then those it is compared with. */
+  /** The script, then the evaluations it is compared with. */
   entries: GradeScriptEntry[];
-  /** All there are. */
+  /** Number of all positions. */
   of: number;
-  /** Positions graded on. */
+  /** Number of positions graded so far. */
   positions: number;
-  /** How long it took, in nanoseconds. */
+  /** Time of the grading, in nanoseconds. */
   time_ns: number;
-  /** Where the script is most wrong. */
+  /** The worst moves of the script. */
   worst: WorstMove[];
 }
 
-/** Help for the side to move, in three steps. */
+/** A hint for the side to move, in three steps. */
 export interface Hint {
-  /** What to play, and why. */
+  /** The suggested move and its reason. */
   move: Advice;
-  /** Where or for what to look; names no column. */
+  /** What to look for, without naming a column or a cell. */
   nudge: string;
-  /** The cells it is about. */
+  /** The cells that matter. */
   threat: Marked;
-  /** What the position is worth to the side to move. */
+  /** Score of the position for the side to move. */
   value: ScoreBounds;
 }
 
-/** A position to get help in. */
+/** A position. */
 export interface HintRequest {
-  /** The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). `pos` is accepted as its name too. */
+  /**
+   * The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). The name `pos` is also
+   * accepted.
+   */
   moves?: string | null;
-  /** What the players are called. */
+  /** Names of the players in the sentences. */
   names?: Names | null;
-  /** The player who resigned, if one did. */
+  /** The player who resigned, if any. */
   resigned?: Side | null;
-  /** The board and the goal. */
+  /** Board and goal. */
   variant?: string | null;
 }
 
-/** How many puzzles are of a level. */
+/** Number of puzzles of a level. */
 export interface LevelCount {
-  /** How many there are. */
+  /** Number of puzzles. */
   count: number;
-  /** The lowest level of play that solves them; nothing where none does. */
+  /** Lowest level that solves these puzzles; `null` if none does. */
   level?: number | null;
 }
 
-/** An opponent with a measured strength. */
+/** An opponent with measured strength. */
 export interface LevelEntry {
-  /** How often its move keeps the outcome where it could be lost, in percent, on the board `measured_on`. */
+  /** Percentage of critical positions in which its move keeps the outcome, on the board `measured_on`. */
   accuracy: number;
-  /** How strong it is among the levels on the board `measured_on`; their mean is 0. */
+  /** Elo rating among the levels on the board `measured_on`; the mean is 0. */
   elo: number;
-  /** The only board that `accuracy` and `elo` were measured on. */
+  /** The only board on which `accuracy` and `elo` were measured. */
   measured_on: string;
-  /** What to call who plays so. */
+  /** Name of the opponent. */
   name: string;
-  /** What it is made of. */
+  /** How the opponent chooses its moves. */
   summary: string;
-  /** The engine. */
+  /** Text that selects it. */
   text: string;
 }
 
-/** The limits of one request. */
+/** Limits of one request. */
 export interface LimitsEntry {
-  /** Bytes of one request. */
+  /** Maximum size of a request in bytes. */
   body_bytes: number;
-  /** Positions of one search. */
+  /** Maximum number of positions of a search. */
   nodes: number;
-  /** Searches that run at once. */
+  /** Maximum number of concurrent searches. */
   seats: number;
-  /** Memory of one search, in MiB. */
+  /** Maximum memory of a search in MiB. */
   table_mb: number;
-  /** The time of one search, in nanoseconds. */
+  /** Maximum duration of a search in nanoseconds. */
   time_ns: number;
 }
 
 /** Limits of a search. */
 export interface LimitsRequest {
-  /** Plies below the root. */
+  /** Maximum depth in plies. */
   depth?: number | null;
-  /** Positions visited. */
+  /** Maximum number of visited positions. */
   nodes?: number | null;
-  /** Milliseconds. */
+  /** Time limit in milliseconds. */
   time_ms?: number | null;
 }
 
@@ -512,333 +525,336 @@ export interface Marked {
 export interface MoveChoice {
   /** The column. */
   column: string;
-  /** Was the depth reached before the time was up? */
+  /** Whether the search reached the depth before the time limit. */
   complete: boolean;
-  /** Plies it looked ahead. */
+  /** Search depth in plies. */
   depth: number;
-  /** The score it expects. */
+  /** Expected score. */
   score?: ScoreReport | null;
-  /** How long it took, in nanoseconds. */
+  /** Duration in nanoseconds. */
   time_ns: number;
 }
 
-/** The names of the two players in sentences. A name replaces "Red" in "Red wins", so it must read well there. */
+/** Names of the two players in sentences. A name replaces "Red" in "Red wins". */
 export interface Names {
-  /** The player who moved first. */
+  /** Name of the player who moves first. */
   first: string;
-  /** The other player. */
+  /** Name of the player who moves second. */
   second: string;
 }
 
-/** The request of an operation without parameters. Others that are sent are ignored. */
+/** Request of an operation without fields. Unknown fields are ignored. */
 export type NoRequest = unknown;
 
-/**
- * Positions of a search in the order they were entered, the root first: a list for each thing that is told of
- * them.
- */
+/** Positions of a search in the order they were visited, the root first, with one list for each property. */
 export interface Nodes {
-  /** The window on entry, for MAX: what MAX is assured of elsewhere; nothing where that is not known yet. */
+  /** Lower bound of the window for MAX when the position was visited; `null` for −∞. */
   alpha: (number | null)[];
-  /** What MIN is assured of elsewhere; nothing where that is not known yet. */
+  /** Upper bound of the window for MAX when the position was visited; `null` for +∞. */
   beta: (number | null)[];
-  /** The column that led there, one letter each; `.` for the root. */
+  /** Column that leads to the position, one character each; `.` for the root. */
   by: string;
   /**
-   * Why the search of it ended, one letter each: `s` every move searched, `e` evaluated, `f` game finished,
-   * `c` cutoff, `r` recalled from the table, `u` unfinished.
+   * How the search of the position ended, one letter each: `s` every move searched, `e` evaluated, `f`
+   * game finished, `c` cutoff, `r` value from the transposition table, `u` unfinished.
    */
   ending: string;
-  /** Those of them that are not here. */
+  /** Number of positions of the subtree that are not in `nodes`. */
   hidden: number[];
-  /** The index of the position above; −1 for the root. */
+  /** Index of the parent; −1 for the root. */
   parent: number[];
-  /** Positions of the search in and below it. */
+  /** Number of positions in the subtree, itself included. */
   size: number[];
   /**
-   * The columns that a cutoff spared, in the order they would have been tried where that is known, else from
-   * left to right.
+   * Columns that a cutoff left unsearched: in search order if the engine's order is fixed, else from left
+   * to right.
    */
   skipped: string[];
   /**
-   * For cutoffs: the positions, the spared children included, that plain minimax would have visited there;
-   * nothing where that is too many to count.
+   * For cutoffs: number of positions that plain minimax would have visited below the unsearched columns;
+   * `null` if it is too large to count.
    */
   spared: (number | null)[];
-  /** What the search found, for MAX; nothing where it was stopped. */
+  /** Value of the position for MAX; `null` if its search was stopped. */
   value: (number | null)[];
 }
 
-/** Nothing more needs to be said. */
-export type EmptyObject = Record<string, never>;
-
-/** A move the book knows. */
+/** A move with its score from the book. */
 export type Opening = ScoreBounds & {
-  /** Is no column better? */
+  /** Whether no column is better. */
   best: boolean;
   /** The column. */
   column: string;
-  /** The opponent's best answers, where the book knows them. */
+  /** The opponent's best replies; empty if the book does not contain them. */
   replies: string[];
-  /** The same in words. */
+  /** The score in words: `wins in 3 moves (5 plies)`. */
   words: string;
 };
 
-/** The scores of the opening book around a position. */
+/** Scores of the moves of a position, from the opening book. */
 export interface OpeningReport {
-  /** The columns that can be played, from left to right; none outside the book. */
+  /** The playable columns from left to right; empty outside the book. */
   columns: Opening[];
-  /** It holds all positions of at most so many plies; 0 where there is no book for the variant. */
+  /** The book contains all positions up to this number of plies; 0 if the variant has no book. */
   depth: number;
-  /** Does it know the columns of this position? */
+  /** Whether the book contains the scores of all columns of this position. */
   in_book: boolean;
 }
 
-/** Where games of a tournament may begin. */
+/** A set of openings for tournaments. */
 export interface OpeningsEntry {
   /** One line about it. */
   summary: string;
-  /** As runs name it; other numbers may be written. */
+  /** Text that selects it; other numbers are possible. */
   text: string;
 }
 
-/** How a game stands. */
+/** State of a game. */
 export type Outcome = "ongoing" | "first" | "second" | "draw";
 
-/** How far the search for mistakes is: event `progress`. */
+/** Progress of the search for mistakes: event `progress`. */
 export interface OwnPuzzlesProgress {
-  /** Moves looked at. */
+  /** Number of moves checked. */
   done: number;
-  /** Moves there are. */
+  /** Number of moves. */
   total: number;
 }
 
-/** A game to make puzzles of, finished or not. */
+/** A game, finished or not. */
 export interface OwnPuzzlesRequest {
-  /** The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). `pos` is accepted as its name too. */
+  /**
+   * The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). The name `pos` is also
+   * accepted.
+   */
   moves?: string | null;
-  /** What the players are called, who began first. */
+  /** Names of the first and the second player. */
   names?: string[] | null;
-  /** The player who resigned, if one did. */
+  /** The player who resigned, if any. */
   resigned?: Side | null;
-  /** Whose mistakes; both players' where nothing is said. */
+  /** The player whose mistakes are used; both by default. */
   side?: Side | null;
-  /** The board and the goal. */
+  /** Board and goal. */
   variant?: string | null;
 }
 
 /** Puzzles from a game. */
 export interface OwnPuzzlesResponse {
-  /** Was every move looked at in the time there was? The last ones come first. */
+  /** Whether every move was checked within the time limit. Moves are checked from the last to the first. */
   complete: boolean;
-  /** The plies (from 1) of mistakes that several moves would have avoided. */
+  /** Ply numbers (from 1) of mistakes that several moves would have avoided. */
   other: number[];
-  /** A puzzle for each mistake that one move alone would have avoided, in the order of play. */
+  /** A puzzle for each mistake that exactly one move would have avoided, in the order of play. */
   puzzles: Puzzle[];
 }
 
-/** The script against another evaluation on the same positions. */
+/** Comparison of the script with another evaluation on the same positions. */
 export interface PairedComparison {
-  /** By how many percent more often the script keeps the outcome. */
+  /** Percentage points by which the script keeps the outcome more often. */
   difference?: Estimate | null;
-  /** Is the script significantly better or worse? */
+  /** Whether the script is significantly better or worse. */
   verdict: PairedVerdict;
 }
 
-/** What the paired test says: 95 %, all pairs of the grading tested together. */
+/** Result of the paired test, with a confidence level of 95 % for all pairs of the grading together. */
 export type PairedVerdict = "better" | "worse" | "not_separable";
 
-/** The number for one first move. */
+/** The count of one first column. */
 export interface PerftColumn {
   /** The column. */
   column: string;
-  /** Sequences that begin with it. */
+  /** Number of sequences that begin with it. */
   ways: number;
 }
 
-/** The number for one depth: event `progress`. */
+/** The count of one depth: event `progress`. */
 export interface PerftDepth {
-  /** The number of moves. */
+  /** Number of moves. */
   depth: number;
-  /** How long it took, in nanoseconds. */
+  /** Duration in nanoseconds. */
   time_ns: number;
-  /** Sequences of exactly this many moves; games that end earlier are not counted. */
+  /** Number of sequences of exactly this many moves; games that end earlier are not counted. */
   ways: number;
 }
 
-/** A position to count move sequences from. */
+/** The position to count from. */
 export interface PerftRequest {
-  /** The greatest number of moves. */
+  /** Maximum number of moves. */
   depth?: number | null;
-  /** The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). `pos` is accepted as its name too. */
+  /**
+   * The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). The name `pos` is also
+   * accepted.
+   */
   moves?: string | null;
-  /** The player who resigned, if one did. */
+  /** The player who resigned, if any. */
   resigned?: Side | null;
-  /** The board and the goal. */
+  /** Board and goal. */
   variant?: string | null;
 }
 
-/** The number of move sequences, by depth and by first column. */
+/** Number of move sequences, by depth and by first column. */
 export interface PerftResponse {
-  /** The last number, by the first move. */
+  /** The count of the greatest depth, by first column. */
   columns: PerftColumn[];
-  /** Was the depth reached before the time was up? */
+  /** Whether the depth was reached before the time limit. */
   complete: boolean;
-  /** A number for each depth, from 1. */
+  /** One count for each depth, from 1. */
   counts: PerftDepth[];
 }
 
-/** A stage of the game. */
+/** The grade in one stage of the game. */
 export interface Phase {
-  /** Positions there where the outcome can be lost. */
+  /** Number of critical positions in this stage. */
   critical: number;
-  /** Percent of them on which it is kept. */
+  /** Percentage of them on which the move keeps the outcome. */
   kept?: Estimate | null;
-  /** Its plies. */
+  /** First and last ply of the stage. */
   plies: string;
 }
 
-/** A plot with its drawing and its figures. */
+/** A plot with its drawing and values. */
 export interface Plot {
-  /** What it shows, in one line. */
+  /** One line that describes what the plot shows. */
   caption: string;
-  /** What is drawn, as values: `lines`, `bars`, `groups` or `matrix`. */
+  /** The plotted data: `lines`, `bars`, `groups` or `matrix`. */
   figure: unknown;
-  /** The name of the plot, unique within its document. */
+  /** Name of the plot, unique within the document. */
   id: string;
-  /** What it says, in one sentence. */
+  /** The conclusion in one sentence. */
   summary: string;
-  /** The drawing as SVG without any style: its shapes have classes. */
+  /** The drawing as SVG with classes and without styles. */
   svg: string;
-  /** The values it draws. */
+  /** The plotted values. */
   table: Table;
-  /** The name of the horizontal axis. */
+  /** Title of the horizontal axis. */
   x: string;
-  /** The name of the vertical axis. */
+  /** Title of the vertical axis. */
   y: string;
 }
 
-/** A point of the graph. Values are for the first player. */
+/** A point of the graph. Scores are for the first player. */
 export interface Point {
-  /** Bounds where it is not known. */
+  /** Bounds of the score, if it is not known exactly. */
   bounds?: BoundsRange | null;
-  /** What the evaluation says; nothing where the game is over. */
+  /** Score of the evaluation; `null` after the end of the game. */
   heuristic?: ScoreReport | null;
-  /** How many stones lie on the board. */
+  /** Number of discs on the board. */
   ply: number;
-  /** Who wins: `first`, `second` or `draw`. */
+  /** Outcome: `first` wins, `second` wins or `draw`; `null` if unknown. */
   result?: string | null;
-  /** The exact score. */
+  /** Exact score; `null` if unknown. */
   score?: number | null;
-  /** The same in words. */
+  /** The score in words. */
   words: string;
 }
 
-/** A position. */
+/** A position and everything that follows from the rules. */
 export interface PositionReport {
-  /** The rows from the top down, `x`, `o` and `.`. */
+  /** Rows from top to bottom, written with `x` (first player), `o` (second player) and `.`. */
   board: string[];
   /** The cell of each move. */
   cells: string[];
-  /** How many columns the board has. */
+  /** Number of columns of the board. */
   columns: number;
-  /** The board as text. */
+  /** The board as a drawing in text. */
   drawing: string;
-  /** What wins, in words. */
+  /** The goal in words: `four in a line`. */
   goal: string;
-  /** The columns that may be played; none after the end. */
+  /** Legal columns; empty after the end of the game. */
   legal: string[];
-  /** The moves seen in a mirror. */
+  /** The moves of the mirrored game. */
   mirror: string;
-  /** The moves that led here, as columns. */
+  /** The moves so far, as columns. */
   moves: string;
-  /** How the game stands. */
+  /** State of the game. */
   outcome: Outcome;
-  /** The game as it is saved in a file. */
+  /** The game in the format of saved games. */
   record: string;
-  /** Who gave up, if anyone did. */
+  /** The player who resigned, if any. */
   resigned?: Side | null;
-  /** How many rows. */
+  /** Number of rows of the board. */
   rows: number;
-  /** The empty cells that would win. */
+  /** Empty cells that complete a win. */
   threats: Threats;
-  /** Whose turn it is; after the end, whose it would be. */
+  /** The side to move; after the end of the game, the side that would be next. */
   to_move: Side;
-  /** The board and what wins: `7x6`, `7x6:square`. */
+  /** Board and goal: `7x6`, `7x6:square`. */
   variant: string;
-  /** The cells of every completed line or block. */
+  /** Cells of every completed line or block. */
   winning: string[];
 }
 
 /** A position in any notation. */
 export interface PositionRequest {
-  /** The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). `pos` is accepted as its name too. */
+  /**
+   * The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). The name `pos` is also
+   * accepted.
+   */
   moves?: string | null;
-  /** The player who resigned, if one did. */
+  /** The player who resigned, if any. */
   resigned?: Side | null;
   /**
    * Instead of `moves`: columns, cells, columns counted from 0 after `0:`, a drawn board with the top
-   * row first, or a saved game (which brings its own variant).
+   * row first, or a saved game, which has its own variant.
    */
   text?: string | null;
-  /** The board and the goal. */
+  /** Board and goal. */
   variant?: string | null;
 }
 
-/** A move that somebody made. */
+/** A move that a player or engine made. */
 export interface Proposal {
-  /** Who made it: an engine by its text, or a person. */
+  /** The player: the text of an engine, or the name of a person. */
   by: string;
   /** The column. */
   column: string;
-  /** The same as people say it: `level 3`. */
+  /** The player in words: `level 3`. */
   who: string;
 }
 
-/** A position with one right move. */
+/** A position in which exactly one move keeps the outcome. */
 export interface Puzzle {
-  /** Where the question is whether that move is a blunder: `yes` or `no`. */
+  /** For the theme `blunder-or-not`: `yes` if the proposed move loses the outcome, else `no`. */
   answer?: string | null;
-  /** The lowest depth of alpha-beta that does. */
+  /** Lowest depth at which alpha-beta finds the solution; `null` if no tested depth does. */
   depth?: number | null;
-  /** Six letters and digits that stay the same as long as the puzzle does. */
+  /** Identifier: six letters and digits, derived from theme and position. */
   id: string;
-  /** The lowest level of play that finds the solution. */
+  /** Lowest level that finds the solution; `null` if none does. */
   level?: number | null;
   /**
-   * The solution and best play after it; where the question is whether a move is a blunder, that move and
-   * best play after it.
+   * The solution followed by best play. In puzzles of the theme `blunder-or-not`, the proposed move
+   * followed by best play.
    */
   line: string;
   /** The moves that lead to the position. */
   moves: string;
-  /** A move that somebody made there. */
+  /** A move that a player or engine made in this position. */
   proposal?: Proposal | null;
-  /** The exact score of the position, for the side to move. */
+  /** Exact score of the position for the side to move. */
   score: number;
   /** The one column that keeps the outcome. */
   solution: string;
-  /** What is to be done; `{side}` is who is to move, `{other}` the opponent. */
+  /** The task in words. `{side}` stands for the side to move, `{other}` for the opponent. */
   task: string;
-  /** What it is about, as the themes are named. */
+  /** Name of the theme. */
   theme: string;
-  /** Who is to move. */
+  /** The side to move. */
   to_move: Side;
   /** The variant. */
   variant: string;
-  /** The same in words. */
+  /** The score in words: `wins in 3 moves (5 plies)`. */
   words: string;
 }
 
-/** Puzzles, and what they are about. */
+/** A set of puzzles. */
 export interface PuzzleSet {
-  /** The id of the puzzle of the day, where the day was told. */
+  /** Identifier of the puzzle of the day, if the request named a day. */
   daily?: string | null;
-  /** How many puzzles each level of play is the lowest to solve. */
+  /** Number of puzzles by the lowest level that solves them. */
   levels: LevelCount[];
   /** The puzzles, by theme and difficulty. */
   puzzles: Puzzle[];
-  /** What puzzles are about, the easiest to explain first. */
+  /** Themes, the easiest to explain first. */
   themes: ThemeCount[];
   /** The variant. */
   variant: string;
@@ -846,15 +862,15 @@ export interface PuzzleSet {
 
 /** The day whose puzzle is marked. */
 export interface PuzzlesRequest {
-  /** The day, in days since 1970-01-01 where the user lives. */
+  /** Number of days since 1970-01-01 in the user's time zone. */
   day?: number | null;
 }
 
-/** What follows a move that was not the best. */
+/** Best play after a move that was not the best. */
 export interface Refutation {
-  /** Cells on which the winner of the line wins or threatens to, in its course. */
+  /** Cells in which the winner of the line wins or threatens to win. */
   cells: string[];
-  /** The best line from the position after the move. */
+  /** Best line from the position after the move. */
   moves: string;
 }
 
@@ -864,82 +880,88 @@ export interface RenameRequest {
   title: string;
 }
 
-/** The review of a game. */
+/** Review of a game. */
 export interface Review {
-  /** Was all of it solved? Otherwise bounds stand where a limit ended it, and classes may be unknown. */
+  /** Whether every position was solved. If not, some scores are bounds, and some classes may be unknown. */
   complete: boolean;
-  /** The evaluation that drew the graph's other line. */
+  /** The evaluation shown beside the exact scores. */
   evaluation?: string | null;
-  /** The first player's moves together. */
+  /** Summary of the first player's moves. */
   first: SideSummary;
-  /** The value of each position, from the empty board to the last. */
+  /** Score of each position, from the empty board to the last. */
   graph: Point[];
-  /** The moves. */
+  /** The moves of the game. */
   moves: string;
-  /** Each move. */
+  /** The reviewed moves. */
   plies: Reviewed[];
-  /** The second player's. */
+  /** Summary of the second player's moves. */
   second: SideSummary;
-  /** What it comes to, in one sentence. */
+  /** Summary of the game in one sentence. */
   summary: string;
   /** The variant. */
   variant: string;
 }
 
-/** How far a review is: event `progress`. */
+/** Progress of a review: event `progress`. */
 export interface ReviewProgress {
-  /** Moves there are. */
+  /** Number of moves. */
   plies: number;
-  /** Moves looked at. */
+  /** Number of moves reviewed. */
   ply: number;
 }
 
-/** A game to review, finished or not. */
+/** A game, finished or not. */
 export interface ReviewRequest {
-  /** An evaluation to draw beside the exact scores. */
+  /** An evaluation to show beside the exact scores. */
   evaluation?: string | null;
-  /** The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). `pos` is accepted as its name too. */
+  /**
+   * The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). The name `pos` is also
+   * accepted.
+   */
   moves?: string | null;
-  /** What the players are called. */
+  /** Names of the players in the sentences. */
   names?: Names | null;
-  /** The player who resigned, if one did. */
+  /** The player who resigned, if any. */
   resigned?: Side | null;
-  /** Time limit in milliseconds; scores that are not solved by then are bounds. */
+  /** Time limit in milliseconds. Scores that are not solved by then are bounds. */
   time_ms?: number | null;
-  /** The board and the goal. */
+  /** Board and goal. */
   variant?: string | null;
 }
 
-/** One move. */
+/** A reviewed move. */
 export interface Reviewed {
-  /** What the move is worth to that side, counted from before it too: a best move has the same. */
-  after: Told;
-  /** What the position was worth before it to the side that moved. */
-  before: Told;
-  /** Columns as good as the best. */
+  /**
+   * Score of the move for the side that moved, counted from the position before it. It equals `before` for
+   * a best move.
+   */
+  after: ScoreInWords;
+  /** Score of the position before the move, for the side that moved. */
+  before: ScoreInWords;
+  /** The best columns. */
   best: string[];
-  /** The best line instead, for the same. */
+  /** Best play instead of the move, for inaccuracies, mistakes and blunders. */
   better?: Better | null;
-  /** The cell the stone fell to. */
+  /** The cell of the disc. */
   cell: string;
-  /** What it is called. */
+  /** Class of the move. */
   class: Class;
   /** The column. */
   column: string;
-  /** The sign that goes with that. */
+  /** Annotation of the class: `!`, `?!`, `?`, `??` or empty. */
   glyph: string;
   /**
-   * Own moves by which the win comes later or the loss sooner; nothing where the outcome changed or that
-   * is not known.
+   * Number of own moves by which the win comes later or the loss sooner; `null` if the outcome changed or
+   * the number is unknown.
    */
   lost_moves?: number | null;
-  /** Its number, from 1. */
+  /** Number of the move, from 1. */
   ply: number;
-  /** How the other side makes use of it, for inaccuracies, mistakes and blunders. */
+  /** Best play after the move, for inaccuracies, mistakes and blunders. */
   refutation?: Refutation | null;
-  /** Who played it. */
+  /** The side that moved. */
   side: string;
-  /** Why, in one or two sentences; empty for moves that need no reason. */
+  /** Explanation in one to three sentences; empty for moves that need none. */
   why: string;
 }
 
@@ -977,14 +999,20 @@ export interface Run {
   unit: string;
 }
 
+/** Two runs side by side. */
+export interface RunComparison {
+  /** Common and different settings, and the tables of both runs side by side. */
+  document: Document;
+}
+
 /** The kind of a run. */
 export type RunKind = "tournament" | "grading" | "experiment";
 
 /** All runs. */
 export interface RunList {
-  /** The newest first. */
+  /** Runs, newest first. */
   runs: Run[];
-  /** Why none can be carried out, if that is so. */
+  /** Reason why the server cannot carry out runs; null if it can. */
   trouble?: string | null;
 }
 
@@ -1034,93 +1062,102 @@ export type RunWithDocument = Run & {
 };
 
 /**
- * What is known of an exact score: `{"score": 3, "result": "win"}`, or bounds where a limit ended the
- * search. Never a guess.
+ * An exact score, `{"score": 3, "result": "win"}`, or proven bounds of it if a limit ended the search. Never
+ * an estimate.
  */
 export interface ScoreBounds {
-  /** Where the score lies, if it is not known exactly. */
+  /** Bounds of the score, if it is not known exactly. */
   bounds?: BoundsRange | null;
-  /** Who wins, where that is proven. */
+  /** Outcome for the side to move, if it is proven. */
   result?: GameValue | null;
-  /** The exact score: stones the winner has to spare, negative where the side to move loses. */
+  /**
+   * Exact score, positive if the side to move wins: 1 plus the number of discs that the winner has left at
+   * the end of the game.
+   */
   score?: number | null;
 }
 
-/** A score of a search, for the player who thinks: `{"value": 12, "text": "+12", "plies_to_end": null}`. */
+/** A score, and the score in words. */
+export type ScoreInWords = ScoreBounds & {
+  /** The score in words: `wins in 3 moves (5 plies)`. */
+  words: string;
+};
+
+/** Score of a search for the side to move: `{"value": 12, "text": "+12", "plies_to_end": null}`. */
 export interface ScoreReport {
-  /** Plies until the game ends, where the score says so. */
+  /** Plies until the end of the game, if the search found a forced win or loss. */
   plies_to_end?: number | null;
-  /** As people read it: `+12`, `win in 2 moves (3 plies)`. */
+  /** The score in words: `+12`, `win in 2 moves (3 plies)`. */
   text: string;
-  /** As a number, higher being better. */
+  /** The score as a number; higher is better. */
   value: number;
 }
 
-/** The score of a column, where known. */
+/** Score of a column. */
 export interface Scored {
   /** The column. */
   column: string;
-  /** What the search thinks of it; nothing where it did not look. */
+  /** Score of the column; `null` if the search did not compute it. */
   score?: ScoreReport | null;
 }
 
-/** A mistake in a script, and where. */
+/** An error in a script. */
 export interface ScriptFault {
-  /** The column, from 1, where it is known. */
+  /** Column number from 1; `null` if unknown. */
   column?: number | null;
-  /** The line, from 1, where it is known. */
+  /** Line number from 1; `null` if unknown. */
   line?: number | null;
-  /** What is wrong, and what to do. */
+  /** What is wrong and what to do. */
   message: string;
-  /** The name of the script. */
+  /** Name of the script. */
   script: string;
 }
 
-/** An evaluation of the client's own: `script:NAME` in the texts of the same request. */
+/** An evaluation written by the client; the same request uses it as `script:NAME`. */
 export interface ScriptSource {
-  /** Its name. */
+  /** Name of the script. */
   name: string;
-  /** The script, in Rhai. */
+  /** Source code in Rhai. */
   source: string;
 }
 
-/** The numbers of a search, as `docs/statistics.md` defines them. */
+/** Counters of a search, as `docs/statistics.md` defines them. */
 export interface SearchCounters {
-  /** Times a move ended the search of a position. */
+  /** Positions whose search ended early because a move reached the upper bound of the window. */
   cutoffs: number;
-  /** The deepest position entered, in plies. */
+  /** Greatest depth of a visited position in plies below the root. */
   deepest: number;
-  /** Leaves judged by the evaluation. */
+  /** Leaves that the evaluation scored. */
   evaluated: number;
-  /** Positions whose moves were listed. */
+  /** Positions whose moves were generated. */
   expanded: number;
-  /** Decided positions met. */
+  /** Visited positions in which the game was over. */
   finished: number;
-  /** Children made. */
+  /** Child positions generated. */
   generated: number;
-  /** Iterations that ended, of a search that deepens. */
+  /** Completed iterations of iterative deepening. */
   iterations: number;
-  /** Judgements asked for ordering moves. */
+  /** Calls of the evaluation for move ordering. */
   judged: number;
-  /** Children that cutoffs spared. */
+  /** Moves that cutoffs left unsearched. */
   skipped: number;
-  /** Table lookups that answered. */
+  /** Transposition table lookups that returned a usable score. */
   table_hits: number;
-  /** Table lookups. */
+  /** Transposition table lookups. */
   table_probes: number;
-  /** Positions entered. */
+  /** Positions visited. */
   visited: number;
 }
 
-/** A way to choose a move. */
+/** An engine that chooses moves. */
 export interface SearchEntry {
-  /** Does it use an evaluation? */
+  /** Whether it uses an evaluation. */
   evaluates: boolean;
-  /** The name people type. */
+  /** Name that selects it. */
   name: string;
-  /** More about it, a line each. */
+  /** Further notes, one line each. */
   notes?: string[];
-  /** What can be set. */
+  /** Parameters that can be set. */
   parameters: Setting[];
   /** One line about it. */
   summary: string;
@@ -1128,77 +1165,80 @@ export interface SearchEntry {
   text?: string | null;
 }
 
-/** A part of it under its own heading. */
+/** A section with a heading. */
 export interface Section {
-  /** What it consists of. */
+  /** Paragraphs, tables and plots. */
   blocks: Block[];
   /** The heading. */
   heading: string;
 }
 
-/** Something that can be set. */
+/** A parameter of an engine or evaluation. */
 export interface Setting {
-  /** The words to choose from. */
+  /** The possible values of a choice. */
   choices: string[];
-  /** What holds where nothing is said. */
+  /** Default value. */
   default?: string | null;
   /** One line about it. */
   help: string;
   /** `number`, `choice`, `switch` (`on` or `off`) or `evaluation`. */
   kind: string;
-  /** The least number. */
+  /** Smallest number. */
   least?: number | null;
-  /** The greatest number, where there is one. */
+  /** Greatest number; `null` if there is none. */
   most?: number | null;
-  /** The name people type. */
+  /** Name of the parameter. */
   name: string;
 }
 
-/** One of the two players, by who began. */
+/** One of the two players. */
 export type Side = "first" | "second";
 
-/** The moves of one side together. */
+/** Summary of the moves of one side. */
 export interface SideSummary {
-  /** The share of these in per cent. */
+  /** Percentage of the critical moves that kept the outcome; `null` without critical moves. */
   accuracy?: number | null;
-  /** How many of each class. */
+  /** Number of moves of each class. */
   counts: Counts;
-  /** Those where some move keeps the outcome and some loses it. */
+  /** Number of critical moves: those where some move keeps the outcome and some loses it. */
   critical: number;
-  /** Those of them that kept it. */
+  /** Number of critical moves that kept the outcome. */
   kept: number;
-  /** How many there are. */
+  /** Number of moves. */
   moves: number;
   /**
-   * How many own moves later a win came, or sooner a loss, in the mean of all moves that had a choice and
-   * kept the outcome.
+   * Mean number of own moves by which a win came later or a loss sooner. Counts the moves that had a
+   * choice and kept the outcome.
    */
   regret?: number | null;
 }
 
 /** A position to solve. */
 export interface SolveRequest {
-  /** Forget earlier results first, so that `nodes` counts all positions the solution takes. */
+  /** Empty the solver's tables first, so that `nodes` counts all positions of the solution. */
   fresh?: boolean | null;
-  /** The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). `pos` is accepted as its name too. */
+  /**
+   * The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). The name `pos` is also
+   * accepted.
+   */
   moves?: string | null;
-  /** Positions it may visit. */
+  /** Maximum number of visited positions. */
   nodes?: number | null;
-  /** The player who resigned, if one did. */
+  /** The player who resigned, if any. */
   resigned?: Side | null;
   /** Time limit in milliseconds. */
   time_ms?: number | null;
-  /** The board and the goal. */
+  /** Board and goal. */
   variant?: string | null;
 }
 
-/** Exact scores, or the bounds that are proven. */
+/** Exact scores or proven bounds. */
 export type SolveResponse = Analysis & {
-  /** Is every score known exactly? */
+  /** Whether every score is exact. */
   complete: boolean;
-  /** Did the book know the position, so that nothing had to be searched? */
+  /** Whether the score came from the opening book without a search. */
   from_book: boolean;
-  /** How long it took, in nanoseconds. */
+  /** Duration in nanoseconds. */
   time_ns: number;
 };
 
@@ -1214,109 +1254,112 @@ export interface SprtRequest {
   elo1: number;
 }
 
-/** The state of the server. */
+/** State of the server. */
 export interface StatusResponse {
-  /** The version of this interface. */
+  /** Version of the API. */
   api: number;
   /** Always `foursight`. */
   name: string;
-  /** Searches that run. */
+  /** Number of running searches. */
   running: number;
-  /** Searches that may run at once. */
+  /** Maximum number of concurrent searches. */
   seats: number;
-  /** When the server started, in milliseconds of the Unix clock; another number is another server. */
+  /** Start time in milliseconds since the Unix epoch. It changes when the server restarts. */
   started: number;
-  /** The version of the program. */
+  /** Version of the program. */
   version: string;
-  /** Searches that wait for a permit. */
+  /** Number of searches that wait for a permit. */
   waiting: number;
 }
 
-/** What a stone contributes. */
+/** The contribution of a stone to the score. */
 export interface StoneValue {
-  /** Where it lies. */
+  /** Cell of the stone. */
   cell: string;
-  /** What it adds to the score. */
+  /** Score minus the score without the stone. */
   value: number;
 }
 
-/** A move to suggest. */
+/** A suggested move. */
 export interface Suggested {
-  /** The column. */
+  /** The suggested column. */
   column: string;
   /**
-   * Is it proven that no column is better? Otherwise it is a best guess: no proof rules it out, and a
-   * search of 5,000 positions prefers it.
+   * Whether it is proven that no column is better. If not, the move is a best guess: among the columns
+   * that are not refuted, it is the first choice of a search of 5,000 positions.
    */
   proven: boolean;
 }
 
 /** A table with its text. */
 export interface Table {
-  /** What it shows, in one line. */
+  /** One line that describes what the table shows. */
   caption: string;
-  /** The titles of the columns, for people. */
+  /** Titles of the columns. */
   header: string[];
-  /** The name of the table, unique within its document. */
+  /** Name of the table, unique within the document. */
   id: string;
-  /** The names of the values, as in CSV. */
+  /** Names of the values, as in CSV. */
   keys: string[];
-  /** The text of the cells, for people. */
+  /** Texts of the cells. */
   rows: string[][];
-  /** The values: numbers, texts and flags, `null` where there is none. A row need not be a row of the text. */
+  /** Values: numbers, texts and flags, `null` if absent. The rows may differ from those of the text. */
   values: unknown[][];
-  /** The number of columns from the left that hold words; the others hold numbers. */
+  /** Number of columns from the left that hold words; the others hold numbers. */
   words: number;
 }
 
-/** What puzzles are about. */
+/** A theme and its number of puzzles. */
 export interface ThemeCount {
-  /** How many puzzles there are. */
+  /** Number of puzzles of the theme. */
   count: number;
-  /** Its name: `win-in-1`. */
+  /** Name of the theme: `win-in-1`. */
   name: string;
-  /** What is to be done. */
+  /** The task of the theme. */
   summary: string;
-  /** A heading. */
+  /** Heading: `Win at once`. */
   title: string;
 }
 
-/** How far a search is: event `progress`. */
+/** Progress of a search: event `progress`. */
 export interface ThinkProgress {
-  /** The best column so far; nothing from searches that do not deepen step by step. */
+  /** Best column so far; `null` for searches without iterative deepening. */
   column?: string | null;
   counters: SearchCounters;
-  /** Plies searched in full. */
+  /** Depth of the last completed iteration in plies. */
   depth: number;
-  /** The line expected. */
+  /** Expected line. */
   line: string;
-  /** What it is worth. */
+  /** Score of the best column. */
   score?: ScoreReport | null;
-  /** How long it has taken so far, in nanoseconds. */
+  /** Time so far in nanoseconds. */
   time_ns: number;
 }
 
-/** A position for an engine to think about. */
+/** A position and an engine. */
 export interface ThinkRequest {
-  /** Is the score of every column wanted? It takes longer. */
+  /** Whether to return the score of every column, which takes longer. */
   columns?: boolean | null;
-  /** The engine, as `foursight list` and the catalogue name them. */
+  /** The engine. `foursight list` and the catalogue list the names. */
   engine?: string | null;
-  /** Limits besides those of the engine's text. */
+  /** Limits in addition to those in the text of the engine. */
   limits?: LimitsRequest | null;
-  /** The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). `pos` is accepted as its name too. */
+  /**
+   * The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). The name `pos` is also
+   * accepted.
+   */
   moves?: string | null;
-  /** The player who resigned, if one did. */
+  /** The player who resigned, if any. */
   resigned?: Side | null;
-  /** Evaluations of one's own, for `eval=script:NAME`. */
+  /** The client's own evaluations, for `eval=script:NAME`. */
   scripts?: ScriptSource[] | null;
-  /** The board and the goal. */
+  /** Board and goal. */
   variant?: string | null;
 }
 
 /** The move that an engine chose. */
 export type ThinkResponse = Decision & {
-  /** The counters of the search. */
+  /** Counters of the search. */
   counters: SearchCounters;
   /** The engine in its shortest form. */
   engine: string;
@@ -1324,156 +1367,162 @@ export type ThinkResponse = Decision & {
   moves: string;
   /** The position after the move. */
   position: PositionReport;
-  /** How long it took, in nanoseconds. */
+  /** Duration in nanoseconds. */
   time_ns: number;
 };
 
-/** An empty cell that would win for a side. */
+/** An empty cell that completes a win for a side. */
 export interface Threat {
   /** The cell. */
   cell: string;
-  /** Is its row odd, the lowest being row 1? Odd threats tend to serve the first player. */
+  /** Whether the row is odd, counted from 1 at the bottom. Odd threats tend to favour the first player. */
   odd: boolean;
-  /** Would a stone dropped now land there? */
+  /** Whether a disc dropped now would land there. */
   playable: boolean;
 }
 
-/** The threats of both sides. */
+/** Threats of both sides. */
 export interface Threats {
-  /** Those of the first player. */
+  /** Threats of the first player. */
   first: Threat[];
-  /** Those of the second. */
+  /** Threats of the second player. */
   second: Threat[];
 }
 
-/** What is known of a score, and the same in words. */
-export type Told = ScoreBounds & {
-  /** In words. */
-  words: string;
-};
-
 /** A search as a tree. */
 export interface Tree {
-  /** The numbers of the whole search, all iterations included. */
+  /** Counters of the whole search, all iterations included. */
   counters: SearchCounters;
-  /** What the search decided. */
+  /** Decision of the engine. */
   decision: Decision;
-  /** The depth of the iteration that is shown, in plies below the root of the search. */
+  /** Depth of the shown iteration, in plies below the root of the search. */
   depth: number;
-  /** All positions down to this ply below the root of what is shown are in `nodes`, where not all are. */
+  /**
+   * All positions down to this ply below the shown root are in `nodes`; `null` if `nodes` contains the
+   * whole subtree.
+   */
   depth_shown?: number | null;
-  /** The engine in its shortest form. */
+  /** Text of the engine in its shortest form. */
   engine: string;
-  /** Values beyond this are wins, those below its negative losses. */
+  /** Greater values are forced wins, values below its negative are forced losses. */
   mate: number;
-  /** The moves that lead to the root of the search. */
+  /** Moves that lead to the root of the search. */
   moves: string;
   /** The positions. */
   nodes: Nodes;
-  /** What must be known about it, in words: what was left out, stopped, or came before. Empty where nothing was. */
+  /**
+   * What the reader must know about the tree: omitted positions, earlier iterations, or a search that was
+   * stopped. Empty if it is complete.
+   */
   note: string;
-  /** Positions in `nodes`. */
+  /** Number of positions in `nodes`. */
   shown: number;
-  /** Who thinks: MAX. */
+  /** The side to move at the root (MAX). */
   side: Side;
-  /** How long the search took. */
+  /** Duration of the search in nanoseconds. */
   time_ns: number;
-  /** Positions of the whole search; of a search that deepens, of the iteration that is shown. */
+  /** Number of positions of the search; with iterative deepening, of the shown iteration. */
   total: number;
-  /** The moves from there to the root of what is shown. */
+  /** Moves from the root of the search to the root of the shown subtree. */
   under: string;
   /** The variant. */
   variant: string;
-  /** Is every position below the root of what is shown in `nodes`? */
+  /** Whether `nodes` contains the whole subtree. */
   whole: boolean;
-  /** The value of a win with a stone that is already there; one less for each ply below the root of the search. */
+  /** Value of a game already won at the root; a win is worth one less for each ply below the root. */
   win: number;
 }
 
-/** How far a search is: event `progress`. */
+/** Progress of a search: event `progress`. */
 export interface TreeProgress {
-  /** Positions visited. */
+  /** Number of visited positions. */
   visited: number;
 }
 
-/** A position and an engine whose search is to be seen. */
+/** A position and the engine whose search is shown. */
 export interface TreeRequest {
-  /** The engine: `minimax`, `alphabeta` or `deepening` with whatever they take. */
+  /** The engine: `minimax`, `alphabeta` or `deepening` with their parameters. */
   engine?: string | null;
-  /** Positions to show, at most; the rest is counted. */
+  /** Maximum number of positions to show. The others are only counted. */
   most?: number | null;
-  /** The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). `pos` is accepted as its name too. */
+  /**
+   * The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). The name `pos` is also
+   * accepted.
+   */
   moves?: string | null;
-  /** The player who resigned, if one did. */
+  /** The player who resigned, if any. */
   resigned?: Side | null;
-  /** Evaluations of one's own, for `eval=script:NAME`. */
+  /** The client's own evaluations, for `eval=script:NAME`. */
   scripts?: ScriptSource[] | null;
-  /** The moves below the root that lead to the position to show the tree of. */
+  /** Moves from the root to the position whose subtree is shown. */
   under?: string | null;
-  /** The board and the goal. */
+  /** Board and goal. */
   variant?: string | null;
 }
 
-/** A position and a column to try there. */
+/** A position and a column. */
 export interface TryPuzzleRequest {
   /** The column. */
   column: string;
-  /** The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). `pos` is accepted as its name too. */
+  /**
+   * The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). The name `pos` is also
+   * accepted.
+   */
   moves?: string | null;
-  /** The player who resigned, if one did. */
+  /** The player who resigned, if any. */
   resigned?: Side | null;
-  /** The board and the goal. */
+  /** Board and goal. */
   variant?: string | null;
 }
 
-/** The result of trying a move. */
+/** Result of a move tried in a position. */
 export interface TryReport {
-  /** The columns that are worth most. */
+  /** The columns with the highest score. */
   best: string[];
-  /** What would have been best; the try itself where nothing is better. */
+  /** The best move; the tried move itself if no move is better. */
   better: BetterTry;
-  /** The column that was tried. */
+  /** The tried column. */
   column: string;
-  /** The try and best play after it: to the end where somebody wins, a few moves where nobody does. */
+  /** The move followed by best play, to the end of the game for a win or loss, and a few moves for a draw. */
   line: string;
-  /** Does it keep the outcome? */
+  /** Whether the move keeps the outcome. */
   right: boolean;
-  /** The exact score of the try, for who made it. */
+  /** Exact score of the move for the side that makes it. */
   score: number;
-  /** The same in words. */
+  /** The score in words: `wins in 3 moves (5 plies)`. */
   words: string;
 }
 
-/** A board and what wins. */
+/** A board with its goal. */
 export interface VariantEntry {
-  /** As people call it. */
+  /** Name for readers. */
   name: string;
   /** What to expect of `perfect` on this board, in sentences. */
   perfect: string;
-  /** Was `perfect` measured to solve the empty board within seconds? */
+  /** Whether `perfect` solved the empty board within seconds in measurements. */
   perfect_solves: boolean;
   /** One line about it. */
   summary: string;
-  /** As requests name it. */
+  /** Text that selects it. */
   text: string;
 }
 
-/** A position where the script is wrong. */
+/** A position where the script chooses a bad move. */
 export interface WorstMove {
   /** The best columns. */
   best: string;
-  /** The column it plays. */
+  /** The column that the script chooses. */
   chosen: string;
-  /** What that leads to. */
+  /** Result of that column under perfect play, in words. */
   chosen_words: string;
-  /** Does it lose the outcome, or only time? */
+  /** Whether the move loses the game-theoretic outcome, and does not only delay it. */
   lost: boolean;
-  /** The position. */
+  /** Moves of the position. */
   moves: string;
-  /** By how much it scores less. */
+  /** Difference between the exact scores of the best move and of the chosen move. */
   regret: number;
-  /** What it says of the position without looking ahead, to the side to move. */
+  /** Score of the script for the side to move, without search. */
   says?: number | null;
-  /** What they lead to. */
+  /** Result of the best columns, in words. */
   words: string;
 }
