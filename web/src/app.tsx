@@ -16,14 +16,14 @@ import { byId, fill } from "./ui/dom.ts";
 import { VIEWS } from "./views.ts";
 import type { ViewModule, ViewProps } from "./views.ts";
 
-// Links in the HTML are relative to its address, which changes: they are made absolute first.
+// Links in the HTML are relative to the address, which changes later, so they become absolute first.
 for (const link of document.querySelectorAll<HTMLAnchorElement | HTMLLinkElement>(
   ".header a, link[rel=icon], link[rel=manifest]",
 )) {
   link.href = link.href;
 }
 
-/** Whether there is no server: the pages that `foursight site` writes say so. */
+/** Whether the page runs without a server: `foursight site` writes this element into its pages. */
 const isSite = document.querySelector('meta[name="foursight-engine"][content="wasm"]') !== null;
 const main = byId("main");
 const lastAddresses = createLastAddresses(tabStorage());
@@ -66,7 +66,7 @@ async function show() {
   leave(name);
   current = { name, view: null };
   const entry = VIEWS[name];
-  markCurrentLink(entry?.within ?? name);
+  markCurrentLink(name, entry?.within);
   main.dataset.view = name;
   if (!entry) return showNotice("Not found", <NotFound name={name} />);
   if (isSite && entry.needsServer) return showNotice(entry.title, <NeedsServer title={entry.title} />);
@@ -86,14 +86,17 @@ async function show() {
   }
 }
 
-function markCurrentLink(view: string) {
-  for (const link of document.querySelectorAll<HTMLElement>(".nav a")) {
-    if (link.dataset.view === view) link.setAttribute("aria-current", "page");
+/** @param within the view to mark if this one has no link of its own */
+function markCurrentLink(view: string, within = view) {
+  const links = [...document.querySelectorAll<HTMLElement>(".nav a")];
+  const marked = links.some((link) => link.dataset.view === view) ? view : within;
+  for (const link of links) {
+    if (link.dataset.view === marked) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
 }
 
-/** Unmounts what is shown, and removes the nodes that the HTML of the page holds before the first view. */
+/** Unmounts the current view, and removes the nodes that the HTML of the page contains before the first view. */
 function emptyMain() {
   render(null, main);
   fill(main);
@@ -160,8 +163,17 @@ function NotFound({ name }: { name: string }) {
   return (
     <Notice title="There is nothing here">
       <p>
-        The page has no view called “{name}”. <Link href="/play">Play a game</Link>.
+        Foursight has no page called “{name}”. Continue with one of these:
       </p>
+      <ul>
+        {Object.entries(VIEWS)
+          .filter(([, entry]) => !(isSite && entry.needsServer))
+          .map(([view, entry]) => (
+            <li key={view}>
+              <Link href={`/${view}`}>{entry.title}</Link>
+            </li>
+          ))}
+      </ul>
     </Notice>
   );
 }
@@ -171,9 +183,9 @@ function NeedsServer({ title }: { title: string }) {
   return (
     <Notice title={`${title}: not on this site`}>
       <p>
-        Tournaments and evaluations of your own are computed by Foursight on your machine. Install it, run{" "}
-        <code>foursight serve</code>, and you have this page with everything.{" "}
-        <Link href="/play">Play a game</Link> here meanwhile.
+        Tournaments, experiments and long gradings need Foursight on your own computer. Install it and run{" "}
+        <code>foursight serve</code>: it opens this page with all views. Or{" "}
+        <Link href="/play">play a game</Link> here.
       </p>
     </Notice>
   );
@@ -182,7 +194,7 @@ function NeedsServer({ title }: { title: string }) {
 function LoadFailed() {
   return (
     <Notice title="This view could not be loaded">
-      <p>{isSite ? "" : "Is the server still running? "}Loading the page again should help.</p>
+      <p>{isSite ? "" : "Check that the server is running. "}Then load the page again.</p>
       <p>
         <Button label="Load again" kind="primary" onClick={() => location.reload()} />
       </p>
@@ -215,6 +227,6 @@ window.addEventListener("popstate", () => void show());
 showConnection(byId("connection"), client);
 // The client notes the start time of the server, to notice a restart. Failures are handled by the connection.
 client.status().catch(() => {});
-// Keeps the site for use without a network. Browsers without service workers do without.
+// The service worker stores the site for use without a network. Browsers without service workers skip this.
 if (isSite) navigator.serviceWorker?.register(addressOf("/offline.js")).catch(() => {});
 void show();

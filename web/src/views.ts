@@ -23,7 +23,7 @@ export interface ViewModule {
 export interface ViewEntry {
   title: string;
   load: () => Promise<ViewModule>;
-  /** The view whose link in the header is marked as current. */
+  /** The view whose link in the header is marked as current if this view has none, as on a site without a server. */
   within?: string;
   /** A link without a query leads to the start of the view, also from inside it. */
   hasStart?: boolean;
@@ -38,7 +38,6 @@ export const VIEWS: Record<string, ViewEntry> = {
     title: "Write an evaluation",
     load: () => import("./views/write/write.tsx"),
     within: "lab",
-    needsServer: true,
   },
   tree: { title: "Tree", load: () => import("./views/tree/tree.tsx") },
   learn: { title: "Learn", load: () => import("./views/learn/learn.tsx"), hasStart: true },

@@ -2,13 +2,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "../support/foursight.js";
 
-/** A position of the book, with a win and six losses: the truth is known at once. */
+/** A position of the book, with a win and six losses: its exact scores are known at once. */
 const SHARP = "44";
 
 /** @param {import("@playwright/test").Page} page */
 const exact = (page) => page.getByRole("region", { name: "Exact value" });
 
-/** How Chromium logs what the server did not take. */
+/** The console message of Chromium for a rejected request. */
 const REFUSED = /status of 422/;
 
 /**
@@ -17,8 +17,8 @@ const REFUSED = /status of 422/;
  */
 const panel = (page, name) => page.getByRole("tab", { name }).click();
 
-test.describe("the truth", () => {
-  test("every column has its exact score, and the winner and the distance are told", async ({
+test.describe("exact scores", () => {
+  test("every column has its exact score, and the winner and the distance are shown", async ({
     page,
     board,
     server,
@@ -37,7 +37,7 @@ test.describe("the truth", () => {
   test("the best line is played on the board and left again", async ({ page, board }) => {
     await page.goto("/analyse?moves=4433");
     await expect(exact(page)).toContainText("Red wins in 2 moves (3 plies)");
-    await page.getByRole("button", { name: "Play the line" }).click();
+    await page.getByRole("button", { name: "Play the best line" }).click();
     await board.toHaveStones(7);
     await expect(board.status).toContainText("3 of 3");
     await page.getByRole("button", { name: "Back to the game" }).click();
@@ -49,12 +49,12 @@ test.describe("the truth", () => {
     await page.goto("/analyse?variant=8x8&moves=45");
     const told = exact(page);
     await expect(told).toContainText("Still searching");
-    await expect(told).toContainText(/Proven: between/);
-    // Nothing with a number in it may stand above a column that is not proven.
+    await expect(told).toContainText(/Proven so far: the score is between/);
+    // No number may stand above a column without a proven score.
     for (const chip of await page.locator(".chip").allTextContents()) expect(chip).toMatch(/^[?]$/);
     await expect(page.getByRole("img", { name: /^Exact value/ })).not.toHaveAccessibleName(/wins|loses/);
     await told.getByRole("button", { name: "Stop" }).click();
-    await expect(told).toContainText("Not settled");
+    await expect(told).toContainText("Not solved");
     await expect(told.getByRole("button", { name: "Search longer" })).toBeVisible();
     await board.toHaveStones(2);
   });
@@ -69,17 +69,17 @@ test.describe("the truth", () => {
 });
 
 test.describe("evaluations", () => {
-  test("a win that a search finds is short above its column, and whole in its title", async ({
+  test("a win that a search finds is short above its column, and in full in the title", async ({
     page,
   }) => {
     await page.goto("/analyse?moves=443352");
-    await page.getByRole("radio", { name: "Heuristic" }).check({ force: true });
+    await page.getByRole("radio", { name: "Evaluation" }).check({ force: true });
     const best = page.locator(".chip.is-best").first();
     await expect(best).toHaveText("▲1");
     await expect(best).toHaveAttribute("title", /win in 1 move \(1 ply\)/);
   });
 
-  test("all of them stand beside the truth, with what they choose at each depth", async ({
+  test("all of them stand beside the exact score, with their choice at each depth", async ({
     page,
     server,
   }) => {
@@ -89,10 +89,10 @@ test.describe("evaluations", () => {
     const table = page.getByRole("table", { name: /Evaluations/ });
     const rows = table.getByRole("row");
     await expect(rows).toHaveCount(evaluations.length + 2);
-    await expect(rows.nth(1)).toContainText(/Truth\s*\+18\s*column 2, 5/);
+    await expect(rows.nth(1)).toContainText(/Exact\s*\+18\s*column 2, 5/);
     await expect(table.getByText("…")).toHaveCount(0);
     await expect(table.getByRole("columnheader", { name: "Depth 8" })).toBeVisible();
-    // Two plies deep everybody sees the open three.
+    // At depth 2 every evaluation finds the open three.
     const choice = rows.filter({ hasText: "windows-centre" }).first().getByRole("cell").nth(1);
     await expect(choice).toContainText("keeps the win");
   });
@@ -109,7 +109,7 @@ test.describe("evaluations", () => {
     const [{ to_move, terms }] = evaluations;
     const sum = terms.reduce((/** @type {number} */ all, /** @type {any} */ term) => all + term.value, 0);
     expect(sum).toBe(to_move.value);
-    await expect(why).toContainText(new RegExp(`Together\\s*${terms.length}\\s*[+−]?${Math.abs(sum)}`));
+    await expect(why).toContainText(new RegExp(`Total\\s*${terms.length}\\s*[+−]?${Math.abs(sum)}`));
     const heat = why.getByRole("button", { name: "Heat map" });
     await expect(page.locator(".board-picture .heat")).toHaveCount(0);
     await heat.click();
@@ -119,17 +119,41 @@ test.describe("evaluations", () => {
   });
 });
 
-test("threats are drawn, and told as odd or even", async ({ page, board }) => {
+test("threats are drawn, and listed with odd or even rows", async ({ page, board }) => {
   // Red has c1, d1, e1: both ends win.
   await page.goto("/analyse?moves=44335");
   await board.toHaveStones(5);
   await expect(page.locator(".board-picture .threat")).toHaveCount(0);
   await page.getByRole("button", { name: "Threats" }).click();
   await expect(page.locator(".board-picture .threat.is-first.is-odd")).toHaveCount(2);
-  await expect(page.getByText("Red would win on b1 (odd, can be played now), f1")).toBeVisible();
+  await expect(page.getByText("Red can win now on b1 (odd row), f1")).toBeVisible();
 });
 
-test("the opening explorer knows the book", async ({ page, board }) => {
+test.describe("the legend", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  for (const [place, first] of [
+    ["Board", "Scores above the columns"],
+    ["Course of the game", "Graph"],
+  ]) {
+    test(`one tap beside “${place}” explains scores, bars and graph`, async ({ page, board }) => {
+      await page.goto(`/analyse?moves=${SHARP}`);
+      await board.toHaveStones(SHARP.length);
+      const around = page.getByLabel(place, { exact: true }).and(page.locator("section, figure"));
+      await around.getByRole("button", { name: "Legend" }).tap();
+      const legend = page.getByRole("dialog", { name: "Legend" });
+      await expect(legend.getByRole("heading", { level: 3 }).first()).toHaveText(first);
+      for (const sign of ["+n", "−n", "Wide bar", "Thin bar", "Thick line", "Thin line"]) {
+        await expect(legend.getByRole("term").filter({ hasText: sign })).toHaveCount(1);
+      }
+      await expect(legend.getByRole("definition").filter({ hasText: "turns a win into a loss" })).toHaveCount(1);
+      await legend.getByRole("button", { name: "Close" }).tap();
+      await expect(legend).toBeHidden();
+    });
+  }
+});
+
+test("the opening explorer shows the book", async ({ page, board }) => {
   await page.goto("/analyse");
   await panel(page, "Explorer");
   const table = page.getByRole("table", { name: /Opening book/ });
@@ -176,7 +200,7 @@ test.describe("notation", () => {
     });
   }
 
-  test("what is wrong in a text is told and pointed at", async ({ page, board, guard }) => {
+  test("an error in a text is reported and marked", async ({ page, board, guard }) => {
     guard.allow(REFUSED);
     await page.goto("/analyse");
     await panel(page, "Position");
@@ -191,7 +215,7 @@ test.describe("notation", () => {
     await expect(field).not.toHaveAttribute("aria-invalid", "true");
   });
 
-  test("mirror turns the game round, flip swaps the colours", async ({ page, board }) => {
+  test("Mirror mirrors the game, Flip swaps the colours", async ({ page, board }) => {
     await page.goto("/analyse?moves=1123");
     await panel(page, "Position");
     await page.getByRole("button", { name: "Mirror" }).click();
@@ -216,7 +240,7 @@ test.describe("notation", () => {
     expect(await copied("Drawing")).toBe(drawing);
   });
 
-  test("a position is put together, and one that no game reaches is refused", async ({ page, board, guard }) => {
+  test("a position is edited, and one that no game reaches is rejected", async ({ page, board, guard }) => {
     guard.allow(REFUSED);
     await page.goto("/analyse");
     await panel(page, "Position");
@@ -227,7 +251,7 @@ test.describe("notation", () => {
     await expect(editor).toContainText("1 Red, 0 Yellow: Yellow is to move.");
     await expect(use).toBeEnabled();
     await editor.getByRole("button", { name: "Add Red to column 3" }).click();
-    await expect(editor).toContainText("the numbers do not fit");
+    await expect(editor).toContainText("impossible, too many Red discs");
     await expect(use).toBeDisabled();
     await editor.getByRole("button", { name: "Remove from column 3" }).click();
     await editor.getByRole("button", { name: "Add Yellow to column 4" }).click();

@@ -19,7 +19,7 @@ async function reviewed(page) {
 /** @param {Page} page @param {string} name */
 const tab = (page, name) => page.getByRole("tab", { name }).click();
 
-/** Every view and dialog, by how to get there. @type {Record<string, (page: Page) => Promise<void>>} */
+/** Every view and dialog, with the steps that open it. @type {Record<string, (page: Page) => Promise<void>>} */
 const VIEWS = {
   "an empty board": async (page) => {
     await page.goto("/play?against=level:1&you=first");
@@ -61,7 +61,7 @@ const VIEWS = {
     await analysed(page);
     await tab(page, "Evaluations");
     await expect(page.getByRole("table", { name: /Evaluations/ })).toContainText("windows-centre");
-    await page.getByRole("button", { name: "Heat", exact: true }).click();
+    await page.getByRole("button", { name: "Heat map", exact: true }).click();
   },
   "the explorer": async (page) => {
     await analysed(page, "/analyse?moves=44");
@@ -106,7 +106,7 @@ for (const [view, open] of Object.entries(VIEWS)) {
   });
 }
 
-test("axe would find a fault", async ({ page }) => {
+test("axe finds a planted fault", async ({ page }) => {
   await page.goto("/play?against=level:1&you=first");
   await expect(page.locator("#status")).toContainText(/your turn/i);
   await page.evaluate(() => {

@@ -69,7 +69,7 @@ test.describe("the keyboard", () => {
     await expect(board.cell("d1")).toHaveAccessibleName(/Red/);
   });
 
-  test("arrows find the board without a click before", async ({ page, board }) => {
+  test("arrow keys focus the board without a click before", async ({ page, board }) => {
     await page.goto(TWO);
     await board.toHaveStones(0);
     await page.keyboard.press("ArrowRight");
@@ -77,7 +77,7 @@ test.describe("the keyboard", () => {
     await board.toHaveStones(1);
   });
 
-  test("a held key does not rain stones", async ({ page, board }) => {
+  test("a held key drops one disc only", async ({ page, board }) => {
     await page.goto(TWO);
     await board.toHaveStones(0);
     for (let times = 0; times < 5; times += 1) await page.keyboard.down("4");
@@ -86,7 +86,7 @@ test.describe("the keyboard", () => {
     await board.toHaveStones(2);
   });
 
-  test("the grid is walked by arrows, one tab stop in all", async ({ page, board }) => {
+  test("arrow keys move in the grid, which is one tab stop", async ({ page, board }) => {
     await page.goto("/play?moves=445&against=human&you=both");
     await expect(board.grid.locator("[tabindex='0']")).toHaveCount(1);
     await board.grid.locator("[tabindex='0']").focus();
@@ -138,7 +138,7 @@ test.describe("the keyboard", () => {
     await board.toHaveStones(0);
   });
 
-  test("a whole game is played and taken back without a mouse", async ({ page, board }) => {
+  test("a whole game is played and undone without a mouse", async ({ page, board }) => {
     await page.goto("/play?against=level:1&you=first");
     await board.settled();
     await page.keyboard.press("4");
@@ -162,7 +162,7 @@ test.describe("touch", () => {
     await board.toHaveStones(1);
   });
 
-  test("who wants two taps gets a preview first", async ({ page, board }) => {
+  test("with the setting for two taps, the first shows a preview", async ({ page, board }) => {
     await page.addInitScript(() =>
       localStorage.setItem("foursight.settings", JSON.stringify({ tap: "two" })),
     );

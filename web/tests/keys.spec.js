@@ -7,7 +7,7 @@ import { expect, test } from "../support/foursight.js";
  * @property {import("@playwright/test").Page} page
  * @property {import("../support/board.js").Board} board
  *
- * `before`: keys pressed first, after which the one that is tried can do something.
+ * `before`: keys pressed first, so that the tested key has an effect.
  * @typedef {{ press: string, before?: string, at?: string, see: (scene: Scene) => Promise<void> }} Trial
  */
 
@@ -20,7 +20,7 @@ const THINKING = "/play?variant=8x8&against=deepening:depth=64&you=second";
 const UNSOLVED = "/analyse?variant=8x8&moves=45";
 const SHOWING = "/analyse?moves=4433";
 
-/** How many stones lie where a trial begins. @type {Record<string, number>} */
+/** The number of discs at the start of a trial. @type {Record<string, number>} */
 const STONES = { [SEATED]: 2, [PLAY]: 4, [ANALYSE]: 4, [REVIEW]: 7, [UNSOLVED]: 2, [SHOWING]: 4 };
 
 /** @param {number} count @returns {Trial["see"]} */
@@ -75,11 +75,11 @@ const IN_ANALYSE = {
   last: { before: "Home", press: "End", see: stones(4) },
   undo: { before: "7", press: "u", see: stones(4) },
   redo: { before: "7 u", press: "r", see: stones(5) },
-  stop: { at: UNSOLVED, press: "s", see: ({ page }) => expect(page.getByText("Not settled")).toBeVisible() },
+  stop: { at: UNSOLVED, press: "s", see: ({ page }) => expect(page.getByText("Not solved")).toBeVisible() },
   flip: { press: "f", see: ({ board }) => expect(board.cell("d1")).toHaveAccessibleName(/Yellow/) },
   explorer: { press: "e", see: ({ page }) => expect(page.getByRole("tab", { name: "Explorer" })).toHaveAttribute("aria-selected", "true") },
   threats: { press: "t", see: ({ page }) => expect(page.getByRole("button", { name: "Threats" })).toHaveAttribute("aria-pressed", "true") },
-  heat: { press: "x", see: ({ page }) => expect(page.getByRole("button", { name: "Heat", exact: true })).toHaveAttribute("aria-pressed", "true") },
+  heat: { press: "x", see: ({ page }) => expect(page.getByRole("button", { name: "Heat map", exact: true })).toHaveAttribute("aria-pressed", "true") },
   play: { at: SHOWING, press: "p", see: ({ board }) => expect(board.status).toContainText("2 of 3") },
   leave: { before: "ArrowLeft 7", press: "Escape", see: ({ board }) => expect(board.status).not.toContainText("Side line") },
   blunder: { at: REVIEW, before: "Home", press: "b", see: stones(3) },
@@ -125,7 +125,7 @@ for (const [view, path, trials] of /** @type {const} */ ([
 
     const starts = new Set(Object.values(trials).map(({ at }) => at ?? path));
     for (const start of starts) {
-      test(`${view}: what the keys do at ${start}`, async ({ page, board }) => {
+      test(`${view}: the effects of the keys at ${start}`, async ({ page, board }) => {
         // Each trial begins as on a first visit.
         await page.addInitScript(() => {
           localStorage.clear();
@@ -148,7 +148,7 @@ for (const [view, path, trials] of /** @type {const} */ ([
   });
 }
 
-test("in no view does a key stand for two commands", async ({ page }) => {
+test("no key has two commands in one view", async ({ page }) => {
   for (const at of [PLAY, ANALYSE, "/tree?moves=43", "/learn?lesson=1", "/learn?puzzle=daily"]) {
     await page.goto(at);
     await expect(page.locator(".board").first()).toBeVisible();
@@ -163,7 +163,7 @@ test("in no view does a key stand for two commands", async ({ page }) => {
 });
 
 /**
- * Waits for what a command needs.
+ * Waits until the requirements of a command are met.
  * @param {import("@playwright/test").Page} page
  * @param {string} at
  */

@@ -9,7 +9,7 @@ import { slowDown } from "../support/slow-network.js";
 const PLAY = "/play?moves=44435323&against=level:1&you=first";
 
 /**
- * An address, and what is seen when the answers have arrived.
+ * An address, and a check that the responses have arrived.
  * @typedef {[string, (page: Page) => Promise<void>]} View
  */
 
@@ -41,11 +41,11 @@ const VIEWS = {
   "the API": ["/api/", (page) => expect(page.getByRole("heading", { level: 1 })).toBeVisible()],
 };
 
-/** Views of which parts come later, as they are asked for. @type {Record<string, View>} */
+/** Views with parts that are requested later. @type {Record<string, View>} */
 const PARTS = {
   tree: ["/tree", (page) => expect(page.locator("main")).toContainText(/MAX plays column/)],
   lab: ["/lab", (page) => expect(page.getByRole("form", { name: "Tournament" })).toBeVisible()],
-  write: ["/write", (page) => expect(page.locator("#code-fault")).toContainText("No fault found")],
+  write: ["/write", (page) => expect(page.locator("#code-fault")).toContainText("No errors found")],
   learn: ["/learn", (page) => expect(page.getByRole("link", { name: /^Zugzwang/ })).toBeVisible()],
   "a lesson with figures": ["/learn?lesson=3", drawn],
   "a lesson with a long answer": ["/learn?lesson=7&step=3", drawn],
@@ -77,14 +77,14 @@ test.describe("a phone of 320 px", () => {
     await page.goto("/play?against=human&you=both");
     for (let column = 1; column <= 7; column += 1) {
       const box = await board.column(column).boundingBox();
-      // Half a pixel is the browser's to round.
+      // The browser may round by half a pixel.
       expect(box?.width, `column ${column}`).toBeGreaterThanOrEqual(43.5);
     }
     await board.column(4).tap();
     await board.toHaveStones(1);
   });
 
-  test("the whole board is seen without scrolling", async ({ page, board }) => {
+  test("the whole board is visible without scrolling", async ({ page, board }) => {
     await page.goto(PLAY);
     const box = await board.grid.boundingBox();
     expect(box).not.toBeNull();
@@ -128,7 +128,7 @@ test.describe("wide screens", () => {
 
 /**
  * The largest sum of layout shifts while a view loads over a slow network, where responses arrive one after the other.
- * A sum of 0.1 is felt as a jump.
+ * Users notice a sum of 0.1.
  */
 const MOST_SHIFT = 0.02;
 

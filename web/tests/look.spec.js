@@ -36,11 +36,11 @@ test("a chosen theme wins over the system and is remembered", async ({ page }) =
 });
 
 for (const address of [TWO, "/api/"]) {
-  test(`a chosen theme is there before any module is: ${address}`, async ({ page }) => {
+  test(`a chosen theme is applied before any module runs: ${address}`, async ({ page }) => {
     await page.addInitScript(() =>
       localStorage.setItem("foursight.settings", JSON.stringify({ theme: "dark" })),
     );
-    // Modules that never come.
+    // Modules never arrive.
     await page.route(/\/assets\/(app|api)-[^/]*\.js$/, () => {});
     await page.goto(address, { waitUntil: "commit" });
     await expect(page.getByRole("navigation", { name: "Views" })).toBeVisible();
@@ -56,7 +56,7 @@ test("settings and keys do not wait for the engine", async ({ page }) => {
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("settings are remembered, and reset brings the defaults back", async ({ page, board }) => {
+test("settings are stored, and reset restores the defaults", async ({ page, board }) => {
   await page.goto(TWO);
   const dialog = await openSettings(page);
   await dialog.getByRole("radio", { name: "Blue and orange" }).check({ force: true });
@@ -73,7 +73,7 @@ test("settings are remembered, and reset brings the defaults back", async ({ pag
   await expect(board.cell("d1")).toHaveAccessibleName("column 4, row 1, Red");
 });
 
-test("settings that make no sense do no harm", async ({ page, board }) => {
+test("invalid settings are ignored", async ({ page, board }) => {
   await page.addInitScript(() => localStorage.setItem("foursight.settings", "{broken"));
   await page.goto(TWO);
   await board.toHaveStones(4);
@@ -99,7 +99,7 @@ test("the discs of both sides differ in shape, not only in colour", async ({ pag
 
 test.describe("motion", () => {
   /**
-   * How many animations run on stones right after a drop.
+   * The number of animations of discs right after a drop.
    * @param {import("@playwright/test").Page} page
    * @param {import("../support/board.js").Board} board
    */
@@ -126,7 +126,7 @@ test.describe("motion", () => {
     });
   }
 
-  test("a stone falls for 250 to 450 ms", async ({ page, board }) => {
+  test("a disc falls for 250 to 450 ms", async ({ page, board }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     const { falls, longest } = await falling(page, board);
     expect(falls).toBeGreaterThan(0);
@@ -134,13 +134,13 @@ test.describe("motion", () => {
     expect(longest).toBeLessThanOrEqual(450);
   });
 
-  test("nothing falls where motion is reduced", async ({ page, board }) => {
+  test("no disc falls where motion is reduced", async ({ page, board }) => {
     expect((await falling(page, board)).falls).toBe(0);
     const running = await page.evaluate(() => document.getAnimations().length);
     expect(running).toBe(0);
   });
 
-  test("drops made while a stone falls are not lost", async ({ page, board }) => {
+  test("drops made while a disc falls are not lost", async ({ page, board }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.goto("/play?against=human&you=both");
     await board.toHaveStones(0);
@@ -170,7 +170,7 @@ test("the last move is marked inside its disc", async ({ page, board }) => {
   await expect(page.locator(".disc-last")).toHaveCount(1);
 });
 
-test("the focus of a column stands out from the board", async ({ page, board }) => {
+test("the focus of a column is visible on the board", async ({ page, board }) => {
   await page.goto("/play?against=human&you=both");
   await board.toHaveStones(0);
   await page.keyboard.press("ArrowRight");

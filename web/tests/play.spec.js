@@ -2,7 +2,7 @@
 import { expect, test } from "../support/foursight.js";
 
 test.describe("a game against a search", () => {
-  test("level 1 can be beaten, and the end is told", async ({ page, board }) => {
+  test("level 1 can be beaten, and the result is shown", async ({ page, board }) => {
     await page.goto("/play?against=level:1&you=first");
     let over = await board.settled();
     for (let stones = 0; !over && stones < 42; stones += 2) {
@@ -20,7 +20,7 @@ test.describe("a game against a search", () => {
     await expect(page.getByText(/1 win/i).first()).toBeVisible();
   });
 
-  test("perfect wins against whoever plays the leftmost column", async ({ page, board }) => {
+  test("perfect play wins against a player of the leftmost column", async ({ page, board }) => {
     await page.goto("/play?against=perfect&you=first");
     let over = await board.settled();
     for (let stones = 0; !over && stones < 42; stones += 2) {
@@ -34,7 +34,7 @@ test.describe("a game against a search", () => {
     expect((await board.position()).outcome).toBe("second");
   });
 
-  test("undo takes back both plies, redo brings them again, another move forgets them", async ({
+  test("undo takes back both plies, redo restores them, another move discards them", async ({
     page,
     board,
   }) => {
@@ -66,7 +66,7 @@ test.describe("a game against a search", () => {
     await expect(redo).toBeDisabled();
   });
 
-  test("undo brings a lost game back", async ({ page, board }) => {
+  test("undo continues a lost game", async ({ page, board }) => {
     await page.goto("/play?moves=4433526&against=level:1&you=second");
     await expect(board.status).toContainText(/you lose/i);
     await page.getByRole("button", { name: "Undo" }).click();
@@ -74,7 +74,7 @@ test.describe("a game against a search", () => {
     await expect(board.status).toContainText(/your turn/i);
   });
 
-  test("who resigns has lost", async ({ page, board }) => {
+  test("a user who resigns has lost", async ({ page, board }) => {
     await page.goto("/play?moves=44&against=level:1&you=first");
     await page.getByRole("button", { name: "Resign" }).click();
     const sure = page.getByRole("dialog").getByRole("button", { name: "Resign" });
@@ -93,7 +93,7 @@ test.describe("a game against a search", () => {
     await board.toHaveStones(2);
   });
 
-  test("the opponent starts when it is asked to", async ({ page, board }) => {
+  test("the opponent starts if the user chose so", async ({ page, board }) => {
     await page.goto("/play?against=level:1&you=second");
     await board.toHaveStones(1);
     await expect(board.status).toContainText(/your turn/i);
@@ -123,7 +123,7 @@ test("two people play on one board", async ({ page, board }) => {
   }
 });
 
-test("a full column takes no stone", async ({ page, board }) => {
+test("a full column takes no disc", async ({ page, board }) => {
   await page.goto("/play?moves=444444&against=human&you=both");
   await board.toHaveStones(6);
   await expect(board.column(4)).toHaveAccessibleName("Drop in column 4, 6 of 6 filled");
@@ -168,7 +168,7 @@ test("a hint comes in three steps: a nudge, the threat, the move", async ({ page
   expect(nudge).not.toMatch(/column 1|a4/);
 });
 
-test("while a hint is searched the page shows it, and the search can be stopped", async ({
+test("the search for a hint is shown and can be stopped", async ({
   page,
   board,
   guard,
@@ -189,7 +189,7 @@ test("while a hint is searched the page shows it, and the search can be stopped"
   await expect(looking).toBeVisible();
   await expect(page.locator("#live-polite")).toContainText("Looking for a hint…");
   await expect(hint).toHaveAttribute("aria-busy", "true");
-  // Pressing again while it is searched asks for nothing more.
+  // Pressing again during the search sends no other request.
   await hint.click();
   await now.getByRole("button", { name: "Stop" }).click();
   await expect(looking).toBeHidden();
@@ -249,7 +249,7 @@ test.describe("a new game in the middle of another", () => {
     await board.toHaveStones(4);
   });
 
-  test("offers nothing where nothing is lost", async ({ page, board }) => {
+  test("offers nothing if no game is lost", async ({ page, board }) => {
     await page.goto("/play?against=human&you=both");
     await board.toHaveStones(0);
     const entries = await page.evaluate(() => history.length);
@@ -261,13 +261,13 @@ test.describe("a new game in the middle of another", () => {
 });
 
 test.describe("a rematch", () => {
-  // The user has won as the first player.
+  // The user has won as Red.
   const WON = "/play?moves=4433526&against=level:1&you=first";
 
   test("lets the same side start if the user has chosen to start", async ({ page, board }) => {
     await page.goto(WON);
     await page.getByRole("button", { name: "Rematch" }).click();
-    await expect(board.status).toContainText("Your turn (Red");
+    await expect(board.status).toContainText("Your turn: you are Red");
     await expect(page).toHaveURL(/you=first/);
     await board.toHaveStones(0);
   });
@@ -283,10 +283,10 @@ test.describe("a rematch", () => {
   });
 });
 
-test("moves that have no place on the board are not in the list", async ({ page, board, guard }) => {
+test("moves that do not fit on the board are not in the list", async ({ page, board, guard }) => {
   guard.allow(/status of 422/);
   await page.goto("/play?moves=44444447&against=human&you=both");
-  await expect(page.getByRole("button", { name: "Keep the first 6 moves" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Keep the first 6 discs" })).toBeVisible();
   const moves = page.getByRole("list", { name: "Moves" });
   await expect(moves.getByRole("button")).toHaveCount(6);
   await board.toHaveStones(6);
@@ -295,7 +295,7 @@ test("moves that have no place on the board are not in the list", async ({ page,
   await expect(moves.getByRole("button")).toHaveCount(0);
 });
 
-test("the key for swapping sides explains itself where there are none", async ({ page, board }) => {
+test("the key for swapping sides shows a message if there are no sides to swap", async ({ page, board }) => {
   await page.goto("/play?moves=44&against=human&you=both");
   await board.toHaveStones(2);
   await page.keyboard.press("f");

@@ -2,7 +2,7 @@
 import { expect, test } from "../support/foursight.js";
 
 /**
- * Everything the live regions have said since the page was loaded.
+ * Everything that the live regions have announced since the page was loaded.
  * @param {import("@playwright/test").Page} page
  */
 async function listen(page) {
@@ -38,25 +38,25 @@ test("the board is a labelled grid of all cells", async ({ page, board }) => {
   await expect(board.column(4)).toHaveAccessibleName("Drop in column 4, 2 of 6 filled");
 });
 
-test("moves are said politely, the result at once", async ({ page, board }) => {
+test("moves are announced politely, the result at once", async ({ page, board }) => {
   const heard = await listen(page);
   await page.goto("/play?moves=443352&against=human&you=both");
   await board.toHaveStones(6);
   await board.drop(1);
-  await expect.poll(() => heard("polite")).toContain("Red drops column 1, row 1.");
+  await expect.poll(() => heard("polite")).toContain("Red plays column 1, row 1.");
   await page.getByRole("button", { name: "Undo" }).click();
   await board.drop(6);
-  await expect.poll(() => heard("assertive")).toMatch(/Red wins/);
+  await expect.poll(() => heard("assertive")).toMatch(/Red won on move 4/);
 });
 
-test("the opponent's move and the turn are said", async ({ page, board }) => {
+test("the move of the opponent and the turn are announced", async ({ page, board }) => {
   const heard = await listen(page);
   await page.goto("/play?against=level:1&you=first");
   await board.drop(4);
   await board.toHaveStones(2);
   await expect
     .poll(() => heard("polite"))
-    .toMatch(/Yellow drops column [1-7], row [1-2]\. Your turn/);
+    .toMatch(/Yellow plays column [1-7], row [1-2]\. Your turn/);
 });
 
 test("last move, threats, evaluation and the whole board are read on request, in both views", async ({
@@ -74,11 +74,11 @@ test("last move, threats, evaluation and the whole board are read on request, in
     await page.keyboard.press("Shift+B");
     await expect.poll(() => heard("any"), path).toMatch(/Row 1: empty, empty, Red, Red, Red, empty/);
     await page.keyboard.press("Shift+E");
-    await expect.poll(() => heard("any"), path).toMatch(/win|not|judged/i);
+    await expect.poll(() => heard("any"), path).toMatch(/win|not|evaluates/i);
   }
 });
 
-test("stepping in Analyse is said with the value", async ({ page, board }) => {
+test("a step in Analyse is announced with the value", async ({ page, board }) => {
   const heard = await listen(page);
   await page.goto("/analyse?moves=4433");
   await board.toHaveStones(4);
@@ -87,7 +87,7 @@ test("stepping in Analyse is said with the value", async ({ page, board }) => {
   await expect.poll(() => heard("polite")).toMatch(/Move 2, Red, column 3, row 1\./);
 });
 
-test("another view is said when the page only changes", async ({ page }) => {
+test("a change of the view is announced", async ({ page }) => {
   const heard = await listen(page);
   await page.goto("/play?against=human&you=both");
   for (const view of ["Tree", "Learn", "Analyse"]) {
@@ -100,7 +100,7 @@ test("every view has one main heading, landmarks and a title", async ({ page }) 
   for (const [path, title] of [
     ["/play?against=human&you=both", /Play|Foursight/],
     ["/analyse?moves=44", /Analyse/],
-    ["/api/", /interface/],
+    ["/api/", /API/],
   ]) {
     await page.goto(String(path));
     await expect(page).toHaveTitle(title ?? "");
@@ -117,7 +117,7 @@ test("the first tab stop skips to the board", async ({ page }) => {
   await expect(skip).toBeInViewport();
 });
 
-test("what has the focus is seen to have it", async ({ page }) => {
+test("the focus is visible", async ({ page }) => {
   await page.goto("/play?moves=44&against=level:1&you=first");
   for (let press = 0; press < 25; press += 1) {
     await page.keyboard.press("Tab");

@@ -2,14 +2,14 @@
 import { expect, test } from "../support/foursight.js";
 
 /**
- * Red leaves a won game with the third stone, Yellow gives it back with the fourth: not answering
- * the two on the floor lets Red make an open three.
+ * The third disc, of Red, gives up a win; the fourth, of Yellow, gives it back: it does not block the two red discs in
+ * the bottom row, so that Red makes an open three.
  */
 const GAME = "4433526";
 const PLANTED = "Yellow c2, Blunder";
 
 /**
- * Opens the review and waits until it is whole: moves are told one by one as they become known.
+ * Opens the review and waits until it is complete: the moves arrive one by one.
  * @param {import("@playwright/test").Page} page
  */
 async function reviewed(page, path = `/analyse?moves=${GAME}&review=1`) {
@@ -40,8 +40,8 @@ test("a review finds the planted blunder, says why, and plays the refutation", a
   await board.toHaveStones(4);
   await expect(move).toHaveAttribute("aria-current", /.+/);
   const told = verdict(page);
-  await expect(told).toContainText("Blunder");
-  // How much a search finds out about the better move depends on what it has proved before.
+  await expect(told).toContainText("c2?? (Yellow): blunder");
+  // The line of the better move depends on earlier searches.
   await expect(told).toContainText(why.split(": ")[0].replace(/\.$/, ""));
   await told.getByRole("button", { name: "Show why" }).click();
   await expect(board.status).toContainText(/Why c2 fails: (\d+) of \1/);
@@ -53,7 +53,7 @@ test("a review finds the planted blunder, says why, and plays the refutation", a
   await expect(board.cell("c2")).not.toHaveAccessibleName(/Yellow/);
 });
 
-test("accuracy, regret and errors stand for both sides", async ({ page, server }) => {
+test("accuracy, regret and errors are shown for both sides", async ({ page, server }) => {
   const table = await reviewed(page);
   const { first, second } = await server.ask("review", { moves: GAME });
   for (const [name, side] of [["Red", first], ["Yellow", second]]) {
@@ -93,10 +93,10 @@ test("errors are tried again until a move keeps the outcome", async ({ page, boa
   const card = page.getByRole("region", { name: "Try again" });
   await expect(card).toContainText("Find a move that keeps the win");
   await board.toHaveStones(3);
-  // While one is asked, nothing gives the answer away.
+  // Until the answer is found, all exact values are hidden.
   await expect(page.locator(".chip")).toHaveCount(0);
   await board.column(7).click();
-  await expect(card).toContainText("Column 7 does not");
+  await expect(card).toContainText("Column 7 is wrong");
   await card.getByRole("button", { name: "Try another" }).click();
   await board.column(5).click();
   await expect(card).toContainText("Yes: column 5 keeps the win");
@@ -122,10 +122,10 @@ test("the answer can be shown", async ({ page }) => {
   await verdict(page).getByRole("button", { name: "Try again" }).click();
   const card = page.getByRole("region", { name: "Try again" });
   await card.getByRole("button", { name: "Show the answer" }).click();
-  await expect(card).toContainText(/Columns 2, 5 do it/);
+  await expect(card).toContainText("The right columns are 2, 5.");
 });
 
-test("all errors of one side are learnt from, one after the other", async ({ page }) => {
+test("all errors of one side are practised, one after the other", async ({ page }) => {
   await reviewed(page);
   await page.getByRole("button", { name: "Both", exact: true }).click();
   const card = page.getByRole("region", { name: "Try again" });
@@ -134,14 +134,14 @@ test("all errors of one side are learnt from, one after the other", async ({ pag
   await expect(card).toContainText(/2 of [2-9]/);
 });
 
-test("the graph is clicked and walked to jump, and is told in words and a table", async ({
+test("clicks and keys on the graph go to a position, and a sentence and a table describe it", async ({
   page,
   board,
 }) => {
   await reviewed(page);
   const graph = page.getByRole("figure", { name: "Course of the game" });
   await expect(graph).toContainText("At the start Red is winning");
-  const slider = graph.getByRole("slider", { name: "Place in the game" });
+  const slider = graph.getByRole("slider", { name: "Move in the game" });
   await expect(slider).toHaveAttribute("aria-valuemax", "7");
   const box = await slider.boundingBox();
   expect(box).not.toBeNull();
@@ -172,10 +172,10 @@ test("b, m and i jump to the next error", async ({ page, board }) => {
 test("a resigned game is reviewed too", async ({ page, board }) => {
   await page.goto("/analyse?moves=4433&resigned=second&review=1");
   await expect(page.getByRole("button", { name: PLANTED })).toBeVisible();
-  await expect(board.status).toContainText("Yellow resigned: Red wins");
+  await expect(board.status).toContainText("Yellow resigned. Red wins");
 });
 
-test("a review of an unsolvable board says what is not known", async ({ page }) => {
+test("a review of an unsolvable board shows the values that are not known", async ({ page }) => {
   await page.goto("/analyse?variant=8x8&moves=45&review=1");
   await expect(page.getByRole("region", { name: "Review" })).toContainText(/Reviewing|not/i);
   const moves = page.getByRole("list", { name: "Moves" });
@@ -200,7 +200,7 @@ for (const [width, height] of [
       expect(box?.y).toBeGreaterThanOrEqual(0);
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height ?? 0);
     };
-    await inWindow(page.getByRole("slider", { name: "Place in the game" }));
+    await inWindow(page.getByRole("slider", { name: "Move in the game" }));
     const moves = page.getByRole("list", { name: "Moves" });
     await inWindow(moves.locator("[aria-current]"));
     await page.keyboard.press("Home");

@@ -24,7 +24,7 @@ function send(server, path, headers, body) {
   });
 }
 
-test("the content security policy allows nothing that is not from here", async ({ request }) => {
+test("the content security policy allows nothing from other servers", async ({ request }) => {
   for (const path of ["/", "/play", "/analyse", "/api/"]) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
@@ -38,7 +38,7 @@ test("the content security policy allows nothing that is not from here", async (
   }
 });
 
-test("a script written into the page does not run", async ({ page, guard }) => {
+test("an inline script does not run", async ({ page, guard }) => {
   guard.allow(/content security policy|Content Security Policy/i);
   await page.goto("/play");
   const ran = await page.evaluate(async () => {
@@ -50,7 +50,7 @@ test("a script written into the page does not run", async ({ page, guard }) => {
   expect(ran).toBe(false);
 });
 
-test("another host's name or another page's origin is refused", async ({ server }) => {
+test("requests with another host name or origin are rejected", async ({ server }) => {
   const json = { "content-type": "application/json" };
   const evil = await send(server, "/api/v1/status", { host: "evil.example" });
   expect(evil.status).toBe(403);
@@ -61,7 +61,7 @@ test("another host's name or another page's origin is refused", async ({ server 
     .toBe(200);
 });
 
-test("engines that run a program or read a file are refused", async ({ server }) => {
+test("engines that run a program or read a file are rejected", async ({ server }) => {
   const json = { "content-type": "application/json" };
   for (const engine of ["cmd:true", "alphabeta:eval=file:/etc/passwd", "CMD:true", " cmd:true"]) {
     const question = JSON.stringify({ engine, limits: { time_ms: 100 } });

@@ -4,10 +4,10 @@ import { expect, test } from "../support/foursight.js";
 import { frames } from "../support/reader.js";
 import { Server } from "../support/server.js";
 
-/** A search that goes on until somebody stops it. */
+/** A search that runs until it is stopped. */
 const ENDLESS = "deepening:depth=64";
 
-test("a page that loses the server says so, finds it again and goes on with the game", async ({
+test("a page that loses the server shows a notice, reconnects and continues the game", async ({
   page,
   guard,
 }) => {
@@ -52,10 +52,10 @@ test("leaving the view ends its search", async ({ page, server }) => {
   await expect.poll(() => server.running()).toBe(0);
 });
 
-test("a page draws and answers while a search runs", async ({ page, server, board }) => {
+test("a page draws and reacts while a search runs", async ({ page, server, board }) => {
   await page.goto(`/play?variant=8x8&against=${encodeURIComponent(ENDLESS)}&you=second`);
   await expect.poll(() => server.running()).toBe(1);
-  // The search has no end, so whatever is done while it runs did not wait for it.
+  // The search never ends, so nothing that happens now has waited for it.
   await frames(page, 60);
   await server.ask("position", { moves: "4453" });
   await page.getByRole("button", { name: "Settings" }).click();
@@ -65,7 +65,7 @@ test("a page draws and answers while a search runs", async ({ page, server, boar
   expect(await server.running()).toBe(1);
 });
 
-test("a page that finds all seats taken says so, waits and gets its turn", async ({ page, guard }) => {
+test("a page shows that the server is busy, waits and gets its response", async ({ page, guard }) => {
   guard.allow(/status of 503|loads http/);
   const server = await Server.start({ options: ["--seats", "1"] });
   const question = {
@@ -88,7 +88,7 @@ test("a page that finds all seats taken says so, waits and gets its turn", async
     await expect.poll(async () => (await server.ask("status")).waiting).toBeGreaterThan(0);
     const board = new Board(page, server);
     await page.goto(`${server.address}/play?against=level:1&you=second`);
-    await expect(page.locator("#connection")).toContainText(/seats/i);
+    await expect(page.locator("#connection")).toContainText(/busy/i);
     for (const holder of holders) holder.abort();
     await board.toHaveStones(1);
     await expect(page.locator("#connection")).toBeHidden();

@@ -24,7 +24,7 @@ test("levels are offered with their measured accuracy", async ({ page, server })
   for (const { name, accuracy } of levels) {
     const level = page.getByRole("radio", { name: new RegExp(name, "i") });
     const row = dialog.getByRole("group", { name: "Level" }).locator("label").filter({ has: level });
-    // Nearly all is not all.
+    // 99.5 % is not rounded to 100 %.
     const told = accuracy > 99 && accuracy < 100 ? accuracy.toFixed(1) : Math.round(accuracy);
     await expect(row).toContainText(`${told} %`);
   }
@@ -74,14 +74,14 @@ test("two players are chosen, and remembered for the next visit", async ({ page,
   await expect(board.status).toContainText("Red to move");
 });
 
-test("any engine can be written, and one that does not exist is refused in place", async ({
+test("any engine can be typed, and an unknown one is rejected in the dialog", async ({
   page,
   board,
   guard,
 }) => {
   guard.allow(/status of 422/);
   const dialog = await newGame(page);
-  await choose(dialog, "Engine text");
+  await choose(dialog, "Type an engine");
   const field = dialog.getByRole("textbox", { name: "Engine" });
   await field.fill("alphabeta:depth=3,eval=nonsense");
   await dialog.getByRole("button", { name: "Start" }).click();
@@ -93,14 +93,14 @@ test("any engine can be written, and one that does not exist is refused in place
   await board.toHaveStones(2);
 });
 
-test("what the opponent saw is shown on the board on request", async ({ page, board }) => {
+test("the decision of the opponent is shown on the board on request", async ({ page, board }) => {
   await page.goto("/play?against=alphabeta:depth=4&you=first");
   await board.drop(4);
   await board.toHaveStones(2);
   await expect(page.locator(".chip")).toHaveCount(0);
-  await page.getByRole("tab", { name: "AI" }).click();
+  await page.getByRole("tab", { name: "Decision" }).click();
   await page.getByRole("button", { name: "Show on the board" }).click();
   await expect(page.locator(".chip")).toHaveCount(7);
   await expect(page.locator(".board-picture .ahead")).toHaveCount(3);
-  await expect(page.getByText(/depth 4, .* nodes?/).first()).toBeVisible();
+  await expect(page.getByText(/depth 4, .* positions?/).first()).toBeVisible();
 });

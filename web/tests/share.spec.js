@@ -2,10 +2,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "../support/foursight.js";
 
-/** How Chromium logs what the server did not take. */
+/** The console message of Chromium for a rejected request. */
 const REFUSED = /status of 422/;
 
-test("the address holds the whole game, and a share link restores it elsewhere", async ({
+test("the address contains the whole game, and a share link restores it elsewhere", async ({
   page,
   board,
   context,
@@ -27,7 +27,7 @@ test("the address holds the whole game, and a share link restores it elsewhere",
   expect(link).toContain(server.address);
   expect(link).toContain("against=level:2");
 
-  // Another person's browser: nothing remembered.
+  // The browser of another person, without stored settings.
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   const { Board } = await import("../support/board.js");
@@ -52,20 +52,20 @@ test("reloading the page loses nothing", async ({ page, board }) => {
   expect(await board.drawing()).toBe(drawing);
 });
 
-test("a link with moves nobody can play says so and shows an empty board", async ({ page, board, guard }) => {
+test("a link with illegal moves shows an error and an empty board", async ({ page, board, guard }) => {
   guard.allow(REFUSED);
   await page.goto("/play?moves=4444444&against=human&you=both");
   await expect(page.getByText(/column 4 is full|cannot be|illegal|full/i).first()).toBeVisible();
   await expect(board.grid).toBeVisible();
 });
 
-test("a link with nonsense says so and shows an empty board", async ({ page, board }) => {
+test("an invalid link shows an error and an empty board", async ({ page, board }) => {
   await page.goto("/play?moves=4xyz&against=human&you=both");
-  await expect(page.getByText(/cannot be read/i).first()).toBeVisible();
+  await expect(page.getByText(/contains invalid moves/i).first()).toBeVisible();
   await board.toHaveStones(0);
 });
 
-test("an opponent nobody knows is told, and another can be chosen", async ({ page, board, guard }) => {
+test("an unknown opponent is reported, and another can be chosen", async ({ page, board, guard }) => {
   guard.allow(REFUSED);
   await page.goto("/play?against=stockfish&you=first");
   await expect(board.grid).toBeVisible();
@@ -92,7 +92,7 @@ test("a game is saved and opened again", async ({ page, board }, info) => {
   expect((await board.drawing()).split("\n").at(-1)).toBe("..oxx..");
 });
 
-test("a file that is no game is refused in words, and the game stays", async (
+test("a file without a game is rejected with a message, and the game stays", async (
   { page, board, guard },
   info,
 ) => {
@@ -122,7 +122,7 @@ test("a file dropped on the page is opened", async ({ page, board }) => {
   await board.toHaveStones(4);
 });
 
-test("Analyse takes the game along from Play", async ({ page, board }) => {
+test("Analyse opens the game of Play", async ({ page, board }) => {
   await page.goto("/play?moves=4453&against=human&you=both");
   await board.toHaveStones(4);
   await page

@@ -1,5 +1,5 @@
 // @ts-check
-/** What only a site of files does: lie in any folder, do without a server, and without a network. */
+/** A site without a server: it works in any folder and without a network. */
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -18,8 +18,8 @@ test("every view has an address of its own below the site's folder", async ({ pa
   await page.goto("/");
   await expect(page.getByRole("grid", { name: "Board" })).toBeVisible();
   const views = page.getByRole("navigation", { name: "Views" });
-  await expect(views.getByRole("link")).toHaveText(["Play", "Analyse", "Tree", "Learn"]);
-  for (const view of ["Analyse", "Tree", "Learn", "Play"]) {
+  await expect(views.getByRole("link")).toHaveText(["Play", "Analyse", "Write", "Tree", "Learn"]);
+  for (const view of ["Analyse", "Write", "Tree", "Learn", "Play"]) {
     await views.getByRole("link", { name: view }).click();
     await expect(page).toHaveURL(new RegExp(`^${server.address}/${view.toLowerCase()}(\\?|$)`));
     await page.reload();
@@ -28,25 +28,23 @@ test("every view has an address of its own below the site's folder", async ({ pa
   }
 });
 
-test("what needs a server says what to install", async ({ page }) => {
-  for (const view of ["/lab", "/write"]) {
-    await page.goto(view);
-    await expect(page.getByRole("heading", { name: /not on this site/ })).toBeVisible();
-    await expect(page.locator("main")).toContainText("foursight serve");
-    await page.getByRole("link", { name: "Play a game" }).click();
-    await expect(page.getByRole("grid", { name: "Board" })).toBeVisible();
-  }
-});
-
-test("an address that is nobody's says so", async ({ page, guard }) => {
-  guard.allow(/status of 404/);
-  await page.goto("/nowhere");
-  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+test("a view that needs a server explains what to install", async ({ page }) => {
+  await page.goto("/lab");
+  await expect(page.getByRole("heading", { name: /not on this site/ })).toBeVisible();
+  await expect(page.locator("main")).toContainText("foursight serve");
   await page.getByRole("link", { name: "Play a game" }).click();
   await expect(page.getByRole("grid", { name: "Board" })).toBeVisible();
 });
 
-test("one that lies deeper says so too, and leads up", async ({ page, guard, server }) => {
+test("an unknown address shows the page for unknown addresses", async ({ page, guard }) => {
+  guard.allow(/status of 404/);
+  await page.goto("/nowhere");
+  await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Play" }).click();
+  await expect(page.getByRole("grid", { name: "Board" })).toBeVisible();
+});
+
+test("an unknown address in a deeper folder does so too, and its links lead to the views", async ({ page, guard, server }) => {
   guard.allow(/status of 404/);
   await page.goto("/no/where/at/all");
   for (const place of ["/no/where/", "/no/", "/"]) {
@@ -57,12 +55,12 @@ test("one that lies deeper says so too, and leads up", async ({ page, guard, ser
   await expect(page.getByRole("grid", { name: "Board" })).toBeVisible();
 });
 
-test("an engine that cannot be fetched is waited for", { tag: "@full" }, async ({ page, board, context, guard }) => {
+test("an engine that cannot be fetched is requested again", { tag: "@full" }, async ({ page, board, context, guard }) => {
   guard.allow(/ERR_|Service Worker/);
   await context.route("**/foursight.wasm", (route) => route.abort("connectionfailed"));
   await page.goto("/play?against=level:1&you=first");
   const notice = page.locator("#connection");
-  await expect(notice).toHaveText("The engine cannot be fetched, trying again…");
+  await expect(notice).toHaveText("The engine could not be loaded. Trying again…");
   await context.unroute("**/foursight.wasm");
   await expect(notice).toBeHidden();
   await board.settled();
@@ -70,7 +68,7 @@ test("an engine that cannot be fetched is waited for", { tag: "@full" }, async (
   await board.toHaveStones(2);
 });
 
-test("a book that could not be had comes later", { tag: "@full" }, async ({ page, context, guard }) => {
+test("an opening book that could not be fetched is requested again", { tag: "@full" }, async ({ page, context, guard }) => {
   guard.allow(/ERR_|Service Worker/);
   let refused = 0;
   await context.route("**/7x6.book", (route) => {
@@ -78,16 +76,124 @@ test("a book that could not be had comes later", { tag: "@full" }, async ({ page
     return refused > 1 ? route.continue() : route.abort("connectionfailed");
   });
   await page.goto("/analyse?moves=44");
-  await expect(page.getByText("from the book").first()).toBeVisible();
+  await expect(page.getByText("from the opening book").first()).toBeVisible();
 });
 
-test("the engine travels in less than 300 kB", ({ server }) => {
-  const { folder } = /** @type {Site} */ (server);
-  const module = readFileSync(join(folder, "engine", "foursight.wasm"));
-  expect(brotliCompressSync(module).length).toBeLessThan(300_000);
+for (const [name, most] of /** @type {[string, number][]} */ ([
+  ["foursight.wasm", 300_000],
+  ["foursight-scripts.wasm", 450_000],
+])) {
+  test(`${name} is transferred in less than ${most / 1000} kB`, ({ server }) => {
+    const { folder } = /** @type {Site} */ (server);
+    const module = readFileSync(join(folder, "engine", name));
+    expect(brotliCompressSync(module).length).toBeLessThan(most);
+  });
+}
+
+const SCRIPT = `let windows = 10 * (open(3) - their_open(3));
+let middle = 3 * (centre() - their_centre());
+windows + middle
+`;
+const SCRIPT_MODULE = "engine/foursight-scripts.wasm";
+
+/** The parts of Write that the tests use. @param {import("@playwright/test").Page} page */
+function write(page) {
+  return {
+    area: page.getByRole("textbox", { name: "Script", exact: true }),
+    status: page.locator("#code-fault"),
+    grades: page.getByRole("region", { name: "Grade", exact: true }),
+  };
+}
+
+/** Whether the browser has stored the module with scripts. @param {import("@playwright/test").Page} page @param {Site} site */
+function keepsScripts(page, site) {
+  return page.evaluate(async (address) => (await caches.match(address)) !== undefined, `${site.address}/${SCRIPT_MODULE}`);
+}
+
+/** The sentence about the outcomes that a grading kept. @param {any} grade the response of a server */
+function outcomesKept({ entries }) {
+  const { value, low, high } = entries.find((/** @type {any} */ entry) => entry.mine).kept;
+  const [kept, from, to] = [value, low, high].map((number) => number.toFixed(1));
+  return `Keeps the outcome in ${kept} % [${from}, ${to}] of the critical positions`;
+}
+
+test("Write checks and grades a script as the server does, and the script plays, also without a network", async ({
+  page,
+  guard,
+  context,
+}) => {
+  guard.allow(/loads http|ERR_/);
+  const site = await Site.write();
+  try {
+    const board = new Board(page, site);
+    await page.goto(`${site.address}/play?against=human&you=both`);
+    await kept(page);
+    expect(await keepsScripts(page, site), "the module is loaded on demand").toBe(false);
+
+    await page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: "Write" }).click();
+    const { area, status, grades } = write(page);
+    await area.fill("let windows = 10 * (open(3) - their_opne(3));\nwindows");
+    await expect(status).toContainText(/Line 1, column \d+: .*their_opne/);
+    await area.fill("let x = 1;\nloop { x += 1; }");
+    await expect(status, "the limits of the server hold").toContainText(/Line 2.*20,000 operations/);
+    await area.fill(SCRIPT);
+    await expect(status).toContainText("No errors found");
+    await expect(grades).toContainText("Graded on all 2,560 positions.");
+    const grade = await site.ask("scripts/grade", { source: SCRIPT, name: "mine", depth: 2 });
+    await expect(grades.locator(".worth-verdict")).toContainText(outcomesKept(grade));
+    await expect(page.getByRole("button", { name: "Enter a tournament" })).toHaveCount(0);
+    await expect.poll(() => keepsScripts(page, site)).toBe(true);
+
+    await site.files.end();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(status).toContainText("No errors found");
+    await area.fill("open(");
+    await expect(status).toContainText(/Line 1/);
+    await area.fill(SCRIPT);
+    await expect(grades).toContainText(outcomesKept(grade));
+    await page.getByRole("button", { name: "Play against it" }).click();
+    await board.toHaveStones(0);
+    await board.drop(4);
+    await board.toHaveStones(2);
+    await page.goto(`${site.address}/tree?moves=4453&engine=alphabeta:depth=2,eval=script:mine`);
+    await expect(page.locator("main")).toContainText(/MAX plays column/);
+  } finally {
+    await site.truth.end();
+  }
 });
 
-test("without a network everything goes on: a game, the truth, a tree, a puzzle", async ({
+test("a first visit to Write stores it for offline use, and a new version keeps it", { tag: "@full" }, async ({
+  page,
+  guard,
+}) => {
+  guard.allow(/loads http/);
+  const site = await Site.write();
+  try {
+    await page.goto(`${site.address}/write`);
+    await kept(page);
+    await expect.poll(() => keepsScripts(page, site)).toBe(true);
+    await renew(page, site);
+    await page.reload();
+    await expect.poll(() => versions(page, site)).toEqual([NEXT]);
+    expect(await keepsScripts(page, site)).toBe(true);
+  } finally {
+    await site.end();
+  }
+});
+
+test("a grading can be stopped", async ({ page }) => {
+  await page.goto("/write");
+  const { area, grades } = write(page);
+  await grades.getByRole("radio", { name: "4" }).check({ force: true });
+  await area.fill(SCRIPT);
+  await grades.getByRole("button", { name: "Stop" }).click();
+  await expect(grades.getByRole("button", { name: "Grade now" })).toBeEnabled();
+  await area.fill("stones()");
+  await expect(write(page).status, "another worker takes over").toContainText("No errors found");
+});
+
+test("everything works without a network: a game, exact scores, a tree, a puzzle", async ({
   page,
   guard,
   context,
@@ -118,7 +224,7 @@ test("without a network everything goes on: a game, the truth, a tree, a puzzle"
     await page.goto(`${site.address}/tree?moves=4453&engine=alphabeta:depth=3`);
     await expect(page.locator("main")).toContainText(/MAX plays column/);
     await page.keyboard.press("Home");
-    await page.getByRole("button", { name: "Step on" }).click();
+    await page.getByRole("button", { name: "Step forward" }).click();
     await expect(page.locator("main")).toContainText("enters the root");
 
     const { puzzles } = await site.ask("puzzles");
@@ -126,7 +232,7 @@ test("without a network everything goes on: a game, the truth, a tree, a puzzle"
     await page.goto(`${site.address}/learn?puzzle=${puzzle.id}`);
     await board.toHaveStones(puzzle.moves.length);
     await board.column(puzzle.solution).click();
-    await expect(page.getByLabel("Which puzzles")).toContainText("Streak1");
+    await expect(page.getByLabel("Filter and progress")).toContainText("Streak1");
 
     await page.goto(`${site.address}/nowhere`);
     await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
@@ -135,7 +241,7 @@ test("without a network everything goes on: a game, the truth, a tree, a puzzle"
   }
 });
 
-test("a host that sends who asks for index.html elsewhere is kept as well", { tag: "@full" }, async ({
+test("a host that redirects index.html is stored for offline use as well", { tag: "@full" }, async ({
   page,
   guard,
   context,
@@ -163,8 +269,7 @@ test("a host that sends who asks for index.html elsewhere is kept as well", { ta
 const NEXT = "0123456789abcdef";
 
 /**
- * Puts another version behind the address, as if something of it were another, and has the browser
- * look for it.
+ * Puts another version of the site behind the address, and makes the browser look for it.
  * @param {import("@playwright/test").Page} page
  * @param {Site} site
  */
@@ -183,8 +288,8 @@ async function renew(page, site) {
 }
 
 /**
- * The versions that are kept. The browser is asked, not the page: a page that takes a new version is
- * loaded more than once on the way, and a request to one that is being closed is never answered.
+ * The stored versions. The test reads them from the browser, not from the page: a page that takes a new version is
+ * reloaded several times, and a call into a page that is being closed never returns.
  * @param {import("@playwright/test").Page} page
  * @param {Site} site
  */
@@ -250,7 +355,7 @@ for (const network of ["online", "offline"]) {
   });
 }
 
-test("a page that is open keeps its version, whatever is opened beside it", { tag: "@full" }, async ({
+test("an open page keeps its version, whatever other pages are opened", { tag: "@full" }, async ({
   page,
   context,
   guard,
@@ -265,20 +370,20 @@ test("a page that is open keeps its version, whatever is opened beside it", { ta
     const beside = await context.newPage();
     for (const visit of [() => beside.goto(`${site.address}/tree`), () => beside.reload()]) {
       await visit();
-      await expect(beside.getByRole("button", { name: "Step on" })).toBeVisible();
+      await expect(beside.getByRole("button", { name: "Step forward" })).toBeVisible();
       expect(await versions(page, site)).toEqual([old, NEXT]);
     }
-    // The last of them may change.
+    // The last version may change.
     await page.close();
     await beside.reload();
     await expect.poll(() => versions(beside, site)).toEqual([NEXT]);
-    await expect(beside.getByRole("button", { name: "Step on" })).toBeVisible();
+    await expect(beside.getByRole("button", { name: "Step forward" })).toBeVisible();
   } finally {
     await site.end();
   }
 });
 
-test("a version that is half written is kept by nobody, and the one before goes on", { tag: "@full" }, async ({
+test("an incomplete version is not stored, and the version before stays in use", { tag: "@full" }, async ({
   page,
   guard,
 }) => {
@@ -305,7 +410,7 @@ test("a version that is half written is kept by nobody, and the one before goes 
   }
 });
 
-test("a folder that holds other things is left alone", () => {
+test("a folder with other files is left alone", () => {
   const folder = import.meta.dirname;
   expect(() => execFileSync(program(), ["site", folder], { stdio: "pipe" })).toThrow(
     /holds other things/,

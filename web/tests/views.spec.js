@@ -1,5 +1,5 @@
 // @ts-check
-/** Going from view to view keeps what was done in each of them. */
+/** A change of the view keeps the state of each view. */
 import { expect, test } from "../support/foursight.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
@@ -11,7 +11,7 @@ const turnTo = (page, name) =>
 /** The Learn view is shown. @param {Page} page */
 const lessons = (page) => expect(page.getByRole("heading", { name: "Lessons" })).toBeVisible();
 
-test("the running game is there again after a look at another view", async ({ page, board }) => {
+test("the game is still there after a visit to another view", async ({ page, board }) => {
   await page.goto("/play?variant=8x8&against=level:2&you=second");
   await board.toHaveStones(1);
   await board.settled();
@@ -39,7 +39,7 @@ test("the running game is there again after a look at another view", async ({ pa
   expect(await board.drawing()).toBe(drawing);
 });
 
-test("an address with a game of its own wins over the last one", async ({ page, board }) => {
+test("an address with a game replaces the last game", async ({ page, board }) => {
   await page.goto("/play?moves=4453&against=human&you=both");
   await board.toHaveStones(4);
   await turnTo(page, "Learn");
@@ -71,7 +71,7 @@ test("Back and Forward show each view as it was left", async ({ page, board }) =
   await board.toHaveStones(4);
 });
 
-test("an analysis is there again with its side lines and its review", async ({ page, board }) => {
+test("an analysis keeps its side lines and its review", async ({ page, board }) => {
   await page.goto("/analyse?moves=4453&at=2");
   await board.toHaveStones(2);
   await board.drop(7);
@@ -109,7 +109,7 @@ test("Analyse opens the game being played while there is no analysis", async ({ 
   await board.toHaveStones(4);
 });
 
-test("the tree is there again, at the step it was left at", async ({ page }) => {
+test("the tree keeps its step", async ({ page }) => {
   await page.goto("/tree?moves=43&engine=alphabeta:depth=3,eval=windows-centre&step=5");
   const step = page.locator(".tree-step");
   await expect(step).toHaveText(/^step 5/);
@@ -125,4 +125,17 @@ test("the tree is there again, at the step it was left at", async ({ page }) => 
   await lessons(page);
   await page.goBack();
   await expect(step).toHaveText(/^step 6/);
+});
+
+test("an unknown address shows a notice with links to the views", async ({ page, guard }) => {
+  guard.allow(/status of 404/);
+  await page.goto("/nowhere");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+  await expect(main).toContainText("nowhere");
+  for (const view of ["Play", "Analyse", "Tree"]) {
+    await expect(main.getByRole("link", { name: view, exact: true })).toBeVisible();
+  }
+  await main.getByRole("link", { name: "Learn", exact: true }).click();
+  await lessons(page);
 });

@@ -6,12 +6,12 @@ import { expect, test } from "../support/foursight.js";
 
 const BUNDLE = join(import.meta.dirname, "..", "..", "crates", "server", "dist");
 const BUDGET = 250_000;
-/** What Play may need before a move can be made. */
+/** Files that Play may load before the first move. */
 const MOST_REQUESTS = 12;
 const MOST_SCRIPT_BYTES = 80_000;
 
 /**
- * What comes over the wire for a file, unpacked by nobody.
+ * The bytes of a response as transferred, without decompression.
  * @param {string} url
  * @returns {Promise<{ status: number, encoding: string | undefined, bytes: number }>}
  */
@@ -35,7 +35,7 @@ function wire(url) {
 const EDITOR = /^\/assets\/create-editor-.*\.js$/;
 const EDITOR_BUDGET = 110_000;
 
-test("everything but the editor weighs less than 250 kB over the wire, and the editor less than 110 kB", async ({ server }, info) => {
+test("all files but the editor are transferred in less than 250 kB, and the editor in less than 110 kB", async ({ server }, info) => {
   const files = readdirSync(BUNDLE, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(BUNDLE.length));
@@ -70,7 +70,7 @@ test("the first view takes few requests and little script", async ({ page, board
   expect(bytes).toBeLessThan(MOST_SCRIPT_BYTES);
 });
 
-test("texts come compressed", async ({ server }) => {
+test("texts are compressed", async ({ server }) => {
   const page = await (await fetch(`${server.address}/`)).text();
   const named = [...page.matchAll(/"(\/assets\/app-[^"]*)"/g)].map(([, address]) => String(address));
   expect(named).toHaveLength(2);

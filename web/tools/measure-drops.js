@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Measures how smoothly discs fall in Chromium: the time between frames while discs fall, and the time from a key press
- * to the next paint. Programs are measured by turns, so that other work on the machine affects them alike.
+ * to the next paint. Programs are measured in turn, so that other work on the machine affects all of them.
  *
  *   node tools/measure-drops.js [PROGRAM…]        default: the release build
  */
@@ -11,11 +11,11 @@ import { ARGUMENTS, chromium } from "../support/chromium.js";
 import { Server, program } from "../support/server.js";
 
 const ROUNDS = 5;
-/** The first moves of a game that nobody has won yet. */
+/** The first moves of a game without a winner. */
 const KEYS = "44536735367754455343".split("");
-/** Longer than a fall. */
+/** Longer than the fall of a disc, in milliseconds. */
 const PAUSE_MS = 600;
-/** Two frames of 60 per second: a frame in between was dropped. */
+/** Two frames at 60 frames per second: after a longer gap a frame was dropped. */
 const DROPPED_MS = 34;
 
 /** @typedef {{ gaps: number[], paints: number[] }} Times */
@@ -77,7 +77,7 @@ try {
   }
   for (const [index, { gaps, paints }] of all.entries()) {
     const dropped = gaps.filter((gap) => gap > DROPPED_MS).length;
-    // Presses that are painted within 16 ms are not reported.
+    // The browser does not report key presses that are painted within 16 ms.
     const presses = [...paints, ...Array(Math.max(0, ROUNDS * KEYS.length - paints.length)).fill(16)];
     console.log(programs[index]);
     console.log(`  frames          ${gaps.length}, ${dropped} of them after more than ${DROPPED_MS} ms`);

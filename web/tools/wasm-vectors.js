@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Asks the module for browsers what was asked natively, and compares every word.
+ * Sends the requests of `vectors` to the WebAssembly modules and compares every event with that of the native library.
  *
  *   cargo run --release -p foursight-wasm --example vectors -- 10000 > vectors.jsonl
- *   node web/tools/wasm-vectors.js vectors.jsonl [foursight.wasm]
+ *   node web/tools/wasm-vectors.js vectors.jsonl [FOLDER OF THE MODULES]
  */
 
 import { readFileSync } from "node:fs";
@@ -12,17 +12,25 @@ import { join } from "node:path";
 import { runnerImport } from "vite";
 
 const ROOT = join(import.meta.dirname, "..", "..");
-const [vectors, file = join(ROOT, "crates", "server", "site", "foursight.wasm")] =
-  process.argv.slice(2);
-if (!vectors) throw new Error("usage: node wasm-vectors.js VECTORS [MODULE]");
+const [vectors, folder = join(ROOT, "crates", "server", "site")] = process.argv.slice(2);
+if (!vectors) throw new Error("usage: node wasm-vectors.js VECTORS [FOLDER]");
 
+/** @typedef {import("../src/api/wasm-module.ts").WasmModule} WasmModule */
 /** @type {{ module: typeof import("../src/api/wasm-module.ts") }} */
-const { module } = await runnerImport(join(ROOT, "web", "src", "api", "wasm-module.ts"));
-// The clock stands still, as it did natively.
-const engine = await module.instantiate(await WebAssembly.compile(readFileSync(file)), () => 0);
-if (!engine.loadBook(readFileSync(join(ROOT, "crates", "solver", "book", "7x6.book")))) {
-  throw new Error("the module does not take the book");
+const { module: loader } = await runnerImport(join(ROOT, "web", "src", "api", "wasm-module.ts"));
+
+/** A module with a constant clock, like the native run. @param {string} name */
+async function load(name) {
+  const bytes = readFileSync(join(folder, `${name}.wasm`));
+  return loader.instantiate(await WebAssembly.compile(bytes), () => 0);
 }
+
+const engine = await load("foursight");
+if (!engine.loadBook(readFileSync(join(ROOT, "crates", "solver", "book", "7x6.book")))) {
+  throw new Error("the module rejects the book");
+}
+/** @type {Record<string, WasmModule>} */
+const modules = { foursight: engine, "foursight-scripts": await load("foursight-scripts") };
 
 let count = 0;
 let differing = 0;
@@ -30,22 +38,22 @@ let differing = 0;
 const kinds = new Map();
 const lines = await open(vectors);
 for await (const line of lines.readLines()) {
-  const { question, body, said } = JSON.parse(line);
+  const { module, operation, body, events } = JSON.parse(line);
   /** @type {[string, string][]} */
-  const heard = [];
-  engine.call(question, body, (event, json) => heard.push([event, json]));
+  const found = [];
+  modules[module]?.call(operation, body, (event, json) => found.push([event, json]));
   count += 1;
-  const kind = `${question} ${heard.at(-1)?.[0]}`;
+  const kind = `${module} ${operation} ${found.at(-1)?.[0]}`;
   kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-  if (JSON.stringify(heard) === JSON.stringify(said)) continue;
+  if (JSON.stringify(found) === JSON.stringify(events)) continue;
   differing += 1;
   if (differing > 5) continue;
-  console.error(`${question} ${JSON.stringify(body)}`);
-  console.error(`  native  ${said.map((/** @type {string[]} */ word) => word.join(" ")).join("\n")}`);
-  console.error(`  module  ${heard.map((word) => word.join(" ")).join("\n")}`);
+  console.error(`${module}: ${operation} ${JSON.stringify(body)}`);
+  console.error(`  native  ${events.map((/** @type {string[]} */ event) => event.join(" ")).join("\n")}`);
+  console.error(`  module  ${found.map((event) => event.join(" ")).join("\n")}`);
 }
-console.log(`${count} questions: ${[...kinds].map(([kind, n]) => `${kind} ${n}`).join(", ")}`);
+console.log(`${count} requests: ${[...kinds].map(([kind, n]) => `${kind} ${n}`).join(", ")}`);
 if (differing || count === 0) {
-  console.error(`${differing} of ${count} answers differ`);
+  console.error(`${differing} of ${count} responses differ`);
   process.exitCode = 1;
-} else console.log("every answer is the same");
+} else console.log("all responses are equal");

@@ -6,7 +6,7 @@ import { goTo, newStudy, play, shown } from "../src/state/analyse/study.ts";
 
 const read = (/** @type {string} */ query) => readStudy(new URLSearchParams(query));
 
-test("a game, its place and its review are written and read back", () => {
+test("a game, its ply and its review are written and read back", () => {
   const study = goTo(newStudy("8x8", "4453"), 2);
   const query = writeStudy(study, true);
   assert.equal(query, "variant=8x8&moves=4453&at=2&review=1");
@@ -15,12 +15,12 @@ test("a game, its place and its review are written and read back", () => {
   assert.equal(back.review, true);
 });
 
-test("the end of the game and the standard board need no word", () => {
+test("the end of the game and the standard board are left out", () => {
   assert.equal(writeStudy(newStudy("7x6", "4453"), false), "moves=4453");
   assert.equal(writeStudy(newStudy("7x6"), false), "");
 });
 
-test("a side line travels with the game", () => {
+test("a side line is part of the address", () => {
   const study = play(play(goTo(newStudy("7x6", "4453"), 2), "1"), "2");
   const query = writeStudy(study, false);
   assert.equal(query, "moves=4453&at=2&line=12");
@@ -28,7 +28,7 @@ test("a side line travels with the game", () => {
   assert.equal(read(query).study.main, "4453");
 });
 
-test("all side lines travel with the game, wherever the board stands", () => {
+test("all side lines are part of the address, whichever position is viewed", () => {
   const two = play(goTo(play(play(goTo(newStudy("7x6", "4453"), 2), "1"), "2"), 1), "7");
   for (const ply of [2, 1]) {
     const study = { ...two, cursor: ply };
@@ -43,17 +43,17 @@ test("all side lines travel with the game, wherever the board stands", () => {
   assert.deepEqual(read(writeStudy(early, false)).study, early);
 });
 
-test("side lines that cannot be read are left out", () => {
+test("invalid side lines are left out", () => {
   const { study, problem } = read("moves=4453&lines=2:12,9:1,x:1,2:,2:z,%3Cb%3E");
   assert.deepEqual(study.lines, [{ at: 2, moves: "12" }]);
   assert.equal(study.main, "4453");
   assert.equal(problem, null);
 });
 
-test("nonsense in an address is told and opens an empty board", () => {
+test("an invalid address is reported and opens an empty board", () => {
   const { study, problem } = read("moves=4x!&at=zz&line=..");
   assert.equal(study.main, "");
-  assert.match(problem ?? "", /cannot be read/);
+  assert.match(problem ?? "", /invalid moves/);
 });
 
 test("a resignation is part of the game", () => {

@@ -18,7 +18,7 @@ const moves = [
   move(6, "blunder"),
 ];
 
-test("the next error is found after the ply on the board, and around the end", () => {
+test("the next error is found after the ply on the board, and continues from the other end", () => {
   assert.equal(classes.nextOf(moves, "blunder", 0)?.ply, 2);
   assert.equal(classes.nextOf(moves, "blunder", 2)?.ply, 6);
   assert.equal(classes.nextOf(moves, "blunder", 6)?.ply, 2);
@@ -54,7 +54,7 @@ test("a try that keeps the outcome is right, one that does not is wrong", () => 
   assert.equal(tries.isRight(error, known, "1"), false);
 });
 
-test("after an inaccuracy a try must not lose three moves of time either", () => {
+test("after an inaccuracy a try must not waste three moves either", () => {
   const error = move(3, "inaccuracy", { before: { score: 8 }, best: ["4"], column: "1" });
   const known = solved(
     [
@@ -67,7 +67,7 @@ test("after an inaccuracy a try must not lose three moves of time either", () =>
   assert.equal(tries.isRight(error, known, "5"), false);
 });
 
-test("without exact values a try is not judged", () => {
+test("without exact values a try is neither right nor wrong", () => {
   const error = move(3, "mistake", { before: {}, best: ["4"], column: "1" });
   assert.equal(tries.isRight(error, null, "2"), null);
 });

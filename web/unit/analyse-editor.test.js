@@ -10,7 +10,7 @@ test("a drawing is read and written back", () => {
   assert.deepEqual(editor.counts(draft), { x: 2, o: 2 });
 });
 
-test("stones fall, and take turns", () => {
+test("discs fall, and the sides take turns", () => {
   let draft = editor.emptyDraft(4, 3);
   draft = editor.add(draft, 1);
   draft = editor.add(draft, 1);
@@ -23,7 +23,7 @@ test("a full column takes no more", () => {
   assert.equal(editor.add(draft, 0), draft);
 });
 
-test("clicks on the uppermost stone go from first to second to nothing", () => {
+test("clicks on the top disc make it Red, then Yellow, then remove it", () => {
   let draft = editor.cycle(editor.emptyDraft(2, 3), 0, 2);
   assert.deepEqual(draft.stacks[0], ["x"]);
   draft = editor.cycle(draft, 0, 0);
@@ -32,7 +32,7 @@ test("clicks on the uppermost stone go from first to second to nothing", () => {
   assert.deepEqual(draft.stacks[0], []);
 });
 
-test("a stone under another only changes sides", () => {
+test("a disc under another only changes its colour", () => {
   const draft = editor.draftOf([".", "x", "o"]);
   const changed = editor.cycle(draft, 0, 0);
   assert.deepEqual(changed.stacks[0], ["x", "x"]);

@@ -27,9 +27,9 @@ test("a slower win is accepted, and the win at once is mentioned", () => {
 });
 
 test("a faster win that is not a win at once is mentioned as such", () => {
-  assert.equal(answered("3", {}, []), "Yes: column 3 keeps the win. Column 1 wins sooner.");
+  assert.equal(answered("3", {}, []), "Yes: column 3 keeps the win. Column 1 wins faster.");
   const slow = answered("3", { class: "inaccuracy" }, []);
-  assert.equal(slow, "Yes: column 3 wins in good time. Column 1 wins sooner.");
+  assert.equal(slow, "Yes: column 3 wins fast enough. Column 1 wins faster.");
 });
 
 test("nothing is added to the best move, or where no move wins", () => {

@@ -5,31 +5,32 @@ import { faultAt } from "../src/views/analyse/error-excerpt.ts";
 import { valueWords } from "../src/state/exact-value.ts";
 import * as reading from "../src/views/analyse/sentences.ts";
 import { onBoard, stepped } from "../src/state/shown-line.ts";
+import { threatText } from "../src/state/threat-text.ts";
 
 const names = { first: "Red", second: "Yellow" };
 
-test("cells are told as column and row, beyond nine columns too", () => {
+test("cells are described by column and row, beyond nine columns too", () => {
   assert.equal(reading.cellWords("d2"), "column 4, row 2");
   assert.equal(reading.cellWords("j12"), "column A, row 12");
 });
 
-test("threats are told with their side, parity and whether they can be played", () => {
+test("threats are described with their side, parity and whether they can be played now", () => {
   const position = /** @type {any} */ ({
     threats: { first: [{ cell: "c3", odd: true, playable: false }], second: [] },
   });
-  assert.equal(reading.threatsWords(position, names), "Red would win on c3 (odd).");
+  assert.equal(threatText(position, names), "Red would win on c3 (odd row).");
   const quiet = /** @type {any} */ ({ threats: { first: [], second: [] } });
-  assert.equal(reading.threatsWords(quiet, names), "Nobody has a threat.");
+  assert.equal(threatText(quiet, names), "Neither side threatens to win.");
 });
 
-test("a value is told with the name of the winner", () => {
+test("a value is described with the name of the winner", () => {
   const words = "loses in 4 moves (7 plies)";
   assert.equal(valueWords(words, "first", names), "Yellow wins in 4 moves (7 plies)");
   assert.equal(valueWords("wins in 1 move", "second", names), "Yellow wins in 1 move");
   assert.equal(valueWords("draws", "second", names), "A draw with best play");
 });
 
-test("a step tells move, class and value", () => {
+test("a step is described with move, class and value", () => {
   const move = /** @type {any} */ ({ ply: 4, side: "second", cell: "c1" });
   const reviewed = /** @type {any} */ ({ class: "blunder" });
   assert.equal(
@@ -39,14 +40,14 @@ test("a step tells move, class and value", () => {
   assert.equal(reading.stepWords(null, null, "", names), "Start.");
 });
 
-test("a fault is shown in its own line", () => {
+test("an error is shown in its line", () => {
   const fault = faultAt("44\n4x3\n1", 4);
   assert.deepEqual(fault, { before: "4", fault: "x", after: "3", line: 2 });
   assert.equal(faultAt("44", null), null);
   assert.equal(faultAt("44", 2)?.fault, "␣");
 });
 
-test("a line is stepped within its ends", () => {
+test("steps through a line stop at its ends", () => {
   const line = {
     kind: /** @type {const} */ ("best"),
     title: "",

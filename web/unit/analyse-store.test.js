@@ -58,7 +58,7 @@ async function look(requests, at, wants = QUIET) {
   }
 }
 
-test("what is known is not asked again", async () => {
+test("known responses are not requested again", async () => {
   const { engine: made, asked } = engine();
   const requests = new PositionRequests(made);
   await look(requests, game("4"));
@@ -93,7 +93,7 @@ test("positions passed quickly are not searched", async () => {
   );
 });
 
-test("what failed is told and not asked for ever", async () => {
+test("a failed request is reported and not sent again", async () => {
   const fails = () => {
     throw new ApiError("no such thing", { status: 422 });
   };
@@ -105,7 +105,7 @@ test("what failed is told and not asked for ever", async () => {
   assert.equal(requests.failure("solve", game("4")), "No such thing.");
 });
 
-test("stopping keeps what is proven until longer is asked for", async () => {
+test("stopping keeps the proven bounds until the search is continued", async () => {
   const partial = { value: { bounds: { lower: -3, upper: 4 } }, columns: [], complete: false };
   let rounds = 0;
   const slow = (/** @type {any} */ _, /** @type {any} */ ask) => {
@@ -125,7 +125,7 @@ test("stopping keeps what is proven until longer is asked for", async () => {
   assert.equal(rounds, 2);
 });
 
-test("a review goes without an evaluation that does not fit the board", async () => {
+test("a review leaves out an evaluation that does not support the board", async () => {
   const fussy = (/** @type {any} */ asked) => {
     if (asked.evaluation) throw new ApiError("a table for 7x6 boards", { status: 422 });
     return { plies: [], graph: [], evaluation: null };
@@ -140,7 +140,7 @@ test("a review goes without an evaluation that does not fit the board", async ()
   assert.equal(asked.length, 2);
 });
 
-test("the settings of an evaluation travel with its engine", () => {
+test("the options of an evaluation are part of its engine", () => {
   assert.equal(engineWith("quiet"), "alphabeta:depth=4,eval=quiet");
   assert.equal(
     engineWith("windows-centre:three=20"),
@@ -175,7 +175,7 @@ function before(own = {}) {
   return { store, mistake };
 }
 
-test("trying again hides the truth until the answer is found", async () => {
+test("trying again hides exact values until the answer is found", async () => {
   const { store, mistake } = before();
   store.tryAgain(mistake);
   assert.equal(store.moves.value, "44");
@@ -186,7 +186,7 @@ test("trying again hides the truth until the answer is found", async () => {
   store.dispose();
 });
 
-test("a wrong try is answered by its refutation, and the answer stays hidden", async () => {
+test("a wrong try is refuted, and the answer stays hidden", async () => {
   const { store, mistake } = before();
   store.tryAgain(mistake);
   store.drop("2");
@@ -200,7 +200,7 @@ test("a wrong try is answered by its refutation, and the answer stays hidden", a
   store.dispose();
 });
 
-test("the move of the game is answered as the review has it", async () => {
+test("the move of the game is refuted with the line of the review", async () => {
   const { store, mistake } = before();
   store.tryAgain(mistake);
   store.drop("3");
@@ -210,7 +210,7 @@ test("the move of the game is answered as the review has it", async () => {
   store.dispose();
 });
 
-test("after the last lesson the game is back where it was lost", () => {
+test("after the last error the board shows the game again", () => {
   const { store, mistake } = before();
   store.tryAgain(mistake);
   store.reveal();
@@ -233,7 +233,7 @@ test("a line is shown beside the study and leaves it as it was", () => {
   assert.equal(store.study.value.main, "443");
 });
 
-test("undo brings back what was played, redo plays it again", () => {
+test("undo and redo restore earlier and later studies", () => {
   const { store } = before();
   store.drop("1");
   assert.equal(store.study.value.main, "4431");

@@ -10,13 +10,13 @@ test("a new study shows the whole game", () => {
   assert.ok(study.inGame(game()));
 });
 
-test("going on at the end of a game makes it longer", () => {
+test("a move at the end of a game extends it", () => {
   const longer = study.play(game(), "2");
   assert.equal(longer.main, "44532");
   assert.deepEqual(longer.lines, []);
 });
 
-test("another move in the middle is a side line and leaves the game alone", () => {
+test("another move in the middle is a side line and does not change the game", () => {
   const tried = study.play(study.goTo(game(), 2), "1");
   assert.equal(tried.main, "4453");
   assert.deepEqual(tried.lines, [{ at: 2, moves: "1" }]);
@@ -43,7 +43,7 @@ test("a side line grows at its end and branches in its middle without losing mov
   assert.equal(study.shown(branched), "44127");
 });
 
-test("back to the game stands where the side line left it", () => {
+test("the way back to the game leads to the ply where the side line begins", () => {
   const tried = study.play(study.play(study.goTo(game(), 2), "1"), "2");
   const home = study.backToGame(tried);
   assert.equal(study.shown(home), "44");
@@ -51,21 +51,21 @@ test("back to the game stands where the side line left it", () => {
   assert.equal(study.path(home), "4453");
 });
 
-test("a line shown again is found, not made twice", () => {
+test("a line is not created twice", () => {
   const once = study.enter(game(), "4411");
   const twice = study.enter(study.backToGame(once), "4411");
   assert.equal(twice.lines.length, 1);
   assert.equal(study.shown(twice), "4411");
 });
 
-test("after resigning a move on the last position is a side line", () => {
+test("after a resignation a move in the last position is a side line", () => {
   const over = study.newStudy("7x6", "4453", { resigned: "first" });
   const on = study.play(over, "4");
   assert.equal(on.main, "4453");
   assert.deepEqual(on.lines, [{ at: 4, moves: "4" }]);
 });
 
-test("removing a side line that is being looked at goes back to the game", () => {
+test("removing the viewed side line goes back to the game", () => {
   const tried = study.play(study.goTo(game(), 2), "1");
   const gone = study.removeLine(tried, 0);
   assert.deepEqual(gone.lines, []);

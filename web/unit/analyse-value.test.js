@@ -21,7 +21,7 @@ test("bounds are never shown as a number", () => {
   assert.equal(open.label, "between −3 and +5");
 });
 
-test("bounds on one side of zero settle the outcome", () => {
+test("bounds on one side of zero determine the outcome", () => {
   assert.equal(value.resultOf({ bounds: { lower: 1, upper: 9 } }), "win");
   assert.equal(value.resultOf({ bounds: { lower: -9, upper: -1 } }), "loss");
   assert.equal(value.resultOf({ bounds: { lower: 0, upper: 0 } }), "draw");
@@ -29,7 +29,7 @@ test("bounds on one side of zero settle the outcome", () => {
   assert.equal(value.resultOf({}), null);
 });
 
-test("the other side sees everything turned round", () => {
+test("a value for the other side has opposite signs", () => {
   const known = { score: 3, bounds: { lower: -1, upper: 4 }, result: /** @type {const} */ ("win") };
   assert.deepEqual(value.turned(known), {
     score: -3,
@@ -39,7 +39,7 @@ test("the other side sees everything turned round", () => {
   assert.equal(Object.is(value.turned({ score: 0 }).score, 0), true);
 });
 
-test("every win fills at least three quarters of the bar, and a sooner one more", () => {
+test("every win fills at least three quarters of the bar, and a faster one more", () => {
   const late = value.barShare({ score: 1 }, 18);
   const soon = value.barShare({ score: 15 }, 18);
   assert.ok(late.from >= 0.75 && late.from === late.to);
@@ -65,7 +65,7 @@ test("a choice keeps the outcome, gives it away, or is not known", () => {
   assert.equal(value.keeping({ score: 0 }, undefined).keeps, null);
 });
 
-test("in a lost position no choice keeps anything", () => {
+test("in a lost position no choice is right or wrong", () => {
   const lost = value.keeping({ score: -2 }, { score: -4 });
   assert.deepEqual(lost, { keeps: null, mark: "–", words: "still lost" });
 });
@@ -79,7 +79,7 @@ test("scores of a search fit into a chip, with the plies to the end of the game"
   assert.equal(short("-7", -7), "−7");
 });
 
-test("points of a search squeeze into the bar without ever filling it", () => {
+test("scores of an evaluation never fill the whole bar", () => {
   assert.equal(value.squeeze(0), 0.5);
   assert.equal(value.squeeze(30), 0.75);
   assert.ok(value.squeeze(100000) < 1);

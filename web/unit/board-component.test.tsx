@@ -10,7 +10,7 @@ import { RIM, geometry } from "../src/board/geometry.ts";
 
 const cell = (root: HTMLElement, name: string) => root.querySelector(`[aria-label^="${name}"]`)?.getAttribute("aria-label");
 
-test("the state goes in and events come out", () => {
+test("the board draws its state and reports events", () => {
   const root = document.createElement("div");
   document.body.append(root);
   const chosen: string[] = [];

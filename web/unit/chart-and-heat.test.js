@@ -6,14 +6,14 @@ import { grouped, heat } from "../src/state/evaluation-terms.ts";
 import { signed } from "../src/state/number-text.ts";
 import * as course from "../src/views/analyse/graph-data.ts";
 
-test("a scale maps ends to ends, also where there is only one value", () => {
+test("a scale maps ends to ends, also for a range of one value", () => {
   const x = scale([0, 10], [20, 120]);
   assert.equal(x(0), 20);
   assert.equal(x(10), 120);
   assert.equal(scale([3, 3], [0, 9])(3), 0);
 });
 
-test("steps hold a value until the next, and a gap lifts the pen", () => {
+test("steps hold a value until the next, and a gap interrupts the line", () => {
   const points = [{ x: 0, y: 5 }, { x: 1, y: 6 }, null, { x: 3, y: 1 }];
   assert.equal(pathOf(points, "step"), "M0 5H1V6M3 1");
   assert.equal(pathOf(points), "M0 5L1 6M3 1");
@@ -25,7 +25,7 @@ test("ticks are round and not too many", () => {
   assert.deepEqual(ticks(0, 0, 6), [0]);
 });
 
-test("a cell is as warm as the terms that touch it", () => {
+test("the heat of a cell is the sum of its terms", () => {
   const terms = [
     { name: "three", value: 10, cells: ["a1", "b1"] },
     { name: "their stone", value: -4, cells: ["b1"] },
@@ -47,7 +47,7 @@ test("a cell is as warm as the terms that touch it", () => {
   assert.deepEqual(heat([]), []);
 });
 
-test("numbers carry their sign", () => {
+test("numbers have their sign", () => {
   assert.equal(signed(3), "+3");
   assert.equal(signed(-3), "−3");
   assert.equal(signed(0), "0");
@@ -64,12 +64,12 @@ const point = (/** @type {number} */ ply, /** @type {string | null} */ result, s
   heuristic: null,
 });
 
-test("the course of a game is told in one sentence", () => {
+test("the course of a game is described in one sentence", () => {
   const moves = /** @type {any[]} */ ([{ ply: 2, cell: "a1", side: "second", class: "mistake" }]);
   const graph = [point(0, "first", 1), point(1, "first", 1), point(2, "draw")];
   assert.equal(
     course.courseInWords(graph, moves, names),
-    "At the start Red is winning; after move 1… (a1) it is a draw.",
+    "At the start Red is winning; after move 1… (a1) the position is a draw.",
   );
   assert.equal(
     course.courseInWords(graph.slice(0, 2), moves, names),
@@ -77,7 +77,7 @@ test("the course of a game is told in one sentence", () => {
   );
 });
 
-test("in the graph one step of the outcome is larger than any step of its distance", () => {
+test("in the graph a change of the outcome is larger than any change of the distance", () => {
   assert.ok(course.height(1, 18) >= 1 / 3);
   assert.equal(course.height(0, 18), 0);
   assert.equal(course.height(-18, 18), -1);

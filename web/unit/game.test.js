@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "vitest";
 import * as game from "../src/state/game.ts";
 
-test("a stone fits until its column is full", () => {
+test("a disc fits until its column is full", () => {
   const full = game.newGame("7x6", "444444");
   assert.equal(game.fits(full, "4"), false);
   assert.equal(game.fits(full, "3"), true);
@@ -11,7 +11,7 @@ test("a stone fits until its column is full", () => {
   assert.equal(game.fits(game.newGame("8x8"), "8"), true);
 });
 
-test("undo and redo go back and forth, and a different move forgets what was undone", () => {
+test("undo and redo go back and forth, and a different move discards the undone moves", () => {
   const undone = game.undo(game.newGame("7x6", "4453"), 2);
   assert.deepEqual([undone.moves, undone.future], ["44", "53"]);
   assert.equal(game.redo(undone, 2).moves, "4453");
@@ -20,18 +20,18 @@ test("undo and redo go back and forth, and a different move forgets what was und
   assert.equal(game.drop(undone, "1").future, "");
 });
 
-test("undo never takes back more than there is, and takes a resignation with it", () => {
+test("undo takes back at most all moves, and also a resignation", () => {
   const resigned = game.resign(game.newGame("7x6", "4"), "second");
   assert.deepEqual([game.undo(resigned, 2).moves, game.undo(resigned, 2).resigned], ["", null]);
 });
 
-test("looking at another ply changes no move", () => {
+test("viewing another ply changes no move", () => {
   const looked = game.lookAt(game.newGame("7x6", "4453"), 1);
   assert.deepEqual([game.shown(looked), looked.moves, game.isLatest(looked)], ["4", "4453", false]);
   assert.equal(game.lookAt(looked, 99).ply, 4);
 });
 
-test("cells stack up from the floor", () => {
+test("cells fill from the bottom row", () => {
   assert.deepEqual(game.cellsOf("4453"), ["d1", "d2", "e1", "c1"]);
 });
 

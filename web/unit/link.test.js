@@ -8,7 +8,7 @@ import { parseVariant } from "../src/state/notation.ts";
 /** @param {string} query */
 const read = (query) => readLink(new URLSearchParams(query));
 
-test("what is written is read again", () => {
+test("a written link is read back", () => {
   const games = [newGame(), newGame("8x8", "8877"), resign(newGame("7x6:square", "44"), "first")];
   const engine = "alphabeta:depth=6,eval=windows-centre,eval.three=20";
   for (const game of games) {
@@ -17,17 +17,17 @@ test("what is written is read again", () => {
   }
 });
 
-test("a link of a game of defaults is short and readable", () => {
+test("a link of a game with default values is short", () => {
   assert.equal(writeLink(newGame("7x6", "4453"), { against: "level:4", you: "first" }),
     "moves=4453&against=level:4&you=first");
 });
 
-test("pos= stands for moves=, and blanks and commas between moves do not matter", () => {
+test("pos= stands for moves=, and spaces and commas between moves are ignored", () => {
   assert.equal(read("pos=4453").game.moves, "4453");
   assert.equal(read("moves=44%2053,1").game.moves, "44531");
 });
 
-test("nonsense in a link is told and leaves an empty board", () => {
+test("an invalid link is reported and opens an empty board", () => {
   for (const query of ["moves=44x", "variant=99x99", "moves=%3Cscript%3E", `moves=${"1".repeat(65)}`]) {
     const link = read(query);
     assert.equal(link.game.moves, "", query);
@@ -36,7 +36,7 @@ test("nonsense in a link is told and leaves an empty board", () => {
   }
 });
 
-test("variants are read as the notation has them", () => {
+test("variants are read in their notation", () => {
   assert.deepEqual(parseVariant("9x7:line5"), {
     text: "9x7:line5", columns: 9, rows: 7, line: 5, square: false,
   });

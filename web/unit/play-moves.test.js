@@ -4,7 +4,7 @@ import { test } from "vitest";
 import { newGame } from "../src/state/game.ts";
 import { visibleMoves } from "../src/stores/play-session.ts";
 
-test("only moves that have a place on the board are shown", () => {
+test("only moves that fit on the board are shown", () => {
   const state = (/** @type {string} */ moves, problem = "", legalMoves = 0) =>
     /** @type {any} */ ({ game: newGame("7x6", moves), problem, legalMoves });
   assert.equal(visibleMoves(state("4453")), "4453");

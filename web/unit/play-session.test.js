@@ -6,7 +6,7 @@ import { newGame } from "../src/state/game.ts";
 import { createPlaySession, hasEnded } from "../src/stores/play-session.ts";
 
 /**
- * An engine that answers with the leftmost column, and a game that is over after so many moves.
+ * An engine that replies in the leftmost column, and a game that is over after a given number of moves.
  * @param {{ length?: number, think?: (request: any, ask: any) => Promise<any>, fallTime?: () => number }} [options]
  */
 function table({ length = 99, think, fallTime } = {}) {
@@ -67,7 +67,7 @@ async function until(holds) {
 const settled = (session, count) =>
   until(() => session.state.value.game.moves.length === count && session.state.value.position !== null);
 
-test("the opponent answers, and undo takes back both plies", async () => {
+test("the opponent replies, and undo takes back both plies", async () => {
   const { session } = table();
   session.start(newGame(), { against: "level:1", you: "first" });
   await settled(session, 0);
@@ -92,7 +92,7 @@ test("a turn of the opponent is one request", async () => {
   assert.deepEqual([asked.length, positions], [2, [""]]);
 });
 
-test("a stone that wins is not thought about", async () => {
+test("no search starts after a winning disc", async () => {
   const { session, asked, positions } = table({ length: 3 });
   session.start(newGame("7x6", "71"), { against: "level:1", you: "first" });
   await settled(session, 2);
@@ -141,7 +141,7 @@ test("stop plays the best column of the search so far", async () => {
   assert.equal(session.state.value.decisions.get("")?.complete, false);
 });
 
-test("a search that tells nothing is stopped with a moment of its own", async () => {
+test("a search that has reported no move is replaced by a short search when it is stopped", async () => {
   const { session, asked } = table({
     think: (request) => (request.limits ? Promise.resolve(decision("2")) : new Promise(() => {})),
   });
@@ -152,7 +152,7 @@ test("a search that tells nothing is stopped with a moment of its own", async ()
   assert.equal(asked.length, 2);
 });
 
-test("a stone chosen while the last one is being read is not lost", async () => {
+test("a disc chosen while a position is requested is not lost", async () => {
   const { session } = table();
   session.start(newGame(), { against: "human", you: "both" });
   await settled(session, 0);
@@ -162,7 +162,7 @@ test("a stone chosen while the last one is being read is not lost", async () => 
   assert.equal(session.state.value.game.moves, "43");
 });
 
-test("a stone chosen too quickly after the end is not played", async () => {
+test("a disc chosen right after the end is not played", async () => {
   const { session } = table({ length: 1 });
   session.start(newGame(), { against: "human", you: "both" });
   await settled(session, 0);
@@ -173,7 +173,7 @@ test("a stone chosen too quickly after the end is not played", async () => {
   assert.equal(session.state.value.game.moves, "4");
 });
 
-test("who looks back goes on looking when the opponent has moved", async () => {
+test("a user who views an earlier position still views it after the opponent has moved", async () => {
   const { session } = table();
   session.start(newGame("7x6", "4433"), { against: "level:2", you: "first" });
   await settled(session, 4);
@@ -183,7 +183,7 @@ test("who looks back goes on looking when the opponent has moved", async () => {
   assert.equal(session.state.value.game.ply, 1);
 });
 
-test("every game of a level has a seed of its own, other engines are taken at their word", async () => {
+test("every game of a level has another seed, other engines are not changed", async () => {
   const { session, asked } = table();
   session.start(newGame(), { against: "level:3", you: "second" });
   await settled(session, 1);
@@ -193,7 +193,7 @@ test("every game of a level has a seed of its own, other engines are taken at th
   assert.equal(asked[1].engine, "alphabeta:depth=4");
 });
 
-test("giving up is taken back alone", async () => {
+test("undo after a resignation undoes only the resignation", async () => {
   const { session } = table();
   session.start(newGame("7x6", "44"), { against: "level:1", you: "first" });
   await settled(session, 2);
@@ -204,7 +204,7 @@ test("giving up is taken back alone", async () => {
   assert.deepEqual([session.state.value.game.moves, session.state.value.game.resigned], ["44", null]);
 });
 
-test("a game with a bad move is told, and can be shortened to the good ones", async () => {
+test("an illegal move is reported, and the game can be shortened to the moves before it", async () => {
   const { session } = table();
   session.start(newGame("7x6", "4493"), { against: "human", you: "both" });
   await until(() => session.state.value.problem !== "");

@@ -8,7 +8,7 @@ import { mistakeList } from "../src/state/play/review-summary.ts";
 import { opponentName } from "../src/state/opponent-name.ts";
 import * as text from "../src/state/play/text.ts";
 
-test("an engine text is taken apart and put together without its defaults", () => {
+test("an engine text is parsed and written without its defaults", () => {
   const engine = parseEngine("alphabeta:6,eval=quiet,eval.three=20");
   assert.deepEqual(engine, {
     name: "alphabeta",
@@ -36,7 +36,7 @@ test("five in a row are one line, not two", () => {
   assert.deepEqual(shapes(cells, { line: 4, square: false }).lines, [{ from: [0, 0], to: [4, 0] }]);
 });
 
-test("opponents have names people use", () => {
+test("opponents have readable names", () => {
   assert.equal(opponentName("level:4", null), "Level 4");
   assert.equal(opponentName("perfect", null), "Perfect play");
   assert.equal(opponentName("alphabeta:depth=6,eval=quiet", null), "Alphabeta, depth 6");
@@ -47,8 +47,8 @@ test("an accuracy just below 100 % is not rounded to perfection", () => {
   assert.equal(text.accuracyText(99.5), "99.5 %");
 });
 
-test("the last move is told by column and row", () => {
-  assert.equal(text.lastMoveText("44", false), "Yellow drops column 4, row 2.");
+test("the last move is described by column and row", () => {
+  assert.equal(text.lastMoveText("44", false), "Yellow plays column 4, row 2.");
   assert.equal(text.lastMoveText("", false), "No move yet.");
 });
 
@@ -70,7 +70,7 @@ test("the report names a win that was missed, and counts it once", () => {
   assert.equal(mistakeList(review, "second"), "no mistakes");
 });
 
-test("a saved game tells who sat where", () => {
+test("a saved game names the players", () => {
   assert.deepEqual(seatsIn('[First "human"]\n[Second "level:2"]'), {
     against: "level:2",
     you: "first",
@@ -95,14 +95,14 @@ test("accuracy is shown on the board it was measured on, and on no other", () =>
   assert.equal(text.unmeasuredText({ ...level, accuracy: null }, "8x8"), "");
 });
 
-test("what perfect play takes is said for each board", () => {
+test("the text about perfect play depends on the board", () => {
   const board = { text: "8x8", name: "8×8", summary: "" };
   /** @returns {any} */
   const catalogue = (/** @type {object} */ more) => ({ variants: [{ ...board, ...more }] });
   assert.match(text.perfectText("8x8", catalogue({})), /a minute or more/);
   assert.equal(text.perfectText("8x8", catalogue({ perfect: "Slow here." })), "Slow here.");
   assert.match(text.perfectText("9x7", catalogue({ perfect: "Slow here." })), /a minute or more/);
-  assert.match(text.perfectText("7x6", catalogue({})), /Exact play/);
+  assert.match(text.perfectText("7x6", catalogue({})), /Plays perfectly/);
 });
 
 test("negative scores have a minus sign, not a hyphen", () => {
@@ -119,5 +119,5 @@ test("negative scores have a minus sign, not a hyphen", () => {
     counters,
     time_ns: 1,
   };
-  assert.equal(text.decisionText(decision, "4", "Casual"), "Casual chose column 4; it judged this −6 for itself and expects c1.");
+  assert.equal(text.decisionText(decision, "4", "Casual"), "Casual played column 4. It evaluates its position at −6 and expects you to reply in column 3.");
 });

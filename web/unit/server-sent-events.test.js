@@ -22,7 +22,7 @@ const EXPECTED = [
   ["done", '"−4 ✓"'],
 ];
 
-test("events are read whole, however the network cuts them", async () => {
+test("events are complete, however the network splits them", async () => {
   const bytes = new TextEncoder().encode(TEXT);
   for (const size of [1, 2, 3, 7, bytes.length]) {
     const pieces = [];
@@ -31,12 +31,12 @@ test("events are read whole, however the network cuts them", async () => {
   }
 });
 
-test("line ends may be those of another system", async () => {
+test("lines may end with CR LF", async () => {
   const bytes = new TextEncoder().encode(TEXT.replaceAll("\n", "\r\n"));
   assert.deepEqual(await read([bytes]), EXPECTED);
 });
 
-test("an event that broke off is not handed on", async () => {
+test("an incomplete event is dropped", async () => {
   const bytes = new TextEncoder().encode('event: done\ndata: {"half"');
   assert.deepEqual(await read([bytes]), []);
 });

@@ -12,7 +12,7 @@ async function load() {
 
 beforeEach(() => localStorage.clear());
 
-test("changes are stored, and a new page has them", async () => {
+test("changes are stored, and a new page reads them", async () => {
   const { settings, changeSettings } = await load();
   assert.equal(settings.value.theme, "system");
   changeSettings({ theme: "dark", sound: true });
@@ -33,7 +33,7 @@ test("stored values of another type are ignored", async () => {
   assert.equal((await load()).settings.value.labels, "digits");
 });
 
-test("a change in another tab is taken over", async () => {
+test("a change in another tab is applied", async () => {
   const { settings } = await load();
   localStorage.setItem(KEY, JSON.stringify({ theme: "dark" }));
   window.dispatchEvent(new StorageEvent("storage", { key: "another", storageArea: localStorage }));

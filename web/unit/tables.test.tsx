@@ -22,7 +22,7 @@ test("the table of a chart is closed, scrolls by keyboard and has headers on bot
   assert.deepEqual(texts(root, "td"), ["3", "-1"]);
 });
 
-test("a table shows code as code, names no empty header, and links the cells that it is told to", () => {
+test("a table shows code as code, has no empty header, and links the given cells", () => {
   const table = {
     id: "t",
     caption: "Scores of `quiet`",

@@ -42,7 +42,7 @@ test("arrow keys, Home and End select a tab, focus it, and wrap around", () => {
   }
 });
 
-test("where there is room, all panels are regions without tabs", () => {
+test("on wide screens all panels are regions without tabs", () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   draw("two", () => {}, "(min-width: 64rem)");
   assert.equal(byRole("tablist")[0]?.hidden, true);

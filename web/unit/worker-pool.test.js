@@ -6,7 +6,7 @@ import { createWorkerPool } from "../src/api/worker-pool.ts";
 /** @type {Hand[]} */
 let hired = [];
 
-/** A worker that notes what it is told, and says what a test has it say. */
+/** A worker that records its messages, and sends the messages of a test. */
 class Hand extends EventTarget {
   /** @type {any[]} */
   orders = [];
@@ -51,7 +51,7 @@ const NO_BOOK = Promise.resolve(null);
 /** Lets everything happen that waits for nothing. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test("a question waits for a free worker, which gets its engine first", async () => {
+test("a call waits for a free worker, which gets its module first", async () => {
   const crew = createWorkerPool(1, MODULE, NO_BOOK);
   const answers = [crew.call("think", {}), crew.call("solve", {})];
   await settle();
@@ -65,7 +65,7 @@ test("a question waits for a free worker, which gets its engine first", async ()
   assert.deepEqual(await Promise.all(answers), [1, 2]);
 });
 
-test("who is hired when the book is there has it before the first question", async () => {
+test("a worker that is added later gets the book before its first call", async () => {
   const crew = createWorkerPool(1, MODULE, MODULE.then(() => new Uint8Array(1)));
   await settle();
   const answer = crew.call("solve", {});
@@ -76,7 +76,7 @@ test("who is hired when the book is there has it before the first question", asy
   assert.equal(await answer, 0);
 });
 
-test("a worker that fails after it was sent away takes nobody with it", async () => {
+test("a worker that fails after its removal affects no other worker", async () => {
   const crew = createWorkerPool(1, MODULE, NO_BOOK);
   const nobody = new AbortController();
   const given = crew.call("think", {}, { signal: nobody.signal });
@@ -94,7 +94,7 @@ test("a worker that fails after it was sent away takes nobody with it", async ()
   assert.deepEqual(await Promise.all([answer, later]), ["a win", "column 4"]);
 });
 
-test("a worker that breaks down refuses its question, and another has the next", async () => {
+test("the call of a worker that fails is rejected, and another worker takes the next call", async () => {
   const crew = createWorkerPool(1, MODULE, NO_BOOK);
   const [broken, next] = [crew.call("think", {}), crew.call("solve", {})];
   await settle();
@@ -106,7 +106,7 @@ test("a worker that breaks down refuses its question, and another has the next",
   assert.equal(await next, 7);
 });
 
-test("an engine this browser cannot run is told to everyone who asks, each once", async () => {
+test("if the browser cannot run the engine, every call fails once", async () => {
   /** @type {(error: Error) => void} */
   let refuse = () => {};
   /** @type {Promise<WebAssembly.Module>} */

@@ -30,23 +30,28 @@ pub fn run_parallel<S, R: Send, E: Send>(
             done.lock().unwrap_or_else(PoisonError::into_inner).push((index, result));
         }
     };
-    std::thread::scope(|scope| {
-        let member = || {
-            if let Err(error) = run() {
-                next.store(count, Ordering::Relaxed);
-                *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
-            }
-        };
-        let members = 0..threads.clamp(1, count.max(1));
-        let members: Vec<_> = members.map(|_| scope.spawn(member)).collect();
-        for member in members {
-            if let Err(unwound) = member.join() {
-                // Propagate the panic of a worker to the caller, after stopping the other workers.
-                next.store(count, Ordering::Relaxed);
-                resume_unwind(unwound);
-            }
+    let member = || {
+        if let Err(error) = run() {
+            next.store(count, Ordering::Relaxed);
+            *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
         }
-    });
+    };
+    let threads = threads.clamp(1, count.max(1));
+    if threads == 1 {
+        // Without a thread: browsers cannot start one.
+        member();
+    } else {
+        std::thread::scope(|scope| {
+            let members: Vec<_> = (0..threads).map(|_| scope.spawn(member)).collect();
+            for member in members {
+                if let Err(unwound) = member.join() {
+                    // Propagate the panic of a worker to the caller, after stopping the other workers.
+                    next.store(count, Ordering::Relaxed);
+                    resume_unwind(unwound);
+                }
+            }
+        });
+    }
     if let Some(error) = failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
         return Err(error);
     }

@@ -1,6 +1,6 @@
 //! Runs a script on one position: its score, the features it read, and the contribution of each stone.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use foursight_board::{Bitboard, Game, Side};
 use foursight_search::{Turn, View};
@@ -56,10 +56,11 @@ impl NamedScripts {
         let score = score.map_err(on_this_position)?;
         let turned = script.score(view.turned(), mine.turned()).map_err(on_this_position)?;
         let (to_move, other) = if mine == Turn::Mine { (score, turned) } else { (turned, score) };
-        let start = Instant::now();
+        let clock = self.clock();
+        let start = clock.now();
         let View { mine: own, theirs } = view;
         let stones = (own | theirs).into_iter().take_while(|_| {
-            start.elapsed() < STONE_VALUES_TIME && !is_stop_raised(self.stop_flag())
+            clock.since(start) < STONE_VALUES_TIME && !is_stop_raised(self.stop_flag())
         });
         let stone_values = stones.filter_map(|stone| {
             let without = script.score_without(view, mine, stone).ok()?;

@@ -2,13 +2,14 @@
 
 use std::fmt;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use foursight_board::{Game, SplitMix64, Variant};
 use foursight_search::evals::Claims;
 use foursight_search::{Evaluate, Score, Turn, View};
 use serde::Serialize;
 
+use super::script_clock::ScriptClock;
 use super::source_file::EvaluationFileKind;
 
 /// Number of random positions of a check.
@@ -153,25 +154,25 @@ impl SymmetryTrial {
     }
 
     /// The time of one call: the shortest average of a few rounds over all positions.
-    pub(super) fn time_per_call(&self, eval: &dyn Evaluate) -> Duration {
+    pub(super) fn time_per_call(&self, eval: &dyn Evaluate, clock: &ScriptClock) -> Duration {
         const ENOUGH: Duration = Duration::from_millis(10);
-        let start = Instant::now();
+        let start = clock.now();
         let mut best = Duration::MAX;
         for _ in 0..5 {
-            let round = Instant::now();
+            let round = clock.now();
             let mut calls = 0_u32;
             for &(view, turn) in &self.views {
                 black_box(eval.evaluate(black_box(view), turn));
                 calls += 1;
                 // The clock is read rarely, so that it does not slow down fast evaluations; slow ones still end early.
                 if (calls.is_power_of_two() || calls.is_multiple_of(128))
-                    && round.elapsed() > 2 * ENOUGH
+                    && clock.since(round) > 2 * ENOUGH
                 {
                     break;
                 }
             }
-            best = best.min(round.elapsed() / calls.max(1));
-            if start.elapsed() > ENOUGH {
+            best = best.min(clock.since(round) / calls.max(1));
+            if clock.since(start) > ENOUGH {
                 break;
             }
         }
@@ -187,8 +188,9 @@ impl SymmetryTrial {
         kind: EvaluationFileKind,
         variant: Variant,
         eval: &dyn Evaluate,
+        clock: &ScriptClock,
     ) -> EvaluationCheck {
-        let call = self.time_per_call(eval);
+        let call = self.time_per_call(eval, clock);
         let Self { positions, complete, mirror, antisymmetry, .. } = self;
         let file = file.to_owned();
         EvaluationCheck {

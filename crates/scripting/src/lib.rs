@@ -17,6 +17,7 @@ pub mod read_limited;
 mod sandbox;
 mod script_budget;
 mod script_cache;
+mod script_clock;
 mod script_evaluation;
 mod script_view;
 mod source_file;
@@ -169,7 +170,8 @@ impl EvaluationFiles {
                 let eval = built.map_err(|unfit| fault::file_fault(file, unfit.message))?;
                 let score = |view, turn| Ok::<_, ()>(eval.evaluate(view, turn));
                 let trial = SymmetryTrial::run_trial(variant, || false, score).unwrap_or_default();
-                Ok(trial.into_evaluation_check(file, kind, variant, &*eval))
+                let clock = cache.script_cache.clock();
+                Ok(trial.into_evaluation_check(file, kind, variant, &*eval, clock))
             }
         }
     }

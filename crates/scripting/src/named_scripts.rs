@@ -12,6 +12,7 @@ use super::fault;
 use super::law_check::EvaluationCheck;
 use super::sandbox::StopFlag;
 use super::script_cache::ScriptCache;
+use super::script_clock::ScriptClock;
 use super::script_evaluation::ScriptEvaluation;
 use super::source_file;
 use foursight_search::evals::ScriptFault;
@@ -145,6 +146,10 @@ impl NamedScripts {
         variant: Variant,
     ) -> Result<(ScriptEvaluation, EvaluationCheck), ScriptFault> {
         self.script_cache.checked_script(name, self.script_source(name)?, variant, &self.stop)
+    }
+
+    pub(super) fn clock(&self) -> &ScriptClock {
+        self.script_cache.clock()
     }
 
     fn script_source(&self, name: &str) -> Result<&Arc<str>, ScriptFault> {

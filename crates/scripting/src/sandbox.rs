@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use rhai::packages::{
     ArithmeticPackage, BasicIteratorPackage, BasicMathPackage, BasicStringPackage, LogicPackage,
@@ -14,6 +14,7 @@ use rhai::{Array, Engine, INT};
 
 use super::fault::group_digits;
 use super::script_budget::{ScriptBudget, duration_text};
+use super::script_clock::ScriptClock;
 use super::script_view::ScriptView;
 use super::{features, value_size};
 
@@ -53,17 +54,19 @@ pub(super) struct ScriptMeter {
     pub(super) budget: ScriptBudget,
     pub(super) stop: StopFlag,
     operations: AtomicU64,
-    call: Mutex<Instant>,
-    search: Mutex<Option<Instant>>,
+    clock: ScriptClock,
+    call: Mutex<Duration>,
+    search: Mutex<Option<Duration>>,
 }
 
 impl ScriptMeter {
-    pub(super) fn new(budget: ScriptBudget) -> Self {
+    pub(super) fn new(budget: ScriptBudget, clock: &ScriptClock) -> Self {
         Self {
             budget,
+            clock: clock.clone(),
             stop: StopFlag::new(),
             operations: AtomicU64::new(0),
-            call: Mutex::new(Instant::now()),
+            call: Mutex::new(clock.now()),
             search: Mutex::default(),
         }
     }
@@ -71,7 +74,7 @@ impl ScriptMeter {
     /// Starts a call: resets its operations and its time.
     pub(super) fn start_call(&self) {
         self.operations.store(0, Ordering::Relaxed);
-        *self.call.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+        *self.call.lock().unwrap_or_else(PoisonError::into_inner) = self.clock.now();
     }
 
     /// Whether the stop flag is set.
@@ -82,7 +85,7 @@ impl ScriptMeter {
     /// Whether the current call has exceeded its time limit.
     pub(super) fn is_call_overdue(&self) -> bool {
         let start = *self.call.lock().unwrap_or_else(PoisonError::into_inner);
-        start.elapsed() > self.budget.call
+        self.clock.since(start) > self.budget.call
     }
 
     /// Number of operations of the last call.
@@ -104,12 +107,23 @@ impl ScriptMeter {
         let looks = |operations: u64| operations / OPERATIONS_PER_SEARCH_CHECK;
         let before = spent.saturating_sub(self.call_operations());
         if looks(spent) == looks(before)
-            || search_time(&self.search, before < OPERATIONS_PER_SEARCH_CHECK) <= search
+            || self.search_time(before < OPERATIONS_PER_SEARCH_CHECK) <= search
         {
             return None;
         }
         let most = duration_text(search);
         Some(format!("one search took more than {most}; reduce its depth or the work of a call"))
+    }
+
+    /// The time since the first check of this search; `is_first` marks that check.
+    #[cold]
+    fn search_time(&self, is_first: bool) -> Duration {
+        let now = self.clock.now();
+        let mut first = self.search.lock().unwrap_or_else(PoisonError::into_inner);
+        if is_first {
+            *first = Some(now);
+        }
+        first.map_or(Duration::ZERO, |first| now.saturating_sub(first))
     }
 
     /// Records the number of operations; returns whether the call must end.
@@ -123,17 +137,6 @@ impl ScriptMeter {
 /// Whether there is a stop flag and it is set.
 pub(super) fn is_stop_raised(stop: &StopFlag) -> bool {
     stop.get().is_some_and(|stop| stop.load(Ordering::Relaxed))
-}
-
-/// The time since the first check of this search; `is_first` marks that check.
-#[cold]
-fn search_time(first: &Mutex<Option<Instant>>, is_first: bool) -> Duration {
-    let now = Instant::now();
-    let mut first = first.lock().unwrap_or_else(PoisonError::into_inner);
-    if is_first {
-        *first = Some(now);
-    }
-    first.map_or(Duration::ZERO, |first| now - first)
 }
 
 /// Creates a Rhai engine for scripts that evaluate the position in `script_view`.

@@ -3,14 +3,15 @@
 use std::cell::Cell;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
 
 use foursight_board::Variant;
+use foursight_search::TimeSource;
 use rhai::AST;
 
 use super::law_check::{EvaluationCheck, SymmetryTrial};
 use super::sandbox::{StopFlag, is_stop_raised};
 use super::script_budget::ScriptBudget;
+use super::script_clock::ScriptClock;
 use super::script_evaluation::ScriptEvaluation;
 use super::source_file::EvaluationFileKind;
 use foursight_search::evals::ScriptFault;
@@ -25,6 +26,7 @@ pub(super) type ScriptCheckResult = Result<(Arc<AST>, EvaluationCheck), ScriptFa
 #[derive(Debug)]
 pub struct ScriptCache {
     budget: ScriptBudget,
+    clock: ScriptClock,
     /// Most recently used first.
     scripts: Mutex<Vec<CachedScript>>,
 }
@@ -46,7 +48,20 @@ impl ScriptCache {
 
     /// Creates an empty cache for scripts with this budget.
     pub fn new(budget: ScriptBudget) -> Arc<Self> {
-        Arc::new(Self { budget, scripts: Mutex::default() })
+        Self::on_clock(budget, ScriptClock::monotonic())
+    }
+
+    /// Creates an empty cache with a clock other than that of the operating system, which browsers lack.
+    pub fn with_clock(budget: ScriptBudget, clock: Arc<dyn TimeSource + Send>) -> Arc<Self> {
+        Self::on_clock(budget, ScriptClock::new(clock))
+    }
+
+    fn on_clock(budget: ScriptBudget, clock: ScriptClock) -> Arc<Self> {
+        Arc::new(Self { budget, clock, scripts: Mutex::default() })
+    }
+
+    pub(super) const fn clock(&self) -> &ScriptClock {
+        &self.clock
     }
 
     /// The budget of its scripts.
@@ -80,7 +95,7 @@ impl ScriptCache {
         text.hash(&mut hasher);
         let hash = hasher.finish();
         let result = self.find_cached_script(hash, text, variant).unwrap_or_else(|| {
-            let result = parse_and_check(name, text, variant, self.budget, stop);
+            let result = parse_and_check(name, text, variant, self.budget, &self.clock, stop);
             // The result of a stopped check is not about the script.
             if !is_stop_raised(stop) {
                 self.cache_script(CachedScript {
@@ -135,7 +150,8 @@ impl ScriptCache {
         stop: &StopFlag,
     ) -> Result<(ScriptEvaluation, EvaluationCheck), ScriptFault> {
         let (ast, check) = self.parse_and_check_cached(name, text, variant, stop)?;
-        let mut script = ScriptEvaluation::new(name, text, variant, self.budget, Some(ast))?;
+        let mut script =
+            ScriptEvaluation::new(name, text, variant, self.budget, &self.clock, Some(ast))?;
         script.claims = check.claims();
         Ok((script, check))
     }
@@ -147,27 +163,29 @@ pub(super) fn parse_and_check(
     text: &str,
     variant: Variant,
     budget: ScriptBudget,
+    clock: &ScriptClock,
     stop: &StopFlag,
 ) -> ScriptCheckResult {
-    let script = ScriptEvaluation::new(file, text, variant, budget, None)?;
+    let script = ScriptEvaluation::new(file, text, variant, budget, clock, None)?;
     if let Some(stop) = stop.get() {
         script.stop_with(stop);
     }
-    let (most, spent, start) = (Cell::new(0), Cell::new(0), Instant::now());
+    let (most, spent, start) = (Cell::new(0), Cell::new(0), clock.now());
     let score = |view, turn| {
         let score = script.score(view, turn);
         most.set(most.get().max(script.call_operations()));
         spent.set(spent.get() + script.call_operations());
         score
     };
-    let enough = || budget.is_trial_budget_spent(spent.get(), start.elapsed());
+    let enough = || budget.is_trial_budget_spent(spent.get(), clock.since(start));
     let trial = SymmetryTrial::run_trial(variant, enough, score).map_err(|(fault, moves)| {
         if moves.is_empty() {
             return fault;
         }
         ScriptFault { message: format!("{} (position {moves})", fault.message), ..fault }
     })?;
-    let mut check = trial.into_evaluation_check(file, EvaluationFileKind::Script, variant, &script);
+    let mut check =
+        trial.into_evaluation_check(file, EvaluationFileKind::Script, variant, &script, clock);
     check.operations = Some(most.get());
     Ok((script.syntax_tree(), check))
 }

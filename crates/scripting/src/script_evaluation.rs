@@ -13,6 +13,7 @@ use super::fault::{self, call_timeout_text};
 use super::features::PositionHandle;
 use super::sandbox::{self, ScriptMeter};
 use super::script_budget::ScriptBudget;
+use super::script_clock::ScriptClock;
 use super::script_view::{FeatureCall, ScriptView};
 use super::syntax_check;
 use foursight_search::evals::ScriptFault;
@@ -48,10 +49,11 @@ impl ScriptEvaluation {
         text: &str,
         variant: Variant,
         budget: ScriptBudget,
+        clock: &ScriptClock,
         compiled: Option<Arc<AST>>,
     ) -> Result<Self, ScriptFault> {
-        let (view, meter) =
-            (Arc::new(ScriptView::new(variant)), Arc::new(ScriptMeter::new(budget)));
+        let view = Arc::new(ScriptView::new(variant));
+        let meter = Arc::new(ScriptMeter::new(budget, clock));
         let engine = sandbox::sandboxed_engine(&view, &meter);
         let ast = if let Some(ast) = compiled {
             ast

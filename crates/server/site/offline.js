@@ -6,6 +6,8 @@
 
 const VERSION = "@VERSION@";
 const FILES = { "@FILE@": 0 };
+/** Large files that few visitors need. Each is stored after a page has requested it, and in later versions too. */
+const ON_DEMAND = ["engine/foursight-scripts.wasm"];
 const HOME = new URL("./", self.location.href);
 // The path makes the name unique: other Foursight sites on the same host have caches too.
 const OURS = `foursight ${HOME.pathname} `;
@@ -58,9 +60,15 @@ self.addEventListener("fetch", (event) => {
 
 /** Stores all files or none. If one fails, for example during an update of the site, the browser tries again later. */
 async function keep() {
-  const all = await Promise.all(Object.keys(FILES).map(fetched));
+  const wanted = await Promise.all(Object.keys(FILES).map(isWanted));
+  const all = await Promise.all(Object.keys(FILES).filter((_, index) => wanted[index]).map(fetched));
   const cache = await caches.open(CACHE);
   await Promise.all(all.map(({ address, answer }) => cache.put(address, answer)));
+}
+
+/** Whether to store a file during installation: a file on demand only if the old version has stored it. */
+async function isWanted(name) {
+  return !ON_DEMAND.includes(name) || (await caches.match(new URL(name, HOME).href)) !== undefined;
 }
 
 /** Fetches a file of this version. Fails if its hash differs. */
@@ -87,7 +95,21 @@ function fingerprint(bytes) {
 /** A file of this version. Files that are not part of the site come from the network. */
 async function file(request, address) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(address.origin + address.pathname)) ?? fetch(request);
+  const kept = await cache.match(address.origin + address.pathname);
+  if (kept) return kept;
+  const name = address.pathname.slice(HOME.pathname.length);
+  return ON_DEMAND.includes(name) ? onDemand(name, request, cache) : fetch(request);
+}
+
+/** Fetches and stores a file on demand. The file of another version is returned, but not stored. */
+async function onDemand(name, request, cache) {
+  try {
+    const { address, answer } = await fetched(name);
+    await cache.put(address, answer.clone());
+    return answer;
+  } catch {
+    return fetch(request);
+  }
 }
 
 /** The page of a view. As on a file server, its address ends with a slash. */

@@ -17,17 +17,34 @@ pub struct SiteFile {
     pub bytes: Cow<'static, [u8]>,
 }
 
-/// The engine as a WebAssembly module, built by `scripts/wasm`.
-const WASM_MODULE: &[u8] = include_bytes!("../site/foursight.wasm");
-/// Compiler and source hash of the module.
-const WASM_BUILD_NOTE: &str = include_str!("../site/foursight.wasm.json");
+/// The file name and bytes of a WebAssembly module that `scripts/wasm` built, and those of the note with its compiler
+/// and source hash.
+macro_rules! wasm_module {
+    ($name:literal) => {
+        [
+            (concat!("engine/", $name), include_bytes!(concat!("../site/", $name)) as &[u8]),
+            (
+                concat!("engine/", $name, ".json"),
+                include_bytes!(concat!("../site/", $name, ".json")),
+            ),
+        ]
+    };
+}
+
+/// The engine, and the engine with scripts, which the page loads when a request names a script.
+const WASM_MODULES: [[(&str, &[u8]); 2]; 2] =
+    [wasm_module!("foursight.wasm"), wasm_module!("foursight-scripts.wasm")];
 const SERVICE_WORKER: &str = include_str!("../site/offline.js");
-/// Licences of the packages in the module, which require that every copy includes them.
+/// Licences of the packages in the modules, which require that every copy includes them.
 const THIRD_PARTY_NOTICES: &[u8] = include_bytes!("../../../THIRD-PARTY.txt");
 
 /// Files that only work with a server, by the beginnings of their names. The site leaves them out.
-const SERVER_ONLY_FILES: [&str; 5] =
-    ["api.html", "assets/api-", "assets/http-client-", "assets/lab-", "assets/write-"];
+const SERVER_ONLY_FILES: [&str; 4] =
+    ["api.html", "assets/api-", "assets/http-client-", "assets/lab-"];
+
+/// The link to the Lab in the header, and its replacement on the site. With a server, the Lab links to Write.
+const LAB_LINK: &str = "<a href=\"/lab\" data-view=\"lab\">Lab</a>";
+const WRITE_LINK: &str = "<a href=\"/write\" data-view=\"write\">Write</a>";
 
 /// Content security policy of the site: all files come from the same host, and the only code that is compiled at run
 /// time is the WebAssembly module.
@@ -51,8 +68,9 @@ pub fn site_files() -> Vec<SiteFile> {
     let mut add = |name: &str, bytes: Cow<'static, [u8]>| {
         files.push(SiteFile { name: name.to_owned(), bytes });
     };
-    add("engine/foursight.wasm", WASM_MODULE.into());
-    add("engine/foursight.wasm.json", WASM_BUILD_NOTE.as_bytes().into());
+    for (name, bytes) in WASM_MODULES.concat() {
+        add(name, bytes.into());
+    }
     add("engine/7x6.book", Book::STANDARD_BYTES.into());
     add("THIRD-PARTY.txt", THIRD_PARTY_NOTICES.into());
     for view in page::PAGE_VIEWS {
@@ -78,14 +96,14 @@ fn site_index(index: &str, up: &str) -> String {
         "<meta charset=\"utf-8\" />\n    <meta http-equiv=\"Content-Security-Policy\" \
          content=\"{SITE_SECURITY_POLICY}\" />\n    <meta name=\"foursight-engine\" content=\"wasm\" />"
     );
-    // Without the link to the Lab, and without files that only a server sends.
+    // Without files that only a server sends.
     let needs_server = |line: &str| {
-        line.contains("data-view=\"lab\"")
-            || line.contains("href=\"/api/")
+        line.contains("href=\"/api/")
             || SERVER_ONLY_FILES.iter().any(|file| line.contains(&format!("=\"/{file}")))
     };
     let lines = index.lines().filter(|line| !needs_server(line));
     let kept: String = lines.flat_map(|line| [line, "\n"]).collect();
+    let kept = kept.replace(LAB_LINK, WRITE_LINK);
     kept.replace("<meta charset=\"utf-8\" />", &head).replace("=\"/", &format!("=\"{up}"))
 }
 
@@ -124,7 +142,7 @@ mod tests {
         for (page, up) in pages.chain([("index.html", "./"), ("404.html", "./")]) {
             let text = file_text(&files, page);
             assert!(!text.contains("=\"/"), "{page} has an absolute address");
-            assert!(!text.contains("data-view=\"lab\"") && text.contains("data-view=\"tree\""));
+            assert!(!text.contains("data-view=\"lab\"") && text.contains("data-view=\"write\""));
             assert!(text.contains("content=\"wasm\"") && text.contains("wasm-unsafe-eval"));
             for part in text.split("=\"").skip(1).filter(|part| part.starts_with(up)) {
                 let name = part.split('"').next().unwrap().strip_prefix(up).unwrap();
@@ -139,7 +157,7 @@ mod tests {
     #[test]
     fn scripts_import_only_existing_files() {
         let files = site_files();
-        let lazy = ["http-client", "lab", "write"].map(|view| format!("./{view}-"));
+        let lazy = ["http-client", "lab"].map(|view| format!("./{view}-"));
         let scripts = files.iter().filter(|file| {
             file.name.starts_with("assets/") && file.name.rsplit('.').next() == Some("js")
         });
@@ -197,7 +215,12 @@ mod tests {
                 "the bundle has no file {left_out}"
             );
         }
-        assert!(names.iter().any(|name| name.starts_with("assets/play-")));
+        for view in ["play", "write"] {
+            assert!(
+                names.iter().any(|name| name.starts_with(&format!("assets/{view}-"))),
+                "{view}"
+            );
+        }
     }
 
     #[test]

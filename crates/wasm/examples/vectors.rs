@@ -1,23 +1,22 @@
 //! The requests of `fixtures/requests.jsonl` and requests about random positions, with the responses of the native
-//! library: one JSON document a line, for `web/tools/wasm-vectors.js` to compare with those of the module.
+//! library: one JSON document a line, for `web/tools/wasm-vectors.js` to compare with those of the two modules.
 //!
 //! ```sh
 //! cargo run --release -p foursight-wasm --example vectors -- 10000 > vectors.jsonl
 //! ```
 //!
-//! The clock stands still on both sides, so that whole answers can be compared, times and events too.
+//! The clock stands still on both sides, so that whole responses can be compared, with times and events.
 
 use std::collections::BTreeSet;
 use std::error::Error;
 use std::io::{BufWriter, Write};
-use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 
-use foursight_api::RequestContext;
 use foursight_board::{Game, SplitMix64, Variant};
+use foursight_scripting::EXAMPLE_SCRIPTS;
 use foursight_search::Timeless;
 use foursight_solver::Book;
-use foursight_wasm::Answers;
+use foursight_wasm::BrowserService;
 use serde_json::{Value, json};
 
 const VARIANTS: [&str; 8] =
@@ -44,42 +43,106 @@ const ALWAYS_THE_SAME: [&str; 3] = ["status", "catalogue", "puzzles"];
 const TREES: [&str; 3] =
     ["minimax:depth=2", "alphabeta:depth=4,eval=windows-centre", "deepening:depth=4"];
 
+/// Scripts with a mistake each, in the text or when they run.
+const INVALID_SCRIPTS: [&str; 8] = [
+    "let",
+    "open(3",
+    "open(3) - their_opne(3)",
+    "open(9)",
+    "1 / (plies() - plies())",
+    "\"a text\"",
+    "loop {}",
+    "fn score() { score() } score()",
+];
+
+/// One vector in this number is about a script: a trial takes milliseconds.
+const SCRIPTS: usize = 8;
+
 fn main() -> Result<(), Box<dyn Error>> {
     let count = std::env::args().nth(1).map_or(Ok(10_000), |count| count.parse())?;
     let bytes = include_bytes!("../../solver/book/7x6.book");
-    let answers = Answers::new(Some(Book::parse(bytes)?));
+    let engine = BrowserService::new(Some(Book::parse(bytes)?));
+    let scripts = BrowserService::with_scripts(Arc::new(Timeless));
     let mut rng = SplitMix64::new(44);
     let mut out = BufWriter::new(std::io::stdout().lock());
-    let mut unasked: BTreeSet<&str> = answers.names().collect();
-    let mut tell = |question: &str, body: &Value| {
-        let said = said(&answers, question, body);
-        writeln!(out, "{}", json!({ "question": question, "body": body, "said": said }))
-    };
-    for line in include_str!("../../../fixtures/requests.jsonl").lines() {
-        let case: Value = serde_json::from_str(line)?;
-        let name = case["operation"].as_str().unwrap_or_default();
-        if answers.names().any(|known| known == name) {
-            unasked.remove(name);
-            tell(name, &case["request"])?;
+    for (module, service) in [("foursight", &engine), ("foursight-scripts", &scripts)] {
+        let mut write = |operation: &str, body: &Value| {
+            let events = events(service, operation, body);
+            let line =
+                json!({ "module": module, "operation": operation, "body": body, "events": events });
+            writeln!(out, "{line}")
+        };
+        let mut missing: BTreeSet<&str> = service.operation_names().collect();
+        for line in include_str!("../../../fixtures/requests.jsonl").lines() {
+            let case: Value = serde_json::from_str(line)?;
+            let name = case["operation"].as_str().unwrap_or_default();
+            if service.operation_names().any(|known| known == name) {
+                missing.remove(name);
+                write(name, &case["request"])?;
+            }
         }
-    }
-    if !unasked.is_empty() {
-        return Err(
-            format!("no request for {unasked:?}; add one to fixtures/requests.jsonl").into()
-        );
-    }
-    for number in 0..count {
-        let (question, body) = vector(&mut rng, number)?;
-        tell(question, &body)?;
+        if !missing.is_empty() {
+            return Err(
+                format!("no request for {missing:?}; add one to fixtures/requests.jsonl").into()
+            );
+        }
+        let is_engine = module == "foursight";
+        for number in 0..if is_engine { count } else { count / SCRIPTS } {
+            let (operation, body) = if is_engine {
+                vector(&mut rng, number)?
+            } else {
+                script_vector(&mut rng, number)?
+            };
+            write(operation, &body)?;
+        }
     }
     out.flush()?;
     Ok(())
 }
 
-/// A question about a random position. Those that are solved are near the end, or in the book.
+/// A request about a random position and a script: an example, or one with a mistake.
+fn script_vector(
+    rng: &mut SplitMix64,
+    number: usize,
+) -> Result<(&'static str, Value), Box<dyn Error>> {
+    let variant = VARIANTS[any(rng, VARIANTS.len())];
+    let plies = any(rng, usize::from(variant.parse::<Variant>()?.cell_count()) / 2);
+    let moves = played(variant.parse()?, plies, rng).to_columns();
+    let mut body = json!({ "variant": variant, "moves": moves });
+    let source = match any(rng, EXAMPLE_SCRIPTS.len() + INVALID_SCRIPTS.len()) {
+        index if index < EXAMPLE_SCRIPTS.len() => EXAMPLE_SCRIPTS[index].source,
+        index => INVALID_SCRIPTS[index - EXAMPLE_SCRIPTS.len()],
+    };
+    let operation = match number % 4 {
+        0 => {
+            body["source"] = source.into();
+            return Ok(("scripts/check", body));
+        }
+        1 => {
+            let engine =
+                ["alphabeta:depth=2,eval=script:mine", "deepening:depth=2,eval=script:mine"];
+            body["engine"] = engine[any(rng, 2)].into();
+            "think"
+        }
+        2 => {
+            body["evaluations"] = json!(["script:mine", "quiet"]);
+            body["depths"] = json!([1]);
+            "evaluate"
+        }
+        _ => {
+            body["engine"] = "alphabeta:depth=2,eval=script:mine".into();
+            body["most"] = json!(60);
+            "tree"
+        }
+    };
+    body["scripts"] = json!([{ "name": "mine", "source": source }]);
+    Ok((operation, body))
+}
+
+/// A request about a random position. Positions for the solver are near the end of the game, or in the book.
 fn vector(rng: &mut SplitMix64, number: usize) -> Result<(&'static str, Value), Box<dyn Error>> {
     let kind = number % 16;
-    // A review and a search for mistakes solve all that came before, too.
+    // A review and a search for mistakes solve all earlier positions, too.
     let variant = if kind == 10 || kind == 14 { "5x4" } else { VARIANTS[any(rng, VARIANTS.len())] };
     let area = usize::from(variant.parse::<Variant>()?.cell_count());
     let plies = match kind {
@@ -89,7 +152,7 @@ fn vector(rng: &mut SplitMix64, number: usize) -> Result<(&'static str, Value), 
     };
     let moves = played(variant.parse()?, plies, rng).to_columns();
     let mut body = json!({ "variant": variant, "moves": moves });
-    let question = match kind {
+    let operation = match kind {
         0..=3 => {
             body["engine"] = ENGINES[any(rng, ENGINES.len())].into();
             body["columns"] = (any(rng, 4) == 0).into();
@@ -126,7 +189,7 @@ fn vector(rng: &mut SplitMix64, number: usize) -> Result<(&'static str, Value), 
             return Ok((name, body));
         }
     };
-    Ok((question, body))
+    Ok((operation, body))
 }
 
 fn any(rng: &mut SplitMix64, count: usize) -> usize {
@@ -150,19 +213,19 @@ fn played(variant: Variant, plies: usize, rng: &mut SplitMix64) -> Game {
     game
 }
 
-/// Everything that is said, to the last word.
-fn said(answers: &Answers, question: &str, body: &Value) -> Vec<(String, String)> {
-    let words = Arc::new(Mutex::new(Vec::new()));
-    let heard = Arc::clone(&words);
-    let hear = move |event: &'static str, json| {
-        heard.lock().expect("nobody panics").push((event.to_owned(), json));
+/// All events of a request, with the response or the error as the last.
+fn events(service: &BrowserService, operation: &str, body: &Value) -> Vec<(String, String)> {
+    let events = Arc::new(Mutex::new(Vec::new()));
+    let sent = Arc::clone(&events);
+    let listener = move |event: &'static str, json| {
+        sent.lock().expect("no listener panics").push((event.to_owned(), json));
     };
-    let job = RequestContext::new(Arc::new(Timeless), Arc::new(AtomicBool::new(false)), hear);
-    let last = match answers.answer(question, body.to_string().as_bytes(), &job) {
+    let body = body.to_string();
+    let last = match service.request(operation, body.as_bytes(), Arc::new(Timeless), listener) {
         Ok(json) => ("done", json),
-        Err(refusal) => ("error", serde_json::to_string(&refusal).unwrap_or_default()),
+        Err(error) => ("error", serde_json::to_string(&error).unwrap_or_default()),
     };
-    let mut words = words.lock().expect("nobody panics").clone();
-    words.push((last.0.to_owned(), last.1));
-    words
+    let mut events = events.lock().expect("no listener panics").clone();
+    events.push((last.0.to_owned(), last.1));
+    events
 }

@@ -1,31 +1,40 @@
-//! What the page calls, and what it is called with: bytes in linear memory.
+//! The functions that the page calls, and those it provides: bytes in linear memory.
 
-#![expect(unsafe_code, reason = "addresses and lengths are all that crosses the border")]
+#![expect(unsafe_code, reason = "the page and the module exchange addresses and lengths")]
 
 use std::alloc::{Layout, alloc, dealloc};
 use std::panic::PanicHookInfo;
-use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, Once, PoisonError};
 use std::time::Duration;
 
-use foursight_api::RequestContext;
 use foursight_search::TimeSource;
+#[cfg(not(feature = "scripting"))]
 use foursight_solver::Book;
 
-use crate::Answers;
+use crate::BrowserService;
 
 #[link(wasm_import_module = "env")]
 unsafe extern "C" {
     /// Milliseconds of any clock that never runs backwards.
     safe fn now() -> f64;
-    /// Hands out an event: its name and its JSON.
+    /// Receives an event: its name and its JSON.
     fn tell(name: *const u8, name_len: usize, json: *const u8, json_len: usize);
 }
 
-/// Whoever answers; made when first asked, and anew when a book comes.
-static ANSWERS: Mutex<Option<Answers>> = Mutex::new(None);
+/// Created by the first request, and again when a book is loaded.
+static SERVICE: Mutex<Option<BrowserService>> = Mutex::new(None);
 
-/// Room for bytes; nothing where there is none.
+#[cfg(feature = "scripting")]
+fn new_service() -> BrowserService {
+    BrowserService::with_scripts(Arc::new(PageClock { start: 0.0 }))
+}
+
+#[cfg(not(feature = "scripting"))]
+fn new_service() -> BrowserService {
+    BrowserService::new(None)
+}
+
+/// Allocates bytes; returns null if there is no memory left.
 #[unsafe(no_mangle)]
 extern "C" fn allocate(len: usize) -> *mut u8 {
     match Layout::array::<u8>(len.max(1)) {
@@ -35,22 +44,22 @@ extern "C" fn allocate(len: usize) -> *mut u8 {
     }
 }
 
-/// Gives back room from `allocate`, once, with the length it was asked for.
+/// Frees bytes from `allocate`, once, with the same length.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn release(address: *mut u8, len: usize) {
     if let Ok(layout) = Layout::array::<u8>(len.max(1)) {
-        // SAFETY: the page hands back what `allocate` gave for the same length.
+        // SAFETY: the page passes an address from `allocate` with its length.
         unsafe { dealloc(address, layout) }
     }
 }
 
-/// Takes over the bytes that the page wrote.
+/// Takes ownership of bytes that the page wrote.
 ///
 /// # Safety
 ///
-/// They lie in room from `allocate(len)` that nobody uses any more.
-unsafe fn taken(address: *mut u8, len: usize) -> Vec<u8> {
-    // SAFETY: as promised; a vector has the same layout, but never owns room of no bytes.
+/// They are from `allocate(len)`, and the page does not use them any more.
+unsafe fn take_bytes(address: *mut u8, len: usize) -> Vec<u8> {
+    // SAFETY: as required above; a vector has the same layout, except that an empty one owns no memory.
     unsafe {
         if len == 0 {
             release(address, 0);
@@ -60,51 +69,48 @@ unsafe fn taken(address: *mut u8, len: usize) -> Vec<u8> {
     }
 }
 
-/// Answers a question: its name, a line break, its JSON. What it says goes to `tell`.
+/// Handles a request: the name of the operation, a line break, JSON. Events go to `tell`.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn ask(address: *mut u8, len: usize) {
     static HOOK: Once = Once::new();
-    HOOK.call_once(|| std::panic::set_hook(Box::new(broken)));
-    // SAFETY: the page gave this room away.
-    let asked = unsafe { taken(address, len) };
-    let end = asked.iter().position(|&byte| byte == b'\n').unwrap_or(asked.len());
-    let question = String::from_utf8_lossy(&asked[..end]);
-    let body = asked.get(end + 1..).unwrap_or_default();
-    let clock = PageClock { start: now() };
-    let job =
-        RequestContext::new(Arc::new(clock), Arc::new(AtomicBool::new(false)), |event, json| {
-            say(event, &json);
-        });
-    let mut answers = ANSWERS.lock().unwrap_or_else(PoisonError::into_inner);
-    let answers = answers.get_or_insert_with(|| Answers::new(None));
-    match answers.answer(&question, body, &job) {
-        Ok(json) => say("done", &json),
-        Err(refusal) => say("error", &serde_json::to_string(&refusal).unwrap_or_default()),
+    HOOK.call_once(|| std::panic::set_hook(Box::new(report_panic)));
+    // SAFETY: the page passes ownership.
+    let request = unsafe { take_bytes(address, len) };
+    let end = request.iter().position(|&byte| byte == b'\n').unwrap_or(request.len());
+    let operation = String::from_utf8_lossy(&request[..end]);
+    let body = request.get(end + 1..).unwrap_or_default();
+    let clock = Arc::new(PageClock { start: now() });
+    let mut service = SERVICE.lock().unwrap_or_else(PoisonError::into_inner);
+    let service = service.get_or_insert_with(new_service);
+    match service.request(&operation, body, clock, |event, json| send(event, &json)) {
+        Ok(json) => send("done", &json),
+        Err(error) => send("error", &serde_json::to_string(&error).unwrap_or_default()),
     }
 }
 
-/// Takes a book. It is kept for as long as the module lives.
+/// Loads an opening book; returns 1, or 0 if the bytes are no book. It is never freed.
+#[cfg(not(feature = "scripting"))]
 #[unsafe(no_mangle)]
 unsafe extern "C" fn book(address: *mut u8, len: usize) -> u32 {
-    // SAFETY: the page gave this room away.
-    let bytes = unsafe { taken(address, len) };
+    // SAFETY: the page passes ownership.
+    let bytes = unsafe { take_bytes(address, len) };
     let Ok(book) = Book::parse(bytes.leak()) else { return 0 };
-    *ANSWERS.lock().unwrap_or_else(PoisonError::into_inner) = Some(Answers::new(Some(book)));
+    *SERVICE.lock().unwrap_or_else(PoisonError::into_inner) = Some(BrowserService::new(Some(book)));
     1
 }
 
-fn say(event: &str, json: &str) {
-    // SAFETY: the page reads these bytes before it returns, and writes nowhere.
+fn send(event: &str, json: &str) {
+    // SAFETY: the page reads these bytes before `tell` returns, and writes none.
     unsafe { tell(event.as_ptr(), event.len(), json.as_ptr(), json.len()) }
 }
 
-/// The last word of a module that panics.
-fn broken(panic: &PanicHookInfo<'_>) {
+/// Sends the event `broken`, the last one of a module that panics.
+fn report_panic(panic: &PanicHookInfo<'_>) {
     let error = format!("the engine broke down, which is a mistake in Foursight: {panic}");
-    say("broken", &serde_json::json!({ "error": error }).to_string());
+    send("broken", &serde_json::json!({ "error": error }).to_string());
 }
 
-/// The page's clock, from the moment of the question.
+/// The clock of the page, from `start` in milliseconds.
 struct PageClock {
     start: f64,
 }

@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 
-mod answers;
+mod browser_service;
 #[cfg(target_arch = "wasm32")]
 mod exports;
 
-pub use answers::Answers;
+pub use browser_service::BrowserService;

@@ -1,6 +1,6 @@
 /**
- * The interface between the page and what computes. Views use an `ApiClient` and need not know whether a server
- * or the WebAssembly module answers.
+ * The interface between the page and the engine. Views use an `ApiClient` and need not know whether a server or the
+ * WebAssembly module responds.
  *
  * Every call takes an `AbortSignal` and rejects with an `AbortError` when it fires. A call rejects with an `ApiError`
  * if the request is invalid. While the server cannot be reached, calls wait.
@@ -15,7 +15,7 @@ export interface PlayedGame {
   resigned?: api.Side | null;
 }
 
-/** What an engine decided. A search that was stopped has no position after the move. */
+/** The decision of an engine. A search that was stopped has no position after the move. */
 export type EngineMove = Omit<api.ThinkResponse, "position"> & { position?: api.PositionReport };
 
 export interface CallOptions {
@@ -26,7 +26,7 @@ export interface CallOptions {
 type Listener<Event> = ((event: Event) => void) | undefined;
 
 export interface Connection {
-  /** `lost`: calls wait until the server responds again. `busy`: a call waits for a free seat. */
+  /** `lost`: calls wait until the server responds again. `busy`: a call waits until the server has a free search. */
   state: "connected" | "lost" | "busy";
   /** The notice for the user, or an empty text. */
   text: string;
@@ -38,6 +38,10 @@ export interface ApiClient {
   status(options?: CallOptions): Promise<api.StatusResponse>;
   /** Cached. */
   catalogue(options?: CallOptions): Promise<api.CatalogueResponse>;
+  /** Scripts to start from. */
+  exampleScripts(): Promise<api.ExampleEntry[]>;
+  /** Whether runs can be started: tournaments, gradings and experiments. */
+  readonly hasLab: boolean;
   /** Cached for the last few hundred positions. */
   position(
     game: PlayedGame | { variant: string; text: string },

@@ -14,7 +14,7 @@ const RESTARTED = "Reconnected. The server was restarted.";
 export function abortError(signal: AbortSignal): DOMException {
   return signal.reason instanceof DOMException
     ? signal.reason
-    : new DOMException("the call was ended", "AbortError");
+    : new DOMException("the call was cancelled", "AbortError");
 }
 
 /** Waits, unless the signal fires first. */
@@ -55,7 +55,7 @@ export function createConnection(requestStatus: (signal: AbortSignal) => Promise
   }
 
   async function recover() {
-    change({ state: "lost", text: "Lost the server, trying again…" });
+    change({ state: "lost", text: "The server does not respond. Trying again…" });
     for (let attempt = 0; ; attempt += 1) {
       await pause(PAUSES_MS[Math.min(attempt, PAUSES_MS.length - 1)] ?? HEARTBEAT_MS);
       try {
@@ -75,10 +75,10 @@ export function createConnection(requestStatus: (signal: AbortSignal) => Promise
     return unlessAborted(recovery, signal);
   }
 
-  /** Waits for a free seat and shows a notice meanwhile. */
+  /** Waits before the next request to a busy server, and shows a notice meanwhile. */
   async function waitForSeat(seconds: number, signal?: AbortSignal) {
     busy += 1;
-    if (!recovery) change({ state: "busy", text: "All seats are taken; waiting for a free one…" });
+    if (!recovery) change({ state: "busy", text: "The server is busy. Waiting for a free search…" });
     try {
       await pause(Math.max(0.2, seconds) * 1000, signal);
     } finally {

@@ -1,6 +1,6 @@
-/** The client of a Foursight server: JSON requests, streamed responses, and patience while the server is away. */
+/** The client of a Foursight server: JSON requests, streamed responses, and retries while the server does not respond. */
 
-import { scriptsIn } from "../state/scripts.ts";
+import { withScripts } from "../state/scripts.ts";
 import { ApiError } from "./client.ts";
 import type { ApiClient, CallOptions } from "./client.ts";
 import { abortError, createConnection } from "./connection.ts";
@@ -16,18 +16,18 @@ interface SendOptions extends CallOptions {
   method?: string;
 }
 
-/** If the server asks for a longer pause than this, the call fails with its message. */
+/** If the server requests a longer pause than this, in milliseconds, the call fails with its message. */
 const LONGEST_PAUSE_S = 10;
 
 /** The connection ended before the response was complete. */
 class ConnectionLost extends Error {}
 
-/** All seats are taken; the request is sent again after a pause. */
+/** The server runs as many searches as it may; the request is sent again after a pause. */
 class SeatsTaken extends Error {
   readonly seconds: number;
 
   constructor(seconds: number) {
-    super("all seats are taken");
+    super("the server is busy");
     this.seconds = seconds;
   }
 }
@@ -38,7 +38,7 @@ export function createHttpClient(base = "/api/v1"): ApiClient {
   /** One attempt. Throws `ConnectionLost` without a complete response, `ApiError` if the request is rejected. */
   async function sendOnce(path: string, body: object | null, { signal, on, method }: SendOptions): Promise<any> {
     const headers: Record<string, string> = {};
-    // With other headers the browser would not use the response that the HTML of the page has requested ahead.
+    // With other headers the browser would not reuse the response that a link in the HTML has preloaded.
     if (on) headers["Accept"] = "text/event-stream";
     if (body !== null) headers["Content-Type"] = "application/json";
     let response: Response;
@@ -71,7 +71,7 @@ export function createHttpClient(base = "/api/v1"): ApiClient {
     }
   }
 
-  /** Sends a request until there is a response: waits for a seat, and for a server that is away. */
+  /** Sends a request until there is a response: again after a pause while the server is busy or does not respond. */
   async function send(path: string, body: object | null, options: SendOptions = {}): Promise<any> {
     for (;;) {
       try {
@@ -95,6 +95,8 @@ export function createHttpClient(base = "/api/v1"): ApiClient {
   return {
     status: (options) => send("status", null, options),
     catalogue: cache.catalogue,
+    exampleScripts: async () => (await cache.catalogue()).examples,
+    hasLab: true,
     position: cache.position,
     think: (request, { signal, position, progress } = {}) =>
       send("think", withScripts(request), { signal, on: { position, progress } }),
@@ -130,12 +132,6 @@ export function createHttpClient(base = "/api/v1"): ApiClient {
   };
 }
 
-/** A request with the sources of the scripts that it names. */
-function withScripts(request: object): object {
-  const scripts = scriptsIn(request);
-  return scripts.length ? { ...request, scripts } : request;
-}
-
 /** Passes events to their listeners; the data of the last one, `done`, is the response. */
 async function follow(response: Response, on: Listeners): Promise<unknown> {
   if (!response.body) throw new ConnectionLost("an empty response");
@@ -150,7 +146,7 @@ async function follow(response: Response, on: Listeners): Promise<unknown> {
 
 async function errorOf(response: Response): Promise<ApiError> {
   const body = await response.json().catch(() => ({}));
-  const message = body.error ?? `the server answered ${response.status}`;
+  const message = body.error ?? `the server responded with status ${response.status}`;
   const { at = null, fault = null } = body;
   return new ApiError(message, { at, fault, status: response.status });
 }

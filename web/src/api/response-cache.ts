@@ -1,4 +1,4 @@
-/** Responses that are requested again and again, shared by all callers. */
+/** Caches responses that several callers request. */
 
 import type { CallOptions } from "./client.ts";
 import { unlessAborted } from "./connection.ts";

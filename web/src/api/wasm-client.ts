@@ -1,6 +1,7 @@
 /** The client that needs no server: WebAssembly workers in the browser handle the requests. */
 
 import { addressOf } from "../state/page-address.ts";
+import { namesScript, withScripts } from "../state/scripts.ts";
 import { ApiError } from "./client.ts";
 import type { ApiClient, CallOptions, Connection } from "./client.ts";
 import { pause, unlessAborted } from "./connection.ts";
@@ -13,22 +14,29 @@ const SEARCHES = 2;
 const BOOK_TIMEOUT_MS = 8000;
 /** Pause before a file that could not be loaded is requested again. */
 const RETRY_MS = 2000;
-const NEEDS_SERVER = "this needs Foursight on your own machine: install it and run `foursight serve`";
+const NEEDS_SERVER = "this needs Foursight on your own computer: install it and run `foursight serve`";
 
 type Pool = ReturnType<typeof createWorkerPool>;
+type PoolOptions = Parameters<Pool["call"]>[2];
 
 export function createWasmClient(): ApiClient {
   let connection: Connection = { state: "connected", text: "" };
   const listeners = new Set<(connection: Connection) => void>();
+  /** The modules that could not be fetched so far. */
+  const missing = new Set<URL>();
 
-  function change(state: Connection["state"]) {
+  /** Notes whether a module could be fetched. */
+  function noteModule(address: URL, isFetched: boolean) {
+    if (isFetched) missing.delete(address);
+    else missing.add(address);
+    const state = missing.size > 0 ? "lost" : "connected";
     if (state === connection.state) return;
-    const text = state === "lost" ? "The engine cannot be fetched, trying again…" : "";
+    const text = state === "lost" ? "The engine could not be loaded. Trying again…" : "";
     connection = { state, text };
     for (const listener of [...listeners]) listener(connection);
   }
 
-  const module = loadModule(fileAddress("foursight.wasm"), change);
+  const module = loadModule(fileAddress("foursight.wasm"), noteModule);
   const book = module.then(() => loadBytes(fileAddress("7x6.book")));
   module.catch(() => {});
   const short = createWorkerPool(1, module, book);
@@ -38,8 +46,23 @@ export function createWasmClient(): ApiClient {
     new Promise((resolve) => setTimeout(resolve, BOOK_TIMEOUT_MS)),
   ]);
 
+  let scriptSearches: Pool | null = null;
+
+  /** A request to the second module, which runs scripts. The first such request loads it. */
+  function runScripts(operation: string, body: object, options?: PoolOptions) {
+    scriptSearches ??= createWorkerPool(SEARCHES, loadScriptModule(noteModule), Promise.resolve(null));
+    return scriptSearches.call(operation, body, options);
+  }
+
+  /** A search in the module that the request needs. Scripts do not use the opening book. */
+  function search(operation: string, request: object, options?: PoolOptions) {
+    return namesScript(request)
+      ? runScripts(operation, withScripts(request), options)
+      : searches.call(operation, request, options);
+  }
+
   /** A request whose response may come from the opening book. */
-  async function withBook(pool: Pool, operation: string, body: unknown, options?: Parameters<Pool["call"]>[2]) {
+  async function withBook(pool: Pool, operation: string, body: unknown, options?: PoolOptions) {
     await unlessAborted(bookLoaded, options?.signal);
     return pool.call(operation, body, options);
   }
@@ -50,25 +73,32 @@ export function createWasmClient(): ApiClient {
   return {
     status: (options?: CallOptions) => short.call("status", {}, options),
     catalogue: cache.catalogue,
+    exampleScripts: async () => (await runScripts("catalogue", {})).examples,
+    hasLab: false,
     position: cache.position,
-    think: (request, { signal, position, progress } = {}) =>
-      withBook(searches, "think", request, { signal, on: { position, progress } }),
+    think: (request, { signal, position, progress } = {}) => {
+      const options = { signal, on: { position, progress } };
+      return namesScript(request)
+        ? search("think", request, options)
+        : withBook(searches, "think", request, options);
+    },
     solve: (request, { signal, progress } = {}) =>
       withBook(searches, "solve", request, { signal, on: { progress } }),
     evaluate: (request, { signal, judged } = {}) =>
-      searches.call("evaluate", request, { signal, on: { judged } }),
+      search("evaluate", request, { signal, on: { judged } }),
     hint: (game, options) => withBook(searches, "hint", game, options),
     review: (request, { signal, progress, move } = {}) =>
       withBook(searches, "review", request, { signal, on: { progress, move } }),
     explore: (game, options) => withBook(short, "explore", game, options),
     tree: (request, { signal, progress } = {}) =>
-      searches.call("tree", request, { signal, on: { progress } }),
+      search("tree", request, { signal, on: { progress } }),
     puzzles: (day, options) => short.call("puzzles", { day }, options),
     tryPuzzle: (request, options) => withBook(searches, "puzzles/try", request, options),
     ownPuzzles: (request, { signal, progress } = {}) =>
       withBook(searches, "puzzles/own", request, { signal, on: { progress } }),
-    checkScript: rejected,
-    gradeScript: rejected,
+    checkScript: (request, options) => runScripts("scripts/check", request, options),
+    gradeScript: (request, { signal, graded } = {}) =>
+      runScripts("scripts/grade", withScripts(request), { signal, on: { graded } }),
     runs: () => Promise.resolve({ runs: [], trouble: NEEDS_SERVER }),
     startRun: rejected,
     run: rejected,
@@ -92,23 +122,35 @@ function fileAddress(name: string): URL {
   return new URL(addressOf(`/engine/${name}`), location.href);
 }
 
-/** Loads the module, again and again while its file cannot be reached. If the browser cannot run it, this fails. */
+/** Loads the module, and retries while its file cannot be fetched. Rejects if the browser cannot run it. */
 async function loadModule(
   address: URL,
-  onState: (state: "connected" | "lost") => void,
+  note: (address: URL, isFetched: boolean) => void,
 ): Promise<WebAssembly.Module> {
   for (;;) {
     try {
       const module = await compile(address);
-      onState("connected");
+      note(address, true);
       return module;
     } catch (error) {
       // Without a network `fetch` throws a TypeError.
       if (!(error instanceof TypeError || error instanceof ApiError)) throw error;
-      onState("lost");
+      note(address, false);
       await pause(RETRY_MS);
     }
   }
+}
+
+/** Loads the module with scripts, and lets the service worker keep it for use without a network. */
+async function loadScriptModule(note: (address: URL, isFetched: boolean) => void): Promise<WebAssembly.Module> {
+  const address = fileAddress("foursight-scripts.wasm");
+  const module = await loadModule(address, note);
+  // The worker keeps this file when a page requests it, but does not see requests before it controls the page.
+  const { serviceWorker } = navigator;
+  if (serviceWorker && !serviceWorker.controller) {
+    serviceWorker.addEventListener("controllerchange", () => void fetch(address).catch(() => {}), { once: true });
+  }
+  return module;
 }
 
 async function compile(address: URL): Promise<WebAssembly.Module> {

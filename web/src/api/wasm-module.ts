@@ -15,7 +15,7 @@ export type OnEvent = (event: string, json: string) => void;
 export interface WasmModule {
   /** Sends one request and calls back for each event until the last. */
   call(operation: string, body: unknown, onEvent: OnEvent): void;
-  /** Loads the opening book; false if the bytes are none. */
+  /** Loads the opening book; false if the bytes are no valid book. */
   loadBook(bytes: Uint8Array): boolean;
 }
 
@@ -41,7 +41,7 @@ export async function instantiate(
   /** Copies bytes into the memory of the module. */
   function copyIn(bytes: Uint8Array): number {
     const address = exports.allocate(bytes.length);
-    if (address === 0) throw new RangeError("there is no memory left for the engine");
+    if (address === 0) throw new RangeError("there is not enough memory for the engine");
     new Uint8Array(exports.memory.buffer, address, bytes.length).set(bytes);
     return address;
   }

@@ -3,7 +3,7 @@
 import { instantiate } from "./wasm-module.ts";
 import type { WasmModule } from "./wasm-module.ts";
 
-/** A message to the worker: the module first, the book when it is there, then requests. */
+/** A message to the worker: the module first, the book once it is loaded, then requests. */
 export type WorkerMessage =
   | { module: WebAssembly.Module }
   | { book: Uint8Array<ArrayBuffer> }
@@ -36,7 +36,7 @@ async function handle(message: WorkerMessage) {
 addEventListener("message", ({ data }) => {
   handle(data).catch((error) => {
     if (data.id === undefined) throw error;
-    const json = JSON.stringify({ error: `the engine broke down: ${error}` });
+    const json = JSON.stringify({ error: `the engine failed: ${error}` });
     postMessage({ id: data.id, event: "broken", json } satisfies WorkerEvent);
   });
 });

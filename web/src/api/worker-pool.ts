@@ -29,7 +29,7 @@ interface Member {
 
 /**
  * @param size number of workers
- * @param book loaded into every worker when it is there, which is after the module
+ * @param book loaded into every worker; it resolves after the module
  */
 export function createWorkerPool(
   size: number,
@@ -48,7 +48,7 @@ export function createWorkerPool(
     worker.addEventListener("message", ({ data }) => receive(member, data));
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      fail(member, event.message || "its worker could not be started");
+      fail(member, event.message || "the worker of the engine could not be started");
     });
     ready.catch((error) => fail(member, error instanceof Error ? error.message : String(error)));
     book.then(

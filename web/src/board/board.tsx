@@ -32,7 +32,7 @@ export interface BoardEvents {
   onLanded?: (column: string) => void;
 }
 
-/** What a view may do with a board besides drawing it, for its keyboard shortcuts. */
+/** Actions on a board for the keyboard shortcuts of a view. */
 export interface BoardHandle {
   /** The column chosen by keyboard. */
   chosen: () => string;
@@ -44,7 +44,7 @@ export interface BoardHandle {
 }
 
 interface BoardProps extends BoardEvents {
-  /** What differs from an empty standard board that takes no input. */
+  /** The differences from an empty standard board that takes no input. */
   state: Partial<BoardState>;
   pace?: Pace;
   /** Receives the handle. */
@@ -52,8 +52,8 @@ interface BoardProps extends BoardEvents {
 }
 
 /**
- * The board: what to draw comes in as `state`, what the user does goes out as events. It knows gravity, but no rules, and
- * keeps nothing but what the pointer and the keyboard point at.
+ * The board. It draws `state` and reports the actions of the user as events. It knows gravity, but not the rules of the
+ * game, and its only own state is the column under the pointer and the column chosen by keyboard.
  */
 export function Board({ state: given, pace = "drop", handle, ...events }: BoardProps) {
   const state = useMemo(() => ({ ...initial(), ...given }), [given]);
@@ -63,7 +63,7 @@ export function Board({ state: given, pace = "drop", handle, ...events }: BoardP
   const classes = ["board", state.flipped && "is-flipped", state.playable && "is-playable"];
   return (
     <div class={classes.filter(Boolean).join(" ")} style={geometryStyle(geo)}>
-      {/* Another variant is another board: nothing falls, and the choice of the keyboard starts in the middle. */}
+      {/* The key creates a new board for another variant: no disc falls, and the keyboard starts in the middle column. */}
       <BoardContents
         key={state.variant}
         state={state}

@@ -8,7 +8,7 @@ interface ColumnButtonsProps {
   rows: number;
   chips: (Chip | null)[];
   isOpen: (column: number) => boolean;
-  /** The column that the keyboard has chosen: the one in the order of tabs. */
+  /** The column chosen by keyboard: the only one in the tab order. */
   chosen: number;
   onPress: (column: number, event: MouseEvent) => void;
   onFocus: (column: number) => void;
@@ -21,7 +21,7 @@ interface ColumnButtonsProps {
 /** One button for each column, as high as the column. */
 export function ColumnButtons(props: ColumnButtonsProps) {
   const { heights, rows, chips, isOpen, chosen, onPress, onFocus, onBlur, onPoint, bar } = props;
-  // A finger leaves with every tap; its preview stays until the next one.
+  // A finger leaves the column after every tap; its preview stays until the next tap.
   const unlessTouch = (event: PointerEvent, column: number | null) => {
     if (event.pointerType !== "touch") onPoint(column);
   };

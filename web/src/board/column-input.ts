@@ -1,4 +1,4 @@
-/** What pointers, fingers and keys do with the columns of a board. */
+/** Input to the columns of a board by mouse, touch and keyboard. */
 
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
@@ -21,7 +21,7 @@ interface ColumnInputOptions {
 export function useColumnInput({ columns, isOpen, events }: ColumnInputOptions) {
   const chosen = useSignal(Math.floor((columns - 1) / 2));
   const hovered = useSignal<number | null>(null);
-  /** The column that a first tap has shown. */
+  /** The column whose preview a first tap has shown. */
   const tapped = useSignal<number | null>(null);
   const lastPress = useRef(0);
   const bar = useRef<HTMLDivElement>(null);

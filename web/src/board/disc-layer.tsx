@@ -8,7 +8,7 @@ import { fall, lift } from "./motion.ts";
 import { lastCell, placedDiscs } from "./stacks.ts";
 import type { PlacedDisc } from "./stacks.ts";
 
-/** More discs at once are another position, not moves: they do not move. */
+/** If more discs than this change at once, the position is a different one, and nothing is animated. */
 const MOST_MOVING = 2;
 /** The pause between two falling discs, in milliseconds. */
 const GAP_MS = { drop: 260, step: 120, none: 0 };
@@ -20,7 +20,7 @@ interface DiscLayerProps {
   onLanded: ((column: string) => void) | undefined;
 }
 
-/** The discs. New ones fall, those taken back are lifted out, the others stay as they are. */
+/** The discs. New discs fall, undone discs are lifted out, the others stay. */
 export function DiscLayer({ state, geo, pace, onLanded }: DiscLayerProps) {
   const before = useRef<PlacedDisc[] | null>(null);
   const [leaving, setLeaving] = useState<PlacedDisc[]>([]);
@@ -67,7 +67,7 @@ interface FallingDiscProps {
   geo: Geometry;
   isDimmed: boolean;
   isLast: boolean;
-  /** How it arrives; what it is later does not matter. */
+  /** How the disc arrives; later changes of this property have no effect. */
   pace: Pace;
   delay: number;
   onLanded: ((column: string) => void) | undefined;

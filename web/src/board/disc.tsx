@@ -22,7 +22,7 @@ interface DiscProps {
   children?: ComponentChildren;
 }
 
-/** A disc around the origin: that of the first player has a ring, that of the second a star. */
+/** A disc around the origin, with a ring for the side that moves first and a star for the other. */
 export function Disc({ side, class: className = "", children }: DiscProps) {
   return (
     <g class={`disc is-${side} ${className}`}>

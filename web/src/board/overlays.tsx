@@ -1,4 +1,4 @@
-/** What is drawn over the discs: winning cells, threats, numbers, marks, arrows, a line that would follow. */
+/** Drawings over the discs: winning cells, threats, numbers, marks, arrows and lines of moves. */
 
 import type { Side } from "../api/types.ts";
 import type { BoardState } from "../state/board-state.ts";

@@ -1,4 +1,4 @@
-/** The discs of a position: where they lie, and which came last. */
+/** The discs of a position: their cells, and the last one played. */
 
 import type { Side } from "../api/types.ts";
 import type { BoardState } from "../state/board-state.ts";
@@ -30,7 +30,7 @@ export function stacks({ stones, moves }: Position, columns: number): Side[][] {
   return result;
 }
 
-/** All discs on a board, in the order played: two moves that are brought back fall one after the other. */
+/** All discs on a board, in the order played, so that two redone moves fall one after the other. */
 export function placedDiscs(position: Position, columns: number, rows: number): PlacedDisc[] {
   const discs = stacks(position, columns).flatMap((stack, column) =>
     stack.slice(0, rows).map((side, row) => ({ cell: cellName(column, row), column, row, side })),

@@ -14,7 +14,7 @@ export interface ButtonProps {
   disabled?: boolean;
   /** For a button that switches something on and off. */
   pressed?: boolean;
-  /** Whether what it started still runs. */
+  /** Whether the action it started is still running. */
   busy?: boolean;
   /** Further classes. */
   class?: string;

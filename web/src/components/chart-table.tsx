@@ -6,7 +6,7 @@ interface ChartTableProps {
   rows: (string | number)[][];
 }
 
-/** The values of a chart as a table, closed at first, so that nobody needs the picture. */
+/** The values of a chart as a table, closed at first, for users who cannot see the chart. */
 export function ChartTable({ title, header, rows }: ChartTableProps) {
   return (
     <details class="chart-table">

@@ -2,10 +2,10 @@ import type { ApiClient } from "../api/client.ts";
 import { announceNow } from "../ui/announce.ts";
 import { fill } from "../ui/dom.ts";
 
-/** How long the notice of a new connection is shown. */
+/** How long the notice of a new connection is shown, in milliseconds. */
 const SHOWN_MS = 4000;
 
-/** Shows the state of the connection in an element that is hidden while all is well. */
+/** Shows the state of the connection in an element that is hidden while there is no text. */
 export function showConnection(notice: HTMLElement, client: ApiClient) {
   let timer = 0;
   client.onConnection(({ state, text }) => {

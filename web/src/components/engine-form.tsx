@@ -73,7 +73,7 @@ export function EngineOptions({ omit, text, ...props }: EngineOptionsProps) {
         class="engine-options"
         shows={({ name }) => !main.includes(name) && !omit.includes(name)}
       />
-      <Field label="Engine text" help="The whole search in one line, as the command line takes it">
+      <Field label="Engine text" help="The whole search in one line, as on the command line">
         {(attributes) => (
           <input
             {...attributes}

@@ -18,8 +18,8 @@ const LABELS = [
 ] as const;
 const TAPS = [
   { value: "auto", text: "Automatic" },
-  { value: "one", text: "One tap drops" },
-  { value: "two", text: "Tap twice" },
+  { value: "one", text: "One tap" },
+  { value: "two", text: "Two taps" },
 ] as const;
 
 export function showSettings() {
@@ -37,7 +37,7 @@ export function showSettings() {
 
 function reset() {
   resetSettings();
-  toast("Settings are back to their defaults.");
+  toast("All settings have their default values again.");
 }
 
 function SettingsForm() {
@@ -52,7 +52,7 @@ function SettingsForm() {
         value={labels}
         onChange={(labels) => changeSettings({ labels })}
       />
-      <Segments label="Touch" choices={TAPS} value={tap} onChange={(tap) => changeSettings({ tap })} />
+      <Segments label="Taps to drop a disc" choices={TAPS} value={tap} onChange={(tap) => changeSettings({ tap })} />
       <div>
         <Toggle label="Animation" value={animation} onChange={(animation) => changeSettings({ animation })} />
         <Toggle label="Sound" value={sound} onChange={(sound) => changeSettings({ sound })} />

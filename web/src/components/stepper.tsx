@@ -9,7 +9,7 @@ interface StepperProps {
   keys?: Record<Step, string>;
   atStart: boolean;
   atEnd: boolean;
-  /** Goes a number of steps back or on. */
+  /** Goes one step back or forward. */
   onStep: (by: 1 | -1) => void;
   /** Goes to the start or the end. */
   onJump: (to: "start" | "end") => void;
@@ -20,10 +20,10 @@ interface StepperProps {
 
 type Step = "first" | "back" | "on" | "last";
 
-const NAMES: Record<Step, string> = { first: "First", back: "Back", on: "On", last: "Last" };
+const NAMES: Record<Step, string> = { first: "First", back: "Back", on: "Forward", last: "Last" };
 const ICONS: Record<Step, string> = { first: "first", back: "left", on: "right", last: "last" };
 
-/** Four buttons that step through a sequence: to its start, one back, one on, to its end. */
+/** Four buttons that step through a sequence: to its start, one back, one forward, to its end. */
 export function Stepper(props: StepperProps) {
   const { label, names = NAMES, keys, atStart, atEnd, onStep, onJump, kind } = props;
   const button = (step: Step, disabled: boolean, onClick: () => void) => (

@@ -41,7 +41,7 @@ export interface BoardState {
   playable: boolean;
   /** Whether the column under the pointer shows where a disc would land. */
   previews: boolean;
-  /** The columns open to a drop; null: those that are not full. */
+  /** The columns open to a drop; null: all columns that are not full. */
   legal: string[] | null;
   /** Whether the last move is marked. */
   last: boolean;
@@ -59,7 +59,7 @@ export interface BoardState {
   line: string;
   /** All discs are pale. */
   dimmed: boolean;
-  /** The sides swap colours and names; ring and star stay. */
+  /** The sides swap colours and names, but keep ring and star. */
   flipped: boolean;
   /** A column whose preview stays; null: the one under the pointer. */
   ghost: string | null;

@@ -23,7 +23,7 @@ export function parseEngine(text: string, lead = "depth"): EngineText {
   return { name: name.trim(), values };
 }
 
-/** Leaves out empty values and those that equal their default. */
+/** Leaves out empty values and values that equal their default. */
 export function writeEngine({ name, values }: EngineText, defaults: Record<string, string | null> = {}): string {
   const parts = Object.entries(values)
     .filter(([key, value]) => value !== "" && value !== defaults[key])

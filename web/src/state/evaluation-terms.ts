@@ -34,7 +34,7 @@ export function heat(terms: Term[]): CellHeat[] {
     .sort((a, b) => Math.abs(b.value) - Math.abs(a.value) || a.cell.localeCompare(b.cell));
 }
 
-/** Terms of the same name as one group, the largest total magnitude first: sixty windows become five lines. */
+/** Terms of the same name as one group, the largest total magnitude first. */
 export function grouped(terms: Term[]): TermGroup[] {
   const groups = new Map<string, TermGroup>();
   for (const term of terms) {

@@ -13,7 +13,7 @@ import { other as opponent } from "./palette.ts";
 export type KnownValue = Partial<ScoreBounds>;
 export type ValueShape = GameValue | "open";
 
-/** Shapes differ without colour. */
+/** Shapes that can be distinguished without colour. */
 const SHAPES = { win: "▲", draw: "=", loss: "▼", open: "?" } as const;
 
 const RESULT_WORDS: Record<GameValue, string> = { win: "wins", draw: "draws", loss: "loses" };
@@ -87,17 +87,17 @@ export function turned(known: KnownValue): KnownValue {
   return other;
 }
 
-/** A value for the side to move as a value for the first player. */
+/** A value for the side to move as a value for the side that moves first. */
 export function forFirst(known: KnownValue, mover: Side): KnownValue {
   return mover === "first" ? known : turned(known);
 }
 
 /**
- * The first player's share of the bar, from 0 to 1, as a range, which is a point if the value is exact. A draw is the
- * middle. Every win is beyond three quarters, the faster the further, so that a late win does not look like a small
- * advantage.
+ * The share of the bar for the side that moves first, from 0 to 1, as a range, which is a point if the value is exact. A
+ * draw is the middle. Every win is beyond three quarters, the faster the further, so that a late win does not look like a
+ * small advantage.
  *
- * @param known for the first player
+ * @param known for the side that moves first
  * @param most the highest score, about half the number of cells
  */
 export function barShare(known: KnownValue, most: number): { from: number; to: number } {

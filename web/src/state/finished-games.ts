@@ -1,4 +1,4 @@
-/** The games finished here lately, kept in this browser, so that one can learn from them. */
+/** The games finished lately, stored in this browser as a source of puzzles. */
 
 import type { Side } from "../api/types.ts";
 
@@ -14,7 +14,7 @@ export interface Finished {
 const KEY = "foursight.games";
 const MOST = 30;
 
-/** Those kept, the newest first. */
+/** The stored games, the newest first. */
 export function finishedGames(): Finished[] {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]");
@@ -34,7 +34,7 @@ function isFinished(game: any): game is Finished {
   );
 }
 
-/** Keeps a game; the same moves are kept once. */
+/** Stores a game; games with the same moves are stored once. */
 export function keepGame(game: Finished) {
   const others = finishedGames().filter(
     ({ variant, moves }) => variant !== game.variant || moves !== game.moves,
@@ -42,6 +42,6 @@ export function keepGame(game: Finished) {
   try {
     localStorage.setItem(KEY, JSON.stringify([game, ...others].slice(0, MOST)));
   } catch {
-    // Forbidden storage costs the memory between visits, nothing else.
+    // If the storage is forbidden, the games are lost when the page is closed.
   }
 }

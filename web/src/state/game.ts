@@ -1,6 +1,6 @@
 /**
- * A game as a value: every function returns a new one. It has
- * gravity and the side to move, but not the rules: the engine determines the winner.
+ * A game as a value: every function returns a new one. It knows gravity and the side to move, but not the rules: the
+ * engine determines the winner.
  */
 
 import type { Side } from "../api/types.ts";
@@ -10,7 +10,7 @@ export interface Game {
   variant: string;
   /** Columns in the order played. */
   moves: string;
-  /** Moves taken back, which `redo` restores. */
+  /** Undone moves, which `redo` restores. */
   future: string;
   /** Number of moves in the position that is shown. */
   ply: number;
@@ -21,23 +21,23 @@ export function newGame(variant = "7x6", moves = "", resigned: Side | null = nul
   return { variant, moves, future: "", ply: moves.length, resigned };
 }
 
-/** The variant of a game, the standard one if its text makes no sense. */
+/** The variant of a game; the standard one if its text is invalid. */
 const variantOf = (game: Game) => parseVariant(game.variant) ?? STANDARD;
 
-/** Whether the newest position is looked at. */
+/** Whether the newest position is viewed. */
 export const isLatest = (game: Game) => game.ply === game.moves.length;
 
-/** The moves up to the ply looked at. */
+/** The moves up to the ply that is viewed. */
 export const shown = (game: Game) => game.moves.slice(0, game.ply);
 
-/** How many stones lie in a column. */
+/** The number of discs in a column. */
 export function height(moves: string, column: string) {
   let stones = 0;
   for (const move of moves) if (move === column) stones += 1;
   return stones;
 }
 
-/** Whether a stone fits. */
+/** Whether a column exists and is not full. */
 export function fits(game: Game, column: string) {
   const { columns, rows } = variantOf(game);
   const index = columnIndex(column);
@@ -51,20 +51,20 @@ export function drop(game: Game, column: string): Game {
   return { ...game, moves, future, ply: moves.length, resigned: null };
 }
 
-/** Takes back the last moves; a resignation is taken back with them. */
+/** Undoes the last moves, and a resignation with them. */
 export function undo(game: Game, count: number): Game {
   const cut = Math.max(0, game.moves.length - count);
   const moves = game.moves.slice(0, cut);
   return { ...game, moves, future: game.moves.slice(cut) + game.future, ply: cut, resigned: null };
 }
 
-/** Brings moves back. */
+/** Restores undone moves. */
 export function redo(game: Game, count: number): Game {
   const moves = game.moves + game.future.slice(0, count);
   return { ...game, moves, future: game.future.slice(count), ply: moves.length };
 }
 
-/** Looks at another ply. */
+/** Views another ply. */
 export function lookAt(game: Game, ply: number): Game {
   return { ...game, ply: Math.max(0, Math.min(game.moves.length, ply)) };
 }

@@ -5,7 +5,7 @@ import type { Game } from "./game.ts";
 import { newGame } from "./game.ts";
 import { parseVariant } from "./notation.ts";
 
-/** What an address may hold. `against` is an engine text, or "human". */
+/** The contents of an address. `against` is an engine text, or "human". */
 export interface Link {
   game: Game;
   against: string | null;
@@ -17,11 +17,11 @@ export interface Link {
 export function readLink(query: URLSearchParams): Link {
   const text = query.get("variant") ?? "7x6";
   const variant = parseVariant(text);
-  // Spaces and commas between moves do not matter anywhere else either.
+  // As in every notation, spaces and commas between moves are ignored.
   const moves = (query.get("moves") ?? query.get("pos") ?? "").replace(/[\s,]/g, "").toUpperCase();
-  let problem = variant ? null : `The link names a board that does not exist: “${text}”.`;
+  let problem = variant ? null : `The link contains an unknown board: “${text}”.`;
   const clean = /^[1-9A-G]*$/.test(moves) && moves.length <= 64;
-  if (!clean) problem = `The moves in the link cannot be read: “${moves.slice(0, 40)}”.`;
+  if (!clean) problem = `The link contains invalid moves: “${moves.slice(0, 40)}”.`;
   const resigned = side(query.get("resigned"));
   const you = query.get("you");
   return {
@@ -32,7 +32,7 @@ export function readLink(query: URLSearchParams): Link {
   };
 }
 
-/** The query of a game; what has its default stays out, so links stay short. */
+/** The query of a game. Values that equal their default are left out, so that links are short. */
 export function writeLink(
   game: Game,
   seats: { against?: string | null; you?: Side | "both" | null } = {},
@@ -45,7 +45,7 @@ export function writeLink(
   if (seats.against) parts.push(["against", seats.against]);
   if (seats.you) parts.push(["you", seats.you]);
   for (const [name, value] of Object.entries(more)) parts.push([name, value]);
-  // Colons, commas and equals signs are harmless in a query and far easier to read unescaped.
+  // Colons, commas and equals signs are valid in a query and easier to read unescaped.
   return parts
     .map(
       ([name, value]) =>

@@ -1,9 +1,9 @@
-/** Names of columns, cells and variants, as docs/notation.md has them. No rules of the game. */
+/** Names of columns, cells and variants, as in docs/notation.md. */
 
 const COLUMNS = "123456789ABCDEFG";
 const LETTERS = "abcdefghijklmnop";
 
-/** A variant as the page needs it: the size of the board, and what to outline when it is won. */
+/** A variant: the size of the board, and the shapes that win. */
 export interface Variant {
   text: string;
   columns: number;
@@ -15,7 +15,7 @@ export interface Variant {
 /** "4" for index 3. */
 export const columnText = (index: number) => COLUMNS[index] ?? "";
 
-/** 3 for "4", -1 for what is no column. */
+/** 3 for "4", -1 if the text is no column. */
 export const columnIndex = (text: string) => (text === "" ? -1 : COLUMNS.indexOf(text.toUpperCase()));
 
 /** "d2" for column index 3 and row index 1. */
@@ -29,7 +29,7 @@ export function cellAt(cell: string): { column: number; row: number } {
   return { column: LETTERS.indexOf(cell.slice(0, 1)), row: Number(cell.slice(1)) - 1 };
 }
 
-/** Reads "7x6", "9x7:line5", "7x6:line4+square"; null for what is no variant. */
+/** Parses "7x6", "9x7:line5", "7x6:line4+square"; null if the text is no variant. */
 export function parseVariant(text: string): Variant | null {
   const match = /^(\d{1,2})x(\d{1,2})(?::(.+))?$/.exec(text.trim());
   if (!match) return null;
@@ -44,7 +44,7 @@ export function parseVariant(text: string): Variant | null {
   return { text: text.trim(), columns, rows, line: line ? Number(line[1]) : null, square };
 }
 
-/** The standard board, for when a text makes no sense. */
+/** The standard board, also used in place of an invalid variant. */
 export const STANDARD = parseVariant("7x6") as Variant;
 
 /** A variant in words: "four in a row, 7×6". */

@@ -3,13 +3,13 @@ import { capitalize } from "./words.ts";
 
 /** The name of an opponent: "Attentive", "Perfect play", "Alphabeta, depth 6". */
 export function opponentName(against: string, catalogue: Pick<CatalogueResponse, "levels"> | null): string {
-  if (against === "human") return "Second player";
+  if (against === "human") return "The other player";
   if (against === "perfect") return "Perfect play";
   const level = catalogue?.levels.find((each) => each.text === against);
   if (level) return capitalize(level.name);
   if (/^level:\d+$/.test(against)) return `Level ${against.slice(6)}`;
   const [search = against, rest = ""] = against.split(/:(.*)/);
-  // The author of an evaluation knows the opponent by the name of the script.
+  // An engine with a script has the name of the script.
   const name = /eval=script:([\w-]+)/.exec(rest)?.[1] ?? search;
   const depth = /(?:^|,)(?:depth=)?(\d+)(?:,|$)/.exec(rest)?.[1];
   return depth ? `${capitalize(name)}, depth ${depth}` : capitalize(name);

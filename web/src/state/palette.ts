@@ -1,6 +1,6 @@
-/** The palettes and the names of their discs: the one place that says "Red". */
+/** The palettes and the names of their discs, such as "Red". */
 
-import type { Side } from "../api/types.ts";
+import type { Names, Side } from "../api/types.ts";
 import { settings } from "../stores/settings.ts";
 
 const CLASSIC = { name: "Classic", first: "Red", second: "Yellow" };
@@ -14,20 +14,25 @@ export const PALETTES: Record<string, { name: string; first: string; second: str
 
 const names = () => PALETTES[settings.value.palette] ?? CLASSIC;
 
-/** What a side is called: "Red". With `flipped`, the sides have swapped colours. */
+/** The name of a side, such as "Red". With `flipped`, the sides have swapped colours. */
 export function sideName(side: Side, flipped = false) {
   return names()[flipped ? other(side) : side];
 }
 
-/** What a side's disc looks like, in words. */
+export const sideNames = (flipped: boolean): Names => ({
+  first: sideName("first", flipped),
+  second: sideName("second", flipped),
+});
+
+/** The mark on the discs of a side. */
 export const sideMark = (side: Side) => (side === "first" ? "ring" : "star");
 
 export const other = (side: Side): Side => (side === "first" ? "second" : "first");
 
-/** Who moves after so many plies. */
+/** The side to move after a number of plies. */
 export const mover = (ply: number): Side => (ply % 2 === 0 ? "first" : "second");
 
-/** A sentence of the server, which knows only Red and Yellow, in the words of the palette. */
+/** A sentence of the server, which uses only Red and Yellow, with the names of the palette. */
 export function inPalette(text: string, flipped = false) {
   return text.replace(/\b(Red|Yellow)\b/g, (word) =>
     sideName(word === "Red" ? "first" : "second", flipped),

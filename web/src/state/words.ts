@@ -1,4 +1,4 @@
-/** Words of sentences. */
+/** Helpers for sentences. */
 
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,6 +1,6 @@
 /**
- * What the opponent saw when it chose its move: the scores of all columns as chips, the expected line on the board.
- * Scores of all columns cost time, so they are requested only when they are shown.
+ * How the opponent chose its move: the scores of all columns as chips, and the expected line on the board. The scores
+ * take time to compute, so they are requested only when they are shown.
  */
 
 import { computed, signal } from "@preact/signals";
@@ -8,6 +8,7 @@ import { failureText, isAbort } from "../api/client.ts";
 import type { ApiClient, EngineMove } from "../api/client.ts";
 import type { ScoreReport } from "../api/types.ts";
 import type { Chip } from "../state/board-state.ts";
+import { shortScore } from "../state/exact-value.ts";
 import { isLatest } from "../state/game.ts";
 import { STANDARD, columnText, parseVariant } from "../state/notation.ts";
 import { withMinus } from "../state/number-text.ts";
@@ -17,11 +18,11 @@ import type { PlaySession } from "./play-session.ts";
 function scoreChip(score: ScoreReport, best: boolean): Chip {
   const end = score.plies_to_end;
   const text = withMinus(score.text);
-  if (end == null) return { text, tone: "plain", best, title: `judged ${text}` };
+  if (end == null) return { text, tone: "plain", best, title: `evaluated at ${text}` };
   if (score.value === 0) return { text: "=", tone: "draw", best, title: "a draw" };
   const wins = score.value > 0;
   const title = `${wins ? "wins" : "loses"} in ${end} ${end === 1 ? "ply" : "plies"}`;
-  return { text: `${wins ? "W" : "L"}${end}`, tone: wins ? "win" : "loss", best, title };
+  return { text: shortScore(score), tone: wins ? "win" : "loss", best, title };
 }
 
 export function createDecisionStore(client: ApiClient, session: PlaySession) {

@@ -1,4 +1,4 @@
-/** Records what the user plays: thinking times, the result, and the finished game. */
+/** Records thinking times, the result, and the finished game. */
 
 import { keepGame } from "../state/finished-games.ts";
 import { chime } from "../ui/sound.ts";
@@ -32,7 +32,7 @@ export function createResultRecorder(session: PlaySession) {
       if (decision) recordTime(seats.against, "theirs", decision.time_ns / 1e6);
     },
 
-    /** After undo the game goes on: it has no result any more. */
+    /** After undo the game is not over any more and has no result. */
     takenBack() {
       if (isPlayed) recordResult(session.state.value.seats.against, key, null);
     },

@@ -1,6 +1,6 @@
 /**
- * A game of Play without its presentation: whose turn it is, which position it is, what the opponent thinks. Every
- * action of the user aborts the search that it makes pointless.
+ * A game of Play without its presentation: the side to move, the position, the search of the opponent. Every action of
+ * the user aborts a search whose result is no longer needed.
  */
 
 import { batch, signal } from "@preact/signals";
@@ -16,11 +16,11 @@ import type { Change, SessionState, Seats } from "../state/play/session.ts";
 import { missingScript } from "../state/scripts.ts";
 
 interface SessionOptions {
-  /** How long a dropped disc falls, in milliseconds: the reply does not arrive before. */
+  /** How long a dropped disc falls, in milliseconds: the reply waits until it has landed. */
   fallTime?: () => number;
 }
 
-/** A faster reply would look as if the opponent had not thought. */
+/** The shortest time of a reply, in milliseconds: a faster one would look as if the opponent had not thought. */
 const LEAST_THINKING_MS = 200;
 /** The number of columns that are remembered while a position is requested. */
 const LONGEST_QUEUE = 8;
@@ -69,7 +69,7 @@ export function createPlaySession(
   }
 
   /**
-   * Aborts what runs and continues from the changed game.
+   * Aborts running requests and continues from the changed game.
    * @param known the new position, or that the game is not over, if that is known without a request
    */
   function turn(next: Partial<SessionState>, change: Change, known: PositionReport | "ongoing" | null = null) {
@@ -206,7 +206,7 @@ function createActions({ state, update, turn, onChange }: SessionCore) {
 
     undo() {
       const { game } = state.value;
-      // A resignation is taken back alone: the discs were not the mistake.
+      // Undo after a resignation undoes only the resignation.
       if (game.resigned) return turn({ game: { ...game, resigned: null, ply: game.moves.length } }, "undo");
       const count = undoCount(state.value);
       if (count) turn({ game: games.undo(game, count) }, "undo");

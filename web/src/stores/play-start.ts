@@ -6,7 +6,7 @@ import { toast } from "../ui/toast.ts";
 import { hasEnded } from "./play-session.ts";
 import type { PlaySession } from "./play-session.ts";
 
-const OFFER = "The unfinished game is kept.";
+const OFFER = "The unfinished game was kept.";
 
 export function createGameStarter(session: PlaySession) {
   let closeOffer = () => {};

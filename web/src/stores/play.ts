@@ -14,6 +14,7 @@ import { reviewSummary } from "../state/play/review-summary.ts";
 import { seatsIn } from "../state/play/saved-game.ts";
 import type { Change, Seats, SessionState } from "../state/play/session.ts";
 import { changeText, resultText, statusText, turnText } from "../state/play/text.ts";
+import { pluralize } from "../state/words.ts";
 import { announce, announceNow } from "../ui/announce.ts";
 import { toast } from "../ui/toast.ts";
 import { createDecisionStore } from "./play-decision.ts";
@@ -102,7 +103,7 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
 
   client.catalogue().then(
     (response) => (catalogue.value = response),
-    () => toast("The list of opponents could not be read.", { tone: "bad" }),
+    () => toast("The list of opponents could not be loaded.", { tone: "bad" }),
   );
 
   return {
@@ -130,12 +131,12 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
       starter.start(game, seats);
     },
 
-    /** Opens a game in any notation; resolves to what is wrong with it, or to an empty text. */
+    /** Opens a game in any notation; resolves to an error message, or to an empty text. */
     async openText(text: string): Promise<string> {
       const { seats, game } = session.state.value;
       try {
         const { variant, moves, resigned = null } = await client.position({ variant: game.variant, text });
-        starter.replace(newGame(variant, moves, resigned), seatsIn(text) ?? seats, `Opened: ${moves.length} moves.`);
+        starter.replace(newGame(variant, moves, resigned), seatsIn(text) ?? seats, `Opened a game with ${pluralize(moves.length, "disc")}.`);
         return "";
       } catch (error) {
         return failureText(error);
@@ -158,7 +159,7 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
       session.resign();
     },
 
-    /** Ends what is searched now: a hint, or the move of the opponent. */
+    /** Stops the running search: for a hint, or for the move of the opponent. */
     stop() {
       if (hint.isSearching.value) hint.clear();
       else void session.stop();
@@ -194,14 +195,14 @@ function boardState(state: SessionState): Partial<BoardState> {
     variant: game.variant,
     moves: visibleMoves(state).slice(0, game.ply),
     playable: availableActions(state).drop,
-    // The disc of the opponent would fall through the one that hovers.
+    // Otherwise the disc of the opponent would fall through the disc that hovers.
     previews: !state.landing,
     legal: position?.legal ?? null,
     winning: position?.winning ?? [],
   };
 }
 
-/** The game and the seats in an address; what it does not name is as in the last game. */
+/** The game and the seats in an address; values that it does not contain are as in the last game. */
 function gameInQuery(query: URLSearchParams): { game: Game; seats: Seats; problem: string | null } {
   const link = readLink(query);
   const last = settings.value;

@@ -1,4 +1,4 @@
-/** A position that the user types, in any notation, or builds on a board: the text, what it means and what is wrong. */
+/** A position that the user types, in any notation, or builds on a board: the text, its position and its error. */
 
 import { batch, computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../api/client.ts";

@@ -13,7 +13,7 @@ export interface Settings {
   animation: boolean;
   /** The labels at the edge of the board. */
   labels: "digits" | "cells" | "none";
-  /** The second player has the first colour of the palette. */
+  /** The side that moves second has the first colour of the palette. */
   flipped: boolean;
   /** The opponent last chosen. */
   against: string;
@@ -74,7 +74,7 @@ globalThis.addEventListener?.("storage", ({ key }) => {
   if (key === KEY || key === null) current.value = load();
 });
 
-/** Whether anything may move, by the setting and by the preference of the system. */
+/** Whether animations are allowed, by the setting and by the preference of the system. */
 export function motionAllowed(): boolean {
   return current.value.animation && !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,17 +1,17 @@
-/** Texts to the clipboard. */
+/** Copies texts to the clipboard. */
 
 import { toast } from "./toast.ts";
 
 /**
- * Puts a text on the clipboard and says so.
- * @param name what it is: "Link"
+ * Copies a text and shows a message.
+ * @param name of the text in the message, such as "Link"
  */
 export async function copy(text: string, name: string) {
   try {
     await navigator.clipboard.writeText(text);
     toast(`${name} copied.`);
   } catch {
-    // Browsers may forbid it; then the text itself is the next best thing.
-    toast(`Copying is not allowed here. ${name}: ${text}`);
+    // If the browser forbids it, the message shows the text to copy by hand.
+    toast(`The browser does not allow copying. ${name}: ${text}`);
   }
 }

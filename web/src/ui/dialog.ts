@@ -1,4 +1,4 @@
-/** Modal dialogs on the browser's own <dialog>: focus trap, Escape and backdrop come with it. */
+/** Modal dialogs with the browser's <dialog> element, which traps the focus, closes on Escape and has a backdrop. */
 
 import type { Child } from "./dom.ts";
 import { h } from "./dom.ts";
@@ -14,13 +14,13 @@ interface DialogOptions {
   onclose?: () => void;
 }
 
-/** Opens a dialog; it is removed from the page when closed, and the focus goes back. */
+/** Opens a dialog. Closing removes it from the page and returns the focus. */
 export function openDialog({ title, body, actions = [], wide = false, onclose }: DialogOptions) {
   const id = `dialog-${(count += 1)}`;
   const before = document.activeElement;
   const close = () => element.close();
   const content = h("div", { class: "dialog-body" }, body);
-  // A text that scrolls must be reachable by keyboard, even without anything to press in it.
+  // A text that scrolls must be reachable by keyboard, even if it contains no controls.
   if (!content.querySelector("a, button, input, select, textarea")) content.tabIndex = 0;
   const element = h(
     "dialog",
@@ -43,7 +43,7 @@ export function openDialog({ title, body, actions = [], wide = false, onclose }:
     if (before instanceof HTMLElement && before.isConnected) before.focus();
     onclose?.();
   });
-  // A press that both begins and ends on the backdrop closes; a slip while selecting does not.
+  // Only a press that begins and ends on the backdrop closes the dialog: selecting text may end outside of it.
   let pressed = false;
   element.addEventListener("pointerdown", (event) => (pressed = event.target === element));
   element.addEventListener("click", (event) => {
@@ -54,7 +54,7 @@ export function openDialog({ title, body, actions = [], wide = false, onclose }:
   return { element, close };
 }
 
-/** Whether a dialog is open, so that the board's keys rest. */
+/** Whether a dialog is open: then the keyboard shortcuts of the page are off. */
 export function dialogIsOpen() {
   return document.querySelector("dialog[open]") !== null;
 }
@@ -66,7 +66,7 @@ interface Confirmation {
   no?: string;
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function confirmDialog({ title, text, yes, no = "Cancel" }: Confirmation): Promise<boolean> {
   return new Promise((resolve) => {
     let agreed = false;

@@ -1,11 +1,11 @@
-/** Building elements: `h("button", { class: "primary", onclick }, "Undo")`, and `svg(…)` alike. */
+/** Creates elements: `h("button", { class: "primary", onclick }, "Undo")`, and `svg(…)` in the same way. */
 
 import { addressOf } from "../state/page-address.ts";
 
 /**
  * Attributes, listeners (`onclick: fn`), `style` (an object: the content security policy forbids style texts), `dataset`,
- * `href` (`/play` is the page's own view, wherever it lies). False, null and undefined leave an attribute out; true sets
- * it empty.
+ * `href` (`/play` is a view of the page, in whichever folder the page is). False, null and undefined leave an attribute
+ * out; true sets it to an empty text.
  */
 type Props = Record<string, any>;
 export type Child = Node | string | number | null | undefined | false | Child[];
@@ -69,14 +69,14 @@ export function fill(parent: Element, ...children: Child[]) {
   append(parent, children);
 }
 
-/** The element with this id, which the shell promises. */
+/** The element with this id; throws if the HTML of the page has none. */
 export function byId(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`the page has no element #${id}`);
   return element;
 }
 
-/** Whether keys belong to a field the person is typing in. */
+/** Whether the user types into a field, so that keys are text and not shortcuts. */
 export function isTyping(target: EventTarget | null) {
   return (
     target instanceof HTMLElement &&

@@ -30,7 +30,7 @@ export const PATHS: Record<string, string> = {
   chart: "M3.5 16.5h13M5 13l3.5-4 3 2.5L16 5.5",
 };
 
-/** An icon that says nothing to screen readers: name the button itself. */
+/** An icon that is hidden from screen readers: its button needs an accessible name. */
 export function icon(name: keyof typeof PATHS) {
   return svg(
     "svg",

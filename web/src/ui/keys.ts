@@ -1,10 +1,10 @@
 /**
- * Every keyboard shortcut of the page, in one table; views register what a command does, and the
- * table under `?` shows those that do something where you are.
+ * All keyboard shortcuts of the page in one table. Views register handlers for commands; the dialog under `?` lists
+ * the shortcuts that have a handler now.
  *
  *   const end = onCommands({ undo: () => …, drop: (column) => …, left: () => … });
  *   …
- *   end();   // when the view goes
+ *   end();   // when the view is unmounted
  *
  * A handler that returns false leaves the key to the browser.
  */
@@ -13,8 +13,8 @@ import { dialogIsOpen, openDialog } from "./dialog.ts";
 import { h, isTyping } from "./dom.ts";
 
 /**
- * `keys` as KeyboardEvent.key has them, "Ctrl+" in front where held (Command on a Mac); `drop`
- * gets the column typed.
+ * `keys` are values of KeyboardEvent.key, with a prefix such as "Ctrl+" (also Command on a Mac) or "Alt+". The handler
+ * receives the key: `drop` uses it as the column.
  */
 export interface Shortcut {
   command: string;
@@ -29,56 +29,56 @@ export const SHORTCUTS: Shortcut[] = [
     "drop",
     ["1", "2", "3", "4", "5", "6", "7", "8", "9"],
     ["1 – 9"],
-    "Drop in that column",
+    "Drop a disc in that column",
     "Board",
   ),
   shortcut("left", ["ArrowLeft"], ["←"], "Column to the left (Analyse: one move back)", "Board"),
-  shortcut("right", ["ArrowRight"], ["→"], "Column to the right (Analyse: one move on)", "Board"),
-  shortcut("down", ["ArrowDown"], ["↓"], "Drop in the chosen column (Analyse: last move)", "Board"),
+  shortcut("right", ["ArrowRight"], ["→"], "Column to the right (Analyse: one move forward)", "Board"),
+  shortcut("down", ["ArrowDown"], ["↓"], "Drop a disc in the chosen column (Analyse: last position)", "Board"),
   shortcut("up", ["ArrowUp"], ["↑"], "First position (Analyse)", "Board"),
-  shortcut("enter", ["Enter"], ["Enter"], "Drop in the chosen column", "Board"),
-  shortcut("space", [" "], ["Space"], "Drop in the chosen column (Analyse: best move)", "Board"),
-  shortcut("back", [","], [","], "Look one move back", "Game"),
-  shortcut("forward", ["."], ["."], "Look one move on", "Game"),
-  shortcut("first", ["Home"], ["Home"], "Look at the start", "Game"),
-  shortcut("last", ["End"], ["End"], "Look at the newest position", "Game"),
+  shortcut("enter", ["Enter"], ["Enter"], "Drop a disc in the chosen column", "Board"),
+  shortcut("space", [" "], ["Space"], "Drop a disc in the chosen column (Analyse: best move)", "Board"),
+  shortcut("back", [","], [","], "View one move back", "Game"),
+  shortcut("forward", ["."], ["."], "View one move forward", "Game"),
+  shortcut("first", ["Home"], ["Home"], "View the start", "Game"),
+  shortcut("last", ["End"], ["End"], "View the newest position", "Game"),
   shortcut("undo", ["u", "Ctrl+z"], ["u", "Ctrl Z"], "Undo", "Game"),
   shortcut("redo", ["r", "Ctrl+y", "Ctrl+Shift+z"], ["r", "Ctrl Y"], "Redo", "Game"),
-  shortcut("hint", ["h"], ["h"], "A hint; again for more", "Game"),
+  shortcut("hint", ["h"], ["h"], "Show a hint; press again for more", "Game"),
   shortcut("stop", ["s"], ["s"], "Stop thinking", "Game"),
   shortcut("new", ["n"], ["n"], "New game", "Game"),
   shortcut("flip", ["f"], ["f"], "Swap sides (Analyse: flip colours)", "Game"),
-  shortcut("saw", ["o"], ["o"], "What the opponent saw", "Game"),
+  shortcut("saw", ["o"], ["o"], "How the opponent decided", "Game"),
   shortcut("explorer", ["e"], ["e"], "Opening explorer", "Analysis"),
   shortcut("threats", ["t"], ["t"], "Show or hide threats", "Analysis"),
   shortcut("heat", ["x"], ["x"], "Show or hide the heat map of the evaluation", "Analysis"),
-  shortcut("play", ["p"], ["p"], "Play the shown line, or rest", "Analysis"),
+  shortcut("play", ["p"], ["p"], "Play or pause the shown line", "Analysis"),
   shortcut("leave", ["Escape"], ["Esc"], "Back to the game", "Analysis"),
   shortcut("blunder", ["b"], ["b"], "Next blunder", "Analysis"),
   shortcut("mistake", ["m"], ["m"], "Next mistake", "Analysis"),
   shortcut("inaccuracy", ["i"], ["i"], "Next inaccuracy", "Analysis"),
-  shortcut("blunderBack", ["Alt+b"], ["Alt B"], "Blunder before", "Analysis"),
-  shortcut("mistakeBack", ["Alt+m"], ["Alt M"], "Mistake before", "Analysis"),
-  shortcut("inaccuracyBack", ["Alt+i"], ["Alt I"], "Inaccuracy before", "Analysis"),
+  shortcut("blunderBack", ["Alt+b"], ["Alt B"], "Previous blunder", "Analysis"),
+  shortcut("mistakeBack", ["Alt+m"], ["Alt M"], "Previous mistake", "Analysis"),
+  shortcut("inaccuracyBack", ["Alt+i"], ["Alt I"], "Previous inaccuracy", "Analysis"),
   shortcut("onward", ["n"], ["n"], "Next step or puzzle", "Learn"),
-  shortcut("before", ["p"], ["p"], "Step before", "Learn"),
+  shortcut("before", ["p"], ["p"], "Previous step", "Learn"),
   shortcut("again", ["r"], ["r"], "Try again", "Learn"),
   shortcut("solution", ["v"], ["v"], "Show the solution", "Learn"),
-  shortcut("watch", ["w"], ["w"], "Play the line, or rest", "Learn"),
+  shortcut("watch", ["w"], ["w"], "Play or pause the line", "Learn"),
   shortcut("blunderYes", ["y"], ["y"], "A mistake", "Learn"),
-  shortcut("blunderNo", ["o"], ["o"], "No mistake", "Learn"),
-  shortcut("stepOn", ["ArrowRight", "."], ["→", "."], "One step on", "Tree"),
+  shortcut("blunderNo", ["o"], ["o"], "Not a mistake", "Learn"),
+  shortcut("stepOn", ["ArrowRight", "."], ["→", "."], "One step forward", "Tree"),
   shortcut("stepBack", ["ArrowLeft", ","], ["←", ","], "One step back", "Tree"),
-  shortcut("pastIt", ["ArrowDown"], ["↓"], "To where this position comes back", "Tree"),
-  shortcut("intoIt", ["ArrowUp"], ["↑"], "To where it was entered, then the one above", "Tree"),
+  shortcut("pastIt", ["ArrowDown"], ["↓"], "Go to the result of this position", "Tree"),
+  shortcut("intoIt", ["ArrowUp"], ["↑"], "Go to the first visit of this position, then of its parent", "Tree"),
   shortcut("firstStep", ["Home"], ["Home"], "Before the search", "Tree"),
   shortcut("lastStep", ["End"], ["End"], "After the search", "Tree"),
-  shortcut("playSteps", [" "], ["Space"], "Play the steps, or rest", "Tree"),
+  shortcut("playSteps", [" "], ["Space"], "Play or pause the steps", "Tree"),
   shortcut("nextCut", ["k"], ["k"], "Next cutoff", "Tree"),
-  shortcut("cutBefore", ["Alt+k"], ["Alt K"], "Cutoff before", "Tree"),
-  shortcut("view", ["v"], ["v"], "Tree, icicle or list", "Tree"),
-  shortcut("line", ["l"], ["l"], "Only the principal line, or everything", "Tree"),
-  shortcut("quiz", ["q"], ["q"], "A question: will the next child be searched?", "Tree"),
+  shortcut("cutBefore", ["Alt+k"], ["Alt K"], "Previous cutoff", "Tree"),
+  shortcut("view", ["v"], ["v"], "Switch between tree, icicle and list", "Tree"),
+  shortcut("line", ["l"], ["l"], "Show only the principal variation, or everything", "Tree"),
+  shortcut("quiz", ["q"], ["q"], "Quiz: will the next child be searched?", "Tree"),
   shortcut("readLast", ["Alt+1", "L"], ["Shift L"], "Read the last move", "Read aloud"),
   shortcut("readThreats", ["Alt+2", "T"], ["Shift T"], "Read the threats", "Read aloud"),
   shortcut("readEvaluation", ["Alt+3", "E"], ["Shift E"], "Read the evaluation", "Read aloud"),
@@ -89,7 +89,7 @@ export const SHORTCUTS: Shortcut[] = [
     "Read the scores of the columns",
     "Read aloud",
   ),
-  shortcut("readBoard", ["Alt+4", "B"], ["Shift B"], "Read the board, row by row", "Read aloud"),
+  shortcut("readBoard", ["Alt+4", "B"], ["Shift B"], "Read the board row by row", "Read aloud"),
   shortcut("save", ["Ctrl+s"], ["Ctrl S"], "Save the script", "Script"),
   shortcut("grade", ["Ctrl+Enter"], ["Ctrl Enter"], "Grade the script now", "Script"),
   shortcut("copy", ["c"], ["c"], "Copy a link to the game", "Page"),
@@ -106,7 +106,7 @@ export type Handler = (key: string) => void | boolean;
 const registered: Record<string, Handler>[] = [];
 
 /**
- * Says what commands do here; the newest registration is asked first.
+ * Registers handlers; the newest registration has precedence.
  * @param handlers by command
  * @returns a function that removes them
  */
@@ -118,7 +118,7 @@ export function onCommands(handlers: Record<string, Handler>): () => void {
   };
 }
 
-/** The chord of an event, as the table writes it. */
+/** The key of an event with its modifiers, as in the table. */
 function chord(event: KeyboardEvent) {
   const letter = event.key.length === 1 && event.key !== " ";
   if (event.ctrlKey || event.metaKey) {
@@ -127,7 +127,7 @@ function chord(event: KeyboardEvent) {
   return event.altKey ? `Alt+${event.key}` : event.key;
 }
 
-/** What a held key does once only: it must not rain stones, nor leaf through everything. */
+/** Commands that a held key runs only once, so that it does not drop many discs or skip many pages. */
 const HELD_ONCE = ["drop", "enter", "space", "down", "new", "onward", "before"];
 
 /** Listens to the keyboard, once for the whole page. */
@@ -137,13 +137,13 @@ export function listenToKeys() {
     // In a shadow root, the target of the event is its host; the path names the field itself.
     if (isTyping(event.composedPath()[0] ?? null) || dialogIsOpen()) return;
     const pressed = chord(event);
-    // A key may mean something else in another view: only what does something here counts.
+    // Another view may use the same key for another command: only commands with a handler count.
     const found = SHORTCUTS.find(
       ({ keys, command }) =>
         keys.includes(pressed) && registered.some((handlers) => handlers[command]),
     );
     if (!found) return;
-    // Enter and Space on a button or link are that button's.
+    // Enter and Space press a button or follow a link if it has the focus.
     const native = pressed === "Enter" || pressed === " ";
     if (
       native &&

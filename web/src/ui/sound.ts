@@ -1,4 +1,4 @@
-/** Small sounds, made on the spot: a stone that lands, a game that ends. Off unless asked for. */
+/** Synthesized sounds: a disc lands, a game ends. They are off by default. */
 
 import { settings } from "../stores/settings.ts";
 
@@ -30,7 +30,7 @@ function tone(pitch: number, length: number, loudness: number, delay = 0) {
   source.stop(start + length);
 }
 
-/** A stone touches down. */
+/** A disc lands. */
 export const click = () => tone(420, 0.07, 0.25);
 
 /** A game ends. */

@@ -1,4 +1,4 @@
-/** Short messages at the edge of the page; they never take the focus and are announced. */
+/** Short messages at the edge of the page. They are announced to screen readers and never take the focus. */
 
 import { announce } from "./announce.ts";
 import { byId, h } from "./dom.ts";
@@ -42,10 +42,10 @@ export function toast(text: string, options: ToastOptions = {}): () => void {
     element.addEventListener(kind, () => clearTimeout(timer));
   for (const kind of ["pointerleave", "focusout"])
     element.addEventListener(kind, () => removeIn(1500));
-  // Three at most: a stack of old messages helps nobody.
+  // At most three messages are shown.
   while (region.childElementCount > 2) region.firstElementChild?.remove();
   region.append(element);
-  // Shown anew, it stands above a dialog that was opened meanwhile.
+  // Showing the popover again puts it above a dialog that was opened meanwhile.
   if (region.matches(":popover-open")) region.hidePopover();
   region.showPopover();
   announce(text);

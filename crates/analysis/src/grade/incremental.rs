@@ -4,11 +4,11 @@
 //! depends on the speed of the machine; the final result equals that of [`grade`](super::grade).
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use foursight_board::SplitMix64;
 use foursight_search::{
-    Alarm, Engine, Evaluate, Monotonic, Observers, Registry, ThinkOptions, Turn, View,
+    Alarm, Engine, Evaluate, Observers, Registry, ThinkOptions, TimeSource, Turn, View,
 };
 
 use super::league::{GradingOptions, GradingResult, compare_choices};
@@ -34,10 +34,11 @@ pub fn grade_in_growing_samples(
     candidates: &[Candidate],
     set: &GradedSet,
     settings: GradingOptions,
+    clock: &dyn TimeSource,
     stop: &AtomicBool,
     on_sample: &mut dyn FnMut(&GradingResult),
 ) -> Result<GradingResult, GradeError> {
-    let start = Instant::now();
+    let start = clock.now();
     let mut players = candidates
         .iter()
         .map(|candidate| CandidatePlayer::new(registry, candidate, set))
@@ -45,12 +46,14 @@ pub fn grade_in_growing_samples(
     let order = stratified_sample_order(set, settings.seed);
     let (mut first, mut last) = (true, (0, start));
     for done in 0..order.len() {
-        if let Some(part) = sample_due(first, done, start, last) {
+        let now = clock.now();
+        let last_sample = (last.0, now.saturating_sub(last.1));
+        if let Some(part) = sample_due(first, done, now.saturating_sub(start), last_sample) {
             on_sample(&grade_sample(&order[..part], &players, candidates, set, settings, DRAWS));
-            (first, last) = (false, (part, Instant::now()));
+            (first, last) = (false, (part, clock.now()));
         }
         let graded = &set.positions[order[done]];
-        let made = players.iter_mut().map(|player| player.choose_move(graded, stop));
+        let made = players.iter_mut().map(|player| player.choose_move(graded, clock, stop));
         let made = made.collect::<Result<Vec<_>, _>>()?;
         // A move chosen after the stop flag was set came from an interrupted search and is not counted.
         if stop.load(Ordering::Relaxed) {
@@ -64,18 +67,22 @@ pub fn grade_in_growing_samples(
     Ok(grade_sample(&order, &players, candidates, set, settings, settings.draws))
 }
 
-/// Returns the size of the next sample if it is time for one.
-fn sample_due(first: bool, done: usize, start: Instant, last: (usize, Instant)) -> Option<usize> {
+/// Returns the size of the next sample if it is time for one. `last` is the size of the last sample, `since` the time
+/// since then.
+fn sample_due(
+    first: bool,
+    done: usize,
+    elapsed: Duration,
+    (last, since): (usize, Duration),
+) -> Option<usize> {
     let due = if first {
         let (enough, time, few) = FIRST;
-        let elapsed = start.elapsed();
         done >= enough || (done >= few && elapsed > time) || (done > 0 && elapsed > LATE)
     } else {
         // A sample is due when it is twice as large as the last one, which keeps the cost of the intermediate
         // results small, at most every quarter of a second; or, for slow engines, every five seconds.
-        let since = last.1.elapsed();
-        done >= 2 * last.0 && since > Duration::from_millis(250)
-            || done > last.0 && since > Duration::from_secs(5)
+        done >= 2 * last && since > Duration::from_millis(250)
+            || done > last && since > Duration::from_secs(5)
     };
     due.then_some(done)
 }
@@ -162,11 +169,11 @@ impl CandidatePlayer {
     fn choose_move(
         &mut self,
         graded: &GradedPosition,
+        clock: &dyn TimeSource,
         stop: &AtomicBool,
     ) -> Result<(foursight_board::Column, Option<i32>), GradeError> {
-        let time = Monotonic::new();
         let options =
-            ThinkOptions { limits: self.limits, time: &time, stop, ..ThinkOptions::default() };
+            ThinkOptions { limits: self.limits, time: clock, stop, ..ThinkOptions::default() };
         let verdict = self.engine.think(&graded.game, &options, &mut Observers::default());
         let (name, game) = (&self.name, &graded.game);
         let column = verdict.map_err(|error| GradeError::on_position(name, game, error))?.column;
@@ -191,6 +198,8 @@ impl CandidatePlayer {
 
 #[cfg(test)]
 mod tests {
+    use foursight_search::Monotonic;
+
     use super::super::{grade, parse_candidates};
     use super::*;
 
@@ -212,10 +221,17 @@ mod tests {
         let entrants = two_candidates(&registry);
         let mut samples = Vec::new();
         let never = AtomicBool::new(false);
-        let grown =
-            grade_in_growing_samples(&registry, &entrants, &set, settings, &never, &mut |league| {
+        let grown = grade_in_growing_samples(
+            &registry,
+            &entrants,
+            &set,
+            settings,
+            &Monotonic::new(),
+            &never,
+            &mut |league| {
                 samples.push(league.positions);
-            });
+            },
+        );
         let whole = grade(&registry, &entrants, &set, settings, &|_| {}).unwrap();
         assert_eq!(grown.unwrap(), whole);
         assert!(samples.first().is_some_and(|&positions| positions <= 160), "{samples:?}");
@@ -249,10 +265,17 @@ mod tests {
         let stop = AtomicBool::new(false);
         let entrants = two_candidates(&registry);
         let settings = GradingOptions::default();
-        let league =
-            grade_in_growing_samples(&registry, &entrants, &set, settings, &stop, &mut |_| {
+        let league = grade_in_growing_samples(
+            &registry,
+            &entrants,
+            &set,
+            settings,
+            &Monotonic::new(),
+            &stop,
+            &mut |_| {
                 stop.store(true, Ordering::Relaxed);
-            });
+            },
+        );
         let league = league.unwrap();
         assert!((1..400).contains(&league.positions), "{}", league.positions);
     }

@@ -216,7 +216,6 @@ pub struct Advice {
 /// A score, and the score in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "schema", schema(as = Told))]
 pub struct ScoreInWords {
     /// Exact score or bounds.
     #[serde(flatten)]

@@ -23,7 +23,7 @@ pub struct ThinkOperation;
 request! {
     /// A position and an engine.
     ThinkRequest {
-        /// The engine, as listed by `foursight list` and the catalogue.
+        /// The engine. `foursight list` and the catalogue list the names.
         #[cfg_attr(feature = "schema", schema(
             default = "level:4",
             max_length = 256,

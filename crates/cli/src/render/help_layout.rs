@@ -1,8 +1,8 @@
 //! Layout of the text below the options in help: examples and explanations.
 //!
-//! In the source an example is a line `  COMMAND  DESCRIPTION` below a line `Examples:`. Help shows the description
-//! as a comment above the command, so that the command fits on one line and can be copied. Paragraphs are wrapped;
-//! other indented lines, such as the content of a file, stay as they are.
+//! In the source an example is a line `  COMMAND  DESCRIPTION` below a line `Examples:`, or a line `  # DESCRIPTION` above
+//! a line `  COMMAND`. Help shows the second form, so that the command fits on one line and can be copied. Paragraphs are wrapped; other
+//! indented lines, such as the content of a file, stay as they are.
 
 use foursight::analysis::document::wrap_text;
 
@@ -62,6 +62,7 @@ fn layout_paragraphs(lines: &[&str], width: usize) -> String {
 /// Puts each command on one line below its description.
 fn layout_examples(lines: &[&str], width: usize) -> String {
     let mut examples: Vec<(String, String)> = Vec::new();
+    let mut comment = String::new();
     for line in lines {
         let text = line.strip_prefix(INDENT).unwrap_or(line);
         match examples.last_mut() {
@@ -70,16 +71,18 @@ fn layout_examples(lines: &[&str], width: usize) -> String {
                 description.push(' ');
                 description.push_str(text.trim());
             }
+            _ if text.starts_with('#') => comment.push_str(&text[1..]),
             _ => {
                 let (command, description) = text.split_once("  ").unwrap_or((text, ""));
-                examples.push((command.to_owned(), description.trim().to_owned()));
+                let description = format!("{}{description}", std::mem::take(&mut comment));
+                examples.push((command.to_owned(), description));
             }
         }
     }
     let mut laid_out = Vec::new();
     for (command, description) in examples {
         let is_sentence = command.starts_with(char::is_uppercase);
-        if !description.is_empty() {
+        if !description.trim().is_empty() {
             let lines = wrap_text(&description, width - INDENT.len() - 2);
             laid_out.extend(lines.iter().map(|line| format!("{INDENT}# {line}")));
         }
@@ -105,6 +108,8 @@ Examples:
   foursight c --much --longer
                            does that and
                            more
+  # does nothing
+  # at all
   foursight d
 
 One paragraph
@@ -117,6 +122,7 @@ Examples:
   foursight a --b
   # does that and more
   foursight c --much --longer
+  # does nothing at all
   foursight d
 
 One paragraph of two lines:

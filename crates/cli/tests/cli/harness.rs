@@ -22,10 +22,19 @@ pub(crate) fn foursight(args: &[&str]) -> Run {
     foursight_with(args, "")
 }
 
-/// Runs the program with these arguments and this text on standard input.
+/// Runs the program with these arguments and this text on standard input. Its output is 80 columns wide.
 pub(crate) fn foursight_with(args: &[&str], input: &str) -> Run {
+    run(args, input, "80")
+}
+
+/// Runs the program with these arguments for a terminal that is so wide that no line is broken.
+pub(crate) fn foursight_unwrapped(args: &[&str]) -> Run {
+    run(args, "", "10000")
+}
+
+fn run(args: &[&str], input: &str, columns: &str) -> Run {
     let mut command = Command::new(env!("CARGO_BIN_EXE_foursight"));
-    command.env("NO_COLOR", "1").env_remove("COLUMNS").args(args).write_stdin(input);
+    command.env("NO_COLOR", "1").env("COLUMNS", columns).args(args).write_stdin(input);
     let output = command.output().expect("the program starts");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("the program writes UTF-8");
     Run {

@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 
-use crate::harness::{document, foursight};
+use crate::harness::{document, foursight, foursight_unwrapped};
 use serde_json::Value;
 
 #[test]
@@ -18,8 +18,8 @@ fn every_evaluation_judges_the_position_for_both_sides() {
         assert_eq!(value("to_move"), -value("other"), "{}", one["name"]);
     }
     assert!(all.iter().all(|one| one["call_time_ns"].is_number() || one["unfit"].is_string()));
-    let text = foursight(&["evals", "--moves", "4453"]).out;
-    assert!(text.contains("| first (to move) |"), "{text}");
+    let text = foursight_unwrapped(&["evals", "--moves", "4453"]).out;
+    assert!(text.contains("evaluation            first (to move)  "), "{text}");
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn everything_listed_can_be_named_and_used() {
     let told = document(&["list", "--json"]);
     for engine in told["searches"].as_array().unwrap() {
         let name = engine["name"].as_str().unwrap();
-        let one = foursight(&["list", name]);
+        let one = foursight_unwrapped(&["list", name]);
         assert_eq!((one.code, one.err.as_str()), (0, ""));
         assert!(one.out.contains(engine["summary"].as_str().unwrap()), "{}", one.out);
         for parameter in engine["parameters"].as_array().unwrap() {
@@ -92,7 +92,7 @@ fn perft_counts_and_divides() {
     };
     assert_eq!(ways(&told["counts"]), [7, 49, 343, 2401, 16_807, 117_649, 823_536]);
     assert_eq!(ways(&told["columns"]).iter().sum::<u64>(), 823_536);
-    assert!(foursight(&["perft", "5"]).out.contains("| 5     |         16,807 |"));
+    assert!(foursight(&["perft", "5"]).out.contains("\n5              16,807  "));
     // A move that wins has no continuations, and after the end of the game there are no moves to count.
     let told = document(&["perft", "2", "--moves", "445566", "--divide", "--json"]);
     assert_eq!(ways(&told["columns"]), [7, 7, 0, 7, 7, 7, 0]);

@@ -5,9 +5,9 @@ mod book;
 mod compat;
 #[cfg(unix)]
 mod contest;
-mod error_messages;
 #[cfg(unix)]
-mod examples;
+mod documented_commands;
+mod error_messages;
 mod experiment;
 mod folder;
 mod grade;

@@ -137,11 +137,11 @@ fn operations_are_listed_and_described() {
     assert_eq!((listed.code, listed.err.as_str()), (0, ""));
     for operation in local().operations() {
         let declaration = operation.declaration();
-        assert!(listed.out.contains(&format!("| {} ", declaration.name)), "{}", listed.out);
+        assert!(listed.out.contains(&format!("\n{} ", declaration.name)), "{}", listed.out);
         let described = foursight(&["request", declaration.name, "--describe"]);
         assert_eq!((described.code, described.err.as_str()), (0, ""));
         for field in (declaration.request)().request_fields() {
-            assert!(described.out.contains(&format!("| {} ", field.name)), "{}", described.out);
+            assert!(described.out.contains(&format!("\n{} ", field.name)), "{}", described.out);
         }
     }
 }

@@ -324,13 +324,13 @@ impl Operation for GradeScript {
                 GradeScriptResponse::new(league, &mine, depth, context.clock.now())
             };
             let mut graded = |league: &GradingResult| context.emit("graded", &response(league));
-            let (registry, stop) = (&engines.registry, &context.stop);
             let league = grade_in_growing_samples(
-                registry,
+                &engines.registry,
                 &candidates,
                 &GRADED_SET,
                 settings,
-                stop,
+                &*context.clock,
+                &context.stop,
                 &mut graded,
             )?;
             Ok(response(&league))

@@ -4,6 +4,7 @@ use foursight_board::{Bitboard, Game, Variant};
 use foursight_search::{Engine, Observers, Registry, ThinkOptions, Turn, View};
 
 use super::folder;
+use crate::script_clock::ScriptClock;
 use crate::*;
 
 /// The error of an invalid script.
@@ -13,6 +14,7 @@ fn fault_text(text: &str) -> String {
         text,
         Variant::default(),
         ScriptBudget::LOCAL,
+        &ScriptClock::monotonic(),
         &StopFlag::new(),
     )
     .map(|_| ())
@@ -129,6 +131,7 @@ fn scores_are_clamped_to_the_valid_range() {
             script,
             Variant::default(),
             ScriptBudget::LOCAL,
+            &ScriptClock::monotonic(),
             None,
         )
         .unwrap();
@@ -158,8 +161,15 @@ fn untried_engine(script: &str, text: &str) -> Box<dyn Engine> {
         }
         fn build(&self, variant: Variant, _: &Settings) -> Built {
             Ok(Box::new(
-                ScriptEvaluation::new("mine.rhai", &self.0, variant, ScriptBudget::LOCAL, None)
-                    .unwrap(),
+                ScriptEvaluation::new(
+                    "mine.rhai",
+                    &self.0,
+                    variant,
+                    ScriptBudget::LOCAL,
+                    &ScriptClock::monotonic(),
+                    None,
+                )
+                .unwrap(),
             ))
         }
     }
@@ -194,9 +204,15 @@ fn a_script_that_fails_ends_the_search_with_its_message() {
 
 #[test]
 fn the_operations_of_a_search_are_limited() {
-    let script =
-        ScriptEvaluation::new("mine.rhai", "1", Variant::default(), ScriptBudget::LOCAL, None)
-            .unwrap();
+    let script = ScriptEvaluation::new(
+        "mine.rhai",
+        "1",
+        Variant::default(),
+        ScriptBudget::LOCAL,
+        &ScriptClock::monotonic(),
+        None,
+    )
+    .unwrap();
     let empty = View { mine: Bitboard::EMPTY, theirs: Bitboard::EMPTY };
     let alarm = script.alarm().unwrap();
     alarm.begin();

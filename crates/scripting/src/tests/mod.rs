@@ -10,6 +10,7 @@ use foursight_board::{Bitboard, Game, Rules as _, SplitMix64, Variant};
 use foursight_search::evals::Claims;
 use foursight_search::{Registry, Turn, View};
 
+use crate::script_clock::ScriptClock;
 use crate::*;
 
 const FIVE_LINES: &str = include_str!("../../../../examples/evaluations/five-lines.rhai");
@@ -107,9 +108,15 @@ fn threat_functions_count_the_threats_of_the_game() {
     let script =
         "threats() + 100 * their_threats() + 10_000 * odd_threats() + 1000 * playable_threats()
         + 100_000 * their_even_threats()";
-    let script =
-        ScriptEvaluation::new("mine.rhai", script, Variant::default(), ScriptBudget::LOCAL, None)
-            .unwrap();
+    let script = ScriptEvaluation::new(
+        "mine.rhai",
+        script,
+        Variant::default(),
+        ScriptBudget::LOCAL,
+        &ScriptClock::monotonic(),
+        None,
+    )
+    .unwrap();
     let mut rng = SplitMix64::new(9);
     for plies in 0..35 {
         let game = Game::random(Variant::default(), plies, &mut rng).unwrap();
@@ -144,6 +151,7 @@ fn the_other_functions_return_the_state_of_the_game() {
             script,
             Variant::default(),
             ScriptBudget::LOCAL,
+            &ScriptClock::monotonic(),
             None,
         )
         .unwrap();
@@ -174,6 +182,7 @@ fn a_check_reports_broken_symmetries_with_positions() {
             script,
             Variant::default(),
             ScriptBudget::LOCAL,
+            &ScriptClock::monotonic(),
             &StopFlag::new(),
         )
         .unwrap()

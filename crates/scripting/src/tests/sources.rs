@@ -6,6 +6,7 @@ use std::time::Duration;
 use foursight_board::{Bitboard, Game, Rules as _, Side, Variant};
 use foursight_search::{Observers, Registry, ThinkOptions, Turn, View};
 
+use crate::script_clock::ScriptClock;
 use crate::*;
 
 fn named_scripts(sources: &[(&str, &str)]) -> Result<NamedScripts, ScriptFault> {
@@ -175,8 +176,15 @@ fn stone_values_are_contributions_to_the_score() {
 #[test]
 fn the_remote_budget_is_smaller() {
     let busy = "let x = 0; for i in 0..7000 { x += i; } x";
-    let own =
-        ScriptEvaluation::new("mine", busy, Variant::default(), ScriptBudget::LOCAL, None).unwrap();
+    let own = ScriptEvaluation::new(
+        "mine",
+        busy,
+        Variant::default(),
+        ScriptBudget::LOCAL,
+        &ScriptClock::monotonic(),
+        None,
+    )
+    .unwrap();
     let empty = View { mine: Bitboard::EMPTY, theirs: Bitboard::EMPTY };
     assert!(own.score(empty, Turn::Mine).is_ok());
     let fault =

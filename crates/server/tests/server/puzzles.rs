@@ -216,7 +216,7 @@ async fn invalid_names_are_rejected() {
     for (body, message) in [
         (r#"{"names":["Ada"]}"#, "names must be two"),
         (r#"{"names":["Ada","Bob","Eve"]}"#, "names must be two"),
-        (r#"{"names":["Ada",""]}"#, "names.second is a word"),
+        (r#"{"names":["Ada",""]}"#, "names.second must be a name"),
         (r#"{"names":{"first":"Ada"}}"#, "in the body: "),
     ] {
         let response = server.post("puzzles/own", body).await;

@@ -2,7 +2,7 @@
  * An attempt: a position of the game where an error was made, and the moves tried instead.
  *
  * Only exact values decide whether a move is right: it must keep the outcome and, if the error was an inaccuracy, must
- * not lose three own moves. The right columns stay hidden until one is played or the user asks for them.
+ * not waste three own moves. The right columns stay hidden until one is played or the user asks for them.
  */
 
 import type { Reviewed, SolveResponse } from "../../api/types.ts";
@@ -17,7 +17,7 @@ export interface Attempt {
   stage: AttemptStage;
 }
 
-/** The number of own moves lost that makes an inaccuracy. */
+/** The number of wasted own moves from which on a move is an inaccuracy. */
 const SLOW = 3;
 
 export function begin(move: Reviewed): Attempt {

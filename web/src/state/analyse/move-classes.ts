@@ -9,45 +9,45 @@ interface ClassWords {
   meaning: string;
 }
 
-/** Best first. The glyphs are those of chess; the word is always shown with them. */
+/** Best first. The glyphs are those of chess; each is shown with its word. */
 export const CLASSES: Record<Class, ClassWords> = {
-  best: { name: "Best", plural: "best", glyph: "", meaning: "no move does better" },
+  best: { name: "Best", plural: "best", glyph: "", meaning: "no other move is better" },
   only: {
     name: "Only move",
     plural: "only moves",
     glyph: "!",
-    meaning: "the one move that keeps the outcome, and it was found",
+    meaning: "the only move that keeps the outcome",
   },
   forced: { name: "Forced", plural: "forced", glyph: "", meaning: "there was only one legal move" },
   good: {
     name: "Good",
     plural: "good",
     glyph: "",
-    meaning: "keeps the outcome and loses at most two moves of time",
+    meaning: "keeps the outcome, but is one or two moves slower than the best",
   },
   inaccuracy: {
     name: "Inaccuracy",
     plural: "inaccuracies",
     glyph: "?!",
-    meaning: "keeps the outcome, but wins three or more own moves later or loses that much sooner",
+    meaning: "keeps the outcome, but makes a win at least three moves slower or a loss at least three moves faster",
   },
   mistake: {
     name: "Mistake",
     plural: "mistakes",
     glyph: "?",
-    meaning: "the outcome drops one step: a win becomes a draw, or a draw a loss",
+    meaning: "turns a win into a draw, or a draw into a loss",
   },
   blunder: {
     name: "Blunder",
     plural: "blunders",
     glyph: "??",
-    meaning: "the outcome drops two steps: a win becomes a loss",
+    meaning: "turns a win into a loss",
   },
   unknown: {
     name: "Unknown",
     plural: "unknown",
     glyph: "",
-    meaning: "the positions could not be solved in the time there was",
+    meaning: "the positions could not be solved within the time limit",
   },
 };
 
@@ -57,9 +57,9 @@ export type ErrorClass = "blunder" | "mistake" | "inaccuracy";
 export const ERRORS: readonly ErrorClass[] = ["blunder", "mistake", "inaccuracy"];
 
 export const ACCURACY_MEANS =
-  "Accuracy: of the moves where something could be lost, the share that kept the outcome.";
+  "Accuracy: the share of moves that kept the win or the draw, among positions where some moves lose it.";
 export const REGRET_MEANS =
-  "Regret: by how many own moves, on average, a win came later or a loss sooner than it had to.";
+  "Regret: the average number of moves wasted while the outcome stayed the same.";
 
 export function isError(move: Reviewed): boolean {
   return ERRORS.some((each) => each === move.class);

@@ -1,13 +1,17 @@
 /** The sentences of Play: opponents, status, moves, decisions. */
 
 import type { EngineMove } from "../../api/client.ts";
-import type { CatalogueResponse, PositionReport } from "../../api/types.ts";
+import type { CatalogueResponse } from "../../api/types.ts";
 import { cellsOf } from "../game.ts";
 import { cellAt, columnText } from "../notation.ts";
 import { countText, withMinus } from "../number-text.ts";
 import { mover, other, sideMark, sideName } from "../palette.ts";
 import { capitalize, pluralize } from "../words.ts";
 import type { Change, SessionState } from "./session.ts";
+
+/** The definition of the accuracy of a level. */
+export const ACCURACY_HELP =
+  "Accuracy: how often it keeps the win or the draw in positions where some moves lose it.";
 
 interface MeasuredLevel {
   accuracy: number | null;
@@ -24,20 +28,20 @@ export function opponentSummary(against: string, catalogue: CatalogueResponse | 
   return search ? `${capitalize(search.summary)}.` : "";
 }
 
-/** "Yellow drops column 4, row 2." */
+/** "Yellow plays column 4, row 2." */
 export function lastMoveText(moves: string, flipped: boolean): string {
   const cell = cellsOf(moves).at(-1);
   if (!cell) return "No move yet.";
   const { column, row } = cellAt(cell);
   const side = mover(moves.length - 1);
-  return `${sideName(side, flipped)} drops column ${columnText(column)}, row ${row + 1}.`;
+  return `${sideName(side, flipped)} plays column ${columnText(column)}, row ${row + 1}.`;
 }
 
-/** What has just happened, for screen readers. */
+/** The last change, for screen readers. */
 export function changeText(change: Change, moves: string, flipped: boolean): string {
-  if (change === "undo") return "Taken back.";
-  if (change === "redo") return "Brought back.";
-  if (change === "start") return moves ? `A game of ${pluralize(moves.length, "move")}.` : "New game.";
+  if (change === "undo") return "Move undone.";
+  if (change === "redo") return "Move redone.";
+  if (change === "start") return moves ? `Opened a game with ${pluralize(moves.length, "disc")}.` : "New game.";
   return moves && change !== "resign" ? lastMoveText(moves, flipped) : "";
 }
 
@@ -49,42 +53,41 @@ export function turnText({ game, seats }: SessionState, flipped: boolean): strin
 /** @param name of the opponent */
 export function statusText(state: SessionState, name: string, flipped: boolean): string {
   const { game, seats, position, thinking, landing } = state;
-  if (state.problem) return "The game cannot go on like this.";
-  if (game.ply < game.moves.length) return `Looking back at move ${game.ply} of ${game.moves.length}.`;
+  if (state.problem) return "This game cannot be continued.";
+  if (game.ply < game.moves.length) return viewedText(game.ply, game.moves.length, flipped);
   if (position && position.outcome !== "ongoing") return resultText(state, name, flipped);
   const side = mover(game.moves.length);
   if (seats.you === "both") return `${sideName(side, flipped)} to move.`;
   if (thinking || landing || seats.you !== side) return `${name} is thinking…`;
-  return `Your turn (${sideName(side, flipped)}, ${sideMark(side)}).`;
+  return `Your turn: you are ${sideName(side, flipped)} (${sideMark(side)}).`;
 }
 
-/** How a game ended: "You win in 23 plies." An empty text while it goes on. */
+/** "Viewing move 5 (Red). The game is at move 5 (Yellow)." */
+function viewedText(viewed: number, played: number, flipped: boolean): string {
+  const move = (ply: number) => `move ${moveNumber(ply)} (${sideName(mover(ply - 1), flipped)})`;
+  return `Viewing ${viewed === 0 ? "the start" : move(viewed)}. The game is at ${move(played)}.`;
+}
+
+/** Moves are numbered in pairs, one of each side. @param ply from 1 */
+const moveNumber = (ply: number) => Math.ceil(ply / 2);
+
+/** How a game ended: "You won on move 12." An empty text while it is not over. */
 export function resultText({ game, seats, position }: SessionState, name: string, flipped: boolean): string {
   const outcome = position?.outcome;
-  if (outcome === "draw") return "A draw: the board is full.";
+  if (outcome === "draw") return "Draw: the board is full.";
   if (outcome !== "first" && outcome !== "second") return "";
   if (seats.you === "both") {
     const winner = sideName(outcome, flipped);
     return game.resigned
-      ? `${sideName(other(outcome), flipped)} resigned: ${winner} wins.`
-      : `${winner} wins in ${game.moves.length} plies.`;
+      ? `${sideName(other(outcome), flipped)} resigned. ${winner} wins.`
+      : `${winner} won on move ${moveNumber(game.moves.length)}.`;
   }
   const won = outcome === seats.you;
-  if (game.resigned) return won ? `You win: ${name} resigned.` : `You lose: you resigned.`;
-  return `You ${won ? "win" : "lose"} in ${game.moves.length} plies.`;
+  if (game.resigned) return won ? `${name} resigned. You win.` : `You resigned. ${name} wins.`;
+  return `You ${won ? "won" : "lost"} on move ${moveNumber(game.moves.length)}.`;
 }
 
-/** The threats of both sides, for screen readers. */
-export function threatText(position: PositionReport | null, flipped: boolean): string {
-  if (!position) return "The threats are not known yet.";
-  const parts = (["first", "second"] as const).flatMap((side) => {
-    const cells = position.threats[side].map((threat) => threat.cell + (threat.playable ? " now" : ""));
-    return cells.length ? [`${sideName(side, flipped)} would win on ${cells.join(", ")}.`] : [];
-  });
-  return parts.length ? parts.join(" ") : "Nobody threatens to win.";
-}
-
-/** "78 %". Between 99 and 100 it has a decimal, because rounding would claim perfection. */
+/** "78 %". Between 99 and 100 it has one decimal, so that 99.5 does not look like perfect play. */
 export function accuracyText(percent: number): string {
   return `${percent > 99 && percent < 100 ? percent.toFixed(1) : Math.round(percent)} %`;
 }
@@ -102,35 +105,43 @@ export function unmeasuredText(level: MeasuredLevel | undefined, variant: string
 
 const measuredOn = (level: MeasuredLevel) => level.measured_on ?? "7x6";
 
-/** What perfect play can do on a board, and how long it takes. */
+/** How perfect play performs on a board, and how long it takes. */
 export function perfectText(variant: string, catalogue: CatalogueResponse): string {
   const listed = catalogue.variants.find((each) => each.text === variant)?.perfect;
   if (listed) return listed;
   return variant === "7x6"
-    ? "Exact play: the fastest win, the longest resistance. On this board only the side that starts, " +
-        "and never errs, can beat it."
+    ? "Plays perfectly: wins as fast and holds out as long as possible. On this board only the side that moves " +
+        "first can beat it, and only without a mistake."
     : "Perfect play on this board may take a minute or more per move.";
 }
 
-/** "depth 8, 1.2 M nodes". */
+/** "depth 8, 1.2 M positions". */
 export function effortText({ depth, counters }: { depth: number; counters: { visited: number } }): string {
-  const nodes = `${countText(counters.visited)} ${counters.visited === 1 ? "node" : "nodes"}`;
-  return depth > 0 ? `depth ${depth}, ${nodes}` : nodes;
+  const positions = positionsText(counters.visited);
+  return depth > 0 ? `depth ${depth}, ${positions}` : positions;
 }
 
+/** "It searched 21 positions, 2 plies deep." */
+export function searchedText({ depth, counters }: { depth: number; counters: { visited: number } }): string {
+  const positions = positionsText(counters.visited);
+  return depth > 0 ? `It searched ${positions}, ${pluralize(depth, "ply", "plies")} deep.` : `It searched ${positions}.`;
+}
+
+const positionsText = (count: number) => `${countText(count)} ${count === 1 ? "position" : "positions"}`;
+
 /**
- * A decision of the opponent in one sentence.
+ * A decision of the opponent in two sentences.
  * @param moves before the decision
  */
 export function decisionText(decision: EngineMove, moves: string, name: string): string {
   const reply = cellsOf(moves + decision.line)[moves.length + 1];
-  const expects = reply ? ` and expects ${reply}` : "";
-  return `${name} chose column ${decision.column}; it ${scoreText(decision)}${expects}.`;
+  const expects = reply ? ` and expects you to reply in column ${columnText(cellAt(reply).column)}` : "";
+  return `${name} played column ${decision.column}. It ${scoreText(decision)}${expects}.`;
 }
 
 function scoreText({ score }: EngineMove): string {
   if (!score) return "gives no score";
   const { plies_to_end: end, text, value } = score;
-  if (end == null) return `judged this ${withMinus(text)} for itself`;
+  if (end == null) return `evaluates its position at ${withMinus(text)}`;
   return `sees ${value > 0 ? "a win" : value < 0 ? "a loss" : "a draw"} in ${pluralize(end, "ply", "plies")}`;
 }

@@ -76,7 +76,7 @@ export function createAttempts(history: StudyHistory, requests: PositionRequests
       batch(() => {
         settle(right === true);
         if (right || !line) return;
-        const title = `Why not column ${column}`;
+        const title = `Why column ${column} is wrong`;
         player.show({ kind: "refutation", title, base: after.moves, moves: line, at: 0, cells: played?.cells ?? [] });
         player.play();
       });

@@ -106,6 +106,6 @@ async function cutIllegalMoves(
     if (isAbort(error) || store.study.value.main !== main) return;
     const at = error instanceof ApiError ? (error.at ?? 0) : 0;
     store.replace(newStudy(variant, main.slice(0, at)));
-    toast(`${failureText(error)} Opened the moves before it.`, { tone: "bad" });
+    toast(`${failureText(error)} The moves before it were opened.`, { tone: "bad" });
   }
 }

@@ -10,7 +10,7 @@ interface AttemptCardProps {
   session: AttemptSession;
 }
 
-/** Asks for a better move than an error of the game, and answers the moves that are tried. */
+/** Asks for a better move than an error of the game, and shows whether a tried move is right. */
 export function AttemptCard({ store, session }: AttemptCardProps) {
   const { attempt, queue, index } = session;
   const { move, stage, tried } = attempt;
@@ -55,7 +55,7 @@ function AttemptActions({ store, session }: AttemptCardProps) {
   return (
     <div class="row" ref={row}>
       {isAnswered && <Button label={isLast ? "Done" : "Next"} kind="primary" small onClick={store.nextAttempt} />}
-      {stage === "shown" && answer && <Button label="Play it out" small onClick={() => playAnswer(answer)} />}
+      {stage === "shown" && answer && <Button label="Play the line" small onClick={() => playAnswer(answer)} />}
       {stage === "wrong" && <Button label="Try another" kind="primary" small onClick={store.retry} />}
       {!isAnswered && <Button label="Show the answer" small onClick={store.reveal} />}
       {!isAnswered && !isLast && <Button label="Skip" kind="quiet" small onClick={store.nextAttempt} />}

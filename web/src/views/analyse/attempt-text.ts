@@ -17,23 +17,23 @@ export function wordsOf(attempt: Attempt, names: Names, before: PositionReport |
   const last = attempt.tried.at(-1) ?? "";
   switch (stage) {
     case "checking":
-      return `Column ${last}: looking for an answer…`;
+      return `Column ${last}: checking…`;
     case "right":
       return `Yes: column ${last} ${kept(move)}.${fasterWords(attempt, before)}`;
     case "wrong":
-      return `Column ${last} does not. Watch the answer on the board, then try another one.`;
+      return `Column ${last} is wrong. Watch the reply on the board, then try another column.`;
     case "shown":
       return answerWords(move);
     case "asking": {
       const error = CLASSES[move.class].name.toLowerCase();
-      return `${names[sideOf(move)]} played ${move.cell}, a ${error}. Find a move that ${aim(move)}.`;
+      return `${names[sideOf(move)]} played ${move.cell}, ${error === "inaccuracy" ? "an" : "a"} ${error}. Find a move that ${aim(move)}.`;
     }
   }
 }
 
 function answerWords(move: Reviewed): string {
   const columns =
-    move.best.length > 1 ? `Columns ${move.best.join(", ")} do it` : `Column ${move.best[0] ?? "?"} does it`;
+    move.best.length > 1 ? `The right columns are ${move.best.join(", ")}` : `The right column is ${move.best[0] ?? "?"}`;
   const why = move.why ? ` ${inPalette(move.why, settings.value.flipped)}` : "";
   return `${columns}.${why}`;
 }
@@ -47,17 +47,17 @@ function fasterWords({ move, tried }: Attempt, before: PositionReport | null): s
     .filter((threat) => threat.playable)
     .map((threat) => columnText(cellAt(threat.cell).column));
   const which = best.length > 1 ? `Columns ${best.join(", ")} win` : `Column ${best[0]} wins`;
-  return ` ${which} ${best.every((column) => winning.includes(column)) ? "at once" : "sooner"}.`;
+  return ` ${which} ${best.every((column) => winning.includes(column)) ? "at once" : "faster"}.`;
 }
 
 function aim(move: Reviewed): string {
   const had = resultOf(move.before);
-  if (move.class === "inaccuracy") return had === "loss" ? "holds out longer" : "wins sooner";
+  if (move.class === "inaccuracy") return had === "loss" ? "holds out longer" : "wins faster";
   return had === "win" ? "keeps the win" : "keeps the draw";
 }
 
 function kept(move: Reviewed): string {
   const had = resultOf(move.before);
-  if (move.class === "inaccuracy") return had === "loss" ? "holds out longer" : "wins in good time";
+  if (move.class === "inaccuracy") return had === "loss" ? "holds out longer" : "wins fast enough";
   return had === "win" ? "keeps the win" : "keeps the draw";
 }

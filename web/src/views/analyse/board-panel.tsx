@@ -6,17 +6,19 @@ import type { BoardHandle } from "../../board/board.tsx";
 import { Segments } from "../../components/segments.tsx";
 import { cycle } from "../../state/analyse/draft.ts";
 import { path } from "../../state/analyse/study.ts";
+import { threatText } from "../../state/threat-text.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { motionAllowed } from "../../stores/settings.ts";
 import { boardState } from "./board-state.ts";
-import { parityWords, threatsWords } from "./sentences.ts";
+import { LegendButton } from "./legend.tsx";
+import { parityWords } from "./sentences.ts";
 import { ToggleButton } from "./toggle-button.tsx";
 import { Transport } from "./transport.tsx";
 import { ValueBar } from "./value-bar.tsx";
 
 const CHIPS = [
-  { value: "truth", text: "Truth" },
-  { value: "heuristic", text: "Heuristic" },
+  { value: "truth", text: "Exact" },
+  { value: "heuristic", text: "Evaluation" },
   { value: "both", text: "Both" },
 ] as const;
 
@@ -47,7 +49,8 @@ export function BoardPanel({ store, board, onBest }: BoardPanelProps) {
             value={threats}
             onChange={(threats) => store.setOptions({ threats })}
           />
-          <ToggleButton label="Heat" keys="x" value={heat} onChange={(heat) => store.setOptions({ heat })} />
+          <ToggleButton label="Heat map" keys="x" value={heat} onChange={(heat) => store.setOptions({ heat })} />
+          <LegendButton topic="scores" names={store.names.value} />
         </div>
       </div>
       <AnalysisBoard store={store} board={board} />
@@ -63,7 +66,7 @@ function AnalysisBoard({ store, board }: Omit<BoardPanelProps, "onBest">) {
   const box = useRef<HTMLDivElement>(null);
   const line = store.line.value;
   const subject = line ? line.base : (store.session.value?.attempt.move ?? (store.draft.value ? "draft" : null));
-  // The button that put this on the board may be far below it.
+  // The button that was pressed may be far below the board.
   useEffect(() => {
     if (subject !== null && box.current) revealBoard(box.current);
   }, [subject]);
@@ -115,9 +118,9 @@ function ThreatText({ store }: { store: AnalyseStore }) {
   const names = store.names.value;
   return (
     <div class="threats">
-      <p class="threat-text small-text">{threatsWords(store.position.value, names)}</p>
+      <p class="threat-text small-text">{threatText(store.position.value, names)}</p>
       <details class="small-text muted">
-        <summary>What odd and even mean</summary>
+        <summary>What odd and even rows mean</summary>
         <p>{parityWords(store.variant.value.rows, names)}</p>
       </details>
     </div>

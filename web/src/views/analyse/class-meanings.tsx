@@ -19,7 +19,7 @@ export function ClassMeanings() {
           </Fragment>
         ))}
       </dl>
-      <p>Every class is decided by exact values, never by a guess.</p>
+      <p>The classes follow from exact scores only.</p>
     </details>
   );
 }

@@ -3,13 +3,14 @@ import type { BoardHandle } from "../../board/board.tsx";
 import { CLASSES, nextOf } from "../../state/analyse/move-classes.ts";
 import type { ErrorClass } from "../../state/analyse/move-classes.ts";
 import { addressOf } from "../../state/page-address.ts";
+import { threatText } from "../../state/threat-text.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { changeSettings, settings } from "../../stores/settings.ts";
 import { announce } from "../../ui/announce.ts";
 import { copy } from "../../ui/copy.ts";
 import { toast } from "../../ui/toast.ts";
 import { writeStudy } from "./address.ts";
-import { scoresWords, threatsWords } from "./sentences.ts";
+import { scoresWords } from "./sentences.ts";
 import { stepText, valueText } from "./step-announcer.ts";
 
 export type ReadCommand = "readBoard" | "readThreats" | "readScores" | "readEvaluation" | "readLast";
@@ -27,7 +28,7 @@ export function createCommands(store: AnalyseStore, board: RefObject<BoardHandle
 
   function flip() {
     changeSettings({ flipped: !settings.value.flipped });
-    announce(`${store.names.value.first} moves first now.`);
+    announce(`${store.names.value.first} now moves first.`);
   }
 
   return {
@@ -62,14 +63,14 @@ function linkTo(store: AnalyseStore): string {
   return location.origin + addressOf(`/analyse?${query}`);
 }
 
-/** Nothing is read to the user that must not be seen. */
+/** While exact values are hidden, they are not announced either. */
 function readCommands(store: AnalyseStore, board: RefObject<BoardHandle | null>): Record<ReadCommand, () => void> {
-  const read = (text: () => string) => announce(store.isConcealed.value ? "Hidden while you try." : text());
+  const read = (text: () => string) => announce(store.isConcealed.value ? "Hidden until you have found the move." : text());
   return {
     readBoard: () => announce(board.current?.inWords() ?? ""),
-    readThreats: () => read(() => threatsWords(store.position.value, store.names.value)),
+    readThreats: () => read(() => threatText(store.position.value, store.names.value)),
     readScores: () => read(() => scoresWords(store.solved.value)),
-    readEvaluation: () => read(() => valueText(store) || "Not known yet."),
+    readEvaluation: () => read(() => valueText(store) || "The exact value is not known yet."),
     readLast: () => announce(stepText(store, "")),
   };
 }
@@ -89,11 +90,11 @@ function errorCommands(store: AnalyseStore) {
 function goToError(store: AnalyseStore, error: ErrorClass, step: 1 | -1) {
   const review = store.review.value;
   const found = nextOf(review?.plies ?? [], error, store.study.value.cursor, step);
-  const { name, plural } = CLASSES[error];
+  const { plural } = CLASSES[error];
   if (found && !store.session.value) {
     store.selectPanel("moves");
     store.goTo(found.ply, -1);
   } else if (review?.done) toast(`There are no ${plural} in this game.`);
-  else if (store.requests.isPending("review", store.wholeGame.value)) toast("The review is still under way.");
-  else toast(`Review the game first to find each ${name.toLowerCase()}.`);
+  else if (store.requests.isPending("review", store.wholeGame.value)) toast("The review is not finished yet.");
+  else toast(`Review the game first to find its ${plural}.`);
 }

@@ -37,11 +37,11 @@ export function EvaluationsPanel({ store }: { store: AnalyseStore }) {
 }
 
 function note(store: AnalyseStore, isOver: boolean, hasResults: boolean): string {
-  if (store.isConcealed.value) return "Hidden while you try.";
-  if (isOver) return "The game is over here; step back to a position that goes on.";
+  if (store.isConcealed.value) return "Hidden until you have found the move.";
+  if (isOver) return "The game is over in this position. Go back to an earlier one.";
   const failure = store.requests.failure("evaluate", store.game.value);
   if (failure) return failure;
-  if (!hasResults) return "Asking every evaluation…";
+  if (!hasResults) return "Computing all evaluations…";
   return `${store.names.value[store.position.value?.to_move ?? "first"]} is to move.`;
 }
 
@@ -54,7 +54,7 @@ function TreeLink({ store }: { store: AnalyseStore }) {
     <Link
       class="button small"
       href={`/tree?${query}`}
-      title={`What alpha-beta with ${evaluation} searches here, step by step`}
+      title={`The alpha-beta search of this position with ${evaluation}, step by step`}
     >
       Show tree
     </Link>

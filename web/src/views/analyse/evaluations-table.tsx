@@ -10,17 +10,17 @@ export function EvaluationsTable({ store, results }: { store: AnalyseStore; resu
   const isSearching = store.requests.isPending("solve", store.game.value);
   return (
     <table class="sheet evaluations-table numbers">
-      <caption class="visually-hidden">Evaluations of this position beside the truth</caption>
+      <caption class="visually-hidden">Evaluations of this position and its exact score</caption>
       <thead>
         <tr>
-          <th scope="col" title="choose one to explain it">
+          <th scope="col" title="Select an evaluation to explain its score">
             Evaluation
           </th>
-          <th scope="col" title="its score of the position, without any search, for the side to move">
+          <th scope="col" title="Score of the position for the side to move, without search">
             Static
           </th>
           {DEPTHS.map((depth) => (
-            <th key={depth} scope="col" title={`the column it chooses, ${depth} plies deep`}>
+            <th key={depth} scope="col" title={`The column it chooses after a search of ${depth} plies`}>
               Depth {depth}
             </th>
           ))}
@@ -45,10 +45,10 @@ export function EvaluationsTable({ store, results }: { store: AnalyseStore; resu
 function TruthRow({ solved, isSearching }: { solved: SolveResponse | null; isSearching: boolean }) {
   const best = solved?.columns.filter((each) => each.best).map((each) => each.column) ?? [];
   const score = solved?.value.score;
-  const unsettled = isSearching ? "still searching" : "not settled";
+  const unsettled = isSearching ? "still searching" : "not solved";
   return (
     <tr class="is-truth">
-      <th scope="row">Truth</th>
+      <th scope="row">Exact</th>
       <td>{typeof score === "number" ? scoreText(score) : "?"}</td>
       <td colSpan={DEPTHS.length}>{best.length > 0 ? `column ${best.join(", ")}` : unsettled}</td>
     </tr>

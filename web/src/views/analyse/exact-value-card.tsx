@@ -33,7 +33,7 @@ export function ExactValueCard({ store }: { store: AnalyseStore }) {
         </span>
         <p class="truth-words">{headline(store)}</p>
         <span style={{ visibility: bestLine === "" ? "hidden" : "visible" }}>
-          <Button label="Play the line" icon="play" iconOnly kind="quiet" onClick={() => store.playLine(shown)} />
+          <Button label="Play the best line" icon="play" iconOnly kind="quiet" onClick={() => store.playLine(shown)} />
         </span>
       </div>
       <div class="truth-row">
@@ -109,16 +109,21 @@ function headline(store: AnalyseStore): string {
   if (solved && resultOf(solved.value)) {
     return valueWords(solved.words, position?.to_move ?? mover(game.moves.length), names);
   }
-  if (solved) return requests.isPending("solve", game) ? "Still searching" : "Not settled";
+  if (solved) return requests.isPending("solve", game) ? "Still searching" : "Not solved";
   const failure = requests.failure("solve", game) ?? requests.failure("position", game);
-  return failure ?? (requests.isSettled(game) ? "Not settled" : "Solving…");
+  return failure ?? (requests.isSettled(game) ? "Not solved" : "Solving…");
+}
+
+/** Bounds are scores of the side to move, as above the columns. */
+function provenText({ value: { bounds } }: SolveResponse): string {
+  return bounds ? `Proven so far: the score is ${boundsWords(bounds)}` : "Nothing is proven yet";
 }
 
 function detail(solved: SolveResponse): string {
   const isExact = typeof solved.value.score === "number";
-  const proven = isExact ? "Exact" : `Proven: ${boundsWords(solved.value.bounds)}`;
+  const proven = isExact ? "Exact score" : provenText(solved);
   const source = solved.from_book
-    ? "from the book"
+    ? "from the opening book"
     : `${countText(solved.nodes)} positions, ${durationText(solved.time_ns / 1e6)}`;
   return [proven, openWords(solved), source].filter(Boolean).join(" · ");
 }

@@ -62,12 +62,12 @@ function OpeningRow({ opening, onPlay }: { opening: Opening; onPlay: () => void 
 }
 
 function note(store: AnalyseStore, explored: OpeningReport | null): string {
-  if (store.isConcealed.value) return "Hidden while you try.";
+  if (store.isConcealed.value) return "Hidden until you have found the move.";
   const outcome = store.position.value?.outcome;
-  if (outcome && outcome !== "ongoing") return "The game is over here.";
+  if (outcome && outcome !== "ongoing") return "The game is over in this position.";
   if (!explored) return store.requests.failure("explore", store.game.value) ?? "Looking it up…";
   const { depth, in_book } = explored;
-  if (in_book) return `From the book, which covers the first ${depth} stones.`;
-  if (!depth) return "There is no book for this board.";
-  return `This position is beyond the book, which covers the first ${depth} stones.`;
+  if (in_book) return `From the opening book, which covers the first ${depth} discs.`;
+  if (!depth) return "There is no opening book for this board.";
+  return `The opening book ends after ${depth} discs. Exact scores are shown above the columns.`;
 }

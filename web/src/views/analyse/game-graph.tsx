@@ -9,6 +9,7 @@ import type { AnalyseStore } from "../../stores/analyse.ts";
 import { courseInWords, courseTable, isKnown, standing } from "./graph-data.ts";
 import { GraphDrawing, MARGIN_X } from "./graph-drawing.tsx";
 import { graphPoints } from "./graph-points.ts";
+import { LegendButton } from "./legend.tsx";
 
 /** The graph of the game, which is also a slider through it, with its sentence and its table. */
 export function GameGraph({ store }: { store: AnalyseStore }) {
@@ -24,13 +25,14 @@ export function GameGraph({ store }: { store: AnalyseStore }) {
       <div class="graph-head">
         <h2>Course of the game</h2>
         <p class="graph-legend small-text muted">
-          {evaluation ? `thick: truth · thin: ${evaluation}, on a scale of its own` : "thick: truth"}
+          {evaluation ? `Thick line: exact. Thin line: ${evaluation}.` : "Thick line: exact."}
         </p>
+        <LegendButton topic="graph" names={names} />
       </div>
       <GraphSlider store={store} points={points} moves={moves} />
       <figcaption>
         <p class="graph-summary small-text">
-          {isHidden ? "Hidden while you try." : summary(points, moves, names)}
+          {isHidden ? "Hidden until you have found the move." : summary(points, moves, names)}
         </p>
         <div>
           {study.main.length > 0 && (
@@ -79,7 +81,7 @@ function GraphSlider({ store, points, moves }: GraphSliderProps) {
       ref={slider}
       role="slider"
       tabIndex={0}
-      aria-label="Place in the game"
+      aria-label="Move in the game"
       aria-valuemin={0}
       aria-valuemax={plies}
       aria-valuenow={Math.min(study.cursor, plies)}
@@ -121,7 +123,9 @@ function placeText(store: AnalyseStore, points: Point[]): string {
 }
 
 function summary(points: Point[], moves: Reviewed[], names: Names): string {
+  // An empty board has no course.
+  if (points.length < 2) return "";
   const known = points.filter(isKnown).length;
   if (known === points.length) return courseInWords(points, moves, names);
-  return `Known for ${known} of ${points.length} positions; a review fills in the rest.`;
+  return `${known} of ${points.length} positions solved. Review the game to solve the rest.`;
 }

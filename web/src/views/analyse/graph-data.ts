@@ -25,11 +25,11 @@ export function thinLine(graph: Point[]): (number | null)[] {
   return values.map((value) => (value === null ? null : Math.max(-1, Math.min(1, value / most))));
 }
 
-/** The name of the side that is winning, "draw", or "open". */
+/** The name of the side that is winning, "draw", or "unknown". */
 export function standing(point: Point, names: Names): string {
   if (point.result === "first") return names.first;
   if (point.result === "second") return names.second;
-  return point.result === "draw" ? "draw" : "open";
+  return point.result === "draw" ? "draw" : "unknown";
 }
 
 /** Whether the outcome of a position is proven. */
@@ -40,7 +40,7 @@ export function isKnown(point: Point): boolean {
 /** The whole graph in one sentence: who was winning at the start, and where the outcome changed. */
 export function courseInWords(graph: Point[], moves: Reviewed[], names: Names): string {
   const [start, ...rest] = graph;
-  if (!start) return "Nothing has been played yet.";
+  if (!start) return "No moves yet.";
   let before = start;
   const turns: string[] = [];
   for (const after of rest) {
@@ -52,18 +52,18 @@ export function courseInWords(graph: Point[], moves: Reviewed[], names: Names): 
     before = after;
   }
   const opening = `At the start ${standingInWords(start, names)}`;
-  if (turns.length === 0) return `${opening}, and the outcome never changes.`;
+  if (turns.length === 0) return `${opening}, and no move changes that.`;
   if (turns.length <= 3) return `${opening}; ${turns.join("; ")}.`;
   return `${opening}; the outcome changes ${turns.length} times, the last time ${turns.at(-1)}.`;
 }
 
 function standingInWords(point: Point, names: Names): string {
-  if (point.result === "draw") return "it is a draw";
+  if (point.result === "draw") return "the position is a draw";
   const who = standing(point, names);
-  return who === "open" ? "it is open" : `${who} is winning`;
+  return who === "unknown" ? "the outcome is unknown" : `${who} is winning`;
 }
 
-/** "move 3" for the first player, "move 3…" for the second. @param ply from 1 */
+/** "move 3" for the side that moves first, "move 3…" for the other. @param ply from 1 */
 function moveNumber(ply: number): string {
   const number = Math.ceil(ply / 2);
   return ply % 2 === 1 ? `move ${number}` : `move ${number}…`;
@@ -71,7 +71,7 @@ function moveNumber(ply: number): string {
 
 /** A row for each position. */
 export function courseTable(graph: Point[], moves: Reviewed[], names: Names) {
-  const head = ["Ply", "Move", "Class", "Winning", "Exact score", "Evaluation"];
+  const head = ["Ply", "Move", "Class", "Winning side", "Exact score", "Evaluation"];
   const rows = graph.map((point) => {
     const move = moves.find((each) => each.ply === point.ply);
     return [
@@ -86,7 +86,7 @@ export function courseTable(graph: Point[], moves: Reviewed[], names: Names) {
   return { head, rows };
 }
 
-/** The side that played a reviewed move. The type of the interface is wider than its values. */
+/** The side that played a reviewed move. The API type allows more values than occur. */
 export function sideOf(move: Reviewed): Side {
   return move.side === "second" ? "second" : "first";
 }

@@ -33,7 +33,7 @@ function pointAt(store: AnalyseStore, ply: number): Point {
   };
 }
 
-/** The exact score of a finished game for the first player. */
+/** The exact score of a finished game for the side that moves first. */
 function endScore(outcome: Outcome, ply: number, { columns, rows }: { columns: number; rows: number }): number {
   const size = Math.floor((columns * rows + 2 - ply) / 2);
   if (outcome === "draw") return 0;

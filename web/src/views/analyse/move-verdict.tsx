@@ -14,7 +14,7 @@ export function MoveVerdict({ store }: { store: AnalyseStore }) {
     return (
       <section class="verdict" aria-label="This move">
         <h2 class="small-title verdict-title" />
-        <p class="verdict-why">Step to a move to read what it did.</p>
+        <p class="verdict-why">Go to a move to read its class and the reason.</p>
         <div class="row verdict-acts" />
       </section>
     );
@@ -24,9 +24,9 @@ export function MoveVerdict({ store }: { store: AnalyseStore }) {
   return (
     <section class="verdict" aria-label="This move" data-class={move.class}>
       <h2 class="small-title verdict-title">
-        {`${number} ${store.names.value[sideOf(move)]} ${move.cell} `}
+        {`${number} ${move.cell}`}
         {glyph && <b class="glyph">{glyph}</b>}
-        {` ${name}`}
+        {` (${store.names.value[sideOf(move)]}): ${name.toLowerCase()}`}
       </h2>
       <p class="verdict-why">{reason(move)}</p>
       <VerdictActions store={store} move={move} />

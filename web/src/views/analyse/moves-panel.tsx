@@ -19,7 +19,7 @@ export function MovesPanel({ store }: { store: AnalyseStore }) {
   return (
     <div class="moves-box" ref={box}>
       {main === "" && lines.length === 0 && (
-        <p class="muted small-text moves-empty">Drop a stone, or paste a game.</p>
+        <p class="muted small-text moves-empty">Play a move on the board, or paste a game.</p>
       )}
       <MoveList
         moves={main}
@@ -105,7 +105,7 @@ function SideLineItem({ store, line, index }: SideLineItemProps) {
   );
 }
 
-/** "2. " before moves of the first player; "2… " if the line begins with a move of the second. */
+/** "2. " before moves of the side that moves first; "2… " if the line begins with a move of the other side. */
 function moveNumber(ply: number, isFirst: boolean): string {
   if (ply % 2 === 1) return `${(ply + 1) / 2}. `;
   return isFirst ? `${ply / 2}… ` : "";

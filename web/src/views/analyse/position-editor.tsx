@@ -36,7 +36,7 @@ export function PositionEditor({ store, client, draft }: PositionEditorProps) {
     >
       <h2>Edit position</h2>
       <p class="small-text muted">
-        Click an empty cell to drop a stone, a stone to change it, the uppermost one once more to remove it.
+        Click an empty cell to add a disc, or a disc to change its colour. Another click on the top disc removes it.
       </p>
       <div class="workshop-columns">
         {draft.stacks.map((_, column) => (
@@ -92,8 +92,13 @@ function ColumnButtons({ draft, column, names, onEdit }: ColumnButtonsProps) {
 function countsText(draft: Draft, names: Names): string {
   const { x, o } = drafts.counts(draft);
   const next = x === o ? names.first : x === o + 1 ? names.second : null;
-  const turn = next ? `${next} is to move` : "the numbers do not fit";
+  const turn = next ? `${next} is to move` : impossibleText(x, o, names);
   return `${x} ${names.first}, ${o} ${names.second}: ${turn}.`;
+}
+
+/** Both sides take turns, so the side that moves first has as many discs as the other, or one more. */
+function impossibleText(first: number, second: number, names: Names): string {
+  return `impossible, too many ${first > second ? names.first : names.second} discs`;
 }
 
 interface DraftCheck {
@@ -103,14 +108,14 @@ interface DraftCheck {
   message: string;
 }
 
-/** Asks the server for a game that leads to a drawing. The last check stays until the next one has ended. */
+/** Requests a game that leads to a drawing. The last check stays until the next one has ended. */
 function useDraftCheck(client: ApiClient, variant: string, text: string): DraftCheck | null {
   const [check, setCheck] = useState<DraftCheck | null>(null);
   useEffect(() => {
     const controller = new AbortController();
     const timer = setTimeout(() => {
       client.position({ variant, text }, { signal: controller.signal }).then(
-        (position) => setCheck({ text, position, message: "A game can lead here." }),
+        (position) => setCheck({ text, position, message: "This position can occur in a game." }),
         (error: unknown) => {
           if (!isAbort(error)) setCheck({ text, position: null, message: failureText(error) });
         },

@@ -79,7 +79,7 @@ function LearnButtons({ store, review }: { store: AnalyseStore; review: Review |
   const sides = SIDES.filter((side) => review && ERRORS.some((each) => review[side].counts[each] > 0));
   return (
     <div class="row review-learn" role="group" aria-label="Learn">
-      {sides.length > 0 && <span class="small-text">Learn from the mistakes of</span>}
+      {sides.length > 0 && <span class="small-text">Practise the errors of</span>}
       {sides.map((side) => (
         <Button key={side} label={store.names.value[side]} small onClick={() => store.learn(side)} />
       ))}

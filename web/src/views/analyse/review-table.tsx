@@ -11,7 +11,7 @@ interface ReviewTableProps {
   onError: (error: ErrorClass) => void;
 }
 
-/** Accuracy, regret and errors of both sides. The heads of the errors lead to the next one. */
+/** Accuracy, regret and errors of both sides. The column headings of the errors go to the next error. */
 export function ReviewTable({ review, names, onError }: ReviewTableProps) {
   return (
     <table class="sheet scores-table numbers">
@@ -48,7 +48,7 @@ function ErrorHead({ error, count, onClick }: { error: ErrorClass; count: number
       <button
         class="error-jump"
         type="button"
-        aria-label={`${glyph} ${plural}: next of ${count}`}
+        aria-label={`${glyph} ${plural}: go to the next of ${count}`}
         aria-keyshortcuts={key}
         title={`Next ${name.toLowerCase()} (${key})`}
         disabled={count === 0}
@@ -62,7 +62,7 @@ function ErrorHead({ error, count, onClick }: { error: ErrorClass; count: number
 }
 
 function SideRow({ side, name, summary }: { side: Side; name: string; summary: SideSummary | null }) {
-  const kept = summary?.critical ? `kept ${summary.kept} of ${summary.critical}` : "nothing could be lost";
+  const kept = summary?.critical ? `kept the outcome in ${summary.kept} of ${summary.critical} critical positions` : "no critical positions";
   return (
     <tr>
       <th scope="row">

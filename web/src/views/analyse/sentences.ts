@@ -1,13 +1,11 @@
-/** The position, the scores and the threats as sentences: for screen readers, and beside the drawings. */
+/** The moves, the scores and the parity of threats as sentences, for screen readers and beside the drawings. */
 
-import type { Names, PositionReport, Reviewed, Side, SolveResponse, Threat } from "../../api/types.ts";
+import type { Names, PositionReport, Reviewed, Side, SolveResponse } from "../../api/types.ts";
 import { CLASSES } from "../../state/analyse/move-classes.ts";
 import { cellAt, columnText } from "../../state/notation.ts";
 import { other } from "../../state/palette.ts";
 
 export type { Names };
-
-const SIDES: Side[] = ["first", "second"];
 
 /** "column 4, row 2" for the cell `d2`. */
 export function cellWords(cell: string): string {
@@ -24,33 +22,18 @@ export function scoresWords(solved: SolveResponse | null): string {
   return head + (columns.join(" ") || "No column can be played.");
 }
 
-export function threatsWords(position: PositionReport | null, names: Names): string {
-  if (!position) return "The threats are not known yet.";
-  const parts = SIDES.flatMap((side) => {
-    const threats = position.threats[side];
-    if (threats.length === 0) return [];
-    const cells = threats.map((threat) => `${threat.cell} (${threatKind(threat)})`);
-    return [`${names[side]} would win on ${cells.join(", ")}.`];
-  });
-  return parts.join(" ") || "Nobody has a threat.";
-}
-
-function threatKind(threat: Threat): string {
-  return `${threat.odd ? "odd" : "even"}${threat.playable ? ", can be played now" : ""}`;
-}
-
 /** Why it matters whether the row of a threat is odd or even. */
 export function parityWords(rows: number, names: Names): string {
   if (rows % 2 === 1) {
     return (
-      "A threat is an empty cell that would win. With an odd number of rows no side has the odd " +
-      "or the even ones to itself."
+      "A threat is an empty cell where a disc of one side would win. On a board with an odd number of rows, " +
+      "neither side gets all odd or all even rows."
     );
   }
   return (
-    "A threat is an empty cell that would win. When columns fill up in pairs, " +
-    `${names.first} gets the odd rows and ${names.second} the even ones: so an odd threat of ` +
-    `${names.first} and an even one of ${names.second} decide long games.`
+    "A threat is an empty cell where a disc of one side would win. When the rest of the board fills up, " +
+    `${names.first} gets the odd rows and ${names.second} the even rows. Long games are therefore often decided by a ` +
+    `threat of ${names.first} in an odd row or of ${names.second} in an even row.`
   );
 }
 
@@ -78,10 +61,10 @@ export function stepWords(move: PlayedMove | null, reviewed: Reviewed | null, va
 /** The result of a finished game; empty while it is not finished. */
 export function endWords(position: PositionReport, names: Names): string {
   if (position.resigned) {
-    return `${names[position.resigned]} resigned: ${names[other(position.resigned)]} wins`;
+    return `${names[position.resigned]} resigned. ${names[other(position.resigned)]} wins`;
   }
   if (position.outcome === "ongoing") return "";
-  return position.outcome === "draw" ? "The game is drawn" : `${names[position.outcome]} has won`;
+  return position.outcome === "draw" ? "The game is a draw" : `${names[position.outcome]} has won`;
 }
 
 /** The winner of a finished game, "draw", or null while it is not finished. */

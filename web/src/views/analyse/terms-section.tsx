@@ -60,7 +60,7 @@ function TermsTable({ terms, onHighlight }: TermsTableProps) {
           <TermRow key={group.name} group={group} onHighlight={onHighlight} />
         ))}
         <tr class="is-total">
-          <th scope="row">Together</th>
+          <th scope="row">Total</th>
           <td>{terms.length}</td>
           <td>{signed(terms.reduce((sum, term) => sum + term.value, 0))}</td>
         </tr>
@@ -79,7 +79,7 @@ function TermRow({ group, onHighlight }: Pick<TermsTableProps, "onHighlight"> & 
         <button
           type="button"
           class="link"
-          aria-label={`${name}: ${count} times, together ${signed(value)}, on ${cells.join(", ")}`}
+          aria-label={`${name}: ${count} times, total ${signed(value)}, on ${cells.join(", ")}`}
           onFocus={show}
           onBlur={hide}
           onClick={show}

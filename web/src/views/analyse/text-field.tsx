@@ -50,7 +50,7 @@ export function TextField({ source }: { source: TextImport }) {
       <div class="row">
         <Button label="Open" kind="primary" small onClick={() => void source.open(text)} />
         <FileButton onFile={(file) => void source.openFile(file)} />
-        <span class="small-text muted">or drop one on the page</span>
+        <span class="small-text muted">or drop a file on the page</span>
       </div>
     </div>
   );

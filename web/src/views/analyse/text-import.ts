@@ -3,10 +3,11 @@ import type { ReadonlySignal } from "@preact/signals";
 import { ApiError, failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
 import { newStudy } from "../../state/analyse/study.ts";
+import { pluralize } from "../../state/words.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { toast } from "../../ui/toast.ts";
 
-/** Saved games are small; a larger file is no saved game. */
+/** A file larger than this is not a saved game. */
 const MAX_FILE_BYTES = 64 * 1024;
 
 interface ImportError {
@@ -22,7 +23,7 @@ export function createTextImport(store: AnalyseStore, client: ApiClient) {
 
   async function open(source: string) {
     if (source.trim() === "") {
-      error.value = { message: "There is nothing to open yet.", at: null };
+      error.value = { message: "Enter or paste a game first.", at: null };
       return;
     }
     try {
@@ -61,5 +62,5 @@ export type TextImport = ReturnType<typeof createTextImport>;
 
 function openedText(moves: number): string {
   if (moves === 0) return "Opened an empty board.";
-  return `Opened: ${moves} ${moves === 1 ? "move" : "moves"}.`;
+  return `Opened a game with ${pluralize(moves, "disc")}.`;
 }

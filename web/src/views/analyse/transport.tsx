@@ -17,7 +17,7 @@ interface TransportProps {
 export function Transport({ store, onBest }: TransportProps) {
   const study = store.study.value;
   const line = store.line.value;
-  /** The board shows something else than the study, and waits for the user. */
+  /** The board shows a line or an attempt instead of the study, and waits for the user. */
   const isAsking = store.session.value !== null || store.draft.value !== null;
   const isAway = line !== null || study.on >= 0;
   const at = line ? line.at : study.cursor;
@@ -88,7 +88,7 @@ function BestMoveButton({ store, disabled, onClick }: BestMoveButtonProps) {
       keys="Space"
       title={
         isGuess
-          ? `Not proven. Plays column ${best.column}, which no proof rules out (Space)`
+          ? `Play column ${best.column}: the best guess, not proven (Space)`
           : "Play the best move (Space)"
       }
       disabled={disabled || !best}
@@ -103,7 +103,7 @@ function statusText(store: AnalyseStore): string {
   if (line) return `${line.title}: ${line.at} of ${line.moves.length}`;
   const names = store.names.value;
   const side = names[mover(store.moves.value.length)];
-  if (store.isConcealed.value) return `${side} to move: find a better one.`;
+  if (store.isConcealed.value) return `${side} to move: find a better move.`;
   const position = store.position.value;
   const end = position ? endWords(position, names) : "";
   if (end) return `${end}.`;

@@ -15,10 +15,10 @@ export function ValueBar({ store }: { store: AnalyseStore }) {
   const value = isHidden ? null : exactValue(store);
   const points = isHidden ? null : evaluationPoints(store);
   const { from, to } = barShare(value?.known ?? {}, highestScore(variant.columns, variant.rows));
-  const words = value ? value.words || "not known yet" : "hidden while you try";
+  const words = value ? value.words || "not known yet" : "hidden until you have found the move";
   const evaluationWords = points
-    ? `${points.name} says ${points.text} for ${store.names.value.first}`
-    : "no heuristic";
+    ? `${points.name} gives ${points.text} to ${store.names.value.first}`
+    : "no score";
   const style = {
     "--from": String(from),
     "--to": String(to),
@@ -36,7 +36,7 @@ export function ValueBar({ store }: { store: AnalyseStore }) {
         <div
           class={points ? "bar-thin" : "bar-thin is-blank"}
           role="img"
-          aria-label={`Heuristic: ${evaluationWords}`}
+          aria-label={`Evaluation: ${evaluationWords}`}
           title={evaluationWords}
         >
           <div class="bar-thin-fill" />
@@ -46,7 +46,7 @@ export function ValueBar({ store }: { store: AnalyseStore }) {
   );
 }
 
-/** The exact value of the position on the board for the first player, and in words. */
+/** The exact value of the position on the board for the side that moves first, and in words. */
 function exactValue(store: AnalyseStore): { known: KnownValue; words: string } {
   const position = store.position.value;
   const winner = position && winnerOf(position);
@@ -67,7 +67,7 @@ function exactValue(store: AnalyseStore): { known: KnownValue; words: string } {
   return { known: point.score == null ? { bounds: point.bounds ?? null } : { score: point.score }, words };
 }
 
-/** The score of the chosen evaluation for the first player; null after the end of the game. */
+/** The score of the chosen evaluation for the side that moves first; null after the end of the game. */
 function evaluationPoints(store: AnalyseStore) {
   const position = store.position.value;
   if (position && winnerOf(position)) return null;

@@ -63,14 +63,14 @@ function OtherVariant({ onChange }: { onChange: (variant: string) => void }) {
   const [error, setError] = useState("");
   function submit() {
     const variant = parseVariant(text);
-    setError(variant ? "" : "Sides are 2 to 16 with at most 64 cells; lines are 3 to 5.");
+    setError(variant ? "" : "Enter 2 to 16 columns and rows with at most 64 cells, and lines of 3 to 5.");
     if (variant) onChange(variant.text);
   }
   return (
     <div class="other-board">
       <Field
         label="Another board"
-        help="Columns x rows, then what wins: 9x7:line5, 6x6:square"
+        help="COLUMNSxROWS, then the goal: 9x7:line5, 6x6:square"
         error={error}
       >
         {(attributes) => (

@@ -1,4 +1,4 @@
-/** The page at `/api/`: the description of the HTTP interface, with a form to try each route. */
+/** The page at `/api/`: the description of the HTTP API, with a form to try each route. */
 
 import { render } from "preact";
 import { useSignal } from "@preact/signals";
@@ -26,13 +26,13 @@ function ApiPage() {
   return (
     <p role="status">
       {error.value
-        ? `The description could not be read (${error.value}). Is the server there?`
-        : "Reading the description…"}
+        ? `The routes could not be loaded (${error.value}). Check that the server is running.`
+        : "Loading the routes…"}
     </p>
   );
 }
 
-/** The HTML of the page already contains the description of the whole interface. */
+/** The HTML of the page already contains the introduction. */
 function Routes({ openApi }: { openApi: OpenApi }) {
   const { info, components } = openApi;
   const routes = routesOf(openApi);

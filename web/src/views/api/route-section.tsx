@@ -27,9 +27,9 @@ export function RouteSection({ route, schemas }: RouteSectionProps) {
           <Prose text={description} />
         </p>
       )}
-      {request && <h3>It takes</h3>}
+      {request && <h3>Request</h3>}
       {request && <SchemaFields schema={request} schemas={schemas} />}
-      {response && <h3>It answers</h3>}
+      {response && <h3>Response</h3>}
       {response && <SchemaFields schema={response} schemas={schemas} />}
       <Errors responses={responses} />
       <TryForm id={id} path={path} method={method} canStream={"text/event-stream" in content} />
@@ -41,7 +41,7 @@ function Errors({ responses }: Pick<Operation, "responses">) {
   const errors = Object.entries(responses).filter(([status]) => status !== "200");
   return (
     <details>
-      <summary>When something is wrong</summary>
+      <summary>Errors</summary>
       <dl class="api-fields">
         {errors.map(([status, { description }]) => (
           <div key={status}>

@@ -2,7 +2,7 @@ import { Prose } from "../../components/prose.tsx";
 import { contentOf, fieldsOf, limitsText, typeText } from "./openapi.ts";
 import type { Schema, Schemas } from "./openapi.ts";
 
-/** Objects inside objects are shown down to this level; schemas may contain themselves. */
+/** Objects inside objects are shown down to this level, because schemas may be recursive. */
 const DEEPEST = 3;
 
 interface SchemaFieldsProps {
@@ -41,7 +41,7 @@ function FieldDescription({ schema, schemas, depth }: Required<SchemaFieldsProps
       </div>
       {isObject && (
         <details>
-          <summary>Its fields</summary>
+          <summary>Fields</summary>
           <SchemaFields schema={content} schemas={schemas} depth={depth + 1} />
         </details>
       )}

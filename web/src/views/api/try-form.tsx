@@ -42,9 +42,9 @@ export function TryForm({ id, path, method, canStream }: TryFormProps) {
       const { status, statusText } = await request(controller.signal);
       outcome.value = `${status} ${statusText}, ${Math.round(performance.now() - start)} ms`;
     } catch (error) {
-      // A request that another one replaced has nothing to report.
+      // A request that was replaced by another reports nothing.
       if (running.value !== controller) return;
-      outcome.value = controller.signal.aborted ? "Stopped." : `No answer: ${String(error)}`;
+      outcome.value = controller.signal.aborted ? "Stopped." : `No response: ${String(error)}`;
     }
     if (running.value === controller) running.value = null;
   }
@@ -109,7 +109,7 @@ function ResponseText({ id, text }: { id: string; text: string }) {
     if (isStream && box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [text]);
   return (
-    <pre ref={box} class="api-answer" tabIndex={0} aria-label={`Answer of ${id}`}>
+    <pre ref={box} class="api-answer" tabIndex={0} aria-label={`Response of ${id}`}>
       {text}
     </pre>
   );

@@ -10,8 +10,8 @@ interface BoardChoiceProps {
   onChange: (variant: string) => void;
 }
 
-const HELP = "Sides of 2 to 16; lines of 3 to 5; :square, or both as in 7x6:line4+square";
-const INVALID = "A board is COLUMNSxROWS, at most 64 cells, then what wins, as in 9x7:line5.";
+const HELP = "2 to 16 columns and rows, at most 64 cells. Then the goal: :line3 to :line5, :square, or both as in 7x6:line4+square.";
+const INVALID = "Enter COLUMNSxROWS with at most 64 cells, then the goal, for example 9x7:line5.";
 
 /** The listed boards, and a field for any other. */
 export function BoardChoice({ variants, value, onChange }: BoardChoiceProps) {

@@ -9,7 +9,9 @@ import { settings } from "../../stores/settings.ts";
 import { announceNow } from "../../ui/announce.ts";
 import { toast } from "../../ui/toast.ts";
 import { shareGame } from "./share-game.tsx";
-import { decisionText, lastMoveText, threatText } from "../../state/play/text.ts";
+import { mover, sideName, sideNames } from "../../state/palette.ts";
+import { decisionText, lastMoveText } from "../../state/play/text.ts";
+import { threatText } from "../../state/threat-text.ts";
 
 export function playCommands(store: PlayStore, board: RefObject<BoardHandle | null>, newGame: () => void) {
   const { session, hint, decision } = store;
@@ -36,23 +38,23 @@ export function playCommands(store: PlayStore, board: RefObject<BoardHandle | nu
     saw: decision.toggle,
     copy: () => void shareGame(session.state.value),
     readLast: () => announceNow(lastMoveText(shown(game()), flipped())),
-    readThreats: () => announceNow(threatText(session.state.value.position, flipped())),
+    readThreats: () => announceNow(threatText(session.state.value.position, sideNames(flipped()))),
     readEvaluation: () => announceNow(evaluationText(store)),
     readBoard: () => announceNow(board.current?.inWords() ?? ""),
   };
 }
 
-/** Swaps the sides, or says why that is not possible: a key that does nothing looks broken. */
+/** Swaps the sides, or shows a message if that is not possible. */
 function swapSides({ session }: PlayStore) {
   if (availableActions(session.state.value).swapSides) session.swapSides();
-  else if (session.state.value.seats.you === "both") toast("Two people play: there are no sides to swap.");
-  else toast("The game is over: there are no sides to swap.");
+  else if (session.state.value.seats.you === "both") toast("Two people are playing: you cannot swap sides.");
+  else toast("The game is over: you can no longer swap sides.");
 }
 
 /** The last decision of the opponent, for screen readers. */
 function evaluationText({ decision, opponent }: PlayStore): string {
   const latest = decision.latest.value;
-  if (!latest) return "The opponent has not judged anything yet.";
-  const side = latest.before.length % 2 === 0 ? "first" : "second";
+  if (!latest) return "The opponent has not evaluated a position yet.";
+  const side = sideName(mover(latest.before.length), settings.value.flipped);
   return `${decisionText(latest.decision, latest.before, opponent.value)} It plays ${side}.`;
 }

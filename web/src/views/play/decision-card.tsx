@@ -14,7 +14,7 @@ export function DecisionCard({ store }: { store: PlayStore }) {
   return (
     <div>
       <div class="card-head">
-        <h2>What the opponent saw</h2>
+        <h2>How the opponent decided</h2>
         <Button
           label="Show on the board"
           icon="eye"
@@ -31,8 +31,8 @@ export function DecisionCard({ store }: { store: PlayStore }) {
         ) : (
           <p class="small-text muted">
             {session.state.value.seats.against === "human"
-              ? "Two people play: there is no search to look into."
-              : `After ${store.opponent.value}’s first move: how far it looked, what it expects, every score.`}
+              ? "Two people are playing: there is no search to show."
+              : `After the first move of ${store.opponent.value}, you see here how far it searched, which moves it expects and its score for each column.`}
           </p>
         )}
       </div>
@@ -65,7 +65,7 @@ function Decision({ store, decision, before }: DecisionProps) {
       )}
       {isShown.value && problem.value && <p class="field-error">{problem}</p>}
       {isShown.value && !problem.value && !scores.value && (
-        <p class="small-text muted">Asking for every column’s score…</p>
+        <p class="small-text muted">Computing the score of each column…</p>
       )}
       {isShown.value && scores.value && <ScoreTable decision={scores.value} played={decision.column} />}
       {hasTree(seats.against) && (
@@ -88,10 +88,10 @@ const hasTree = (engine: string) => /^(minimax|alphabeta|deepening)\b|^level:[1-
 /** The scores of all columns as a table, for users who cannot see the chips. */
 function ScoreTable({ decision, played }: { decision: EngineMove; played: string }) {
   const scored = decision.columns.filter(({ score }) => score);
-  if (scored.length === 0) return <p class="small-text muted">This opponent gives no score for columns.</p>;
+  if (scored.length === 0) return <p class="small-text muted">This opponent has no scores for columns.</p>;
   return (
     <table class="visually-hidden">
-      <caption>Its score for every column</caption>
+      <caption>Its score for each column</caption>
       <thead>
         <tr>
           <th scope="col">Column</th>

@@ -1,5 +1,5 @@
 import type { LevelEntry } from "../../api/types.ts";
-import { accuracyOn, accuracyText, unmeasuredText } from "../../state/play/text.ts";
+import { ACCURACY_HELP, accuracyOn, accuracyText, unmeasuredText } from "../../state/play/text.ts";
 import { capitalize } from "../../state/words.ts";
 
 interface LevelChoiceProps {
@@ -33,7 +33,7 @@ export function LevelChoice({ levels, variant, value, onChange }: LevelChoicePro
               {/* The rest of the summary stands below, for the level that is chosen. */}
               <span class="level-about">{level.summary.split(/[;.]/)[0]}</span>
             </span>
-            <span class="level-accuracy numbers" title="Measured: how often it keeps the result it could have">
+            <span class="level-accuracy numbers" title={ACCURACY_HELP}>
               {accuracy === null ? "" : accuracyText(accuracy)}
             </span>
           </label>
@@ -49,6 +49,6 @@ function levelText(level: LevelEntry | undefined, variant: string): string {
   const measured =
     accuracy === null
       ? unmeasuredText(level, variant)
-      : `Measured: it kept ${accuracyText(accuracy)} of the results it could have spoiled.`;
+      : `Measured: in ${accuracyText(accuracy)} of critical positions it keeps the win or the draw.`;
   return [level?.summary, measured].filter(Boolean).join(" ");
 }

@@ -22,10 +22,10 @@ export function MoveList({ moves, ply, onView }: MoveListProps) {
     <div class="moves-card">
       <div class="card-head">
         <h2>Moves</h2>
-        <div class="row tight" role="group" aria-label="Look back">
+        <div class="row tight" role="group" aria-label="Steps through the game">
           {go("First position", "first", 0, ply === 0)}
           {go("One move back", "left", ply - 1, ply === 0)}
-          {go("One move on", "right", ply + 1, ply === moves.length)}
+          {go("One move forward", "right", ply + 1, ply === moves.length)}
           {go("Newest position", "last", moves.length, ply === moves.length)}
         </div>
       </div>

@@ -58,7 +58,7 @@ function NewGameBody({ client, chosen }: { client: ApiClient; chosen: Signal<New
       ) : error.value ? (
         <p class="field-error">{error}</p>
       ) : (
-        <p class="muted">Reading the list of opponents…</p>
+        <p class="muted">Loading the opponents…</p>
       )}
     </div>
   );

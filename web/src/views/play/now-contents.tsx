@@ -3,7 +3,7 @@
 import { Button } from "../../components/button.tsx";
 import { sideMark, sideName } from "../../state/palette.ts";
 import type { Seats } from "../../state/play/session.ts";
-import { effortText } from "../../state/play/text.ts";
+import { effortText, searchedText } from "../../state/play/text.ts";
 import { pluralize } from "../../state/words.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { sessionResults } from "../../stores/session-results.ts";
@@ -21,7 +21,7 @@ export function Problem({ store, onNewOpponent }: Props) {
       <p class="field-error">{problem}</p>
       <div class="row">
         {legalMoves > 0 ? (
-          <Button label={`Keep the first ${pluralize(legalMoves, "move")}`} small onClick={session.keepLegalMoves} />
+          <Button label={`Keep the first ${pluralize(legalMoves, "disc")}`} small onClick={session.keepLegalMoves} />
         ) : (
           <Button label="Try again" small onClick={session.retry} />
         )}
@@ -53,13 +53,13 @@ export function Thinking({ store }: Props) {
         {`${store.opponent.value} is thinking`}
       </p>
       <div class="row spread">
-        <span class="desk-effort numbers">{progress ? effortText(progress) : "depth 0, 0 nodes"}</span>
+        <span class="desk-effort numbers">{progress ? effortText(progress) : "depth 0, 0 positions"}</span>
         <Button
           label="Stop"
           icon="stop"
           small
           keys="s"
-          title="Play the best so far (s)"
+          title="Stop and play the best move so far (s)"
           onClick={() => void store.session.stop()}
         />
       </div>
@@ -101,7 +101,7 @@ export function HintPanel({ store }: Props) {
       </div>
       <div class="row">
         {!panel.isLast && (
-          <Button label={panel.step === 1 ? "Tell me more" : "Show the move"} small onClick={() => void hint.next()} />
+          <Button label={panel.step === 1 ? "Show more" : "Show the move"} small onClick={() => void hint.next()} />
         )}
         <Button label="Hide" small onClick={hint.clear} />
       </div>
@@ -133,7 +133,7 @@ export function Idle({ store }: Props) {
       {decision.latest.value && (
         <div class="row">
           <Button
-            label="What it saw"
+            label="How it decided"
             icon="eye"
             small
             keys="o"
@@ -146,18 +146,18 @@ export function Idle({ store }: Props) {
   );
 }
 
-/** How hard the opponent thought; before its first move, how to play. */
+/** The effort of the last search of the opponent; before its first move, how to play. */
 function idleText(store: PlayStore): string {
   const { game, decisions, seats } = store.session.state.value;
   const last = decisions.get(game.moves.slice(0, -1));
-  if (store.decision.latest.value && last) return `It looked at ${effortText(last)}.`;
+  if (store.decision.latest.value && last) return searchedText(last);
   if (seats.you === "both") return "Take turns on this board.";
   if (game.moves !== "") {
     return `You play ${sideName(seats.you, settings.value.flipped)}: the discs with a ${sideMark(seats.you)}.`;
   }
   return window.matchMedia("(pointer: coarse)").matches
     ? "Tap a column to drop your disc."
-    : "Press a column, type its number, or use the arrow keys and Enter.";
+    : "Click a column, type its number, or use the arrow keys and Enter.";
 }
 
 /** The results of this session, or an empty text. */
@@ -165,5 +165,5 @@ function resultsText({ against, you }: Seats): string {
   if (you === "both") return "";
   const { wins, draws, losses } = sessionResults(against);
   const parts = [pluralize(wins, "win"), pluralize(draws, "draw"), pluralize(losses, "loss", "losses")];
-  return wins + draws + losses ? `This sitting: ${parts.join(", ")}.` : "";
+  return wins + draws + losses ? `This session: ${parts.join(", ")}.` : "";
 }

@@ -21,7 +21,7 @@ const CONTENTS = {
   idle: Idle,
 };
 
-/** The panel beside the board: the opponent, and below it what matters now. Its height is fixed, so that nothing jumps. */
+/** The panel beside the board: the opponent, and below it the current situation. Its height is fixed to avoid layout shifts. */
 export function NowPanel({ store, ...actions }: { store: PlayStore } & NowActions) {
   const { seats, game } = store.session.state.value;
   const catalogue = store.catalogue.value;
@@ -64,8 +64,8 @@ function opponentDetail(against: string, variant: string, catalogue: CatalogueRe
   const level = catalogue?.levels.find((each) => each.text === against);
   if (level) {
     const accuracy = accuracyOn(level, variant);
-    return `Level ${against.slice(6)}${accuracy === null ? "" : `, ${accuracyText(accuracy)} accuracy`}`;
+    return `Level ${against.slice(6)} of ${catalogue?.levels.length}${accuracy === null ? "" : `, ${accuracyText(accuracy)} accuracy`}`;
   }
-  // Until the catalogue has arrived, the name says as much.
+  // Until the catalogue has arrived, the name already contains the level.
   return /^level:\d+$/.test(against) ? "\u00a0" : against;
 }

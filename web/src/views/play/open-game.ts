@@ -15,10 +15,10 @@ export async function openFile(store: PlayStore, file: File) {
 
 async function openOrNotify(store: PlayStore, text: string, source: string) {
   const problem = await store.openText(text);
-  if (problem) toast(`${source} cannot be read: ${problem}`, { tone: "bad" });
+  if (problem) toast(`${source} is not a valid game: ${problem}`, { tone: "bad" });
 }
 
-/** Opens what is pasted or dropped anywhere on the page. */
+/** Opens games that are pasted or dropped anywhere on the page. */
 export function useGameInput(store: PlayStore, navigate: (href: string) => void) {
   useEffect(() => {
     function onPaste(event: ClipboardEvent) {
@@ -26,7 +26,7 @@ export function useGameInput(store: PlayStore, navigate: (href: string) => void)
       if (!text || text.length > LONGEST_TEXT || isTyping(event.target)) return;
       event.preventDefault();
       if (/^https?:/.test(text)) openLink(text, navigate);
-      else void openOrNotify(store, text, "What was pasted");
+      else void openOrNotify(store, text, "The pasted text");
     }
     function onDrag(event: DragEvent) {
       if (!event.dataTransfer?.types.includes("Files")) return;
@@ -49,5 +49,5 @@ export function useGameInput(store: PlayStore, navigate: (href: string) => void)
 function openLink(text: string, navigate: (href: string) => void) {
   const { pathname, search, origin } = new URL(text);
   if (search && (origin === location.origin || /[?&](moves|pos)=/.test(search))) navigate(`/play${search}`);
-  else toast(`${pathname} holds no game.`, { tone: "bad" });
+  else toast(`${pathname} contains no game.`, { tone: "bad" });
 }

@@ -4,7 +4,7 @@ import { Button } from "../../components/button.tsx";
 import { STANDARD, parseVariant, variantWords } from "../../state/notation.ts";
 import { durationText } from "../../state/number-text.ts";
 import { sideName } from "../../state/palette.ts";
-import { accuracyOn, accuracyText, opponentSummary, unmeasuredText } from "../../state/play/text.ts";
+import { ACCURACY_HELP, accuracyOn, accuracyText, opponentSummary, unmeasuredText } from "../../state/play/text.ts";
 import { capitalize, pluralize } from "../../state/words.ts";
 import { availableActions } from "../../stores/play.ts";
 import type { PlayStore } from "../../stores/play.ts";
@@ -21,7 +21,7 @@ export function OpponentCard({ store, onChange }: { store: PlayStore; onChange: 
   const unmeasured = unmeasuredText(level, game.variant);
   const variant = parseVariant(game.variant) ?? STANDARD;
   const playerOf = (side: Side) => {
-    if (seats.you === "both") return `${side} player`;
+    if (seats.you === "both") return side === "first" ? "moves first" : "moves second";
     return seats.you === side ? "you" : store.opponent.value;
   };
   return (
@@ -34,11 +34,11 @@ export function OpponentCard({ store, onChange }: { store: PlayStore; onChange: 
           kind="quiet"
           small
           keys="f"
-          title="Play on from the other side (f)"
+          title="Continue as the other side (f)"
           disabled={!availableActions(state).swapSides}
           onClick={store.session.swapSides}
         />
-        <Button label="Change" kind="quiet" small title="Another opponent, board or start" onClick={onChange} />
+        <Button label="Change" kind="quiet" small title="Choose another opponent or board" onClick={onChange} />
       </div>
       <div class="card-body opponent">
         <ul class="seats">
@@ -48,7 +48,12 @@ export function OpponentCard({ store, onChange }: { store: PlayStore; onChange: 
         <p class="small-text muted">
           {`${capitalize(variantWords(variant))}. ${opponentSummary(seats.against, catalogue)}`}
         </p>
-        {accuracy !== null && <AccuracyMeter percent={accuracy} />}
+        {accuracy !== null && (
+          <>
+            <AccuracyMeter percent={accuracy} />
+            <p class="small-text muted">{ACCURACY_HELP}</p>
+          </>
+        )}
         {unmeasured && <p class="small-text muted">{unmeasured}</p>}
         {seats.you !== "both" && <SessionResults against={seats.against} name={store.opponent.value} />}
       </div>
@@ -68,7 +73,7 @@ function Seat({ side, player }: { side: Side; player: string }) {
 
 function AccuracyMeter({ percent }: { percent: number }) {
   return (
-    <div class="accuracy" title="Measured: how often it keeps the result it could have">
+    <div class="accuracy" title={ACCURACY_HELP}>
       <span class="accuracy-bar" aria-hidden="true">
         <i style={{ width: `${percent}%` }} />
       </span>
@@ -82,9 +87,9 @@ function SessionResults({ against, name }: { against: string; name: string }) {
   const time = (ms: number | null) => (ms === null ? "–" : durationText(ms));
   return (
     <dl class="sitting">
-      <dt>This sitting</dt>
+      <dt>This session</dt>
       <dd>{`${pluralize(wins, "win")}, ${pluralize(draws, "draw")}, ${pluralize(losses, "loss", "losses")}`}</dd>
-      <dt>Time to decide</dt>
+      <dt>Average time per move</dt>
       <dd>
         {yours === null && theirs === null ? "not measured yet" : `you ${time(yours)}, ${name} ${time(theirs)}`}
       </dd>

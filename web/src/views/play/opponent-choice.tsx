@@ -11,7 +11,7 @@ const KINDS = [
   { value: "level", text: "Level" },
   { value: "perfect", text: "Perfect" },
   { value: "build", text: "Build a search" },
-  { value: "text", text: "Engine text" },
+  { value: "text", text: "Type an engine" },
   { value: "human", text: "Two players" },
 ] as const;
 
@@ -63,7 +63,7 @@ function KindChoices({ catalogue, form, onChange }: OpponentChoiceProps) {
 
 function EngineField({ value, onInput }: { value: string; onInput: (text: string) => void }) {
   return (
-    <Field label="Engine" help="A name and what is set, such as deepening:time=500,eval=threats">
+    <Field label="Engine" help="Engine name, then its options, for example deepening:time=500,eval=threats">
       {(attributes) => (
         <input
           {...attributes}

@@ -5,7 +5,7 @@ import { showDialog } from "../../components/dialog.tsx";
 import { Field } from "../../components/field.tsx";
 import type { PlayStore } from "../../stores/play.ts";
 
-const HELP = "Columns, cells, a drawn board or a saved game; begin with 0: for columns counted from 0.";
+const HELP = "Columns, cells, a drawn board or a saved game. Start with 0: if columns are counted from 0.";
 
 /** Asks for a game in any notation and opens it. */
 export function showPasteDialog(store: PlayStore) {

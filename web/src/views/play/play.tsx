@@ -24,7 +24,7 @@ import { useGameInput } from "./open-game.ts";
 import { OpponentCard } from "./opponent-card.tsx";
 import { StatusLine } from "./status-line.tsx";
 
-const RESIGN_QUESTION = { title: "Resign this game?", text: "It counts as a loss.", yes: "Resign", no: "Play on" };
+const RESIGN_QUESTION = { title: "Resign this game?", text: "It counts as a loss.", yes: "Resign", no: "Keep playing" };
 
 export function View({ client, query, navigate, setQuery, setTitle }: ViewProps) {
   const store = useMemo(() => createPlayStore(client, setQuery), []);
@@ -100,7 +100,7 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
           tabs={[
             { id: "moves", label: "Moves", content: moves },
             { id: "opponent", label: "Opponent", content: <OpponentCard store={store} onChange={newGame} /> },
-            { id: "ai", label: "AI", content: <DecisionCard store={store} /> },
+            { id: "ai", label: "Decision", content: <DecisionCard store={store} /> },
           ]}
         />
       </div>

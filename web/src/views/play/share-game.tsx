@@ -14,7 +14,7 @@ export async function shareGame({ game, seats }: SessionState) {
   const href = location.origin + addressOf(`/play?${writeLink(game, seats)}`);
   try {
     await navigator.clipboard.writeText(href);
-    toast("Link copied. It holds the whole game.");
+    toast("Link copied. It contains the whole game.");
   } catch {
     showDialog({ title: "Link to this game", body: <SelectedLink href={href} /> });
   }
@@ -29,7 +29,7 @@ function SelectedLink({ href }: { href: string }) {
 /** Saves a game as a text file. */
 export function saveGame({ game, seats, position }: SessionState) {
   if (!position) {
-    toast("The game is still being read; try again in a moment.");
+    toast("The game is still loading. Try again in a moment.");
     return;
   }
   const file = `foursight-${game.variant.replace(/\W/g, "-")}-${game.moves.length}.txt`;

@@ -7,10 +7,12 @@ interface ScriptDestinationsProps {
   /** Saves the script; false if its name is invalid. */
   onSave: () => boolean;
   navigate: (href: string) => void;
+  /** Whether the Lab, and so tournaments, are available. */
+  hasLab: boolean;
 }
 
 /** The views in which the script can be used. */
-export function ScriptDestinations({ store, onSave, navigate }: ScriptDestinationsProps) {
+export function ScriptDestinations({ store, onSave, navigate, hasLab }: ScriptDestinationsProps) {
   const go = async (addressOf: (name: string, engine: string) => string) => {
     if (store.checked.value?.ok === false && !(await confirmFault())) return;
     if (!onSave()) return;
@@ -20,7 +22,9 @@ export function ScriptDestinations({ store, onSave, navigate }: ScriptDestinatio
   const moves = () => store.position.evaluatedMoves.value;
   return (
     <div class="row write-leave">
-      <Button label="Enter the tournament" kind="primary" onClick={() => void go((name) => `/lab?enter=${name}`)} />
+      {hasLab && (
+        <Button label="Enter a tournament" kind="primary" onClick={() => void go((name) => `/lab?enter=${name}`)} />
+      )}
       <Button label="Play against it" onClick={() => void go((_, engine) => `/play?against=${engine}`)} />
       <Button
         label="Show its tree"
@@ -32,9 +36,9 @@ export function ScriptDestinations({ store, onSave, navigate }: ScriptDestinatio
 
 function confirmFault(): Promise<boolean> {
   return confirmDialog({
-    title: "The script has a fault",
-    text: "With it, every game would be lost. Go on all the same?",
-    yes: "Go on",
-    no: "Mend it first",
+    title: "The script has an error",
+    text: "A player with this script loses every game. Continue anyway?",
+    yes: "Continue",
+    no: "Fix it first",
   });
 }

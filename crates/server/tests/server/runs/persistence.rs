@@ -104,7 +104,7 @@ async fn searches_work_if_the_lab_folder_is_unusable() {
         let list = server.get("/api/v1/runs").await.json();
         let trouble = list["trouble"].as_str().unwrap();
         assert!(
-            trouble.contains(words) && trouble.starts_with("runs cannot be kept in "),
+            trouble.contains(words) && trouble.starts_with("the folder of runs cannot be used: "),
             "{trouble}"
         );
         assert_eq!(server.post("runs", TOURNAMENT).await.error(), trouble);

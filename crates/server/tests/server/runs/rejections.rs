@@ -85,7 +85,7 @@ async fn the_waiting_runs_of_one_client_are_limited() {
     }
     let refused = server.post("runs", GRADING).await;
     assert_eq!((refused.status, refused.header("retry-after")), (503, Some("60")));
-    assert!(refused.error().starts_with("2 of your runs are waiting"), "{}", refused.body);
+    assert!(refused.error().starts_with("2 of your runs are already waiting"), "{}", refused.body);
     #[cfg(target_os = "linux")]
     {
         let stream = crate::client_shares::connect_from_other_address(&server).await;
