@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * The chosen theme, before anything is drawn: a dark page must not flash. This is a script that the
- * page waits for, no module, and it knows of the settings only this.
+ * Applies the chosen theme before the browser draws anything, so that a dark page does not flash white.
+ * It is a blocking script, not a module, and reads no other setting.
  */
 (() => {
   try {
     const { theme } = JSON.parse(localStorage.getItem("foursight.settings") ?? "{}");
     if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
   } catch {
-    // Storage may be forbidden or hold nonsense; the system's theme will do.
+    // If the storage is forbidden or holds invalid text, the page uses the theme of the system.
   }
 })();

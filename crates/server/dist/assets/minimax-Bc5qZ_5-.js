@@ -1,1 +1,0 @@
-export{j as EVALUATION,M as MOVES,N as searchWithMinimax,P as steps}from"./common-CT9TIoIS.js";
