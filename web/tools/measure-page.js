@@ -44,14 +44,14 @@ const RUN = {
 };
 
 /**
- * The address of each view, and a text in it that appears when its responses have arrived.
+ * The address of each view, and a text that appears when its responses have arrived, today and before the conversion.
  * @type {Record<string, { path: string, text: RegExp }>}
  */
 const VIEWS = {
   Play: { path: "/", text: /Your turn/i },
   Analyse: { path: `/analyse?moves=${GAME}&review=1`, text: /Accuracy[^]*\d %/ },
   Tree: { path: "/tree?moves=43", text: /MAX plays column/ },
-  Lab: { path: "/lab", text: /Openings per pairing/ },
+  Lab: { path: "/lab", text: /Openings (a|per) pairing/ },
   "Lab run": { path: "/lab?run=RUN", text: /windows-centre[^]*±/ },
   Write: { path: "/write", text: /Graded on all/ },
   Learn: { path: "/learn", text: /Zugzwang/ },

@@ -55,10 +55,12 @@ export function LessonCard({ store, progress, onTurn }: LessonCardProps) {
         </>
       }
       foot={
-        <div class="lesson-turn" ref={foot} style={{ visibility: hasWaited.current ? "visible" : "hidden" }}>
-          <Button label="Back" icon="left" keys="p" disabled={step === 1} onClick={() => onTurn(-1)} />
-          <Button label={store.nextLabel.value} keys="n" {...(isDone && { kind: "primary" })} onClick={() => onTurn(1)} />
-        </div>
+        hasWaited.current && (
+          <div class="lesson-turn" ref={foot}>
+            <Button label="Back" icon="left" keys="p" disabled={step === 1} onClick={() => onTurn(-1)} />
+            <Button label={store.nextLabel.value} keys="n" {...(isDone && { kind: "primary" })} onClick={() => onTurn(1)} />
+          </div>
+        )
       }
     >
       <h1 class="lesson-title" tabIndex={-1} ref={title}>
