@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""A first bot: wins if it can, blocks if it must, else plays as near the centre as it can.
+"""A first bot: wins if possible, otherwise blocks if necessary, otherwise plays near the centre.
 
-It speaks UGI (docs/protocol.md) on standard input and output and needs nothing but Python. Try it with
+It uses the UGI protocol (docs/protocol.md) on standard input and output, and needs only Python. Test it with
     foursight check-engine "python3 examples/bots/first_bot.py"
 """
 import sys
@@ -10,12 +10,12 @@ WIDTH, HEIGHT = 7, 6
 
 
 def drop(columns, column, stone):
-    """The board with one more stone. A board is a list of columns, a column a string from the floor up."""
+    """Returns the board with one more stone. A board is a list of columns, a column a string from the bottom up."""
     return [cells + stone if index == column else cells for index, cells in enumerate(columns)]
 
 
 def wins(columns, column):
-    """Does the top stone of this column complete four in a line?"""
+    """Returns whether the top stone of this column completes four in a line."""
     row, stone = len(columns[column]) - 1, columns[column][-1]
     for right, up in ((1, 0), (0, 1), (1, 1), (1, -1)):
         count = 1
@@ -29,9 +29,9 @@ def wins(columns, column):
 
 
 def choose(columns, me, you):
-    """The column to play, the leftmost being 0. This is the function to make better."""
+    """Returns the column to play, from 0 on the left. Improve this function."""
     legal = [column for column in range(WIDTH) if len(columns[column]) < HEIGHT]
-    for stone in (me, you):  # first what wins for me, then what would win for you
+    for stone in (me, you):  # first my wins, then the opponent's
         for column in legal:
             if wins(drop(columns, column, stone), column):
                 return column
@@ -39,11 +39,11 @@ def choose(columns, me, you):
 
 
 moves = []  # the columns played so far
-for line in sys.stdin:  # ends when Foursight goes away
+for line in sys.stdin:  # ends when Foursight closes the input
     words = line.split()
     match words[:1]:
         case ["ugi"]:
-            print("id name First bot\nugiok", flush=True)  # flush, or nobody hears you
+            print("id name First bot\nugiok", flush=True)  # without flush, the output stays in a buffer
         case ["isready"]:
             print("readyok", flush=True)
         case ["position"]:  # position startpos moves 4 4 3

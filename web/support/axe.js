@@ -6,16 +6,16 @@ import { expect } from "@playwright/test";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * Every rule of axe, the best practices too, on the page as it is now.
+ * Runs all rules of axe, including best practices, on the current page.
  * @param {import("@playwright/test").Page} page
- * @param {string} view said when something is found
- * @param {string[]} [rules] only these
+ * @param {string} view name of the view, for the message
+ * @param {string[]} [rules] run only these rules
  */
 export async function expectNoViolation(page, view, rules) {
   await page.evaluate(`window.axe || (() => { ${AXE} })()`);
   const { violations } = await page.evaluate(async (rules) => {
     const { axe } = /** @type {{ axe: typeof import("axe-core") }} */ (/** @type {any} */ (window));
-    // Told in full only where something is wrong.
+    // Only violations are reported in detail.
     return axe.run({ resultTypes: ["violations"], ...(rules && { runOnly: rules }) });
   }, rules);
   const found = violations.flatMap(({ id, help, nodes }) =>

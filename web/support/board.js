@@ -4,8 +4,8 @@ import { expect } from "@playwright/test";
 const COLUMNS = "123456789ABCDEFG";
 
 /**
- * The board as people and screen readers find it: by roles and labels. The first player is named
- * by whoever dropped the first stone the board told of, so palettes may call them what they like.
+ * The board, found by roles and labels like a screen reader does. Methods take the name of the first player, because
+ * palettes have different names.
  */
 export class Board {
   /**
@@ -18,7 +18,7 @@ export class Board {
     this.grid = page.getByRole("grid", { name: "Board" });
     this.status = page.locator("#status");
     this.cells = this.grid.getByRole("gridcell");
-    /** Cells with a stone in them. */
+    /** Cells with a disc. */
     this.stones = this.grid.getByRole("gridcell", { name: /row \d+, (?!empty)/ });
   }
 
@@ -34,14 +34,14 @@ export class Board {
     return this.grid.getByRole("gridcell", { name: label });
   }
 
-  /** Drops a stone with the mouse and waits until it lies there. @param {string | number} column */
+  /** Drops a disc with the mouse and waits until it is on the board. @param {string | number} column */
   async drop(column) {
     const before = await this.stones.count();
     await this.column(column).click();
     await expect.poll(() => this.stones.count(), { message: "a stone" }).toBeGreaterThan(before);
   }
 
-  /** Waits until it is the person's turn or the game is over; true if it is over. */
+  /** Waits until it is the user's turn or the game is over; returns whether it is over. */
   async settled() {
     await expect(this.status).toContainText(/your turn|you won|you lost|draw/i);
     return !/your turn/i.test((await this.status.textContent()) ?? "");
@@ -49,14 +49,14 @@ export class Board {
 
   /** @param {number} count */
   async toHaveStones(count) {
-    // An absent board has no stones either.
+    // A missing board has no discs, either.
     await expect(this.grid).toBeVisible();
     await expect(this.stones).toHaveCount(count);
   }
 
   /**
-   * What lies on the board, as a drawing: top row first, `x` for the first player.
-   * @param {string} first what the page calls the first player
+   * The board as a drawing: top row first, `x` for the first player.
+   * @param {string} first the name of the first player on the page
    */
   async drawing(first = "Red") {
     const labels = await this.cells.evaluateAll((cells) =>
@@ -76,12 +76,12 @@ export class Board {
       .join("\n");
   }
 
-  /** Some game that leads to what lies on the board. */
+  /** A game that leads to the position on the board. */
   async position(variant = "7x6") {
     return this.server.ask("position", { variant, text: await this.drawing() });
   }
 
-  /** The best column, by the solver. */
+  /** A best column, found by the solver. */
   async best(variant = "7x6") {
     const { moves } = await this.position(variant);
     const { columns } = await this.server.ask("solve", { variant, moves });

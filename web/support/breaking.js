@@ -11,7 +11,7 @@ let broken;
 
 /**
  * Breaks the page on purpose, to show that a test fails: `BREAK="src/board/grid.js|wins|loses"` builds the page with
- * the first text of that file replaced by the second, and serves that bundle. A test that still passes is worth nothing.
+ * the first text of that file replaced by the second, and serves that bundle. A test that still passes is useless.
  * @param {import("@playwright/test").BrowserContext} context
  */
 export async function breakOnPurpose(context) {

@@ -3,7 +3,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What a Chromium goes by; first the one without windows, which takes half the time. */
+/** Names of Chromium programs. The headless shell comes first, because it takes half the time. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -14,7 +14,7 @@ const NAMES = [
   "microsoft-edge",
 ];
 
-/** Where macOS keeps them, which are on no path. */
+/** Locations on macOS, which are not in PATH. */
 const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -31,7 +31,7 @@ function runs(file) {
 }
 
 /**
- * The browser to test with, or null. `FOURSIGHT_CHROMIUM` is taken at its word.
+ * The browser to test with, or null. `FOURSIGHT_CHROMIUM` overrides the search.
  * @returns {string | null}
  */
 export function findChromium() {
@@ -42,17 +42,17 @@ export function findChromium() {
   return [...onPath, ...PLACES].find(runs) ?? null;
 }
 
-/** The browser to test with; without one the tests fail, they are never skipped. */
+/** The browser to test with. Without one the tests fail; they are never skipped. */
 export function chromium() {
   const found = findChromium();
   if (found) return found;
   throw new Error(
-    "no Chromium to test the page with: install chromium (Debian: apt-get install " +
-      "--no-install-recommends chromium fonts-dejavu-core), or name one in FOURSIGHT_CHROMIUM",
+    "no Chromium found for the tests: install chromium (Debian: apt-get install " +
+      "--no-install-recommends chromium fonts-dejavu-core), or set FOURSIGHT_CHROMIUM to its path",
   );
 }
 
-/** How to start it quietly: no sandbox where root has none, and no talk with its maker. */
+/** Arguments: no sandbox for root, which has none, and no background network traffic. */
 export const ARGUMENTS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",
@@ -63,7 +63,7 @@ export const ARGUMENTS = [
   "--disable-sync",
 ];
 
-// Asked by scripts: prints the browser, or says what to install.
+// For scripts: prints the path of the browser, or an error with the package to install.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     console.log(chromium());

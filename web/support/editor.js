@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * The text in the editor of scripts. The editor draws only the lines near the visible ones: for long texts this is a part.
+ * The text in the script editor. The editor renders only lines near the visible ones, so long texts are incomplete.
  * @param {import("@playwright/test").Locator} area
  */
 export function scriptText(area) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** A file server as plain as they come: it knows no views, only files and folders. */
+/** A plain file server: it serves only files and folders, without knowledge of the views. */
 
 import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
@@ -21,8 +21,7 @@ const KINDS = {
  * Serves a folder below a path such as `/foursight`, and nothing else.
  * @param {string} folder
  * @param {string} below
- * @param {{ clean?: boolean }} [how] `clean`: like some hosts it knows `/play/` by no other name, and
- *   sends everyone there who asks for `/play/index.html`
+ * @param {{ clean?: boolean }} [how] `clean`: like some hosts, redirect `/play/index.html` to `/play/`
  */
 export async function serveFiles(folder, below, { clean = false } = {}) {
   const server = createServer((request, response) => {
@@ -52,7 +51,7 @@ export async function serveFiles(folder, below, { clean = false } = {}) {
   const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
   return {
     address: `http://127.0.0.1:${port}${below}`,
-    /** Nobody is answered any more. */
+    /** Stops the server. */
     async end() {
       server.closeAllConnections();
       server.close();

@@ -7,11 +7,10 @@ import { Server } from "./server.js";
 import { kept, Site } from "./site.js";
 
 /**
- * Playwright's `test` with a server for each worker, a guard over everything the page loads and
- * logs, and the board.
+ * Playwright's `test` with a server for each worker, a guard that checks requests and logs of the page, and the board.
  * @typedef {{ guard: Guard, board: Board }} PerTest
- * @typedef {{ server: Server, site: boolean, cutOff: boolean }} PerWorker `site`: the page is files,
- *   not served by us; `cutOff`: the network goes after a first visit, before the test begins
+ * @typedef {{ server: Server, site: boolean, cutOff: boolean }} PerWorker `site`: the page is
+ *   served as plain files; `cutOff`: the network is cut after a first visit, before the test starts
  */
 export const test = base.extend(
   /** @type {import("@playwright/test").Fixtures<PerTest, PerWorker,
@@ -29,11 +28,11 @@ export const test = base.extend(
     ],
     baseURL: async ({ server }, use) => use(server.address),
     page: async ({ page, context, server, cutOff }, use) => {
-      // A site lies in a folder: what tests call /play is below that.
+      // A site is in a folder: `/play` of the tests is below that folder.
       const goto = page.goto.bind(page);
       page.goto = (url, how) => goto(url.startsWith("/") ? server.address + url : url, how);
       if (cutOff) {
-        // A visit that leaves nothing behind but what is kept: no game begins there.
+        // A visit that stores the site for offline use, on a view that starts no game.
         const visit = await context.newPage();
         await visit.goto(`${server.address}/lab/`);
         await kept(visit);
@@ -48,7 +47,7 @@ export const test = base.extend(
         const guard = await Guard.over(context, String(baseURL));
         if (site) guard.allow(/Service Worker registration blocked by Playwright/);
         await use(guard);
-        expect(guard.complaints, "what the page should not have done").toEqual([]);
+        expect(guard.complaints, "violations of the page").toEqual([]);
       },
       { auto: true },
     ],

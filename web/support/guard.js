@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * Watches every page of a context for what none of them may do: load something from elsewhere,
- * break the content security policy, log an error, throw one nobody catches.
+ * Watches every page of a context for violations: requests to other hosts, breaches of the content security policy,
+ * logged errors and uncaught errors.
  */
 export class Guard {
   /** @type {string[]} */
@@ -12,7 +12,7 @@ export class Guard {
 
   /**
    * @param {import("@playwright/test").BrowserContext} context
-   * @param {string} home the only address anything may come from
+   * @param {string} home the only address that pages may load from
    */
   static async over(context, home) {
     const guard = new Guard();
@@ -39,7 +39,7 @@ export class Guard {
     return guard;
   }
 
-  /** @param {RegExp} pattern what this test brings about on purpose */
+  /** @param {RegExp} pattern violations that the test causes on purpose */
   allow(pattern) {
     this.#allowed.push(pattern);
     this.complaints = this.complaints.filter((text) => !pattern.test(text));

@@ -2,7 +2,7 @@
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** Records the layout shifts of every page that is opened next, except those that follow an input. @param {Page} page */
+/** Records the layout shifts of every page opened after this call, except shifts after an input. @param {Page} page */
 export async function recordShifts(page) {
   await page.addInitScript(() => {
     const moved = /** @type {string[]} */ ([]);

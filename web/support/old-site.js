@@ -1,5 +1,5 @@
 // @ts-check
-/** A site as it was before the page had a bundle: its service worker, and a page that shows only a heading. */
+/** A site from before the page had a bundle: its service worker and a page with only a heading. */
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

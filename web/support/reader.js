@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** Whoever reads a lesson or solves a puzzle: drops, presses, hears what comes of it. */
+/** A user of lessons and puzzles: drops discs, presses buttons and checks the feedback. */
 export class Reader {
   /**
    * @param {Page} page
@@ -17,7 +17,7 @@ export class Reader {
     this.reaction = page.locator("#reaction");
   }
 
-  /** Drops, by the keyboard. @param {string} column */
+  /** Drops a disc with the keyboard. @param {string} column */
   async drop(column) {
     await expect(this.board.column(column)).not.toHaveAttribute("aria-disabled");
     await this.page.keyboard.press(column);
@@ -31,17 +31,17 @@ export class Reader {
   /** @param {string | RegExp} text */
   async hears(text) {
     await expect(this.reaction).toContainText(text);
-    // What is seen is said too.
+    // The visible feedback is also announced.
     await expect(this.page.locator("#live-polite")).toContainText(text);
   }
 
-  /** Some moves that lead to what lies on the board. */
+  /** Moves that lead to the position on the board. */
   async moves(variant = "7x6") {
     const { moves } = await this.board.position(variant);
     return /** @type {string} */ (moves);
   }
 
-  /** Plays the winning side to the end, by the solver. */
+  /** Plays the winning side to the end with the moves of the solver. */
   async hold() {
     for (;;) {
       await expect(this.board.column(1)).toBeVisible();
@@ -58,7 +58,7 @@ export class Reader {
   }
 }
 
-/** Goes elsewhere in the page without loading it anew. @param {Page} page @param {string} href */
+/** Goes to another address without reloading the page. @param {Page} page @param {string} href */
 export async function visit(page, href) {
   await page.evaluate((to) => {
     const home = /** @type {HTMLAnchorElement} */ (document.querySelector("a.brand")).href;

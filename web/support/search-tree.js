@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A small search of its own, for tests of the tree: minimax and alpha-beta on the standard board with
- * report 001's evaluation. It writes what it did down as the engine's tree, and counts on its own.
+ * An independent search for tests of the tree: minimax and alpha-beta on the standard board with the evaluation of the
+ * minimax report. It records its search in the format of the engine's tree, with its own counters.
  *
  * @typedef {import("../src/api/types.ts").Tree} Tree
  */
@@ -30,7 +30,7 @@ function* windows() {
   }
 }
 
-/** For MAX, who has 1 on the board. @param {Int8Array} board */
+/** The evaluation for MAX, whose discs are 1 on the board. @param {Int8Array} board */
 function judged(board) {
   let score = 0;
   for (const cells of WINDOWS) {
@@ -175,7 +175,7 @@ export function searched(moves, depth, { prune = true, order = ORDER } = {}) {
     note: "",
     win: WIN,
     mate: 1_000_000,
-    // Only what a replay counts too.
+    // Only the counters that a replay has, too.
     counters: /** @type {Tree["counters"]} */ (counters),
     decision: {
       column,

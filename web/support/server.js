@@ -13,12 +13,12 @@ export function program() {
   try {
     accessSync(file);
   } catch {
-    throw new Error(`${file} is not there: cargo build --release, or name a program in FOURSIGHT`);
+    throw new Error(`${file} does not exist: run cargo build --release, or set FOURSIGHT to a program`);
   }
   return file;
 }
 
-/** A folder that is gone when the tests are. */
+/** A temporary folder, deleted after the tests. */
 export function passingFolder() {
   const folder = mkdtempSync(join(tmpdir(), "foursight-lab-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -34,21 +34,21 @@ export class Server {
   constructor(process, address) {
     this.process = process;
     this.address = address;
-    /** Whether the page searches by itself. */
+    /** Whether the page searches in the browser, without a server. */
     this.isSite = false;
   }
 
-  /** The port it listens on, for a server that has to come back at the same address. */
+  /** The port of the server, to restart it at the same address. */
   get port() {
     return Number(new URL(this.address).port);
   }
 
   /**
-   * Starts one and waits until it prints its address.
-   * @param {{ port?: number, options?: string[], file?: string }} [how] `file`: another program than the one under test
+   * Starts a server and waits until it prints its address.
+   * @param {{ port?: number, options?: string[], file?: string }} [how] `file`: by default the program under test
    */
   static async start({ port = 0, options = [], file = program() } = {}) {
-    // The runs of whoever tests stay as they are; a test that starts a server twice names a folder itself.
+    // A temporary lab folder protects the developer's own runs; a test that restarts a server passes its own folder.
     const given = ["serve", "--no-open", "--port", String(port), ...options];
     if (!options.includes("--lab")) given.push("--lab", passingFolder());
     const child = spawn(file, given, { stdio: ["ignore", "pipe", "pipe"] });
@@ -82,9 +82,9 @@ export class Server {
   }
 
   /**
-   * Asks the API and gives the body back.
+   * Sends a request to the API and returns the body of the response.
    * @param {string} route such as `status`
-   * @param {object} [question] the body of a POST; without one it is a GET
+   * @param {object} [question] the body of a POST request; without it a GET request is sent
    * @returns {Promise<any>}
    */
   async ask(route, question) {
@@ -101,7 +101,7 @@ export class Server {
     return JSON.parse(body);
   }
 
-  /** How many searches run just now. */
+  /** The number of searches that are running. */
   async running() {
     return (await this.ask("status")).running;
   }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { serveFiles } from "./files.js";
 import { passingFolder, program, Server } from "./server.js";
 
-/** Waits until the browser has kept the whole site. @param {import("@playwright/test").Page} page */
+/** Waits until the browser has stored the whole site. @param {import("@playwright/test").Page} page */
 export async function kept(page) {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator;
@@ -17,8 +17,8 @@ export async function kept(page) {
 }
 
 /**
- * What `foursight site` writes, behind a file server in a folder of its own. Tests ask a real server
- * beside it what is true; the page cannot reach that.
+ * The output of `foursight site`, served by a file server from a subfolder. Tests get expected values from a separate
+ * real server, which the page cannot reach.
  */
 export class Site extends Server {
   /**

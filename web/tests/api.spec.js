@@ -8,7 +8,7 @@ test("the Lab links to the API page, which has the same header and theme as the 
   await page.goto("/lab");
   const header = page.getByRole("navigation", { name: "Views" });
   const views = await header.getByRole("link").allTextContents();
-  await page.getByRole("link", { name: "Interface for programs" }).click();
+  await page.getByRole("link", { name: "HTTP API" }).click();
   await expect(page.getByRole("heading", { name: "API", level: 1 })).toBeVisible();
   expect(await header.getByRole("link").allTextContents()).toEqual(views);
   await page.getByRole("button", { name: "Theme: system" }).click();

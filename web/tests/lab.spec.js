@@ -7,39 +7,39 @@ import { passingFolder, Server } from "../support/server.js";
 const plan = (page) => page.getByRole("form", { name: "Tournament" });
 
 /**
- * Chooses who plays, in words of engines.
+ * Enters players as engine texts.
  * @param {import("@playwright/test").Page} page
- * @param {string} engines one a line
+ * @param {string} engines one per line
  * @param {number} openings
  */
 async function choose(page, engines, openings) {
-  await page.getByRole("button", { name: "Nobody" }).click();
+  await page.getByRole("button", { name: "Clear" }).click();
   await page.getByRole("textbox", { name: /Other engines/ }).fill(engines);
-  await page.getByRole("spinbutton", { name: "Openings a pairing" }).fill(String(openings));
+  await page.getByRole("spinbutton", { name: "Openings per pairing" }).fill(String(openings));
 }
 
 /** @param {import("@playwright/test").Page} page */
 const run = (page) => plan(page).getByRole("button", { name: "Run" }).click();
 
-/** The ratings of a run. @param {import("@playwright/test").Page} page */
+/** The first table of the standings. @param {import("@playwright/test").Page} page */
 const standings = (page) =>
   page.getByRole("region", { name: "Standings" }).getByRole("table").first();
 
 const QUICK = "John=alphabeta:depth=2,eval=cells\nRobert=alphabeta:depth=2,eval=open-windows";
-/** Games that are soon over; thousands of them are not, on any machine. */
+/** These games are short, but thousands of them take long on any machine. */
 const SLOW = "one=mcts:nodes=2000\nother=mcts:nodes=3000";
 
-/** How many games are played. @param {import("@playwright/test").Locator} words */
+/** The number of games played so far. @param {import("@playwright/test").Locator} words */
 const played = async (words) =>
   Number(/\d[\d,]*/.exec((await words.textContent()) ?? "")?.[0].replaceAll(",", ""));
 
-test("an experiment of the reports is one press: their table, ours, and why they differ", async ({
+test("one press runs an experiment: the table of the report, ours, and why they differ", async ({
   page,
 }) => {
   await page.goto("/lab");
   await page.getByRole("button", { name: "Run: Minimax vs alphabeta" }).click();
   await expect(page).toHaveURL(/\/lab\?run=\w+/);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(/001/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("minimax report");
   for (const part of ["The report", "Ours", "Why they differ"]) {
     const heading = page.getByRole("heading", { name: part, exact: true });
     await expect(heading).toBeVisible();
@@ -48,12 +48,12 @@ test("an experiment of the reports is one press: their table, ours, and why they
   await expect(report).toContainText("19,608");
   await expect(page.getByRole("region", { name: "Ours", exact: true })).toContainText("778");
 
-  // Every plot says what it shows, has its figures as a table, and can be taken away.
+  // Every plot has a summary, a table of its values, and downloads.
   const plots = page.getByRole("figure");
   expect(await plots.count()).toBeGreaterThan(0);
   const plot = plots.first();
   await expect(plot.getByRole("img")).toBeVisible();
-  await plot.getByText("The figures as a table").click();
+  await plot.getByText("Values as a table").click();
   await expect(plot.getByRole("table")).toBeVisible();
   const csv = page.waitForEvent("download");
   await plot.getByRole("button", { name: "CSV" }).click();
@@ -69,28 +69,28 @@ test("an experiment of the reports is one press: their table, ours, and why they
   }
   await page.getByRole("link", { name: "Lab", exact: true }).click();
   await expect(
-    page.getByRole("button", { name: "See the result: Minimax vs alphabeta" }),
+    page.getByRole("button", { name: "Show the result: Minimax vs alphabeta" }),
   ).toBeVisible();
 });
 
 test("a tournament is planned, run, reopened, compared and deleted", async ({ page }) => {
   await page.goto("/lab");
-  await page.getByRole("button", { name: "Nobody" }).click();
-  await expect(plan(page).getByRole("status")).toContainText("Choose two players");
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect(plan(page).getByRole("status")).toContainText("Choose at least two players");
   await expect(plan(page).getByRole("button", { name: "Run" })).toBeDisabled();
   await choose(page, "John=alphabeta:depth=2,eval=nonsense\nrandom", 3);
   await expect(plan(page).getByRole("status")).toContainText("6 games");
   await choose(page, QUICK, 5);
   await run(page);
   await expect(page.getByText("10 games.", { exact: true })).toBeVisible();
-  // Screen readers hear the end of it.
-  await expect(page.locator("#live-polite")).toContainText(/is done/);
+  // The end of the run is announced to screen readers.
+  await expect(page.locator("#live-polite")).toContainText(/is finished/);
   const cross = page.getByRole("table", { name: /row against the column/ }).first();
   await expect(cross.getByRole("columnheader", { name: "Robert" })).toBeVisible();
   await expect(standings(page)).toContainText("±");
   await expect(page.getByText("seed 1").first()).toBeVisible();
 
-  // The same with another seed, by changing this one.
+  // Run the same tournament with another seed.
   await page.getByRole("button", { name: "Change and run again" }).click();
   await expect(page.getByRole("textbox", { name: /Other engines/ })).toHaveValue(QUICK);
   await page.getByRole("spinbutton", { name: "Seed" }).first().fill("2");
@@ -126,7 +126,7 @@ test("a run has the title that its user gives it: on its page, in the list and i
   await expect(page).toHaveTitle(/Depth 2, first try/);
   await expect(page.locator("[data-state=done]")).toBeVisible();
 
-  // The same run can get another title, also with the keyboard alone.
+  // The run can be renamed with the keyboard alone.
   await page.getByRole("button", { name: "Rename" }).click();
   const dialog = page.getByRole("dialog", { name: "Rename this run" });
   await expect(dialog.getByRole("textbox", { name: "Title" })).toBeFocused();
@@ -144,7 +144,7 @@ test("a run has the title that its user gives it: on its page, in the list and i
   await page.reload();
   await runs.getByRole("link", { name: "John or Robert?" }).click();
 
-  // An empty title restores the one that is made from the players.
+  // An empty title restores the default title, made from the players.
   await page.getByRole("button", { name: "Rename" }).click();
   await dialog.getByRole("textbox", { name: "Title" }).fill("");
   await dialog.getByRole("button", { name: "Rename" }).click();
@@ -196,7 +196,7 @@ test("a sequential test ends a match of two early, and is kept when it is run ag
   await expect(plan(page).getByRole("status")).toHaveText(/^600 games/);
 });
 
-test("an engine that does not exist is refused in place", async ({ page, guard }) => {
+test("an unknown engine is reported in the form", async ({ page, guard }) => {
   guard.allow(/status of 422/);
   await page.goto("/lab");
   await choose(page, "John=alphabeta:depth=2,eval=nonsense\nrandom", 3);
@@ -207,7 +207,7 @@ test("an engine that does not exist is refused in place", async ({ page, guard }
   await expect(status).not.toContainText("`");
 });
 
-test("a position in a table leads to its analysis", async ({ page, server }) => {
+test("a position in a table links to its analysis", async ({ page, server }) => {
   const { id } = await server.ask("runs", {
     kind: "grading",
     evaluations: ["cells"],
@@ -215,7 +215,7 @@ test("a position in a table leads to its analysis", async ({ page, server }) => 
     positions: 60,
   });
   await page.goto(`/lab?run=${id}`);
-  const link = page.getByRole("region", { name: "Most wrong" }).getByRole("link").first();
+  const link = page.getByRole("region", { name: "Worst moves" }).getByRole("link").first();
   const moves = String(await link.textContent());
   expect(moves).toMatch(/^[1-7]+$/);
   await link.click();
@@ -243,7 +243,7 @@ test("a run survives a restart of the server; it is stopped and resumed", async 
     await page.getByRole("button", { name: "Stop" }).click();
     await expect(words).toContainText(/^Stopped at [1-9][\d,]* of 4,000 games/);
     const before = await played(words);
-    expect(before, "what was played before is kept").toBeGreaterThan(0);
+    expect(before, "the games played before the restart are kept").toBeGreaterThan(0);
     await page.getByRole("button", { name: "Resume" }).click();
     await expect.poll(() => played(words), { message: "games after the stop" }).toBeGreaterThan(before);
     await expect(words).not.toContainText("Stopped");

@@ -45,7 +45,7 @@ const VIEWS = {
 const PARTS = {
   tree: ["/tree", (page) => expect(page.locator("main")).toContainText(/MAX plays column/)],
   lab: ["/lab", (page) => expect(page.getByRole("form", { name: "Tournament" })).toBeVisible()],
-  write: ["/write", (page) => expect(page.locator("#code-fault")).toContainText("No fault found")],
+  write: ["/write", (page) => expect(page.locator("#code-fault")).toContainText("No errors found")],
   learn: ["/learn", (page) => expect(page.getByRole("link", { name: /^Zugzwang/ })).toBeVisible()],
   "a lesson with figures": ["/learn?lesson=3", drawn],
   "a lesson with a long answer": ["/learn?lesson=7&step=3", drawn],

@@ -2,7 +2,7 @@
 import { expect, test } from "../support/foursight.js";
 import { Reader, visit } from "../support/reader.js";
 
-/** The same numbers for the same seed. @param {number} seed */
+/** Reproducible random numbers. @param {number} seed */
 function seeded(seed) {
   let state = seed;
   return () => {
@@ -21,7 +21,7 @@ async function solve(reader, puzzle) {
   await expect(page.locator(".lesson-head code")).toHaveText(puzzle.id);
   if (puzzle.answer) {
     await page.keyboard.press(puzzle.answer === "yes" ? "y" : "o");
-    await reader.hears(puzzle.answer === "yes" ? "is a blunder" : "is no blunder");
+    await reader.hears(puzzle.answer === "yes" ? "is a mistake" : "is not a mistake");
     return;
   }
   for (let own = 0; ; own += 1) {
@@ -36,7 +36,7 @@ async function solve(reader, puzzle) {
   await expect(reader.reaction).toContainText("Right");
 }
 
-test("twenty random puzzles are solved, of every theme, and the streak outlives a reload", async ({
+test("twenty random puzzles are solved, of every theme, and the streak survives a reload", async ({
   page,
   board,
   server,
@@ -60,14 +60,14 @@ test("twenty random puzzles are solved, of every theme, and the streak outlives 
     await visit(page, `/learn?puzzle=${puzzle.id}`);
     await solve(reader, puzzle);
   }
-  const figures = page.getByLabel("Which puzzles");
+  const figures = page.getByLabel("Filter and progress");
   await expect(figures).toContainText("Streak20");
   await page.reload();
   await expect(figures).toContainText("Solved20 of");
   await page.getByRole("link", { name: "Learn", exact: true }).last().click();
   await expect(page.getByText("Solved 20, streak 20, best streak 20.")).toBeVisible();
 
-  // Filters, the day's, the next; then all of it is forgotten.
+  // Filters, the daily puzzle and the next puzzle; then the progress is reset.
   await page.getByRole("link", { name: /^Zugzwang/ }).click();
   await page.getByLabel("Difficulty").selectOption("easy");
   await expect(page).toHaveURL(/puzzle=\w{6}&theme=zugzwang&grade=easy/);
@@ -75,7 +75,7 @@ test("twenty random puzzles are solved, of every theme, and the streak outlives 
   await page.keyboard.press("n");
   await expect(page.locator(".lesson-head code")).not.toHaveText(first ?? "");
   await expect(page.locator("#difficulty")).toHaveText(
-    /^Level [12] and a search of depth \d+ solve it/,
+    /^Difficulty: level [12] \(needs a search of depth \d+\)/,
   );
   await visit(page, "/learn?puzzle=daily");
   const day = Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000);
@@ -100,7 +100,7 @@ test("a wrong try is refuted on the board, move by move, and ends the streak", a
   const puzzle = of("double-threat")[5];
   await page.goto(`/learn?puzzle=${easy.id}`);
   await solve(reader, easy);
-  await expect(page.getByLabel("Which puzzles")).toContainText("Streak1");
+  await expect(page.getByLabel("Filter and progress")).toContainText("Streak1");
 
   await visit(page, `/learn?puzzle=${puzzle.id}`);
   const { legal } = await server.ask("position", { moves: puzzle.moves });
@@ -108,19 +108,19 @@ test("a wrong try is refuted on the board, move by move, and ends the streak", a
   await reader.drop(wrong);
   const tried = await server.ask("puzzles/try", { moves: puzzle.moves, column: wrong });
   await reader.hears(`Column ${wrong} ${tried.words}`);
-  await expect(page.getByLabel("Which puzzles")).toContainText("Streak0");
+  await expect(page.getByLabel("Filter and progress")).toContainText("Streak0");
   for (let at = 1; at < tried.line.length; at += 1) {
     await board.toHaveStones(puzzle.moves.length + at);
     await page.getByRole("button", { name: "Next move" }).click();
   }
   const end = await server.ask("position", { moves: puzzle.moves + tried.line });
   expect(await board.drawing()).toBe(end.board.join("\n"));
-  await page.getByRole("button", { name: "Move before" }).click();
+  await page.getByRole("button", { name: "Previous move" }).click();
   await board.toHaveStones(puzzle.moves.length + tried.line.length - 1);
   await page.keyboard.press("r");
   await board.toHaveStones(puzzle.moves.length);
 
-  // Hints come in grades; the last names the move.
+  // Hints become more specific; the last one names the move.
   const hint = await server.ask("hint", { moves: puzzle.moves });
   await page.keyboard.press("h");
   await reader.hears(hint.nudge);
@@ -129,30 +129,30 @@ test("a wrong try is refuted on the board, move by move, and ends the streak", a
   }
   await reader.hears(hint.move.text);
   await solve(reader, puzzle);
-  await expect(page.getByLabel("Which puzzles")).toContainText("Solved2 of");
-  await expect(page.getByLabel("Which puzzles")).toContainText("Streak0Best1");
-  await expect(page.getByRole("link", { name: "Analyse this" })).toHaveAttribute(
+  await expect(page.getByLabel("Filter and progress")).toContainText("Solved2 of");
+  await expect(page.getByLabel("Filter and progress")).toContainText("Streak0Best1");
+  await expect(page.getByRole("link", { name: "Analyse this position" })).toHaveAttribute(
     "href",
     new RegExp(`/analyse\\?moves=${puzzle.moves}$`),
   );
-  const tree = page.getByRole("link", { name: "Tree of this" });
+  const tree = page.getByRole("link", { name: "Tree of this position" });
   await expect(tree).toHaveAttribute(
     "href",
     new RegExp(`/tree\\?moves=${puzzle.moves}&engine=alphabeta`),
   );
 
-  // Where nothing may be hidden: the solution, shown; and a puzzle that does not exist.
+  // The solution on request, and a puzzle that does not exist.
   const [, hard] = of("evaluation-wrong");
   await visit(page, `/learn?puzzle=${hard.id}`);
   await page.getByRole("button", { name: "Show the solution" }).click();
   await reader.hears(`Column ${hard.solution} ${hard.words}`);
   await visit(page, "/learn?puzzle=nosuch");
-  await expect(page.getByText("There is no such puzzle")).toBeVisible();
+  await expect(page.getByText("This puzzle does not exist")).toBeVisible();
   await page.getByRole("button", { name: "A random puzzle" }).click();
   await expect(page).toHaveURL(/puzzle=\w{6}$/);
 });
 
-test("the refutation plays by itself where things may move, and can be stopped", async ({
+test("the refutation plays automatically unless reduced motion is preferred, and can be stopped", async ({
   browser,
   server,
   baseURL,
@@ -171,14 +171,14 @@ test("the refutation plays by itself where things may move, and can be stopped",
   await context.close();
 });
 
-test("a game that was played here gives puzzles, and so does one that is pasted", async ({
+test("a finished game gives puzzles, and so does a pasted game", async ({
   page,
   board,
   server,
   guard,
 }) => {
   guard.allow(/422 .*position/);
-  // First could win at once, plays elsewhere, and wins a move later.
+  // The first player misses an immediate win and wins one move later.
   const { puzzles } = await server.ask("puzzles");
   const found = await (async () => {
     for (const puzzle of puzzles) {
@@ -219,7 +219,7 @@ test("a game that was played here gives puzzles, and so does one that is pasted"
   await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
   await page.getByLabel("A game").fill("4");
   await page.getByRole("button", { name: "Find puzzles" }).click();
-  await expect(page.getByText("No puzzle in this game")).toBeVisible();
+  await expect(page.getByRole("region", { name: "From your games" }).getByText("No puzzle in this game")).toBeVisible();
 });
 
 test("own games are listed with the side the user had and the name of the opponent", async ({ page }) => {

@@ -3,32 +3,32 @@ import { expectNoViolation } from "../support/axe.js";
 import { expect, test } from "../support/foursight.js";
 import { Reader, visit } from "../support/reader.js";
 
-// Lessons as their readers walk through them; what is right and wrong is always the server's word.
+// Each lesson is walked through like a reader would; the server decides which moves are right.
 
-/** What the reader does, by lesson and step. @type {((reader: Reader) => Promise<void>)[][]} */
+/** The actions of the reader, by lesson and step. @type {((reader: Reader) => Promise<void>)[][]} */
 const WALKS = [
   [
     async (reader) => {
       await reader.drop("5");
-      await reader.hears("Four must touch");
+      await reader.hears("must be adjacent");
       await reader.page.keyboard.press("r");
       await reader.drop("4");
       await reader.hears("a1, b1, c1, d1");
     },
     async (reader) => {
       await reader.drop("4");
-      await reader.hears("Yellow wanted the same cell");
+      await reader.hears("Yellow would have won on the same cell");
     },
     async (reader) => {
       await reader.drop("3");
-      await reader.hears("drops on d4 and wins");
+      await reader.hears("plays d4 and wins");
       await reader.press("Try again");
       await reader.drop("4");
       await reader.hears("Blocked");
     },
     async (reader) => {
       await reader.drop("7");
-      await reader.hears("d2 still hangs");
+      await reader.hears("d2 still cannot be played");
       await reader.press("Try again");
       await reader.drop("4");
       await reader.hears("Red wins on d2");
@@ -40,7 +40,7 @@ const WALKS = [
       await reader.press("Column 5");
       await reader.hears("Not there");
       await reader.press("Column 6");
-      await reader.hears("+16 lies below column 6");
+      await reader.hears("+16 is below column 6");
     },
     async (reader) => {
       await reader.press("+6");
@@ -50,14 +50,14 @@ const WALKS = [
     },
     async (reader) => {
       await reader.drop("6");
-      await reader.hears("worth −10");
+      await reader.hears("value −10");
       await reader.press("Try again");
       await reader.drop("5");
-      await reader.hears("−6 is the most");
+      await reader.hears("−6 is the largest value");
     },
     async (reader) => {
       await reader.press("13");
-      await reader.hears("visited 13 positions and plays column 5, worth −6");
+      await reader.hears("visited 13 positions and plays column 5, value −6");
     },
   ],
   [
@@ -79,10 +79,10 @@ const WALKS = [
     },
     async (reader) => {
       await reader.press("12");
-      await reader.hears("Count what is not struck out");
+      await reader.hears("Count every node that is not crossed out");
       await expect(reader.page.getByRole("button", { name: /skipped$/ })).toHaveCount(3);
       await reader.press("10");
-      await reader.hears("13 against 10");
+      await reader.hears("Minimax visits 13 positions, alpha-beta 10");
     },
   ],
   [
@@ -92,12 +92,12 @@ const WALKS = [
       await expect(reader.page.getByRole("row", { name: /centre outwards 778/ })).toBeVisible();
     },
     async (reader) => {
-      await reader.press("Not as many");
+      await reader.press("A different number");
       await reader.hears("778 and 731");
     },
     async (reader) => {
-      await reader.press("Fewer");
-      await reader.hears(/[\d,]+ against [\d,]+/);
+      await reader.press("Fewer positions");
+      await reader.hears(/[\d,]+ positions against [\d,]+/);
     },
   ],
   [
@@ -112,25 +112,25 @@ const WALKS = [
       await reader.press("It will not");
       await reader.hears("Now build the fork");
       await reader.drop("6");
-      await reader.hears("Where is the middle?");
+      await reader.hears("Which cell is the middle?");
       await reader.press("Try again");
       await reader.drop("2");
-      await reader.hears(/Yellow took .* Win/);
+      await reader.hears(/Yellow took .* Now win/);
       const moves = await reader.moves("7x6:square");
       const { threats } = await reader.server.ask("position", { variant: "7x6:square", moves });
       const [open] = threats.first.filter((/** @type {any} */ each) => each.playable);
       await reader.drop("abcdefg".indexOf(open.cell[0]) + 1 + "");
-      await reader.hears("Its fourth ply was your win");
+      await reader.hears("Your win was the fourth ply");
     },
     async (reader) => {
       await reader.press("2");
       await reader.hears("Right. It plays column 2");
       await reader.drop("1");
-      await reader.hears("The plan of Red is over");
+      await reader.hears("The plan of Red has failed");
     },
     async (reader) => {
       await reader.press("5");
-      await reader.hears("Depth 4 is the first");
+      await reader.hears("Depth 4 is the smallest");
       await expect(reader.page.getByRole("row", { name: /loses to the fork/ })).toHaveCount(3);
       await expect(reader.page.getByRole("row", { name: /defends/ })).toHaveCount(3);
     },
@@ -138,17 +138,17 @@ const WALKS = [
   [
     async (reader) => {
       await reader.press("Red");
-      await reader.hears(/You are in company. With best play Yellow wins in 15 moves .* 1 of 8/);
+      await reader.hears(/You are not alone. With best play Yellow wins in 15 moves .* 1 of 8/);
     },
     async (reader) => {
-      await reader.press("Not even 8");
+      await reader.press("Not even at depth 8");
       await reader.hears("Right. Even at depth 8");
     },
     async (reader) => {
       await reader.press("open-windows-printed");
-      await reader.hears("both sides are pleased");
+      await reader.hears("both sides seem to be ahead");
       await reader.press("open-windows");
-      await reader.hears("subtracts what the other side has");
+      await reader.hears("subtracts the windows of the other side");
     },
     async (reader) => {
       await reader.press("about 80 %");
@@ -160,24 +160,24 @@ const WALKS = [
   [
     async (reader) => {
       await reader.drop("3");
-      await reader.hears("On top of Red's stone");
+      await reader.hears("Play on top of Red's disc");
       await reader.press("Try again");
       for (const stones of [2, 4, 6]) {
         await reader.drop("4");
         await reader.board.toHaveStones(stones === 6 ? 6 : stones + 1);
       }
       await reader.press("1, 3 and 5");
-      await reader.hears("gives Red the odd rows".replace("gives", "give"));
+      await reader.hears("give Red the odd rows");
     },
     async (reader) => {
       await reader.press("Red");
-      await reader.hears("Count: Red begins");
+      await reader.hears("Count: Red starts");
       await reader.press("Yellow");
       await reader.hears("Then Yellow must move");
     },
     async (reader) => {
       await reader.drop("5");
-      await reader.hears("the win is gone");
+      await reader.hears("that loses the win");
       await reader.press("Try again");
       await reader.hold();
       await reader.hears("zugzwang");
@@ -185,7 +185,7 @@ const WALKS = [
     async (reader) => {
       await reader.press("Red");
       await reader.hold();
-      await reader.hears("Odd threats are Red's");
+      await reader.hears("Odd threats help Red");
     },
   ],
   [
@@ -194,7 +194,7 @@ const WALKS = [
       for (const column of ["3", "4", "3", "5", "2"]) {
         await reader.drop(column);
         await reader.board.toHaveStones((stones += 2));
-        await reader.hears("you have 0 upright pairs");
+        await reader.hears("you have 0 vertical pairs");
       }
       await reader.press("I have seen enough");
       await reader.hears("no square");
@@ -207,20 +207,20 @@ const WALKS = [
         const column = /column (\d)/.exec(label)?.[1] ?? "";
         if (pair === 0) {
           await reader.drop(column === "1" ? "7" : "1");
-          await reader.hears("is bare");
+          await reader.hears("is not covered");
           await reader.press("Try again");
         }
         await reader.drop(column);
       }
       await reader.press("Play to the end");
       await expect(reader.reaction).toContainText(/a draw|You even won/);
-      await expect(reader.reaction).toContainText("0 upright pairs");
+      await expect(reader.reaction).toContainText("0 vertical pairs");
     },
     async (reader) => {
       await reader.press("4");
       await reader.press("2");
       await reader.press("0");
-      await reader.press("Only the second player");
+      await reader.press("Only Yellow");
       await reader.press("Either player");
       await reader.hears("A draw on every board");
       await expect(reader.page.getByRole("row", { name: /draws/ })).toHaveCount(6);
@@ -236,19 +236,19 @@ const WALKS = [
     },
     async (reader) => {
       await reader.press("The 42nd");
-      await reader.hears("stubborn");
+      await reader.hears("delays the loss");
       await reader.press("The 41st");
-      await reader.press("Play that game");
+      await reader.press("Play this game");
       await reader.board.toHaveStones(41);
-      await reader.hears("41 stones of best play");
+      await reader.hears("41 discs, with perfect play");
     },
     async (reader) => {
       await reader.press("Between 50,000 and 2 million");
       await reader.hears(/Right\. [\d,]+ positions in/);
     },
     async (reader) => {
-      await reader.press("Show what the columns are worth");
-      await reader.hears("A plus wins");
+      await reader.press("Show the scores of the columns");
+      await reader.hears("+ wins");
       await reader.hold();
       await reader.hears("against perfect play");
     },
@@ -258,7 +258,7 @@ const WALKS = [
 for (const [index, walk] of WALKS.entries()) {
   test(`lesson ${index + 1} is walked through to its end`, async ({ page, board, server }) => {
     const reader = new Reader(page, board, server);
-    // Whoever reads the lessons in order asked about this position in the sixth.
+    // A reader who takes the lessons in order has solved this position in lesson 6.
     await server.ask("solve", { moves: "5142564564" });
     await page.goto(`/learn?lesson=${index + 1}`);
     for (const [at, step] of walk.entries()) {
@@ -276,26 +276,26 @@ for (const [index, walk] of WALKS.entries()) {
   });
 }
 
-test("after a wrong stone in a lesson the digits try again at once", async ({ page, board, server }) => {
+test("after a wrong disc in a lesson, a digit key tries again immediately", async ({ page, board, server }) => {
   const reader = new Reader(page, board, server);
   await page.goto("/learn?lesson=1");
   await reader.drop("5");
-  await reader.hears("Four must touch");
+  await reader.hears("must be adjacent");
   await page.keyboard.press("4");
   await reader.hears("a1, b1, c1, d1");
-  // Where the win is to be held, too.
+  // The same holds for tasks that keep a win.
   await visit(page, "/learn?lesson=7&step=3");
   await reader.drop("5");
-  await reader.hears("the win is gone");
+  await reader.hears("that loses the win");
   const moves = "34721732232146366467117362362775";
   const { columns } = await server.ask("solve", { moves });
   const best = columns.find((/** @type {any} */ each) => each.best);
   await page.keyboard.press(best.column);
-  // The reply follows at once, and its message replaces this one.
-  await expect(reader.reaction).toContainText(new RegExp(`Column ${best.column} wins|Yellow answers`));
+  // The reply follows quickly, and its message replaces this one.
+  await expect(reader.reaction).toContainText(new RegExp(`Column ${best.column} wins|Yellow replies`));
 });
 
-test("axe finds nothing in Learn, in the light, in the dark and on a phone", async ({
+test("axe finds no violation in Learn: light, dark and on a phone", async ({
   page,
   server,
 }) => {

@@ -68,19 +68,19 @@ test("stones dropped in haste on the script's position all land, in their order"
   await expect(moves).toHaveValue(`${before}127`);
 });
 
-test("back from a script that came by link, one's own text is as it was left", async ({ page }) => {
+test("leaving a script from a link restores the own draft", async ({ page }) => {
   await page.goto("/write");
   const area = page.getByRole("textbox", { name: "Script", exact: true });
   await area.fill("99 * open(3)");
   const link = `/write?name=theirs&s=${await pack("1 + open(2)")}`;
   await visit(page, link);
   await expect.poll(() => scriptText(area)).toBe("1 + open(2)");
-  await expect(page.getByText("This script came by link")).toBeVisible();
+  await expect(page.getByText("This script comes from a link")).toBeVisible();
   await expect(page.getByText(/Keeps the outcome/)).toBeHidden();
   await page.goBack();
   await expect.poll(() => scriptText(area)).toBe("99 * open(3)");
-  await expect(page.getByText("This script came by link")).toBeHidden();
-  await expect(page.locator("#code-fault")).toContainText("No fault found");
+  await expect(page.getByText("This script comes from a link")).toBeHidden();
+  await expect(page.locator("#code-fault")).toContainText("No errors found");
 });
 
 test("two tabs learn together: neither forgets what the other did", async ({ context }) => {
@@ -100,7 +100,7 @@ test("two tabs learn together: neither forgets what the other did", async ({ con
   expect(Object.values(kept.puzzles)).toEqual(["shown"]);
 });
 
-test("a game of one's own that is refused, or too hard to solve, is told so", async ({
+test("an invalid game, or one that is too hard to solve, gets a message", async ({
   page,
   guard,
 }) => {
@@ -114,19 +114,19 @@ test("a game of one's own that is refused, or too hard to solve, is told so", as
   const found = { puzzles: [], other: [], complete: false };
   await page.route("**/api/v1/puzzles/own", (route) => route.fulfill({ json: found }));
   await visit(page, "/learn?own=12&variant=8x7");
-  const told = page.getByRole("region", { name: "From your games" });
-  await expect(told).toContainText("not every position of this game could be solved");
+  const panel = page.getByRole("region", { name: "From your games" });
+  await expect(panel).toContainText("not every position of this game could be solved");
 });
 
-test("who has solved every puzzle may do one again", async ({ page, server }) => {
+test("a user who has solved every puzzle can repeat one", async ({ page, server }) => {
   const { puzzles } = await server.ask("puzzles");
   const all = Object.fromEntries(puzzles.map((/** @type {any} */ each) => [each.id, "first"]));
   await page.addInitScript((solved) => {
     localStorage.setItem("foursight.learn", JSON.stringify({ puzzles: solved }));
   }, all);
   await page.goto("/learn?puzzle=any");
-  await expect(page.getByText(`You have solved all ${puzzles.length} of these.`)).toBeVisible();
-  await page.getByRole("button", { name: "One of them again" }).click();
+  await expect(page.getByText(`You have solved all ${puzzles.length} of these puzzles.`)).toBeVisible();
+  await page.getByRole("button", { name: "Repeat one of them" }).click();
   await expect(page.getByText("✓ solved before")).toBeVisible();
 });
 
@@ -148,7 +148,7 @@ test("a run that is deleted in another tab is told to be gone", async ({ page, s
   await page.goto(`/lab?run=${run.id}`);
   await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
   await page.request.delete(`/api/v1/runs/${run.id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such run");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Run not found");
   await expect(page.getByRole("button", { name: "Stop" })).toBeHidden();
   await expect(page.getByRole("progressbar")).toBeHidden();
 });
@@ -156,9 +156,9 @@ test("a run that is deleted in another tab is told to be gone", async ({ page, s
 test("a link to a script that is not here says what to do", async ({ page, guard }) => {
   guard.allow(/status of 422/);
   await page.goto("/tree?moves=43&engine=alphabeta:depth=3,eval=script:theirs");
-  await expect(page.getByText("This browser keeps no script called theirs")).toBeVisible();
+  await expect(page.getByText("The script theirs is not saved in this browser")).toBeVisible();
   await visit(page, "/play?against=alphabeta:depth=3,eval=script:theirs&you=second");
-  await expect(page.getByText("This browser keeps no script called theirs")).toBeVisible();
+  await expect(page.getByText("The script theirs is not saved in this browser")).toBeVisible();
 });
 
 test("who goes by key is never thrown back to the top of the page", async ({

@@ -101,7 +101,7 @@ function write(page) {
   return {
     area: page.getByRole("textbox", { name: "Script", exact: true }),
     status: page.locator("#code-fault"),
-    grades: page.getByRole("region", { name: "Worth", exact: true }),
+    grades: page.getByRole("region", { name: "Grade", exact: true }),
   };
 }
 
@@ -137,17 +137,17 @@ test("Write checks and grades a script as the server does, and the script plays,
     await area.fill("let x = 1;\nloop { x += 1; }");
     await expect(status, "the limits of the server hold").toContainText(/Line 2.*20,000 operations/);
     await area.fill(SCRIPT);
-    await expect(status).toContainText("No fault found");
+    await expect(status).toContainText("No errors found");
     await expect(grades).toContainText("Graded on all 2,560 positions.");
     const grade = await site.ask("scripts/grade", { source: SCRIPT, name: "mine", depth: 2 });
     await expect(grades.locator(".worth-verdict")).toContainText(outcomesKept(grade));
-    await expect(page.getByRole("button", { name: "Enter the tournament" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Enter a tournament" })).toHaveCount(0);
     await expect.poll(() => keepsScripts(page, site)).toBe(true);
 
     await site.files.end();
     await context.setOffline(true);
     await page.reload();
-    await expect(status).toContainText("No fault found");
+    await expect(status).toContainText("No errors found");
     await area.fill("open(");
     await expect(status).toContainText(/Line 1/);
     await area.fill(SCRIPT);
@@ -190,7 +190,7 @@ test("a grading can be stopped", async ({ page }) => {
   await grades.getByRole("button", { name: "Stop" }).click();
   await expect(grades.getByRole("button", { name: "Grade now" })).toBeEnabled();
   await area.fill("stones()");
-  await expect(write(page).status, "another worker takes over").toContainText("No fault found");
+  await expect(write(page).status, "another worker takes over").toContainText("No errors found");
 });
 
 test("everything works without a network: a game, exact scores, a tree, a puzzle", async ({
@@ -224,7 +224,7 @@ test("everything works without a network: a game, exact scores, a tree, a puzzle
     await page.goto(`${site.address}/tree?moves=4453&engine=alphabeta:depth=3`);
     await expect(page.locator("main")).toContainText(/MAX plays column/);
     await page.keyboard.press("Home");
-    await page.getByRole("button", { name: "Step on" }).click();
+    await page.getByRole("button", { name: "Step forward" }).click();
     await expect(page.locator("main")).toContainText("enters the root");
 
     const { puzzles } = await site.ask("puzzles");
@@ -232,7 +232,7 @@ test("everything works without a network: a game, exact scores, a tree, a puzzle
     await page.goto(`${site.address}/learn?puzzle=${puzzle.id}`);
     await board.toHaveStones(puzzle.moves.length);
     await board.column(puzzle.solution).click();
-    await expect(page.getByLabel("Which puzzles")).toContainText("Streak1");
+    await expect(page.getByLabel("Filter and progress")).toContainText("Streak1");
 
     await page.goto(`${site.address}/nowhere`);
     await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
@@ -370,14 +370,14 @@ test("an open page keeps its version, whatever other pages are opened", { tag: "
     const beside = await context.newPage();
     for (const visit of [() => beside.goto(`${site.address}/tree`), () => beside.reload()]) {
       await visit();
-      await expect(beside.getByRole("button", { name: "Step on" })).toBeVisible();
+      await expect(beside.getByRole("button", { name: "Step forward" })).toBeVisible();
       expect(await versions(page, site)).toEqual([old, NEXT]);
     }
     // The last version may change.
     await page.close();
     await beside.reload();
     await expect.poll(() => versions(beside, site)).toEqual([NEXT]);
-    await expect(beside.getByRole("button", { name: "Step on" })).toBeVisible();
+    await expect(beside.getByRole("button", { name: "Step forward" })).toBeVisible();
   } finally {
     await site.end();
   }

@@ -5,13 +5,13 @@ import { frames } from "../support/reader.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** Report 001's first position: 19,608 positions without pruning, 778 with, and 131 cutoffs. */
+/** The first position of the minimax report: 19,608 positions without pruning, 778 with, and 131 cutoffs. */
 const REPORT = "moves=43&engine=alphabeta:depth=5,eval=windows-centre";
 const LARGE = "moves=43&engine=minimax:depth=5,eval=windows-centre";
 
 /** @param {Page} page @param {string} [query] */
 async function opened(page, query = REPORT) {
-  // A server just started packs every file of the page first, which takes a busy machine its time.
+  // A server that has just started compresses every file of the page first, which takes longer on a busy machine.
   await page.goto(`/tree?${query}`);
   await expect(headline(page)).toContainText("positions");
 }
@@ -19,7 +19,7 @@ async function opened(page, query = REPORT) {
 /** @param {Page} page */
 const headline = (page) => page.locator(".tree-headline");
 /** @param {Page} page */
-const told = (page) => page.locator("#status");
+const sentence = (page) => page.locator("#status");
 /** @param {Page} page @param {string} name */
 const counter = (page, name) =>
   page
@@ -42,46 +42,46 @@ test("the tree of 43 to depth 5 has 778 positions and 131 cutoffs, and steps on 
   await expect(counter(page, "visited")).toHaveText("778");
   await expect(counter(page, "cutoffs")).toHaveText("131");
   await expect(counter(page, "skipped")).toHaveText("651");
-  await expect(page.getByText("The replay counted what the engine counted")).toBeVisible();
+  await expect(page.getByText("these counts match the engine's")).toBeVisible();
   await expect(page.locator(".tree-step")).toHaveText("step 1,687 / 1,687");
-  // It never plays by itself.
+  // Playback never starts on its own.
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
 
   await page.keyboard.press("Home");
-  await expect(told(page)).toContainText("has not begun");
+  await expect(sentence(page)).toContainText("has not started");
   await expect(counter(page, "visited")).toHaveText("0");
   await page.keyboard.press("ArrowRight");
-  await expect(told(page)).toContainText("enters the root");
-  await page.getByRole("button", { name: "Step on" }).click();
-  await expect(told(page)).toHaveText("MAX tries column 4.");
+  await expect(sentence(page)).toContainText("enters the root");
+  await page.getByRole("button", { name: "Step forward" }).click();
+  await expect(sentence(page)).toHaveText("MAX tries column 4.");
   await expect(page.locator("#live-polite")).toContainText("MAX tries column 4.");
   await page.keyboard.press("ArrowLeft");
-  await expect(told(page)).toContainText("enters the root");
+  await expect(sentence(page)).toContainText("enters the root");
 
-  // The first cutoff: both values, the skipped columns, and what they were worth.
+  // The first cutoff: both values, the skipped columns, and the number of positions saved.
   await page.keyboard.press("k");
-  await expect(told(page)).toHaveText(
-    "Cutoff. MAX already has 12 here, MIN has 11 elsewhere: nothing below can matter. " +
-      "Columns 5, 2, 6, 1 and 7 are skipped: 5 positions spared.",
+  await expect(sentence(page)).toHaveText(
+    "Cutoff. MAX already has 12 here, but MIN is sure of 11 elsewhere: the rest cannot matter. " +
+      "Columns 5, 2, 6, 1 and 7 are skipped: 5 positions saved.",
   );
   await expect(counter(page, "cutoffs")).toHaveText("1");
   await expect(page.locator(".tree-condition")).toHaveText(
-    "Prune as soon as MAX gets 11 or more here: MIN has 11 elsewhere.",
+    "Prune as soon as MAX gets 11 or more here: MIN is sure of 11 elsewhere.",
   );
   const stub = page.locator(".tnode.is-stub");
   await expect(stub).toHaveCount(1);
   await expect(stub).toContainText("✂ 5 skipped");
   await expect(stub).toContainText("12 ≥ 11");
   await expect(stub).toHaveAccessibleName(/^5 moves skipped\. MAX already has 12 here/);
-  // Before it, nothing tells what will be skipped from what will be searched.
+  // Before the cutoff, moves that will be skipped look like moves that will be searched.
   await page.keyboard.press("ArrowLeft");
   await expect(stub).toHaveCount(0);
   const ahead = page.locator(".tnode.is-future[aria-level='5']");
   await expect(ahead).toHaveCount(5);
   await expect(counter(page, "cutoffs")).toHaveText("0");
 
-  // It plays, and rests when asked to.
-  await told(page).click();
+  // Playback starts and stops.
+  await sentence(page).click();
   await page.keyboard.press(" ");
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
   await expect.poll(async () => Number(await slider(page).inputValue())).toBeGreaterThan(30);
@@ -92,7 +92,7 @@ test("the tree of 43 to depth 5 has 778 positions and 131 cutoffs, and steps on 
   expect(await slider(page).inputValue()).toBe(rest);
 });
 
-test("nodes open and close, and the one looked at shows its board and why it is judged so", async ({
+test("nodes open and close, and the selected node shows its board and its evaluation", async ({
   page,
   board,
 }) => {
@@ -108,7 +108,7 @@ test("nodes open and close, and the one looked at shows its board and why it is 
   await expect(page.getByRole("heading", { name: "After 3" })).toBeVisible();
   await board.toHaveStones(3);
   const terms = page.getByRole("table", { name: "windows-centre for MAX" });
-  await expect(terms.getByRole("row", { name: /Together/ })).toBeVisible();
+  await expect(terms.getByRole("row", { name: /Total/ })).toBeVisible();
   const more = await nodes.count();
   expect(more).toBeGreaterThan(8);
   await second.click();
@@ -121,11 +121,11 @@ test("nodes open and close, and the one looked at shows its board and why it is 
   await expect(page.getByRole("heading", { name: /^After 5\d$/ })).toBeVisible();
   await expect(page.locator(".tree-step")).toHaveText("step 1,687 / 1,687");
 
-  await page.getByRole("button", { name: "Only the principal line" }).click();
+  await page.getByRole("button", { name: "Only the principal variation" }).click();
   await expect(nodes).toHaveCount(6);
-  await page.getByRole("button", { name: "Only the principal line" }).click();
-  await page.getByRole("button", { name: "Where it is entered" }).click();
-  await expect(told(page)).toContainText("tries column");
+  await page.getByRole("button", { name: "Only the principal variation" }).click();
+  await page.getByRole("button", { name: "Go to first visit" }).click();
+  await expect(sentence(page)).toContainText("tries column");
 });
 
 test("a link holds position, search, step and view, and Play leads to its opponent's tree", async ({
@@ -147,7 +147,7 @@ test("a link holds position, search, step and view, and Play leads to its oppone
   await page.reload();
   await expect(page.locator(".tree-step")).toHaveText(/^step 215 \/ /);
 
-  // A level plays what another search finds: its tree is that one's.
+  // A level plays the moves of another search; the page shows the tree of that search.
   await page.goto("/play?against=level:4&you=first");
   await board.drop(4);
   await tab(page, "AI");
@@ -159,7 +159,7 @@ test("a link holds position, search, step and view, and Play leads to its oppone
 test.describe("the search is chosen", () => {
   test.beforeEach(({ guard }) => guard.allow(/status of 422/));
 
-  test("by text, on a small board, with other rules; what cannot be is told", async ({ page }) => {
+  test("by text, on a small board, with other rules; errors are shown", async ({ page }) => {
     await opened(page);
     await page.getByLabel("Depth").fill("3");
     await expect(page.locator(".tree-setup")).toHaveClass(/is-changed/);
@@ -189,7 +189,7 @@ test.describe("the search is chosen", () => {
     await expect(page).toHaveURL(
       /variant=7x6:square&moves=45&engine=deepening:depth=3,eval=squares/,
     );
-    await expect(page.locator(".tree-note")).toContainText("deepened in 3 iterations");
+    await expect(page.locator(".tree-note")).toContainText("Iterative deepening: 3 iterations");
     // A game that is over has nothing to search.
     await page.getByLabel("Game").selectOption("7x6");
     await page.getByRole("textbox", { name: "Position" }).fill("4433526");
@@ -199,12 +199,12 @@ test.describe("the search is chosen", () => {
     await expect(page.getByRole("button", { name: "Run" })).toBeVisible();
   });
 
-  test("a search that is too large says what it leaves out, and its parts can be loaded", async ({
+  test("a large search names the hidden positions, and its parts can be loaded", async ({
     page,
   }) => {
     await opened(page, "moves=&engine=minimax:depth=6,eval=windows-centre");
-    await expect(page.locator(".tree-note")).toContainText("of 137,257 positions are shown");
-    // Large trees come as an icicle.
+    await expect(page.locator(".tree-note")).toContainText("of 137,257 positions");
+    // Large trees open as an icicle.
     const icicle = page.getByRole("application", { name: /Icicle/ });
     await expect(icicle).toBeVisible();
     await icicle.focus();
@@ -225,13 +225,13 @@ test.describe("the search is chosen", () => {
   });
 });
 
-test("minimax and alpha-beta stand side by side: 19,608 against 778", async ({ page }) => {
+test("Compare shows minimax with 19,608 positions and alpha-beta with 778", async ({ page }) => {
   await opened(page);
   await tab(page, "Compare");
   await page.getByRole("button", { name: "Compare", exact: true }).click();
   const panel = page.getByRole("region", { name: "Compare" });
   await expect(panel.getByRole("status")).toHaveText(
-    "19,608 against 778, 96.0 % spared. All of them choose column 4, worth +12.",
+    "Minimax visits 19,608 positions, alpha-beta 778: 96.0 % fewer. All searches choose column 4, worth +12.",
   );
   const table = page.getByRole("table", { name: "Searches side by side" });
   await expect(table.getByRole("row", { name: /^Minimax/ })).toContainText("19,608");
@@ -247,7 +247,7 @@ test("the quiz asks from the real tree, explains the answer and keeps the score"
   page,
 }) => {
   await opened(page);
-  // The player follows a frame behind the question. No question is asked at the end, nor where the last one led.
+  // The player updates one frame after the question. A new question is never at the last step, nor at the previous one.
   let before = await slider(page).inputValue();
   await page.keyboard.press("q");
   const quiz = page.getByRole("region", { name: "Quiz" });
@@ -259,14 +259,14 @@ test("the quiz asks from the real tree, explains the answer and keeps the score"
     const step = Number(await slider(page).inputValue());
     await quiz.getByRole("button", { name: asked % 2 ? /^Yes/ : /^No/ }).click();
     const verdict = (await quiz.getByRole("status").textContent()) ?? "";
-    expect(verdict).toMatch(/^(✓ Right|✗ Not so): it is (searched|skipped)\.$/);
+    expect(verdict).toMatch(/^(✓ Right|✗ Wrong): it is (searched|skipped)\.$/);
     if (verdict.startsWith("✓")) right += 1;
     await expect(quiz).toContainText(`${right} of ${asked} right`);
-    // What happens next is what was said.
+    // The next step agrees with the verdict.
     await quiz.getByRole("button", { name: "Show what happens" }).click();
     before = String(step + 1);
     await expect(slider(page)).toHaveValue(before);
-    await expect(told(page)).toHaveText(verdict.includes("skipped") ? /^Cutoff/ : /tries column/);
+    await expect(sentence(page)).toHaveText(verdict.includes("skipped") ? /^Cutoff/ : /tries column/);
     await quiz.getByRole("button", { name: "Next question" }).click();
   }
   await page.reload();
@@ -274,11 +274,11 @@ test("the quiz asks from the real tree, explains the answer and keeps the score"
   await expect(quiz).toContainText(`${right} of 4 right`);
   await page.goto(`/tree?${LARGE}`);
   await tab(page, "Quiz");
-  await expect(quiz).toContainText("Minimax skips nothing");
+  await expect(quiz).toContainText("Minimax skips no moves");
 });
 
 for (const width of [1280, 1366, 1920]) {
-  test(`nothing jumps while the tree and the catalogue arrive, ${width} wide`, async ({ page }) => {
+  test(`the layout does not shift while the tree and the catalogue arrive, ${width} wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });
@@ -286,7 +286,7 @@ for (const width of [1280, 1366, 1920]) {
         for (const entry of list.getEntries()) /** @type {any} */ (window).shift += /** @type {any} */ (entry).value;
       }).observe({ type: "layout-shift", buffered: true });
     });
-    // First the search runs, then there is a tree, then the parameters of the search are known.
+    // The tree arrives first, the parameters of the search second.
     const held = { tree: waiting(), catalogue: waiting() };
     await page.route(/\/api\/v1\/tree$/, async (route) => {
       await held.tree.until;
@@ -310,7 +310,7 @@ for (const width of [1280, 1366, 1920]) {
   });
 }
 
-/** A promise, and what resolves it. */
+/** A promise and the function that resolves it. */
 function waiting() {
   /** @type {() => void} */
   let end = () => {};
@@ -334,7 +334,7 @@ test("an open question does not show its answer beside it", async ({ page }) => 
   await quiz.getByRole("button", { name: /^Yes/ }).click();
   await expect(beside).toContainText(/Prune as soon as/);
   await expect(next).toHaveClass(/primary/);
-  // Who steps away instead of answering sees it too.
+  // Leaving the step without an answer shows the condition again.
   await next.click();
   await expect(beside).not.toContainText(/Prune as soon as/);
   await page.keyboard.press(",");
@@ -342,7 +342,7 @@ test("an open question does not show its answer beside it", async ({ page }) => 
   await expect(beside).not.toContainText("Hidden until");
 });
 
-test("the list is a tree to keys and screen readers", async ({ page }) => {
+test("the list is a tree for keys and screen readers", async ({ page }) => {
   await opened(page, `${REPORT}&view=list`);
   const tree = page.getByRole("tree", { name: "Search tree as a list" });
   const focused = page.locator(".tree-row:focus");
@@ -366,14 +366,14 @@ test("the list is a tree to keys and screen readers", async ({ page }) => {
   await expect(focused).toHaveAccessibleName(/^Root/);
   await page.keyboard.press("Enter");
   await expect(tree.getByRole("treeitem")).toHaveCount(1);
-  // Steps go on under other keys, and the list goes along.
+  // Other keys step through the search, and the list follows.
   await page.keyboard.press("Enter");
   await page.keyboard.press(",");
   await expect(page.locator(".tree-step")).toHaveText("step 1,686 / 1,687");
   await expect(tree.locator("[aria-current=step]")).toHaveAccessibleName(/^Column 7/);
 });
 
-test("twenty thousand positions scroll lightly, drawn or listed", async ({ page }) => {
+test("twenty thousand positions scroll without long tasks, as drawing and as list", async ({ page }) => {
   await opened(page, `${LARGE}&view=drawing`);
   await expect(headline(page)).toContainText("19,608 positions");
   for (const [name, box] of [
@@ -383,7 +383,7 @@ test("twenty thousand positions scroll lightly, drawn or listed", async ({ page 
     await look(page, name ?? "");
     await page.getByRole("button", { name: "Open all" }).click();
     await expect(page.locator(`${box} [role=treeitem]`).nth(2)).toBeAttached();
-    // Whatever else the machine does only makes tasks longer: the best of many is ours.
+    // Other programs on the machine only make tasks longer, so the shortest of many runs counts.
     let least = Infinity;
     for (let run = 0; run < 20 && least > 50; run += 1) {
       const found = await page.evaluate(scroll, box ?? "");
@@ -395,7 +395,7 @@ test("twenty thousand positions scroll lightly, drawn or listed", async ({ page 
 });
 
 /**
- * Scrolls through everything, in jumps and smoothly: the longest task and the most elements.
+ * Scrolls through the whole tree, in jumps and smoothly; returns the longest task and the largest number of elements.
  * @param {string} box
  */
 async function scroll(box) {
@@ -454,7 +454,7 @@ for (const [width, height] of [
   });
 }
 
-/** Which of the sentence and the current node are not wholly inside the window and what they scroll in. */
+/** The sentence and the current node, if they are not entirely inside the window and their scroll pane. */
 function hiddenParts() {
   const inside = (/** @type {DOMRect} */ one, /** @type {DOMRect} */ other) =>
     one.left >= other.left - 1 &&
@@ -472,7 +472,7 @@ function hiddenParts() {
 }
 
 /**
- * Every state of the view, by how to get there.
+ * Functions that bring the view into each of its states.
  * @type {Record<string, (page: Page) => Promise<void>>}
  */
 const STATES = {
@@ -485,7 +485,7 @@ const STATES = {
     await opened(page, `${REPORT}&step=222&view=list`);
     await tab(page, "Compare");
     await page.getByRole("button", { name: "Compare", exact: true }).click();
-    await expect(page.getByRole("region", { name: "Compare" })).toContainText("spared");
+    await expect(page.getByRole("region", { name: "Compare" })).toContainText("fewer");
   },
   "the icicle": async (page) => {
     await opened(page, `${REPORT}&step=900&view=icicle`);
@@ -498,7 +498,7 @@ const STATES = {
     await page.getByRole("button", { name: /^Yes/ }).click();
     await expect(page.getByRole("button", { name: "Next question" })).toBeVisible();
   },
-  "a refused position, with board and settings open": async (page) => {
+  "an invalid position, with board and settings open": async (page) => {
     await page.goto("/tree?moves=4433526&engine=alphabeta:depth=3");
     await expect(page.locator(".tree-notice")).toContainText("is over");
     await page.locator(".tree-setup").evaluate((box) => box.setAttribute("open", ""));
@@ -520,7 +520,7 @@ test.describe("axe", () => {
       await page.setViewportSize({ width: 320, height: 640 });
       await expectNoViolation(page, `${state}, on a phone`);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide, "nothing is wider than the screen").toBeLessThanOrEqual(320);
+      expect(wide, "the page is not wider than the screen").toBeLessThanOrEqual(320);
     });
   }
 });

@@ -9,7 +9,7 @@ windows + middle
 `;
 
 /**
- * A part of the view: a region where there is room, a tab where there is not.
+ * A panel of the view: a region on wide screens, a tab on narrow ones.
  * @param {import("@playwright/test").Page} page
  * @param {string} name
  */
@@ -18,15 +18,15 @@ function panel(page, name) {
   return region.or(page.getByRole("tabpanel", { name, exact: true }));
 }
 
-/** A message at the edge of the page. @param {import("@playwright/test").Page} page @param {string} text */
-const told = (page, text) => page.getByRole("region", { name: "Messages" }).getByText(text);
+/** A toast. @param {import("@playwright/test").Page} page @param {string} text */
+const toast = (page, text) => page.getByRole("region", { name: "Messages" }).getByText(text);
 
 /** @param {import("@playwright/test").Page} page */
 function desk(page) {
   return {
     area: page.getByRole("textbox", { name: "Script", exact: true }),
     status: page.locator("#code-fault"),
-    worth: panel(page, "Worth"),
+    worth: panel(page, "Grade"),
     bench: panel(page, "Position"),
     button: (/** @type {string} */ name) => page.getByRole("button", { name, exact: true }),
   };
@@ -41,7 +41,7 @@ async function open(page, source) {
   return found;
 }
 
-test("a script is typed, its fault found and mended, graded in seconds, and plays a tournament", async ({
+test("a script is typed, its error found and fixed, graded in seconds, and plays a tournament", async ({
   page,
   server,
 }) => {
@@ -52,17 +52,17 @@ test("a script is typed, its fault found and mended, graded in seconds, and play
   await status.getByRole("button", { name: /Line 1, column/ }).click();
   await expect(area).toBeFocused();
   await page.keyboard.type("§");
-  await expect.poll(() => scriptText(area), "the cursor is at the fault").toContain("§their_opne(3)");
+  await expect.poll(() => scriptText(area), "the cursor is at the error").toContain("§their_opne(3)");
 
   await area.fill(GOOD);
-  await expect(status).toContainText("No fault found");
+  await expect(status).toContainText("No errors found");
   await expect(worth).toContainText(/Keeps the outcome in \d+\.\d % \[\d+\.\d, \d+\.\d\]/);
   await expect(page.getByText("mirror-symmetric", { exact: true })).toBeVisible();
   await expect(page.getByText(/µs|ms/).first()).toBeVisible();
-  // A small sample first, which grows.
+  // Grading starts with a small sample, which grows.
   await expect(worth).toContainText(/Graded on (all )?[\d,]+ /);
 
-  // The worst miss stands on the board, with both columns and a way to Analyse.
+  // The worst move is shown on the board, with both columns and a link to Analyse.
   await worth.getByRole("list").getByRole("button").first().click();
   await expect(page.getByText(/Your script chose column \w, which .*; column \w /)).toBeVisible();
   await expect(bench.getByRole("link", { name: "Analyse" })).toHaveAttribute(
@@ -71,13 +71,13 @@ test("a script is typed, its fault found and mended, graded in seconds, and play
   );
 
   await page.getByRole("textbox", { name: "Name" }).fill("typed-here");
-  await button("Enter the tournament").click();
+  await button("Enter a tournament").click();
   await expect(page).toHaveURL(/\/lab\?enter=typed-here/);
   await expect(page.getByRole("checkbox", { name: "typed-here" })).toBeChecked();
   // Depth 2 instead of 4, so that a slow machine plays it in seconds.
   await page.getByRole("checkbox", { name: "4", exact: true }).uncheck({ force: true });
   await page.getByRole("checkbox", { name: "2", exact: true }).check({ force: true });
-  await page.getByRole("spinbutton", { name: "Openings a pairing" }).fill("4");
+  await page.getByRole("spinbutton", { name: "Openings per pairing" }).fill("4");
   await expect(page.getByText(/^80 games, (about|less)/)).toBeVisible();
   await page.getByRole("form", { name: "Tournament" }).getByRole("button", { name: "Run" }).click();
   await expect(page).toHaveURL(/\/lab\?run=/);
@@ -97,7 +97,7 @@ test("sliders write in the text, by pointer and by key, and one undo takes back 
   await expect.poll(() => scriptText(area)).toBe(GOOD.replace("10 *", "13 *"));
   await expect(slider).toBeFocused();
   const box = await slider.boundingBox();
-  if (!box) throw new Error("the slider is not to be seen");
+  if (!box) throw new Error("the slider is not visible");
   await page.mouse.move(box.x + 0.4 * box.width, box.y + box.height / 2);
   await page.mouse.down();
   for (const part of [0.5, 0.6, 0.7, 0.8]) {
@@ -146,7 +146,7 @@ test("the editor indents, lets the keyboard out, and its numbers are beside its 
   expect(numbers, "each number is beside its line").toEqual(lines);
 });
 
-test("the editor colours, completes and searches, and the keys of the board rest meanwhile", async ({
+test("the editor colours, completes and searches, and the keys of the board are inactive meanwhile", async ({
   page,
 }) => {
   const { area, bench } = await open(page, "let a = 1;");
@@ -155,7 +155,7 @@ test("the editor colours, completes and searches, and the keys of the board rest
       page.locator(name).first().evaluate((each) => getComputedStyle(each).color),
     ),
   );
-  expect(new Set(colours).size, "keywords and numbers have colours of their own").toBe(3);
+  expect(new Set(colours).size, "keywords and numbers have different colours").toBe(3);
   const moves = await bench.getByRole("textbox", { name: "Moves" }).inputValue();
 
   await area.press("Control+End");
@@ -180,74 +180,74 @@ test("the editor colours, completes and searches, and the keys of the board rest
   expect(await bench.getByRole("textbox", { name: "Moves" }).inputValue()).toBe(moves);
 });
 
-test("a name that is completed by nobody ends with the line, and a fault is told at its place", async ({
+test("Enter does not complete a name without a choice, and an error is marked at its position", async ({
   page,
 }) => {
   const { area, status } = await open(page, "");
   await area.pressSequentially("let windows = 3;\nwindow\n1");
-  // Nothing was chosen among the completions, so Enter only begins a line.
+  // No completion was selected, so Enter only starts a new line.
   await expect.poll(() => scriptText(area)).toBe("let windows = 3;\nwindow\n1");
   await expect(status).toContainText(/Line 2/);
   const mark = page.locator(".cm-lintRange-error");
   await expect(mark).toHaveText("window");
   await mark.hover();
   await expect(page.locator(".cm-diagnostic-error")).toContainText("“window”");
-  await expect(status.locator("code").first(), "code is code, without backticks").toHaveText("window");
+  await expect(status.locator("code").first(), "code is an element, without backticks").toHaveText("window");
   await expect(page.getByRole("main")).not.toContainText("`");
   await expectNoViolation(page, "a diagnostic");
   await area.press("Control+a");
   // The browser would keep the colours of the selection in style attributes, which the policy forbids.
   await page.keyboard.type("2");
   await expect.poll(() => scriptText(area)).toBe("2");
-  await expect(page.getByText("Numbers get a slider here: those in let weight = 12;")).toBeVisible();
+  await expect(page.getByText("Sliders appear here for numbers such as let weight = 12;")).toBeVisible();
   await expect(mark).toHaveCount(0);
 });
 
-test("an endless loop gets a clear message, and other requests are answered", async ({
+test("an endless loop gets a clear message, and the server still responds to other requests", async ({
   page,
   server,
 }) => {
   const { area, status } = await open(page, GOOD);
-  await expect(status).toContainText("No fault found");
+  await expect(status).toContainText("No errors found");
   await area.fill("loop { }\n1");
   await server.ask("position", { moves: "4453" });
   await expect(status).toContainText(/Line 1.*operations/);
 });
 
-test("a link carries a script; it runs only when wanted and leaves the visitor's draft alone", async ({
+test("a link contains a script; it runs only if accepted and does not change the user's draft", async ({
   page,
   context,
   server,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { area, bench, button, status } = await open(page, GOOD);
-  await expect(status).toContainText("No fault found");
+  await expect(status).toContainText("No errors found");
   await button("Share").click();
-  await expect(told(page, "Link copied.")).toBeVisible();
+  await expect(toast(page, "Link copied.")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/write\?name=mine&s=[\w-]+$/);
 
   const mine = "// my own\n7";
   await area.fill(mine);
-  await expect(status).toContainText("No fault found");
-  // What is still being asked about the own script is not meant.
+  await expect(status).toContainText("No errors found");
+  // Pending requests about the user's own script do not count.
   await page.goto("/learn");
   const asked = /** @type {string[]} */ ([]);
   page.on("request", (request) => {
     if (request.url().includes("/scripts/")) asked.push(request.url());
   });
   await page.goto(link);
-  await expect(page.getByText("This script came by link.")).toBeVisible();
+  await expect(page.getByText("This script comes from a link.")).toBeVisible();
   await expect.poll(() => scriptText(area)).toBe(GOOD);
   await expect(status).toContainText("has not run");
   await expect(bench.getByRole("grid", { name: "Board" })).toBeVisible();
-  expect(asked, "nothing is asked about a script nobody wanted to run").toEqual([]);
+  expect(asked, "no request contains a script that the user has not accepted").toEqual([]);
   await button("Back to my draft").click();
   await expect.poll(() => scriptText(area)).toBe(mine);
 
   await page.goto(link);
-  await button("Try it").click();
-  await expect(status).toContainText("No fault found");
+  await button("Run it").click();
+  await expect(status).toContainText("No errors found");
   if (!server.isSite) expect(asked.length).toBeGreaterThan(0);
   await button("Open").click();
   await page
@@ -257,24 +257,24 @@ test("a link carries a script; it runs only when wanted and leaves the visitor's
   await expect.poll(() => scriptText(area)).toBe(mine);
 });
 
-test("scripts are kept in the browser: saved, opened, deleted, brought back, played and judged", async ({
+test("scripts are stored in the browser: saved, opened, deleted, restored, played and evaluated", async ({
   page,
   board,
 }) => {
   const { area, button } = await open(page, GOOD);
   await page.getByRole("textbox", { name: "Name" }).fill("My script!");
   await button("Save").click();
-  await expect(page.getByText("1 to 40 of a–z, 0–9, - and _.")).toBeVisible();
+  await expect(page.getByText("Use 1–40 characters: a–z, 0–9, - or _.")).toBeVisible();
   await page.getByRole("textbox", { name: "Name" }).fill("kept");
   await button("Save").click();
-  await expect(told(page, "kept saved.")).toBeVisible();
+  await expect(toast(page, "kept saved.")).toBeVisible();
   await area.fill("stones()");
   await page.reload();
-  await expect.poll(() => scriptText(area), "the draft outlives the page").toBe("stones()");
+  await expect.poll(() => scriptText(area), "the draft survives a reload").toBe("stones()");
   await button("Open").click();
   const dialog = page.getByRole("dialog", { name: "Your scripts" });
   await dialog.getByRole("button", { name: "Delete kept" }).click();
-  await expect(dialog.getByText("Nothing saved yet")).toBeVisible();
+  await expect(dialog.getByText("No scripts saved")).toBeVisible();
   await dialog.getByRole("button", { name: "Undo" }).click();
   await dialog.getByRole("button", { name: /^kept/ }).click();
   await expect.poll(() => scriptText(area)).toBe(GOOD);
@@ -282,12 +282,12 @@ test("scripts are kept in the browser: saved, opened, deleted, brought back, pla
   await expect.poll(() => scriptText(area)).not.toBe(GOOD);
   await area.focus();
   await page.keyboard.press("Control+z");
-  await expect.poll(() => scriptText(area), "an example is taken back like typing").toBe(GOOD);
+  await expect.poll(() => scriptText(area), "undo reverts an example like typing").toBe(GOOD);
   await page.getByRole("textbox", { name: "Name" }).fill("kept");
 
   await button("Play against it").click();
   await expect(page).toHaveURL(/\/play\?.*eval=script:kept/);
-  // The board of Write had stones.
+  // The position of the Write view had discs.
   await board.toHaveStones(0);
   await board.drop(4);
   await board.toHaveStones(2);
@@ -304,12 +304,12 @@ test("scripts are kept in the browser: saved, opened, deleted, brought back, pla
 /** @param {import("@playwright/test").Page} page */
 async function graded(page) {
   const { worth } = await open(page, GOOD);
-  const tab = page.getByRole("tab", { name: "Worth" });
+  const tab = page.getByRole("tab", { name: "Grade" });
   if (await tab.isVisible()) await tab.click();
   await expect(worth).toContainText(/Keeps the outcome/);
 }
 
-test("axe finds nothing in a script with grades, nor in one with a fault, light or dark", async ({
+test("axe finds no violation in a script with grades, nor in one with an error, light or dark", async ({
   page,
 }) => {
   await graded(page);
@@ -319,16 +319,16 @@ test("axe finds nothing in a script with grades, nor in one with a fault, light 
   const { area, status } = desk(page);
   await area.fill("let a = ;");
   await expect(status).toContainText(/Line 1/);
-  await expectNoViolation(page, "a fault, dark", ["color-contrast"]);
+  await expectNoViolation(page, "an error, dark", ["color-contrast"]);
   await page.emulateMedia({ colorScheme: "light" });
-  await expectNoViolation(page, "a fault, light");
+  await expectNoViolation(page, "an error, light");
 });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
   test("every tab of Write fits 320 pixels, and axe finds nothing", async ({ page }) => {
     await graded(page);
-    for (const name of ["Script", "Worth", "Position", "Language"]) {
+    for (const name of ["Script", "Grade", "Position", "Language"]) {
       await page.getByRole("tab", { name }).click();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, `${name} does not scroll sideways`).toBeLessThanOrEqual(0);

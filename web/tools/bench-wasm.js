@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * How long a level takes to move in Chromium, against the same moves by the native program. Both tell
- * the time of the search itself; the first moves, while the browser still compiles, are told apart.
+ * Measures the time per move of a level in Chromium and in the native program, on the same positions. Both report the
+ * time of the search alone. The first round, in which the browser still compiles, is printed separately.
  *
  *   cargo build --release && node web/tools/bench-wasm.js [ENGINE]
  */
@@ -45,7 +45,7 @@ try {
       native.push((await site.ask("think", { moves, engine })).time_ns / 1e6);
     }
   }
-  /** The best round of each position, which other programs disturbed least. @param {number[]} times */
+  /** The fastest round of each position, which other programs disturbed least. @param {number[]} times */
   const best = (times) =>
     GAMES.map((_, at) => Math.min(...times.filter((_, index) => index % GAMES.length === at)));
   const sum = (/** @type {number[]} */ times) => times.reduce((total, time) => total + time, 0);

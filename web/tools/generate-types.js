@@ -56,7 +56,7 @@ function typeOf(schema, indent) {
   return [...parts, own].join(" & ");
 }
 
-/** A part of `allOf`. If it may be null, its properties are missing then. @param {Schema} schema @param {string} indent */
+/** A part of `allOf`. If it may be null, its properties are optional. @param {Schema} schema @param {string} indent */
 function flattened(schema, indent) {
   const present = schema.oneOf?.filter(({ type }) => type !== "null") ?? [];
   if (present.length === 1 && present[0] && schema.oneOf?.length === 2) return `Partial<${typeOf(present[0], indent)}>`;
@@ -88,7 +88,7 @@ function arrayOf({ items, prefixItems }, indent) {
 function objectOf({ properties, required = [], additionalProperties }, indent) {
   if (!properties) {
     if (additionalProperties === false) return "Record<string, never>";
-    // The document writes any JSON value as an object without a description of its properties.
+    // The document describes an arbitrary JSON value as an object without properties.
     if (typeof additionalProperties !== "object") return "unknown";
     return `Record<string, ${typeOf(additionalProperties, indent)}>`;
   }

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Measures how each view loads over a slow network (150 ms, 1.6 Mbit/s) in Chromium: largest contentful paint, requests, bytes of
- * JavaScript as sent, and layout shift. Two servers are measured side by side: rounds alternate between them, so that
- * other work on the machine affects both alike.
+ * Measures how each view loads over a slow network (150 ms, 1.6 Mbit/s) in Chromium: largest contentful paint, number
+ * of requests, bytes of JavaScript as sent, and layout shift. Two servers are measured side by side: rounds alternate
+ * between them, so that other work on the machine affects both alike.
  *
  *   node tools/measure-page.js [--before SERVER] [--after SERVER] [--rounds N] [--views NAMES] [--width PX]
  *                              [--check] [--json FILE] [--explain]
@@ -51,7 +51,7 @@ const VIEWS = {
   Play: { path: "/", text: /Your turn/i },
   Analyse: { path: `/analyse?moves=${GAME}&review=1`, text: /Accuracy[^]*\d %/ },
   Tree: { path: "/tree?moves=43", text: /MAX plays column/ },
-  Lab: { path: "/lab", text: /Openings a pairing/ },
+  Lab: { path: "/lab", text: /Openings per pairing/ },
   "Lab run": { path: "/lab?run=RUN", text: /windows-centre[^]*±/ },
   Write: { path: "/write", text: /Graded on all/ },
   Learn: { path: "/learn", text: /Zugzwang/ },
@@ -190,7 +190,7 @@ function summary(samples) {
     paint: Math.round(of("paint")),
     requests: of("requests"),
     scriptBytes: of("scriptBytes"),
-    // The worst round: a shift that happens sometimes is a fault too.
+    // The worst round, because a shift that happens only sometimes is a fault, too.
     shift: Math.max(...samples.map((sample) => sample.shift)),
     paints: samples.map((sample) => Math.round(sample.paint)),
     notes: [...new Set(samples.flatMap((sample) => sample.notes))],

@@ -1,8 +1,7 @@
 // @ts-check
 /**
- * Makes the pictures of the README: `node screenshots.js FOLDER`. Games come from links and nothing
- * moves, so the same page gives the same pictures. They are WebP, which the browser makes itself: a
- * quarter of the size of PNG.
+ * Makes the screenshots of the README: `node screenshots.js FOLDER`. Games come from links and motion is off, so the
+ * same page gives the same images. The browser encodes them as WebP, which is a quarter of the size of PNG.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,14 +14,17 @@ import { Server } from "../support/server.js";
 const folder = process.argv[2];
 if (!folder) throw new Error("usage: node screenshots.js FOLDER");
 
-/** Larger files have no place in a repository. */
+/** The maximum size of a file in the repository. */
 const MOST_BYTES = 150_000;
 const QUALITY = 0.9;
 
 /** A game of level 3 against level 4, seed 5. */
 const GAME = "44536735367754455343166174676";
 
-/** What is shown, and how to see that it is there. @type {Record<string, [string, (page: Page) => Promise<void>]>} */
+/**
+ * The address of each view, and a function that waits until it is complete.
+ * @type {Record<string, [string, (page: Page) => Promise<void>]>}
+ */
 const VIEWS = {
   play: [
     "/play?moves=44435323&against=level:4&you=first",
@@ -32,7 +34,7 @@ const VIEWS = {
       if (!phone) await page.getByRole("button", { name: "Drop in column 5" }).hover();
     },
   ],
-  // Wins, draws and losses are there to be chosen.
+  // The columns of this position include wins, draws and losses.
   analyse: [
     "/analyse?moves=4445326",
     async (page) => {
@@ -63,7 +65,7 @@ const VIEWS = {
   lab: [
     "/lab",
     async (page) => {
-      // The second look opens what the first one ran.
+      // The second screenshot opens the run of the first one.
       const card = page.getByText("Square grid").first().locator("xpath=ancestor::*[.//button][1]");
       await card.getByRole("button").first().click();
       await page.locator("svg[role=img], .plot svg").first().waitFor({ timeout: 60_000 });
@@ -73,7 +75,7 @@ const VIEWS = {
   write: [
     "/write",
     async (page) => {
-      // On a phone it stands in a tab of its own.
+      // On a phone the grade is in another tab.
       await page.getByText("% [").first().waitFor({ state: "attached", timeout: 60_000 });
       await away(page);
     },
@@ -94,7 +96,7 @@ const VIEWS = {
   ],
 };
 
-/** Takes the pointer off everything and shows the page from its top. @param {Page} page */
+/** Moves the pointer into the corner and scrolls to the top. @param {Page} page */
 async function away(page) {
   await page.mouse.move(0, 0);
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -108,7 +110,7 @@ const LOOKS = {
 };
 
 /**
- * A PNG as WebP, by the browser's own hand.
+ * Converts a PNG to WebP in the browser.
  * @param {Page} page
  * @param {Buffer} png
  */

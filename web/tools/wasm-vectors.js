@@ -19,7 +19,7 @@ if (!vectors) throw new Error("usage: node wasm-vectors.js VECTORS [FOLDER]");
 /** @type {{ module: typeof import("../src/api/wasm-module.ts") }} */
 const { module: loader } = await runnerImport(join(ROOT, "web", "src", "api", "wasm-module.ts"));
 
-/** A module with a clock that stands still, as it did natively. @param {string} name */
+/** A module with a constant clock, like the native run. @param {string} name */
 async function load(name) {
   const bytes = readFileSync(join(folder, `${name}.wasm`));
   return loader.instantiate(await WebAssembly.compile(bytes), () => 0);
@@ -56,4 +56,4 @@ console.log(`${count} requests: ${[...kinds].map(([kind, n]) => `${kind} ${n}`).
 if (differing || count === 0) {
   console.error(`${differing} of ${count} responses differ`);
   process.exitCode = 1;
-} else console.log("every response is the same");
+} else console.log("all responses are equal");

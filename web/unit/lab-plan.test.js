@@ -31,7 +31,7 @@ const CHOSEN = {
   sprt: null,
 };
 
-test("evaluations enter once for each depth, engines and written texts as they are", () => {
+test("evaluations play once for each depth, engines and typed players unchanged", () => {
   assert.deepEqual(players(CHOSEN), [
     { name: "cells depth 2", engine: "alphabeta:depth=2,eval=cells" },
     { name: "cells depth 4", engine: "alphabeta:depth=4,eval=cells" },
@@ -50,15 +50,15 @@ test("every pairing plays every opening twice", () => {
   assert.equal(gameCount({ ...six, evaluations: [..."abcdefghi"], pairs: 49 }), 36 * 98);
 });
 
-test("what cannot be run is said before it is asked for", () => {
+test("an invalid plan is reported before it is sent", () => {
   assert.equal(tournamentError(CHOSEN), "");
   assert.match(tournamentError({ ...CHOSEN, depths: [] }), /depth/);
   assert.match(
     tournamentError({ ...CHOSEN, evaluations: [], engines: [], free: "random" }),
     /two players/,
   );
-  assert.match(tournamentError({ ...CHOSEN, depths: [1, 2, 3, 4, 5, 6, 7] }), /17 players/);
-  assert.match(tournamentError({ ...CHOSEN, free: "level 4=random" }), /twice/);
+  assert.match(tournamentError({ ...CHOSEN, depths: [1, 2, 3, 4, 5, 6, 7] }), /there are 17/);
+  assert.match(tournamentError({ ...CHOSEN, free: "level 4=random" }), /two players are called/i);
   assert.match(tournamentError({ ...CHOSEN, pairs: NaN }), /opening/);
   assert.match(
     gradingError({ evaluations: [], depths: [1], positions: null, seed: 1 }),
@@ -66,7 +66,7 @@ test("what cannot be run is said before it is asked for", () => {
   );
 });
 
-test("a number the server could not read is refused beside its field, not by the server", () => {
+test("an invalid number is reported by the form, not by the server", () => {
   for (const pairs of [2.5, -1, 1e30]) assert.match(tournamentError({ ...CHOSEN, pairs }), /opening|games/);
   for (const seed of [-1, 1.5, 1e20]) assert.match(tournamentError({ ...CHOSEN, seed }), /seed/);
   const grading = { evaluations: ["cells"], depths: [1], positions: 60, seed: 1 };
@@ -77,7 +77,7 @@ test("a number the server could not read is refused beside its field, not by the
   assert.match(gradingError({ ...grading, seed: -1 }), /seed/);
 });
 
-test("the request says everything the choice says", () => {
+test("the request contains every value of the plan", () => {
   const { evaluations, search, depths, engines, free, ...rest } = CHOSEN;
   assert.deepEqual(tournamentRequest(CHOSEN), {
     kind: "tournament",
@@ -86,7 +86,7 @@ test("the request says everything the choice says", () => {
   });
 });
 
-test("a sequential test needs two players and sound numbers, and survives a second run", () => {
+test("a sequential test needs two players and valid numbers, and is kept for a second run", () => {
   const match = { ...CHOSEN, evaluations: [], engines: ["level:4", "level:5"], free: "", sprt: DEFAULT_SPRT };
   assert.equal(tournamentError(match), "");
   assert.match(tournamentError({ ...CHOSEN, sprt: DEFAULT_SPRT }), /two players/);
@@ -110,7 +110,7 @@ test("deeper searches, scripts and fewer workers take longer", () => {
   assert.ok(tournamentMs(CHOSEN, 1) > tournamentMs(CHOSEN, 4));
 });
 
-test("times and counts read as people say them", () => {
+test("times and counts as text", () => {
   assert.equal(about(300), "less than a second");
   assert.equal(about(9_200), "about 9 s");
   assert.equal(about(150_000), "about 3 min");
@@ -121,7 +121,7 @@ test("times and counts read as people say them", () => {
   assert.equal(counted(1, "games"), "1 game");
 });
 
-test("a run says how far it is, and why it failed", () => {
+test("the text of a run has its progress and the reason of a failure", () => {
   const run = /** @type {any} */ ({
     done: 412,
     total: 1764,
@@ -138,15 +138,15 @@ test("a run says how far it is, and why it failed", () => {
   );
 });
 
-test("the details of runs tell runs of the same title apart", () => {
+test("the details distinguish runs of the same title", () => {
   const names = ["a", "b", "c", "d", "e"].map((name) => ({ name, engine: "random" }));
   const tournament = /** @type {any} */ ({
     seed: 7,
     spec: { kind: "tournament", players: [...names, { engine: "level:4" }], pairs: 25, variant: "8x8" },
   });
-  assert.equal(runDetails(tournament), "a, b, c and 3 more · 25 openings a pairing · 8x8 · seed 7");
+  assert.equal(runDetails(tournament), "a, b, c and 3 more · 25 openings per pairing · 8x8 · seed 7");
   const match = { ...tournament, spec: { ...tournament.spec, players: names.slice(0, 2), variant: "7x6", pairs: 1 } };
-  assert.equal(runDetails(match), "a, b · 1 opening a pairing · seed 7");
+  assert.equal(runDetails(match), "a, b · 1 opening per pairing · seed 7");
   const grading = /** @type {any} */ ({
     seed: 1,
     spec: { kind: "grading", evaluations: ["cells", "quiet"], depths: [1, 2], positions: 60 },

@@ -6,7 +6,7 @@ import { readPlace, writePlace } from "../src/state/learn/address.ts";
 /** @param {string} href */
 const read = (href) => readPlace(new URLSearchParams(href.split("?")[1] ?? ""));
 
-test("every place has an address that leads back to it", () => {
+test("every place can be written as an address and read back", () => {
   for (const href of [
     "/learn",
     "/learn?lesson=5",
@@ -22,11 +22,11 @@ test("every place has an address that leads back to it", () => {
   }
 });
 
-test("a theme alone asks for some puzzle of it", () => {
+test("a theme alone opens a random puzzle of it", () => {
   assert.deepEqual(read("/learn?theme=block"), { kind: "any", theme: "block", grade: "" });
 });
 
-test("numbers that make no sense are the first", () => {
+test("invalid numbers become 1", () => {
   for (const text of ["x", "0", "-3", "1.5", ""]) {
     assert.deepEqual(read(`/learn?lesson=2&step=${text}`), { kind: "lesson", lesson: 2, step: 1 });
   }

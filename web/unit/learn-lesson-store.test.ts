@@ -50,7 +50,7 @@ const DROP: Step = {
   tasks: [
     {
       kind: "drop",
-      judge: ({ column }) =>
+      feedback: ({ column }) =>
         column === "4" ? { tone: "good", text: "Yes, {first}." } : { tone: "bad", text: "No, {second}." },
     },
   ],
@@ -72,7 +72,7 @@ test("a wrong drop is taken back, a right one completes the step", async () => {
   assert.deepEqual(said.slice(0, 4), ["Step 1 of 1: Centre.", "Red plays the centre.", "No, Yellow.", "Yes, Red."]);
 });
 
-test("after a wrong drop another column can be tried at once", async () => {
+test("after a wrong drop another column can be tried immediately", async () => {
   const { store, screen, ended } = await open(DROP);
   await waits(store);
   screen.drop("1");
@@ -85,7 +85,7 @@ test("after a wrong drop another column can be tried at once", async () => {
   assert.equal(store.status.value, "done");
 });
 
-test("a step that is left ends, and its late responses change nothing", async () => {
+test("leaving a step ends it, and its late responses change nothing", async () => {
   const { store, screen } = await open(DROP);
   await waits(store);
   screen.drop("1");
@@ -97,7 +97,7 @@ test("a step that is left ends, and its late responses change nothing", async ()
   await shown;
 });
 
-test("a failed request is shown, and the step can begin again", async () => {
+test("a failed request is shown, and the step can be restarted", async () => {
   let isBroken = true;
   const { store, screen, ended } = await open(DROP, async (moves) => {
     if (isBroken) throw new Error("out of order");
@@ -105,13 +105,13 @@ test("a failed request is shown, and the step can begin again", async () => {
   });
   await waits(store);
   assert.deepEqual(screen.feedback.value, { tone: "bad", text: "Out of order." });
-  assert.deepEqual(screen.choices.value?.options, ["Begin this step again"]);
+  assert.deepEqual(screen.choices.value?.options, ["Restart this step"]);
   isBroken = false;
   store.dispose();
   await ended;
 });
 
-test("texts of lessons name nothing but the two sides in braces", async () => {
+test("the only names in braces in lessons are the two sides", async () => {
   for (const { name, load } of LESSONS) {
     for (const { text = [] } of (await load()).steps) {
       for (const [, inside] of text.join(" ").matchAll(/\{(\w*)\}/g)) assert.match(inside ?? "", /^(first|second)$/, name);

@@ -16,7 +16,7 @@ test("there are nine lessons, each with as many steps as the list says", async (
   }
 });
 
-test("values go up as minimax has them", () => {
+test("minimax values of a tree", () => {
   const leaves = [
     [-6, -4, 6],
     [12, -10, 16],
@@ -25,7 +25,7 @@ test("values go up as minimax has them", () => {
   assert.deepEqual(backUp(leaves), { parents: [-6, -10, -14], root: -6 });
 });
 
-test("a tree of two plies is read from the engine's columns", () => {
+test("a tree of two plies is read from the engine's arrays", () => {
   const nodes = {
     parent: [-1, 0, 1, 1, 0, 4],
     by: ".55666",
@@ -52,14 +52,14 @@ test("a tree of two plies is read from the engine's columns", () => {
   ]);
 });
 
-test("upright pairs are two stones of a side right above each other", () => {
+test("a vertical pair is two discs of a side directly above each other", () => {
   assert.equal(uprightPairs("4141", "first"), 1);
   assert.equal(uprightPairs("4141", "second"), 1);
   assert.equal(uprightPairs("4444", "first"), 0);
   assert.equal(uprightPairs("414141", "first"), 2);
 });
 
-test("whoever covers every stone leaves no upright pair, whatever is played", () => {
+test("covering every disc leaves no vertical pair in random games", () => {
   let state = 7;
   for (let game = 0; game < 200; game += 1) {
     let moves = "";

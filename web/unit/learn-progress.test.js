@@ -20,13 +20,13 @@ test("a streak grows with puzzles solved at the first try, and the best one is k
   assert.deepEqual([progress.streak, progress.best, solvedCount(progress)], [0, 2, 3]);
 });
 
-test("what was solved before neither lengthens a streak nor ends it", () => {
+test("a puzzle that was solved before neither lengthens nor ends a streak", () => {
   const progress = withPuzzle(blank(), "a", "first");
   assert.equal(withPuzzle(progress, "a", "first").streak, 1);
   assert.equal(withMiss(progress, "a").streak, 1);
 });
 
-test("a solution that was shown ends the streak, and solving it later makes no new one", () => {
+test("showing a solution ends the streak, and solving the puzzle later starts no new one", () => {
   const shown = withPuzzle(withPuzzle(blank(), "a", "first"), "b", "shown");
   assert.equal(shown.streak, 0);
   assert.equal(isSolved(shown, "b"), false);
@@ -34,12 +34,12 @@ test("a solution that was shown ends the streak, and solving it later makes no n
   assert.deepEqual([after.streak, after.puzzles.b], [0, "later"]);
 });
 
-test("steps of a lesson are kept once, in order", () => {
+test("steps of a lesson are stored once, in order", () => {
   const progress = withStep(withStep(withStep(blank(), "rules", 3), "rules", 1), "rules", 3);
   assert.deepEqual(progress.lessons, { rules: [1, 3] });
 });
 
-test("what was kept is read again, and nonsense counts as nothing", () => {
+test("stored progress is read back, and invalid parts are ignored", () => {
   const progress = withStep(withPuzzle(blank(), "a", "first"), "rules", 1);
   assert.deepEqual(parse(JSON.stringify(progress)), progress);
   for (const text of [null, "", "null", "[]", "{", '{"lessons":3,"puzzles":{"a":7},"streak":-1}']) {

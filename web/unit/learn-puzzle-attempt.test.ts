@@ -53,7 +53,7 @@ test("a wrong try shows its refutation and counts", async () => {
   await drop("1");
   assert.deepEqual(feedback.value, {
     tone: "bad",
-    text: "Column 1 loses in 3 moves: the win is gone. Watch the answer.",
+    text: "Column 1 loses in 3 moves: that loses the win. Watch the refutation.",
   });
   assert.equal(shownMoves.value, "44531");
   retry();
@@ -64,7 +64,7 @@ test("a wrong try shows its refutation and counts", async () => {
   assert.deepEqual(progress.progress.value.puzzles, { a1b2c3: "later" });
 });
 
-test("hints come one after another, and a late one changes nothing", async () => {
+test("hints are shown one after another, and a late response changes nothing", async () => {
   let respond = (_: Hint) => {};
   const client = { hint: () => new Promise<Hint>((resolve) => (respond = resolve)) };
   const { showHint, drop, feedback, hints, attempt: made } = attempt(client);

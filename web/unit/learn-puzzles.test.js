@@ -33,7 +33,7 @@ const puzzle = (some) => ({
   ...some,
 });
 
-test("themes and grades choose together, and no level counts as the hardest", () => {
+test("theme and grade filter together, and a puzzle without a level is among the hardest", () => {
   const all = [
     puzzle({ id: "a", level: 2 }),
     puzzle({ id: "b", level: 5, theme: "zugzwang" }),
@@ -47,31 +47,31 @@ test("themes and grades choose together, and no level counts as the hardest", ()
   assert.deepEqual(ids("block", "hardest"), ["c"]);
 });
 
-test("the next puzzle is unsolved and another one, until none is left", () => {
+test("the next puzzle is another unsolved one, until none is left", () => {
   const all = ["a", "b", "c"].map((id) => puzzle({ id }));
   const progress = withPuzzle(blank(), "b", "later");
   for (const at of [0, 0.5, 0.99]) assert.equal(pickNext(all, progress, "a", () => at)?.id, "c");
   assert.equal(pickNext(all, withPuzzle(progress, "c", "first"), "a"), null);
 });
 
-test("difficulty is told in words", () => {
+test("difficulty as a sentence", () => {
   const words = (/** @type {number | null} */ level, /** @type {number | null} */ depth) =>
     difficultyWords(puzzle({ level, depth }));
-  assert.equal(words(4, 5), "Level 4 and a search of depth 5 solve it; less does not.");
-  assert.equal(words(1, 1), "Level 1 and a search of depth 1 solve it.");
-  assert.equal(words(8, null), "Level 8 solves it; a search of depth 12 does not.");
-  assert.equal(words(null, 9), "A search of depth 9 solves it; no level does.");
-  assert.equal(words(null, null), "Neither a level nor a search of depth 12 solves it.");
+  assert.equal(words(4, 5), "Difficulty: level 4 (needs a search of depth 5).");
+  assert.equal(words(1, 1), "Difficulty: level 1 (needs a search of depth 1).");
+  assert.equal(words(8, null), "Difficulty: level 8 (a search of depth 12 does not solve it).");
+  assert.equal(words(null, 9), "Difficulty: above level 8 (needs a search of depth 9).");
+  assert.equal(words(null, null), "Difficulty: no level and no search up to depth 12 solves it.");
 });
 
-test("short wins are played to their end, of the rest the first move counts", () => {
+test("short wins are played to the end; of other puzzles only the first move counts", () => {
   assert.equal(movesToFind(puzzle({ line: "45454" })), 3);
   assert.equal(movesToFind(puzzle({ line: "4545454" })), 1);
   assert.equal(movesToFind(puzzle({ line: "45454", score: 0 })), 1);
   assert.equal(movesToFind(puzzle({ theme: "blunder-or-not", answer: "yes" })), 0);
 });
 
-test("tasks name the players as the page does, without marks for code", () => {
+test("tasks contain the names of the players, without backticks", () => {
   const names = { first: "Blue", second: "Orange" };
   assert.equal(taskWords(puzzle({}), names), "Blue to move: stop the threat of Orange");
   const task = "{side} to move; `cells` at depth 2 plays column 3";
@@ -81,7 +81,7 @@ test("tasks name the players as the page does, without marks for code", () => {
   );
 });
 
-test("the tree of a puzzle is of the evaluation it is about, and not too deep", () => {
+test("the tree of a puzzle uses its evaluation and at most five plies", () => {
   const by = "alphabeta:depth=4,eval=cells";
   assert.equal(
     treeEngine(puzzle({ depth: 9, proposal: { column: "3", by, who: "" } })),
@@ -90,7 +90,7 @@ test("the tree of a puzzle is of the evaluation it is about, and not too deep", 
   assert.equal(treeEngine(puzzle({ depth: 3 })), "alphabeta:depth=3,eval=windows-centre");
 });
 
-test("the day is the visitor's own", () => {
+test("the day is that of the user's time zone", () => {
   const noon = new Date(2026, 10, 16, 12);
   const late = new Date(2026, 10, 16, 23, 59);
   assert.equal(localDay(noon), localDay(late));

@@ -8,7 +8,7 @@ function respondingAfter(pause: number) {
   const asked: string[] = [];
   const checkScript = async ({ source }: { source: string }) => {
     asked.push(source);
-    // It responds after an abort too, as a response on its way does.
+    // It responds even after an abort, like a response that was already sent.
     await new Promise((resolve) => setTimeout(resolve, pause));
     return { ok: true, fault: null, note: source };
   };
@@ -20,7 +20,7 @@ const about = (source: string) => ({ source, name: "mine", variant: "7x6", moves
 
 const later = (pause: number) => new Promise((resolve) => setTimeout(resolve, pause));
 
-test("what is written while an earlier text is checked is checked too", async () => {
+test("text typed during the check of an older text is checked, too", async () => {
   const { asked, client } = respondingAfter(20);
   const checks = createScriptChecks(client);
   checks.setSubject(about("1"), "once");
@@ -32,7 +32,7 @@ test("what is written while an earlier text is checked is checked too", async ()
   assert.equal(checks.check.value.result?.note, "2", "the response is about the new text");
 });
 
-test("other rivals do not keep a text from being checked", async () => {
+test("changing the compared evaluations does not prevent a check", async () => {
   const { asked, client } = respondingAfter(1);
   const checks = createScriptChecks(client);
   checks.setSubject(about("1"), "once");

@@ -62,7 +62,7 @@ test("a cut position shows one stub for all it skipped", () => {
   );
 });
 
-test("before the cutoff nothing tells what will be skipped from what will be searched", () => {
+test("before a cutoff, moves that will be skipped look like moves that will be searched", () => {
   const outline = new Outline(replay);
   const { skipped } = replay.tree.nodes;
   const cut = skipped.findIndex((columns) => columns.length > 1);

@@ -16,7 +16,7 @@ import { searched } from "../support/search-tree.js";
 const replay = new Replay(searched("43", 4));
 const questions = questionsOf(replay);
 
-test("a question is about a position with moves left and a bound; its answer is the tree's", () => {
+test("a question is about a position with moves left and a bound; its answer agrees with the tree", () => {
   assert.ok(questions.length > 50);
   for (const { step, node, next, searched: yes } of questions) {
     const then = replay.eventAt(step + 1);
@@ -28,7 +28,7 @@ test("a question is about a position with moves left and a bound; its answer is 
   }
 });
 
-test("yes and no are dealt equally often, the same for the same seed, and not twice soon", () => {
+test("yes and no are drawn equally often, reproducibly for a seed, and not repeated soon", () => {
   const deal = createDealer(questions, 7);
   const dealt = Array.from({ length: 400 }, () => deal());
   const yes = dealt.filter((question) => question?.searched).length;
@@ -41,16 +41,16 @@ test("yes and no are dealt equally often, the same for the same seed, and not tw
   dealt.slice(1).forEach((question, before) => assert.notEqual(question, dealt[before]));
 });
 
-test("questions and answers say both values", () => {
+test("questions and answers contain both values", () => {
   const no = questions.find((question) => !question.searched);
   const yes = questions.find((question) => question.searched);
   assert.ok(no && yes);
   assert.match(
     questionText(replay, no),
-    /^M(AX|IN) is to move and has .+ Will column \d be searched\?$/,
+    /^M(AX|IN) is to move\. Best value so far: .+ Will column \d be searched\?$/,
   );
-  assert.match(answerText(replay, no), /already has .+ elsewhere: nothing below can matter/);
-  assert.match(answerText(replay, yes), /settles nothing.+Prune as soon as/);
+  assert.match(answerText(replay, no), /already has .+ elsewhere: the rest cannot matter/);
+  assert.match(answerText(replay, yes), /not enough for a cutoff.+Prune as soon as/);
 });
 
 test("a tree without pruning has no question", () => {
@@ -65,7 +65,7 @@ test("a wrong answer ends the streak, not the longest one", () => {
   assert.deepEqual(score, { asked: 4, right: 3, streak: 1, longest: 2 });
 });
 
-test("a place is written and read back", () => {
+test("an address is written and read back", () => {
   const query =
     "variant=7x6:square&moves=43&engine=alphabeta:depth=5,order=ascending" +
     "&under=43&step=214&view=list&line=1";
@@ -75,7 +75,7 @@ test("a place is written and read back", () => {
   assert.equal(place.step, 214);
 });
 
-test("without a link the tree is report 001's, with one it is what the link says", () => {
+test("without a link the tree is that of the minimax report, otherwise that of the link", () => {
   assert.equal(readAddress(new URLSearchParams("")).moves, "43");
   assert.equal(readAddress(new URLSearchParams("engine=minimax:3")).moves, "");
   const odd = readAddress(new URLSearchParams("moves=4x&step=-3&view=nonsense&under=z"));
@@ -83,7 +83,7 @@ test("without a link the tree is report 001's, with one it is what the link says
   assert.match(odd.problem ?? "", /invalid moves/);
 });
 
-test("values read as people say them", () => {
+test("values as text", () => {
   const ends = { win: 2_000_000, mate: 1_000_000 };
   assert.equal(shortValue(12, ends), "12");
   assert.equal(shortValue(-4, ends), "−4");

@@ -49,7 +49,7 @@ test("every position is entered and left once, and every cutoff is a step of its
   assert.equal(replay.eventAt(replay.steps).node, 0);
 });
 
-test("the window told at a step is the one the next position is entered with", () => {
+test("the window shown at a step is the window of the next position entered", () => {
   for (let step = 1; step < replay.steps; step += 1) {
     const next = replay.eventAt(step + 1);
     if (next.kind !== "enter") continue;
@@ -68,7 +68,7 @@ test("the best of the root is the decision, and its line is in the tree", () => 
   for (const node of line) assert.equal(tree.nodes.value[node], 12);
 });
 
-test("nothing is known before the search came back", () => {
+test("no value is known before the search leaves a position", () => {
   const leaf = tree.nodes.ending.indexOf("e");
   const step = replay.entered[leaf] ?? 0;
   assert.equal(replay.value(leaf, step), null);
@@ -76,24 +76,24 @@ test("nothing is known before the search came back", () => {
   assert.equal(replay.best(0, step), null);
 });
 
-test("a cutoff is told with both values, its columns and nothing it does not know", () => {
+test("the text of a cutoff contains both values and the columns, and the saving only if it is known", () => {
   const step = first((at) => replay.eventAt(at).kind === "cut");
   const words = stepText(replay, step);
   assert.match(
     words,
-    /^Cutoff\. (MIN|MAX) already has .+ here, (MIN|MAX) has .+ elsewhere: nothing/,
+    /^Cutoff\. (MIN|MAX) already has .+ here, but (MIN|MAX) is sure of .+ elsewhere: the rest cannot matter/,
   );
   assert.match(words, /Columns? [\d, and]+ (is|are) skipped\.$/);
   const { node } = replay.eventAt(step);
   const spared = { ...tree, nodes: { ...tree.nodes, spared: tree.nodes.spared.slice() } };
   spared.nodes.spared[node] = 1197;
-  assert.match(stepText(new Replay(spared), step), /1,197 positions spared\.$/);
+  assert.match(stepText(new Replay(spared), step), /1,197 positions saved\.$/);
 });
 
-test("the condition holds at every cutoff and at no step that goes on", () => {
+test("the condition holds at every cutoff and at no other step", () => {
   for (let step = 2; step < replay.steps; step += 1) {
     const { kind, node, host } = replay.eventAt(step);
-    if (kind !== "judge" && kind !== "back") continue;
+    if (kind !== "evaluate" && kind !== "back") continue;
     const next = replay.eventAt(step + 1);
     const { alpha, beta } = replay.window(host, step);
     const value = tree.nodes.value[node] ?? 0;
@@ -112,7 +112,7 @@ test("minimax says that it prunes nothing", () => {
   assert.deepEqual(plain.window(0, plain.steps), { alpha: null, beta: null });
 });
 
-test("what lies outside the window is told as a bound", () => {
+test("a value outside the window is shown as a bound", () => {
   const cut = tree.nodes.ending.indexOf("c");
   assert.notEqual(replay.bound(cut), "exact");
   assert.match(nodeLabel(replay, cut, replay.steps), /at (most|least)/);
@@ -120,7 +120,7 @@ test("what lies outside the window is told as a bound", () => {
   assert.match(nodeLabel(replay, 777, 3), /not reached yet/);
 });
 
-test("positions that are only counted are visited when the search comes back", () => {
+test("positions that are only counted are visited when the search leaves their parent", () => {
   const small = searched("43", 3, { prune: false });
   const kept = [...new Replay(small).ply].flatMap((ply, node) => (ply <= 2 ? [node] : []));
   const at = new Map(kept.map((node, index) => [node, index]));

@@ -79,7 +79,7 @@ test("a search that is stopped leaves the tree that is shown", async () => {
   const { store } = createStore();
   store.stop();
   await settle();
-  assert.equal(store.problem.value, "Stopped before there was a tree to show.");
+  assert.equal(store.problem.value, "The search was stopped before it produced a tree.");
   assert.equal(store.progress.value.running, false);
   const loaded = await createLoadedStore();
   loaded.store.search({ variant: "7x6", moves: "44", engine: "alphabeta:depth=4" });
@@ -91,10 +91,10 @@ test("a search that is stopped leaves the tree that is shown", async () => {
 
 test("a level shows the tree of the engine that it plays", async () => {
   const { store, requests, said } = createStore("moves=43&engine=level:4");
-  requests[0].reject(new ApiError("`level:4` plays what `alphabeta:depth=3` finds, or errs"));
+  requests[0].reject(new ApiError("`level:4` plays the move of `alphabeta:depth=3`, except for random errors"));
   await settle();
   assert.equal(requests[1].engine, "alphabeta:depth=3");
-  assert.match(said[0], /^level:4 plays what alphabeta:depth=3 finds/);
+  assert.match(said[0], /^This is the tree of alphabeta:depth=3: level:4 plays/);
   store.dispose();
 });
 

@@ -13,7 +13,7 @@ let table = [[3, 4], [5, 6]];
 10 * (open(3) - their_open(3)) + 2 * p.centre() + "7 * 8" + threats() * 25 + 2 ** 3 + SLOPE
 `;
 
-test("a script in pieces is the script, to the last letter", () => {
+test("the tokens of a script together are the script", () => {
   for (const source of [SOURCE, "", '"open /* `', "/* no end", "1..5 'x' é 💡"]) {
     const all = tokenize(source);
     assert.equal(all.map((token) => token.text).join(""), source);
@@ -23,7 +23,7 @@ test("a script in pieces is the script, to the last letter", () => {
   }
 });
 
-test("comments, texts, numbers, keywords and functions are told apart", () => {
+test("comments, texts, numbers, keywords and functions are different tokens", () => {
   const kind = (/** @type {string} */ text) =>
     tokenize(SOURCE).find((one) => one.text === text)?.kind;
   assert.equal(kind("// weights: 5 * nothing"), "comment");
@@ -37,7 +37,7 @@ test("comments, texts, numbers, keywords and functions are told apart", () => {
   );
 });
 
-test("numbers that are declared or multiply have sliders, others have none", () => {
+test("declared numbers and factors have sliders, other numbers have none", () => {
   const found = constants(SOURCE).map(({ name, value, line }) => ({ name, value, line }));
   assert.deepEqual(found, [
     { name: "three", value: -12, line: 2 },
@@ -48,7 +48,7 @@ test("numbers that are declared or multiply have sliders, others have none", () 
   ]);
 });
 
-test("a slider writes exactly where its number stands", () => {
+test("a slider replaces exactly its number", () => {
   const [three, slope] = constants(SOURCE);
   assert.ok(three && slope);
   assert.equal(SOURCE.slice(three.start, three.end), "-12");
@@ -73,14 +73,14 @@ test("a slider reaches above its value and below zero", () => {
   }
 });
 
-test("line and column name a place, and a place beyond the end is the end", () => {
+test("line and column give an offset, limited to the end of the source", () => {
   assert.equal(offsetOf("ab\ncd", 2, 2), 4);
   assert.equal(offsetOf("ab\ncd", 2, 99), 5);
   assert.equal(offsetOf("ab\ncd", 9, 1), 5);
   assert.equal(lineOf("ab\ncd", 4), 2);
 });
 
-test("a script comes back from a link as it went in", async () => {
+test("a script in a link is read back unchanged", async () => {
   for (const source of [SOURCE, "", "é 💡\r\n", "x".repeat(60_000)]) {
     const packed = await pack(source);
     assert.match(packed, /^[\w-]*$/);
@@ -88,12 +88,12 @@ test("a script comes back from a link as it went in", async () => {
   }
 });
 
-test("a damaged link, or one that unpacks to very much, opens nothing", async () => {
+test("a damaged link, or a link with a very large script, is rejected", async () => {
   assert.equal(await unpack("no script at all!"), null);
   assert.equal(await unpack((await pack(SOURCE)).slice(0, 20)), null);
   assert.equal(await unpack(await pack("0".repeat(5_000_000))), null);
 });
 
-test("several best columns of a miss are said one by one, not as one number", () => {
+test("several best columns are listed one by one, not as one number", () => {
   assert.deepEqual(["4", "35", "135"].map(anyOf), ["4", "3 or 5", "1, 3 or 5"]);
 });

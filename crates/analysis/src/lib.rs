@@ -1,4 +1,5 @@
 #![doc = include_str!("../README.md")]
+#![allow(missing_docs, reason = "doc comments that only repeat a name are left out")]
 
 pub mod document;
 pub mod grade;
@@ -16,7 +17,7 @@ pub mod tree;
 pub mod types;
 
 pub use document::Document;
-pub use hash::fnv;
+pub use hash::fnv1a;
 pub use schema_version::SchemaVersion;
 pub use shard::Shard;
 pub use suggest::Suggestion;

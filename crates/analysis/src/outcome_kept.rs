@@ -1,12 +1,15 @@
-//! Whether moves keep the outcome: the win, draw or loss that a position is worth under perfect play.
+//! Whether moves keep the outcome of a position: its win, draw or loss for the side to move under perfect
+//! play.
 //!
-//! A position is *critical* if some legal move loses the outcome. Only there can players be told apart, so the
-//! accuracy of a player is the share of critical positions in which the chosen move keeps the outcome.
+//! A position is *critical* if at least one legal move loses the outcome. In other positions every move is as
+//! good as any other, so the accuracy of a player is the percentage of critical positions in which the chosen
+//! move keeps the outcome.
 
 use foursight_solver::Bounds;
 
-/// Does a move keep the outcome, given as the sign of the position's score? `None` if the bounds leave it open.
-pub fn keeps(outcome: i8, played: Bounds) -> Option<bool> {
+/// Returns whether a move with the score bounds `played` keeps the outcome of the position. `outcome` is the
+/// sign of the position's score. Returns `None` if the bounds do not decide it.
+pub fn move_keeps_outcome(outcome: i8, played: Bounds) -> Option<bool> {
     if played.lower.signum() >= outcome {
         Some(true)
     } else if played.upper.signum() < outcome {
@@ -16,11 +19,12 @@ pub fn keeps(outcome: i8, played: Bounds) -> Option<bool> {
     }
 }
 
-/// Does some of the legal moves lose the outcome? `None` if the bounds leave it open.
-pub fn is_critical(outcome: i8, moves: impl IntoIterator<Item = Bounds>) -> Option<bool> {
+/// Returns whether at least one of the legal moves loses the outcome, or `None` if the bounds do not decide
+/// it.
+pub fn is_critical_position(outcome: i8, moves: impl IntoIterator<Item = Bounds>) -> Option<bool> {
     let mut open = false;
     for played in moves {
-        match keeps(outcome, played) {
+        match move_keeps_outcome(outcome, played) {
             Some(false) => return Some(true),
             Some(true) => {}
             None => open = true,
@@ -29,7 +33,7 @@ pub fn is_critical(outcome: i8, moves: impl IntoIterator<Item = Bounds>) -> Opti
     (!open).then_some(false)
 }
 
-/// The number of moves made in critical positions, and of those that kept the outcome.
+/// Number of moves made in critical positions, and how many of them kept the outcome.
 ///
 /// # Examples
 ///
@@ -44,14 +48,14 @@ pub fn is_critical(outcome: i8, moves: impl IntoIterator<Item = Bounds>) -> Opti
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OutcomeKept {
-    /// Moves in critical positions.
+    /// Moves made in critical positions.
     pub critical: usize,
-    /// Those of them that kept the outcome.
+    /// Moves made in critical positions that kept the outcome.
     pub kept: usize,
 }
 
 impl OutcomeKept {
-    /// Counts a move, if it is known that the position was critical and whether the move kept the outcome.
+    /// Counts a move. Ignores it if the position was not critical, or if either value is unknown.
     pub fn record(&mut self, critical: Option<bool>, kept: Option<bool>) {
         if let (Some(true), Some(kept)) = (critical, kept) {
             self.critical += 1;
@@ -59,13 +63,13 @@ impl OutcomeKept {
         }
     }
 
-    /// The percentage of critical moves that kept the outcome.
+    /// Percentage of the critical moves that kept the outcome; `None` without critical moves.
     pub fn percent(&self) -> Option<f64> {
         (self.critical > 0).then(|| 100.0 * self.kept as f64 / self.critical as f64)
     }
 }
 
-/// Pairs of "the position is critical" and "the move keeps the outcome".
+/// Collects pairs of (position is critical, move keeps the outcome).
 impl FromIterator<(bool, bool)> for OutcomeKept {
     fn from_iter<I: IntoIterator<Item = (bool, bool)>>(moves: I) -> Self {
         let mut all = Self::default();
@@ -90,15 +94,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bounds_decide_what_they_can() {
+    fn bounds_decide_whether_the_outcome_is_kept() {
         let bounds = |lower, upper| Bounds { lower, upper };
-        assert_eq!(keeps(1, bounds(1, 9)), Some(true));
-        assert_eq!(keeps(1, bounds(-9, 0)), Some(false));
-        assert_eq!(keeps(1, bounds(0, 9)), None);
-        assert_eq!(keeps(-1, bounds(-9, 9)), Some(true), "a lost position has nothing to lose");
-        assert_eq!(is_critical(1, [bounds(1, 9), bounds(0, 9)]), None);
-        assert_eq!(is_critical(1, [bounds(0, 9), bounds(-9, -1)]), Some(true));
-        assert_eq!(is_critical(0, [bounds(0, 0), bounds(0, 9)]), Some(false));
-        assert_eq!(is_critical(1, []), Some(false));
+        assert_eq!(move_keeps_outcome(1, bounds(1, 9)), Some(true));
+        assert_eq!(move_keeps_outcome(1, bounds(-9, 0)), Some(false));
+        assert_eq!(move_keeps_outcome(1, bounds(0, 9)), None);
+        assert_eq!(
+            move_keeps_outcome(-1, bounds(-9, 9)),
+            Some(true),
+            "a lost position has nothing to lose"
+        );
+        assert_eq!(is_critical_position(1, [bounds(1, 9), bounds(0, 9)]), None);
+        assert_eq!(is_critical_position(1, [bounds(0, 9), bounds(-9, -1)]), Some(true));
+        assert_eq!(is_critical_position(0, [bounds(0, 0), bounds(0, 9)]), Some(false));
+        assert_eq!(is_critical_position(1, []), Some(false));
     }
 }

@@ -1,15 +1,15 @@
-//! Work shared by several threads, with results that do not depend on how many there are.
+//! Runs independent tasks on several threads. The results do not depend on the number of threads.
 
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// Does `work` for each number below `count` and gives the results in order. Every thread makes a state
-/// of its own, on which no result may depend.
+/// Calls `work` with each index below `count` and returns the results in the order of the indices. Each
+/// thread creates its own `state`; no result may depend on it.
 ///
 /// # Errors
 ///
-/// If any of it failed; the rest is left undone then.
+/// The error of a failed call. The other threads then stop before their next call.
 pub fn run_parallel<S, R: Send, E: Send>(
     threads: usize,
     count: usize,
@@ -38,14 +38,14 @@ pub fn run_parallel<S, R: Send, E: Send>(
     };
     let threads = threads.clamp(1, count.max(1));
     if threads == 1 {
-        // Browsers have no threads to start.
+        // Without a thread: browsers cannot start one.
         member();
     } else {
         std::thread::scope(|scope| {
             let members: Vec<_> = (0..threads).map(|_| scope.spawn(member)).collect();
             for member in members {
                 if let Err(unwound) = member.join() {
-                    // Whatever made one give up is for whoever handed out the work.
+                    // Propagate the panic of a worker to the caller, after stopping the other workers.
                     next.store(count, Ordering::Relaxed);
                     resume_unwind(unwound);
                 }
@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn results_come_in_order_from_any_number_of_threads() {
+    fn results_are_in_order_for_any_number_of_threads() {
         for threads in [0, 1, 3, 50] {
             let square = |(): &mut (), n: usize| Ok::<usize, String>(n * n);
             let squares = run_parallel(threads, 20, || Ok(()), square).unwrap();
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_ends_the_work() {
+    fn a_failure_ends_all_threads() {
         let work = |(): &mut (), n: usize| if n == 7 { Err("seven") } else { Ok(n) };
         assert_eq!(run_parallel(2, 1000, || Ok(()), work), Err("seven"));
     }

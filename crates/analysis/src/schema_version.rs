@@ -1,10 +1,10 @@
-//! The version of a JSON document.
+//! The schema version of a JSON document.
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The version of a JSON document, as a field of it. Written is the version of the program; earlier versions, and
-/// documents without a version (with `#[serde(default)]`), are read as well, later ones are rejected.
+/// Schema version, as a field of a JSON document. Serialization writes `VERSION`. Deserialization accepts
+/// earlier versions and, with `#[serde(default)]`, documents without a version; it rejects later versions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SchemaVersion<const VERSION: u32>;
 
@@ -19,7 +19,7 @@ impl<'de, const VERSION: u32> Deserialize<'de> for SchemaVersion<VERSION> {
         let found = u32::deserialize(from)?;
         if found > VERSION {
             return Err(D::Error::custom(format!(
-                "it has schema {found}, and this program reads up to {VERSION}; use a newer program"
+                "schema {found} is newer than this program supports ({VERSION}); use a newer version"
             )));
         }
         Ok(Self)

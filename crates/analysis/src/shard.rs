@@ -1,9 +1,9 @@
-//! Work split into parts that are done apart: on several machines, or one after the other.
+//! Work split into parts that run separately: on several machines or one after the other.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// One part of so many.
+/// One of several parts of a job.
 ///
 /// # Examples
 ///
@@ -18,28 +18,28 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
-    /// Which part, counted from 0.
+    /// Index of this part, from 0.
     pub part: usize,
-    /// How many there are.
+    /// Number of parts.
     pub of: usize,
 }
 
 impl Shard {
-    /// Everything as one part.
+    /// The whole job as a single part.
     pub const WHOLE: Self = Self { part: 0, of: 1 };
 }
 
 impl FromStr for Shard {
     type Err = String;
 
-    /// As people write it, the first part being 1: `1/4`.
+    /// Parses `1/4`, where parts are numbered from 1.
     fn from_str(text: &str) -> Result<Self, String> {
         let read = || {
             let (part, all) = text.split_once('/')?;
             let (part, of): (usize, usize) = (part.parse().ok()?, all.parse().ok()?);
             (1..=of).contains(&part).then(|| Self { part: part - 1, of })
         };
-        read().ok_or_else(|| format!("a part and how many there are, as 1/4, not `{text}`"))
+        read().ok_or_else(|| format!("a part and the number of parts, such as 1/4, not `{text}`"))
     }
 }
 

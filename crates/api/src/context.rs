@@ -1,4 +1,4 @@
-//! The clock, the stop flag and the listener of a request.
+//! Clock, stop flag and event listener of a request.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -10,18 +10,18 @@ use foursight_search::{Limits, TimeSource};
 use foursight_solver::{Pool, Session, TableError};
 use serde::Serialize;
 
-/// What a search needs to know of its caller.
+/// Connects a search to the request that started it.
 pub struct RequestContext {
-    /// The time since the search began.
+    /// Time since the search began.
     pub clock: Arc<dyn TimeSource + Send>,
-    /// Raised when the search must stop.
+    /// Set when the search must stop.
     pub stop: Arc<AtomicBool>,
     listener: Listener,
-    /// When progress was last sent.
+    /// Time of the last `progress` event.
     last: Mutex<Option<Duration>>,
 }
 
-/// Receives events: their names, and their documents as JSON.
+/// Receives the name and the JSON document of each event.
 type Listener = Box<dyn Fn(&'static str, String) + Send + Sync>;
 
 impl fmt::Debug for RequestContext {
@@ -31,10 +31,10 @@ impl fmt::Debug for RequestContext {
 }
 
 impl RequestContext {
-    /// The shortest time between two events `progress`: a page could not show more.
+    /// Minimum time between two `progress` events; a page could not show more.
     const INTERVAL: Duration = Duration::from_millis(50);
 
-    /// A request that begins when its clock does.
+    /// Creates the context of a request. Time counts from the start of `clock`.
     pub fn new(
         clock: Arc<dyn TimeSource + Send>,
         stop: Arc<AtomicBool>,
@@ -43,7 +43,7 @@ impl RequestContext {
         Self { clock, stop, listener: Box::new(listener), last: Mutex::new(None) }
     }
 
-    /// A solver session that ends when the request must, at the latest after these limits.
+    /// A solver session with the stop flag and clock of the request and the given limits.
     pub(crate) fn session<'a>(
         &'a self,
         pool: &'a Pool,
@@ -61,7 +61,7 @@ impl RequestContext {
         }
     }
 
-    /// Sends an event `progress`, unless one was sent just now.
+    /// Sends a `progress` event, unless less than [`INTERVAL`](Self::INTERVAL) has passed since the last one.
     pub fn progress<S: Serialize>(&self, document: impl FnOnce() -> S) {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         let now = self.clock.now();

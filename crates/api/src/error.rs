@@ -1,4 +1,4 @@
-//! The one error of all operations.
+//! The error type of all operations.
 
 use std::fmt;
 
@@ -8,12 +8,12 @@ use foursight_solver::{SolveError, TableError};
 use serde::Serialize;
 
 use foursight_analysis::grade::GradeError;
-use foursight_analysis::grade::make::MakeError;
+use foursight_analysis::grade::make::SetMakeError;
 use foursight_analysis::review::ReviewError;
 use foursight_analysis::tree::TreeError;
-use foursight_analysis::types::ReadError;
+use foursight_analysis::types::GameTextError;
 
-/// An error of an operation: as JSON, `{"error": …, "at": …}` and, for a mistake in a script, `"fault"`.
+/// Error of an operation. As JSON it is `{"error": …, "at": …}`, with `"fault"` if the error is in a script.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Error))]
@@ -25,44 +25,44 @@ pub struct ApiError {
         schema(example = "move 7 of `4444444`: column 4 is full; playable are 123567")
     )]
     pub message: String,
-    /// Where in the invalid text, in characters from 0, if that is known.
+    /// Place in the invalid text in characters from 0; `null` if unknown.
     #[cfg_attr(feature = "schema", schema(minimum = 0, example = 6))]
     pub at: Option<usize>,
-    /// Where the mistake is, if it is in a script.
+    /// The error in a script, if there is one.
     #[serde(rename = "fault", skip_serializing_if = "Option::is_none")]
     pub script_fault: Option<Box<ScriptFaultReport>>,
-    /// What a surface makes of it: a server, a status code.
+    /// Kind of the error; the server derives the status code from it.
     #[serde(skip)]
     #[cfg_attr(feature = "schema", schema(ignore))]
     pub kind: ErrorKind,
 }
 
-/// The kinds of errors.
+/// Kind of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
     /// The request is not JSON.
     Malformed,
     /// A field has an invalid value, or the request cannot be carried out.
     Invalid,
-    /// A defect of the program.
+    /// A bug in the program.
     Internal,
 }
 
-/// A mistake in a script, and where.
+/// An error in a script.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = ScriptFault))]
 pub struct ScriptFaultReport {
-    /// The name of the script.
+    /// Name of the script.
     #[cfg_attr(feature = "schema", schema(example = "mine"))]
     pub script: String,
-    /// The line, from 1, where it is known.
+    /// Line number from 1; `null` if unknown.
     #[cfg_attr(feature = "schema", schema(minimum = 1, example = 3))]
     pub line: Option<usize>,
-    /// The column, from 1, where it is known.
+    /// Column number from 1; `null` if unknown.
     #[cfg_attr(feature = "schema", schema(minimum = 1, example = 7))]
     pub column: Option<usize>,
-    /// What is wrong, and what to do.
+    /// What is wrong and what to do.
     pub message: String,
 }
 
@@ -85,17 +85,17 @@ impl ApiError {
         Self { kind: ErrorKind::Malformed, ..Self::invalid(message) }
     }
 
-    /// A defect of the program.
+    /// A bug in the program.
     pub fn internal(message: impl Into<String>) -> Self {
         Self { kind: ErrorKind::Internal, ..Self::invalid(message) }
     }
 
-    /// The same, with the place in the text.
-    pub fn at(self, at: Option<usize>) -> Self {
+    /// Sets the place in the invalid text.
+    pub fn at_character(self, at: Option<usize>) -> Self {
         Self { at, ..self }
     }
 
-    /// An evaluation that does not suit the variant. A mistake in a script is reported as the script's.
+    /// An evaluation that does not suit the variant. An error in a script is reported as such.
     pub fn unfit_evaluation(what: &str, text: &str, error: EvaluationError) -> Self {
         match error.fault {
             Some(fault) => (*fault).into(),
@@ -103,9 +103,9 @@ impl ApiError {
         }
     }
 
-    /// A text of an engine or evaluation that names none.
+    /// An invalid text of an engine or evaluation.
     pub fn invalid_spec(what: &str, error: &SpecError) -> Self {
-        Self::invalid(format!("{what} {error}")).at(Some(error.at.saturating_sub(1)))
+        Self::invalid(format!("{what} {error}")).at_character(Some(error.at.saturating_sub(1)))
     }
 }
 
@@ -117,9 +117,9 @@ impl fmt::Display for ApiError {
 
 impl std::error::Error for ApiError {}
 
-impl From<ReadError> for ApiError {
-    fn from(error: ReadError) -> Self {
-        Self::invalid(error.message).at(error.at)
+impl From<GameTextError> for ApiError {
+    fn from(error: GameTextError) -> Self {
+        Self::invalid(error.message).at_character(error.at)
     }
 }
 
@@ -175,8 +175,8 @@ impl From<GradeError> for ApiError {
     }
 }
 
-impl From<MakeError> for ApiError {
-    fn from(error: MakeError) -> Self {
+impl From<SetMakeError> for ApiError {
+    fn from(error: SetMakeError) -> Self {
         Self::invalid(error.to_string())
     }
 }

@@ -1,4 +1,5 @@
 #![doc = include_str!("../README.md")]
+#![allow(missing_docs, reason = "doc comments that only repeat a name are left out")]
 
 mod context;
 mod error;
@@ -18,20 +19,25 @@ pub use error::{ApiError, ErrorKind, ScriptFaultReport};
 #[cfg(feature = "schema")]
 pub use operation::TypeSchema;
 pub use operation::{
-    AnyOperation, Declaration, EventType, Execution, Input, Methods, Operation, OperationTask,
-    Schema, SearchTask,
+    AnyOperation, EventType, HttpMethods, Operation, OperationDeclaration, OperationExecution,
+    OperationTask, RequestInput, Schema, SearchTask,
 };
 pub use operations::operations;
 #[cfg(not(target_arch = "wasm32"))]
 pub use query::read_query;
-pub use request::{ScriptSource, check_length, game, objects, open_game, read_json, read_variant};
-pub use request_engines::{Engines, ResourceLimits, registry};
+pub use request::{
+    ScriptSource, check_length, deserialize_objects, read_json, read_variant, request_game,
+    request_unfinished_game,
+};
+pub use request_engines::{RequestEngines, ResourceLimits, registry_with_book};
 #[cfg(feature = "schema")]
 pub use request_field::RequestField;
 pub use result_version::{to_json, to_json_pretty};
-pub use service::{Deployment, Feature, Load, LoadScripts, NO_SCRIPTS, ScriptSet, Service};
+pub use service::{
+    Deployment, LoadScripts, NO_SCRIPTS, ScriptFeature, ScriptSet, ServerLoad, Service,
+};
 
-/// A time as responses give it: whole nanoseconds.
+/// Converts a duration to whole nanoseconds, the unit of all responses.
 pub fn nanoseconds(time: std::time::Duration) -> u64 {
     u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
 }

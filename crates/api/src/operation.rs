@@ -1,4 +1,4 @@
-//! The declaration of an operation, from which every surface derives its own form of it.
+//! The declaration of an operation, from which every surface derives its own form.
 
 use std::fmt;
 use std::time::Duration;
@@ -8,64 +8,64 @@ use serde::de::DeserializeOwned;
 
 use crate::{ApiError, RequestContext, Service, read_json};
 
-/// An operation: what a client can request, on every surface.
+/// An operation that clients can request on every surface.
 ///
-/// The server makes a route and an entry of the `OpenAPI` document from it, the browser module a name to dispatch on,
-/// `docs/api.md` a section. A new operation is one file and one entry in [`operations()`](crate::operations()).
+/// The server derives a route and an entry of the `OpenAPI` document from it, the browser module a name to
+/// dispatch on, and `docs/api.md` a section. A new operation needs one file and one entry in
+/// [`operations()`](crate::operations()).
 pub trait Operation: Send + Sync + 'static {
-    /// The path below `/api/v1/`, and the name in the browser module.
+    /// Path below `/api/v1/`, and name in the browser module.
     const NAME: &'static str;
-    /// Names of earlier versions, which are still accepted.
+    /// Names in earlier versions, which are still accepted.
     const EARLIER_NAMES: &'static [&'static str] = &[];
-    /// The HTTP methods.
-    const METHODS: Methods = Methods::Post;
-    /// One line, without a full stop.
+    /// HTTP methods.
+    const METHODS: HttpMethods = HttpMethods::Post;
+    /// One line without a full stop.
     const SUMMARY: &'static str;
-    /// More about it, in whole sentences.
+    /// Further sentences for the documentation.
     const DETAILS: &'static str = "";
-    /// How the work is done.
-    const EXECUTION: Execution = Execution::Search;
-    /// The events that precede the response.
+    /// How the operation runs.
+    const EXECUTION: OperationExecution = OperationExecution::Search;
+    /// Events that precede the response.
     const EVENTS: &'static [EventType] = &[];
-    /// The command that offers the same, if there is one: `foursight solve`.
+    /// The equivalent command, if there is one: `foursight solve`.
     const COMMAND: Option<&'static str> = None;
-    /// The Python call that offers the same, if there is one: `Solver.solve`.
+    /// The equivalent Python call, if there is one: `Solver.solve`.
     const PYTHON: Option<&'static str> = None;
 
-    /// The fields of a request, each of which may be left out.
+    /// Fields of the request. All of them are optional.
     type Request: DeserializeOwned + Schema;
-    /// The response.
     type Response: Serialize + Schema + 'static;
 
-    /// Checks a request, which is quick, and returns the response or the search that finds it.
+    /// Checks a request, which is fast, and returns the response or the search that computes it.
     ///
     /// # Errors
     ///
     /// If a field is invalid.
-    fn check(
+    fn check_request(
         &self,
         request: Self::Request,
         service: &Service,
     ) -> Result<OperationTask<Self::Response>, ApiError>;
 }
 
-/// The HTTP methods of an operation.
+/// HTTP methods of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Methods {
-    /// The request is the query.
+pub enum HttpMethods {
+    /// GET, with the request in the query.
     Get,
-    /// The request is a JSON body.
+    /// POST, with the request as JSON body.
     Post,
-    /// Either.
+    /// GET or POST.
     GetAndPost,
 }
 
-/// How the work of an operation is done.
+/// How an operation runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Execution {
-    /// The response stays the same for as long as the program runs.
+pub enum OperationExecution {
+    /// The response is the same as long as the program runs.
     Constant,
-    /// At once, or in exceptional cases as a search whose response is not streamed.
+    /// At once, or in exceptional cases as a search without events.
     Immediate,
     /// As a search, which needs a permit, can be stopped and sends events.
     Search,
@@ -74,42 +74,42 @@ pub enum Execution {
 /// An event that a search sends before its response.
 #[derive(Clone, Copy, Debug)]
 pub struct EventType {
-    /// Its name.
+    /// Name of the event.
     pub name: &'static str,
-    /// The document that comes with it.
+    /// Schema of its document.
     #[cfg(feature = "schema")]
     pub schema: fn() -> TypeSchema,
 }
 
 impl EventType {
-    /// An event whose document is of type `T`.
-    pub const fn of<T: Schema>(name: &'static str) -> Self {
+    /// Declares an event whose document has the type `T`.
+    pub const fn of_type<T: Schema>(name: &'static str) -> Self {
         Self {
             name,
             #[cfg(feature = "schema")]
-            schema: TypeSchema::of::<T>,
+            schema: TypeSchema::of_type::<T>,
         }
     }
 }
 
-/// What becomes of a request that was found valid.
+/// A checked request: its response, or the search that computes it.
 pub enum OperationTask<R> {
     /// The response was available at once.
     Done(R),
-    /// It takes a search.
+    /// The response needs a search.
     Search(SearchTask<R>),
 }
 
-/// A search that finds a response.
+/// A search that computes a response.
 pub struct SearchTask<R> {
-    /// How long it may take.
+    /// Time limit.
     pub time: Duration,
-    /// Does it run scripts of the client? These are limited per client.
+    /// Whether it runs scripts of the client. The server limits these per client.
     pub runs_scripts: bool,
-    work: Work<R>,
+    work: SearchWork<R>,
 }
 
-type Work<R> = Box<dyn FnOnce(&Service, &RequestContext) -> Result<R, ApiError> + Send>;
+type SearchWork<R> = Box<dyn FnOnce(&Service, &RequestContext) -> Result<R, ApiError> + Send>;
 
 impl<R> fmt::Debug for SearchTask<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -127,7 +127,7 @@ impl<R> fmt::Debug for OperationTask<R> {
 }
 
 impl<R: 'static> OperationTask<R> {
-    /// A search that may take this long.
+    /// A search with a time limit.
     pub fn search(
         time: Duration,
         work: impl FnOnce(&Service, &RequestContext) -> Result<R, ApiError> + Send + 'static,
@@ -135,8 +135,8 @@ impl<R: 'static> OperationTask<R> {
         Self::Search(SearchTask { time, runs_scripts: false, work: Box::new(work) })
     }
 
-    /// The same, which runs scripts of the client.
-    pub fn running_scripts(self, runs_scripts: bool) -> Self {
+    /// Sets whether the search runs scripts of the client.
+    pub fn with_client_scripts(self, runs_scripts: bool) -> Self {
         match self {
             Self::Search(search) => Self::Search(SearchTask { runs_scripts, ..search }),
             done @ Self::Done(_) => done,
@@ -150,13 +150,14 @@ impl<R: 'static> OperationTask<R> {
         Ok(match self {
             Self::Done(response) => OperationTask::Done(map(response)?),
             Self::Search(SearchTask { time, runs_scripts, work }) => {
-                let work: Work<S> = Box::new(move |service, context| map(work(service, context)?));
+                let work: SearchWork<S> =
+                    Box::new(move |service, context| map(work(service, context)?));
                 OperationTask::Search(SearchTask { time, runs_scripts, work })
             }
         })
     }
 
-    /// The response, on this thread.
+    /// Computes the response on the current thread.
     ///
     /// # Errors
     ///
@@ -170,7 +171,7 @@ impl<R: 'static> OperationTask<R> {
 }
 
 impl<R> SearchTask<R> {
-    /// The response, on this thread.
+    /// Computes the response on the current thread.
     ///
     /// # Errors
     ///
@@ -180,37 +181,37 @@ impl<R> SearchTask<R> {
     }
 }
 
-/// A request as it arrives.
+/// The text of a request.
 #[derive(Clone, Copy, Debug)]
-pub enum Input<'a> {
+pub enum RequestInput<'a> {
     /// A JSON object.
     Json(&'a [u8]),
-    /// A query: `pos=4453&variant=7x6`. Not in the browser module, where a second reader of each request would take
-    /// 6 kB after compression.
+    /// A query: `pos=4453&variant=7x6`. The browser module leaves this out, because a second deserializer for
+    /// each request would take 6 kB after compression.
     #[cfg(not(target_arch = "wasm32"))]
     Query(&'a str),
 }
 
 /// An [`Operation`] of any type, from JSON to JSON.
 pub trait AnyOperation: Send + Sync {
-    /// What is declared about it.
-    fn declaration(&self) -> Declaration;
+    /// The constants of the operation.
+    fn declaration(&self) -> OperationDeclaration;
 
-    /// Reads and checks a request. The response has the field `schema`, the version of results.
+    /// Reads and checks a request. The response contains the field `schema`, the version of results.
     ///
     /// # Errors
     ///
-    /// If it is malformed or a field is invalid.
-    fn prepare(
+    /// If the request is malformed or a field is invalid.
+    fn prepare_request(
         &self,
-        input: Input<'_>,
+        input: RequestInput<'_>,
         service: &Service,
     ) -> Result<OperationTask<String>, ApiError>;
 }
 
 impl<O: Operation> AnyOperation for O {
-    fn declaration(&self) -> Declaration {
-        Declaration {
+    fn declaration(&self) -> OperationDeclaration {
+        OperationDeclaration {
             name: O::NAME,
             earlier_names: O::EARLIER_NAMES,
             methods: O::METHODS,
@@ -221,23 +222,23 @@ impl<O: Operation> AnyOperation for O {
             command: O::COMMAND,
             python: O::PYTHON,
             #[cfg(feature = "schema")]
-            request: TypeSchema::of::<O::Request>,
+            request: TypeSchema::of_type::<O::Request>,
             #[cfg(feature = "schema")]
-            response: TypeSchema::of::<O::Response>,
+            response: TypeSchema::of_type::<O::Response>,
         }
     }
 
-    fn prepare(
+    fn prepare_request(
         &self,
-        input: Input<'_>,
+        input: RequestInput<'_>,
         service: &Service,
     ) -> Result<OperationTask<String>, ApiError> {
         let request = match input {
-            Input::Json(body) => read_json(body)?,
+            RequestInput::Json(body) => read_json(body)?,
             #[cfg(not(target_arch = "wasm32"))]
-            Input::Query(query) => crate::read_query(query)?,
+            RequestInput::Query(query) => crate::read_query(query)?,
         };
-        self.check(request, service)?.map(|response| {
+        self.check_request(request, service)?.map(|response| {
             crate::to_json(&response).map_err(|error| ApiError::internal(error.to_string()))
         })
     }
@@ -245,14 +246,13 @@ impl<O: Operation> AnyOperation for O {
 
 /// The constants of an [`Operation`].
 #[derive(Clone, Copy, Debug)]
-#[expect(missing_docs, reason = "they are documented there")]
-pub struct Declaration {
+pub struct OperationDeclaration {
     pub name: &'static str,
     pub earlier_names: &'static [&'static str],
-    pub methods: Methods,
+    pub methods: HttpMethods,
     pub summary: &'static str,
     pub details: &'static str,
-    pub execution: Execution,
+    pub execution: OperationExecution,
     pub events: &'static [EventType],
     pub command: Option<&'static str>,
     pub python: Option<&'static str>,
@@ -262,32 +262,32 @@ pub struct Declaration {
     pub response: fn() -> TypeSchema,
 }
 
-impl Declaration {
-    /// Is this its name, or was it in an earlier version?
-    pub fn is_called(&self, name: &str) -> bool {
+impl OperationDeclaration {
+    /// Whether this is the name of the operation, or was in an earlier version.
+    pub fn has_name(&self, name: &str) -> bool {
         self.name == name || self.earlier_names.contains(&name)
     }
 }
 
-/// A type that can describe itself for `OpenAPI`. Without the feature `schema`, every type.
+/// A type with an `OpenAPI` schema. Without the feature `schema`, every type.
 #[cfg(feature = "schema")]
 pub trait Schema: utoipa::ToSchema {}
 #[cfg(feature = "schema")]
 impl<T: utoipa::ToSchema> Schema for T {}
 
-/// A type that can describe itself for `OpenAPI`. Without the feature `schema`, every type.
+/// A type with an `OpenAPI` schema. Without the feature `schema`, every type.
 #[cfg(not(feature = "schema"))]
 pub trait Schema {}
 #[cfg(not(feature = "schema"))]
 impl<T> Schema for T {}
 
-/// The description of a type for `OpenAPI`.
+/// The `OpenAPI` schema of a type.
 #[cfg(feature = "schema")]
 #[derive(Clone)]
 pub struct TypeSchema {
-    /// The name of the type.
+    /// Name of the type.
     pub name: String,
-    /// The type, and all types that its fields have, by name.
+    /// Schemas of the type and of all types of its fields, by name.
     pub schemas: Vec<(String, utoipa::openapi::RefOr<utoipa::openapi::Schema>)>,
 }
 
@@ -300,7 +300,7 @@ impl fmt::Debug for TypeSchema {
 
 #[cfg(feature = "schema")]
 impl TypeSchema {
-    fn of<T: Schema>() -> Self {
+    fn of_type<T: Schema>() -> Self {
         let name = T::name().into_owned();
         let mut schemas = vec![(name.clone(), T::schema())];
         T::schemas(&mut schemas);

@@ -6,11 +6,12 @@ use serde::forward_to_deserialize_any;
 
 use crate::ApiError;
 
-/// Reads a request from a query. Fields are numbers, texts, `true` and `false`; their names are not percent-encoded.
+/// Reads a request from a query. Values are numbers, texts, `true` and `false`; field names must not be
+/// percent-encoded.
 ///
 /// # Errors
 ///
-/// If there is no such field, a field appears twice, or a value is of another type.
+/// If a field is unknown or appears twice, or a value has another type.
 pub fn read_query<T: DeserializeOwned>(query: &str) -> Result<T, ApiError> {
     let pairs = query.split('&').filter(|pair| !pair.is_empty()).map(|pair| {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
@@ -19,14 +20,14 @@ pub fn read_query<T: DeserializeOwned>(query: &str) -> Result<T, ApiError> {
                 "in the query: `{key}` is not UTF-8; check its percent-encoding"
             ))
         })?;
-        Ok((key, Value { key, text }))
+        Ok((key, QueryValue { key, text }))
     });
     let pairs = pairs.collect::<Result<Vec<_>, ApiError>>()?;
     let fields = MapDeserializer::<_, serde::de::value::Error>::new(pairs.into_iter());
     T::deserialize(fields).map_err(|error| ApiError::invalid(format!("in the query: {error}")))
 }
 
-/// A value without its percent-encoding. A malformed escape stands for itself, `+` for a space.
+/// Decodes percent-encoding and `+`. A malformed escape is kept as it is; `None` if the result is not UTF-8.
 fn percent_decode(value: &str) -> Option<String> {
     let (mut bytes, mut rest) = (Vec::new(), value.as_bytes());
     while let [first, after @ ..] = rest {
@@ -45,13 +46,13 @@ fn percent_decode(value: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// A value, which the type of its field gives a meaning.
-struct Value<'q> {
+/// A value of the query; the type of its field determines how it is parsed.
+struct QueryValue<'q> {
     key: &'q str,
     text: String,
 }
 
-impl IntoDeserializer<'_, serde::de::value::Error> for Value<'_> {
+impl IntoDeserializer<'_, serde::de::value::Error> for QueryValue<'_> {
     type Deserializer = Self;
     fn into_deserializer(self) -> Self {
         self
@@ -64,14 +65,14 @@ macro_rules! whole_numbers {
             let digits = self.text.bytes().all(|byte| byte.is_ascii_digit());
             match self.text.parse() {
                 Ok(number) if digits => visitor.visit_u64(number),
-                _ => Err(self.wrong("a whole number")),
+                _ => Err(self.type_error("a whole number")),
             }
         }
     )*};
 }
 
-impl Value<'_> {
-    fn wrong(&self, expected: &str) -> serde::de::value::Error {
+impl QueryValue<'_> {
+    fn type_error(&self, expected: &str) -> serde::de::value::Error {
         serde::de::value::Error::custom(format!(
             "`{}` is {expected}, not `{}`",
             self.key, self.text
@@ -79,7 +80,7 @@ impl Value<'_> {
     }
 }
 
-impl<'de> Deserializer<'de> for Value<'_> {
+impl<'de> Deserializer<'de> for QueryValue<'_> {
     type Error = serde::de::value::Error;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
@@ -94,7 +95,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
         match self.text.as_str() {
             "true" => visitor.visit_bool(true),
             "false" => visitor.visit_bool(false),
-            _ => Err(self.wrong("`true` or `false`")),
+            _ => Err(self.type_error("`true` or `false`")),
         }
     }
 

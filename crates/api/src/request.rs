@@ -1,4 +1,4 @@
-//! Requests: JSON with the whole game in it, read strictly.
+//! Requests as JSON: each contains the whole game. Unknown fields are rejected.
 
 use foursight_board::{Game, Variant};
 use serde::de::{DeserializeOwned, IgnoredAny};
@@ -7,33 +7,33 @@ use serde_json::error::Category;
 
 use super::ApiError;
 use foursight_analysis::review::PlayerNames;
-use foursight_analysis::types::{self, read_moves};
+use foursight_analysis::types::{self, read_game_moves};
 
-/// The longest text of moves.
+/// Maximum length of the moves.
 pub(super) const MOVES: usize = 512;
-/// The longest text of a game in any notation.
+/// Maximum length of a game in any notation.
 pub(super) const TEXT: usize = 8192;
-/// The longest text of an engine or evaluation.
+/// Maximum length of the text of an engine or evaluation.
 pub(super) const ENGINE: usize = 256;
-/// The longest text of a variant.
+/// Maximum length of a variant.
 const VARIANT: usize = 32;
-/// The longest time limit in milliseconds: an hour. The limits of the deployment may be lower.
+/// Maximum time limit in milliseconds: one hour. The deployment may allow less.
 pub(super) const MOST_TIME: u64 = 3_600_000;
-/// The greatest limit of positions.
+/// Maximum node limit.
 pub(super) const MOST_NODES: u64 = 1_000_000_000_000;
 
-/// An evaluation of the client's own: `script:NAME` in the texts of the same request.
+/// An evaluation written by the client; the same request uses it as `script:NAME`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ScriptSource {
-    /// Its name.
+    /// Name of the script.
     #[cfg_attr(
         feature = "schema",
         schema(max_length = 40, pattern = "^[a-z0-9_-]{1,40}$", example = "mine")
     )]
     pub name: String,
-    /// The script, in Rhai.
+    /// Source code in Rhai.
     #[cfg_attr(
         feature = "schema",
         schema(max_length = 65536, example = "open(3) - their_open(3)")
@@ -45,12 +45,12 @@ pub struct ScriptSource {
 ///
 /// # Errors
 ///
-/// If it is not JSON, not an object, or has an unknown field.
+/// If the body is not JSON, not an object, or has an unknown field.
 pub fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
-    // Serde would read a list as the fields in order.
+    // Serde would accept an array with the fields in order.
     let object = bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{');
     if !object && serde_json::from_slice::<IgnoredAny>(bytes).is_ok() {
-        let error = "the body is JSON, but no object; send {\"moves\": \"4453\"}";
+        let error = "the body is JSON, but not an object; send {\"moves\": \"4453\"}";
         return Err(ApiError::invalid(error));
     }
     serde_json::from_slice(bytes).map_err(|error| match error.classify() {
@@ -59,8 +59,8 @@ pub fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     })
 }
 
-/// Reads an object within the body. Serde's derived code would accept an array too.
-pub(super) fn object<'de, D, T>(from: D) -> Result<Option<T>, D::Error>
+/// Deserializes an object within the body. Serde's derived code would also accept an array.
+pub(super) fn deserialize_object<'de, D, T>(from: D) -> Result<Option<T>, D::Error>
 where
     D: serde::Deserializer<'de>,
     T: DeserializeOwned,
@@ -70,12 +70,12 @@ where
     fields.map(read).transpose().map_err(serde::de::Error::custom)
 }
 
-/// Reads a list of objects within the body, which Serde's derived code would read from arrays too.
+/// Deserializes a list of objects within the body. Serde's derived code would also accept arrays.
 ///
 /// # Errors
 ///
-/// If it is something else.
-pub fn objects<'de, D, T>(from: D) -> Result<Option<Vec<T>>, D::Error>
+/// If the value is not a list of objects.
+pub fn deserialize_objects<'de, D, T>(from: D) -> Result<Option<Vec<T>>, D::Error>
 where
     D: serde::Deserializer<'de>,
     T: DeserializeOwned,
@@ -86,7 +86,7 @@ where
     items.transpose().map_err(serde::de::Error::custom)
 }
 
-/// Checks a limit, if there is one.
+/// Checks an optional limit.
 pub(super) fn check_limit(
     name: &str,
     asked: Option<u64>,
@@ -110,15 +110,15 @@ pub fn check_length(what: &str, text: &str, most: usize) -> Result<(), ApiError>
     if long <= most {
         return Ok(());
     }
-    Err(ApiError::invalid(format!("{what} has {long} characters; the most is {most}"))
-        .at(Some(most)))
+    Err(ApiError::invalid(format!("{what} has {long} characters; the maximum is {most}"))
+        .at_character(Some(most)))
 }
 
-/// The variant of a request.
+/// The variant of a request; 7x6 by default.
 ///
 /// # Errors
 ///
-/// If there is no such variant.
+/// If the variant is invalid.
 pub fn read_variant(text: Option<&str>) -> Result<Variant, ApiError> {
     let text = text.unwrap_or("7x6");
     check_length("variant", text, VARIANT)?;
@@ -129,8 +129,8 @@ pub fn read_variant(text: Option<&str>) -> Result<Variant, ApiError> {
 ///
 /// # Errors
 ///
-/// If the moves cannot be played.
-pub fn game(
+/// If a move is illegal.
+pub fn request_game(
     variant: Option<&str>,
     moves: Option<&str>,
     resigned: Option<types::PlayerSide>,
@@ -138,11 +138,11 @@ pub fn game(
     let variant = read_variant(variant)?;
     let moves = moves.unwrap_or_default();
     check_length("moves", moves, MOVES)?;
-    let game = read_moves(variant, moves)?;
+    let game = read_game_moves(variant, moves)?;
     with_resignation(game, resigned)
 }
 
-/// The game after a player gave up.
+/// The game after a player resigned.
 pub(super) fn with_resignation(
     mut game: Game,
     resigned: Option<types::PlayerSide>,
@@ -151,23 +151,23 @@ pub(super) fn with_resignation(
         && game.resigned() != Some(side.into())
         && !game.resign_as(side.into())
     {
-        let error = "nobody can resign when the game is over; leave out `resigned`";
+        let error = "the game is over, so no player can resign; leave out `resigned`";
         return Err(ApiError::invalid(error));
     }
     Ok(game)
 }
 
-/// The game of a request that needs a move to be possible.
+/// The game of a request; it must not be over.
 ///
 /// # Errors
 ///
-/// If the moves cannot be played, or the game is over.
-pub fn open_game(
+/// If a move is illegal, or the game is over.
+pub fn request_unfinished_game(
     variant: Option<&str>,
     moves: Option<&str>,
     resigned: Option<types::PlayerSide>,
 ) -> Result<Game, ApiError> {
-    let game = game(variant, moves, resigned)?;
+    let game = request_game(variant, moves, resigned)?;
     if game.outcome().is_over() {
         let (moves, outcome) = (game.to_columns(), game.outcome());
         let error = format!("the game `{moves}` is over ({outcome}); leave out its last move");
@@ -176,7 +176,7 @@ pub fn open_game(
     Ok(game)
 }
 
-/// A request with a game in it: the fields every such request has, and its own.
+/// Declares a request with the common fields of a game and its own fields.
 macro_rules! request {
     ($(#[$meta:meta])* $name:ident { $($(#[$own:meta])* $key:ident: $kind:ty,)* }) => {
         $(#[$meta])*
@@ -184,43 +184,44 @@ macro_rules! request {
         #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
         #[serde(default, deny_unknown_fields)]
         pub struct $name {
-            /// The board and the goal.
+            /// Board and goal.
             #[cfg_attr(feature = "schema", schema(default = "7x6", max_length = 32, example = "7x6"))]
             pub variant: Option<String>,
-            /// The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). `pos` is accepted as its name too.
+            /// The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). The name `pos` is also
+            /// accepted.
             #[cfg_attr(feature = "schema", schema(default = "", max_length = 512, example = "4453"))]
             #[serde(alias = "pos")]
             pub moves: Option<String>,
-            /// The player who resigned, if one did.
+            /// The player who resigned, if any.
             pub resigned: Option<foursight_analysis::types::PlayerSide>,
             $($(#[$own])* pub $key: $kind,)*
         }
 
         impl $name {
             #[allow(dead_code, reason = "some operations need an unfinished game")]
-            fn game(&self) -> Result<foursight_board::Game, crate::ApiError> {
+            fn request_game(&self) -> Result<foursight_board::Game, crate::ApiError> {
                 let (variant, moves) = (self.variant.as_deref(), self.moves.as_deref());
-                crate::request::game(variant, moves, self.resigned)
+                crate::request::request_game(variant, moves, self.resigned)
             }
 
-            /// The game, if there is something left to play.
+            /// The game; an error if it is over.
             #[allow(dead_code, reason = "some operations accept finished games")]
-            fn open_game(&self) -> Result<foursight_board::Game, crate::ApiError> {
+            fn request_unfinished_game(&self) -> Result<foursight_board::Game, crate::ApiError> {
                 let (variant, moves) = (self.variant.as_deref(), self.moves.as_deref());
-                crate::request::open_game(variant, moves, self.resigned)
+                crate::request::request_unfinished_game(variant, moves, self.resigned)
             }
         }
     };
 }
 pub(super) use request;
 
-/// Checks that the names of the players can stand in a sentence.
+/// Checks that the names of the players are usable in sentences.
 pub(super) fn check_player_names(names: PlayerNames) -> Result<PlayerNames, ApiError> {
     const LONGEST: usize = 32;
     for (what, name) in [("names.first", &names.first), ("names.second", &names.second)] {
         check_length(what, name, LONGEST)?;
         if name.trim().is_empty() || name.contains(char::is_control) {
-            return Err(ApiError::invalid(format!("{what} is a word, like Red")));
+            return Err(ApiError::invalid(format!("{what} must be a name, such as Red")));
         }
     }
     Ok(names)

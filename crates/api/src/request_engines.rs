@@ -1,4 +1,4 @@
-//! Engines and evaluations by their texts, within what one question may take.
+//! Engines and evaluations that requests name, and their resource limits.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -9,58 +9,57 @@ use foursight_search::{Clock, Engine, EngineSpec, Evaluation, Limits, Registry};
 use foursight_solver::Book;
 
 use super::request::{ENGINE, MOST_TIME, check_length, check_limit};
-use super::{ApiError, Feature, ScriptSet};
+use super::{ApiError, ScriptFeature, ScriptSet};
 
-/// What one question may take.
+/// Resource limits of one request.
 #[derive(Clone, Copy, Debug)]
 pub struct ResourceLimits {
-    /// How long it may be worked on.
+    /// Maximum duration.
     pub time: Duration,
-    /// Positions it may visit.
+    /// Maximum number of visited positions.
     pub nodes: u64,
-    /// Memory it may use, in MiB.
+    /// Maximum memory in MiB.
     pub table_mb: usize,
 }
 
-/// Everything that questions may name.
+/// The engines and evaluations that a request may name.
 #[derive(Clone, Debug)]
-pub struct Engines {
-    /// The engines and evaluations.
+pub struct RequestEngines {
+    /// Engines and evaluations.
     pub registry: Registry,
-    /// What they may take.
+    /// Resource limits.
     pub caps: ResourceLimits,
-    /// The scripts of the request. They are slow, and to read and try one takes so long that it is part of the
-    /// search.
+    /// Scripts of the request. Compiling and testing a script takes long enough to be part of the search.
     pub scripts: Option<Arc<dyn ScriptSet>>,
 }
 
-/// An engine as it was asked for, and as it was built: its memory may be lowered to what there is.
+/// An engine as requested, and as built with its memory reduced to the limit.
 pub(super) struct NamedEngine {
     pub(super) spec: EngineSpec,
     pub(super) engine: Box<dyn Engine>,
 }
 
-/// The engines that end without a limit: two searches, and programs. A limit that was not requested would make them
-/// use all of it.
-const CONTENT: [&str; 3] = ["deepening", "mcts", "cmd"];
+/// Engines that end without a limit: two searches, and external programs. They would use up any default
+/// limit, so they get none unless the request has one.
+const ENDS_WITHOUT_LIMIT: [&str; 3] = ["deepening", "mcts", "cmd"];
 
-/// The engines and evaluations that come along, without programs and files; what the book knows they need not
-/// solve.
-pub fn registry(book: Option<Book<'static>>) -> Registry {
+/// The built-in engines and evaluations, without external programs and files. They use the book if there is
+/// one.
+pub fn registry_with_book(book: Option<Book<'static>>) -> Registry {
     let mut registry = Registry::standard();
     foursight_solver::register_with(&mut registry, book);
     foursight_analysis::players::register_players(&mut registry);
     registry
 }
 
-impl Engines {
-    /// The same with the scripts of a request.
+impl RequestEngines {
+    /// Adds the scripts of a request.
     pub fn with_scripts(&self, scripts: Arc<dyn ScriptSet>) -> Self {
-        let registry = scripts.added_to(&self.registry);
+        let registry = scripts.registry_with_scripts(&self.registry);
         Self { registry, caps: self.caps, scripts: Some(scripts) }
     }
 
-    /// Were scripts sent with the request?
+    /// Whether the request contains scripts.
     pub fn is_scripted(&self) -> bool {
         self.scripts.as_ref().is_some_and(|scripts| !scripts.is_empty())
     }
@@ -70,30 +69,30 @@ impl Engines {
         self.scripts.as_deref().filter(|scripts| scripts.contains(evaluation))
     }
 
-    /// Ends trials of the scripts soon after the flag is raised.
-    pub fn stop_with(&self, stop: &Arc<AtomicBool>) {
+    /// Ends test runs of the scripts soon after the flag is set.
+    pub fn stop_scripts_with(&self, stop: &Arc<AtomicBool>) {
         if let Some(scripts) = &self.scripts {
-            scripts.stop_with(stop);
+            scripts.stop_scripts_with(stop);
         }
     }
 
-    /// The features that a script reads in a position; none for other evaluations.
-    pub(super) fn inspect(
+    /// The features that a script reads in a position; empty for other evaluations.
+    pub(super) fn script_features(
         &self,
         evaluation: &Evaluation,
         game: &Game,
         side: Side,
-    ) -> Result<Vec<Feature>, ApiError> {
+    ) -> Result<Vec<ScriptFeature>, ApiError> {
         let scripts = self.scripts_with(evaluation);
-        scripts.map_or(Ok(Vec::new()), |scripts| scripts.inspect(evaluation, game, side))
+        scripts.map_or(Ok(Vec::new()), |scripts| scripts.script_features(evaluation, game, side))
     }
 
-    /// The positions that pass between two looks at the clock.
+    /// Number of positions between two readings of the clock.
     pub(super) fn clock_grain(&self) -> u64 {
         if self.is_scripted() { Clock::SLOW_GRAIN } else { Clock::GRAIN }
     }
 
-    /// The engine that a text names, checked for a variant and limited to the memory there is.
+    /// Parses an engine, checks it for the variant and reduces its memory to the limit.
     pub(super) fn engine(&self, text: &str, variant: Variant) -> Result<NamedEngine, ApiError> {
         check_length("engine", text, ENGINE)?;
         let wrong = |error| ApiError::invalid_spec("engine", &error);
@@ -118,28 +117,28 @@ impl Engines {
         Ok(NamedEngine { engine: built.build().map_err(wrong)?, spec })
     }
 
-    /// The evaluation that a text names.
+    /// Parses an evaluation.
     ///
     /// # Errors
     ///
-    /// If it names none.
+    /// If the text is invalid.
     pub fn evaluation(&self, text: &str) -> Result<Evaluation, ApiError> {
         check_length("evaluation", text, ENGINE)?;
         let found = self.registry.evaluation(text);
         found.map_err(|error| ApiError::invalid_spec("evaluation", &error))
     }
 
-    /// The limits for an engine: those asked for within the caps.
-    pub(super) fn limits(&self, spec: &EngineSpec, asked: Limits) -> Limits {
+    /// Limits for an engine: the requested limits within the resource limits.
+    pub(super) fn engine_limits(&self, spec: &EngineSpec, asked: Limits) -> Limits {
         let unlimited = asked == Limits::default() && spec.limits() == Limits::default();
-        if unlimited && CONTENT.contains(&spec.name()) {
+        if unlimited && ENDS_WITHOUT_LIMIT.contains(&spec.name()) {
             return asked;
         }
         asked.and(Limits::default().with_nodes(self.caps.nodes).with_time(self.caps.time))
     }
 
-    /// What is asked for in milliseconds, as far as it is allowed.
-    pub(super) fn time(
+    /// The requested time in milliseconds, `otherwise` by default, within the resource limits.
+    pub(super) fn search_time(
         &self,
         asked: Option<u64>,
         otherwise: Duration,
@@ -154,9 +153,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_engine_takes_more_memory_than_there_is_whoever_chose_it() {
+    fn engine_memory_is_limited() {
         let caps = ResourceLimits { time: Duration::from_secs(1), nodes: 1_000, table_mb: 32 };
-        let engines = Engines { registry: registry(None), caps, scripts: None };
+        let engines = RequestEngines { registry: registry_with_book(None), caps, scripts: None };
         let made = |text: &str| {
             let made = engines.engine(text, Variant::default());
             made.map(|made| (made.engine.text().to_owned(), made.spec.to_string()))

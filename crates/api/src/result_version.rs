@@ -2,26 +2,27 @@
 
 use serde::Serialize;
 
-/// The version of the fields of results.
+/// Version of the fields of results.
 const VERSION: u32 = 1;
 
-/// A result as one line of JSON: `{"schema":1,…}`.
+/// Serializes a result as one line of JSON: `{"schema":1,…}`.
 ///
 /// # Errors
 ///
-/// If the result has no form in JSON.
+/// If the result cannot be serialized.
 pub fn to_json(result: &impl Serialize) -> serde_json::Result<String> {
     let mut json = serde_json::to_string(result)?;
-    // As text: a serializer that adds a field to another type takes 2 kB for each type in the browser module.
+    // Inserted as text, because a serializer that adds a field takes 2 kB for each type in the browser
+    // module.
     json.insert_str(1, &format!("\"schema\":{VERSION},"));
     Ok(json)
 }
 
-/// The same with each field on its own line.
+/// Serializes a result as JSON with each field on its own line.
 ///
 /// # Errors
 ///
-/// If the result has no form in JSON.
+/// If the result cannot be serialized.
 pub fn to_json_pretty(result: &impl Serialize) -> serde_json::Result<String> {
     let mut json = serde_json::to_string_pretty(result)?;
     json.insert_str(1, &format!("\n  \"schema\": {VERSION},"));

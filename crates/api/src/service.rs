@@ -1,4 +1,4 @@
-//! What a deployment provides to the operations.
+//! The environment of the operations: engines, solvers and properties of the deployment.
 
 use std::fmt;
 use std::sync::Arc;
@@ -10,36 +10,36 @@ use foursight_solver::Pool;
 use serde::Serialize;
 
 use crate::operations::{ExampleEntry, ExperimentEntry, LimitsEntry};
-use crate::{ApiError, Engines, ScriptSource};
+use crate::{ApiError, RequestEngines, ScriptSource};
 
-/// Everything that operations need besides their request.
+/// The environment of the operations.
 #[derive(Debug)]
 pub struct Service {
-    /// The engines and evaluations that requests may name.
-    pub engines: Engines,
-    /// Solvers, and the opening book.
+    /// Engines and evaluations that requests may name.
+    pub engines: RequestEngines,
+    /// Pool of solvers, with the opening book.
     pub solvers: Pool,
-    /// The rest, which differs between a server and a page.
+    /// Properties that differ between a server and the browser module.
     pub deployment: Deployment,
 }
 
-/// What one deployment offers, and what it allows.
+/// Properties of a deployment.
 pub struct Deployment {
-    /// Experiments of the lab, where there is one.
+    /// Experiments of the lab; empty without a lab.
     pub experiments: Vec<ExperimentEntry>,
-    /// Scripts to start from, where scripts can run.
+    /// Example scripts; empty if scripts cannot run.
     pub examples: Vec<ExampleEntry>,
-    /// The limits of one request.
+    /// Limits of one request.
     pub limits: LimitsEntry,
-    /// When it started, in milliseconds of the Unix clock.
+    /// Start time in milliseconds since the Unix epoch.
     pub started: u64,
-    /// The number of searches now.
-    pub load: Box<dyn Fn() -> Load + Send + Sync>,
-    /// Prepares the scripts of a request, where scripts can run.
+    /// Returns the current number of searches.
+    pub load: Box<dyn Fn() -> ServerLoad + Send + Sync>,
+    /// Loads the scripts of a request; `None` if scripts cannot run.
     pub load_scripts: Option<LoadScripts>,
 }
 
-/// Prepares the scripts of a request: names are checked, sources are compiled when they are first used.
+/// Loads the scripts of a request: checks their names, and compiles the sources when they are first used.
 pub type LoadScripts =
     Box<dyn Fn(Vec<ScriptSource>) -> Result<Arc<dyn ScriptSet>, ApiError> + Send + Sync>;
 
@@ -49,26 +49,29 @@ impl fmt::Debug for Deployment {
     }
 }
 
-/// Numbers of searches.
+/// Number of searches.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Load {
-    /// Searches that run.
+pub struct ServerLoad {
+    /// Running searches.
     pub running: usize,
     /// Searches that wait for a permit.
     pub waiting: usize,
 }
 
-/// The message for scripts where none can run.
+/// Error message for scripts where they cannot run.
 pub const NO_SCRIPTS: &str =
     "scripts need Foursight on your machine: install it and run `foursight serve`";
 
 impl Service {
-    /// The engines of a request: the built-in ones, and those with the scripts sent with it.
+    /// The engines of a request: the built-in ones, and those with its scripts.
     ///
     /// # Errors
     ///
     /// If scripts cannot run here, there are too many, or one has an invalid name.
-    pub fn engines_with(&self, scripts: Option<Vec<ScriptSource>>) -> Result<Engines, ApiError> {
+    pub fn engines_with(
+        &self,
+        scripts: Option<Vec<ScriptSource>>,
+    ) -> Result<RequestEngines, ApiError> {
         let sources = scripts.unwrap_or_default();
         match &self.deployment.load_scripts {
             Some(load) => Ok(self.engines.with_scripts(load(sources)?)),
@@ -78,45 +81,46 @@ impl Service {
     }
 }
 
-/// The scripts of a request, which are evaluations.
+/// The scripts of a request. Each is an evaluation.
 pub trait ScriptSet: fmt::Debug + Send + Sync {
-    /// Was none sent?
+    /// Whether there are no scripts.
     fn is_empty(&self) -> bool;
 
-    /// A registry with these evaluations added.
-    fn added_to(&self, registry: &Registry) -> Registry;
+    /// Returns the registry with these evaluations added.
+    fn registry_with_scripts(&self, registry: &Registry) -> Registry;
 
-    /// Is this evaluation a script?
+    /// Whether this evaluation is one of the scripts.
     fn contains(&self, evaluation: &Evaluation) -> bool;
 
-    /// Ends trials of the scripts soon after the flag is raised.
-    fn stop_with(&self, stop: &Arc<AtomicBool>);
+    /// Ends test runs of the scripts soon after the flag is set.
+    fn stop_scripts_with(&self, stop: &Arc<AtomicBool>);
 
-    /// The features that a script reads in a position, as a side sees it.
+    /// The features that a script reads in a position, from the point of view of a side.
     ///
     /// # Errors
     ///
     /// If the script fails.
-    fn inspect(
+    fn script_features(
         &self,
         evaluation: &Evaluation,
         game: &Game,
         side: Side,
-    ) -> Result<Vec<Feature>, ApiError>;
+    ) -> Result<Vec<ScriptFeature>, ApiError>;
 }
 
 /// A feature that a script read.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Feature {
-    /// The call, as it is written in the script.
+#[cfg_attr(feature = "schema", schema(as = Feature))]
+pub struct ScriptFeature {
+    /// The call as it is written in the script.
     #[cfg_attr(feature = "schema", schema(example = "their_open(3)"))]
     pub name: String,
-    /// Its value; yes is 1, no is 0, and stages of the game are counted from 0.
+    /// Its value as a number; `true` is 1, `false` is 0, and stages of the game are numbered from 0.
     pub value: f64,
     /// The value as the script sees it.
     #[cfg_attr(feature = "schema", schema(example = "3"))]
     pub text: String,
-    /// The cells it is about, where it is about some.
+    /// Cells of the feature; empty if it has none.
     pub cells: Vec<String>,
 }

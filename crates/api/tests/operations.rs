@@ -1,4 +1,4 @@
-//! Every operation by name, from JSON to JSON, without a server.
+//! Runs every operation by name, from JSON to JSON, without a server.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use foursight_api::operations::LimitsEntry;
 use foursight_api::{
-    ApiError, Deployment, Engines, ErrorKind, Execution, Input, Load, NO_SCRIPTS, RequestContext,
-    ResourceLimits, Service, nanoseconds, operations, registry,
+    ApiError, Deployment, ErrorKind, NO_SCRIPTS, OperationExecution, RequestContext,
+    RequestEngines, RequestInput, ResourceLimits, ServerLoad, Service, nanoseconds, operations,
+    registry_with_book,
 };
 use foursight_search::Timeless;
 use foursight_solver::{Book, Pool, SolverOptions};
@@ -28,7 +29,7 @@ static SERVICE: LazyLock<Service> = LazyLock::new(|| {
         body_bytes: 65_536,
     };
     Service {
-        engines: Engines { registry: registry(book), caps: CAPS, scripts: None },
+        engines: RequestEngines { registry: registry_with_book(book), caps: CAPS, scripts: None },
         solvers: Pool::new(SolverOptions { table: CAPS.table_mb, threads: 1 }, book)
             .with_capacity(3),
         deployment: Deployment {
@@ -36,7 +37,7 @@ static SERVICE: LazyLock<Service> = LazyLock::new(|| {
             examples: Vec::new(),
             limits,
             started: 44,
-            load: Box::new(|| Load { running: 2, waiting: 1 }),
+            load: Box::new(|| ServerLoad { running: 2, waiting: 1 }),
             load_scripts: None,
         },
     }
@@ -44,11 +45,15 @@ static SERVICE: LazyLock<Service> = LazyLock::new(|| {
 
 type Events = Vec<(&'static str, Value)>;
 
-/// The events and the response of an operation.
-fn follow(name: &str, input: Input<'_>, stop: bool) -> Result<(Events, Value), ApiError> {
+/// Events and response of an operation.
+fn run_operation(
+    name: &str,
+    input: RequestInput<'_>,
+    stop: bool,
+) -> Result<(Events, Value), ApiError> {
     let all = operations();
     let mut all = all.iter();
-    let operation = all.find(|one| one.declaration().is_called(name)).expect("an operation");
+    let operation = all.find(|one| one.declaration().has_name(name)).expect("an operation");
     let events = Arc::new(Mutex::new(Vec::new()));
     let heard = Arc::clone(&events);
     let context = RequestContext::new(
@@ -59,7 +64,7 @@ fn follow(name: &str, input: Input<'_>, stop: bool) -> Result<(Events, Value), A
             heard.lock().expect("one thread").push((event, value));
         },
     );
-    let response = operation.prepare(input, &SERVICE)?.run(&SERVICE, &context)?;
+    let response = operation.prepare_request(input, &SERVICE)?.run(&SERVICE, &context)?;
     let events = events.lock().expect("one thread").clone();
     for (event, _) in &events {
         let declared = operation.declaration().events;
@@ -68,22 +73,22 @@ fn follow(name: &str, input: Input<'_>, stop: bool) -> Result<(Events, Value), A
     Ok((events, serde_json::from_str(&response).expect("a response is JSON")))
 }
 
-fn response(name: &str, request: &Value) -> Value {
+fn operation_response(name: &str, request: &Value) -> Value {
     let body = request.to_string();
-    let answered = follow(name, Input::Json(body.as_bytes()), false);
+    let answered = run_operation(name, RequestInput::Json(body.as_bytes()), false);
     answered.unwrap_or_else(|error| panic!("{name} {request}: {error}")).1
 }
 
-/// A position as events and other responses hold it: without a version.
-fn position(moves: &str) -> Value {
-    let mut position = response("position", &json!({"moves": moves}));
+/// A position as contained in events and other responses: without a version.
+fn position_response(moves: &str) -> Value {
+    let mut position = operation_response("position", &json!({"moves": moves}));
     assert_eq!(position.as_object_mut().expect("an object").remove("schema"), Some(json!(1)));
     position
 }
 
-fn error(name: &str, request: &Value) -> ApiError {
+fn operation_error(name: &str, request: &Value) -> ApiError {
     let body = request.to_string();
-    follow(name, Input::Json(body.as_bytes()), false).expect_err("an invalid request")
+    run_operation(name, RequestInput::Json(body.as_bytes()), false).expect_err("an invalid request")
 }
 
 #[test]
@@ -95,7 +100,7 @@ fn names_are_unique_and_described() {
             assert!(names.insert(*name), "{name} twice");
         }
         assert!(!declaration.summary.is_empty() && !declaration.summary.ends_with('.'));
-        let streams = declaration.execution == Execution::Search;
+        let streams = declaration.execution == OperationExecution::Search;
         assert!(streams || declaration.events.is_empty(), "{}", declaration.name);
     }
     assert!(names.contains("evaluate") && names.contains("judge"));
@@ -103,7 +108,7 @@ fn names_are_unique_and_described() {
 
 #[test]
 fn status_shows_the_load() {
-    let status = response("status", &json!({}));
+    let status = operation_response("status", &json!({}));
     assert_eq!((&status["name"], &status["started"]), (&json!("foursight"), &json!(44)));
     assert_eq!(
         (&status["running"], &status["waiting"], &status["seats"]),
@@ -113,46 +118,51 @@ fn status_shows_the_load() {
 
 #[test]
 fn the_catalogue_lists_what_requests_may_name() {
-    let catalogue = response("catalogue", &json!({}));
+    let catalogue = operation_response("catalogue", &json!({}));
     assert_eq!(catalogue["limits"]["time_ns"], 60_000_000_000_u64);
     for search in catalogue["searches"].as_array().unwrap() {
         let limits = json!({"nodes": 200, "depth": 2});
-        let chosen = response("think", &json!({"engine": search["name"], "limits": limits}));
+        let chosen =
+            operation_response("think", &json!({"engine": search["name"], "limits": limits}));
         assert!(chosen["column"].is_string(), "{search}");
     }
 }
 
 #[test]
 fn a_position_is_read_in_any_notation() {
-    let moves = response("position", &json!({"moves": "4453"}));
-    assert_eq!(response("position", &json!({"text": "d1 d2 e1 c1"})), moves);
-    assert_eq!(response("position", &json!({"pos": "4453"})), moves);
-    assert_eq!(response("position", &json!({"text": moves["drawing"]}))["board"], moves["board"]);
-    let both = error("position", &json!({"moves": "4", "text": "4"}));
+    let moves = operation_response("position", &json!({"moves": "4453"}));
+    assert_eq!(operation_response("position", &json!({"text": "d1 d2 e1 c1"})), moves);
+    assert_eq!(operation_response("position", &json!({"pos": "4453"})), moves);
+    assert_eq!(
+        operation_response("position", &json!({"text": moves["drawing"]}))["board"],
+        moves["board"]
+    );
+    let both = operation_error("position", &json!({"moves": "4", "text": "4"}));
     assert_eq!(both.kind, ErrorKind::Invalid);
-    assert_eq!(error("position", &json!({"moves": "4444444"})).at, Some(6));
+    assert_eq!(operation_error("position", &json!({"moves": "4444444"})).at, Some(6));
 }
 
 #[test]
 fn think_returns_the_position_after_its_move() {
     let request = json!({"moves": "4453", "engine": "deepening:depth=4"});
     let body = request.to_string();
-    let (events, chosen) = follow("think", Input::Json(body.as_bytes()), false).unwrap();
-    assert_eq!(events[0], ("position", position("4453")));
+    let (events, chosen) =
+        run_operation("think", RequestInput::Json(body.as_bytes()), false).unwrap();
+    assert_eq!(events[0], ("position", position_response("4453")));
     let moves = format!("4453{}", chosen["column"].as_str().unwrap());
-    assert_eq!(chosen["position"], position(&moves));
+    assert_eq!(chosen["position"], position_response(&moves));
     assert_eq!((&chosen["depth"], &chosen["time_ns"]), (&json!(4), &json!(0)));
     let scripts = json!({"scripts": [{"name": "mine", "source": "1"}]});
-    assert_eq!(error("think", &scripts).message, NO_SCRIPTS);
+    assert_eq!(operation_error("think", &scripts).message, NO_SCRIPTS);
 }
 
 #[test]
 fn solve_takes_a_query_and_sends_all_columns_before_the_line() {
-    let (events, solved) = follow("solve", Input::Query("pos=4453"), false).unwrap();
+    let (events, solved) = run_operation("solve", RequestInput::Query("pos=4453"), false).unwrap();
     assert_eq!(solved["complete"], true);
     let (name, last) = events.last().unwrap();
     assert_eq!((*name, &last["columns"]), ("progress", &solved["columns"]));
-    let over = error("solve", &json!({"moves": "4455667"}));
+    let over = operation_error("solve", &json!({"moves": "4455667"}));
     assert!(over.message.contains("is over"), "{over}");
 }
 
@@ -160,8 +170,8 @@ fn solve_takes_a_query_and_sends_all_columns_before_the_line() {
 fn evaluations_explain_their_scores() {
     let request =
         json!({"moves": "44536", "evaluations": ["quiet", "windows-centre"], "depths": [2]});
-    let evaluated = response("evaluate", &request);
-    assert_eq!(response("judge", &request), evaluated, "the earlier name");
+    let evaluated = operation_response("evaluate", &request);
+    assert_eq!(operation_response("judge", &request), evaluated, "the earlier name");
     for result in evaluated["evaluations"].as_array().unwrap() {
         let terms = result["terms"].as_array().unwrap().iter();
         let sum: i64 = terms.map(|term| term["value"].as_i64().unwrap()).sum();
@@ -172,8 +182,10 @@ fn evaluations_explain_their_scores() {
 
 #[test]
 fn a_hint_advises_a_best_move() {
-    let (hint, solved) =
-        (response("hint", &json!({"moves": "4453"})), response("solve", &json!({"moves": "4453"})));
+    let (hint, solved) = (
+        operation_response("hint", &json!({"moves": "4453"})),
+        operation_response("solve", &json!({"moves": "4453"})),
+    );
     let columns = solved["columns"].as_array().unwrap();
     let advised = columns.iter().find(|one| one["column"] == hint["move"]["column"]).unwrap();
     assert_eq!(advised["best"], true);
@@ -182,33 +194,35 @@ fn a_hint_advises_a_best_move() {
 #[test]
 fn a_review_covers_every_move() {
     let request = json!({"variant": "5x4", "moves": "1213", "evaluation": "quiet"}).to_string();
-    let (events, review) = follow("review", Input::Json(request.as_bytes()), false).unwrap();
+    let (events, review) =
+        run_operation("review", RequestInput::Json(request.as_bytes()), false).unwrap();
     let moves = events.iter().filter(|(name, _)| *name == "move").count();
     assert_eq!((moves, review["plies"].as_array().unwrap().len()), (4, 4));
 }
 
 #[test]
 fn the_book_knows_the_opening() {
-    let explored = response("explore", &json!({"moves": "44"}));
+    let explored = operation_response("explore", &json!({"moves": "44"}));
     assert_eq!(
         (&explored["in_book"], explored["columns"].as_array().unwrap().len()),
         (&json!(true), 7)
     );
-    assert_eq!(response("explore", &json!({"variant": "6x5"}))["in_book"], false);
+    assert_eq!(operation_response("explore", &json!({"variant": "6x5"}))["in_book"], false);
 }
 
 #[test]
-fn a_tree_is_the_search_that_was_made() {
+fn a_tree_agrees_with_the_search() {
     let request = json!({"moves": "4453", "engine": "alphabeta:depth=3"});
-    let (tree, chosen) = (response("tree", &request), response("think", &request));
+    let (tree, chosen) =
+        (operation_response("tree", &request), operation_response("think", &request));
     assert_eq!(tree["counters"], chosen["counters"]);
     assert_eq!(tree["decision"]["column"], chosen["column"]);
-    assert_eq!(error("tree", &json!({"engine": "random"})).kind, ErrorKind::Invalid);
+    assert_eq!(operation_error("tree", &json!({"engine": "random"})).kind, ErrorKind::Invalid);
 }
 
 #[test]
-fn move_sequences_are_counted_until_it_is_stopped() {
-    let counted = response("perft", &json!({"depth": 5, "variant": "6x5"}));
+fn perft_counts_sequences_until_it_is_stopped() {
+    let counted = operation_response("perft", &json!({"depth": 5, "variant": "6x5"}));
     let mut ways = 1;
     for count in counted["counts"].as_array().unwrap() {
         ways *= 6;
@@ -216,28 +230,32 @@ fn move_sequences_are_counted_until_it_is_stopped() {
     }
     let columns = counted["columns"].as_array().unwrap().iter();
     assert_eq!(columns.map(|one| one["ways"].as_u64().unwrap()).sum::<u64>(), ways);
-    let (_, stopped) = follow("perft", Input::Query("depth=12"), true).unwrap();
+    let (_, stopped) = run_operation("perft", RequestInput::Query("depth=12"), true).unwrap();
     assert_eq!(stopped, json!({"schema": 1, "counts": [], "columns": [], "complete": false}));
 }
 
 #[test]
-fn puzzles_can_be_tried_and_made() {
-    let set = response("puzzles", &json!({"day": 20773}));
+fn moves_of_puzzles_are_checked_and_mistakes_become_puzzles() {
+    let set = operation_response("puzzles", &json!({"day": 20773}));
     let puzzles = set["puzzles"].as_array().unwrap();
     let daily = puzzles.iter().find(|puzzle| puzzle["id"] == set["daily"]).unwrap();
     let late = puzzles.iter().find(|puzzle| puzzle["moves"].as_str().unwrap().len() > 24).unwrap();
     assert!(daily["solution"].is_string());
-    let tried =
-        response("puzzles/try", &json!({"moves": late["moves"], "column": late["solution"]}));
+    let tried = operation_response(
+        "puzzles/try",
+        &json!({"moves": late["moves"], "column": late["solution"]}),
+    );
     assert_eq!(tried["right"], true);
-    assert_eq!(error("puzzles/try", &json!({"moves": "4"})).message, "column is missing");
-    let own = response("puzzles/own", &json!({"moves": "1213171"}));
+    assert_eq!(operation_error("puzzles/try", &json!({"moves": "4"})).message, "column is missing");
+    let own = operation_response("puzzles/own", &json!({"moves": "1213171"}));
     assert_eq!((&own["complete"], &own["other"]), (&json!(true), &json!([4])));
 }
 
 #[test]
 fn requests_are_read_strictly() {
-    let read = |body: &str| follow("solve", Input::Json(body.as_bytes()), false).unwrap_err();
+    let read = |body: &str| {
+        run_operation("solve", RequestInput::Json(body.as_bytes()), false).unwrap_err()
+    };
     assert_eq!(read("{").kind, ErrorKind::Malformed);
     for body in ["[]", "{\"move\":\"4\"}", "{\"moves\":4}", "{\"moves\":\"4\",\"pos\":\"4\"}"] {
         assert_eq!(read(body).kind, ErrorKind::Invalid, "{body}");

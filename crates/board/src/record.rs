@@ -199,7 +199,7 @@ mod tests {
         );
         assert!(error("[Variant \"7x99\"]\n").starts_with("line 1 of the record: variant `7x99`"));
         assert!(error("\n1. 4 4\n2. 9").starts_with("line 3 of the record: move 3"));
-        assert!(error("[Result \"1-0\"]\n\n1. 4 *").contains("the moves say *"));
+        assert!(error("[Result \"1-0\"]\n\n1. 4 *").contains("the moves lead to *"));
         assert!(error("[Resigned \"third\"]\n\n1. 4").contains("cannot resign"));
         assert!(
             error("[Resigned \"first\"]\n\n1. 4 1 2. 4 1 3. 4 1 4. 4").contains("cannot resign")

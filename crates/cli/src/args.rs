@@ -1,5 +1,7 @@
-//! What several commands take: positions, limits, how to print. Everything that people type arrives as
-//! text and is read here, so that a mistake is answered with one line that says where and what to do.
+//! Arguments that several commands share: position, limits, output format.
+//!
+//! clap passes numbers and positions on as text. They are parsed here, so that an error is one line with the
+//! option's name, the problem and a remedy.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -11,57 +13,57 @@ use foursight::search::Limits;
 
 use crate::files;
 
-/// A position, told by moves, a drawing or a record.
+/// A position, given by moves, a drawing or a record.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct PositionArgs {
-    /// The moves that lead to it: columns (`4453`) or cells (`"d1 d2 e1 c1"`)
+    /// Moves that lead to the position: columns (`4453`) or cells (`"d1 d2 e1 c1"`)
     #[arg(long, help_heading = "Position", value_name = "MOVES")]
     moves: Option<String>,
     #[command(flatten)]
     other: PositionSource,
 }
 
-/// Ways to tell a position besides moves.
+/// The options that define a position, except `--moves`.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct PositionSource {
-    /// The board and what wins: `7x6`, `9x7:line5`, `7x6:square`, `7x6:line4+square`
+    /// Board size and goal: `7x6`, `9x7:line5`, `7x6:square`, `7x6:line4+square`
     #[arg(long, help_heading = "Position", value_name = "VARIANT", default_value = "7x6")]
     variant: String,
-    /// A file with a drawn board, rows of `x`, `o` and `.` with the top row first; `-` is standard input
+    /// Read a drawn board from FILE: rows of `x`, `o` and `.`, top row first; `-` reads standard input
     #[arg(long, help_heading = "Position", value_name = "FILE", conflicts_with = "moves")]
     board: Option<String>,
-    /// A file with a saved game, as `play --save` writes it; `-` is standard input
+    /// Read a game saved by `play --save` from FILE; `-` reads standard input
     #[arg(long, help_heading = "Position", value_name = "FILE", conflicts_with_all = ["moves", "board", "variant"])]
     record: Option<String>,
-    /// Only the first N moves of it
+    /// Use only the first N moves
     #[arg(long, help_heading = "Position", value_name = "N")]
     plies: Option<String>,
 }
 
 impl PositionArgs {
-    /// Reads the position, the empty board if nothing tells another.
+    /// Reads the position. Without options it is the empty board.
     pub(crate) fn read_game(&self) -> Result<Game> {
         Ok(self.read_record()?.game)
     }
 
-    /// The same with the tags that a saved game has.
+    /// Reads the position together with the tags of a saved game.
     pub(crate) fn read_record(&self) -> Result<Record> {
         self.other.read_record(self.moves.as_deref().unwrap_or_default())
     }
 }
 
 impl PositionSource {
-    /// The variant asked for.
+    /// Parses `--variant`.
     pub(crate) fn parse_variant(&self) -> Result<Variant> {
         Ok(self.variant.parse()?)
     }
 
-    /// Does a file tell the position?
+    /// Is the position read from a file (`--board` or `--record`)?
     pub(crate) fn is_file(&self) -> bool {
         self.board.is_some() || self.record.is_some()
     }
 
-    /// Reads the position, by these moves unless a file tells another.
+    /// Reads the position from the file, if one is given, and otherwise from `moves`.
     pub(crate) fn read_game(&self, moves: &str) -> Result<Game> {
         Ok(self.read_record(moves)?.game)
     }
@@ -70,7 +72,7 @@ impl PositionSource {
         let mut record = if let Some(file) = &self.record {
             read_record("--record", file)?
         } else if let Some(file) = &self.board {
-            // The marks of the boards that this program draws.
+            // Boards printed by this program mark the last move `(x)` and winning stones `[x]`.
             let drawing = read_position_text("--board", file)?.replace(['(', ')', '[', ']'], " ");
             let drawn = Game::from_drawing(self.parse_variant()?, &drawing);
             Record::new(drawn.with_context(|| describe_source("--board", file))?)
@@ -87,11 +89,11 @@ impl PositionSource {
     }
 }
 
-/// Complains about a game that is over, where there is nothing to think about.
+/// Returns an error if the game is over, because then there is no move to choose.
 pub(crate) fn ensure_unfinished(game: &Game) -> Result<()> {
     ensure!(
         !game.outcome().is_over(),
-        "the game `{}` is over ({}); leave out its last move, as --plies {} does",
+        "the game `{}` is over ({}); remove its last move, for example with --plies {}",
         game.to_columns(),
         game.outcome(),
         game.plies().saturating_sub(1)
@@ -99,29 +101,29 @@ pub(crate) fn ensure_unfinished(game: &Game) -> Result<()> {
     Ok(())
 }
 
-/// A saved game from a file or standard input.
+/// Reads a saved game from a file or standard input.
 pub(crate) fn read_record(option: &str, file: &str) -> Result<Record> {
     read_position_text(option, file)?.parse().with_context(|| describe_source(option, file))
 }
 
-/// What a file is called in messages.
+/// The option and its file, as error messages name them.
 fn describe_source(option: &str, file: &str) -> String {
     let file = if file == "-" { "(standard input)" } else { file };
     format!("{option} {file}")
 }
 
-/// The text of a file or of standard input. Boards and records are small; what is not is refused.
+/// Reads a file or standard input. Boards and records are small; larger input is rejected.
 fn read_position_text(option: &str, file: &str) -> Result<String> {
     let read = if file == "-" {
         limited::read_stream(std::io::stdin().lock(), files::MAX_SMALL_BYTES)
             .and_then(limited::utf8_text)
     } else {
-        limited::read_text(file.as_ref(), files::MAX_SMALL_BYTES)
+        limited::read_text_file(file.as_ref(), files::MAX_SMALL_BYTES)
     };
     read.with_context(|| describe_source(option, file))
 }
 
-/// A whole number in a range, or a message that names the option and the range.
+/// Parses a whole number in a range. The error names the option and the range.
 pub(crate) fn parse_number(option: &str, text: &str, range: RangeInclusive<u64>) -> Result<u64> {
     let read = text.parse().ok().filter(|number| range.contains(number));
     read.ok_or_else(|| {
@@ -131,7 +133,7 @@ pub(crate) fn parse_number(option: &str, text: &str, range: RangeInclusive<u64>)
     })
 }
 
-/// How many work at once: as many as there are processors unless told otherwise.
+/// The number of worker threads: the value of `option`, or one per processor if it is not given.
 pub(crate) fn parse_worker_count(option: &str, told: Option<&str>) -> Result<usize> {
     match told {
         Some(text) => Ok(parse_number(option, text, 1..=256)? as usize),
@@ -139,19 +141,19 @@ pub(crate) fn parse_worker_count(option: &str, told: Option<&str>) -> Result<usi
     }
 }
 
-/// How far an engine may go, besides what its own text says.
+/// Limits for engines, in addition to those in the engine's own text.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(crate) struct LimitArgs {
-    /// Let engines visit at most N positions for a move
+    /// Limit engines to N visited positions per move
     #[arg(long, value_name = "N")]
     nodes: Option<String>,
-    /// Let engines think at most MS milliseconds for a move
+    /// Limit engines to MS milliseconds per move
     #[arg(long, value_name = "MS")]
     time: Option<String>,
 }
 
 impl LimitArgs {
-    /// Reads the limits.
+    /// Parses the limits.
     pub(crate) fn parse(&self) -> Result<Limits> {
         let nodes = self
             .nodes
@@ -167,7 +169,7 @@ impl LimitArgs {
     }
 }
 
-/// How the result is written.
+/// The output format of the result.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct OutputArgs {
     /// Print the result as one JSON document
@@ -175,5 +177,5 @@ pub(crate) struct OutputArgs {
     pub(crate) json: bool,
 }
 
-/// The most plies a search may look ahead.
+/// The search depths that options accept, in plies.
 pub(crate) const DEPTHS: RangeInclusive<u64> = 1..=64;

@@ -1,14 +1,14 @@
-//! Does this processor have what the program was compiled for?
+//! Checks at startup that the processor supports the instruction sets the program was compiled for.
 //!
-//! `is_x86_feature_detected!` cannot be asked: it answers at compile time what the compiler was told to
-//! assume. So the processor is asked itself. Until it has answered, nothing may run that the compiler
-//! could have turned into newer instructions: the check is a few comparisons, and the message is ready
-//! made and handed to the standard library, which is compiled for every processor of its kind.
+//! `is_x86_feature_detected!` does not help: for features enabled at compile time it is constant true. This module
+//! reads CPUID itself. Code that runs before the check must not be compiled to newer instructions, so it consists of a
+//! few comparisons, and the error message is a constant that the standard library prints, which is compiled for the
+//! baseline processor.
 
 use std::io::Write as _;
 use std::process::ExitCode;
 
-/// What the processor answers, as far as it matters here.
+/// The CPUID registers that the check needs.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct CpuFeatureWords {
     /// Leaf 1, register ecx.
@@ -17,12 +17,12 @@ pub(crate) struct CpuFeatureWords {
     extended: u32,
     /// Leaf `0x8000_0001`, register ecx.
     amd: u32,
-    /// The register states that the operating system saves; 0 where it saves none.
+    /// Register XCR0: the register states that the operating system saves on a context switch; 0 without XSAVE.
     saved: u64,
 }
 
-/// An instruction set: where its bit is, which saved states it needs, and whether the program
-/// was compiled to use it.
+/// An instruction set: its CPUID word and bit, the register states that the operating system must save for it, and
+/// whether the program was compiled to use it.
 struct RequiredFeature {
     word: fn(&CpuFeatureWords) -> u32,
     bit: u32,
@@ -30,7 +30,7 @@ struct RequiredFeature {
     used: bool,
 }
 
-/// The states of the SSE and AVX registers, and of those of AVX-512.
+/// Bits of XCR0: SSE and AVX registers; the same with the AVX-512 registers.
 const AVX_STATES: u64 = 0b110;
 const AVX512_STATES: u64 = 0b1110_0110;
 
@@ -59,7 +59,7 @@ const REQUIRED_FEATURES: &[RequiredFeature] = required_features! {
     "lzcnt": amd 5 0;
 };
 
-/// Do the words show everything in use?
+/// Are all instruction sets in use supported?
 fn has_required_features(required_features: &[RequiredFeature], words: &CpuFeatureWords) -> bool {
     required_features.iter().all(|one| {
         !one.used || (one.word)(words) >> one.bit & 1 == 1 && words.saved & one.states == one.states
@@ -71,14 +71,14 @@ pub(crate) fn is_cpu_supported() -> bool {
     has_required_features(REQUIRED_FEATURES, &read_cpuid_words())
 }
 
-/// Tells a person whose processor cannot run the program what to do.
+/// Prints how to build the program for this processor.
 #[cold]
 #[inline(never)]
 pub(crate) fn print_unsupported_cpu() -> ExitCode {
-    const MESSAGE: &[u8] = b"foursight: this processor lacks instructions that this build uses (AVX2, BMI2, \
-        POPCNT and their like); build it for this machine: RUSTFLAGS=\"-C target-cpu=native\" cargo build \
+    const MESSAGE: &[u8] = b"foursight: this processor does not support instruction sets that this build requires \
+        (such as AVX2, BMI2 or POPCNT); build it for this machine: RUSTFLAGS=\"-C target-cpu=native\" cargo build \
         --release\n";
-    // If nobody can hear it, so be it.
+    // If standard error is closed, the exit code still reports the failure.
     let _ = std::io::stderr().write_all(MESSAGE);
     ExitCode::from(2)
 }
@@ -95,16 +95,15 @@ fn read_cpuid_words() -> CpuFeatureWords {
     CpuFeatureWords { basic, extended, amd, saved }
 }
 
-/// The register states that the operating system saves. To be asked only if the processor says, by its
-/// bit OSXSAVE, that it can answer.
+/// Reads XCR0: the register states that the operating system saves. Call it only if the CPUID bit OSXSAVE is set.
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2", target_feature = "xsave"))]
 #[expect(unsafe_code, reason = "there is no safe way to read this register")]
 fn read_saved_states() -> u64 {
-    // SAFETY: register 0 always exists where the instruction does, and the caller has asked for that.
+    // SAFETY: XCR0 exists wherever XGETBV does, and the caller has checked OSXSAVE.
     unsafe { core::arch::x86_64::_xgetbv(0) }
 }
 
-/// Compiled for any processor of its kind: nothing to ask.
+/// Compiled for the baseline processor: nothing to check.
 #[cfg(not(all(target_arch = "x86_64", target_feature = "avx2", target_feature = "xsave")))]
 fn read_cpuid_words() -> CpuFeatureWords {
     CpuFeatureWords { basic: !0, extended: !0, amd: !0, saved: !0 }
@@ -117,7 +116,7 @@ mod tests {
     const EVERYTHING: CpuFeatureWords =
         CpuFeatureWords { basic: !0, extended: !0, amd: !0, saved: !0 };
 
-    /// Everything on the list counts as used, whatever this test was compiled for.
+    /// Treats every instruction set on the list as used, however this test was compiled.
     fn supports_all(words: CpuFeatureWords) -> bool {
         let all: Vec<RequiredFeature> =
             REQUIRED_FEATURES.iter().map(|one| RequiredFeature { used: true, ..*one }).collect();

@@ -1,4 +1,4 @@
-//! How documents of the lab are written: to the screen or to a file, in several forms.
+//! Writing reports to standard output or a file, in several formats.
 
 use std::process::ExitCode;
 
@@ -9,21 +9,21 @@ use foursight::search::hint;
 use crate::args::OutputArgs;
 use crate::{files, render};
 
-/// The form of a document, and where it goes.
+/// The format of a document and its destination.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct DocumentArgs {
-    /// text, md, html (one file with plots, to open in a browser), csv (the tables) or json; `report` has
-    /// jsonl (the games) too
+    /// Output format: text, md, html (one page with plots), csv (the tables), json; `report` also has jsonl
+    /// (one line per game)
     #[arg(long, value_name = "FORMAT", default_value = "text", conflicts_with = "json")]
     pub(crate) format: String,
-    /// Write the result to a file instead of the screen
+    /// Write the result to FILE instead of standard output
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<String>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
-/// A form of a document.
+/// The format of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DocumentFormat {
     Text,
@@ -31,7 +31,7 @@ pub(crate) enum DocumentFormat {
     Html,
     Csv,
     Json,
-    /// Not a document but the games it is about; only reports of tournaments have that.
+    /// The games of a tournament as JSON Lines instead of a document; for `report` only.
     Lines,
 }
 
@@ -44,20 +44,16 @@ const FORMATS: [(&str, DocumentFormat); 6] = [
     ("jsonl", DocumentFormat::Lines),
 ];
 
-/// Columns of a terminal that tables and paragraphs may take.
-const WIDTH: usize = 100;
-
 impl DocumentArgs {
-    /// Reads the form of a document and makes sure that the file can be written, before anyone waits for the
-    /// result.
+    /// Parses the format and checks that the file is writable. Commands call this before long computations.
     pub(crate) fn parse_format(&self) -> Result<DocumentFormat> {
         match self.parse_format_or_lines()? {
-            DocumentFormat::Lines => Err(anyhow!("--format jsonl is for `report`; use json")),
+            DocumentFormat::Lines => Err(anyhow!("--format jsonl is only for `report`; use json")),
             format => Ok(format),
         }
     }
 
-    /// The same where there are games to be told line by line.
+    /// Like `parse_format`, but also accepts `jsonl`.
     pub(crate) fn parse_format_or_lines(&self) -> Result<DocumentFormat> {
         if let Some(file) = &self.out {
             files::ensure_writable(file.as_ref())?;
@@ -70,24 +66,29 @@ impl DocumentArgs {
             let names: Vec<&str> = FORMATS.iter().map(|(name, _)| *name).collect();
             let hint = hint(&self.format, names.iter().copied());
             anyhow!(
-                "--format cannot be `{}`{hint} (it is one of {})",
+                "--format: unknown format `{}`{hint} (it is one of {})",
                 self.format,
                 names.join(", ")
             )
         })
     }
 
+    /// The width of text in columns: that of the terminal, or the default for a file.
+    fn width(&self) -> usize {
+        if self.out.is_some() { render::DEFAULT_WIDTH } else { render::stdout_width() }
+    }
+
     /// Writes a document.
     pub(crate) fn write_document(&self, document: &Document) -> Result<ExitCode> {
         let text = match self.parse_format()? {
-            DocumentFormat::Text => document.to_text(WIDTH),
+            DocumentFormat::Text => document.to_text(self.width()),
             DocumentFormat::Markdown => document.to_markdown(),
             DocumentFormat::Html => document.to_html(),
             DocumentFormat::Csv => document.to_csv(),
             DocumentFormat::Json => render::escape_json_controls(
                 &serde_json::to_string_pretty(document).context("JSON")?,
             ),
-            DocumentFormat::Lines => return Err(anyhow!("the games are no document")),
+            DocumentFormat::Lines => return Err(anyhow!("JSON Lines are not a document")),
         };
         self.write_output(&text)
     }

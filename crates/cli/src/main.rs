@@ -1,4 +1,4 @@
-//! Foursight on the command line: play, think, compare, evaluate, measure.
+//! The command-line program of Foursight: play, analyse, solve and review games, compare and rate engines.
 
 mod args;
 mod commands;
@@ -17,7 +17,7 @@ fn main() -> ExitCode {
     if cpu::is_cpu_supported() { run() } else { cpu::print_unsupported_cpu() }
 }
 
-/// Everything else, kept out of `main` so that no instruction the processor lacks comes before the check.
+/// The rest of the program. It is not inlined into `main`, so that no unsupported instruction runs before the check.
 #[inline(never)]
 fn run() -> ExitCode {
     let done = commands::run();

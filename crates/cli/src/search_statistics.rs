@@ -1,9 +1,9 @@
-//! The numbers of a search as the command line shows them.
+//! The counters of a search as `think` and `compare` print them.
 
 use foursight::search::{Counters, Verdict};
 use serde::Serialize;
 
-/// The numbers of a search, as `docs/statistics.md` defines them.
+/// The counters of a search, as defined in `docs/statistics.md`. `None`: not reported by the engine.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct SearchStatistics {
     pub(crate) visited: Option<u64>,
@@ -27,8 +27,8 @@ pub(crate) struct SearchStatistics {
 }
 
 impl SearchStatistics {
-    /// The numbers of a search. Other programs need not report theirs: what they leave out is counted as 0, and has
-    /// no number here.
+    /// Collects the counters of a search. External programs may leave counters out (`counts_all` is false); a zero
+    /// then means "not reported" and becomes `None`.
     pub(crate) fn new(counts_all: bool, counters: &Counters, verdict: &Verdict, width: u8) -> Self {
         let reported = |count: u64| (counts_all || count > 0).then_some(count);
         let by_index = &counters.cutoffs_by_index[..usize::from(width)];

@@ -1,4 +1,4 @@
-//! The solver, as several commands are told to use it.
+//! The solver options that several commands share.
 
 use anyhow::{Context, Result, ensure};
 use foursight::board::Variant;
@@ -7,64 +7,65 @@ use foursight::solver::{Book, Solve, SolverOptions, solver};
 
 use crate::{args, files, render};
 
-/// How a solver is made.
+/// Options for the solver: threads, memory and opening book.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct SolverArgs {
-    /// Search with so many threads together
+    /// Number of search threads
     #[arg(long, help_heading = "Solver", value_name = "N", default_value = "1")]
     threads: String,
-    /// Memory for what has been proven, in MiB; the largest power of two that fits is used
+    /// Size of the transposition table in MiB, rounded down to a power of two
     #[arg(long, help_heading = "Solver", value_name = "MB", default_value = "64")]
     table: String,
-    /// Use no book of known scores
+    /// Do not use an opening book
     #[arg(long, help_heading = "Solver", conflicts_with = "book")]
     no_book: bool,
-    /// A file with a book of known scores, instead of the one that comes along
+    /// Use the opening book in FILE instead of the built-in one
     #[arg(long, help_heading = "Solver", value_name = "FILE")]
     book: Option<String>,
 }
 
-/// More than any machine has.
+/// Upper limit for `--table` in MiB (16 TiB), more than any machine has.
 const MAX_TABLE_MIB: u64 = 1 << 24;
 
 impl SolverArgs {
-    /// A solver for a variant.
+    /// Builds a solver for a variant.
     pub(crate) fn build_solver(&self, variant: Variant) -> Result<Box<dyn Solve>> {
         let threads = args::parse_number("--threads", &self.threads, 1..=256)?;
         let table = args::parse_number("--table", &self.table, 1..=MAX_TABLE_MIB)?;
         if let Some(available) = available_memory_mib() {
             ensure!(
                 table <= available,
-                "--table {table}: the machine has {available} MiB left; ask for a smaller table"
+                "--table {table}: only {available} MiB of memory are available; choose a smaller table"
             );
         }
         let solver =
             solver(variant, SolverOptions { table: table as usize, threads: threads as usize })?;
         if (solver.threads() as u64) < threads {
             render::print_note(&format!(
-                "--threads {threads}: one is used, more cannot share {variant}"
+                "--threads {threads}: {variant} is solved with one thread only"
             ));
         }
         Ok(solver)
     }
 
-    /// The scores known beforehand. A book that cannot be used is told of and left out.
+    /// The opening book. A book that cannot be used is reported on standard error and ignored.
     pub(crate) fn load_book(&self, variant: Variant) -> Result<Option<Book<'static>>> {
         let Some(file) = &self.book else {
             return Ok(Book::standard(variant).filter(|_| !self.no_book));
         };
         let place = || format!("--book {file}");
-        // It is needed until the program ends.
-        let bytes = limited::read(file.as_ref(), files::MAX_BOOK_BYTES).with_context(place)?.leak();
+        // Leaked on purpose: the book is needed until the program exits.
+        let bytes =
+            limited::read_file(file.as_ref(), files::MAX_BOOK_BYTES).with_context(place)?.leak();
         let book = Book::parse(bytes).and_then(|book| book.for_variant(variant));
         if let Err(error) = &book {
-            render::print_error(&format!("{}: {error}; solving goes on without it", place()));
+            render::print_error(&format!("{}: {error}; continuing without a book", place()));
         }
         Ok(book.ok())
     }
 }
 
-/// The memory that is left, in MiB, where the system tells.
+/// Available memory in MiB, where the system reports it (Linux).
 fn available_memory_mib() -> Option<u64> {
     parse_available_memory(&std::fs::read_to_string("/proc/meminfo").ok()?)
 }

@@ -1,6 +1,7 @@
-//! An evaluation of your own: judge, explain, claim; then it plays like any other.
+//! Adds an evaluation to the registry and plays with it. An evaluation computes a score, explains it by terms, and
+//! claims its symmetries.
 //!
-//! This one likes its stones low: a stone is worth more the nearer it lies to the floor.
+//! This one prefers low stones: a stone is worth more the closer it lies to the bottom row.
 //!
 //! Run it with `cargo run --release -p foursight --example custom_eval`.
 #![expect(clippy::print_stdout, reason = "an example shows its result")]
@@ -10,45 +11,45 @@ use foursight::search::evals::{Claims, EvalEntry, Term};
 use foursight::search::parameter::Parameter;
 use foursight::search::{Evaluate, Observers, Registry, ThinkOptions, Turn, View};
 
-/// What people see and set.
+/// The entry in the registry: name, description, parameters and constructor.
 const LOW: EvalEntry = EvalEntry {
     name: "low",
     summary: "stones are worth more the lower they lie",
-    parameters: &[Parameter::number("weight", "what a row is worth", 0, 1000, 10)],
+    parameters: &[Parameter::number("weight", "points for each row", 0, 1000, 10)],
     build: |variant, settings| Ok(Box::new(Low { variant, weight: settings.number("weight") })),
 };
 
-/// What the search asks.
+/// The evaluation that searches call.
 struct Low {
     variant: Variant,
     weight: i32,
 }
 
 impl Low {
-    fn worth(&self, stone: Bitboard) -> i32 {
+    fn stone_value(&self, stone: Bitboard) -> i32 {
         let row = i32::from(self.variant.rules().cell(stone).row);
         (i32::from(self.variant.height()) - row) * self.weight
     }
 
-    fn sum(&self, stones: Bitboard) -> i32 {
-        stones.into_iter().map(|stone| self.worth(stone)).sum()
+    fn total_value(&self, stones: Bitboard) -> i32 {
+        stones.into_iter().map(|stone| self.stone_value(stone)).sum()
     }
 }
 
 impl Evaluate for Low {
     fn evaluate(&self, view: View, _: Turn) -> i32 {
-        self.sum(view.mine) - self.sum(view.theirs)
+        self.total_value(view.mine) - self.total_value(view.theirs)
     }
 
     fn explain(&self, view: View, _: Turn) -> Vec<Term> {
         let mine = view.mine.into_iter().map(|cells| Term {
             name: "own stone",
-            value: self.worth(cells),
+            value: self.stone_value(cells),
             cells,
         });
         let theirs = view.theirs.into_iter().map(|cells| Term {
             name: "their stone",
-            value: -self.worth(cells),
+            value: -self.stone_value(cells),
             cells,
         });
         mine.chain(theirs).collect()

@@ -1,6 +1,6 @@
-//! A goal of your own: four stones that make an upright L, its foot on the right or on the left.
+//! Defines a new goal: four stones that form an upright L, with the foot on the right or on the left.
 //!
-//! A goal is a few shifts; every search then plays for it at full speed.
+//! A goal consists of a few shifts of bitboards. All searches work with it at full speed.
 //!
 //! Run it with `cargo run --release -p foursight --example custom_rules`.
 #![expect(clippy::print_stdout, reason = "an example shows its result")]
@@ -12,7 +12,7 @@ use foursight::board::{Bitboard, Fixed, Geometry, Position, Rules, Ruleset, perf
 use foursight::search::searches::AlphaBeta;
 use foursight::search::{Clock, Counters, Limits, Registry, Search, SearchInput, Timeless};
 
-/// Three on top of each other and one beside the lowest.
+/// Three stones on top of each other and one beside the lowest.
 #[derive(Clone, Copy, Debug, Default)]
 struct Ell;
 
@@ -47,7 +47,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rules = Ruleset::<Fixed<7, 6>, Ell>::default();
     println!("{} ways to play six moves", perft(&rules, Position::EMPTY, 6));
 
-    // No evaluation knows this goal, so judge by the cells of the usual game and search deep.
+    // No built-in evaluation supports this goal, so this uses the cell weights of the standard game and searches
+    // deeply.
     let eval = Registry::standard().evaluation("cells")?.build("7x6".parse()?)?;
     let stop = AtomicBool::new(false);
     let mut position = Position::EMPTY;

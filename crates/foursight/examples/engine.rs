@@ -1,4 +1,4 @@
-//! An engine that thinks for a tenth of a second plays against a level of play.
+//! Plays a game between an engine with 100 ms per move and level 3.
 //!
 //! Run it with `cargo run --release -p foursight --example engine`.
 #![expect(clippy::print_stdout, reason = "an example shows its result")]

@@ -1,4 +1,4 @@
-//! Exact scores: of a position, and of every move in it.
+//! Prints the exact score of a position and of each of its moves.
 //!
 //! Run it with `cargo run --release -p foursight --example solve`.
 #![expect(clippy::print_stdout, reason = "an example shows its result")]
@@ -14,7 +14,7 @@ fn main() -> Result<(), foursight::Error> {
         if next.outcome().is_over() {
             println!("column {column}: ends the game");
         } else {
-            // The score of the next position is the opponent's.
+            // The score of the next position is for the opponent, so its sign is reversed.
             println!("column {column}: {}", -foursight::solve_game(&next)?);
         }
     }

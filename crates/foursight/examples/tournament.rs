@@ -1,4 +1,4 @@
-//! A round robin of three players from all openings of two plies, with ratings and their intervals.
+//! Plays a round robin of three engines from all openings of two plies, and prints ratings with confidence intervals.
 //!
 //! Run it with `cargo run --release -p foursight --features lab --example tournament`.
 #![expect(clippy::print_stdout, reason = "an example shows its result")]
@@ -26,10 +26,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let stop = AtomicBool::new(false);
     let openings = plan.list_openings(&registry, Book::standard, &stop)?;
 
-    // Every finished pair of games is stored at once: a run that was interrupted continues with what is missing.
+    // Every finished pair of games is stored at once, so an interrupted run can continue with the missing pairs.
     let file = std::env::temp_dir().join(format!("foursight-example-{}.db", std::process::id()));
     let mut store = Store::create(&file)?;
-    let run = store.begin(&plan, env!("CARGO_PKG_VERSION"))?;
+    let run = store.begin_run(&plan, env!("CARGO_PKG_VERSION"))?;
     let missing = store.missing_pairs(&run, Shard::WHOLE)?;
     let runner = TournamentRunner {
         plan: &plan,
@@ -38,9 +38,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         time_evaluation: false,
         stop: &stop,
     };
-    runner.play_into(&mut store, &run, &missing, 2, &stop, |_| Ok(()))?;
+    runner.play_into_store(&mut store, &run, &missing, 2, &stop, |_| Ok(()))?;
 
-    println!("{}", Standings::read(&store, &run)?.document().to_text(100));
+    println!("{}", Standings::read_from(&store, &run)?.document().to_text(100));
     drop(store);
     std::fs::remove_file(file)?;
     Ok(())

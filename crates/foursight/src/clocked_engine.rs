@@ -7,8 +7,8 @@ use foursight_search::{
 
 /// An engine with the clock of the operating system, so that time limits end its searches.
 ///
-/// The engines of a [`Registry`](foursight_search::Registry) read only the clock passed to them, and the one in
-/// `ThinkOptions::default()` stands still.
+/// The engines of a [`Registry`](foursight_search::Registry) read only the clock that the caller passes, and the
+/// default clock in `ThinkOptions` never advances.
 ///
 /// # Examples
 ///
@@ -31,12 +31,12 @@ pub struct ClockedEngine {
 }
 
 impl ClockedEngine {
-    /// Adds the clock to an engine, such as one of a registry with families of your own.
+    /// Adds the clock to an engine, for example to one from a registry with your own engine families.
     pub fn new(engine: Box<dyn Engine>) -> Self {
         Self { engine, clock: Monotonic::new() }
     }
 
-    /// The text that makes the engine, in its shortest form.
+    /// The engine text in its shortest form, such as `alphabeta:depth=6`.
     pub fn text(&self) -> &str {
         self.engine.text()
     }
@@ -67,7 +67,7 @@ impl ClockedEngine {
         Ok((verdict, counters))
     }
 
-    /// The engine itself, for options and observers; pass a clock in the options.
+    /// The engine itself, for searches with options and observers. Pass a running clock in the options.
     pub fn engine(&mut self) -> &mut dyn Engine {
         &mut *self.engine
     }

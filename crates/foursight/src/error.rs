@@ -4,7 +4,7 @@ use foursight_board::{MovesError, PlayError};
 use foursight_search::{SpecError, ThinkError};
 use foursight_solver::{SolveError, TableError};
 
-/// Why a function of this crate failed. The message has the place and the remedy.
+/// An error of the functions in this crate. The message has the position in the input and the remedy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
@@ -23,7 +23,7 @@ pub enum Error {
 }
 
 impl Error {
-    fn inner(&self) -> &(dyn std::error::Error + 'static) {
+    fn inner_error(&self) -> &(dyn std::error::Error + 'static) {
         match self {
             Self::Moves(error) => error,
             Self::Play(error) => error,
@@ -37,18 +37,18 @@ impl Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self.inner(), f)
+        fmt::Display::fmt(self.inner_error(), f)
     }
 }
 
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        // The message is that of the inner error, which is therefore no cause of its own.
-        self.inner().source()
+        // The message of this error is that of the inner error, so the source is the source of the inner error.
+        self.inner_error().source()
     }
 }
 
-macro_rules! from {
+macro_rules! convert_from {
     ($($variant:ident($source:ty))*) => {$(
         impl From<$source> for Error {
             fn from(source: $source) -> Self {
@@ -58,7 +58,7 @@ macro_rules! from {
     )*};
 }
 
-from! {
+convert_from! {
     Moves(MovesError)
     Play(PlayError)
     Spec(SpecError)

@@ -35,10 +35,11 @@ pub use solve::{solve, solve_game};
 use foursight_search::SpecError;
 use foursight_solver::Book;
 
-/// The built-in engines and evaluations: searches, `perfect`, `level:1` to `level:8`, and the players of the reports.
+/// The built-in engines and evaluations: searches, `perfect`, `level:1` to `level:8`, and the players of the student
+/// reports.
 ///
-/// None of them starts a program or reads a file, so a text from an untrusted source is safe to parse. Add
-/// `lab::ugi::Programs` and `scripting::Files` for engines that do.
+/// None of them starts a program or reads a file, so engine texts from untrusted sources are safe to parse. To allow
+/// programs and files, add `lab::ugi::ProgramFamily` and `scripting::EvaluationFiles`.
 ///
 /// # Examples
 ///
@@ -57,9 +58,9 @@ pub fn registry() -> Registry {
     registry
 }
 
-/// Makes a built-in engine from a text, with a running clock.
+/// Creates a built-in engine from a text, with a running clock.
 ///
-/// The command `foursight list` prints all engines with their parameters; [`registry`] lists them for programs.
+/// The command `foursight list` prints all engines with their parameters; [`registry`] has the same list.
 ///
 /// # Errors
 ///
@@ -80,7 +81,7 @@ pub fn engine(text: &str) -> Result<ClockedEngine, SpecError> {
     registry().engine(text).map(ClockedEngine::new)
 }
 
-/// The bundled opening book of a variant; without the feature `book` there is none.
+/// The bundled opening book of a variant. Without the feature `book`, or for other variants, there is none.
 fn standard_book(variant: Variant) -> Option<Book<'static>> {
     #[cfg(feature = "book")]
     return Book::standard(variant);

@@ -1,32 +1,32 @@
-//! All operations, run in this process.
+//! Runs all operations in this process, without a server.
 
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use foursight_api::operations::LimitsEntry;
 use foursight_api::{
-    AnyOperation, ApiError, Deployment, Engines, Input, Load, RequestContext, ResourceLimits,
-    Service, nanoseconds,
+    AnyOperation, ApiError, Deployment, RequestContext, RequestEngines, RequestInput,
+    ResourceLimits, ServerLoad, Service, nanoseconds,
 };
 use foursight_board::Variant;
 use foursight_lab::experiments::ALL as EXPERIMENTS;
-use foursight_scripting::{Allowance, EXAMPLES, Library};
+use foursight_scripting::{EXAMPLE_SCRIPTS, ScriptBudget, ScriptCache};
 use foursight_search::{Registry, hint};
 use foursight_solver::{Pool, SolverOptions};
 
-/// Every operation that a server offers, for one user on their own machine: without a queue, and with the limits that
-/// the request states.
+/// All operations of a server, for one user on their own machine: there is no queue, and the only limits are those in
+/// the request.
 ///
 /// # Examples
 ///
 /// ```
 /// use std::sync::Arc;
-/// use foursight::api::{Input, RequestContext};
+/// use foursight::api::{RequestInput, RequestContext};
 /// use foursight::{LocalService, search::Monotonic};
 ///
 /// let local = LocalService::new(foursight::registry());
 /// let context = RequestContext::new(Arc::new(Monotonic::new()), Arc::default(), |_, _| {});
-/// let response = local.request("perft", Input::Query("depth=2"), &context)?;
+/// let response = local.request("perft", RequestInput::Query("depth=2"), &context)?;
 /// assert!(response.starts_with(r#"{"schema":1,"counts":[{"depth":1,"ways":7,"#));
 /// # Ok::<(), foursight::api::ApiError>(())
 /// ```
@@ -41,39 +41,39 @@ impl std::fmt::Debug for LocalService {
     }
 }
 
-/// The greatest limits that requests can state.
-const MOST: ResourceLimits =
+/// The largest limits that requests can have.
+const MAX_LIMITS: ResourceLimits =
     ResourceLimits { time: Duration::from_hours(1), nodes: 1_000_000_000_000, table_mb: 1 << 20 };
-/// Memory of the solver in MiB, as on a server.
+/// Memory of the solver's table in MiB; the same as on a server.
 const TABLE_MB: usize = 64;
 const BODY_BYTES: usize = 1 << 20;
 
 impl LocalService {
-    /// The operations with the engines and evaluations of a registry.
+    /// Creates the service with the engines and evaluations of a registry.
     pub fn new(registry: Registry) -> Self {
         let started = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
-        let library = Library::new(Allowance::OWNER);
+        let script_cache = ScriptCache::new(ScriptBudget::LOCAL);
         let seats = std::thread::available_parallelism().map_or(1, usize::from);
         let limits = LimitsEntry {
             seats,
-            time_ns: nanoseconds(MOST.time),
-            nodes: MOST.nodes,
-            table_mb: MOST.table_mb,
+            time_ns: nanoseconds(MAX_LIMITS.time),
+            nodes: MAX_LIMITS.nodes,
+            table_mb: MAX_LIMITS.table_mb,
             body_bytes: BODY_BYTES,
         };
         let mut operations = foursight_api::operations();
-        operations.extend(foursight_scripting::operations(&library));
+        operations.extend(foursight_scripting::operations(&script_cache));
         let options = SolverOptions { table: TABLE_MB, threads: 1 };
         let service = Service {
-            engines: Engines { registry, caps: MOST, scripts: None },
+            engines: RequestEngines { registry, caps: MAX_LIMITS, scripts: None },
             solvers: Pool::new(options, crate::standard_book(Variant::default())),
             deployment: Deployment {
                 experiments: EXPERIMENTS.iter().map(Into::into).collect(),
-                examples: EXAMPLES.map(Into::into).into(),
+                examples: EXAMPLE_SCRIPTS.map(Into::into).into(),
                 limits,
                 started: u64::try_from(started.as_millis()).unwrap_or(u64::MAX),
-                load: Box::new(Load::default),
-                load_scripts: Some(foursight_scripting::load_scripts(&library)),
+                load: Box::new(ServerLoad::default),
+                load_scripts: Some(foursight_scripting::load_scripts(&script_cache)),
             },
         };
         Self { operations, service }
@@ -84,18 +84,18 @@ impl LocalService {
         &self.operations
     }
 
-    /// What the operations need besides a request.
+    /// The state that operations use: engines, solvers and information about this deployment.
     pub const fn service(&self) -> &Service {
         &self.service
     }
 
-    /// The operation of this name.
+    /// The operation with this name, or with this earlier name.
     ///
     /// # Errors
     ///
-    /// If there is none; the error has the nearest name.
+    /// If there is no such operation; the error suggests the most similar name.
     pub fn operation(&self, name: &str) -> Result<&Arc<dyn AnyOperation>, ApiError> {
-        let found = self.operations.iter().find(|one| one.declaration().is_called(name));
+        let found = self.operations.iter().find(|one| one.declaration().has_name(name));
         found.ok_or_else(|| {
             let names: Vec<&str> =
                 self.operations.iter().map(|one| one.declaration().name).collect();
@@ -106,7 +106,7 @@ impl LocalService {
         })
     }
 
-    /// The response of an operation as one line of JSON, on this thread.
+    /// Runs an operation on this thread and returns the response as one line of JSON.
     ///
     /// # Errors
     ///
@@ -114,9 +114,9 @@ impl LocalService {
     pub fn request(
         &self,
         name: &str,
-        input: Input<'_>,
+        input: RequestInput<'_>,
         context: &RequestContext,
     ) -> Result<String, ApiError> {
-        self.operation(name)?.prepare(input, &self.service)?.run(&self.service, context)
+        self.operation(name)?.prepare_request(input, &self.service)?.run(&self.service, context)
     }
 }

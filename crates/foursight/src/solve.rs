@@ -3,12 +3,12 @@ use foursight_solver::{SolveOptions, SolverOptions, solver};
 
 use crate::{Error, standard_book};
 
-/// The exact score of a position of the standard game, given by its moves, under perfect play.
+/// The exact score under perfect play of a position of the standard game, given by its moves.
 ///
 /// The score is for the side to move: 0 is a draw, `n` a win and `-n` a loss with the `n`-th last stone of the
-/// winner, so that faster wins score higher. With the feature `book` positions of up to eight plies are looked up;
-/// others take from microseconds to some seconds. [`solve_game`] solves other variants,
-/// [`solver`](foursight_solver::solver()) has limits and scores of all columns.
+/// winner, so that faster wins score higher. With the feature `book`, positions of up to eight plies are looked up;
+/// other positions take from microseconds to a few seconds. [`solve_game`] solves other variants;
+/// [`solver`](foursight_solver::solver()) supports limits and returns the scores of all columns.
 ///
 /// # Errors
 ///
@@ -45,6 +45,6 @@ pub fn solve_game(game: &Game) -> Result<i8, Error> {
     let book = standard_book(game.variant());
     let mut solver = solver(game.variant(), SolverOptions::default())?;
     let mut options = SolveOptions { book: book.as_ref(), ..SolveOptions::default() };
-    // Without limits both bounds are the score.
+    // Without limits both bounds are equal to the score.
     Ok(solver.solve(game, &mut options)?.bounds.lower)
 }

@@ -1,9 +1,9 @@
-//! The default features of the library need neither `SQLite` nor Rhai.
+//! The default features of the library depend neither on `SQLite` nor on Rhai.
 
 use std::collections::BTreeSet;
 use std::process::Command;
 
-/// The names of all crates that `foursight` is built from.
+/// The names of all crates that `foursight` depends on, with these arguments of `cargo tree`.
 fn dependencies(arguments: &[&str]) -> BTreeSet<String> {
     let mut command = Command::new(env!("CARGO"));
     command.current_dir(env!("CARGO_MANIFEST_DIR"));

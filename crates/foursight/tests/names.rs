@@ -1,14 +1,14 @@
-//! A name is used once: no two public types of the library share a name, and no two modules a file stem, except for
-//! the reasons listed here.
+//! Names are unique: no two public types of the library share a name, and no two modules share a file stem, except
+//! for the reasons listed here.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// The crates whose types people use. The oracle repeats names of the library on purpose.
-const LIBRARY: [&str; 9] =
+/// Crates whose public types must have unique names. The oracle is not among them, because it repeats names on purpose.
+const LIBRARY_CRATES: [&str; 9] =
     ["analysis", "api", "board", "foursight", "lab", "scripting", "search", "server", "solver"];
 
-/// Modules that may be named like another one: the beginning or the end of the path, and why. At most 15.
+/// Modules that may share a file stem with others: the beginning or end of their path, and the reason. At most 15.
 const REASONS: [(&str, &str); 15] = [
     ("cli/src/commands/", "a command is named like the operation it runs"),
     ("cli/src/render/", "the rendering of a result is named like its command"),
@@ -27,8 +27,8 @@ const REASONS: [(&str, &str); 15] = [
     ("/tests.rs", "tests its module"),
 ];
 
-/// Every Rust file in the sources of the crates, relative to `crates/`.
-fn sources() -> Vec<String> {
+/// All Rust files in `src` of all crates, relative to `crates/`.
+fn rust_files() -> Vec<String> {
     fn walk(folder: &Path, files: &mut Vec<PathBuf>) {
         for entry in std::fs::read_dir(folder).expect("a readable folder") {
             let path = entry.expect("a readable folder").path();
@@ -39,13 +39,13 @@ fn sources() -> Vec<String> {
             }
         }
     }
-    let crates = crates();
+    let crates_folder = crates_folder();
     let mut files = Vec::new();
-    for entry in std::fs::read_dir(&crates).expect("the crates") {
+    for entry in std::fs::read_dir(&crates_folder).expect("the crates") {
         walk(&entry.expect("the crates").path().join("src"), &mut files);
     }
     let relative = |file: &PathBuf| {
-        let file = file.strip_prefix(&crates).expect("a file of a crate");
+        let file = file.strip_prefix(&crates_folder).expect("a file of a crate");
         file.to_str().expect("a path in UTF-8").replace('\\', "/")
     };
     let mut names: Vec<String> = files.iter().map(relative).collect();
@@ -53,34 +53,34 @@ fn sources() -> Vec<String> {
     names
 }
 
-fn crates() -> PathBuf {
+fn crates_folder() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
 }
 
-/// The name of the module in a file; none for the root of a crate.
-fn stem(file: &str) -> Option<&str> {
+/// The name of the module in a file; `None` for the root of a crate.
+fn module_stem(file: &str) -> Option<&str> {
     let (folder, name) = file.rsplit_once('/')?;
     match name.strip_suffix(".rs")? {
         "lib" | "main" => None,
         "mod" => folder.rsplit_once('/').map(|(_, folder)| folder),
-        stem => Some(stem),
+        module_stem => Some(module_stem),
     }
 }
 
-fn matches(file: &str, place: &str) -> bool {
+fn matches_path(file: &str, place: &str) -> bool {
     file.starts_with(place) || file.ends_with(place)
 }
 
 fn has_reason(file: &str) -> bool {
-    REASONS.iter().any(|(place, _)| matches(file, place)) || file.contains("/tests/")
+    REASONS.iter().any(|(place, _)| matches_path(file, place)) || file.contains("/tests/")
 }
 
-/// The files of each file stem.
-fn modules() -> BTreeMap<String, Vec<String>> {
+/// The files of each module name.
+fn files_by_module() -> BTreeMap<String, Vec<String>> {
     let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for file in sources() {
-        if let Some(stem) = stem(&file) {
-            places.entry(stem.to_owned()).or_default().push(file.clone());
+    for file in rust_files() {
+        if let Some(module_stem) = module_stem(&file) {
+            places.entry(module_stem.to_owned()).or_default().push(file.clone());
         }
     }
     assert!(places.len() > 100, "too few modules were found");
@@ -90,40 +90,44 @@ fn modules() -> BTreeMap<String, Vec<String>> {
 #[test]
 fn no_two_modules_share_a_file_stem() {
     const { assert!(REASONS.len() <= 15) };
-    for (stem, mut files) in modules() {
+    for (module_stem, mut files) in files_by_module() {
         files.retain(|file| !has_reason(file));
-        assert!(files.len() <= 1, "rename all but one `{stem}`, or list a reason: {files:#?}");
+        assert!(
+            files.len() <= 1,
+            "rename all but one `{module_stem}`, or list a reason: {files:#?}"
+        );
     }
 }
 
 #[test]
 fn every_reason_excuses_a_module() {
-    let modules = modules();
-    let shared = || modules.values().filter(|files| files.len() > 1).flatten();
+    let files_by_module = files_by_module();
+    let shared = || files_by_module.values().filter(|files| files.len() > 1).flatten();
     for (place, reason) in REASONS {
         let excuses = |file: &String| {
             let others = REASONS.iter().filter(|(other, _)| *other != place);
-            matches(file, place) && !others.into_iter().any(|(other, _)| matches(file, other))
+            matches_path(file, place)
+                && !others.into_iter().any(|(other, _)| matches_path(file, other))
         };
         assert!(shared().any(excuses), "`{place}` ({reason}) excuses no module: remove it");
     }
 }
 
-/// Reads declarations, not visibility: every `struct`, `enum`, `trait` and `type` declared `pub` at the top level of a
-/// module of the library counts, whether the module is public, `pub(crate)` or private. `pub(crate)` types do not
-/// count, nor do types inside functions, macros and inline modules.
+/// Counts every `struct`, `enum`, `trait` and `type` that is declared `pub` at the top level of a module, whether or
+/// not the module itself is public. `pub(crate)` types and types inside functions, macros and inline modules do not
+/// count.
 #[test]
 fn no_two_public_types_share_a_name() {
     let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for file in sources() {
-        let library = file.split('/').next().is_some_and(|name| LIBRARY.contains(&name));
+    for file in rust_files() {
+        let library = file.split('/').next().is_some_and(|name| LIBRARY_CRATES.contains(&name));
         if !library || file.contains("/tests/") || file.ends_with("/tests.rs") {
             continue;
         }
-        let text = std::fs::read_to_string(crates().join(&file)).expect("a readable file");
+        let text = std::fs::read_to_string(crates_folder().join(&file)).expect("a readable file");
         for name in public_types(&text) {
             let places = places.entry(name).or_default();
-            // A type may be declared once for each feature.
+            // A file may declare a type twice, for different features.
             if places.last() != Some(&file) {
                 places.push(file.clone());
             }
@@ -135,7 +139,7 @@ fn no_two_public_types_share_a_name() {
     }
 }
 
-/// The names of the types that a file declares `pub` at its top level.
+/// The names of the types that are declared `pub` at the top level of a file.
 fn public_types(text: &str) -> Vec<String> {
     let kinds = ["pub struct ", "pub enum ", "pub trait ", "pub type "];
     let declared =

@@ -1,5 +1,5 @@
-//! A document with every kind of figure, to look at: `cargo run -p foursight-lab --example every_figure >
-//! page.html`. Its numbers are made up.
+//! Writes an HTML page with every kind of figure, to inspect their layout:
+//! `cargo run -p foursight-lab --example every_figure > page.html`. The numbers are invented.
 
 use std::io::Write as _;
 
@@ -36,14 +36,13 @@ fn main() -> std::io::Result<()> {
         "`windows-centre` is ahead of `cells` by 61 Elo (95 % interval 38 to 84) over 1,000 pairs; \
          alpha-beta visits 96 % fewer positions than minimax at depth 5.",
     );
-    document.fact("command", "`foursight tournament --player cells --player windows-centre`");
-    document.fact("seed", 1);
-    document.fact("version", env!("CARGO_PKG_VERSION"));
-    let section = document.section("What searching deeper costs");
-    section
-        .text("Every line is a search with the same evaluation. Look at how far they lie apart.");
+    document.add_fact("command", "`foursight tournament --player cells --player windows-centre`");
+    document.add_fact("seed", 1);
+    document.add_fact("version", env!("CARGO_PKG_VERSION"));
+    let section = document.section("Cost of depth");
+    section.text("All lines are searches with the same evaluation.");
     section.plot(nodes()).plot(share()).plot(reduction());
-    let section = document.section("Who is better");
+    let section = document.section("Strength");
     section.plot(ratings()).plot(scores(8)).plot(scores(20)).plot(accuracy());
     section.table(results());
     std::io::stdout().write_all(document.to_html().as_bytes())
@@ -71,8 +70,8 @@ fn nodes() -> Plot {
         line("alphabeta:eval=threats,order=centre", 2.4, 12),
     ];
     let figure = Figure::Lines { series, log: true };
-    let said = "Alpha-beta visits a hundred times fewer positions than minimax at depth 8.";
-    plot("Positions visited by depth", said, "depth", "positions a move", figure)
+    let summary = "Alpha-beta visits a hundred times fewer positions than minimax at depth 8.";
+    plot("Positions visited by depth", summary, "depth", "positions per move", figure)
 }
 
 fn share() -> Plot {
@@ -82,8 +81,8 @@ fn share() -> Plot {
     let series = [("cells", 0.0), ("windows-centre", 8.0)]
         .map(|(name, shift)| Series { name: name.to_owned(), points: points(shift).collect() });
     let figure = Figure::Lines { series: series.to_vec(), log: false };
-    let said = "Both are at their best in the opening and just before the end.";
-    plot("Moves that keep the outcome, by ply", said, "ply", "% of positions", figure)
+    let summary = "Both keep the outcome most often in the opening and just before the end.";
+    plot("Moves that keep the outcome, by ply", summary, "ply", "% of positions", figure)
 }
 
 fn reduction() -> Plot {
@@ -94,8 +93,8 @@ fn reduction() -> Plot {
         ("deepening".to_owned(), vec![912.0, 1_011.0, f64::NAN]),
     ];
     let figure = Figure::Groups { groups, series, log: true };
-    let said = "Pruning pays most where there is most to prune.";
-    plot("Positions visited, three tests", said, "test", "positions", figure)
+    let summary = "Pruning saves most in large trees.";
+    plot("Positions visited, three tests", summary, "test", "positions", figure)
 }
 
 fn ratings() -> Plot {
@@ -106,8 +105,8 @@ fn ratings() -> Plot {
         Bar { name: (*name).to_owned(), value, interval }
     };
     let figure = Figure::Bars(PLAYERS.iter().enumerate().map(bar).collect());
-    let said = "Neighbouring levels are told apart; the mean of all players is 0.";
-    plot("Elo with 95 % intervals", said, "player", "Elo", figure)
+    let summary = "Neighbouring levels differ significantly; the mean of all players is 0.";
+    plot("Elo with 95 % intervals", summary, "player", "Elo", figure)
 }
 
 fn scores(count: usize) -> Plot {
@@ -117,21 +116,20 @@ fn scores(count: usize) -> Plot {
     };
     let cells = (0..count).map(|row| (0..count).map(|column| score(row, column)).collect());
     let figure = Figure::Matrix { names, cells: cells.collect() };
-    let said = "Whoever stands higher wins more.";
-    plot("Points a game of rows against columns", said, "against", "player", figure)
+    let summary = "Players in higher rows win more.";
+    plot("Points per game of rows against columns", summary, "against", "player", figure)
 }
 
 fn accuracy() -> Plot {
     let values = [("cells", 71.2), ("windows-centre", 78.4), ("threats", 84.9), ("parity", -3.0)];
     let bar = |(name, value): (&str, f64)| Bar { name: name.to_owned(), value, interval: None };
     let figure = Figure::Bars(values.map(bar).to_vec());
-    let said = "Threats are worth most, parity alone less than nothing.";
-    plot("Gain over random play at depth 4", said, "evaluation", "percentage points", figure)
+    let summary = "Threats gain most; parity alone is worse than random play.";
+    plot("Gain over random play at depth 4", summary, "evaluation", "percentage points", figure)
 }
 
 fn results() -> Table {
-    let caption =
-        "Results of every player against all others, with who plays first taken into account";
+    let caption = "Results of every player against all others, in both seats";
     let columns = [
         TableColumn::text("player", "player"),
         TableColumn::text("remark", "remark"),
@@ -144,7 +142,7 @@ fn results() -> Table {
         TableColumn::real("normalised_elo", "nElo", 1),
         TableColumn::percent("superiority_percent", "LOS", 1),
     ];
-    let mut table = Table::new("results", caption, columns).with_words(2);
+    let mut table = Table::new("results", caption, columns).with_text_columns(2);
     for (rank, name) in PLAYERS.iter().enumerate().take(8) {
         let wins = 900 - 80 * rank;
         let remark = if rank == 2 { "loses most after `44` & <3 moves" } else { "" };

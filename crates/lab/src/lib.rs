@@ -1,8 +1,10 @@
 #![doc = include_str!("../README.md")]
+#![allow(missing_docs, reason = "comments are for what a name does not say")]
 
 pub mod contest;
 pub mod experiments;
 pub mod openings;
+mod plan_engines;
 pub mod play_game;
 pub mod rating;
 pub mod runs;

@@ -1,4 +1,4 @@
-//! Where games begin: positions that differ, so that players who always answer alike play different games.
+//! Opening positions of games. Deterministic players need different openings to play different games.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -9,16 +9,17 @@ use foursight_board::{Game, Position, Rules, SplitMix64, Variant};
 use foursight_search::{Limits, hint};
 use foursight_solver::{Book, Session, SolverOptions, TableError, solver};
 
-/// A kind of openings, as people write it.
+/// A set of openings: `empty`, `two-ply`, `random:N` or `file:NAME`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Openings {
     /// The empty board.
     Empty,
     /// All positions after two plies.
     TwoPly,
-    /// Random positions of so many plies in which nobody wins with perfect play, as far as the solver tells.
+    /// Random positions after this many plies, from 0 to 60. Positions that are won or lost with perfect play are left
+    /// out, if the solver finds that within its node limit.
     Random(usize),
-    /// A file with one opening a line.
+    /// A text file with one opening per line.
     File(String),
 }
 
@@ -33,11 +34,13 @@ impl FromStr for Openings {
             (_, Some(file), _) if !file.is_empty() => Ok(Self::File(file.to_owned())),
             (_, _, Some(Ok(plies @ 0..=60))) => Ok(Self::Random(plies)),
             (_, _, Some(_)) => {
-                Err("random: is followed by a number of plies, as random:8".to_owned())
+                Err("random: needs a number of plies from 0 to 60, as in random:8".to_owned())
             }
             _ => {
                 let hint = hint(text, ["empty", "two-ply", "random:8"].into_iter());
-                Err(format!("there is no `{text}`{hint} (empty, two-ply, random:8, file:NAME)"))
+                Err(format!(
+                    "unknown openings `{text}`{hint} (empty, two-ply, random:8, file:NAME)"
+                ))
             }
         }
     }
@@ -54,10 +57,10 @@ impl fmt::Display for Openings {
     }
 }
 
-/// Openings that cannot be used.
+/// Why openings cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpeningsError {
-    /// What is wrong, where, and what to do.
+    /// The error, its place, and what to do.
     pub message: String,
 }
 
@@ -76,14 +79,15 @@ impl From<TableError> for OpeningsError {
 }
 
 impl Openings {
-    /// Openings, no two alike, mirror images taken as alike; the same for the same seed. `wanted` limits the
-    /// random ones; all others are listed whatever their number.
-    /// `text` is the text of the file, where a file tells the openings; what a book knows need not be solved.
+    /// Returns distinct openings; mirror images count as equal. The same seed gives the same openings. `wanted` is the
+    /// maximum number of random openings; other kinds return all they have. `text` is the content of the file, for openings
+    /// from a file. With a `book`, the solver need not search positions that it contains.
     ///
     /// # Errors
     ///
-    /// If a line of the file is no unfinished game of the variant, or there is no memory to solve.
-    pub fn list(
+    /// If a line of the file is not an unfinished game of the variant, no balanced position is found, or there is not
+    /// enough memory for the solver.
+    pub fn generate_openings(
         &self,
         variant: Variant,
         wanted: usize,
@@ -91,15 +95,15 @@ impl Openings {
         text: &str,
         book: Option<&Book<'_>>,
     ) -> Result<Vec<Game>, OpeningsError> {
-        self.list_until(&AtomicBool::new(false), variant, wanted, seed, text, book)
+        self.generate_openings_until(&AtomicBool::new(false), variant, wanted, seed, text, book)
     }
 
-    /// The same, ended with an error when `stop` is raised.
+    /// Like [`generate_openings`](Self::generate_openings), but ends with an error when `stop` is set.
     ///
     /// # Errors
     ///
-    /// As [`list`](Self::list), and if it was told to stop.
-    pub fn list_until(
+    /// As [`generate_openings`](Self::generate_openings), and if `stop` is set.
+    pub fn generate_openings_until(
         &self,
         stop: &AtomicBool,
         variant: Variant,
@@ -109,12 +113,13 @@ impl Openings {
         book: Option<&Book<'_>>,
     ) -> Result<Vec<Game>, OpeningsError> {
         let mut known = HashSet::new();
-        let mut fresh = |game: &Game| known.insert(mirror_key(game));
+        let mut fresh = |game: &Game| known.insert(opening_key(game));
         match self {
             Self::Empty => Ok(vec![Game::new(variant)]),
             Self::TwoPly => {
                 let start = Game::new(variant);
-                let mut games: Vec<Game> = children(&start).iter().flat_map(children).collect();
+                let mut games: Vec<Game> =
+                    child_games(&start).iter().flat_map(child_games).collect();
                 games.retain(|game| fresh(game));
                 Ok(games)
             }
@@ -141,7 +146,7 @@ impl Openings {
                     }
                 }
                 if games.is_empty() {
-                    let message = "no openings in it; write one a line, as 4453".to_owned();
+                    let message = "no openings in the file; write one per line, as 4453".to_owned();
                     return Err(OpeningsError { message });
                 }
                 Ok(games)
@@ -150,14 +155,14 @@ impl Openings {
     }
 }
 
-/// One of a position and its mirror image.
-fn mirror_key(game: &Game) -> (u64, u64) {
+/// A key that is equal for a position and its mirror image.
+fn opening_key(game: &Game) -> (u64, u64) {
     let Position { own, theirs } = game.position();
     let mirror = |stones| game.rules().mirror(stones).0;
     (own.0, theirs.0).min((mirror(own), mirror(theirs)))
 }
 
-fn children(game: &Game) -> Vec<Game> {
+fn child_games(game: &Game) -> Vec<Game> {
     let play = |column| {
         let mut next = game.clone();
         next.play(column).ok().map(|()| next)
@@ -165,7 +170,7 @@ fn children(game: &Game) -> Vec<Game> {
     game.legal().filter_map(play).filter(|game| !game.outcome().is_over()).collect()
 }
 
-/// Nodes after which the solver no longer cares whether an opening is balanced.
+/// Node limit of the solver for one opening. An opening that is not solved within it is accepted.
 const NODES: u64 = 300_000;
 
 fn random_openings(
@@ -180,7 +185,7 @@ fn random_openings(
     let solver = solver(variant, SolverOptions::default())?;
     let mut session = Session::new(solver).with_book(book).with_stop(stop).weak(true);
     let mut games = Vec::new();
-    // Some boards have few positions of so many plies, and fewer that are balanced.
+    // Small boards have few positions of this many plies, and even fewer balanced ones.
     let mut tries = 0;
     while games.len() < wanted && tries < 100 * wanted + 1000 {
         tries += 1;
@@ -201,7 +206,7 @@ fn random_openings(
     }
     if games.is_empty() {
         let message = format!("found no balanced position of {plies} plies on {variant}");
-        return Err(OpeningsError { message: message + "; ask for other openings" });
+        return Err(OpeningsError { message: message + "; choose other openings" });
     }
     Ok(games)
 }
@@ -210,23 +215,23 @@ fn random_openings(
 mod tests {
     use super::*;
 
-    fn list(kind: &str, wanted: usize, seed: u64) -> Vec<Game> {
+    fn openings_of_kind(kind: &str, wanted: usize, seed: u64) -> Vec<Game> {
         let kind: Openings = kind.parse().unwrap();
-        kind.list(Variant::default(), wanted, seed, "", None).unwrap()
+        kind.generate_openings(Variant::default(), wanted, seed, "", None).unwrap()
     }
 
     #[test]
     fn after_two_plies_there_are_twenty_five_positions_up_to_mirror_images() {
-        assert_eq!(list("two-ply", 1000, 1).len(), 25);
-        assert_eq!(list("empty", 1000, 1).len(), 1);
+        assert_eq!(openings_of_kind("two-ply", 1000, 1).len(), 25);
+        assert_eq!(openings_of_kind("empty", 1000, 1).len(), 1);
     }
 
     #[test]
     fn random_openings_are_balanced_differ_and_follow_the_seed() {
-        let games = list("random:24", 20, 7);
-        assert_eq!(games, list("random:24", 20, 7));
-        assert_ne!(games, list("random:24", 20, 8));
-        let different: HashSet<_> = games.iter().map(mirror_key).collect();
+        let games = openings_of_kind("random:24", 20, 7);
+        assert_eq!(games, openings_of_kind("random:24", 20, 7));
+        assert_ne!(games, openings_of_kind("random:24", 20, 8));
+        let different: HashSet<_> = games.iter().map(opening_key).collect();
         assert_eq!(different.len(), 20);
         let solver = solver(Variant::default(), SolverOptions { table: 8, threads: 1 }).unwrap();
         let mut session = Session::new(solver);
@@ -237,9 +242,9 @@ mod tests {
     }
 
     #[test]
-    fn a_file_tells_openings_line_by_line_and_says_where_it_is_wrong() {
+    fn openings_are_read_from_a_file_and_errors_name_the_line() {
         let kind: Openings = "file:x".parse().unwrap();
-        let read = |text| kind.list(Variant::default(), 9, 1, text, None);
+        let read = |text| kind.generate_openings(Variant::default(), 9, 1, text, None);
         let games = read("# mine\n44 # centre\n\n-\n4453\n4435\n").unwrap();
         let moves: Vec<String> = games.iter().map(Game::to_columns).collect();
         assert_eq!(moves, ["44", "", "4453"], "4435 is the mirror image of 4453");
@@ -249,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn kinds_are_written_as_they_are_read() {
+    fn kinds_of_openings_round_trip_through_text() {
         for text in ["empty", "two-ply", "random:8", "file:mine.txt"] {
             assert_eq!(text.parse::<Openings>().unwrap().to_string(), text);
         }

@@ -1,4 +1,4 @@
-//! One game between two players, and what is kept of it.
+//! Plays one game between two players and records it.
 
 use foursight_board::{Column, Game, Outcome, Side};
 use foursight_search::{Counters, Engine, Foul, Observers, Score, ThinkError, ThinkOptions};
@@ -8,18 +8,18 @@ use crate::rating::Points;
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
-    /// A line or a square was completed.
+    /// A player completed the goal of the variant.
     Won,
-    /// The board is full.
+    /// The board is full: a draw.
     Full,
-    /// The loser broke a rule of conduct.
+    /// The loser forfeited by a foul, such as an illegal move.
     Foul(Foul),
-    /// The loser failed to choose a move.
+    /// The loser's engine returned an error instead of a move.
     Failed,
 }
 
 impl Ending {
-    /// All ways to end.
+    /// Every ending, in the order of reports.
     pub const ALL: [Self; 8] = [
         Self::Won,
         Self::Full,
@@ -31,7 +31,7 @@ impl Ending {
         Self::Failed,
     ];
 
-    /// Its name: `won`, `full`, `illegal`, `time`, `crash`, `stall`, `flood`, `failed`.
+    /// The name in results files: `won`, `full`, `illegal`, `time`, `crash`, `stall`, `flood`, `failed`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Won => "won",
@@ -41,54 +41,51 @@ impl Ending {
         }
     }
 
-    /// The ending of this name.
+    /// The ending with this [`name`](Self::name).
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|ending| ending.name() == name)
     }
 }
 
-/// What is kept of one move.
+/// The record of one move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveRecord {
-    /// Where the stone fell.
     pub column: Column,
-    /// What the player thought of its position: a score as text.
+    /// The score that the search returned, as written by [`Score::to_record`].
     pub score: Option<String>,
-    /// How deep it searched.
+    /// Depth of the search in plies; 0 if unknown.
     pub depth: u8,
-    /// The numbers of its search.
     pub counters: Counters,
 }
 
-/// What is kept of one game.
+/// The record of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRecord {
     /// The game; its first moves are the opening.
     pub game: Game,
-    /// How many plies the opening has.
+    /// Number of plies of the opening.
     pub opening: usize,
-    /// Who won.
     pub outcome: Outcome,
-    /// How it ended.
     pub ending: Ending,
-    /// What went wrong, if something did.
+    /// The error message, if a player forfeited.
     pub complaint: Option<String>,
-    /// The moves after the opening.
+    /// One record for each move after the opening.
     pub moves: Vec<MoveRecord>,
 }
 
 impl GameRecord {
-    /// What the game brought a side.
+    /// The points of a side.
     pub fn points(&self, side: Side) -> Points {
-        Points::of_outcome(self.outcome, side)
+        Points::from_outcome(self.outcome, side)
     }
 }
 
-/// Plays an opening to its end. Who fails or breaks a rule loses.
+/// Plays a game from an opening position to its end. A player whose engine fails or commits a foul loses. The first
+/// player and the first options are those of the first side.
 pub fn play_game(
     opening: &Game,
     players: [&mut dyn Engine; 2],
-    ask: [&ThinkOptions<'_>; 2],
+    options: [&ThinkOptions<'_>; 2],
 ) -> GameRecord {
     let [first, second] = players;
     let mut game = opening.clone();
@@ -99,12 +96,12 @@ pub fn play_game(
     };
     while !game.outcome().is_over() {
         let side = game.to_move();
-        let (engine, ask) = match side {
-            Side::First => (&mut *first, ask[0]),
-            Side::Second => (&mut *second, ask[1]),
+        let (engine, options) = match side {
+            Side::First => (&mut *first, options[0]),
+            Side::Second => (&mut *second, options[1]),
         };
         let mut counters = Counters::default();
-        let verdict = engine.think(&game, ask, &mut Observers::counting(&mut counters));
+        let verdict = engine.think(&game, options, &mut Observers::counting(&mut counters));
         let lost = Outcome::Won(!side);
         let verdict = match verdict {
             Ok(verdict) => verdict,
@@ -136,13 +133,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_game_is_played_to_its_end_and_every_move_is_kept() {
+    fn a_game_is_played_to_its_end_and_every_move_is_recorded() {
         let registry = Registry::standard();
         let mut first = registry.engine("alphabeta:depth=4").unwrap();
         let mut second = registry.engine("random").unwrap();
         let opening = Game::from_moves(Variant::default(), "44").unwrap();
-        let ask = ThinkOptions::default();
-        let record = play_game(&opening, [&mut *first, &mut *second], [&ask, &ask]);
+        let options = ThinkOptions::default();
+        let record = play_game(&opening, [&mut *first, &mut *second], [&options, &options]);
         assert_eq!(record.outcome, Outcome::Won(Side::First));
         assert_eq!((record.ending, record.points(Side::First)), (Ending::Won, Points::Win));
         assert_eq!(record.moves.len() + 2, record.game.plies());
@@ -157,12 +154,12 @@ mod tests {
     }
 
     #[test]
-    fn a_script_plays_and_one_without_an_end_loses_with_a_clear_error() {
+    fn a_script_plays_and_an_endless_script_loses_with_a_clear_error() {
         let folder = std::env::temp_dir().join(format!("foursight-plays-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         let registry = || {
             let mut registry = Registry::standard();
-            registry.add_evaluation(foursight_scripting::Files::without_reporter());
+            registry.add_evaluation(foursight_scripting::EvaluationFiles::without_reporter());
             registry
         };
         let player = |name: &str, script: &str| {
@@ -174,9 +171,9 @@ mod tests {
             player("good.rhai", include_str!("../../../examples/evaluations/five-lines.rhai"));
         let mut endless = player("endless.rhai", "let x = 1;\nloop { x = -x; }");
         let mut random = registry().engine("random:seed=1").unwrap();
-        let ask = ThinkOptions::default();
+        let options = ThinkOptions::default();
         let play_both = |first: &mut dyn Engine, second: &mut dyn Engine| {
-            play_game(&Game::new(Variant::default()), [first, second], [&ask, &ask])
+            play_game(&Game::new(Variant::default()), [first, second], [&options, &options])
         };
         let won = play_both(&mut *good, &mut *random);
         assert_eq!(

@@ -1,10 +1,10 @@
-"""What so many cores would do: work per core-hour, and what does not get quicker with more of them.
+"""Measures work per core-hour, and the costs that do not depend on the number of cores.
 
     python crates/python/bench/capacity.py [work] [merge] [scheduler] [--seconds 20]
 
-Work is measured in processor time, so that a busy machine tells nearly the same as an idle one. The
-scheduler is real, and so is the way of a part through it, but parts are empty: as many bytes
-as others, made in no time. What 100 and 10,000 cores would do is calculated from one, and no more.
+Work is measured in processor time, so the results on a busy machine are similar to those on an idle
+one. The scheduler is real and handles real parts, but the parts contain zeros, as many bytes as
+others, so that computing them takes no time. The figures for 100 and 10,000 cores are extrapolated.
 """
 
 from __future__ import annotations
@@ -39,19 +39,19 @@ def heading(*cells: str) -> None:
 
 
 def rounded(number: float) -> str:
-    """Three figures are more than such a number is worth."""
+    """A number with three significant digits."""
     if number < 100:
         return f"{number:.3g}"
     digits = len(str(int(number))) - 3
     return f"{round(number / 10**digits) * 10**digits:,}"
 
 
-#: Some work of a kind, made ready for the n-th time: it tells how many things it did.
+#: Prepares the n-th portion of work; the prepared function returns the number of items done.
 Work = Callable[[int], Callable[[], int]]
 
 
 def sampled(seconds: float, ready: Work) -> tuple[int, float]:
-    """How many things are done in about so many seconds of a processor, and in how many exactly."""
+    """The number of items done in about ``seconds`` of processor time, and the exact time."""
     done, spent, number = 0, 0.0, 0
     while spent < seconds:
         work = ready(number)
@@ -63,7 +63,7 @@ def sampled(seconds: float, ready: Work) -> tuple[int, float]:
 
 
 def positions(count: int, plies: int, seed: int) -> list[str]:
-    """Random unfinished positions, the same each time."""
+    """Random unfinished positions, the same in every run."""
     chance, found = random.Random(f"{plies} {seed}"), []
     while len(found) < count:
         position = fs.Position()
@@ -91,7 +91,7 @@ def games(depth: int, folder: Path) -> Work:
 
 def graded(depth: int, folder: Path) -> Work:
     def ready(number: int) -> Callable[[], int]:
-        # A part of the positions, as a worker has it: the intervals are drawn once, in the end.
+        # One part of the positions, as on a worker; the intervals are computed once, at the end.
         part, file = f"{number % 20 + 1}/20", folder / f"{depth}-{number}.json"
         return lambda: shards.grading_shard(["quiet"], part, file, depths=[depth]) and 128
 
@@ -100,8 +100,8 @@ def graded(depth: int, folder: Path) -> Work:
 
 def labelled(plies: int) -> Work:
     def ready(number: int) -> Callable[[], int]:
-        asked = positions(500 if plies > 12 else 4, plies, number)
-        return lambda: len(fs.label(asked, threads=1))
+        batch = positions(500 if plies > 12 else 4, plies, number)
+        return lambda: len(fs.label(batch, threads=1))
 
     return ready
 
@@ -122,7 +122,7 @@ def booked(plies: int, folder: Path) -> Work:
 def work(seconds: float) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        fs.label(["444444"])  # the table and the book are there before anything is timed
+        fs.label(["444444"])  # allocates the table and loads the book before the measurement
         kinds: list[tuple[str, Work]] = [
             ("games, both at depth 4", games(4, folder)),
             ("games, both at depth 6", games(6, folder)),
@@ -131,20 +131,21 @@ def work(seconds: float) -> None:
             *((f"labels, {plies} plies", labelled(plies)) for plies in (8, 12, 16, 20, 24)),
             ("positions of a book, 8 plies", booked(8, folder)),
         ]
-        heading("work", "seen", "CPU s", *(f"an hour, {cores:,} core(s)" for cores in CORES))
+        heading("work", "sample", "CPU s", *(f"per hour, {cores:,} core(s)" for cores in CORES))
         for what, ready in kinds:
             done, spent = sampled(seconds, ready)
             hourly = [rounded(done / spent * HOUR * cores) for cores in CORES]
             row(what, f"{done:,}", f"{spent:.1f}", *hourly)
 
 
-# What does not get quicker
+# Costs that do not depend on the number of cores
 
 
 def merge() -> None:
     engines = ["alphabeta:depth=1", "alphabeta:depth=1,eval=quiet"]
     players = [{"engine": engine} for engine in engines]
-    heading("merge", "parts", "CPU s", "for 1,000 pairs", "export, CPU s", "openings, CPU s a part")
+    columns = ("CPU s", "for 1,000 pairs", "export, CPU s", "openings, CPU s per part")
+    heading("merge", "parts", *columns)
     for pairs, of in ((1000, 10), (1000, 100), (4000, 100), (8000, 100)):
         plan = {"pairs": pairs, "openings": "random:8", "player": players}
         with tempfile.TemporaryDirectory() as folder:
@@ -166,7 +167,7 @@ def merge() -> None:
 
 @contextlib.contextmanager
 def dask(workers: int) -> Iterator[tuple[str, int]]:
-    """A scheduler as people start it, with workers: its address and its process."""
+    """Starts a scheduler and workers; yields its address and its process ID."""
     with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
 
         def start(*line: str) -> int:
@@ -214,7 +215,7 @@ def scheduler() -> None:
         _jobs.WORKS["nothing"] = (nothing, "none")
 
     prepare()
-    heading("scheduler", "s", "ms a part", "CPU ms of the scheduler", "CPU ms of the client")
+    heading("scheduler", "s", "ms per part", "CPU ms of the scheduler", "CPU ms of the client")
     with dask(2) as (address, pid), distributed.Client(address, set_as_default=False) as client:
         client.wait_for_workers(2)
         for of in (500, 1000, 4000):
@@ -227,24 +228,24 @@ def scheduler() -> None:
                 wall, theirs = time.monotonic() - start, spent(pid) - before
                 own = time.process_time() - own
                 each = [f"{1000 * seconds / of:.2f}" for seconds in (wall, theirs, own)]
-                row(f"{of:,} parts of nothing, {size:,} bytes each", f"{wall:.1f}", *each)
+                row(f"{of:,} empty parts of {size:,} bytes", f"{wall:.1f}", *each)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("what", nargs="*", default=["work", "merge", "scheduler"])
-    parser.add_argument("--seconds", type=float, default=20, help="for each kind of work")
-    asked = parser.parse_args()
+    parser.add_argument("--seconds", type=float, default=20, help="seconds for each kind of work")
+    arguments = parser.parse_args()
     print(f"foursight {fs.__version__}, {os.cpu_count()} cores, {processor()}")
-    for what in asked.what:
+    for what in arguments.what:
         if what == "work":
-            work(asked.seconds)
+            work(arguments.seconds)
         elif what == "merge":
             merge()
         elif what == "scheduler":
             scheduler()
         else:
-            parser.error(f"measure work, merge or scheduler, not {what}")
+            parser.error(f"unknown measurement {what!r}; choose work, merge or scheduler")
 
 
 def processor() -> str:

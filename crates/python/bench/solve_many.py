@@ -1,10 +1,10 @@
-"""What it costs to solve from Python rather than from the command line.
+"""Measures the additional cost of solving from Python instead of the command line.
 
     FOURSIGHT=target/release/foursight python crates/python/bench/solve_many.py [--positions 10000]
 
-Both solve the same positions with one thread and one table, as whole processes, alternately.
-Compared is the least processor time of several runs, since other work on a machine only adds to it.
-The exit code is 1 if Python costs 5 % more, or the scores differ.
+Both solve the same positions with one thread and one table, as separate processes, alternately. The
+comparison uses the minimum processor time of several runs, because other load only increases it.
+The exit code is 1 if Python takes 5 % more, or if the scores differ.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from foursight import Position
 SCRIPT = """
 import sys, foursight
 moves = open(sys.argv[1]).read().split()
-for told in zip(moves, foursight.solve_many(moves, threads=1)):
-    print(*told)
+for line in zip(moves, foursight.solve_many(moves, threads=1)):
+    print(*line)
 """
 
 
 def positions(count: int, plies: int) -> list[str]:
-    """Random unfinished positions, the same each time."""
+    """Random unfinished positions, the same in every run."""
     chance, found = random.Random(1), []
     while len(found) < count:
         position = Position()
@@ -40,13 +40,13 @@ def positions(count: int, plies: int) -> list[str]:
 
 
 def spent(line: list[str], file: str) -> tuple[float, list[int]]:
-    """Processor seconds of a process, and the scores it tells: the second word of each line."""
+    """Processor seconds of a process, and the scores it prints: the second word of each line."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     with open(file, encoding="ascii") as moves:
-        told = subprocess.run(line, stdin=moves, capture_output=True, text=True, check=True).stdout
+        process = subprocess.run(line, stdin=moves, capture_output=True, text=True, check=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     time = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
-    return time, [int(row.split()[1]) for row in told.splitlines()]
+    return time, [int(row.split()[1]) for row in process.stdout.splitlines()]
 
 
 def main() -> int:
@@ -54,26 +54,26 @@ def main() -> int:
     parser.add_argument("--positions", type=int, default=10_000)
     parser.add_argument("--plies", type=int, default=16)
     parser.add_argument("--runs", type=int, default=7)
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     program = os.environ.get("FOURSIGHT", "foursight")
     with tempfile.NamedTemporaryFile("w", suffix=".txt", delete=False) as file:
-        file.write("\n".join(positions(asked.positions, asked.plies)) + "\n")
+        file.write("\n".join(positions(arguments.positions, arguments.plies)) + "\n")
     try:
         native, python = [], []
-        for _ in range(asked.runs):
-            time, told = spent([program, "solve"], file.name)
+        for _ in range(arguments.runs):
+            time, scores = spent([program, "solve"], file.name)
             native.append(time)
             time, ours = spent([sys.executable, "-c", SCRIPT, file.name], file.name)
             python.append(time)
-            if told != ours:
+            if scores != ours:
                 print("the scores differ")
                 return 1
     finally:
         os.unlink(file.name)
     more = 100 * (min(python) / min(native) - 1)
     print(
-        f"{asked.positions} positions of {asked.plies} plies, "
-        f"processor time, least of {asked.runs} runs"
+        f"{arguments.positions} positions of {arguments.plies} plies, "
+        f"processor time, minimum of {arguments.runs} runs"
     )
     print(f"command line {min(native):8.3f} s   {' '.join(f'{time:.3f}' for time in native)}")
     print(f"Python       {min(python):8.3f} s   {' '.join(f'{time:.3f}' for time in python)}")

@@ -1,7 +1,7 @@
-//! Engines whose evaluation is a Python function, kept known to Python while they think.
+//! Engines whose evaluation is a Python function, attached to the interpreter during a search.
 //!
-//! A thread that Python does not know is introduced to it at each call and forgotten afterwards, which takes a
-//! hundred times as long as a small function. So it is introduced once a move.
+//! A thread that is not attached to the interpreter is attached for each call and detached afterwards, which takes a
+//! hundred times as long as a small function. These engines therefore attach their thread once per move.
 
 use foursight::board::Game;
 use foursight::search::parameter::Settings;
@@ -11,10 +11,10 @@ use foursight::search::{
 };
 use pyo3::prelude::*;
 
-use crate::interrupt::calling;
+use crate::interrupt::call_python;
 use crate::registry;
 
-/// A family of engines that can be set a Python function.
+/// A family of engines that accepts a Python function as its evaluation.
 pub(crate) struct Attached<F>(pub(crate) F);
 
 impl<F: EngineFamily> EngineFamily for Attached<F> {
@@ -39,16 +39,16 @@ impl<F: EngineFamily> EngineFamily for Attached<F> {
     }
 
     fn build(&self, spec: EngineSpec) -> Result<Box<dyn Engine>, String> {
-        let judged = spec.evaluation().map(|evaluation| evaluation.text().to_owned());
+        let evaluation = spec.evaluation().map(|evaluation| evaluation.text().to_owned());
         let engine = self.0.build(spec)?;
-        Ok(match judged {
+        Ok(match evaluation {
             Some(name) if registry::is_function(&name) => Box::new(AttachedEngine(engine)),
             _ => engine,
         })
     }
 }
 
-/// An engine that thinks on a thread that Python knows.
+/// An engine whose thread stays attached to the interpreter during a search.
 struct AttachedEngine(Box<dyn Engine>);
 
 impl Engine for AttachedEngine {
@@ -76,22 +76,22 @@ impl Engine for AttachedEngine {
         self.0.get_ready()
     }
 
-    /// Nobody but counters can watch: what else does stays on its own thread.
+    /// Passes on only counters: other observers belong to another thread.
     fn think(
         &mut self,
         game: &Game,
-        ask: &ThinkOptions<'_>,
-        watch: &mut Observers<'_>,
+        options: &ThinkOptions<'_>,
+        observers: &mut Observers<'_>,
     ) -> Result<Verdict, ThinkError> {
         let mut counters = Counters::default();
         let engine = &mut self.0;
         let verdict = Python::attach(|py| {
-            calling(py, ask.stop, || {
-                py.detach(|| engine.think(game, ask, &mut Observers::counting(&mut counters)))
+            call_python(py, options.stop, || {
+                py.detach(|| engine.think(game, options, &mut Observers::counting(&mut counters)))
             })
         });
-        if let Some(told) = &mut watch.counters {
-            **told = counters;
+        if let Some(observed) = &mut observers.counters {
+            **observed = counters;
         }
         verdict
     }

@@ -1,4 +1,4 @@
-//! Opening books, made in parts.
+//! Opening books, computed in parts.
 
 use std::sync::atomic::AtomicBool;
 
@@ -7,12 +7,12 @@ use foursight::solver::book::{self, BookPlan, Scorer};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use crate::asked::{shard, variant, whole};
-use crate::error::wrong;
-use crate::interrupt::away;
+use crate::arguments::{shard, variant, whole};
+use crate::error::to_error;
+use crate::interrupt::run_interruptible;
 
-/// Solves one part, `"1/64"`, of an opening book of all positions up to `plies`: bytes for `merge_books`, and
-/// for `foursight book merge`. Ctrl-C stops it.
+/// Solves one part, such as `"1/64"`, of an opening book of all positions up to `plies`. Returns bytes for
+/// `merge_books` and for `foursight book merge`. `table` is the size of the solver's table in MiB. Ctrl-C stops it.
 #[pyfunction]
 #[pyo3(signature = (variant, plies, shard, *, table = 256))]
 pub(crate) fn book_shard<'py>(
@@ -25,22 +25,22 @@ pub(crate) fn book_shard<'py>(
     let (variant, shard) = (self::variant(variant)?, self::shard(Some(shard))?);
     let plies = whole("plies", plies, 0..=64)?;
     let table = whole("table (in MiB)", table, 1..=1 << 20)?;
-    let number = |part: usize| u32::try_from(part).map_err(wrong);
+    let number = |part: usize| u32::try_from(part).map_err(to_error);
     let (part, of) = (number(shard.part)?, number(shard.of)?);
     let stop = AtomicBool::new(false);
-    let bytes = away(py, &stop, || {
-        let plan = BookPlan::new(variant, plies, of).map_err(wrong)?;
+    let bytes = run_interruptible(py, &stop, || {
+        let plan = BookPlan::new(variant, plies, of).map_err(to_error)?;
         let options = SolverOptions { table, threads: 1 };
-        let mut scorer = Scorer::new(variant, options).map_err(wrong)?;
+        let mut scorer = Scorer::new(variant, options).map_err(to_error)?;
         let solved = plan.solve_until(part, &mut scorer, &stop);
-        solved.ok_or_else(|| wrong("stopped before all was solved"))
+        solved.ok_or_else(|| to_error("stopped before all positions were solved"))
     })?;
     Ok(PyBytes::new(py, &bytes?))
 }
 
-/// The book that all its parts make, in any order.
+/// Combines all parts of a book, in any order.
 #[pyfunction]
 pub(crate) fn merge_books(py: Python<'_>, shards: Vec<Vec<u8>>) -> PyResult<Bound<'_, PyBytes>> {
-    let bytes = py.detach(|| book::merge(&shards)).map_err(wrong)?;
+    let bytes = py.detach(|| book::merge(&shards)).map_err(to_error)?;
     Ok(PyBytes::new(py, &bytes))
 }

@@ -1,22 +1,22 @@
-//! Documents of the lab as Python's own dictionaries, lists and numbers.
+//! Conversion of documents to dictionaries, lists and numbers.
 
 use foursight::api::to_json;
 use pyo3::prelude::*;
 use serde::Serialize;
 
-use crate::error::wrong;
+use crate::error::to_error;
 
-/// Whatever can be told as JSON, read by Python's own reader: it keeps the order of keys and is quick.
-pub(crate) fn told(py: Python<'_>, value: &impl Serialize) -> PyResult<Py<PyAny>> {
-    read(py, &serde_json::to_string(value).map_err(wrong)?)
+/// Converts a value to Python through JSON. Python's JSON reader is fast and keeps the order of keys.
+pub(crate) fn to_python(py: Python<'_>, value: &impl Serialize) -> PyResult<Py<PyAny>> {
+    read(py, &serde_json::to_string(value).map_err(to_error)?)
 }
 
-/// A document with its version, as an operation returns it.
+/// Converts the response of an operation, with its version.
 pub(crate) fn versioned(py: Python<'_>, result: &impl Serialize) -> PyResult<Py<PyAny>> {
-    read(py, &to_json(result).map_err(wrong)?)
+    read(py, &to_json(result).map_err(to_error)?)
 }
 
-/// JSON as Python's own values.
+/// Parses JSON to Python values.
 pub(crate) fn read(py: Python<'_>, json: &str) -> PyResult<Py<PyAny>> {
     Ok(py.import("json")?.call_method1("loads", (json,))?.unbind())
 }

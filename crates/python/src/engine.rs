@@ -1,4 +1,4 @@
-//! Engines and what they decide.
+//! Engines and their decisions.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -15,21 +15,20 @@ use foursight::search::{
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::asked::{game, limits, seed};
-use crate::document::{told, versioned};
-use crate::error::wrong;
-use crate::interrupt::away;
+use crate::arguments::{game, limits, seed};
+use crate::document::{to_python, versioned};
+use crate::error::to_error;
+use crate::interrupt::run_interruptible;
 use crate::player;
 use crate::registry::registry;
 use crate::reseeding::Reseeding;
 
 type Boxed = Box<dyn foursight::search::Engine>;
 
-/// Whatever chooses moves; `foursight.engines()` lists the kinds there are.
+/// An engine chooses moves. `foursight.engines()` lists the available kinds.
 ///
-/// An engine that plays at random draws anew for every move, in one game after another: the same position may
-/// get another answer. All draws follow from its seed, so that engines made with the same seed play the same
-/// games.
+/// An engine with random choices draws a new random number for every move, so it may choose different moves in the
+/// same position. All choices follow from its seed: engines created with the same seed play the same games.
 ///
 /// >>> from foursight import Engine, Position
 /// >>> engine = Engine("alphabeta:depth=5,eval=windows-centre")
@@ -38,69 +37,70 @@ type Boxed = Box<dyn foursight::search::Engine>;
 /// ('4', 12, 778)
 #[pyclass(frozen, module = "foursight")]
 pub(crate) struct Engine {
-    mind: Mutex<Reseeding>,
+    inner: Mutex<Reseeding>,
     pub(crate) text: String,
-    /// The seed that the sequence of its choices starts from.
+    /// Start of the sequence of its random choices.
     pub(crate) seed: Option<u64>,
-    /// Somebody's object, which no text can make again.
+    /// Created from a Python object, so no text describes it.
     pub(crate) is_object: bool,
 }
 
 #[pymethods]
 impl Engine {
-    /// The engine that a text names: `"alphabeta:depth=6,eval=quiet"`, `"perfect"`, `"level:4"`.
+    /// Creates an engine from a text: `"alphabeta:depth=6,eval=quiet"`, `"perfect"`, `"level:4"`.
     ///
-    /// The seed of its random choices is `seed`, or part of the text (`"level:4,seed=7"`); two different ones are
-    /// an error. Without either, the operating system draws one; `engine.seed` shows it.
+    /// The seed of its random choices is `seed` or part of the text (`"level:4,seed=7"`); two different seeds are an
+    /// error. Without a seed, a random one is drawn from the operating system; `engine.seed` contains it.
     #[new]
     #[pyo3(signature = (text, *, seed = None))]
     fn new(py: Python<'_>, text: &str, seed: Option<i64>) -> PyResult<Self> {
         let given = seed.map(self::seed).transpose()?;
-        let seed = given.map_or_else(|| drawn(py), Ok)?;
-        let mut spec = registry().parse(text).map_err(wrong)?;
-        // A tournament of this engine seeds it by its place unless the text does, so that the text stays open.
-        let open = spec.to_string();
+        let seed = given.map_or_else(|| draw_seed(py), Ok)?;
+        let mut spec = registry().parse(text).map_err(to_error)?;
+        // The text must not contain the drawn seed: a tournament seeds each engine by its index in the schedule
+        // unless the text sets a seed.
+        let unseeded = spec.to_string();
         if spec.settings().parameters().any(|parameter| parameter.name == "seed")
             && !spec.settings().is_set("seed")
         {
-            spec.set("seed", seed).map_err(wrong)?;
+            spec.set("seed", seed).map_err(to_error)?;
         }
-        let mut made = Self::made(spec.build().map_err(wrong)?, false);
-        if let (Some(given), Some(own)) = (given, made.seed)
+        let mut engine = Self::from_engine(spec.build().map_err(to_error)?, false);
+        if let (Some(given), Some(own)) = (given, engine.seed)
             && given != own
         {
-            return Err(wrong(format!(
+            return Err(to_error(format!(
                 "the engine {text:?} sets seed={own}, but the argument is seed={given}; leave one of them out"
             )));
         }
-        made.text = open;
-        Ok(made)
+        engine.text = unseeded;
+        Ok(engine)
     }
 
-    /// A player written in Python as an engine: an object with a method `choose(position)`, or a function of
-    /// a position. Both answer with a column.
+    /// Creates an engine from a player written in Python: an object with a method `choose(position)`, or a function
+    /// of a position. Both return a column. `name` is the text of the engine.
     #[staticmethod]
     #[pyo3(signature = (player, name = None))]
     fn of_player(player: Bound<'_, PyAny>, name: Option<String>) -> PyResult<Self> {
-        Ok(Self::made(player::engine(&player, name)?, true))
+        Ok(Self::from_engine(player::engine(&player, name)?, true))
     }
 
-    /// The text that makes it, in its shortest form; the name of a player that is an object.
+    /// The shortest text that creates the engine; for a Python object, its name.
     #[getter]
     fn text(&self) -> &str {
         &self.text
     }
 
-    /// The seed that its choices start from; `None` where nothing is random.
+    /// The seed of the random choices; `None` if the engine makes none.
     #[getter]
     const fn seed(&self) -> Option<u64> {
         self.seed
     }
 
-    /// Chooses a move, away from Python's lock; Ctrl-C stops it.
+    /// Chooses a move. Other Python threads can run meanwhile; Ctrl-C stops the search.
     ///
-    /// Limits hold besides those of the engine's text: `depth` in plies, `nodes` in positions, `time` in
-    /// seconds. `columns=True` asks for the score of every column, which takes longer.
+    /// `depth` (plies), `nodes` (positions) and `time` (seconds) limit the search in addition to the limits of the
+    /// engine's text. `columns=True` also computes the score of every column, which takes longer.
     #[pyo3(signature = (position, *, depth = None, nodes = None, time = None, columns = false))]
     fn think(
         &self,
@@ -115,28 +115,30 @@ impl Engine {
         let limits = limits(depth, nodes, time)?;
         let stop = AtomicBool::new(false);
         let clock = Monotonic::new();
-        let ask =
+        let options =
             ThinkOptions { limits, columns, time: &clock, stop: &stop, ..ThinkOptions::default() };
-        away(py, &stop, || {
+        run_interruptible(py, &stop, || {
             let mut counters = Counters::default();
-            let mut watch = Observers::counting(&mut counters);
-            let verdict = self.taken(&stop)?.think(&game, &ask, &mut watch).map_err(wrong)?;
+            let mut observers = Observers::counting(&mut counters);
+            let verdict =
+                self.lock(&stop)?.think(&game, &options, &mut observers).map_err(to_error)?;
             let (text, time) = (self.text.clone(), clock.now());
             let response = ThinkResponse::new(text, game.clone(), &verdict, &counters, time);
-            Ok(Decision { response: response.map_err(wrong)? })
+            Ok(Decision { response: response.map_err(to_error)? })
         })?
     }
 
-    /// Is it somebody's object, which no text makes again?
+    /// `True` if the engine was created from a Python object, so that no text describes it.
     #[getter]
     const fn is_object(&self) -> bool {
         self.is_object
     }
 
-    /// Engines of the same text are equal, whatever their seeds; an object only equals itself.
+    /// Engines with the same text are equal, regardless of their seeds. An engine created from an object equals only
+    /// itself.
     fn __eq__(&self, other: &Self) -> bool {
-        let texts = !self.is_object && !other.is_object && self.text == other.text;
-        texts || std::ptr::eq(self, other)
+        let same_text = !self.is_object && !other.is_object && self.text == other.text;
+        same_text || std::ptr::eq(self, other)
     }
 
     fn __hash__(&self) -> u64 {
@@ -156,7 +158,9 @@ impl Engine {
     /// A copy starts again from the seed.
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
         if self.is_object {
-            return Err(wrong("a player that is an object stays in its process; use add_player"));
+            return Err(to_error(
+                "an engine created from an object cannot be pickled or copied; register its class with add_player",
+            ));
         }
         let named = PyDict::new(py);
         named.set_item("seed", self.seed)?;
@@ -165,20 +169,20 @@ impl Engine {
 }
 
 impl Engine {
-    fn made(engine: Boxed, is_object: bool) -> Self {
+    fn from_engine(engine: Boxed, is_object: bool) -> Self {
         let (text, seed) = (engine.text().to_owned(), engine.seed());
-        Self { mind: Mutex::new(Reseeding::new(engine)), text, seed, is_object }
+        Self { inner: Mutex::new(Reseeding::new(engine)), text, seed, is_object }
     }
 
-    /// The engine for one move, once whoever has it is done. A player that asks itself would wait forever,
-    /// if Ctrl-C did not end that too.
-    pub(crate) fn taken(&self, stop: &AtomicBool) -> PyResult<MutexGuard<'_, Reseeding>> {
+    /// Locks the engine for one move. A Python player that calls its own engine would wait forever, so `stop` ends
+    /// the wait.
+    pub(crate) fn lock(&self, stop: &AtomicBool) -> PyResult<MutexGuard<'_, Reseeding>> {
         loop {
-            match self.mind.try_lock() {
+            match self.inner.try_lock() {
                 Ok(engine) => return Ok(engine),
                 Err(TryLockError::Poisoned(poisoned)) => return Ok(poisoned.into_inner()),
                 Err(TryLockError::WouldBlock) if stop.load(Ordering::Relaxed) => {
-                    return Err(wrong("stopped while the engine was thinking for somebody else"));
+                    return Err(to_error("stopped while another thread used the engine"));
                 }
                 Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(1)),
             }
@@ -186,13 +190,13 @@ impl Engine {
     }
 }
 
-/// A seed from the operating system, also in a process that was forked. It is below 2^53, so that every reader
-/// of JSON keeps all its digits.
-fn drawn(py: Python<'_>) -> PyResult<u64> {
+/// A seed from the operating system, which is also different in forked processes. It is below 2^53, so that every
+/// JSON reader keeps all its digits.
+fn draw_seed(py: Python<'_>) -> PyResult<u64> {
     py.import("secrets")?.call_method1("randbits", (53,))?.extract()
 }
 
-/// What an engine decided, with the numbers of its search.
+/// The move that an engine chose, with its score and the counters of the search.
 #[pyclass(frozen, module = "foursight")]
 pub(crate) struct Decision {
     response: ThinkResponse,
@@ -212,75 +216,75 @@ impl Decision {
         &self.response.engine
     }
 
-    /// The column it plays.
+    /// The chosen column.
     #[getter]
     fn column(&self) -> &str {
         &self.response.decision.column
     }
 
-    /// What it expects of it, for the player who thinks; `None` where it does not judge. Scores of decided
-    /// games are far beyond those of evaluations.
+    /// The score for the player to move; `None` if the engine does not compute one. Scores of decided games are
+    /// far beyond the scores of evaluations.
     #[getter]
     fn score(&self) -> Option<i32> {
         self.score_report().map(|score| score.value)
     }
 
-    /// The same as people read it: `+12`, `win in 3`.
+    /// The score as text: `+12`, `win in 2 moves (3 plies)`.
     #[getter]
     fn score_text(&self) -> Option<&str> {
         self.score_report().map(|score| score.text.as_str())
     }
 
-    /// Plies until the game ends, where the score says so.
+    /// Number of plies until the end of the game; `None` if the score is an evaluation.
     #[getter]
     fn plies_to_end(&self) -> Option<u32> {
         self.score_report().and_then(|score| score.plies_to_end)
     }
 
-    /// How many plies it looked ahead.
+    /// Depth of the search in plies.
     #[getter]
     const fn depth(&self) -> u8 {
         self.response.decision.depth
     }
 
-    /// Did it finish what it set out to search?
+    /// `True` if no limit ended the search early.
     #[getter]
     const fn complete(&self) -> bool {
         self.response.decision.complete
     }
 
-    /// The moves it expects, its own first.
+    /// The principal variation, beginning with the chosen column.
     #[getter]
     fn line(&self) -> &str {
         &self.response.decision.line
     }
 
-    /// The score of each column that it looked at; empty unless asked for.
+    /// The score of each searched column; empty without `columns=True`.
     #[getter]
     fn columns(&self) -> BTreeMap<&str, Option<i32>> {
         let columns = self.response.decision.columns.iter();
         columns.map(|s| (s.column.as_str(), s.score.as_ref().map(|score| score.value))).collect()
     }
 
-    /// Seconds it took.
+    /// Duration of the search in seconds.
     #[getter]
     fn time(&self) -> f64 {
         Duration::from_nanos(self.response.time_ns).as_secs_f64()
     }
 
-    /// The numbers of the search: visited, generated, expanded, evaluated, cutoffs and more.
+    /// The counters of the search: visited, generated, expanded, evaluated, cutoffs and more.
     #[getter]
     fn counters(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        told(py, &self.response.counters)
+        to_python(py, &self.response.counters)
     }
 
-    /// All of it as a dictionary: the response of the operation `think`.
+    /// The response of the operation `think` as a dictionary.
     fn to_dict(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         versioned(py, &self.response)
     }
 
     fn __repr__(&self) -> String {
-        let score = self.score_text().unwrap_or("not judged");
+        let score = self.score_text().unwrap_or("no score");
         let types::Decision { column, line, .. } = &self.response.decision;
         format!("<Decision: column {column}, {score}, line {line}>")
     }

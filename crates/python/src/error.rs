@@ -1,4 +1,4 @@
-//! Errors as Python knows them, with the same words as everywhere else.
+//! The exception of the package.
 
 use std::fmt::Display;
 
@@ -10,27 +10,27 @@ create_exception!(
     foursight,
     FoursightError,
     PyValueError,
-    "What was wrong, where, and what to do. It is a `ValueError`."
+    "Says what is wrong, where, and what to do. A subclass of `ValueError`."
 );
 
-/// The exception for whatever went wrong.
-pub(crate) fn wrong(error: impl Display) -> PyErr {
+/// Converts an error to the exception.
+pub(crate) fn to_error(error: impl Display) -> PyErr {
     FoursightError::new_err(error.to_string())
 }
 
-/// What went wrong in somebody's Python, in one line: searches hand on texts, not tracebacks, so the last
-/// line that was reached is in it.
+/// A Python exception as one line with the file and line where it was raised. Searches pass on messages, not
+/// tracebacks.
 pub(crate) fn in_one_line(py: Python<'_>, error: &PyErr) -> String {
     let kind =
         error.get_type(py).name().map_or_else(|_| "error".to_owned(), |name| name.to_string());
     let text = error.value(py).to_string().replace('\n', " ");
-    let told = if text.is_empty() { kind } else { format!("{kind}: {text}") };
-    place(py, error).map_or_else(|_| told.clone(), |place| format!("{told} ({place})"))
+    let message = if text.is_empty() { kind } else { format!("{kind}: {text}") };
+    place(py, error).map_or_else(|_| message.clone(), |place| format!("{message} ({place})"))
 }
 
-/// The file and line where it was raised.
+/// The file and line where an exception was raised.
 fn place(py: Python<'_>, error: &PyErr) -> PyResult<String> {
-    let traceback = error.traceback(py).ok_or_else(|| wrong("nobody knows"))?;
+    let traceback = error.traceback(py).ok_or_else(|| to_error("no traceback"))?;
     let mut last = traceback.into_any();
     loop {
         let next = last.getattr("tb_next")?;

@@ -1,4 +1,4 @@
-//! Evaluations, and what a Python function that judges is shown.
+//! Evaluations, and the view of a position that a Python evaluation receives.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -7,12 +7,12 @@ use foursight::board::{Bitboard, Column, Rules, Variant};
 use foursight::search::Turn;
 use pyo3::prelude::*;
 
-use crate::asked::{game, side};
-use crate::error::wrong;
-use crate::judgement::Judgement;
+use crate::arguments::{game, side};
+use crate::error::to_error;
+use crate::evaluation_result::EvaluationResult;
 use crate::registry::registry;
 
-/// Judges positions without looking ahead; `foursight.evaluations()` lists those there are.
+/// An evaluation scores positions without searching. `foursight.evaluations()` lists the available ones.
 ///
 /// >>> from foursight import Evaluation, Position
 /// >>> Evaluation("cells")(Position("4"))
@@ -25,42 +25,53 @@ pub(crate) struct Evaluation {
 
 #[pymethods]
 impl Evaluation {
-    /// The evaluation that a text names: `"quiet"`, `"windows-centre:three=20"`, `"file:mine.rhai"`.
+    /// Creates an evaluation from a text: `"quiet"`, `"windows-centre:three=20"`, `"file:mine.rhai"`.
     #[new]
     fn new(text: &str) -> PyResult<Self> {
-        registry().evaluation(text).map(|evaluation| Self { evaluation }).map_err(wrong)
+        registry().evaluation(text).map(|evaluation| Self { evaluation }).map_err(to_error)
     }
 
-    /// The text that makes it, in its shortest form.
+    /// The shortest text that creates the evaluation.
     #[getter]
     fn text(&self) -> &str {
         self.evaluation.text()
     }
 
-    /// What it says of a position and why, for the side to move or the one asked for.
+    /// Evaluates a position for `side`, by default the side to move. The result contains the score and its terms.
     #[pyo3(signature = (position, side = None))]
-    fn judge(&self, position: &Bound<'_, PyAny>, side: Option<&str>) -> PyResult<Judgement> {
+    fn evaluate(
+        &self,
+        position: &Bound<'_, PyAny>,
+        side: Option<&str>,
+    ) -> PyResult<EvaluationResult> {
         let game = &game(position, Variant::default())?;
         if game.outcome().is_over() {
-            return Err(wrong("the game is over; evaluations judge unfinished positions"));
+            return Err(to_error("the game is over; evaluations score only unfinished positions"));
         }
         let side = side.map_or_else(|| Ok(game.to_move()), self::side)?;
-        let result = EvaluateResult::new(&registry(), &self.evaluation, game, side).map_err(wrong);
-        // Ctrl-C inside a Python function is no word about the position.
+        let result =
+            EvaluateResult::new(&registry(), &self.evaluation, game, side).map_err(to_error);
+        // Ctrl-C inside a Python function is raised as KeyboardInterrupt, not as an error of the evaluation.
         position.py().check_signals()?;
         let result = result?;
         if let Some(unfit) = result.unfit {
-            return Err(wrong(unfit));
+            return Err(to_error(unfit));
         }
         let mine = side == game.to_move();
         let score = if mine { &result.to_move } else { &result.other };
         let value = score.as_ref().map_or(0, |score| score.value);
-        Ok(Judgement { result, value })
+        Ok(EvaluationResult { result, value })
     }
 
-    /// What a position is worth to the side to move.
+    /// Earlier name of `evaluate`.
+    #[pyo3(signature = (position, side = None))]
+    fn judge(&self, position: &Bound<'_, PyAny>, side: Option<&str>) -> PyResult<EvaluationResult> {
+        self.evaluate(position, side)
+    }
+
+    /// The score of a position for the side to move.
     fn __call__(&self, position: &Bound<'_, PyAny>) -> PyResult<i32> {
-        self.judge(position, None).map(|judgement| judgement.value)
+        self.evaluate(position, None).map(|result| result.value)
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -82,7 +93,7 @@ impl Evaluation {
     }
 }
 
-/// A position as the player who thinks sees it: what a Python function that judges is shown.
+/// A position from the view of the thinking player: the argument of a Python evaluation.
 #[pyclass(frozen, module = "foursight")]
 #[derive(Debug)]
 pub(crate) struct View {
@@ -99,7 +110,7 @@ impl View {
 
 #[pymethods]
 impl View {
-    /// My stones as an integer: bit `column * stride + row`, both from 0.
+    /// My stones as an integer: bit `column * stride + row`, with columns and rows from 0.
     #[getter]
     const fn mine(&self) -> u64 {
         self.stones.mine.0
@@ -111,37 +122,37 @@ impl View {
         self.stones.theirs.0
     }
 
-    /// Is it my move?
+    /// `True` if it is my turn.
     #[getter]
     fn my_turn(&self) -> bool {
         self.turn == Turn::Mine
     }
 
-    /// How many columns the board has.
+    /// Number of columns of the board.
     #[getter]
     fn columns(&self) -> u8 {
         self.variant.width()
     }
 
-    /// How many rows the board has.
+    /// Number of rows of the board.
     #[getter]
     fn rows(&self) -> u8 {
         self.variant.height()
     }
 
-    /// From a bit to that of the cell on its right.
+    /// Distance from the bit of a cell to the bit of the cell on its right.
     #[getter]
     fn stride(&self) -> u32 {
         self.variant.rules().stride()
     }
 
-    /// The variant as text.
+    /// The variant, such as `"7x6"`.
     #[getter]
     fn variant(&self) -> String {
         self.variant.to_string()
     }
 
-    /// The board as rows from the bottom: 1 my stone, -1 the opponent's, 0 none.
+    /// The rows of the board from the bottom: 1 for my stone, -1 for the opponent's, 0 for an empty cell.
     fn grid(&self) -> Vec<Vec<i8>> {
         let stride = self.stride();
         let at = |column: Column, row: u8| {
@@ -152,8 +163,7 @@ impl View {
         (0..self.variant.height()).map(row).collect()
     }
 
-    /// The empty cells where I would win (or the opponent, with `theirs=True`), reachable or not, as an
-    /// integer.
+    /// The empty cells where I would win (or the opponent, with `theirs=True`), reachable or not, as an integer.
     #[pyo3(signature = (*, theirs = false))]
     fn threats(&self, theirs: bool) -> u64 {
         let whose = if theirs { self.stones.theirs } else { self.stones.mine };

@@ -9,18 +9,17 @@ use foursight::search::{Alarm, EvalFamily, Evaluate, Syntax, Turn};
 use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 
-use crate::error::{in_one_line, wrong};
+use crate::error::{in_one_line, to_error};
 use crate::evaluation::View;
-use crate::interrupt::is_called;
+use crate::interrupt::is_in_call;
 use crate::registry;
 
-/// Makes a Python function an evaluation that every engine can be set: `eval=NAME`.
+/// Registers a Python function as an evaluation that every engine can use: `eval=NAME`.
 ///
-/// The function gets a `View` and answers with a number: what the position is worth to the player who thinks,
-/// rounded to a whole number and cut at a million either way. It is called for every leaf of a search and
-/// holds Python's lock meanwhile: about two million calls a second at the very best, on one core, where
-/// evaluations of Foursight's own make tens of millions on each. The name stands for the function in this
-/// process only.
+/// The function receives a `View` and returns the score for the thinking player. The score is rounded to a whole number
+/// and limited to ±1,000,000. The function is called at every leaf of a search and holds Python's global lock: at most
+/// about two million calls per second on one core, while built-in evaluations reach tens of millions on each core. The
+/// name is valid only in this process.
 #[pyfunction]
 #[pyo3(signature = (name, function, summary = "a Python function"))]
 pub(crate) fn add_evaluation(
@@ -29,12 +28,12 @@ pub(crate) fn add_evaluation(
     summary: &str,
 ) -> PyResult<()> {
     if !function.is_callable() {
-        return Err(wrong("an evaluation is a function of a view"));
+        return Err(to_error("function must be callable with a View"));
     }
     let (summary, function) = (summary.to_owned(), function.unbind());
     registry::add(&name.clone(), |added| {
-        let judge = Arc::new(function);
-        added.functions.insert(name.clone(), Function { name, summary, judge });
+        let function = Arc::new(function);
+        added.functions.insert(name.clone(), Function { name, summary, function });
     })
 }
 
@@ -43,7 +42,7 @@ pub(crate) fn add_evaluation(
 pub(crate) struct Function {
     name: String,
     summary: String,
-    judge: Arc<Py<PyAny>>,
+    function: Arc<Py<PyAny>>,
 }
 
 impl EvalFamily for Function {
@@ -60,47 +59,47 @@ impl EvalFamily for Function {
     }
 
     fn build(&self, variant: Variant, _: &Settings) -> Built {
-        Ok(Box::new(Judge { family: self.clone(), variant, alarm: Alarm::default() }))
+        Ok(Box::new(FunctionEvaluation { family: self.clone(), variant, alarm: Alarm::default() }))
     }
 }
 
-/// A Python function made for a variant.
-struct Judge {
+/// A Python function as the evaluation of a variant.
+struct FunctionEvaluation {
     family: Function,
     variant: Variant,
     alarm: Alarm,
 }
 
-/// Beyond what any evaluation says and far below what a won game counts.
+/// Limit of scores: beyond every built-in evaluation, and far below the score of a won game.
 const MOST: f64 = 1e6;
 
-impl Judge {
-    fn ask(&self, view: foursight::search::View, turn: Turn) -> Result<i32, String> {
+impl FunctionEvaluation {
+    fn call(&self, view: foursight::search::View, turn: Turn) -> Result<i32, String> {
         Python::attach(|py| {
             let view = View::new(self.variant, view, turn);
-            let answer = self.family.judge.bind(py).call1((view,));
-            let answer = answer.map_err(|error| {
-                let told = in_one_line(py, &error);
-                if error.is_instance_of::<PyKeyboardInterrupt>(py) && !is_called(py) {
-                    // Raised again where the caller looks: a search hands on texts only.
+            let returned = self.family.function.bind(py).call1((view,));
+            let returned = returned.map_err(|error| {
+                let message = in_one_line(py, &error);
+                if error.is_instance_of::<PyKeyboardInterrupt>(py) && !is_in_call(py) {
+                    // A search passes on only messages, so Ctrl-C is raised again in the main thread.
                     let _ = py.import("_thread").and_then(|it| it.call_method0("interrupt_main"));
                 }
-                told
+                message
             })?;
-            match answer.extract::<f64>() {
+            match returned.extract::<f64>() {
                 Ok(score) if !score.is_nan() => Ok(score.round().clamp(-MOST, MOST) as i32),
-                _ => Err(format!("it answered {answer}, which is no number")),
+                _ => Err(format!("it returned {returned}, which is not a number")),
             }
         })
     }
 }
 
-impl Evaluate for Judge {
+impl Evaluate for FunctionEvaluation {
     fn evaluate(&self, view: foursight::search::View, turn: Turn) -> i32 {
         if self.alarm.is_raised() {
             return 0;
         }
-        self.ask(view, turn).unwrap_or_else(|error| {
+        self.call(view, turn).unwrap_or_else(|error| {
             self.alarm.raise(format!("evaluation `{}`: {error}", self.family.name));
             0
         })
@@ -108,10 +107,10 @@ impl Evaluate for Judge {
 
     fn explain(&self, view: foursight::search::View, turn: Turn) -> Vec<Term> {
         let value = self.evaluate(view, turn);
-        vec![Term { name: "what the function answers", value, cells: view.occupied() }]
+        vec![Term { name: "result of the function", value, cells: view.occupied() }]
     }
 
-    /// Nothing is promised: nobody knows what a function does.
+    /// The symmetries of a function are unknown.
     fn claims(&self) -> Claims {
         Claims { mirror_symmetric: false, antisymmetric: false }
     }

@@ -10,14 +10,14 @@ use foursight::search::{Limits, Monotonic, ThinkOptions};
 use pyo3::prelude::*;
 use serde::Serialize;
 
-use crate::asked::{game, limits};
-use crate::document::told;
+use crate::arguments::{game, limits};
+use crate::document::to_python;
 use crate::engine::Engine;
-use crate::error::wrong;
-use crate::interrupt::away;
+use crate::error::to_error;
+use crate::interrupt::run_interruptible;
 use crate::registry::registry;
 
-/// A game as a dictionary.
+/// A game, returned as a dictionary.
 #[derive(Serialize)]
 struct Played {
     first: String,
@@ -29,12 +29,12 @@ struct Played {
     result: types::GameStatus,
     ending: &'static str,
     complaint: Option<String>,
-    plies: Vec<Made>,
+    plies: Vec<PlayedMove>,
 }
 
-/// A move of it.
+/// A move of a game.
 #[derive(Serialize)]
-struct Made {
+struct PlayedMove {
     ply: usize,
     column: String,
     score: Option<String>,
@@ -59,9 +59,9 @@ pub(crate) fn play_game(
     let position = game(position, Variant::default())?;
     let limits = limits(depth, nodes, time)?;
     let stop = AtomicBool::new(false);
-    let record = away(py, &stop, || contest(first, second, &position, limits, &stop))??;
+    let record = run_interruptible(py, &stop, || play(first, second, &position, limits, &stop))??;
     let opening = record.opening;
-    let plies = (opening + 1..).zip(&record.moves).map(|(ply, made)| Made {
+    let plies = (opening + 1..).zip(&record.moves).map(|(ply, made)| PlayedMove {
         ply,
         column: made.column.to_string(),
         score: made.score.clone(),
@@ -82,10 +82,10 @@ pub(crate) fn play_game(
         plies: plies.collect(),
         moves,
     };
-    told(py, &played)
+    to_python(py, &played)
 }
 
-fn contest(
+fn play(
     first: &Engine,
     second: &Engine,
     position: &Game,
@@ -93,27 +93,27 @@ fn contest(
     stop: &AtomicBool,
 ) -> PyResult<GameRecord> {
     let clock = Monotonic::new();
-    let ask = ThinkOptions { limits, time: &clock, stop, ..ThinkOptions::default() };
-    // One engine may play both sides: then there is one lock to take, and another engine of its text.
+    let options = ThinkOptions { limits, time: &clock, stop, ..ThinkOptions::default() };
+    // If one engine plays both sides, a second engine is created from its text, because its lock can be held once.
     if std::ptr::eq(first, second) {
         if first.is_object {
-            return Err(wrong("one object cannot play both sides; make two"));
+            return Err(to_error("one object cannot play both sides; pass two objects"));
         }
-        let mut one = first.taken(stop)?;
-        let mut two = one.split(registry().engine(&second.text).map_err(wrong)?);
+        let mut one = first.lock(stop)?;
+        let mut two = one.split(registry().engine(&second.text).map_err(to_error)?);
         return Ok(foursight::lab::play_game::play_game(
             position,
             [&mut *one, &mut two],
-            [&ask, &ask],
+            [&options, &options],
         ));
     }
-    // Two games may seat the same engines the other way round: all take them in the same order.
+    // Another thread may play the same engines in swapped roles: the locks are always taken in the same order.
     let (mut one, mut two);
     if std::ptr::from_ref(first) < std::ptr::from_ref(second) {
-        (one, two) = (first.taken(stop)?, second.taken(stop)?);
+        (one, two) = (first.lock(stop)?, second.lock(stop)?);
     } else {
-        two = second.taken(stop)?;
-        one = first.taken(stop)?;
+        two = second.lock(stop)?;
+        one = first.lock(stop)?;
     }
-    Ok(foursight::lab::play_game::play_game(position, [&mut *one, &mut *two], [&ask, &ask]))
+    Ok(foursight::lab::play_game::play_game(position, [&mut *one, &mut *two], [&options, &options]))
 }

@@ -2,36 +2,41 @@
 
 use std::sync::atomic::AtomicBool;
 
-use foursight::analysis::grade::league::LeagueOptions;
-use foursight::analysis::grade::{self as grader, GradedSet, League, Part};
+use foursight::analysis::grade::league::GradingOptions;
+use foursight::analysis::grade::{self as grader, GradedSet, GradingPart, GradingResult};
 use pyo3::prelude::*;
 
-use crate::asked::{depths as plies, seed, shard, threads, whole};
-use crate::document::told;
-use crate::error::wrong;
-use crate::interrupt::away;
+use crate::arguments::{depths as plies, seed, shard, threads, whole};
+use crate::document::to_python;
+use crate::error::to_error;
+use crate::interrupt::run_interruptible;
 use crate::registry::registry;
-use crate::results::written;
+use crate::results::rendered;
 
-/// The set that a text holds, or the published one.
+/// Parses a set of solved positions; `None` is the published set.
 fn set(text: Option<&str>) -> PyResult<GradedSet> {
-    text.map_or_else(|| Ok(GradedSet::published()), |text| GradedSet::parse(text).map_err(wrong))
+    text.map_or_else(|| Ok(GradedSet::bundled()), |text| GradedSet::parse(text).map_err(to_error))
 }
 
-fn settings(seed: i64, worst: i64, threads: Option<i64>) -> PyResult<LeagueOptions> {
+fn settings(seed: i64, worst: i64, threads: Option<i64>) -> PyResult<GradingOptions> {
     let (seed, worst) = (self::seed(seed)?, whole("worst", worst, 0..=i64::MAX)?);
-    Ok(LeagueOptions { seed, worst, threads: self::threads(threads)?, ..LeagueOptions::default() })
+    Ok(GradingOptions {
+        seed,
+        worst,
+        threads: self::threads(threads)?,
+        ..GradingOptions::default()
+    })
 }
 
-/// What grading found, as a dictionary, and the report of it as text.
-fn found(py: Python<'_>, league: &League) -> PyResult<(Py<PyAny>, String)> {
-    Ok((told(py, league)?, written(&league.document(true), "text")?))
+/// The result of a grading: a dictionary, and its report as text.
+fn graded(py: Python<'_>, league: &GradingResult) -> PyResult<(Py<PyAny>, String)> {
+    Ok((to_python(py, league)?, rendered(&league.document(true), "text")?))
 }
 
-/// Grades evaluations and engines against perfect play: a dictionary and a report.
+/// Grades evaluations and engines against perfect play. Returns a dictionary and a report.
 ///
-/// `candidates` are texts; evaluations play in alpha-beta at each of `depths`. `positions` is the text of a
-/// set of solved positions, as `foursight grade-set` makes them; the published set, if nothing is said.
+/// `candidates` are texts; an evaluation plays in alpha-beta at each of `depths`. `positions` is the text of a set of
+/// solved positions, as written by `foursight grade-set`, by default the published set.
 #[pyfunction]
 #[pyo3(signature = (candidates, *, depths, positions = None, seed = 1, worst = 1, threads = None))]
 pub(crate) fn grade(
@@ -46,14 +51,14 @@ pub(crate) fn grade(
     let (set, registry, stop) = (set(positions)?, registry(), AtomicBool::new(false));
     let depths = plies(depths)?;
     let settings = settings(seed, worst, threads)?;
-    let league = away(py, &stop, || {
-        let made = grader::candidates(&registry, &candidates, &depths, set.variant)?;
+    let league = run_interruptible(py, &stop, || {
+        let made = grader::parse_candidates(&registry, &candidates, &depths, set.variant)?;
         grader::grade_until(&stop, &registry, &made, &set, settings, &|_| {})
     })?;
-    found(py, &league.map_err(wrong)?)
+    graded(py, &league.map_err(to_error)?)
 }
 
-/// Lets candidates choose on one part of the positions, `"1/4"`: a text for `join_grades`.
+/// Grades candidates on one part of the positions, such as `"1/4"`. Returns a text for `join_grades`.
 #[pyfunction]
 #[pyo3(signature = (candidates, shard, *, depths, positions = None, threads = None))]
 pub(crate) fn grade_shard(
@@ -67,14 +72,14 @@ pub(crate) fn grade_shard(
     let (set, registry, stop) = (set(positions)?, registry(), AtomicBool::new(false));
     let depths = plies(depths)?;
     let (shard, threads) = (self::shard(Some(shard))?, self::threads(threads)?);
-    let part = away(py, &stop, || {
-        let made = grader::candidates(&registry, &candidates, &depths, set.variant)?;
-        grader::choose_part(&stop, &registry, &made, &set, shard, threads, &|_| {})
+    let part = run_interruptible(py, &stop, || {
+        let made = grader::parse_candidates(&registry, &candidates, &depths, set.variant)?;
+        grader::grade_part(&stop, &registry, &made, &set, shard, threads, &|_| {})
     })?;
-    serde_json::to_string(&part.map_err(wrong)?).map_err(wrong)
+    serde_json::to_string(&part.map_err(to_error)?).map_err(to_error)
 }
 
-/// What `grade` would have found, from all parts that `grade_shard` made, in any order.
+/// Combines all parts of `grade_shard`, in any order, to the result of `grade`.
 #[pyfunction]
 #[pyo3(signature = (parts, *, positions = None, seed = 1, worst = 1, threads = None))]
 pub(crate) fn join_grades(
@@ -88,13 +93,14 @@ pub(crate) fn join_grades(
     let settings = settings(seed, worst, threads)?;
     let set = set(positions)?;
     let stop = AtomicBool::new(false);
-    let league = away(py, &stop, || {
-        let mut read: Vec<Part> = Vec::with_capacity(parts.len());
-        for (number, text) in (1..).zip(&parts) {
-            let wrong = |error| wrong(format!("text {number} is no part of a grading: {error}"));
-            read.push(serde_json::from_str(text).map_err(wrong)?);
+    let league = run_interruptible(py, &stop, || {
+        let mut read: Vec<GradingPart> = Vec::with_capacity(parts.len());
+        for (index, text) in parts.iter().enumerate() {
+            let invalid =
+                |error| to_error(format!("parts[{index}] is not a part of a grading: {error}"));
+            read.push(serde_json::from_str(text).map_err(invalid)?);
         }
-        grader::join_parts(&read, &set, settings).map_err(wrong)
+        grader::join_grading_parts(&read, &set, settings).map_err(to_error)
     })??;
-    found(py, &league)
+    graded(py, &league)
 }

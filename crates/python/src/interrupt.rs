@@ -1,4 +1,4 @@
-//! Long work away from Python, that Ctrl-C still stops.
+//! Long operations on their own threads, which Ctrl-C can stop.
 
 use std::ffi::c_long;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,16 +9,16 @@ use std::time::Duration;
 use pyo3::exceptions::PyKeyboardInterrupt;
 use pyo3::prelude::*;
 
-use crate::error::wrong;
+use crate::error::to_error;
 
-/// How often Python is asked whether somebody pressed Ctrl-C.
-const LOOK: Duration = Duration::from_millis(50);
-/// Deep searches recurse.
+/// Interval of checks for Ctrl-C.
+const SIGNAL_INTERVAL: Duration = Duration::from_millis(50);
+/// Stack size in bytes: deep searches are recursive.
 const STACK: usize = 16 << 20;
 
-/// Does work on a thread of its own, without Python's lock, and raises `stop` when a signal came: the
-/// exception of its handler, such as `KeyboardInterrupt`, is then what the caller sees.
-pub(crate) fn away<T: Send>(
+/// Runs work on its own thread without Python's global lock. If a signal arrives, it sets `stop` and returns the
+/// exception of the signal handler, such as `KeyboardInterrupt`.
+pub(crate) fn run_interruptible<T: Send>(
     py: Python<'_>,
     stop: &AtomicBool,
     work: impl FnOnce() -> T + Send,
@@ -28,13 +28,13 @@ pub(crate) fn away<T: Send>(
             let (sender, receiver) = channel();
             let thread = std::thread::Builder::new().stack_size(STACK);
             let spawned = thread.spawn_scoped(scope, move || {
-                // Nobody is gone: this scope waits.
+                // The receiver exists until this thread has ended.
                 let _ = sender.send(work());
             });
-            let spawned = spawned.map_err(wrong)?;
+            let spawned = spawned.map_err(to_error)?;
             let mut raised = Ok(());
             loop {
-                match receiver.recv_timeout(LOOK) {
+                match receiver.recv_timeout(SIGNAL_INTERVAL) {
                     Ok(result) => return raised.map(|()| result),
                     Err(RecvTimeoutError::Timeout) if raised.is_ok() => {
                         raised = signalled();
@@ -44,9 +44,11 @@ pub(crate) fn away<T: Send>(
                     }
                     Err(RecvTimeoutError::Timeout) => Python::attach(|py| end_calls(py, stop)),
                     Err(RecvTimeoutError::Disconnected) => {
-                        // Joined by hand, or leaving the scope would panic as well.
+                        // Joined here, because the end of the scope would propagate the panic.
                         let _ = spawned.join();
-                        return Err(wrong("the work broke down, which is a mistake in Foursight"));
+                        return Err(to_error(
+                            "the operation panicked, which is a bug in Foursight",
+                        ));
                     }
                 }
             }
@@ -54,20 +56,20 @@ pub(crate) fn away<T: Send>(
     })
 }
 
-/// The exception of a signal's handler, if one came.
+/// Runs pending signal handlers and returns their exception.
 #[expect(
     clippy::redundant_closure_for_method_calls,
-    reason = "the method by itself is not general enough in its lifetime"
+    reason = "the lifetime of the plain method is not general enough"
 )]
 fn signalled() -> PyResult<()> {
     Python::attach(|py| py.check_signals())
 }
 
-/// A call of somebody's Python that is under way, for work that a flag stops.
+/// A running call of Python code, and the flag that stops it.
 struct Call {
-    /// Where that flag is: one is not another.
+    /// Address of the flag, as its identity.
     stop: usize,
-    /// As Python numbers threads.
+    /// Python's identifier of the thread.
     thread: c_long,
 }
 
@@ -77,41 +79,44 @@ fn calls() -> MutexGuard<'static, Vec<Call>> {
     CALLS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Calls somebody's Python for work that `stop` stops. Where [`away`] raises it, a `KeyboardInterrupt` is raised
-/// there too: a player or an evaluation in an endless loop would see nothing else.
-pub(crate) fn calling<T>(py: Python<'_>, stop: &AtomicBool, call: impl FnOnce() -> T) -> T {
+/// Calls Python code for an operation that `stop` stops. When [`run_interruptible`] sets `stop`, it also raises a
+/// `KeyboardInterrupt` in the call, because a player or an evaluation in an endless loop does not check the flag.
+pub(crate) fn call_python<T>(py: Python<'_>, stop: &AtomicBool, call: impl FnOnce() -> T) -> T {
     let stop = std::ptr::from_ref(stop).addr();
     let thread = this_thread(py);
     calls().push(Call { stop, thread });
-    let answer = call();
+    let result = call();
     let mut calls = calls();
     if let Some(place) = calls.iter().rposition(|one| one.stop == stop && one.thread == thread) {
         calls.swap_remove(place);
     }
-    answer
+    result
 }
 
-/// Is this thread inside such a call? Then whoever waits for it knows of a Ctrl-C already.
-pub(crate) fn is_called(py: Python<'_>) -> bool {
+/// Returns whether this thread is inside such a call. The waiting thread then handles Ctrl-C.
+pub(crate) fn is_in_call(py: Python<'_>) -> bool {
     let thread = this_thread(py);
     calls().iter().any(|call| call.thread == thread)
 }
 
-/// As Python numbers threads.
+/// Python's identifier of this thread.
 fn this_thread(_: Python<'_>) -> c_long {
-    #[expect(unsafe_code, reason = "Python tells its number of a thread by this alone")]
-    // SAFETY: it only reads, and this thread is attached.
+    #[expect(unsafe_code, reason = "Python has no safe function for this identifier")]
+    // SAFETY: the function only reads, and this thread is attached.
     let thread = unsafe { pyo3::ffi::PyThread_get_thread_ident() };
     thread.cast_signed()
 }
 
-/// Raises a `KeyboardInterrupt` in every call for work that this flag stops. Both sides hold Python's lock when
-/// they take the list's, so neither waits for the other.
+/// Raises a `KeyboardInterrupt` in every call that this flag stops. Both sides hold Python's global lock when they
+/// lock the list, so there is no deadlock.
 fn end_calls(py: Python<'_>, stop: &AtomicBool) {
     let stop = std::ptr::from_ref(stop).addr();
     let interrupt = py.get_type::<PyKeyboardInterrupt>();
     for call in calls().iter().filter(|call| call.stop == stop) {
-        #[expect(unsafe_code, reason = "there is no other way into another thread")]
+        #[expect(
+            unsafe_code,
+            reason = "Python has no safe function to raise an exception in another thread"
+        )]
         // SAFETY: this thread is attached, and the exception's type lives as long as Python.
         let _ = unsafe { pyo3::ffi::PyThreadState_SetAsyncExc(call.thread, interrupt.as_ptr()) };
     }

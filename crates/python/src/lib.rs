@@ -1,21 +1,21 @@
-//! Foursight's face for Python. It converts and never decides: rules, searches, the solver and the
-//! laboratory are those of the other crates, and so are all messages.
+//! The native module of the Python package. It only converts values: rules, searches, the solver, the lab and
+//! most messages come from the other crates.
 
-#![expect(clippy::needless_pass_by_value, reason = "what Python hands over is ours")]
+#![expect(clippy::needless_pass_by_value, reason = "pyo3 passes owned arguments")]
 #![expect(clippy::doc_link_with_quotes, reason = "examples are written in Python")]
 
-mod asked;
+mod arguments;
 mod attached;
 mod book;
 mod document;
 mod engine;
 mod error;
 mod evaluation;
+mod evaluation_result;
 mod function;
 mod game;
 mod grading;
 mod interrupt;
-mod judgement;
 mod player;
 mod position;
 mod registry;
@@ -26,7 +26,7 @@ mod solution;
 mod solver;
 mod tournament;
 
-/// The native half of the package; people import `foursight`, which adds what is better said in Python.
+/// The native module. Users import `foursight`, which re-exports it and adds functions written in Python.
 #[pyo3::pymodule]
 mod _native {
     #[pymodule_export]
@@ -38,13 +38,13 @@ mod _native {
     #[pymodule_export]
     use crate::evaluation::{Evaluation, View};
     #[pymodule_export]
+    use crate::evaluation_result::EvaluationResult;
+    #[pymodule_export]
     use crate::function::add_evaluation;
     #[pymodule_export]
     use crate::game::play_game;
     #[pymodule_export]
     use crate::grading::{grade, grade_shard, join_grades};
-    #[pymodule_export]
-    use crate::judgement::Judgement;
     #[pymodule_export]
     use crate::player::add_player;
     #[pymodule_export]
@@ -62,6 +62,6 @@ mod _native {
     #[pymodule_export]
     use crate::tournament::play_tournament;
     #[pymodule_export]
-    #[expect(non_upper_case_globals, reason = "Python's name for it")]
+    #[expect(non_upper_case_globals, reason = "the name that Python tools expect")]
     const __version__: &str = env!("CARGO_PKG_VERSION");
 }

@@ -11,17 +11,17 @@ use foursight::search::{
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::asked::AskedColumn;
-use crate::error::{in_one_line, wrong};
-use crate::interrupt::calling;
+use crate::arguments::ColumnArgument;
+use crate::error::{in_one_line, to_error};
+use crate::interrupt::call_python;
 use crate::position::Position;
 use crate::registry;
 
-/// Makes a Python class a player that texts can name, in games and tournaments.
+/// Registers a Python class as a player that engine texts can name, in games and tournaments.
 ///
-/// It is made anew for each pair of games, as `make()`, or as `make(seed=…)` where `seeded`, so that what is
-/// random in it depends on its place in the tournament alone. What is made has a method `choose(position)`, or
-/// is a function of a position; it answers with a column. `foursight.add_player` finds out about the seed.
+/// A player is created for each pair of games by `make()`, or by `make(seed=…)` if `seeded` is true; its random choices
+/// then depend only on its index in the schedule. The player has a method `choose(position)`, or is a function of a
+/// position; it returns a column. `foursight.add_player` detects whether `make` takes a seed.
 #[pyfunction]
 #[pyo3(signature = (name, make, seeded = false, summary = "a Python class"))]
 pub(crate) fn add_player(
@@ -31,7 +31,7 @@ pub(crate) fn add_player(
     summary: &str,
 ) -> PyResult<()> {
     if !make.is_callable() {
-        return Err(wrong("a player is a class, or a function that makes a player"));
+        return Err(to_error("make must be a class, or a function that returns a player"));
     }
     let (summary, make) = (summary.to_owned(), make.unbind());
     registry::add(&name.clone(), |added| {
@@ -49,8 +49,7 @@ pub(crate) struct Class {
     seeded: bool,
 }
 
-const SEED: &[Parameter] =
-    &[Parameter::number("seed", "the seed of what is random", 0, i64::MAX, 0)];
+const SEED: &[Parameter] = &[Parameter::number("seed", "seed of random choices", 0, i64::MAX, 0)];
 
 impl EngineFamily for Class {
     fn name(&self) -> &str {
@@ -83,7 +82,7 @@ impl EngineFamily for Class {
     }
 }
 
-/// Somebody's player as an engine.
+/// An engine from a player that is a Python object or function.
 pub(crate) fn engine(player: &Bound<'_, PyAny>, name: Option<String>) -> PyResult<Box<dyn Engine>> {
     let name = match name {
         Some(name) => name,
@@ -99,7 +98,7 @@ pub(crate) fn engine(player: &Bound<'_, PyAny>, name: Option<String>) -> PyResul
 struct Player {
     text: String,
     choose: Py<PyAny>,
-    /// The seed it was made with. Its random state is its own, so that no other seed can follow.
+    /// The seed with which it was created. The player owns its random state, so it cannot be reseeded.
     seed: Option<u64>,
 }
 
@@ -110,8 +109,8 @@ impl Player {
             Err(_) => player.clone(),
         };
         if !choose.is_callable() {
-            return Err(wrong(
-                "a player has a method choose(position), or is a function of a position",
+            return Err(to_error(
+                "a player must have a method choose(position), or be a function of a position",
             ));
         }
         Ok(Self { text, choose: choose.unbind(), seed })
@@ -130,33 +129,34 @@ impl Engine for Player {
     fn think(
         &mut self,
         game: &Game,
-        ask: &ThinkOptions<'_>,
-        watch: &mut Observers<'_>,
+        options: &ThinkOptions<'_>,
+        observers: &mut Observers<'_>,
     ) -> Result<Verdict, ThinkError> {
         if game.outcome().is_over() {
             return Err(ThinkError::GameOver);
         }
-        if ask.stop.load(Ordering::Relaxed) {
+        if options.stop.load(Ordering::Relaxed) {
             return Err(ThinkError::Failed(format!("{}: stopped", self.text)));
         }
-        let begun = ask.time.now();
+        let start = options.time.now();
         let column = Python::attach(|py| {
             let position = Position { game: game.clone() };
-            let answer = calling(py, ask.stop, || self.choose.bind(py).call1((position,)));
-            let answer = answer.map_err(|error| {
+            let returned =
+                call_python(py, options.stop, || self.choose.bind(py).call1((position,)));
+            let returned = returned.map_err(|error| {
                 ThinkError::Failed(format!("{}: {}", self.text, in_one_line(py, &error)))
             })?;
-            let column = answer.extract::<AskedColumn>().and_then(|asked| asked.column());
+            let column = returned.extract::<ColumnArgument>().and_then(|given| given.column());
             column.map_err(|_| {
-                let text = format!("{}: answered {answer}, which is no column", self.text);
+                let text = format!("{}: returned {returned}, which is not a column", self.text);
                 ThinkError::Foul(Foul::Illegal, text)
             })
         })?;
-        let time = ask.time.now().saturating_sub(begun);
-        if let Some(counters) = &mut watch.counters {
+        let time = options.time.now().saturating_sub(start);
+        if let Some(counters) = &mut observers.counters {
             counters.time = time;
         }
-        if ask.limits.time.is_some_and(|most| time > most) {
+        if options.limits.time.is_some_and(|most| time > most) {
             let text = format!("{}: took {} ms", self.text, time.as_millis());
             return Err(ThinkError::Foul(Foul::Time, text));
         }

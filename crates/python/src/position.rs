@@ -6,14 +6,13 @@ use foursight::analysis::types;
 use foursight::board::{Game, Rules, Side};
 use pyo3::prelude::*;
 
-use crate::asked::{columns, side, variant, whole};
+use crate::arguments::{columns, side, variant, whole};
 use crate::document::versioned;
-use crate::error::wrong;
+use crate::error::to_error;
 
-/// A position of a game, with the moves that led to it. It never changes: `play` gives the next one.
+/// A position of a game, with the moves that led to it. Positions are immutable: `play` returns a new one.
 ///
-/// Two positions are equal when the same stones lie on the same board and the same player resigned, if any; the
-/// order of the moves does not matter.
+/// Two positions are equal if the board, the stones and the resignation are equal, regardless of the order of moves.
 ///
 /// >>> from foursight import Position
 /// >>> position = Position("4453")
@@ -40,54 +39,54 @@ impl Position {
         (self.game.variant().to_string(), bits, resigned)
     }
 
-    /// What the rules say about it, as the interface tells it.
-    fn told(&self) -> types::PositionReport {
+    /// The document of the operation `position`.
+    fn document(&self) -> types::PositionReport {
         types::PositionReport::new(&self.game)
     }
 }
 
 #[pymethods]
 impl Position {
-    /// The position after these moves: columns (`"4453"`), cells (`"d1 d2"`), columns from 0 (`"0:3342"`),
-    /// a drawn board, or a saved game.
+    /// Creates a position from columns (`"4453"`), cells (`"d1 d2"`), columns from 0 (`"0:3342"`), a drawn board or a
+    /// saved game.
     #[new]
     #[pyo3(signature = (moves = "", variant = "7x6"))]
     fn new(moves: &str, variant: &str) -> PyResult<Self> {
         let variant = self::variant(variant)?;
-        types::read_any(variant, moves).map(|game| Self { game }).map_err(wrong)
+        types::read_game_text(variant, moves).map(|game| Self { game }).map_err(to_error)
     }
 
-    /// The board and what wins, as text: `"7x6"`, `"7x6:square"`.
+    /// The variant: `"7x6"`, `"7x6:square"`.
     #[getter]
     fn variant(&self) -> String {
         self.game.variant().to_string()
     }
 
-    /// How many columns the board has.
+    /// Number of columns of the board.
     #[getter]
     fn columns(&self) -> u8 {
         self.game.variant().width()
     }
 
-    /// How many rows the board has.
+    /// Number of rows of the board.
     #[getter]
     fn rows(&self) -> u8 {
         self.game.variant().height()
     }
 
-    /// The moves that led here, as columns.
+    /// The moves that led to the position, as columns.
     #[getter]
     fn moves(&self) -> String {
         self.game.to_columns()
     }
 
-    /// Stones on the board.
+    /// Number of stones on the board.
     #[getter]
     fn plies(&self) -> usize {
         self.game.plies()
     }
 
-    /// `"first"` or `"second"`.
+    /// The side to move: `"first"` or `"second"`.
     #[getter]
     fn to_move(&self) -> &'static str {
         match self.game.to_move() {
@@ -96,13 +95,13 @@ impl Position {
         }
     }
 
-    /// The columns that can be played; none when the game is over.
+    /// The playable columns; empty if the game is over.
     #[getter]
     fn legal(&self) -> Vec<String> {
         self.game.legal().map(|column| column.to_string()).collect()
     }
 
-    /// `"ongoing"`, `"first"`, `"second"` or `"draw"`.
+    /// The result: `"ongoing"`, `"first"`, `"second"` or `"draw"`.
     #[getter]
     fn outcome(&self) -> &'static str {
         match types::GameStatus::from(self.game.outcome()) {
@@ -113,72 +112,74 @@ impl Position {
         }
     }
 
-    /// Is the game over?
+    /// `True` if the game is over.
     #[getter]
     fn is_over(&self) -> bool {
         self.game.outcome().is_over()
     }
 
-    /// The cells of completed lines, as `"d1"`.
+    /// The cells of the completed winning shapes, such as `"d1"`.
     #[getter]
     fn winning(&self) -> Vec<String> {
-        self.told().winning
+        self.document().winning
     }
 
-    /// The board as rows from the top, `x` the first player, `o` the second, `.` nobody.
+    /// The rows of the board from the top: `x` is the first player, `o` the second, `.` an empty cell.
     #[getter]
     fn board(&self) -> Vec<String> {
-        self.told().board
+        self.document().board
     }
 
-    /// The cells where a side has stones, column by column: `["d1", "d3"]`.
+    /// The cells with stones of a side, column by column: `["d1", "d3"]`.
     fn stones(&self, side: &str) -> PyResult<Vec<String>> {
         let stones = self.game.stones(self::side(side)?);
         Ok(stones.into_iter().map(|stone| self.game.rules().cell(stone).to_string()).collect())
     }
 
-    /// The empty cells that would win for a side, reachable now or not: `["c1", "g1"]`. `to_dict` tells more
-    /// about each.
+    /// The empty cells where a side would win, reachable now or not: `["c1", "g1"]`. `to_dict` has more about each.
     fn threats(&self, side: &str) -> PyResult<Vec<String>> {
         let threats = self.game.threats(self::side(side)?);
         Ok(threats.into_iter().map(|cell| self.game.rules().cell(cell).to_string()).collect())
     }
 
-    /// Everything the rules say, as a dictionary: threats with their rows, cells, drawing, record and more.
+    /// The response of the operation `position` as a dictionary: threats with their rows, cells, drawing, record and
+    /// more.
     fn to_dict(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        versioned(py, &self.told())
+        versioned(py, &self.document())
     }
 
-    /// The position after these moves: a column, its number from 1, or several columns as text.
+    /// Returns the position after a move (a column or its number from 1) or after several moves as a string.
     fn play(&self, moves: &Bound<'_, PyAny>) -> PyResult<Self> {
         let mut game = self.game.clone();
         for column in columns(moves)? {
-            game.play(column).map_err(wrong)?;
+            game.play(column).map_err(to_error)?;
         }
         Ok(Self { game })
     }
 
-    /// The position before the last move, or before several.
+    /// Returns the position before the last move, or before the last `plies` moves.
     #[pyo3(signature = (plies = 1))]
     fn back(&self, plies: i64) -> PyResult<Self> {
         let plies: usize = whole("plies", plies, 0..=i64::MAX)?;
         let mut game = self.game.clone();
         for _ in 0..plies {
             if !game.undo() {
-                let there = self.game.plies();
-                return Err(wrong(format!("there are {there} moves to take back, not {plies}")));
+                let moves = self.game.plies();
+                return Err(to_error(format!(
+                    "cannot take back {plies} moves; the game has {moves}"
+                )));
             }
         }
         Ok(Self { game })
     }
 
-    /// The mirror image.
+    /// Returns the mirror image.
     fn mirror(&self) -> Self {
         Self { game: self.game.mirror() }
     }
 
     fn __str__(&self) -> String {
-        let drawing = self.told().drawing;
+        let drawing = self.document().drawing;
         drawing.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
     }
 
@@ -202,11 +203,11 @@ impl Position {
         hasher.finish()
     }
 
-    /// Positions travel between processes by their moves; one that a player resigned, by its record.
+    /// Pickles contain the moves, or the record if a player resigned.
     fn __getnewargs__(&self) -> (String, String) {
         let moves = match self.game.resigned() {
             None => self.game.to_columns(),
-            Some(_) => self.told().record,
+            Some(_) => self.document().record,
         };
         (moves, self.variant())
     }

@@ -1,25 +1,25 @@
-//! Any operation of the interface, in this process.
+//! The operations of the interface, run in this process.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use foursight::LocalService;
-use foursight::api::{Declaration, Input, RequestContext};
+use foursight::api::{OperationDeclaration, RequestContext, RequestInput};
 use foursight::search::Monotonic;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use serde::Serialize;
 
-use crate::document::{read, told};
-use crate::error::wrong;
-use crate::interrupt::{away, calling};
+use crate::document::{read, to_python};
+use crate::error::to_error;
+use crate::interrupt::{call_python, run_interruptible};
 use crate::registry::registry;
 
-/// The response of an operation as a dictionary; the fields of the request are keywords. `operations()` lists the
-/// operations, docs/api.md their fields. The same request to a server has the same response.
+/// Runs an operation and returns its response as a dictionary. The fields of the request are keyword arguments.
+/// `operations()` lists the operations, docs/api.md their fields. The same request to a server has the same response.
 ///
-/// A search runs without Python's lock, and Ctrl-C stops it. `on_event(name, document)` is called for each event
-/// that precedes the response.
+/// Other Python threads can run during a search; Ctrl-C stops it. `on_event(name, document)` is called for each event
+/// before the response.
 ///
 /// >>> from foursight import request
 /// >>> request("solve", moves="44444432")["words"]
@@ -46,26 +46,26 @@ pub(crate) fn request(
         let Some(on_event) = &on_event else { return };
         let called = Python::attach(|py| {
             let document = read(py, &json)?;
-            calling(py, &flag, || on_event.call1(py, (event, document)))
+            call_python(py, &flag, || on_event.call1(py, (event, document)))
         });
         if let Err(failure) = called {
             error.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(failure);
             flag.store(true, Ordering::Relaxed);
         }
     };
-    let found = away(py, &stop, || {
+    let response = run_interruptible(py, &stop, || {
         let clock = Arc::new(Monotonic::new());
         let context = RequestContext::new(clock, Arc::clone(&stop), listener);
-        local.request(operation, Input::Json(body.as_bytes()), &context)
+        local.request(operation, RequestInput::Json(body.as_bytes()), &context)
     })?;
     if let Some(error) = raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
         return Err(error);
     }
-    read(py, &found.map_err(wrong)?)
+    read(py, &response.map_err(to_error)?)
 }
 
-/// The operations that `request` takes, each with what it does: a list of dictionaries. `events` are the names of
-/// the events, `command` and `python` the command and the call that return the same document, if there are any.
+/// Lists the operations of `request` as dictionaries. `events` are the names of the events; `command` and `python` are
+/// the command and the function that return the same document, if they exist.
 ///
 /// >>> from foursight import operations
 /// >>> next(one["summary"] for one in operations() if one["name"] == "perft")
@@ -74,7 +74,7 @@ pub(crate) fn request(
 pub(crate) fn operations(py: Python<'_>) -> PyResult<Py<PyAny>> {
     let local = LocalService::new(registry());
     let all = local.operations().iter().map(|one| Listed::from(one.declaration()));
-    told(py, &all.collect::<Vec<_>>())
+    to_python(py, &all.collect::<Vec<_>>())
 }
 
 #[derive(Serialize)]
@@ -88,10 +88,18 @@ struct Listed {
     python: Option<&'static str>,
 }
 
-impl From<Declaration> for Listed {
-    fn from(declaration: Declaration) -> Self {
-        let Declaration { name, summary, details, earlier_names, events, command, python, .. } =
-            declaration;
+impl From<OperationDeclaration> for Listed {
+    fn from(declaration: OperationDeclaration) -> Self {
+        let OperationDeclaration {
+            name,
+            summary,
+            details,
+            earlier_names,
+            events,
+            command,
+            python,
+            ..
+        } = declaration;
         let events = events.iter().map(|event| event.name).collect();
         Self { name, summary, details, earlier_names, events, command, python }
     }

@@ -1,18 +1,18 @@
 //! An engine that draws a new seed for each move.
 //!
-//! An engine's choice depends on its seed and the position alone. Tournaments rely on it; somebody who trains
-//! against an engine would meet the same game again and again.
+//! The choice of an engine depends only on its seed and the position. Tournaments rely on this, but a user who trains
+//! against an engine would meet the same game repeatedly.
 
 use foursight::board::{Game, SplitMix64};
 use foursight::search::{
     Engine, EngineSpec, Evaluation, Observers, ThinkError, ThinkOptions, Verdict,
 };
 
-/// An engine whose seed changes from move to move, by a sequence that its first seed fixes.
+/// An engine whose seed changes from move to move. Its first seed determines the sequence.
 pub(crate) struct Reseeding {
     engine: Box<dyn Engine>,
-    /// The seed of the next move. The first one is the engine's own, so that the first move is the one of
-    /// `foursight think` with that seed.
+    /// The seed of the next move. The first one is the seed of the engine, so that the first move is equal to that of
+    /// `foursight think` with this seed.
     next: u64,
     following: SplitMix64,
 }
@@ -26,7 +26,7 @@ impl Reseeding {
         Self { engine, next: seed, following: SplitMix64::new(seed) }
     }
 
-    /// Makes another engine vary too, by a sequence of its own, drawn from this one's.
+    /// Wraps another engine, with a sequence of seeds that starts from this sequence.
     pub(crate) fn split(&mut self, engine: Box<dyn Engine>) -> Self {
         Self::starting_at(self.following.next_u64(), engine)
     }
@@ -56,11 +56,11 @@ impl Engine for Reseeding {
     fn think(
         &mut self,
         game: &Game,
-        ask: &ThinkOptions<'_>,
-        watch: &mut Observers<'_>,
+        options: &ThinkOptions<'_>,
+        observers: &mut Observers<'_>,
     ) -> Result<Verdict, ThinkError> {
         self.engine.reseed(self.next);
         self.next = self.following.next_u64();
-        self.engine.think(game, ask, watch)
+        self.engine.think(game, options, observers)
     }
 }

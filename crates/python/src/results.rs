@@ -1,22 +1,22 @@
-//! What is in results files.
+//! Reading and merging results files.
 
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
 use foursight::analysis::document::Document;
 use foursight::lab::store::{Run, Store, StoreError, merge_files};
-use foursight::lab::tournament::{Plan, Standings, accuracy_until, json_lines};
+use foursight::lab::tournament::{Plan, Standings, measure_accuracy_until, write_json_lines};
 use foursight::search::hint;
 use foursight::solver::Book;
 use pyo3::prelude::*;
 use serde::Serialize;
 
-use crate::asked::whole;
-use crate::document::told;
-use crate::error::wrong;
-use crate::interrupt::away;
+use crate::arguments::whole;
+use crate::document::to_python;
+use crate::error::to_error;
+use crate::interrupt::run_interruptible;
 
-/// A results file and one of its runs, checked as `foursight report` checks it.
+/// A results file and one of its runs, with the checks of `foursight report`.
 struct Opened {
     file: PathBuf,
     store: Store,
@@ -25,21 +25,21 @@ struct Opened {
 
 impl Opened {
     fn new(file: PathBuf, run: Option<i64>) -> PyResult<Self> {
-        let placed = |error: StoreError| wrong(format!("{}: {error}", file.display()));
-        let store = Store::read(&file).map_err(placed)?;
-        let run = store.run(run).map_err(placed)?;
+        let placed = |error: StoreError| to_error(format!("{}: {error}", file.display()));
+        let store = Store::open_readonly(&file).map_err(placed)?;
+        let run = store.select_run(run).map_err(placed)?;
         store.verify_run(&run).map_err(placed)?;
         Ok(Self { file, store, run })
     }
 
-    fn wrong(&self, error: &StoreError) -> PyErr {
-        wrong(format!("{}: {error}", self.file.display()))
+    fn with_file(&self, error: &StoreError) -> PyErr {
+        to_error(format!("{}: {error}", self.file.display()))
     }
 }
 
-/// A run of a results file as JSON Lines: the plan first, then one line a game, in the order of the schedule.
-/// Without `times` the same plan gives the same text, however many threads or shards played it. It is what
-/// `foursight report --format jsonl` writes.
+/// Returns a run of a results file as JSON Lines: the plan, then one line per game in the order of the schedule. Without
+/// `times`, the same plan gives the same text for any number of threads and shards. The output is that of `foursight
+/// report --format jsonl`.
 #[pyfunction]
 #[pyo3(signature = (file, *, run = None, times = false))]
 pub(crate) fn export(
@@ -51,17 +51,17 @@ pub(crate) fn export(
     py.detach(|| {
         let opened = Opened::new(file, run)?;
         let mut lines = Vec::new();
-        let written = json_lines(&opened.store, &opened.run, times, &mut lines);
-        written.map_err(|error| opened.wrong(&error))?.map_err(wrong)?;
-        String::from_utf8(lines).map_err(wrong)
+        let written = write_json_lines(&opened.store, &opened.run, times, &mut lines);
+        written.map_err(|error| opened.with_file(&error))?.map_err(to_error)?;
+        String::from_utf8(lines).map_err(to_error)
     })
 }
 
 const FORMATS: [&str; 5] = ["text", "md", "html", "csv", "json"];
 
-/// The report of a tournament: ratings with intervals, tables, effort; finished or not. `format` is `"text"`,
-/// `"md"`, `"html"` (one page with plots), `"csv"` or `"json"`. With `accuracy`, the moves of so many games
-/// are held against the solver.
+/// Returns the report of a tournament, finished or not: ratings with intervals, tables, effort. `format` is `"text"`,
+/// `"md"`, `"html"` (one page with plots), `"csv"` or `"json"`. `accuracy` is the number of games whose moves are
+/// compared with the solver.
 #[pyfunction]
 #[pyo3(signature = (file, *, run = None, format = "text", accuracy = None))]
 pub(crate) fn report(
@@ -74,43 +74,50 @@ pub(crate) fn report(
     if !FORMATS.contains(&format) {
         let hint = hint(format, FORMATS.into_iter());
         let names = FORMATS.join(", ");
-        return Err(wrong(format!("format cannot be `{format}`{hint} (it is one of {names})")));
+        return Err(to_error(format!("format must be one of {names}, not {format:?}{hint}")));
     }
     let accuracy = accuracy.map(|games| whole("accuracy", games, 1..=i64::MAX)).transpose()?;
     let stop = AtomicBool::new(false);
-    away(py, &stop, || {
+    run_interruptible(py, &stop, || {
         let opened = Opened::new(file, run)?;
-        let failed = |error: StoreError| opened.wrong(&error);
-        let standings = Standings::read(&opened.store, &opened.run).map_err(failed)?;
+        let failed = |error: StoreError| opened.with_file(&error);
+        let standings = Standings::read_from(&opened.store, &opened.run).map_err(failed)?;
         let document = match accuracy {
             None => standings.document(),
             Some(sample) => {
-                let games = opened.store.games(&opened.run).map_err(failed)?;
-                let book = Book::standard(opened.run.plan.variant.parse().map_err(wrong)?);
-                let found =
-                    accuracy_until(&stop, None, &standings, &games, sample, book.as_ref(), |_| {});
-                standings.document_with(&found.map_err(wrong)?)
+                let games = opened.store.stored_games(&opened.run).map_err(failed)?;
+                let book = Book::standard(opened.run.plan.variant.parse().map_err(to_error)?);
+                let found = measure_accuracy_until(
+                    &stop,
+                    None,
+                    &standings,
+                    &games,
+                    sample,
+                    book.as_ref(),
+                    |_| {},
+                );
+                standings.document_with_accuracy(&found.map_err(to_error)?)
             }
         };
-        written(&document, format)
+        rendered(&document, format)
     })?
 }
 
-/// A document in one of the formats.
-pub(crate) fn written(document: &Document, format: &str) -> PyResult<String> {
+/// Renders a document in one of the formats.
+pub(crate) fn rendered(document: &Document, format: &str) -> PyResult<String> {
     const WIDTH: usize = 100;
     Ok(match format {
         "md" => document.to_markdown(),
         "html" => document.to_html(),
         "csv" => document.to_csv(),
-        "json" => serde_json::to_string_pretty(document).map_err(wrong)?,
+        "json" => serde_json::to_string_pretty(document).map_err(to_error)?,
         _ => document.to_text(WIDTH),
     })
 }
 
-/// A run as Python is told of it.
+/// A run, returned as a dictionary.
 #[derive(Serialize)]
-struct Told {
+struct ListedRun {
     run: i64,
     plan: Plan,
     version: String,
@@ -118,34 +125,35 @@ struct Told {
     pairs: usize,
 }
 
-/// The runs of a results file, the last one last: their plans, and how many of their pairs are there.
+/// Lists the runs of a results file, the newest last, as dictionaries: plan, version, number of stored pairs and of
+/// all pairs.
 #[pyfunction]
 pub(crate) fn runs(py: Python<'_>, file: PathBuf) -> PyResult<Py<PyAny>> {
     let all = py.detach(|| {
-        let placed = |error: StoreError| wrong(format!("{}: {error}", file.display()));
-        let store = Store::read(&file).map_err(placed)?;
-        let told_of = |run: Run| {
-            let (stored, pairs) = (store.stored_pairs(&run)?.len(), run.plan.total());
-            Ok(Told { run: run.id, plan: run.plan, version: run.version, stored, pairs })
+        let placed = |error: StoreError| to_error(format!("{}: {error}", file.display()));
+        let store = Store::open_readonly(&file).map_err(placed)?;
+        let listed = |run: Run| {
+            let (stored, pairs) = (store.stored_pairs(&run)?.len(), run.plan.pair_count());
+            Ok(ListedRun { run: run.id, plan: run.plan, version: run.version, stored, pairs })
         };
-        let all = store.runs().map_err(placed)?.into_iter().map(told_of);
-        all.collect::<Result<Vec<Told>, StoreError>>().map_err(placed)
+        let all = store.stored_runs().map_err(placed)?.into_iter().map(listed);
+        all.collect::<Result<Vec<ListedRun>, StoreError>>().map_err(placed)
     });
-    told(py, &all?)
+    to_python(py, &all?)
 }
 
-/// Puts results files together into one, which is made if it is not there. Runs of the same plan become one;
-/// pairs that are there already stay as they are. Tells how many pairs were taken over.
+/// Merges results files into one, which is created if it does not exist. Runs of the same plan become one run; existing
+/// pairs are kept. Returns the number of added pairs.
 #[pyfunction]
 pub(crate) fn merge(py: Python<'_>, files: Vec<PathBuf>, into: PathBuf) -> PyResult<usize> {
     py.detach(|| {
         let mut all = 0;
-        merge_files(&files, &into, |_, taken| all += taken).map_err(wrong)?;
+        merge_files(&files, &into, |_, taken| all += taken).map_err(to_error)?;
         Ok(all)
     })
 }
 
-/// A player's place in a tournament.
+/// The result of a player in a tournament.
 #[derive(Serialize)]
 struct Place<'a> {
     rank: usize,
@@ -163,15 +171,15 @@ struct Place<'a> {
     time: f64,
 }
 
-/// The players of a tournament, the best rating first, each a dictionary: games, points, Elo with its 95 %
-/// interval (the mean of all is 0), positions visited, seconds spent.
+/// Lists the players of a tournament by rating as dictionaries: games, points, Elo with its 95 % interval (the mean of
+/// all players is 0), positions visited, seconds used.
 #[pyfunction]
 #[pyo3(signature = (file, *, run = None))]
 pub(crate) fn standings(py: Python<'_>, file: PathBuf, run: Option<i64>) -> PyResult<Py<PyAny>> {
     let (plan, read) = py.detach(|| {
         let opened = Opened::new(file, run)?;
-        let read = Standings::read(&opened.store, &opened.run);
-        let read = read.map_err(|error| opened.wrong(&error))?;
+        let read = Standings::read_from(&opened.store, &opened.run);
+        let read = read.map_err(|error| opened.with_file(&error))?;
         PyResult::Ok((opened.run.plan, read))
     })?;
     let ranking = read.ranking();
@@ -194,5 +202,5 @@ pub(crate) fn standings(py: Python<'_>, file: PathBuf, run: Option<i64>) -> PyRe
             time: standing.efforts.values().map(|effort| effort.time_ns as f64 / 1e9).sum(),
         }
     };
-    told(py, &(1..).zip(&ranking).map(place).collect::<Vec<_>>())
+    to_python(py, &(1..).zip(&ranking).map(place).collect::<Vec<_>>())
 }

@@ -1,4 +1,4 @@
-//! What the solver knows of a position.
+//! The result of the solver for a position.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 
 use crate::document::versioned;
 
-/// Everything the solver knows of a position.
+/// The exact result of a position and its columns.
 ///
 /// >>> from foursight import solve
 /// >>> solution = solve("44444432")
@@ -31,65 +31,66 @@ impl Solution {
     }
 }
 
-fn result(known: ScoreBounds) -> Option<&'static str> {
-    known.result.map(foursight::analysis::types::GameValue::word)
+fn result(bounds: ScoreBounds) -> Option<&'static str> {
+    bounds.result.map(foursight::analysis::types::GameValue::outcome_name)
 }
 
 #[pymethods]
 impl Solution {
-    /// The exact score for the side to move: positive when it wins, more the sooner; 0 a draw. `None` where a
-    /// limit ended the search before it was proven.
+    /// The exact score for the side to move: positive for a win, larger for an earlier one; 0 for a draw. `None` if a
+    /// limit ended the search before the score was proven.
     #[getter]
     fn score(&self) -> Option<i8> {
         self.analysis().value.score
     }
 
-    /// What is proven of the score: it is at least and at most this.
+    /// Proven lower and upper bound of the score.
     #[getter]
     fn bounds(&self) -> (i8, i8) {
         let bounds = self.analysis().value.bounds;
         (bounds.lower, bounds.upper)
     }
 
-    /// `"win"`, `"draw"` or `"loss"` for the side to move; `None` where that is not proven.
+    /// `"win"`, `"draw"` or `"loss"` for the side to move; `None` if it is not proven.
     #[getter]
     fn result(&self) -> Option<&'static str> {
         result(self.analysis().value)
     }
 
-    /// The same in words: `"wins in 3 moves (5 plies)"`.
+    /// The result as text: `"wins in 3 moves (5 plies)"`.
     #[getter]
     fn words(&self) -> &str {
         &self.analysis().words
     }
 
-    /// The exact score of each column that can be played; `None` where a limit ended the search.
+    /// The exact score of each playable column; `None` if a limit ended the search.
     #[getter]
     fn columns(&self) -> BTreeMap<String, Option<i8>> {
-        let open = self.analysis().columns.iter().filter_map(|worth| Some((worth, worth.known?)));
-        open.map(|(worth, known)| (worth.column.clone(), known.score)).collect()
+        let open =
+            self.analysis().columns.iter().filter_map(|column| Some((column, column.known?)));
+        open.map(|(column, known)| (column.column.clone(), known.score)).collect()
     }
 
-    /// The columns that no other is better than.
+    /// The best columns.
     #[getter]
     fn best(&self) -> Vec<String> {
-        let best = self.analysis().columns.iter().filter(|worth| worth.best);
-        best.map(|worth| worth.column.clone()).collect()
+        let best = self.analysis().columns.iter().filter(|column| column.best);
+        best.map(|column| column.column.clone()).collect()
     }
 
-    /// Moves from here to the end when nobody errs; empty where the score is not known.
+    /// The moves to the end of the game under perfect play; empty if the score is not known.
     #[getter]
     fn line(&self) -> &str {
         &self.analysis().line
     }
 
-    /// Positions visited.
+    /// Number of positions visited.
     #[getter]
     const fn nodes(&self) -> u64 {
         self.analysis().nodes
     }
 
-    /// All of it as a dictionary, each column with its words: the response of the operation `solve`.
+    /// The response of the operation `solve` as a dictionary.
     fn to_dict(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         versioned(py, &self.response)
     }

@@ -1,4 +1,4 @@
-//! Exact values.
+//! The exact solver.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -11,16 +11,16 @@ use foursight::solver::{Book, Bounds, Pool, Session, SolverOptions};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
-use crate::asked::{game, limits, threads, variant, whole};
-use crate::error::wrong;
-use crate::interrupt::away;
+use crate::arguments::{game, limits, threads, variant, whole};
+use crate::error::to_error;
+use crate::interrupt::run_interruptible;
 use crate::position::Position;
 use crate::solution::Solution;
 
-/// Knows the outcome of every position when nobody makes a mistake any more.
+/// Computes exact scores under perfect play.
 ///
-/// Scores are exact: positive when the side to move wins, more the sooner; 0 a draw. It remembers what it
-/// proved, so asking one solver about many positions is quicker than asking many.
+/// Scores are for the side to move: positive for a win, larger for an earlier one; 0 for a draw. A solver keeps proven
+/// positions in its tables, so one solver for many positions is faster than a new one for each.
 ///
 /// >>> from foursight import Solver, Position
 /// >>> solver = Solver("5x4")
@@ -31,21 +31,21 @@ use crate::solution::Solution;
 #[pyclass(frozen, module = "foursight")]
 pub(crate) struct Solver {
     variant: Variant,
-    /// As many solvers as were ever used at the same time.
+    /// One solver per thread that was used at the same time.
     pool: Pool,
     with_book: bool,
 }
 
 #[pymethods]
 impl Solver {
-    /// A solver for a variant. Each thread that solves has a `table` of so many MiB for what it has proven, and
-    /// keeps it for the next question; `clear` gives it back.
+    /// Creates a solver for a variant. Each thread that solves has a table of `table` MiB and keeps it for later calls;
+    /// `clear` frees the tables. `book=False` disables the opening book.
     #[new]
     #[pyo3(signature = (variant = "7x6", *, table = 64, book = true))]
     fn new(variant: &str, table: i64, book: bool) -> PyResult<Self> {
         let variant = self::variant(variant)?;
         let table = whole("table (in MiB)", table, 1..=1 << 20)?;
-        let made = Self {
+        let solver = Self {
             variant,
             pool: Pool::new(
                 SolverOptions { table, threads: 1 },
@@ -54,18 +54,18 @@ impl Solver {
             with_book: book,
         };
         // A table that does not fit into memory is reported now.
-        drop(made.session()?);
-        Ok(made)
+        drop(solver.session()?);
+        Ok(solver)
     }
 
-    /// The board and what wins, as text.
+    /// The variant: `"7x6"`, `"7x6:square"`.
     #[getter]
     fn variant(&self) -> String {
         self.variant.to_string()
     }
 
-    /// Everything about one position: its score, that of each column, the best line. Ctrl-C stops it. `time`
-    /// is in seconds; with limits, what could not be proven is told as bounds, never guessed.
+    /// Solves one position: its score, the score of each column, the best line. `nodes` and `time` (in seconds) limit the
+    /// search; the result then contains bounds instead of unproven scores. Ctrl-C stops it.
     #[pyo3(signature = (position, *, nodes = None, time = None))]
     fn solve(
         &self,
@@ -77,29 +77,29 @@ impl Solver {
         let game = game(position, self.variant)?;
         let limits = limits(None, nodes, time)?;
         let stop = AtomicBool::new(false);
-        away(py, &stop, || {
+        run_interruptible(py, &stop, || {
             let clock = Monotonic::new();
             let mut session = self.session()?.with_stop(&stop).with_limits(limits, &clock);
             let from_book = session.is_in_book(&game);
-            let found = types::analyse(&mut session, &game, limits.nodes, &mut |_| {});
-            Ok(SolveResponse::new(found.map_err(wrong)?, from_book, clock.now()).into())
+            let found = types::analyse_position(&mut session, &game, limits.nodes, &mut |_| {});
+            Ok(SolveResponse::new(found.map_err(to_error)?, from_book, clock.now()).into())
         })?
     }
 
-    /// The exact score of one position, for the side to move.
+    /// Returns the exact score of one position, for the side to move.
     fn score(&self, py: Python<'_>, position: &Bound<'_, PyAny>) -> PyResult<i8> {
         Ok(self.each(py, vec![game(position, self.variant)?], 1, Self::scored)?[0])
     }
 
-    /// The exact score of each column, from left to right; `None` where it is full.
+    /// Returns the exact score of each column from left to right; `None` for a full column.
     fn scores(&self, py: Python<'_>, position: &Bound<'_, PyAny>) -> PyResult<Vec<Option<i8>>> {
         let mut found =
             self.each(py, vec![game(position, self.variant)?], 1, Self::scored_columns)?;
         Ok(found.swap_remove(0))
     }
 
-    /// The exact scores of many positions, solved by `threads` together (all processors, if nothing is said),
-    /// away from Python's lock. They are given as `Position`s or as moves, `"4453"`. Ctrl-C stops it.
+    /// Returns the exact scores of many positions, each a `Position` or moves such as `"4453"`. `threads` is the number of
+    /// threads, by default the number of processors. Other Python threads can run meanwhile; Ctrl-C stops it.
     #[pyo3(signature = (positions, *, threads = None))]
     fn solve_many(
         &self,
@@ -110,7 +110,7 @@ impl Solver {
         self.each(py, self.games(positions)?, self::threads(threads)?, Self::scored)
     }
 
-    /// The exact scores of all columns of many positions, as `scores` tells those of one.
+    /// Returns the exact scores of all columns of many positions, each as in `scores`.
     #[pyo3(signature = (positions, *, threads = None))]
     fn scores_many(
         &self,
@@ -121,12 +121,12 @@ impl Solver {
         self.each(py, self.games(positions)?, self::threads(threads)?, Self::scored_columns)
     }
 
-    /// Forgets what it proved, and gives the memory for that back.
+    /// Clears and frees the tables.
     fn clear(&self) {
         self.pool.clear();
     }
 
-    /// Solvers travel between processes by what made them; what they proved stays.
+    /// Pickles contain the arguments of the constructor, not the tables.
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
         let named = PyDict::new(py);
         named.set_item("table", self.pool.options().table)?;
@@ -141,15 +141,15 @@ impl Solver {
 
 impl Solver {
     fn games(&self, positions: &Bound<'_, PyAny>) -> PyResult<Vec<Game>> {
-        // A text is a list of letters to Python.
+        // A string is iterable in Python: without this check each letter would be a position.
         if positions.is_instance_of::<PyString>() || positions.is_instance_of::<Position>() {
-            return Err(wrong("this is one position; give a list of them"));
+            return Err(to_error("positions is a single position; pass a list"));
         }
         let mut games = Vec::with_capacity(positions.len().unwrap_or(0));
         for (index, position) in positions.try_iter()?.enumerate() {
             let game = game(&position?, self.variant);
             games.push(game.map_err(|error| {
-                wrong(format!("position {index}: {}", error.value(positions.py())))
+                to_error(format!("positions[{index}]: {}", error.value(positions.py())))
             })?);
         }
         Ok(games)
@@ -170,7 +170,7 @@ impl Solver {
         Ok(each.collect())
     }
 
-    /// Solves games with several threads; each takes the next that is left.
+    /// Solves games with several threads; each thread takes the next unsolved game.
     fn each<T: Send>(
         &self,
         py: Python<'_>,
@@ -181,21 +181,21 @@ impl Solver {
         let stop = AtomicBool::new(false);
         let session = || Ok(self.session()?.with_stop(&stop));
         let work = |session: &mut Session<'_>, index: usize| {
-            let stopped = || wrong("stopped before all was solved");
+            let stopped = || to_error("stopped before all positions were solved");
             if stop.load(Ordering::Relaxed) {
                 return Err(stopped());
             }
             let game: &Game = &games[index];
             let solved = solve(game, session).map_err(|error| match games.len() {
-                1 => wrong(error),
-                _ => wrong(format!("position {index} (`{}`): {error}", game.to_columns())),
+                1 => to_error(error),
+                _ => to_error(format!("positions[{index}] (`{}`): {error}", game.to_columns())),
             });
             solved?.ok_or_else(stopped)
         };
-        away(py, &stop, || run_parallel(threads, games.len(), session, work))?
+        run_interruptible(py, &stop, || run_parallel(threads, games.len(), session, work))?
     }
 
     fn session(&self) -> PyResult<Session<'_>> {
-        self.pool.session(self.variant).map_err(wrong)
+        self.pool.session(self.variant).map_err(to_error)
     }
 }

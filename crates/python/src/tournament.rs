@@ -12,27 +12,27 @@ use foursight::solver::Book;
 use pyo3::prelude::*;
 use serde::Serialize;
 
-use crate::asked::{shard, threads};
-use crate::document::told;
-use crate::error::wrong;
-use crate::interrupt::away;
+use crate::arguments::{shard, threads};
+use crate::document::to_python;
+use crate::error::to_error;
+use crate::interrupt::run_interruptible;
 use crate::registry::registry;
 
-/// How far a tournament has come.
+/// Progress of a tournament, returned as a dictionary.
 #[derive(Serialize)]
-struct Standing {
+struct TournamentProgress {
     run: i64,
     played: usize,
     missing: usize,
     pairs: usize,
 }
 
-/// Plays what is missing of a tournament, or of one part of it, and keeps every pair as it ends in a results
-/// file. Tells as a dictionary how many pairs it played and how many of that part are still missing.
+/// Plays the missing pairs of a tournament or of one part of it, and stores each finished pair in a results file. Returns
+/// a dictionary with the number of pairs played and of pairs still missing.
 ///
-/// `plan` is the text of a plan (TOML), `out` the results file, `shard` a part as `"1/4"`. Without `resume`,
-/// pairs of this plan that are there already are an error. `progress(done, of)` hears of every pair. Ctrl-C
-/// stops it; what was kept stays.
+/// `plan` is the text of a plan (TOML), `out` the results file, `shard` a part such as `"1/4"`. With `resume=False`,
+/// stored pairs of this plan are an error. `progress(done, of)` is called after every pair. Ctrl-C stops it and keeps the
+/// stored pairs.
 #[pyfunction]
 #[pyo3(signature = (plan, out, *, shard = None, threads = None, resume = true, progress = None))]
 pub(crate) fn play_tournament(
@@ -49,24 +49,24 @@ pub(crate) fn play_tournament(
     let threads = self::threads(threads)?;
     let stop = AtomicBool::new(false);
     let mut raised = None;
-    let mut tell = |done: usize, of: usize| {
+    let mut report_progress = |done: usize, of: usize| {
         let Some(progress) = &progress else { return };
-        let heard = Python::attach(|py| progress.call1(py, (done, of)).map(drop));
-        if let Err(error) = heard {
-            // Whoever listens may end it: by an exception of theirs.
+        let called = Python::attach(|py| progress.call1(py, (done, of)).map(drop));
+        if let Err(error) = called {
+            // An exception in the callback ends the tournament.
             stop.store(true, Ordering::Relaxed);
             raised.get_or_insert(error);
         }
     };
-    let sitting = Sitting { registry: &registry, out, shard, threads, resume, stop: &stop };
-    let standing = away(py, &stop, || sitting.play(plan, &mut tell))?;
+    let task = TournamentTask { registry: &registry, out, shard, threads, resume, stop: &stop };
+    let played = run_interruptible(py, &stop, || task.play(plan, &mut report_progress))?;
     if let Some(error) = raised {
         return Err(error);
     }
-    told(py, &standing?)
+    to_python(py, &played?)
 }
 
-struct Sitting<'a> {
+struct TournamentTask<'a> {
     registry: &'a Registry,
     out: PathBuf,
     shard: Shard,
@@ -75,23 +75,27 @@ struct Sitting<'a> {
     stop: &'a AtomicBool,
 }
 
-impl Sitting<'_> {
-    fn play(&self, plan: &str, tell: &mut dyn FnMut(usize, usize)) -> PyResult<Standing> {
-        let placed = |error: StoreError| wrong(format!("{}: {error}", self.out.display()));
+impl TournamentTask<'_> {
+    fn play(
+        &self,
+        plan: &str,
+        report_progress: &mut dyn FnMut(usize, usize),
+    ) -> PyResult<TournamentProgress> {
+        let placed = |error: StoreError| to_error(format!("{}: {error}", self.out.display()));
         let plan = Plan::from_toml(plan).and_then(|plan| plan.check(self.registry));
-        let plan = plan.map_err(wrong)?;
-        plan.check_shard(self.shard).map_err(wrong)?;
+        let plan = plan.map_err(to_error)?;
+        plan.check_shard(self.shard).map_err(to_error)?;
         let openings =
-            plan.list_openings(self.registry, Book::standard, self.stop).map_err(wrong)?;
+            plan.list_openings(self.registry, Book::standard, self.stop).map_err(to_error)?;
         let mut store = Store::create(&self.out).map_err(placed)?;
         let run = store.select_or_begin_run(&plan, env!("CARGO_PKG_VERSION"), self.resume);
-        let run = run.map_err(placed)?.map_err(|(there, all)| {
-            wrong(format!(
-                "{there} of {all} pairs of this plan are there; add resume=True to go on, or change the seed or out"
+        let run = run.map_err(placed)?.map_err(|(stored, all)| {
+            to_error(format!(
+                "{stored} of {all} pairs of this plan are already stored; pass resume=True to continue, or change seed or out"
             ))
         })?;
         let missing = store.missing_pairs(&run, self.shard).map_err(placed)?;
-        let hall = TournamentRunner {
+        let runner = TournamentRunner {
             plan: &run.plan,
             registry: self.registry,
             openings: &openings,
@@ -101,12 +105,18 @@ impl Sitting<'_> {
         let mut done = 0;
         let stored = |_: &Store| {
             done += 1;
-            tell(done, missing.len());
+            report_progress(done, missing.len());
             Ok(())
         };
-        let ended = hall.play_into(&mut store, &run, &missing, self.threads, self.stop, stored);
+        let ended =
+            runner.play_into_store(&mut store, &run, &missing, self.threads, self.stop, stored);
         let is_complete = ended.map_err(placed)?;
         let left = if is_complete { 0 } else { missing.len() - done };
-        Ok(Standing { run: run.id, played: done, missing: left, pairs: plan.total() })
+        Ok(TournamentProgress {
+            run: run.id,
+            played: done,
+            missing: left,
+            pairs: plan.pair_count(),
+        })
     }
 }

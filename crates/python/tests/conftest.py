@@ -1,4 +1,4 @@
-"""What the tests share: where things are, and which of them take long."""
+"""Shared fixtures: paths, timeouts, slow tests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FULL = bool(os.environ.get("FOURSIGHT_FULL"))
 
 
 def pytest_configure() -> None:
-    """Lets tests raise KeyboardInterrupt also in a background job, which starts with SIGINT ignored."""
+    """Enables KeyboardInterrupt also in a background job, which starts with SIGINT ignored."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 

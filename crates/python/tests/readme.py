@@ -1,5 +1,4 @@
-"""Runs the Python lines of a README, as somebody who pastes them would: ``python readme.py
-README.md``."""
+"""Runs the Python code of a README, as a user would paste it: ``python readme.py README.md``."""
 
 from __future__ import annotations
 
@@ -11,8 +10,7 @@ from pathlib import Path
 
 
 def run(file: Path) -> int:
-    """Runs the blocks of a file one after the other, in an empty folder; gives how many there
-    were."""
+    """Runs the blocks of a file one after the other in an empty folder; returns their number."""
     blocks = re.findall(r"```python\n(.*?)```", file.read_text(encoding="utf-8"), re.DOTALL)
     names: dict[str, object] = {}
     before = os.getcwd()
@@ -31,4 +29,4 @@ if __name__ == "__main__":
         count = run(Path(name))
         print(f"{name}: {count} blocks run")
         if not count:
-            sys.exit(f"{name}: there are no Python lines in it")
+            sys.exit(f"{name}: no Python code found")

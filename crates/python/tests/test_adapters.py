@@ -1,4 +1,4 @@
-"""Whole games in the frameworks people use, and not one illegal move."""
+"""Whole games in other frameworks, without an illegal move."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from foursight.adapters.pettingzoo import Policy
 
 from conftest import FULL, TIMEOUT
 
-#: Engines that take turns: quick, deep, by chance, and perfect.
+#: Engines that take turns: fast, deep, random, and perfect.
 ENGINES = (
     "alphabeta:depth=3",
     "deepening:depth=4,eval=quiet",
@@ -27,7 +27,7 @@ ENGINES = (
 )
 
 
-def test_adapters_import_nothing_that_is_not_needed() -> None:
+def test_adapters_import_frameworks_only_when_needed() -> None:
     program = (
         "import sys; from foursight.adapters import kaggle, pettingzoo, openspiel\n"
         "assert not {'numpy', 'pandas', 'pyspiel', 'pettingzoo', 'gymnasium'} & set(sys.modules)"
@@ -93,12 +93,12 @@ def test_two_bots_play_each_other_on_other_boards() -> None:
     assert dict(policy)[action] == 1.0 and sum(chance for _, chance in policy) == 1.0
     state = pyspiel.load_game("connect_four(rows=20,columns=20)").new_initial_state()
     with pytest.raises(
-        FoursightError, match="20 columns and 20 rows with 4 in a row is not served"
+        FoursightError, match="20 columns and 20 rows with 4 in a row is not supported"
     ):
         bots[0].step(state)
 
 
-def test_other_games_of_openspiel_are_refused() -> None:
+def test_other_games_of_openspiel_are_rejected() -> None:
     import pyspiel
 
     from foursight.adapters.openspiel import make_bot
@@ -107,7 +107,7 @@ def test_other_games_of_openspiel_are_refused() -> None:
         make_bot("random").step(pyspiel.load_game("tic_tac_toe").new_initial_state())
 
 
-def test_other_games_are_refused_where_openspiel_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_games_are_rejected_without_openspiel(monkeypatch: pytest.MonkeyPatch) -> None:
     from foursight.adapters.openspiel import make_bot
 
     monkeypatch.setitem(sys.modules, "pyspiel", SimpleNamespace(Bot=object))
@@ -127,7 +127,7 @@ def test_other_games_are_refused_where_openspiel_is_not(monkeypatch: pytest.Monk
 def connectx(
     agents: list[Any], rows: int, columns: int, inarow: int, seconds: float
 ) -> list[float]:
-    """ConnectX as Kaggle plays it: flat boards from the top, marks 1 and 2, an illegal column
+    """ConnectX with Kaggle's rules: flat boards from the top, marks 1 and 2, an illegal column
     loses."""
     configuration = SimpleNamespace(rows=rows, columns=columns, inarow=inarow, actTimeout=seconds)
     board = [0] * (rows * columns)
@@ -168,7 +168,7 @@ def anybody(seed: int) -> Any:
     return agent
 
 
-def test_connectx_is_played_on_every_board_that_is_served(games: int) -> None:
+def test_connectx_is_played_on_every_supported_board(games: int) -> None:
     ours = kaggle.make_agent("deepening:depth=4,eval=quiet")
     boards = [(6, 7, 4), (5, 6, 4), (7, 9, 5), (4, 4, 3), (8, 8, 4), (4, 12, 4)]
     for number in range(games):
@@ -186,13 +186,13 @@ def test_the_standard_agent_wins_with_little_time() -> None:
     assert connectx([anybody(4), kaggle.agent], 6, 7, 4, seconds=0.15) == [-1.0, 1.0]
 
 
-def test_boards_that_are_not_served_are_refused() -> None:
+def test_unsupported_boards_are_rejected() -> None:
     empty = {"board": [0] * 400, "mark": 1}
     with pytest.raises(
-        FoursightError, match="20 columns and 20 rows with 4 in a row is not served"
+        FoursightError, match="20 columns and 20 rows with 4 in a row is not supported"
     ):
         kaggle.agent(empty, {"columns": 20, "rows": 20, "inarow": 4})
-    with pytest.raises(FoursightError, match="with 6 in a row is not served"):
+    with pytest.raises(FoursightError, match="with 6 in a row is not supported"):
         kaggle.agent({"board": [0] * 42}, {"columns": 7, "rows": 6, "inarow": 6})
     with pytest.raises(FoursightError, match="the board has 10 cells, not 42"):
         kaggle.agent({"board": [0] * 10}, {})
@@ -230,12 +230,12 @@ def test_reading_the_board_and_solving_are_part_of_the_move(
         assert kaggle.make_agent("any", time=seconds)({"board": [0] * 42}, {}) == 3
     assert allowed == pytest.approx([0.6, 0.01])
     allowed.clear()
-    # Of Kaggle's two seconds a quarter of one is left to Kaggle, and 0.4 were for reading.
+    # Of Kaggle's two seconds, 0.25 are reserved for Kaggle, and reading took 0.4.
     assert kaggle.make_agent()({"board": [0] * 42}, {"actTimeout": 2}) == 3
     assert allowed == pytest.approx([0.675, 0.675])
 
 
-#: Whether moves lead to it is not found out: the search for them is given up.
+#: The search for moves that lead to this board is given up.
 UNDECIDED = """
 x...x..o.
 xxooxoxxx
@@ -250,17 +250,17 @@ ooooxoooo
 def test_a_board_whose_moves_are_not_found_gets_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
     board = [".xo".index(cell) for cell in UNDECIDED if cell in ".xo"]
     configuration = {"columns": 9, "rows": 7, "inarow": 5}
-    # With --full, the search is let run until it gives up, and these words are its own.
+    # With --full, the search runs until it gives up and raises this message itself.
     if not FULL:
-        told = FoursightError("no order of turns was found in reasonable time; give the moves")
+        error = FoursightError("no order of turns was found in reasonable time; give the moves")
 
         def given_up(*_: object) -> Position:
-            raise told
+            raise error
 
         monkeypatch.setattr(kaggle, "position", given_up)
     assert kaggle.agent({"board": board}, configuration) == 3
     monkeypatch.undo()
-    # A board that no game leads to is refused: the second player began.
+    # A board that no game leads to is rejected: the second player began.
     with pytest.raises(FoursightError, match="0 stones x and 1 stones o"):
         kaggle.agent({"board": [0] * 41 + [2]}, {})
 
@@ -324,21 +324,21 @@ def test_a_column_that_cannot_be_played_loses() -> None:
         env.reset(options={"moves": "4455667"})
 
 
-def test_moves_that_lose_at_once_are_thought_about_once() -> None:
+def test_an_opening_that_ends_the_game_is_tried_once() -> None:
     env = make_env(opponent="alphabeta:depth=2", you="second")
-    answers, answer = [], env._answer
-    env._answer = lambda: answers.append(answer())
+    replies, reply = [], env._reply
+    env._reply = lambda: replies.append(reply())
     with pytest.raises(FoursightError, match="the moves 112233 the game is over before you can"):
         env.reset(options={"moves": "112233"})
-    assert len(answers) == 1
+    assert len(replies) == 1
 
 
-def test_the_package_works_where_gymnasium_is_not(tmp_path: Path) -> None:
+def test_the_package_works_without_gymnasium(tmp_path: Path) -> None:
     program = "import sys; sys.modules['gymnasium'] = None; import foursight; foursight.solve('')"
     subprocess.run([sys.executable, "-c", program], check=True, cwd=tmp_path)
 
 
-def test_the_standard_agent_plays_perfectly_where_time_allows() -> None:
+def test_the_standard_agent_plays_perfectly_if_time_allows() -> None:
     board = {"columns": 7, "rows": 6, "inarow": 4, "actTimeout": 2 * TIMEOUT}
     assert kaggle.agent({"board": [0] * 42, "mark": 1}, board) == 3
     chance = random.Random(5)

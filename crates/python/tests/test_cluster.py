@@ -1,4 +1,4 @@
-"""Work on a real Dask cluster: two workers on loopback, killed, stopped, resumed and misled."""
+"""Work on a real Dask cluster: two workers on loopback, killed, stopped, resumed, with errors."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ QUIET: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVN
 
 
 class Dask:
-    """A scheduler and workers as people start them, as processes that can be killed."""
+    """A scheduler and workers as separate processes that can be killed."""
 
     def __init__(self, folder: Path, *more: str) -> None:
         self._folder = folder
@@ -90,7 +90,7 @@ def test_a_worker_killed_in_the_middle_of_a_part_changes_no_byte(
     trap, caught = tmp_path / "trap", tmp_path / "caught"
 
     def prepare() -> None:
-        # In a worker, one move of one game never ends. Whoever makes it leaves its number.
+        # In a worker, one move of one game never ends. The worker writes its process ID.
         class Careless:
             def choose(self, position: fs.Position) -> str:
                 with contextlib.suppress(FileNotFoundError):
@@ -119,7 +119,7 @@ def test_a_worker_killed_in_the_middle_of_a_part_changes_no_byte(
         heard.append(standing)
 
     machines = Machines(client, prepare=prepare, progress=progress)
-    # The player is known here too now.
+    # The player is now registered here too.
     whole = fs.play_tournament(cup, tmp_path / "whole.db").export()
     killer = threading.Thread(target=kill, daemon=True)
     killer.start()
@@ -135,14 +135,14 @@ def test_a_worker_killed_in_the_middle_of_a_part_changes_no_byte(
     dask.worker("C")
 
 
-def test_what_is_there_is_not_done_again(client: Any, tmp_path: Path) -> None:
+def test_existing_parts_are_skipped(client: Any, tmp_path: Path) -> None:
     folder = tmp_path / "cup"
     heard: list[Standing] = []
     machines = Machines(client, progress=heard.append)
     machines.tournament(plan(16), folder, shards=8)
 
     def listed() -> dict[str, int]:
-        # SQLite may keep its own files beside a database that somebody reads.
+        # SQLite may keep additional files beside a database that is being read.
         files = (file for file in folder.iterdir() if not file.name.endswith(("-wal", "-shm")))
         return {file.name: file.stat().st_mtime_ns for file in files}
 
@@ -150,7 +150,7 @@ def test_what_is_there_is_not_done_again(client: Any, tmp_path: Path) -> None:
     assert sorted(before)[:3] == ["games.jsonl", "parts.json", "shard-1-of-8.db"]
     assert len(before) == 8 + 3, "nothing is left beside the parts"
     heard.clear()
-    # Nobody needs a cluster to do nothing.
+    # Without missing parts, no cluster is needed.
     again = Machines(None, progress=heard.append).tournament(plan(16), folder, shards=8)
     assert again.is_complete and not heard
     assert listed() == before
@@ -161,7 +161,7 @@ def test_what_is_there_is_not_done_again(client: Any, tmp_path: Path) -> None:
     assert [heard[0].begun, heard[-1].done, heard[-1].of] == [6, 8, 8]
 
 
-def test_a_part_that_fails_is_told_with_its_reason_and_the_others_go_on(
+def test_a_failing_part_is_reported_and_the_others_continue(
     client: Any, tmp_path: Path
 ) -> None:
     tries, moves = tmp_path / "tries", some_moves(16, 24)
@@ -179,21 +179,21 @@ def test_a_part_that_fails_is_told_with_its_reason_and_the_others_go_on(
         setattr(shards, "unbroken", solve)
         setattr(shards, "labelling_shard", labelled)
 
-    def mending() -> None:
+    def fixing() -> None:
         if hasattr(shards, "unbroken"):
             setattr(shards, "labelling_shard", getattr(shards, "unbroken"))
 
     notes: list[str] = []
     machines = Machines(
-        client, tries=2, prepare=breaking, progress=lambda told: notes.append(told.note)
+        client, tries=2, prepare=breaking, progress=lambda standing: notes.append(standing.note)
     )
     with pytest.raises(Unfinished, match="1 of 8 parts failed: part 3/8: OSError: no room left"):
         machines.label(moves, tmp_path / "labels", shards=8)
     assert "part 3/8 failed after 2 tries: OSError: no room left" in notes
     assert tries.read_text() == ".."
     assert len(list((tmp_path / "labels").glob("shard-*"))) == 7
-    mended = Machines(client, prepare=mending, progress=None)
-    labels = mended.label(moves, tmp_path / "labels", shards=8)
+    fixed = Machines(client, prepare=fixing, progress=None)
+    labels = fixed.label(moves, tmp_path / "labels", shards=8)
     one = shards.labelling_shard(moves, "1/1", tmp_path / "one.jsonl")
     assert labels.read_bytes() == one.read_bytes()
 
@@ -230,13 +230,13 @@ def test_workers_write_to_a_folder_they_share(client: Any, tmp_path: Path) -> No
             file.unlink()
         left.touch()
     Machines(client, shared=True, progress=None).tournament(plan(8), folder, shards=4)
-    assert not left.exists(), "what a killed worker left is cleared away"
-    with pytest.raises(Unfinished, match="does not see this folder; leave shared out"):
+    assert not left.exists(), "files of a killed worker are removed"
+    with pytest.raises(Unfinished, match="cannot access this folder; remove shared"):
         elsewhere = Machines(client, shared="/nowhere", tries=1, progress=None)
         elsewhere.tournament(plan(8), tmp_path / "other", shards=2)
 
 
-def test_a_scheduler_that_dies_is_told_plainly(tmp_path: Path) -> None:
+def test_the_loss_of_the_scheduler_is_reported(tmp_path: Path) -> None:
     dask = Dask(tmp_path)
     try:
         dask.worker("A")
@@ -247,7 +247,7 @@ def test_a_scheduler_that_dies_is_told_plainly(tmp_path: Path) -> None:
                 dask.kill("scheduler")
                 killed.append("scheduler")
 
-        said = "the scheduler is gone, .* after .+ of 64 parts; .* run the same call again to go on"
+        said = "the scheduler is gone, .* after .+ of 64 parts; .* repeat the same call to continue"
         with cluster.connect(dask.address, progress=progress) as machines:
             with pytest.raises(Unfinished, match=said):
                 machines.tournament(plan(), tmp_path / "cup", shards=64)
@@ -256,7 +256,7 @@ def test_a_scheduler_that_dies_is_told_plainly(tmp_path: Path) -> None:
         dask.end()
 
 
-def test_ctrl_c_keeps_what_was_done_but_not_fetched(
+def test_ctrl_c_keeps_finished_parts_that_were_not_fetched(
     client: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     gather = client.gather
@@ -286,7 +286,7 @@ with cluster.local(workers=2) as machines:
 """
 
 
-def test_ctrl_c_keeps_what_is_being_done_and_says_how_to_go_on(tmp_path: Path) -> None:
+def test_ctrl_c_keeps_running_parts_and_says_how_to_continue(tmp_path: Path) -> None:
     line = [sys.executable, "-c", INTERRUPTED, str(tmp_path / "cup")]
     pipe = subprocess.PIPE
     with subprocess.Popen(
@@ -295,15 +295,15 @@ def test_ctrl_c_keeps_what_is_being_done_and_says_how_to_go_on(tmp_path: Path) -
         until(lambda: len(list(tmp_path.glob("cup/shard-*"))) >= 2, "some parts are done")
         child.send_signal(signal.SIGINT)
         try:
-            _, told = child.communicate(timeout=TIMEOUT)
+            _, output = child.communicate(timeout=TIMEOUT)
         except subprocess.TimeoutExpired:
             child.kill()
             raise
     done = len(list(tmp_path.glob("cup/shard-*")))
-    assert "done or being done; Ctrl-C again leaves them" in told
-    last = told.strip().splitlines()[-1]
+    assert "finished or running parts; Ctrl-C again exits now" in output
+    last = output.strip().splitlines()[-1]
     assert last == (
         f"KeyboardInterrupt: {done} of 200 parts are in {tmp_path / 'cup'}; "
-        "run the same call again to go on; parts that are done are skipped"
+        "repeat the same call to continue; finished parts are skipped"
     )
-    assert 2 <= done < 200 and not list(tmp_path.glob("cup/.*")), "no part is half there"
+    assert 2 <= done < 200 and not list(tmp_path.glob("cup/.*")), "no part is incomplete"

@@ -1,4 +1,4 @@
-"""What the documentation gives to batch systems makes the whole, in a shell that plays one."""
+"""The documented commands for batch systems give the whole result, run in a plain shell."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ def test_the_documented_parts_make_the_whole(system: str, program: str, tmp_path
     assert (tmp_path / "games.jsonl").read_text() == whole.export()
 
 
-def test_two_that_run_the_same_part_at_once_do_not_meet(program: str, tmp_path: Path) -> None:
-    # In containers, every shell has the same small number.
+def test_the_same_part_can_run_twice_at_once(program: str, tmp_path: Path) -> None:
+    # In containers, every shell may have the same process ID.
     [part] = [block for block in blocks("sh") if block.startswith("# sh part.sh")]
     assert "$$" not in part
-    # One that was killed left its folder; another is at work in its own.
+    # A killed run left its folder; another run uses its own.
     (tmp_path / "cup" / ".1.killed").mkdir(parents=True)
     (tmp_path / "part.sh").write_text(part)
     players = "".join(f'[[player]]\nengine = "{one["engine"]}"\n' for one in plan(4)["player"])
@@ -84,7 +84,7 @@ def test_the_documented_labels_make_the_whole(program: str, tmp_path: Path) -> N
     sh("foursight solve --columns < positions.txt > whole.txt", tmp_path, program)
 
     def truths(name: str) -> list[list[str]]:
-        # The third and fourth word are what it took to find out.
+        # The third and fourth word are the positions visited and the time.
         lines = (tmp_path / name).read_text().splitlines()
         return [words[:2] + words[4:] for words in map(str.split, lines)]
 

@@ -1,4 +1,4 @@
-"""A scheduler that asks for a key."""
+"""A scheduler with TLS."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from test_cluster import Dask
 
 
 @pytest.mark.full
-def test_with_tls_only_who_holds_a_key_is_served(tmp_path: Path) -> None:
+def test_with_tls_only_a_client_with_a_key_can_connect(tmp_path: Path) -> None:
     key, certificate = str(tmp_path / "key.pem"), str(tmp_path / "cert.pem")
     line = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=lab"]
     line += ["-keyout", key, "-out", certificate]
@@ -32,7 +32,7 @@ def test_with_tls_only_who_holds_a_key_is_served(tmp_path: Path) -> None:
             with cluster.connect(client, progress=None) as machines:
                 assert machines.label(["44"], tmp_path / "labels", shards=1).exists()
         with dask_config.set({"distributed.comm.timeouts.connect": "3s"}):
-            with pytest.raises(FoursightError, match="no scheduler answers there"):
+            with pytest.raises(FoursightError, match="no scheduler responds"):
                 with cluster.connect(dask.address.replace("tls:", "tcp:")):
                     pass
     finally:

@@ -1,4 +1,4 @@
-"""What a cluster is asked for is checked, and what is wrong is told, before anybody works."""
+"""Requests to a cluster are checked, and errors are raised, before any work starts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def plan(pairs: int, seed: int = 5) -> dict[str, Any]:
     return {"pairs": pairs, "seed": seed, "player": [{"engine": "random"}, {"engine": "level:1"}]}
 
 
-def test_other_work_in_the_same_folder_is_refused(tmp_path: Path) -> None:
+def test_other_work_in_the_same_folder_is_rejected(tmp_path: Path) -> None:
     machines = Machines(None, progress=None)
     folder = tmp_path / "work"
     with pytest.raises(AttributeError):
@@ -39,23 +39,23 @@ def test_other_work_in_the_same_folder_is_refused(tmp_path: Path) -> None:
     strange = shards.shard_file(tmp_path / "strange", "1/2", "db")
     strange.parent.mkdir()
     strange.touch()
-    with pytest.raises(FoursightError, match="no parts.json that says of what"):
+    with pytest.raises(FoursightError, match="no parts.json that describes them"):
         machines.tournament(plan(4), strange.parent, shards=2)
 
 
-def test_mistakes_are_told_before_anybody_works(tmp_path: Path) -> None:
+def test_errors_are_raised_before_any_work_starts(tmp_path: Path) -> None:
     machines = Machines(None)
     for wrong, call in {
         "engine": lambda: machines.tournament({"player": [{"engine": "no"}] * 2}, tmp_path / "a"),
         "cannot read the plan": lambda: machines.tournament("none.toml", tmp_path / "a"),
-        "position 2: move 1": lambda: machines.label(["4", "9"], tmp_path / "a"),
+        r"positions\[1\]: move 1": lambda: machines.label(["4", "9"], tmp_path / "a"),
         "the game is over": lambda: machines.label(["4", "1212121"], tmp_path / "a"),
-        "this is one position": lambda: machines.label("4453", tmp_path / "a"),
-        "not of 7x6": lambda: machines.label([fs.Position("", "5x5")], tmp_path / "a"),
+        "positions is a single position": lambda: machines.label("4453", tmp_path / "a"),
+        "not 7x6": lambda: machines.label([fs.Position("", "5x5")], tmp_path / "a"),
         "nonsense": lambda: machines.grade(["nonsense"], tmp_path / "a"),
         "plies": lambda: machines.book(60, tmp_path / "a"),
-        "at least one part": lambda: machines.label(["4"], tmp_path / "a", shards=0),
-        "tries is at least 1": lambda: Machines(None, tries=0),
+        "must be at least 1, not 0": lambda: machines.label(["4"], tmp_path / "a", shards=0),
+        "tries must be at least 1": lambda: Machines(None, tries=0),
     }.items():
         with pytest.raises(FoursightError, match=wrong):
             call()
@@ -80,7 +80,7 @@ def test_a_client_is_prepared_as_workers_are(tmp_path: Path) -> None:
     assert called == ["once"] and (tmp_path / "cup" / "parts.json").exists()
 
 
-def test_workers_read_every_notation_that_is_let_through(tmp_path: Path) -> None:
+def test_workers_read_every_accepted_notation(tmp_path: Path) -> None:
     given = ["0:3342", str(fs.Position("4453")), fs.Position("4453")]
     mine = _checks.positions(given, "7x6")
     part = do(Job("labelling", "1/1", {"count": 3, "mine": mine, "variant": "7x6"}))
@@ -90,30 +90,32 @@ def test_workers_read_every_notation_that_is_let_through(tmp_path: Path) -> None
     assert len({line["score"] for line in lines}) == 1
 
 
-def test_what_is_unfinished_travels_between_processes() -> None:
+def test_unfinished_can_be_pickled() -> None:
     error = Unfinished("1 of 2 parts failed", {"1/2": "no room left"})
     again = pickle.loads(pickle.dumps(error))
     assert (type(again), str(again), again.failed) == (Unfinished, str(error), error.failed)
 
 
-def test_another_version_and_no_scheduler_are_told(tmp_path: Path) -> None:
+def test_another_version_and_a_missing_scheduler_are_errors(tmp_path: Path) -> None:
     with pytest.raises(FoursightError, match="a worker has foursight .*, not 0.0; install"):
         do(Job("book", "1/1", {}, version="0.0"))
     with dask_config.set({"distributed.comm.timeouts.connect": "1s"}):
-        # A port that is taken, but that nothing listens on.
-        with socket.socket() as taken, pytest.raises(FoursightError, match="no scheduler answers"):
+        # A port that is bound, but on which no program listens.
+        with socket.socket() as taken, pytest.raises(FoursightError, match="no scheduler responds"):
             taken.bind(("127.0.0.1", 0))
             with cluster.connect(f"tcp://127.0.0.1:{taken.getsockname()[1]}"):
                 pass
-    with pytest.raises(FoursightError, match="at least one worker, not 0"):
+    with pytest.raises(FoursightError, match="workers must be at least 1, not 0"):
         with cluster.local(workers=0):
             pass
 
 
-def test_the_line_people_read() -> None:
+def test_the_progress_line() -> None:
     failed, tried = doctest.testmod(_progress)
     assert (failed, tried) == (0, 1)
-    told = Standing("book", done=3, of=9, begun=3, failed=0, workers=0, seconds=9, note="waiting")
-    assert str(told) == "book: 3 of 9 parts, no workers; waiting" and told.left is None
-    told = Standing("book", done=5, of=9, begun=3, failed=0, workers=1, seconds=7200)
-    assert str(told) == "book: 5 of 9 parts, 1 worker, about 4 h left"
+    standing = Standing(
+        "book", done=3, of=9, begun=3, failed=0, workers=0, seconds=9, note="waiting"
+    )
+    assert str(standing) == "book: 3 of 9 parts, no workers; waiting" and standing.left is None
+    standing = Standing("book", done=5, of=9, begun=3, failed=0, workers=1, seconds=7200)
+    assert str(standing) == "book: 5 of 9 parts, 1 worker, about 4 h left"

@@ -1,4 +1,4 @@
-"""Every example of the documentation runs, and nothing of the package lacks a description."""
+"""Every example of the documentation runs, and everything in the package has a docstring."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ MODULES = sorted(
 @pytest.mark.parametrize("name", ["foursight", *MODULES])
 def test_examples_of_a_module_run(name: str) -> None:
     module = importlib.import_module(name)
-    assert module.__doc__, f"{name} has no description"
+    assert module.__doc__, f"{name} has no docstring"
     failed, _ = doctest.testmod(module, verbose=False)
     assert failed == 0
 
 
-def test_examples_of_the_native_half_run() -> None:
+def test_examples_of_the_native_module_run() -> None:
     runner, finder = doctest.DocTestRunner(verbose=False), doctest.DocTestFinder(recurse=False)
     tried = 0
     for name, thing in vars(_native).items():
@@ -44,7 +44,7 @@ def test_examples_of_the_native_half_run() -> None:
     assert tried > 10
 
 
-def test_everything_is_described() -> None:
+def test_everything_has_a_docstring() -> None:
     for name in foursight.__all__:
         thing = getattr(foursight, name)
         assert name == "__version__" or inspect.getdoc(thing), name
@@ -54,7 +54,7 @@ def test_everything_is_described() -> None:
                 assert member.startswith("_") or value.__doc__, f"{name}.{member}"
 
 
-def test_the_readme_s_lines_run() -> None:
+def test_the_code_of_the_readme_runs() -> None:
     assert readme.run(HERE / "README.md") >= 5
 
 
@@ -64,7 +64,7 @@ def test_the_notebook_runs_from_top_to_bottom() -> None:
 
     file = HERE / "notebooks" / "tour.ipynb"
     notebook = nbformat.read(file, as_version=4)
-    assert all(not cell.get("outputs") for cell in notebook.cells), "it is kept without outputs"
+    assert all(not cell.get("outputs") for cell in notebook.cells), "stored with outputs"
     nbclient.NotebookClient(notebook, timeout=TIMEOUT, kernel_name="python3").execute()
     shown = json.dumps(notebook.cells)
     assert "Elo" in shown

@@ -1,4 +1,4 @@
-"""Engines and evaluations: the numbers of everywhere else, and players of one's own."""
+"""Engines and evaluations: the same numbers as the program, and players written in Python."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ import foursight as fs
 from foursight import Engine, Evaluation, FoursightError, Position
 
 
-def test_the_first_report_is_reproduced() -> None:
+def test_the_minimax_report_is_reproduced() -> None:
     decision = Engine("minimax:depth=5,eval=windows-centre").think(Position("43"))
     assert (decision.column, decision.score, decision.counters["visited"]) == ("4", 12, 19_608)
     decision = Engine("alphabeta:depth=5,eval=windows-centre").think(Position("43"))
@@ -30,15 +30,15 @@ def test_engines_decide_as_the_program_does(program: str) -> None:
     for text in ("deepening:depth=6", "mcts:nodes=500,seed=3", "level:4", "perfect"):
         for moves in ("", "4453", "44444432"):
             line = [program, "think", text, "--moves", moves, "--json"]
-            told = json.loads(subprocess.run(line, capture_output=True, check=True).stdout)
-            # The program has seed 0 where nothing sets another.
+            output = json.loads(subprocess.run(line, capture_output=True, check=True).stdout)
+            # The default seed of the program is 0.
             engine = Engine(text, seed=None if "seed=" in text else 0)
             decision = engine.think(Position(moves))
-            assert decision.column == told["column"], (text, moves)
-            assert decision.counters["visited"] == told["counters"]["visited"], (text, moves)
+            assert decision.column == output["column"], (text, moves)
+            assert decision.counters["visited"] == output["counters"]["visited"], (text, moves)
 
 
-def test_columns_are_judged_when_asked_for() -> None:
+def test_columns_are_scored_on_request() -> None:
     decision = Engine("alphabeta:depth=3").think(Position("444444"), columns=True)
     assert set(decision.columns) == set("1234567") and decision.columns["4"] is None
     assert max(score for score in decision.columns.values() if score is not None) == decision.score
@@ -55,12 +55,12 @@ def test_limits_hold() -> None:
 @pytest.mark.parametrize(
     "limits", [{"time": 0}, {"time": -1}, {"time": float("nan")}, {"nodes": 0}]
 )
-def test_limits_that_make_no_sense_are_refused(limits: dict[str, Any]) -> None:
+def test_invalid_limits_are_rejected(limits: dict[str, Any]) -> None:
     with pytest.raises(FoursightError):
         Engine("alphabeta").think(Position(""), **limits)
 
 
-def test_mistakes_are_told_with_their_place() -> None:
+def test_errors_name_the_mistake() -> None:
     with pytest.raises(FoursightError, match="did you mean `alphabeta`"):
         Engine("alphabta:depth=4")
     with pytest.raises(FoursightError, match="depth"):
@@ -69,12 +69,12 @@ def test_mistakes_are_told_with_their_place() -> None:
         Engine("alphabeta").think(Position("4455667"))
 
 
-def test_engines_and_evaluations_travel_by_their_texts() -> None:
+def test_engines_and_evaluations_are_pickled_by_their_texts() -> None:
     for thing in (Engine("alphabeta:depth=4"), Evaluation("cells")):
         assert pickle.loads(pickle.dumps(thing)).text == thing.text
 
 
-def test_all_that_is_listed_can_be_made() -> None:
+def test_everything_listed_can_be_created() -> None:
     for family in fs.evaluations():
         if "text" not in family:
             assert Evaluation(family["name"]).text == family["name"]
@@ -84,58 +84,58 @@ def test_all_that_is_listed_can_be_made() -> None:
 def test_terms_add_up_for_both_sides() -> None:
     for name in ("windows-centre", "cells", "quiet", "parity"):
         for side in ("first", "second"):
-            judgement = Evaluation(name).judge(Position("443526"), side)
-            assert judgement.value == sum(value for _, value, _ in judgement.terms)
+            result = Evaluation(name).evaluate(Position("443526"), side)
+            assert result.value == sum(value for _, value, _ in result.terms)
     with pytest.raises(FoursightError, match="sides are"):
-        Evaluation("cells").judge(Position(""), "third")
+        Evaluation("cells").evaluate(Position(""), "third")
 
 
-def test_a_function_judges_as_the_same_evaluation_does() -> None:
+def test_a_function_scores_like_the_same_evaluation() -> None:
     cells = Evaluation("cells")
 
     @fs.evaluation("counted")
     def counted(view: fs.View) -> float:
-        """Counts stones by their row."""
+        """Scores stones by their row."""
         rows = view.grid()
         return sum(stone * (1 + row) for row, stones in enumerate(rows) for stone in stones)
 
     decision = Engine("alphabeta:depth=3,eval=counted").think(Position("43"))
     assert decision.complete and decision.counters["evaluated"] > 10
     assert Evaluation("counted")(Position("4")) == -1
-    assert any(one["summary"] == "Counts stones by their row." for one in fs.evaluations())
+    assert any(one["summary"] == "Scores stones by their row." for one in fs.evaluations())
     assert cells(Position("4")) == -7
 
 
-def test_a_view_shows_the_board_of_whoever_thinks() -> None:
+def test_a_view_is_that_of_the_thinking_player() -> None:
     seen: list[fs.View] = []
     fs.add_evaluation("spy", lambda view: seen.append(view) or 0)
-    Evaluation("spy").judge(Position("4", "8x8"))
+    Evaluation("spy").evaluate(Position("4", "8x8"))
     view = seen[0]
     assert (view.columns, view.rows, view.variant, view.my_turn) == (8, 8, "8x8", True)
     assert view.mine == 0 and view.theirs == 1 << 3 * view.stride
     assert view.grid()[0] == [0, 0, 0, -1, 0, 0, 0, 0]
-    Evaluation("spy").judge(Position("445566"))
+    Evaluation("spy").evaluate(Position("445566"))
     assert bin(seen[-1].threats()).count("1") in (2, 3)
     assert bin(seen[-1].threats(theirs=True)).count("1") >= 2
 
 
 @pytest.mark.parametrize(
-    ("answer", "told"),
+    ("answer", "message"),
     [
         (lambda view: 1 // 0, "ZeroDivisionError.*test_engines.py, line"),
-        (lambda view: "much", "answered much, which is no number"),
-        (lambda view: float("nan"), "nan, which is no number"),
+        (lambda view: "much", "returned much, which is not a number"),
+        (lambda view: float("nan"), "nan, which is not a number"),
         (lambda: 0, "TypeError"),
     ],
 )
-def test_a_function_that_fails_ends_the_search_and_is_told(answer: Any, told: str) -> None:
+def test_a_failing_function_ends_the_search_with_an_error(answer: Any, message: str) -> None:
     fs.add_evaluation("faulty", answer)
-    with pytest.raises(FoursightError, match=f"evaluation `faulty`: .*{told}"):
+    with pytest.raises(FoursightError, match=f"evaluation `faulty`: .*{message}"):
         Engine("alphabeta:depth=4,eval=faulty").think(Position(""))
 
 
 @pytest.mark.parametrize("name", ["", "a b", "cells", "alphabeta", "x" * 41, "a:b", "a,b"])
-def test_names_that_cannot_be_given_are_refused(name: str) -> None:
+def test_invalid_names_are_rejected(name: str) -> None:
     with pytest.raises(FoursightError):
         fs.add_evaluation(name, lambda view: 0)
     with pytest.raises(FoursightError):
@@ -242,15 +242,15 @@ def test_engines_and_evaluations_are_equal_by_their_texts() -> None:
     assert lone.is_object and not Engine("random").is_object
 
 
-def test_positions_may_be_texts() -> None:
+def test_positions_may_be_strings() -> None:
     assert Engine("alphabeta:depth=5").think("43").counters["visited"] == 778
     assert Evaluation("cells")("4") == Evaluation("cells")(Position("4"))
-    assert Evaluation("cells").judge("d1").value == -7
-    with pytest.raises(FoursightError, match="4 is a number; moves are text"):
+    assert Evaluation("cells").evaluate("d1").value == -7
+    with pytest.raises(FoursightError, match="4 is a number; pass the moves as a string"):
         Engine("random").think(4)  # type: ignore[arg-type]
 
 
-def test_ctrl_c_in_a_function_that_judges_is_ctrl_c() -> None:
+def test_ctrl_c_in_an_evaluation_is_ctrl_c() -> None:
     def impatient(view: fs.View) -> float:
         raise KeyboardInterrupt
 
@@ -259,7 +259,7 @@ def test_ctrl_c_in_a_function_that_judges_is_ctrl_c() -> None:
         Evaluation("impatient")(Position("4"))
 
 
-def test_a_view_can_be_looked_at() -> None:
+def test_a_view_has_a_repr() -> None:
     seen = []
     fs.add_evaluation("looks", lambda view: len(seen.append(repr(view)) or ""))
     Evaluation("looks")(Position("43"))
@@ -268,7 +268,12 @@ def test_a_view_can_be_looked_at() -> None:
     )
 
 
-def test_a_decorator_without_a_name_is_told() -> None:
+def test_a_decorator_without_a_name_is_an_error() -> None:
     for decorator in (fs.player, fs.evaluation):
         with pytest.raises(FoursightError, match='write @.*\\("name"\\)'):
             decorator(lambda position: "4")  # type: ignore[arg-type]
+
+
+def test_the_earlier_names_of_evaluate_and_its_result_still_work() -> None:
+    assert fs.Judgement is fs.EvaluationResult
+    assert Evaluation("cells").judge("4").value == Evaluation("cells").evaluate("4").value

@@ -1,4 +1,4 @@
-"""Ctrl-C stops every long call, wherever it is, and leaves things usable."""
+"""Ctrl-C stops every long call, and everything stays usable afterwards."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ import time
 import foursight as fs
 working = threading.Event()
 def report():
-    # The call is at work once the process has used some processor time.
+    # The call is running once the process has used some processor time.
     begun = time.process_time()
     while time.process_time() < begun + 0.2:
         time.sleep(0.01)
@@ -66,7 +66,7 @@ try:
 except KeyboardInterrupt:
     print(fs.Engine("alphabeta:depth=4").think(fs.Position("43")).column, flush=True)
 else:
-    print("it ended by itself", flush=True)
+    print("the call ended before Ctrl-C", flush=True)
 """
 
 
@@ -82,8 +82,8 @@ def test_ctrl_c_stops(name: str) -> None:
         assert child.stdout is not None and child.stdout.readline() == "working\n"
         child.send_signal(signal.SIGINT)
         try:
-            told, _ = child.communicate(timeout=TIMEOUT)
+            output, _ = child.communicate(timeout=TIMEOUT)
         except subprocess.TimeoutExpired:
             child.kill()
             raise
-    assert (told, child.returncode) == ("4\n", 0)
+    assert (output, child.returncode) == ("4\n", 0)

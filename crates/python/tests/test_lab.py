@@ -1,4 +1,4 @@
-"""Tournaments and grading: what the program finds, as records and data frames."""
+"""Tournaments and grading: the results of the program, as records and data frames."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_results_are_records(tmp_path: Path) -> None:
     assert {move["player"] for move in moves} == {one["player"] for one in cup.standings}
 
 
-def test_reports_come_in_every_form(tmp_path: Path) -> None:
+def test_reports_have_every_format(tmp_path: Path) -> None:
     cup = fs.play_tournament(PLAN, tmp_path / "cup.db")
     assert "Standings" in cup.report() and cup.report("html").startswith("<!doctype html>")
     assert json.loads(cup.report("json"))["title"] == "Tournament"
@@ -62,7 +62,7 @@ def test_reports_come_in_every_form(tmp_path: Path) -> None:
         cup.report("htm")
 
 
-def test_a_tournament_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+def test_a_stopped_tournament_continues(tmp_path: Path) -> None:
     class Enough(Exception):
         pass
 
@@ -74,11 +74,11 @@ def test_a_tournament_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
         fs.play_tournament(PLAN, tmp_path / "cup.db", progress=listen, threads=1)
     half = fs.results(tmp_path / "cup.db")
     assert not half.is_complete and 0 < len(half.games) < 36
-    with pytest.raises(FoursightError, match="of 18 pairs of this plan are there; add resume=True"):
+    with pytest.raises(FoursightError, match="of 18 pairs .* already stored; pass resume=True"):
         fs.play_tournament(PLAN, tmp_path / "cup.db", resume=False)
     heard: list[tuple[int, int]] = []
-    told = lambda done, of: heard.append((done, of))  # noqa: E731
-    whole = fs.play_tournament(PLAN, tmp_path / "cup.db", progress=told)
+    listener = lambda done, of: heard.append((done, of))  # noqa: E731
+    whole = fs.play_tournament(PLAN, tmp_path / "cup.db", progress=listener)
     assert whole.export() == fs.play_tournament(PLAN, tmp_path / "new.db", threads=1).export()
     assert heard[-1][0] == heard[-1][1] < 18
 
@@ -96,11 +96,11 @@ def test_classes_enter_tournaments(tmp_path: Path) -> None:
     assert [one["player"] for one in cup.standings] == ["six", "left", "broken"]
     assert {game["ending"] for game in cup.games} == {"won", "failed"}
     assert any("RuntimeError: no idea" in game.get("complaint", "") for game in cup.games)
-    with pytest.raises(FoursightError, match="give a class"):
+    with pytest.raises(FoursightError, match="pass a class"):
         fs.tournament([First(), "random"])
 
 
-def test_results_that_nobody_looks_at_are_removed() -> None:
+def test_temporary_results_are_removed() -> None:
     cup = fs.tournament(["random", "level:1"], pairs=1)
     file = cup.file
     assert file.exists()
@@ -109,9 +109,9 @@ def test_results_that_nobody_looks_at_are_removed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("plan", "told"),
+    ("plan", "message"),
     [
-        ("pairs = 3\n", "two players or more"),
+        ("pairs = 3\n", "at least two players"),
         ("pair = 3\n", "did you mean `pairs`"),
         ("no such file", "cannot read the plan"),
         ({"player": [{"engine": "alphabta"}, {"engine": "random"}]}, "did you mean `alphabeta`"),
@@ -125,16 +125,16 @@ def test_results_that_nobody_looks_at_are_removed() -> None:
         ),
     ],
 )
-def test_plans_that_cannot_be_played_are_refused(plan: Any, told: str, tmp_path: Path) -> None:
-    with pytest.raises(FoursightError, match=told):
+def test_invalid_plans_are_rejected(plan: Any, message: str, tmp_path: Path) -> None:
+    with pytest.raises(FoursightError, match=message):
         fs.play_tournament(plan, tmp_path / "cup.db")
     assert not (tmp_path / "cup.db").exists()
 
 
-def test_files_that_are_none_of_ours_are_refused(tmp_path: Path) -> None:
+def test_other_files_are_rejected(tmp_path: Path) -> None:
     other = tmp_path / "other.db"
     other.write_text("hello, this is a text and nothing else; " * 100)
-    with pytest.raises(FoursightError, match="other.db: this is no file of results"):
+    with pytest.raises(FoursightError, match="other.db: not a Foursight results file"):
         fs.export(other)
     with pytest.raises(FoursightError, match="nowhere.db: there is no such file"):
         fs.results(tmp_path / "nowhere.db")
@@ -163,7 +163,7 @@ def test_records_become_data_frames() -> None:
     assert type(records.frame()) is type(pandas)
     assert records.frame("records") is records
     assert len(Records().frame("polars")) == len(Records().frame("pandas")) == 0
-    with pytest.raises(FoursightError, match="kind is"):
+    with pytest.raises(FoursightError, match="kind must be"):
         records.frame("excel")
 
 
@@ -176,7 +176,7 @@ def test_without_libraries_records_stay_records(monkeypatch: pytest.MonkeyPatch)
         records.frame("pandas")
 
 
-def test_two_classes_of_one_name_are_not_taken_for_one() -> None:
+def test_two_classes_of_one_name_are_an_error() -> None:
     def made(column: str) -> type:
         class Player:
             def choose(self, position: fs.Position) -> str:
@@ -188,21 +188,21 @@ def test_two_classes_of_one_name_are_not_taken_for_one() -> None:
         fs.tournament({"mine": made("1"), "theirs": made("2")}, pairs=1)
 
 
-def test_an_object_cannot_enter_a_tournament_by_its_name() -> None:
+def test_an_object_cannot_enter_a_tournament() -> None:
     lone = fs.Engine.of_player(lambda position: position.legal[0], "random")
-    with pytest.raises(FoursightError, match="give a class"):
+    with pytest.raises(FoursightError, match="pass a class"):
         fs.tournament([lone, "level:1"], pairs=1)
-    with pytest.raises(FoursightError, match="give a list"):
+    with pytest.raises(FoursightError, match="pass a list"):
         fs.tournament("random")
 
 
-def test_a_run_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_an_unknown_run_is_an_error(tmp_path: Path) -> None:
     cup = fs.tournament(["random", "level:1"], pairs=1, out=tmp_path / "cup.db")
-    with pytest.raises(FoursightError, match="no run 99; there is 1"):
+    with pytest.raises(FoursightError, match="no run 99; the file contains 1"):
         fs.results(cup.file, run=99)
 
 
-def test_one_candidate_may_be_a_text() -> None:
+def test_one_candidate_may_be_a_string() -> None:
     assert [entry["name"] for entry in fs.grade("random").entries] == ["random"]
 
 
@@ -222,6 +222,6 @@ def test_functions_and_numbers_of_other_libraries_enter_tournaments() -> None:
     assert len(fs.grade("random", depths=1).entries) == 1
 
 
-def test_what_is_no_plan_is_told(tmp_path: Path) -> None:
-    with pytest.raises(FoursightError, match="a plan is a file"):
+def test_an_invalid_plan_is_an_error(tmp_path: Path) -> None:
+    with pytest.raises(FoursightError, match="plan must be a file"):
         fs.play_tournament(["random", "level:1"], tmp_path / "cup.db")  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Positions: rules, notations, and what travels between processes."""
+"""Positions: rules, notations, pickles."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def random_position(plies: int, seed: int, variant: str = "7x6") -> Position:
     return position
 
 
-def test_a_position_tells_what_the_rules_say() -> None:
+def test_a_position_has_the_facts_of_the_rules() -> None:
     position = Position("445566")
     assert (position.columns, position.rows, position.plies) == (7, 6, 6)
     assert position.to_move == "first"
@@ -30,18 +30,18 @@ def test_a_position_tells_what_the_rules_say() -> None:
     assert (won.outcome, won.winning, won.legal) == ("first", ["d1", "e1", "f1", "g1"], [])
 
 
-def test_playing_leaves_the_position_before_as_it_was() -> None:
+def test_positions_are_immutable() -> None:
     before = Position("44")
     after = before.play("453")
     assert (before.moves, after.moves, after.back(3)) == ("44", "44453", before)
 
 
-def test_every_notation_tells_the_same_position() -> None:
+def test_every_notation_gives_the_same_position() -> None:
     for seed in range(40):
         position = random_position(seed, seed)
-        told = position.to_dict()
+        found = position.to_dict()
         zero = "0:" + "".join(str(int(column) - 1) for column in position.moves)
-        for text in (position.moves, " ".join(told["cells"]), zero, told["record"], str(position)):
+        for text in (position.moves, " ".join(found["cells"]), zero, found["record"], str(position)):
             assert Position(text) == position, text
 
 
@@ -59,7 +59,7 @@ def test_positions_are_equal_by_their_stones() -> None:
     assert Position("4") != "4"
 
 
-def test_positions_travel_between_processes() -> None:
+def test_positions_can_be_pickled() -> None:
     position = Position("123A", "10x6")
     for again in (pickle.loads(pickle.dumps(position)), copy.deepcopy(position)):
         assert again == position and again.moves == position.moves
@@ -71,7 +71,7 @@ def test_boards_without_a_spare_row_work_too() -> None:
 
 
 @pytest.mark.parametrize(
-    ("moves", "variant", "told"),
+    ("moves", "variant", "message"),
     [
         ("4444444", "7x6", "full"),
         ("48", "7x6", "8"),
@@ -81,15 +81,15 @@ def test_boards_without_a_spare_row_work_too() -> None:
         ("hello", "7x6", "h"),
     ],
 )
-def test_what_cannot_be_is_told(moves: str, variant: str, told: str) -> None:
-    with pytest.raises(FoursightError, match=told) as caught:
+def test_invalid_positions_are_errors(moves: str, variant: str, message: str) -> None:
+    with pytest.raises(FoursightError, match=message) as caught:
         Position(moves, variant)
     assert isinstance(caught.value, ValueError)
     assert "\n" not in str(caught.value)
 
 
 @pytest.mark.parametrize("column", [0, -1, 17, 10**30, "", "44x", "ü"])
-def test_what_is_no_column_is_told(column: object) -> None:
+def test_invalid_columns_are_errors(column: object) -> None:
     if column == "":
         assert Position("4").play("") == Position("4")
         return
@@ -97,10 +97,10 @@ def test_what_is_no_column_is_told(column: object) -> None:
         Position("").play(column)  # type: ignore[arg-type]
 
 
-def test_nothing_before_the_first_move_can_be_taken_back() -> None:
-    with pytest.raises(FoursightError, match="2 moves to take back, not 3"):
+def test_more_moves_than_played_cannot_be_taken_back() -> None:
+    with pytest.raises(FoursightError, match="cannot take back 3 moves; the game has 2"):
         Position("44").back(3)
-    with pytest.raises(FoursightError, match="plies is 0 or more, not -1"):
+    with pytest.raises(FoursightError, match="plies must be 0 or more, not -1"):
         Position("44").back(-1)
 
 

@@ -27,7 +27,7 @@ SEEDED = {
 
 
 def answers(engine: Engine, moves: str, count: int = 12) -> str:
-    """The columns it plays in the same position, one after another."""
+    """The columns that an engine plays in the same position, one after another."""
     return "".join(engine.think(moves).column for _ in range(count))
 
 
@@ -71,12 +71,12 @@ def test_a_game_is_repeated_by_its_seeds() -> None:
     assert fs.play(*seats)["moves"] == game["moves"]
 
 
-def test_only_what_is_random_has_a_seed() -> None:
+def test_only_random_engines_have_a_seed() -> None:
     for text in ("alphabeta:depth=2", "minimax", "deepening:seed=3", "stacker"):
         assert Engine(text).seed is None and Engine(text, seed=3).text == Engine(text).text
         assert len(set(answers(Engine(text), "44"))) == 1
     assert Engine.of_player(lambda position: "4").seed is None
-    # Other settings stay as they are.
+    # Other settings are unchanged.
     assert Engine("alphabeta:roles=corrected", seed=5).text == "alphabeta:roles=corrected"
     assert Engine("random:seed=0").seed == Engine("random", seed=0).seed == 0
     for wrong in (-1, 2**63):
@@ -95,7 +95,7 @@ def test_two_different_seeds_are_an_error_that_names_both() -> None:
             make("random:seed=0", seed=1)
 
 
-def test_a_class_that_takes_a_seed_is_given_one_and_keeps_its_state() -> None:
+def test_a_class_with_a_seed_parameter_gets_one_and_keeps_its_state() -> None:
     made: list[int] = []
 
     @fs.player("drawer")
@@ -114,7 +114,7 @@ def test_a_class_that_takes_a_seed_is_given_one_and_keeps_its_state() -> None:
     assert answers(Engine("drawer", seed=engine.seed), "") == found
 
 
-def test_tournaments_seed_players_by_their_place() -> None:
+def test_tournaments_seed_players_by_their_index() -> None:
     by_text = fs.tournament(["random", "level:1"], pairs=3)
     by_engine = fs.tournament([Engine("random", seed=5), Engine("level:1", seed=6)], pairs=3)
     assert by_text.export() == by_engine.export()
@@ -159,7 +159,7 @@ def make_env(**settings: Any) -> Any:
 
 
 def play_line(env: Any, line: list[int]) -> float:
-    """The result of these columns, played whatever the opponent answers."""
+    """The result of these columns, regardless of the opponent's replies."""
     for column in line:
         if str(column + 1) not in env.position.legal:
             return 0.0
@@ -170,7 +170,7 @@ def play_line(env: Any, line: list[int]) -> float:
 
 
 def winning_line(env: Any, pupil: Engine, seed: int) -> list[int]:
-    """The columns with which a pupil wins the game of this seed."""
+    """The columns with which a learner wins the game of this seed."""
     line: list[int] = []
     env.reset(seed=seed)
     while not env.position.is_over:
@@ -199,7 +199,7 @@ def test_a_line_that_won_once_does_not_win_again() -> None:
 
 
 def test_random_openings_defeat_a_line_that_wins_often() -> None:
-    # Of 20 lines of 10 pupils this one wins most; the median is 3 of 200.
+    # Of 20 lines of 10 learners this one wins most; the median is 3 of 200.
     env = make_env(opponent="level:5")
     line = winning_line(env, Engine("level:4", seed=6), 6)
     assert wins_of(line, env) > 60  # 101: level 5 errs in a tenth of its moves
@@ -207,7 +207,7 @@ def test_random_openings_defeat_a_line_that_wins_often() -> None:
 
 
 def env_games(env: Any, count: int, seed: int | None = None) -> list[str]:
-    """Games of a pupil who always plays the leftmost column."""
+    """Games of a player who always plays the leftmost column."""
     moves = []
     for number in range(count):
         env.reset(seed=seed if number == 0 else None)
@@ -226,7 +226,7 @@ def test_resets_vary_and_a_seed_repeats_all_that_follow(settings: dict[str, Any]
     assert env_games(env, 20, seed=5) == found
     assert env_games(make_env(opponent="random", **settings), 20, seed=5) == found
     assert env_games(env, 20, seed=6) != found
-    # Without any seed: one is drawn, can be read, and repeats the games.
+    # Without a seed, one is drawn; it can be read and repeats the games.
     env = make_env(opponent="random", **settings)
     found = env_games(env, 20)
     assert len(set(found)) > 15

@@ -1,4 +1,4 @@
-"""Parts make the whole, byte for byte, whatever happens to them on the way."""
+"""Parts give the same result as the whole, byte for byte, also after interruptions."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ def test_a_tournament_in_parts_is_the_tournament(tmp_path: Path) -> None:
         assert fs.export(tmp_path / f"{of}.db") == whole
 
 
-def test_a_part_that_is_there_is_not_played_again(tmp_path: Path) -> None:
+def test_an_existing_part_is_not_played_again(tmp_path: Path) -> None:
     out = shards.tournament_shard(PLAN, "1/9", tmp_path / "a.db")
     before = out.stat()
     assert shards.tournament_shard(PLAN, "1/9", out) == out
     assert (out.stat().st_ino, out.stat().st_mtime_ns) == (before.st_ino, before.st_mtime_ns)
 
 
-def test_a_database_is_made_on_a_disk_of_its_own(tmp_path: Path) -> None:
-    # SQLite keeps files of its own beside a database at work, and networks do not serve them well.
+def test_a_database_is_created_in_the_temporary_folder(tmp_path: Path) -> None:
+    # SQLite keeps files beside an open database, which shared folders do not support reliably.
     seen: set[str] = set()
     out = shards.tournament_shard(
         PLAN, "1/2", tmp_path / "a.db", progress=lambda *_: seen.update(listed(tmp_path))
@@ -51,18 +51,18 @@ def test_a_database_is_made_on_a_disk_of_its_own(tmp_path: Path) -> None:
     assert listed(tmp_path) == ["a.db"] and fs.results(out).games
 
 
-def test_parts_that_are_missing_or_strange_are_told(tmp_path: Path) -> None:
+def test_missing_and_unrelated_parts_are_errors(tmp_path: Path) -> None:
     one = shards.tournament_shard(PLAN, "1/2", tmp_path / "one.db")
-    with pytest.raises(FoursightError, match="9 of 18 pairs are there; a part is missing"):
+    with pytest.raises(FoursightError, match="contain 9 of 18 pairs; a part is missing"):
         shards.merge_tournament([one], tmp_path / "cup.db")
     other = shards.tournament_shard(
         PLAN.replace("seed = 3", "seed = 4"), "2/2", tmp_path / "two.db"
     )
-    with pytest.raises(FoursightError, match="of 2 tournaments, not of one"):
+    with pytest.raises(FoursightError, match="belong to 2 tournaments, not to one"):
         shards.merge_tournament([one, other], tmp_path / "cup.db")
     assert listed(tmp_path) == ["one.db", "two.db"]
     for wrong in ("0/4", "5/4", "1", "a/b", "1/0", ""):
-        with pytest.raises(FoursightError, match="shard is a part"):
+        with pytest.raises(FoursightError, match="shard must be a part"):
             shards.tournament_shard(PLAN, wrong, tmp_path / "no.db")
     with pytest.raises(FoursightError, match="sprt"):
         plan = {
@@ -86,7 +86,7 @@ def test_a_killed_part_leaves_nothing_under_its_name(tmp_path: Path) -> None:
         until(lambda: listed(tmp_path), "the part is begun")
         child.kill()
     assert not (tmp_path / "part.db").exists()
-    # What is left is under a name that nobody asks for, and does not get in the way.
+    # The remaining file has a temporary name, which no other run uses.
     assert all(name.startswith(".part.db.") for name in listed(tmp_path))
 
 
@@ -103,7 +103,7 @@ def test_grading_in_parts_is_the_grading(tmp_path: Path) -> None:
         assert json.loads((tmp_path / "league.json").read_text()) == whole.league
     with pytest.raises(FoursightError, match="part 1/5 is missing"):
         shards.merge_grading(files[1:])
-    with pytest.raises(FoursightError, match="there twice"):
+    with pytest.raises(FoursightError, match="occurs twice"):
         shards.merge_grading([*files, files[2]])
 
 
@@ -118,9 +118,9 @@ def test_labelling_in_parts_is_the_labelling(tmp_path: Path) -> None:
     lines = [json.loads(line) for line in merged.read_text().splitlines()]
     assert [line["moves"] for line in lines] == moves
     assert [line["score"] for line in lines] == fs.solve_many(moves)
-    with pytest.raises(FoursightError, match="position 3 is missing"):
+    with pytest.raises(FoursightError, match='"position": 3 is missing'):
         shards.merge_labels(files[:2] + files[3:], tmp_path / "no.jsonl")
-    with pytest.raises(FoursightError, match="position 1 is there twice"):
+    with pytest.raises(FoursightError, match='"position": 1 occurs twice'):
         shards.merge_labels([*files, files[0]], tmp_path / "no.jsonl")
 
 
@@ -131,18 +131,18 @@ def test_positions_are_labelled_in_any_notation_and_keep_their_text(tmp_path: Pa
     lines = [json.loads(line) for line in out.read_text().splitlines()]
     assert [line["moves"] for line in lines] == [*given[:4], "4453"]
     assert {line["score"] for line in lines} == {fs.solve("4453").score}
-    with pytest.raises(FoursightError, match="^position 4: move 1"):
+    with pytest.raises(FoursightError, match=r"^positions\[3\]: move 1"):
         shards.labelling_shard(["4", "4", "4", "9"], "2/2", tmp_path / "no.jsonl")
-    with pytest.raises(FoursightError, match="this is one position"):
+    with pytest.raises(FoursightError, match="positions is a single position"):
         shards.labelling_shard("4453", "1/1", tmp_path / "no.jsonl")
 
 
-def test_a_part_with_the_last_position_alone_is_missed(tmp_path: Path) -> None:
+def test_a_missing_part_with_only_the_last_position_is_detected(tmp_path: Path) -> None:
     moves = some_moves(2, 24)
     for part in shards.parts(3):
         shards.labelling_shard(moves, part, shards.shard_file(tmp_path, part, "jsonl"))
     files = shards.shard_files(tmp_path, 3, "jsonl")
-    with pytest.raises(FoursightError, match="2 of 3 parts are there; a part is missing"):
+    with pytest.raises(FoursightError, match="2 of 3 parts; a part is missing"):
         shards.merge_labels([files[0], files[2]], tmp_path / "no.jsonl")
     assert len(shards.merge_labels(files, tmp_path / "all.jsonl").read_text().splitlines()) == 2
 
@@ -162,15 +162,15 @@ def test_a_book_in_parts_is_the_book(program: str, tmp_path: Path) -> None:
         shards.merge_book(files[1:], tmp_path / "no.bin")
 
 
-def test_what_is_synced_may_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    # Windows syncs nothing else. Writing nothing tells it everywhere.
+def test_synced_files_are_writable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Windows can sync only writable files. Writing no bytes checks this on every system.
     monkeypatch.setattr(os, "fsync", lambda file: os.write(file, b""))
     with shards.whole(tmp_path / "a") as file:
         file.write_text("whole")
     assert (tmp_path / "a").read_text() == "whole"
 
 
-def test_what_goes_wrong_leaves_nothing_behind(tmp_path: Path) -> None:
+def test_errors_leave_no_files(tmp_path: Path) -> None:
     with pytest.raises(FoursightError):
         shards.labelling_shard(["44", "88"], "1/1", tmp_path / "a.jsonl")
     with pytest.raises(RuntimeError), shards.whole(tmp_path / "b") as file:
@@ -195,8 +195,10 @@ def test_a_plan_is_a_file_a_text_or_a_dictionary(tmp_path: Path) -> None:
     part = shards.tournament_shard({"pairs": 2, "player": players}, "1/1", tmp_path / "a.db")
     assert len(fs.results(part).games) == 4
     for wrong, plan in {
-        "each player of a plan is a dictionary, not 'random'": {"player": [players[1], "random"]},
-        "texts, numbers and lists, not None": {"player": players, "list": [1, None]},
+        "each player of a plan must be a dictionary, not 'random'": {
+            "player": [players[1], "random"]
+        },
+        "strings, numbers and lists, not None": {"player": players, "list": [1, None]},
     }.items():
         with pytest.raises(FoursightError, match=wrong):
             plans.text(plan)

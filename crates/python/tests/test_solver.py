@@ -1,4 +1,4 @@
-"""The solver: the same scores as the command line's, in batches, with limits, and with Ctrl-C."""
+"""The solver: the same scores as on the command line, in batches, with limits, and with Ctrl-C."""
 
 from __future__ import annotations
 
@@ -34,8 +34,10 @@ def test_the_empty_board_is_won_by_the_middle() -> None:
 def test_scores_are_those_of_the_program(program: str) -> None:
     moves = some_moves(40, 20)
     line = [program, "solve", "--columns"]
-    told = subprocess.run(line, input="\n".join(moves), capture_output=True, text=True, check=True)
-    rows = [row.split() for row in told.stdout.splitlines()]
+    process = subprocess.run(
+        line, input="\n".join(moves), capture_output=True, text=True, check=True
+    )
+    rows = [row.split() for row in process.stdout.splitlines()]
     expected = [[None if word == "-" else int(word) for word in row[-7:]] for row in rows]
     assert Solver().scores_many(moves) == expected
     assert fs.solve_many(moves) == [max(s for s in row if s is not None) for row in expected]
@@ -55,17 +57,17 @@ def test_an_empty_batch_is_an_empty_list() -> None:
 
 
 def test_a_position_that_cannot_be_solved_is_named() -> None:
-    with pytest.raises(FoursightError, match="position 1: .*8"):
+    with pytest.raises(FoursightError, match=r"positions\[1\]: .*8"):
         fs.solve_many(["44", "88"])
-    with pytest.raises(FoursightError, match=r"position 1 \(`4455667`\): the game is over"):
+    with pytest.raises(FoursightError, match=r"positions\[1\] \(`4455667`\): the game is over"):
         fs.solve_many(["44", "4455667"])
-    with pytest.raises(FoursightError, match="position 0: give a Position"):
+    with pytest.raises(FoursightError, match=r"positions\[0\]: pass a Position"):
         fs.solve_many([4.4])  # type: ignore[list-item]
-    with pytest.raises(FoursightError, match="a solver for 7x6 was asked about a game of 5x4"):
+    with pytest.raises(FoursightError, match="the solver is for 7x6, but the game is 5x4"):
         Solver().score(Position("", "5x4"))
 
 
-def test_limits_give_bounds_and_never_a_guess() -> None:
+def test_limits_give_bounds() -> None:
     solver = Solver(book=False)
     solution = solver.solve(Position(""), nodes=1000)
     assert solution.score is None
@@ -82,7 +84,7 @@ def test_other_variants_are_solved() -> None:
     )
 
 
-def test_labels_hold_the_truth() -> None:
+def test_labels_are_exact() -> None:
     [found] = fs.label(["444444"])
     assert found == {
         "moves": "444444",
@@ -94,15 +96,15 @@ def test_labels_hold_the_truth() -> None:
 
 
 @pytest.mark.parametrize("table", [0, 1 << 30])
-def test_a_table_that_cannot_be_is_refused(table: int) -> None:
+def test_an_invalid_table_size_is_rejected(table: int) -> None:
     with pytest.raises(FoursightError, match="table"):
         Solver(table=table)
 
 
-def test_one_position_is_no_list_of_positions() -> None:
+def test_a_single_position_is_not_a_list() -> None:
     for lone in ("4453", Position("4453")):
         for ask in (fs.solve_many, fs.label, Solver().scores_many):
-            with pytest.raises(FoursightError, match="give a list"):
+            with pytest.raises(FoursightError, match="pass a list"):
                 ask(lone)  # type: ignore[arg-type]
 
 
@@ -115,7 +117,7 @@ def test_every_notation_is_solved() -> None:
     assert Solver("5x4").score("3") == 0
 
 
-def test_a_solver_travels_without_what_it_proved() -> None:
+def test_a_solver_is_pickled_without_its_tables() -> None:
     again = pickle.loads(pickle.dumps(Solver("5x4", table=2, book=False)))
     assert again.variant == "5x4" and again.score("3") == 0
 
@@ -133,16 +135,16 @@ def test_a_solver_travels_without_what_it_proved() -> None:
         lambda: fs.play("random", "random", nodes=0),
     ],
 )
-def test_numbers_out_of_range_are_told_in_our_words(ask: Callable[[], object]) -> None:
-    with pytest.raises(FoursightError, match="or more, not|from . to"):
+def test_numbers_out_of_range_are_errors(ask: Callable[[], object]) -> None:
+    with pytest.raises(FoursightError, match="must be . or more, not|must be from . to"):
         ask()
 
 
 @pytest.mark.parametrize("odd", [444444, None, ["444444"], 4.5])
-def test_what_is_no_position_is_told(odd: object) -> None:
-    with pytest.raises(FoursightError, match="give a Position"):
+def test_invalid_positions_are_errors(odd: object) -> None:
+    with pytest.raises(FoursightError, match="pass a Position"):
         fs.solve(odd)  # type: ignore[arg-type]
-    with pytest.raises(FoursightError, match="position 0: "):
+    with pytest.raises(FoursightError, match=r"positions\[0\]: "):
         fs.solve_many([odd])  # type: ignore[list-item]
-    with pytest.raises(FoursightError, match="444444 is a number; moves are text"):
+    with pytest.raises(FoursightError, match="444444 is a number; pass the moves as a string"):
         fs.solve_many([444444])  # type: ignore[list-item]

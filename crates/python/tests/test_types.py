@@ -1,4 +1,4 @@
-"""The types that are promised are those there are."""
+"""The type stubs match the module."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ def run(*line: str, cwd: Path) -> str:
     return done.stdout
 
 
-def test_the_stubs_describe_the_native_half(tmp_path: Path) -> None:
+def test_the_stubs_match_the_native_module(tmp_path: Path) -> None:
     run("mypy.stubtest", "foursight._native", cwd=tmp_path)
 
 
-def test_the_package_keeps_its_own_types(tmp_path: Path) -> None:
+def test_the_package_passes_its_type_checks(tmp_path: Path) -> None:
     config = Path(__file__).parent.parent / "pyproject.toml"
     cache = str(Path(sys.prefix, "mypy"))
-    told = run(
+    output = run(
         "mypy", "--config-file", str(config), "--cache-dir", cache, "-p", "foursight", cwd=tmp_path
     )
-    assert "Success" in told
+    assert "Success" in output
 
 
 def test_the_wheel_is_complete() -> None:

@@ -1,26 +1,26 @@
-//! Scripts to start from: the evaluations of the reports, and some of ours.
+//! Example scripts: the evaluations of the student reports, and two more.
 
 use foursight_api::operations::ExampleEntry;
 
-/// A script that comes along.
+/// A bundled example script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Example {
-    /// Its name, that of its file too.
+pub struct ExampleScript {
+    /// Name of the script, and of its file without `.rhai`.
     pub name: &'static str,
-    /// What people call it.
+    /// Title in lists.
     pub title: &'static str,
-    /// One line about it.
+    /// Description of one line.
     pub summary: &'static str,
-    /// The script.
+    /// Source in Rhai.
     pub source: &'static str,
-    /// The evaluation of ours that it is, to the last point.
+    /// The built-in evaluation that computes the same scores, if there is one.
     pub copies: Option<&'static str>,
-    /// The boards where it is; on others it may fail or judge otherwise.
+    /// Variants that the tests check. On other variants the script may fail, or differ from the built-in evaluation.
     pub variants: &'static [&'static str],
 }
 
-impl From<Example> for ExampleEntry {
-    fn from(Example { name, title, summary, source, .. }: Example) -> Self {
+impl From<ExampleScript> for ExampleEntry {
+    fn from(ExampleScript { name, title, summary, source, .. }: ExampleScript) -> Self {
         Self { name, title, summary, source }
     }
 }
@@ -31,100 +31,100 @@ macro_rules! source {
     };
 }
 
-/// All of them, the simplest first.
-pub const EXAMPLES: [Example; 12] = [
-    Example {
+/// All example scripts, simplest first.
+pub const EXAMPLE_SCRIPTS: [ExampleScript; 12] = [
+    ExampleScript {
         name: "five-lines",
         title: "Five lines to begin with",
-        summary: "open windows, the centre, and threats: a good start",
+        summary: "open windows, the centre, and threats; a good start",
         source: source!("five-lines"),
         copies: None,
         variants: &["7x6", "6x5", "8x8"],
     },
-    Example {
+    ExampleScript {
         name: "windows-centre",
-        title: "Report 001: windows and the centre",
-        summary: "open windows, three of four 10 and two 2, and the centre column 3",
+        title: "Minimax report: windows and the centre",
+        summary: "open windows (10 points for three stones, 2 for two) and the centre column (3 points)",
         source: source!("windows-centre"),
         copies: Some("windows-centre"),
         variants: &["7x6", "6x5", "8x8:line4+square"],
     },
-    Example {
+    ExampleScript {
         name: "john",
-        title: "Report 000: John's cells",
-        summary: "a table: each cell counts the fours through it",
+        title: "Three-evaluations report: John's cells",
+        summary: "a table of weights: each cell counts the windows through it",
         source: source!("john"),
         copies: Some("cells"),
         variants: &["7x6"],
     },
-    Example {
+    ExampleScript {
         name: "john-counted",
-        title: "Report 000: John's cells on any board",
-        summary: "the same with loops instead of a table, which is slower",
+        title: "Three-evaluations report: John's cells on any board",
+        summary: "the same scores with loops instead of a table, which is slower",
         source: source!("john-counted"),
         copies: Some("cells"),
         variants: &["7x6", "6x5", "9x7:line5"],
     },
-    Example {
+    ExampleScript {
         name: "robert",
-        title: "Report 000: Robert's windows",
-        summary: "open windows by the stones in them, mine minus theirs",
+        title: "Three-evaluations report: Robert's windows",
+        summary: "open windows weighted by their stones, own minus the opponent's",
         source: source!("robert"),
         copies: Some("open-windows"),
         variants: &["7x6", "6x5", "7x6:square"],
     },
-    Example {
+    ExampleScript {
         name: "robert-printed",
-        title: "Report 000: Robert as printed",
-        summary: "the same without the opponent's windows: it never defends",
+        title: "Three-evaluations report: Robert's windows as printed",
+        summary: "the same without the opponent's windows, so it never defends",
         source: source!("robert-printed"),
         copies: Some("open-windows-printed"),
         variants: &["7x6", "6x5", "7x6:square"],
     },
-    Example {
+    ExampleScript {
         name: "brittany",
-        title: "Report 000: Brittany's runs",
+        title: "Three-evaluations report: Brittany's runs",
         summary: "runs of stones below a gap, and gaps beside a stone",
         source: source!("brittany"),
         copies: Some("runs"),
         variants: &["7x6", "6x5"],
     },
-    Example {
+    ExampleScript {
         name: "squares",
-        title: "Report 002: squares",
-        summary: "blocks of two by two and the centre, for the square game",
+        title: "Square report: squares",
+        summary: "2×2 blocks and the centre, for the square variant",
         source: source!("squares"),
         copies: Some("squares"),
         variants: &["7x6:square", "7x6", "6x5:square"],
     },
-    Example {
+    ExampleScript {
         name: "lines",
-        title: "Report 003: lines",
-        summary: "open windows, three of four 100 and two 10",
+        title: "Alpha-beta report: lines",
+        summary: "open windows: 100 points for three stones, 10 for two",
         source: source!("lines"),
         copies: Some("lines"),
         variants: &["7x6", "6x5", "7x6:square"],
     },
-    Example {
+    ExampleScript {
         name: "attack",
-        title: "Report 004: the attacker",
-        summary: "its own windows, and hardly the opponent's",
+        title: "Difficulty report: the attacker",
+        summary: "own windows count much more than the opponent's",
         source: source!("attack"),
         copies: Some("attack"),
         variants: &["7x6", "6x5", "7x6:square"],
     },
-    Example {
+    ExampleScript {
         name: "defence",
-        title: "Report 004: the defender",
-        summary: "fears the opponent's open threes more than anything",
+        title: "Difficulty report: the defender",
+        summary: "the opponent's open threes count most",
         source: source!("defence"),
         copies: Some("defence"),
         variants: &["7x6", "6x5", "7x6:square"],
     },
-    Example {
+    ExampleScript {
         name: "parity",
         title: "Odd and even threats",
-        summary: "who began gets the odd rows when the board fills up: written with functions",
+        summary: "the first player needs threats in odd rows, the second in even rows; written with functions",
         source: source!("parity"),
         copies: None,
         variants: &["7x6", "6x5", "8x8"],

@@ -1,20 +1,22 @@
+//! Error messages of scripts and files of weights.
+
 use foursight_search::evals::ScriptFault;
 use rhai::{EvalAltResult, LexError, ParseErrorType, Position};
 
-use super::allowance::{Allowance, duration_in_words};
+use super::script_budget::{ScriptBudget, duration_text};
 use super::{features, sandbox};
 
-/// Something about a whole file.
-pub(super) fn fault_of_file(file: &str, message: impl Into<String>) -> ScriptFault {
+/// An error of the whole file, without a position.
+pub(super) fn file_fault(file: &str, message: impl Into<String>) -> ScriptFault {
     ScriptFault { file: file.to_owned(), place: None, message: message.into(), unreadable: false }
 }
 
-/// A file that cannot be read.
-pub(super) fn unreadable_file(file: &str, message: impl Into<String>) -> ScriptFault {
-    ScriptFault { unreadable: true, ..fault_of_file(file, message) }
+/// An error for a file that cannot be read.
+pub(super) fn unreadable_file_fault(file: &str, message: impl Into<String>) -> ScriptFault {
+    ScriptFault { unreadable: true, ..file_fault(file, message) }
 }
 
-/// Something about the text that begins at this byte.
+/// An error at a byte of the text; the fault has its line and column.
 pub(super) fn fault_at_byte(
     file: &str,
     text: &str,
@@ -24,29 +26,30 @@ pub(super) fn fault_at_byte(
     let before = text.get(..byte).unwrap_or(text);
     let line = before.matches('\n').count() + 1;
     let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;
-    ScriptFault { place: Some((line, column)), ..fault_of_file(file, message) }
+    ScriptFault { place: Some((line, column)), ..file_fault(file, message) }
 }
 
-/// An error of Rhai's parser.
+/// An error from the parser of Rhai.
 pub(super) fn parse_fault(file: &str, error: &rhai::ParseError) -> ScriptFault {
-    let message = parse_error(error.err_type());
-    ScriptFault { place: line_and_column(error.position()), ..fault_of_file(file, message) }
+    let message = parse_error_text(error.err_type());
+    ScriptFault { place: line_and_column(error.position()), ..file_fault(file, message) }
 }
 
-/// Syntax that a script may not use.
+/// An error for syntax that scripts may not use.
 pub(super) fn forbidden_syntax_fault(
     file: &str,
     message: String,
     position: Position,
 ) -> ScriptFault {
-    ScriptFault { place: line_and_column(position), ..fault_of_file(file, message) }
+    ScriptFault { place: line_and_column(position), ..file_fault(file, message) }
 }
 
-/// An error of Rhai's interpreter: the innermost one, in the script's own words if it has some.
+/// An error from the interpreter of Rhai. For nested calls it is the innermost error; a text that the script throws
+/// is the message.
 pub(super) fn runtime_fault(
     file: &str,
     error: &EvalAltResult,
-    allowance: &Allowance,
+    budget: &ScriptBudget,
 ) -> ScriptFault {
     let mut inner = error;
     let mut position = error.position();
@@ -58,7 +61,7 @@ pub(super) fn runtime_fault(
     }
     ScriptFault {
         place: line_and_column(position),
-        ..fault_of_file(file, runtime_error_text(inner, allowance))
+        ..file_fault(file, runtime_error_text(inner, budget))
     }
 }
 
@@ -66,100 +69,105 @@ fn line_and_column(position: Position) -> Option<(usize, usize)> {
     Some((position.line()?, position.position().unwrap_or(1)))
 }
 
-fn parse_error(error: &ParseErrorType) -> String {
+fn parse_error_text(error: &ParseErrorType) -> String {
     match error {
-        ParseErrorType::VariableUndefined(name) => unknown_variable(name),
+        ParseErrorType::VariableUndefined(name) => unknown_variable_text(name),
         ParseErrorType::ExprTooDeep => "too deeply nested; write it in several steps".to_owned(),
         ParseErrorType::TooManyFunctions => "too many functions".to_owned(),
         ParseErrorType::BadInput(LexError::ImproperSymbol(name, _))
-            if sandbox::FORBIDDEN.contains(&name.as_str()) =>
+            if sandbox::FORBIDDEN_SYMBOLS.contains(&name.as_str()) =>
         {
-            forbidden_symbol(name)
+            forbidden_symbol_text(name)
         }
-        other => lower_first(&other.to_string()),
+        other => lowercase_first_letter(&other.to_string()),
     }
 }
 
-fn forbidden_symbol(name: &str) -> String {
-    format!("`{name}` is switched off: an evaluation only computes a score")
+fn forbidden_symbol_text(name: &str) -> String {
+    format!("`{name}` is not available: an evaluation only computes a score")
 }
 
-fn unknown_variable(name: &str) -> String {
+fn unknown_variable_text(name: &str) -> String {
     if features::feature_names().any(|known| known == name) {
         return format!("`{name}` is a function; write `{name}()`");
     }
-    if sandbox::FORBIDDEN.contains(&name) {
-        return forbidden_symbol(name);
+    if sandbox::FORBIDDEN_SYMBOLS.contains(&name) {
+        return forbidden_symbol_text(name);
     }
-    let hint = features::similar_feature(name);
-    format!("nothing is called `{name}`{hint}")
+    let hint = features::similar_feature_hint(name);
+    format!("unknown name `{name}`{hint}")
 }
 
-/// A run-time error in a few words. Those about limits say which.
-fn runtime_error_text(error: &EvalAltResult, allowance: &Allowance) -> String {
+/// The message of a run-time error. Messages about limits contain the limit.
+fn runtime_error_text(error: &EvalAltResult, budget: &ScriptBudget) -> String {
     match error {
         EvalAltResult::ErrorTooManyOperations(_) => {
-            let most = group_digits(allowance.operations);
-            format!("more than {most} operations in one call; is there a loop without an end?")
+            let most = group_digits(budget.operations);
+            format!("more than {most} operations in one call; is there an endless loop?")
         }
-        EvalAltResult::ErrorTerminated(_, _) => too_slow_text(allowance),
+        EvalAltResult::ErrorTerminated(_, _) => call_timeout_text(budget),
         EvalAltResult::ErrorStackOverflow(_) => {
-            let most = sandbox::CALLS;
-            format!("functions call each other more than {most} deep; does one call itself?")
+            let most = sandbox::MAX_CALL_DEPTH;
+            format!("function calls are nested more than {most} deep; does a function call itself?")
         }
         EvalAltResult::ErrorDataTooLarge(what, _) => {
-            format!("too large ({}); texts, arrays and maps are limited", lower_first(what))
+            format!(
+                "too large ({}); the sizes of texts, arrays and maps are limited",
+                lowercase_first_letter(what)
+            )
         }
         EvalAltResult::ErrorTooManyVariables(_) => "too many variables".to_owned(),
-        EvalAltResult::ErrorVariableNotFound(name, _) => unknown_variable(name),
+        EvalAltResult::ErrorVariableNotFound(name, _) => unknown_variable_text(name),
         EvalAltResult::ErrorFunctionNotFound(signature, _) => {
             let name = signature.split([' ', '(']).next().unwrap_or(signature);
-            if sandbox::FORBIDDEN.contains(&name) {
-                return forbidden_symbol(name);
+            if sandbox::FORBIDDEN_SYMBOLS.contains(&name) {
+                return forbidden_symbol_text(name);
             }
             let shown = signature.replace("&str | ImmutableString | String", "text");
             let shown = shown.replace("i64", "integer").replace("f64", "float").replace(" (", "(");
             if features::feature_names().any(|known| known == name) {
                 return format!(
-                    "`{shown}` is not how `{}` is called",
+                    "wrong arguments in `{shown}`; write `{}`",
                     features::feature_usage(name)
                 );
             }
             if ["push", "append", "insert"].contains(&name) {
-                return format!("there is no `{name}`; an array grows by list += [1]");
+                return format!(
+                    "there is no function `{name}`; append to an array with list += [1]"
+                );
             }
-            format!("there is no function `{shown}`{}", features::similar_feature(name))
+            format!("there is no function `{shown}`{}", features::similar_feature_hint(name))
         }
         EvalAltResult::ErrorRuntime(token, _) => match token.clone().into_string() {
             Ok(text) if text.trim().is_empty() => "the script threw an empty text".to_owned(),
             Ok(text) => text,
             Err(_) => format!("the script threw {token}"),
         },
-        EvalAltResult::ErrorArithmetic(what, _) => lower_first(what),
+        EvalAltResult::ErrorArithmetic(what, _) => lowercase_first_letter(what),
         other => {
-            let mut bare = other.to_string();
-            if let Some(end) = bare.rfind(" (line ") {
-                bare.truncate(end);
+            let mut text = other.to_string();
+            if let Some(end) = text.rfind(" (line ") {
+                text.truncate(end);
             }
-            lower_first(&bare)
+            lowercase_first_letter(&text)
         }
     }
 }
 
-/// About a call that took longer than it may.
-pub(super) fn too_slow_text(allowance: &Allowance) -> String {
-    format!("one call took more than {}; do less in it", duration_in_words(allowance.call))
+/// The message for a call that took too long.
+pub(super) fn call_timeout_text(budget: &ScriptBudget) -> String {
+    format!("one call took more than {}; reduce its work", duration_text(budget.call))
 }
 
-/// A number with commas.
+/// A number with commas between groups of three digits.
 pub(super) fn group_digits(number: u64) -> String {
     let digits = number.to_string();
     let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
     groups.collect::<Vec<_>>().join(",")
 }
 
-/// The same text in one line, beginning with a small letter.
-fn lower_first(text: &str) -> String {
+/// The text on one line, with a lowercase first letter.
+fn lowercase_first_letter(text: &str) -> String {
     let text = text.replace(char::is_control, " ");
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())

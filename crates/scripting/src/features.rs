@@ -1,5 +1,5 @@
-//! What scripts can ask about a position: functions with short names. `docs/scripts.md` lists them for
-//! people, and a test holds that list to this one.
+//! The functions that scripts can call to read features of a position. `docs/scripts.md` documents them, and a test
+//! checks that it lists all of them.
 
 use std::sync::Arc;
 
@@ -7,28 +7,29 @@ use foursight_board::{Bitboard, Rules as _};
 use foursight_search::View;
 use rhai::{Array, Engine, INT};
 
-use super::script_view::{Answer, FeatureValue, ScriptView};
+use super::script_view::{FeatureResult, FeatureValue, ScriptView};
 
-/// The `p` in `fn score(p)`: everything can be asked of it too, as in `p.open(3)`.
+/// The parameter `p` of `fn score(p)`. It stands for the current position: all functions are also methods of it, as in
+/// `p.open(3)`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Here;
+pub(super) struct PositionHandle;
 
-type Find = fn(&ScriptView, View) -> Bitboard;
+type CellsFunction = fn(&ScriptView, View) -> Bitboard;
 
-/// Cells that both sides have some of, told by their number; the opponent's are called `their_…`.
-const COUNTS: [(&str, Find); 6] = [
+/// Functions that return the number of certain cells of a player. Each has a twin `their_…` for the opponent.
+const COUNT_FEATURES: [(&str, CellsFunction); 6] = [
     ("stones", |_, view| view.mine),
     ("centre", |script_view, view| view.mine & script_view.centre),
-    ("threats", |script_view, view| script_view.threats(view)),
-    ("odd_threats", |script_view, view| script_view.threats(view) & script_view.odd),
-    ("even_threats", |script_view, view| script_view.threats(view) - script_view.odd),
+    ("threats", |script_view, view| script_view.threat_cells(view)),
+    ("odd_threats", |script_view, view| script_view.threat_cells(view) & script_view.odd),
+    ("even_threats", |script_view, view| script_view.threat_cells(view) - script_view.odd),
     ("playable_threats", |script_view, view| {
-        script_view.threats(view) & script_view.rules.drops(view.occupied())
+        script_view.threat_cells(view) & script_view.rules.drops(view.occupied())
     }),
 ];
 
-/// How each function is written, both sides' where there are both.
-const USAGES: [&str; 25] = [
+/// The signature of every function, as the documentation and error messages show it.
+const FEATURE_USAGES: [&str; 25] = [
     "open(n)",
     "their_open(n)",
     "threats()",
@@ -58,79 +59,79 @@ const USAGES: [&str; 25] = [
 
 /// The names of all functions.
 pub(super) fn feature_names() -> impl Iterator<Item = &'static str> {
-    USAGES.iter().map(|usage| usage.split('(').next().unwrap_or(usage))
+    FEATURE_USAGES.iter().map(|usage| usage.split('(').next().unwrap_or(usage))
 }
 
-/// How a function is written.
+/// The signature of a function; empty if there is no such function.
 pub(super) fn feature_usage(name: &str) -> &'static str {
-    let found = USAGES.iter().find(|usage| usage.split('(').next() == Some(name));
+    let found = FEATURE_USAGES.iter().find(|usage| usage.split('(').next() == Some(name));
     found.copied().unwrap_or_default()
 }
 
-/// `; did you mean …?`
-pub(super) fn similar_feature(name: &str) -> String {
+/// The text `; did you mean …?` with the most similar function name, or nothing.
+pub(super) fn similar_feature_hint(name: &str) -> String {
     foursight_search::hint(name, feature_names())
 }
 
-/// Gives an engine the functions, each with and without `p`.
+/// Registers all functions with a Rhai engine, each as a function and as a method of `p`.
 pub(super) fn register_features(engine: &mut Engine, script_view: &Arc<ScriptView>) {
-    engine.register_type_with_name::<Here>("Position");
-    macro_rules! offer {
+    engine.register_type_with_name::<PositionHandle>("Position");
+    macro_rules! register {
         ($name:expr, |$script_view:ident $(, $argument:ident: $kind:ty)*| $answer:expr) => {{
             let $script_view = Arc::clone(script_view);
             engine.register_fn($name, move |$($argument: $kind),*| $answer);
             let $script_view = Arc::clone(script_view);
-            engine.register_fn($name, move |_: &mut Here $(, $argument: $kind)*| $answer);
+            engine.register_fn($name, move |_: &mut PositionHandle $(, $argument: $kind)*| $answer);
         }};
     }
-    // A number about some cells.
-    macro_rules! offer_count {
+    // Registers a function that returns a number and records the cells it is about.
+    macro_rules! register_count {
         ($usage:expr, |$script_view:ident $(, $argument:ident)*| $cells:expr, $count:expr) => {{
             let usage = $usage;
             let name = usage.split('(').next().unwrap_or(usage);
-            offer!(name, |$script_view $(, $argument: INT)*| {
+            register!(name, |$script_view $(, $argument: INT)*| {
                 let count = INT::from($count);
-                let said = FeatureValue::Number(count as f64);
-                $script_view.record_call(usage, &[$($argument),*], said, || $cells);
+                let value = FeatureValue::Number(count as f64);
+                $script_view.record_call(usage, &[$($argument),*], value, || $cells);
                 count
             });
         }};
     }
     for (prefix, turned) in [("", false), ("their_", true)] {
         let named = |name: &str| feature_usage(&format!("{prefix}{name}"));
-        for (name, find) in COUNTS {
-            offer_count!(
+        for (name, find) in COUNT_FEATURES {
+            register_count!(
                 named(name),
-                |script_view| find(&script_view, script_view.view_from(turned)),
-                find(&script_view, script_view.view_from(turned)).count()
+                |script_view| find(&script_view, script_view.view_of_side(turned)),
+                find(&script_view, script_view.view_of_side(turned)).count()
             );
         }
-        offer_count!(
+        register_count!(
             named("open"),
-            |script_view, n| script_view.open_cells(script_view.view_from(turned), n),
-            script_view.open_count(script_view.view_from(turned), n)
+            |script_view, n| script_view.open_window_cells(script_view.view_of_side(turned), n),
+            script_view.open_window_count(script_view.view_of_side(turned), n)
         );
         let usage = named("cells");
         let name = format!("{prefix}cells");
         let sum = move |script_view: &ScriptView, table: &Array| {
-            let view = script_view.view_from(turned);
-            let sum = script_view.cells(view, table)?;
-            let number = sum.as_float().or_else(|_| sum.as_int().map(|whole| whole as f64));
+            let view = script_view.view_of_side(turned);
+            let sum = script_view.sum_cell_table(view, table)?;
+            let number = sum.as_float().or_else(|_| sum.as_int().map(|integer| integer as f64));
             script_view.record_call(
                 usage,
                 &[],
                 FeatureValue::Number(number.unwrap_or_default()),
                 || view.mine,
             );
-            Answer::Ok(sum)
+            FeatureResult::Ok(sum)
         };
         let own = Arc::clone(script_view);
         engine.register_fn(&name, move |table: &mut Array| sum(&own, table));
         let own = Arc::clone(script_view);
-        engine.register_fn(&name, move |_: &mut Here, table: Array| sum(&own, &table));
+        engine.register_fn(&name, move |_: &mut PositionHandle, table: Array| sum(&own, &table));
     }
-    offer!("at", |script_view, column: INT, row: INT| {
-        let (cell, view) = (script_view.cell(column, row)?, script_view.view());
+    register!("at", |script_view, column: INT, row: INT| {
+        let (cell, view) = (script_view.cell_by_numbers(column, row)?, script_view.view());
         let whose = INT::from(view.mine.meets(cell)) - INT::from(view.theirs.meets(cell));
         script_view.record_call(
             "at(column, row)",
@@ -138,37 +139,37 @@ pub(super) fn register_features(engine: &mut Engine, script_view: &Arc<ScriptVie
             FeatureValue::Number(whose as f64),
             || cell,
         );
-        Answer::Ok(whose)
+        FeatureResult::Ok(whose)
     });
-    offer!("windows_at", |script_view, column: INT, row: INT| {
-        let cell = script_view.cell(column, row)?;
+    register!("windows_at", |script_view, column: INT, row: INT| {
+        let cell = script_view.cell_by_numbers(column, row)?;
         let windows = script_view.shapes.iter().flat_map(|shape| shape.windows());
         let count = windows.filter(|window| window.meets(cell)).count() as INT;
-        let said = FeatureValue::Number(count as f64);
-        script_view.record_call("windows_at(column, row)", &[column, row], said, || cell);
-        Answer::Ok(count)
+        let value = FeatureValue::Number(count as f64);
+        script_view.record_call("windows_at(column, row)", &[column, row], value, || cell);
+        FeatureResult::Ok(count)
     });
-    offer!("height", |script_view, column: INT| {
-        let stones =
-            script_view.view().occupied() & script_view.rules.column(script_view.column(column)?);
-        let said = FeatureValue::Number(stones.count().into());
-        script_view.record_call("height(column)", &[column], said, || stones);
-        Answer::Ok(INT::from(stones.count()))
+    register!("height", |script_view, column: INT| {
+        let stones = script_view.view().occupied()
+            & script_view.rules.column(script_view.column_by_number(column)?);
+        let value = FeatureValue::Number(stones.count().into());
+        script_view.record_call("height(column)", &[column], value, || stones);
+        FeatureResult::Ok(INT::from(stones.count()))
     });
-    offer_count!("plies()", |script_view| Bitboard::EMPTY, script_view.plies());
-    offer_count!("columns()", |script_view| Bitboard::EMPTY, script_view.variant.width());
-    offer_count!("rows()", |script_view| Bitboard::EMPTY, script_view.variant.height());
-    offer!("stage", |script_view| {
+    register_count!("plies()", |script_view| Bitboard::EMPTY, script_view.plies());
+    register_count!("columns()", |script_view| Bitboard::EMPTY, script_view.variant.width());
+    register_count!("rows()", |script_view| Bitboard::EMPTY, script_view.variant.height());
+    register!("stage", |script_view| {
         let stage = script_view.game_stage();
         script_view.record_call("stage()", &[], FeatureValue::Stage(stage), || Bitboard::EMPTY);
         stage
     });
-    offer!("my_turn", |script_view| {
+    register!("my_turn", |script_view| {
         let mine = script_view.my_turn();
         script_view.record_call("my_turn()", &[], FeatureValue::Truth(mine), || Bitboard::EMPTY);
         mine
     });
-    offer!("i_began", |script_view| {
+    register!("i_began", |script_view| {
         let began = script_view.i_began();
         script_view.record_call("i_began()", &[], FeatureValue::Truth(began), || Bitboard::EMPTY);
         began

@@ -1,3 +1,5 @@
+//! Checks an evaluation on random positions: is it mirror-symmetric and antisymmetric, and how fast is it?
+
 use std::fmt;
 use std::hint::black_box;
 use std::time::Duration;
@@ -7,34 +9,34 @@ use foursight_search::evals::Claims;
 use foursight_search::{Evaluate, Score, Turn, View};
 use serde::Serialize;
 
-use super::clock::ScriptClock;
-use super::source::FileKind;
+use super::script_clock::ScriptClock;
+use super::source_file::EvaluationFileKind;
 
-/// How many positions a file is tried on.
-pub const POSITIONS: usize = 300;
-/// The seed of those positions.
-pub const SEED: u64 = 4;
+/// Number of random positions of a check.
+pub const TRIAL_POSITIONS: usize = 300;
+/// Seed of the random positions.
+pub const TRIAL_SEED: u64 = 4;
 
-/// What came of trying an evaluation on random positions.
+/// The result of checking an evaluation on random positions.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Check {
-    /// The file as the user named it.
+pub struct EvaluationCheck {
+    /// Name of the file or script, as the user wrote it.
     pub file: String,
-    /// What it holds.
-    pub kind: FileKind,
-    /// For which game it was tried.
+    /// Whether the file is a script or has weights.
+    pub kind: EvaluationFileKind,
+    /// Variant of the positions.
     pub variant: Variant,
-    /// On how many positions.
+    /// Number of positions that were checked.
     pub positions: usize,
-    /// Were these all, or was it too slow for more?
+    /// Whether all positions were checked; false if the script was too slow.
     pub complete: bool,
-    /// A position whose mirror image got another score; `None` if all agreed.
+    /// A position whose mirror image has a different score; `None` if none was found.
     pub mirror: Option<Counterexample>,
-    /// A position whose two players' scores are not opposite; `None` if all were.
+    /// A position where the scores of the two players do not add up to zero; `None` if none was found.
     pub antisymmetry: Option<Counterexample>,
-    /// The time of a call.
+    /// Time of one call.
     pub call: Duration,
-    /// The most operations of a call, for scripts.
+    /// Largest number of operations of a call; `None` for weights.
     pub operations: Option<u64>,
 }
 
@@ -42,17 +44,17 @@ pub struct Check {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Counterexample {
-    /// The moves that lead to it.
+    /// The moves of the position.
     pub moves: String,
-    /// Its score.
+    /// The score of the position.
     pub here: i32,
-    /// The score of its mirror image, or that of the other side.
+    /// The score of its mirror image, or the score for the other player.
     pub there: i32,
 }
 
-impl Check {
-    /// The laws that were not refuted. One that was not tried to the end claims nothing: how far it got
-    /// depends on the machine, and searches must not.
+impl EvaluationCheck {
+    /// The symmetries that were not refuted. An incomplete check claims none, because the number of checked positions
+    /// depends on the speed of the machine, and search results must not.
     pub fn claims(&self) -> Claims {
         Claims {
             mirror_symmetric: self.complete && self.mirror.is_none(),
@@ -72,7 +74,7 @@ impl fmt::Display for Counterexample {
     }
 }
 
-impl fmt::Display for Check {
+impl fmt::Display for EvaluationCheck {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: ", self.file)?;
         match &self.mirror {
@@ -92,9 +94,9 @@ impl fmt::Display for Check {
     }
 }
 
-/// What the laws say so far.
+/// A check in progress: the counterexamples found so far, and the positions for measuring the time.
 #[derive(Debug, Default)]
-pub(super) struct Trial {
+pub(super) struct SymmetryTrial {
     pub(super) positions: usize,
     complete: bool,
     pub(super) mirror: Option<Counterexample>,
@@ -102,26 +104,25 @@ pub(super) struct Trial {
     views: Vec<(View, Turn)>,
 }
 
-impl Trial {
-    /// Asks `score` about random positions, each for both players and in the mirror, until it is
-    /// enough.
+impl SymmetryTrial {
+    /// Calls `score` on random positions, each for both players and with its mirror image, until `enough` returns true.
     ///
     /// # Errors
     ///
-    /// The first error, with the moves of its position.
-    pub(super) fn run<E>(
+    /// The first error of `score`, with the moves of the position.
+    pub(super) fn run_trial<E>(
         variant: Variant,
         enough: impl Fn() -> bool,
         score: impl Fn(View, Turn) -> Result<i32, E>,
     ) -> Result<Self, (E, String)> {
         let mut trial = Self { complete: true, ..Self::default() };
-        let mut rng = SplitMix64::new(SEED);
+        let mut rng = SplitMix64::new(TRIAL_SEED);
         let cells = usize::from(variant.cell_count());
-        // All lengths in turn, so that no stage of the game is left out.
-        // Games of some lengths may not be found.
-        let lengths = (0..cells).cycle().take(4 * POSITIONS);
+        // All game lengths in turn, so that every stage of the game occurs. Random games of some lengths may not
+        // exist, so more lengths are tried than positions are needed.
+        let lengths = (0..cells).cycle().take(4 * TRIAL_POSITIONS);
         let games = lengths.filter_map(|plies| Game::random(variant, plies, &mut rng));
-        for game in games.take(POSITIONS) {
+        for game in games.take(TRIAL_POSITIONS) {
             if trial.positions > 0 && enough() {
                 trial.complete = false;
                 break;
@@ -152,8 +153,8 @@ impl Trial {
         Ok(trial)
     }
 
-    /// The time of a call: the best of a few rounds over all positions.
-    pub(super) fn time(&self, eval: &dyn Evaluate, clock: &ScriptClock) -> Duration {
+    /// The time of one call: the shortest average of a few rounds over all positions.
+    pub(super) fn time_per_call(&self, eval: &dyn Evaluate, clock: &ScriptClock) -> Duration {
         const ENOUGH: Duration = Duration::from_millis(10);
         let start = clock.now();
         let mut best = Duration::MAX;
@@ -163,7 +164,7 @@ impl Trial {
             for &(view, turn) in &self.views {
                 black_box(eval.evaluate(black_box(view), turn));
                 calls += 1;
-                // Slow ones are known soon; quick ones are not held up by looking at the time.
+                // The clock is read rarely, so that it does not slow down fast evaluations; slow ones still end early.
                 if (calls.is_power_of_two() || calls.is_multiple_of(128))
                     && clock.since(round) > 2 * ENOUGH
                 {
@@ -179,20 +180,20 @@ impl Trial {
     }
 }
 
-impl Trial {
-    /// What came of it, with the time of a call.
-    pub(super) fn into_check(
+impl SymmetryTrial {
+    /// Measures the time of a call and returns the result.
+    pub(super) fn into_evaluation_check(
         self,
         file: &str,
-        kind: FileKind,
+        kind: EvaluationFileKind,
         variant: Variant,
         eval: &dyn Evaluate,
         clock: &ScriptClock,
-    ) -> Check {
-        let call = self.time(eval, clock);
+    ) -> EvaluationCheck {
+        let call = self.time_per_call(eval, clock);
         let Self { positions, complete, mirror, antisymmetry, .. } = self;
         let file = file.to_owned();
-        Check {
+        EvaluationCheck {
             file,
             kind,
             variant,

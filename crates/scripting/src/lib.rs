@@ -1,30 +1,30 @@
-//! Evaluations of users' own, without recompiling: `eval=file:mine.rhai`, `eval=file:mine.toml`.
+//! Evaluations that users write without recompiling: `eval=file:mine.rhai`, `eval=file:mine.toml`.
 //!
-//! A `.toml` file sets weights of an evaluation of ours; a `.rhai` file computes the score itself, in
-//! a sandbox: it can ask about the position and nothing else, and everything it does is limited
-//! ([`limits`]). When a file is first used it is tried on random positions ([`Check`]), which finds most
-//! mistakes before a search begins and tells which laws the evaluation keeps; a mistake that shows later
-//! ends the search with its message. `docs/scripts.md` is the manual.
+//! A `.toml` file sets the weights of a built-in evaluation. A `.rhai` file is a script that computes the score in a
+//! sandbox: it can read features of the position and nothing else, and its operations, memory and time are limited
+//! ([`limits`], [`ScriptBudget`]). Before its first use a file is checked on random positions ([`EvaluationCheck`]).
+//! The check finds most errors before a search begins, and determines which symmetries the evaluation has. An error
+//! that occurs later ends the search with its message. `docs/scripts.md` is the manual.
 
-mod allowance;
-mod clock;
 mod examples;
 mod fault;
 mod features;
 mod inspect;
 mod law_check;
-mod library;
-mod named;
+mod named_scripts;
 pub mod operations;
 pub mod read_limited;
 mod sandbox;
+mod script_budget;
+mod script_cache;
+mod script_clock;
+mod script_evaluation;
 mod script_view;
-mod scripted;
-mod size;
-mod source;
-mod syntax;
+mod source_file;
+mod syntax_check;
 #[cfg(test)]
 mod tests;
+mod value_size;
 mod weights;
 
 use std::collections::{HashMap, HashSet};
@@ -38,131 +38,140 @@ use foursight_search::evals::{Built, EvaluationError};
 use foursight_search::parameter::Settings;
 use foursight_search::{EvalFamily, Evaluate, Syntax};
 
-pub use allowance::Allowance;
-pub use examples::{EXAMPLES, Example};
+pub use examples::{EXAMPLE_SCRIPTS, ExampleScript};
 pub use foursight_search::evals::ScriptFault;
 pub use inspect::Inspection;
-pub use law_check::{Check, Counterexample, POSITIONS, SEED};
-pub use library::Library;
-pub use named::Scripts;
+pub use law_check::{Counterexample, EvaluationCheck, TRIAL_POSITIONS, TRIAL_SEED};
+pub use named_scripts::NamedScripts;
 pub use operations::{load_scripts, operations};
+pub use script_budget::ScriptBudget;
+pub use script_cache::ScriptCache;
 pub use script_view::FeatureCall;
-pub use source::{BYTES, FileKind};
+pub use source_file::{EvaluationFileKind, MAX_SOURCE_BYTES};
 
-use law_check::Trial;
-use sandbox::Stop;
-use scripted::Script;
+use law_check::SymmetryTrial;
+use sandbox::StopFlag;
+use script_evaluation::ScriptEvaluation;
 
-/// What a script may use up, besides its [`Allowance`].
+/// Limits on scripts that are the same for all users; [`ScriptBudget`] has the others.
 pub mod limits {
-    pub use crate::sandbox::{ARGUMENTS, CALLS, ELEMENTS, EXPRESSIONS, FUNCTIONS, TEXT, VARIABLES};
+    pub use crate::sandbox::{
+        MAX_ARGUMENTS, MAX_CALL_DEPTH, MAX_ELEMENTS, MAX_EXPRESSION_DEPTHS, MAX_FUNCTIONS,
+        MAX_TEXT_BYTES, MAX_VARIABLES,
+    };
 }
 
 /// The evaluations `file:NAME`: scripts and weights in files.
 ///
-/// A file is read once by each `Files` and its clones, and tried once for each variant.
+/// Each file is read once and checked once for each variant; clones share the results.
 ///
 /// # Examples
 ///
 /// ```
-/// use foursight_scripting::Files;
+/// use foursight_scripting::EvaluationFiles;
 /// use foursight_search::Registry;
 ///
 /// let mut registry = Registry::standard();
-/// registry.add_evaluation(Files::with_reporter(|check| eprintln!("{check}")));
+/// registry.add_evaluation(EvaluationFiles::with_reporter(|check| eprintln!("{check}")));
 /// let error = registry.evaluation("file:none.rhai")?.build("7x6".parse()?).err().unwrap();
 /// assert_eq!(error.to_string(), "none.rhai: there is no such file; check the name");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
-pub struct Files {
-    shelf: Arc<Mutex<FileCache>>,
-    tell: Arc<dyn Fn(&Check) + Send + Sync>,
+pub struct EvaluationFiles {
+    cache: Arc<Mutex<FileCache>>,
+    report: Arc<dyn Fn(&EvaluationCheck) + Send + Sync>,
 }
 
 struct FileCache {
-    /// Names of files are relative to it.
+    /// Folder to which file names are relative.
     folder: PathBuf,
     texts: HashMap<String, Result<Arc<str>, ScriptFault>>,
-    library: Arc<Library>,
-    /// Who was told of.
-    told: HashSet<(String, Variant)>,
-    /// Ends trials.
-    stop: Stop,
+    script_cache: Arc<ScriptCache>,
+    /// Files and variants whose check was reported.
+    reported: HashSet<(String, Variant)>,
+    /// Stops checks when set.
+    stop: StopFlag,
 }
 
-impl fmt::Debug for Files {
+impl fmt::Debug for EvaluationFiles {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Files").finish_non_exhaustive()
+        f.debug_struct("EvaluationFiles").finish_non_exhaustive()
     }
 }
 
-impl Files {
-    /// Files whose scripts are tried silently.
+impl EvaluationFiles {
+    /// Files whose checks are not reported.
     pub fn without_reporter() -> Self {
         Self::with_reporter(|_| {})
     }
 
-    /// Files of clients, whose scripts may use up less. Their names are relative to a folder.
+    /// Files of clients, with [`ScriptBudget::REMOTE`]. Their names are relative to `folder`.
     pub fn of_clients(folder: &Path) -> Self {
-        let files = Self::with_library(Library::new(Allowance::VISITOR), |_| {});
+        let files = Self::with_library(ScriptCache::new(ScriptBudget::REMOTE), |_| {});
         folder.clone_into(&mut files.lock_cache().folder);
         files
     }
 
-    /// Texts by the names of the files that they will be. No file is read for them.
+    /// Texts that stand for files of these names, so that these files need not exist.
     pub fn from_texts<'a>(
-        library: &Arc<Library>,
+        script_cache: &Arc<ScriptCache>,
         texts: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Self {
-        let files = Self::with_library(Arc::clone(library), |_| {});
+        let files = Self::with_library(Arc::clone(script_cache), |_| {});
         let texts = texts.into_iter().map(|(file, text)| (file.to_owned(), Ok(text.into())));
         files.lock_cache().texts.extend(texts);
         files
     }
 
-    /// Ends trials of these scripts soon after this flag is raised. The first flag counts.
+    /// Stops checks of these scripts soon after the flag is set. Only the first flag passed is used.
     pub fn stop_with(&self, stop: &Arc<AtomicBool>) {
         let _ = self.lock_cache().stop.set(Arc::clone(stop));
     }
 
-    /// Files that tell what came of trying each script.
-    pub fn with_reporter(tell: impl Fn(&Check) + Send + Sync + 'static) -> Self {
-        Self::with_library(Library::new(Allowance::OWNER), tell)
+    /// Files whose checks are passed to `report`, once for each script and variant.
+    pub fn with_reporter(report: impl Fn(&EvaluationCheck) + Send + Sync + 'static) -> Self {
+        Self::with_library(ScriptCache::new(ScriptBudget::LOCAL), report)
     }
 
-    fn with_library(library: Arc<Library>, tell: impl Fn(&Check) + Send + Sync + 'static) -> Self {
-        let shelf = FileCache {
+    fn with_library(
+        script_cache: Arc<ScriptCache>,
+        report: impl Fn(&EvaluationCheck) + Send + Sync + 'static,
+    ) -> Self {
+        let cache = FileCache {
             folder: PathBuf::new(),
             texts: HashMap::new(),
-            library,
-            told: HashSet::new(),
-            stop: Stop::new(),
+            script_cache,
+            reported: HashSet::new(),
+            stop: StopFlag::new(),
         };
-        Self { shelf: Arc::new(Mutex::new(shelf)), tell: Arc::new(tell) }
+        Self { cache: Arc::new(Mutex::new(cache)), report: Arc::new(report) }
     }
 
     fn lock_cache(&self) -> MutexGuard<'_, FileCache> {
-        self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
+        self.cache.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Tries a file on random positions of a game.
+    /// Checks a file on random positions of a variant.
     ///
     /// # Errors
     ///
-    /// If it cannot be read, is no evaluation, does not suit the game or fails.
-    pub fn check(&self, file: &str, variant: Variant) -> Result<Check, ScriptFault> {
-        let mut kept = self.lock_cache();
-        let kind = FileKind::of_file(file)?;
-        let text = kept.text(file)?;
+    /// If the file cannot be read, is invalid, does not support the variant, or fails on a position.
+    pub fn check(&self, file: &str, variant: Variant) -> Result<EvaluationCheck, ScriptFault> {
+        let mut cache = self.lock_cache();
+        let kind = EvaluationFileKind::from_file_name(file)?;
+        let text = cache.file_text(file)?;
         match kind {
-            FileKind::Script => Ok(kept.script(file, &text, variant, &*self.tell)?.1),
-            FileKind::Weights => {
+            EvaluationFileKind::Script => {
+                Ok(cache.checked_script(file, &text, variant, &*self.report)?.1)
+            }
+            EvaluationFileKind::Weights => {
                 let built = weights::read_weights(file, &text)?.build(variant);
-                let eval = built.map_err(|unfit| fault::fault_of_file(file, unfit.message))?;
+                let eval = built.map_err(|unfit| fault::file_fault(file, unfit.message))?;
                 let score = |view, turn| Ok::<_, ()>(eval.evaluate(view, turn));
-                let trial = Trial::run(variant, || false, score).unwrap_or_default();
-                Ok(trial.into_check(file, kind, variant, &*eval, kept.library.clock()))
+                let trial = SymmetryTrial::run_trial(variant, || false, score).unwrap_or_default();
+                let clock = cache.script_cache.clock();
+                Ok(trial.into_evaluation_check(file, kind, variant, &*eval, clock))
             }
         }
     }
@@ -172,48 +181,50 @@ impl Files {
         file: &str,
         variant: Variant,
     ) -> Result<Box<dyn Evaluate + Send>, ScriptFault> {
-        let mut kept = self.lock_cache();
-        let kind = FileKind::of_file(file)?;
-        let text = kept.text(file)?;
+        let mut cache = self.lock_cache();
+        let kind = EvaluationFileKind::from_file_name(file)?;
+        let text = cache.file_text(file)?;
         match kind {
-            FileKind::Script => Ok(Box::new(kept.script(file, &text, variant, &*self.tell)?.0)),
-            FileKind::Weights => {
+            EvaluationFileKind::Script => {
+                Ok(Box::new(cache.checked_script(file, &text, variant, &*self.report)?.0))
+            }
+            EvaluationFileKind::Weights => {
                 let built = weights::read_weights(file, &text)?.build(variant);
-                built.map_err(|unfit| fault::fault_of_file(file, unfit.message))
+                built.map_err(|unfit| fault::file_fault(file, unfit.message))
             }
         }
     }
 }
 
 impl FileCache {
-    fn text(&mut self, file: &str) -> Result<Arc<str>, ScriptFault> {
-        let read = || source::read_source(file, &self.folder.join(file)).map(Arc::from);
+    fn file_text(&mut self, file: &str) -> Result<Arc<str>, ScriptFault> {
+        let read = || source_file::read_source_file(file, &self.folder.join(file)).map(Arc::from);
         self.texts.entry(file.to_owned()).or_insert_with(read).clone()
     }
 
-    /// The script in a file, and what came of trying it, which is told the first time.
-    fn script(
+    /// The script in a file and the result of its check, which is reported the first time.
+    fn checked_script(
         &mut self,
         file: &str,
         text: &Arc<str>,
         variant: Variant,
-        tell: &dyn Fn(&Check),
-    ) -> Result<(Script, Check), ScriptFault> {
-        let made = self.library.script(file, text, variant, &self.stop)?;
-        if self.told.insert((file.to_owned(), variant)) {
-            tell(&made.1);
+        report: &dyn Fn(&EvaluationCheck),
+    ) -> Result<(ScriptEvaluation, EvaluationCheck), ScriptFault> {
+        let checked = self.script_cache.checked_script(file, text, variant, &self.stop)?;
+        if self.reported.insert((file.to_owned(), variant)) {
+            report(&checked.1);
         }
-        Ok(made)
+        Ok(checked)
     }
 }
 
-impl EvalFamily for Files {
+impl EvalFamily for EvaluationFiles {
     fn name(&self) -> &'static str {
         "file"
     }
 
     fn summary(&self) -> &'static str {
-        "an evaluation of your own: a script (.rhai) or weights (.toml); docs/scripts.md tells how"
+        "your own evaluation: a script (.rhai) or weights (.toml); see docs/scripts.md"
     }
 
     fn syntax(&self) -> Syntax<'_> {

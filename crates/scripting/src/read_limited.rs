@@ -1,27 +1,27 @@
-//! Reading files, never more of them than a limit allows.
+//! Reads files up to a limit of bytes, so that huge files and endless devices cannot fill the memory.
 
 use std::fmt;
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-/// The most bytes that are read from what has no size of its own: a pipe, a device, standard input.
-const STREAM: u64 = 64 << 20;
+/// Largest number of bytes that are read from a pipe, a device or standard input, whose size is not known in advance.
+const MAX_STREAM_BYTES: u64 = 64 << 20;
 
 /// Why a file was not read.
 #[derive(Debug)]
 pub enum ReadFileError {
-    /// There is no such file.
+    /// The file does not exist.
     Missing,
-    /// It may not be read.
+    /// The user has no permission to read it.
     Denied,
-    /// It is a folder.
+    /// The path is a folder.
     Folder,
-    /// It holds more bytes than this.
+    /// The file is larger than this limit, in bytes.
     TooLarge(u64),
-    /// It is not UTF-8: all bytes up to this one are.
+    /// The content is not UTF-8: the bytes, and the index of the first invalid one.
     NotText(Vec<u8>, usize),
-    /// Something else.
+    /// Another error of the operating system.
     Other(io::Error),
 }
 
@@ -32,7 +32,11 @@ impl fmt::Display for ReadFileError {
             Self::Denied => f.write_str("cannot read it: permission denied"),
             Self::Folder => f.write_str("cannot read it: this is a folder; name a file in it"),
             Self::TooLarge(most) => {
-                write!(f, "too large: at most {} are read; use the right file", size_text(*most))
+                write!(
+                    f,
+                    "too large: at most {} are read; use the right file",
+                    byte_size_text(*most)
+                )
             }
             Self::NotText(..) => f.write_str("cannot read it as text: it is not UTF-8"),
             Self::Other(error) => write!(f, "cannot read it: {error}"),
@@ -53,12 +57,12 @@ impl From<io::Error> for ReadFileError {
     }
 }
 
-/// All bytes of a file of at most `most` bytes.
+/// Reads a file of at most `most` bytes.
 ///
 /// # Errors
 ///
-/// If it is larger or cannot be read.
-pub fn read(file: &Path, most: u64) -> Result<Vec<u8>, ReadFileError> {
+/// If the file is larger or cannot be read.
+pub fn read_file(file: &Path, most: u64) -> Result<Vec<u8>, ReadFileError> {
     let open = File::open(file)?;
     let about = open.metadata()?;
     if about.is_dir() {
@@ -73,29 +77,29 @@ pub fn read(file: &Path, most: u64) -> Result<Vec<u8>, ReadFileError> {
     read_at_most(open, most)
 }
 
-/// The text of a file of at most `most` bytes.
+/// Reads a text file of at most `most` bytes.
 ///
 /// # Errors
 ///
-/// If it is larger, cannot be read, or is not UTF-8.
-pub fn read_text(file: &Path, most: u64) -> Result<String, ReadFileError> {
-    utf8_text(read(file, most)?)
+/// If the file is larger, cannot be read, or is not UTF-8.
+pub fn read_text_file(file: &Path, most: u64) -> Result<String, ReadFileError> {
+    utf8_text(read_file(file, most)?)
 }
 
-/// All bytes of a stream of at most `most` bytes, and at most 64 MiB.
+/// Reads a stream to its end: at most `most` bytes, and at most 64 MiB.
 ///
 /// # Errors
 ///
-/// If there are more, or they cannot be read.
+/// If the stream is longer, or reading fails.
 pub fn read_stream(stream: impl Read, most: u64) -> Result<Vec<u8>, ReadFileError> {
-    read_at_most(stream, most.min(STREAM))
+    read_at_most(stream, most.min(MAX_STREAM_BYTES))
 }
 
-/// Bytes as UTF-8.
+/// Converts bytes to a text.
 ///
 /// # Errors
 ///
-/// If they are not.
+/// If the bytes are not UTF-8.
 pub fn utf8_text(bytes: Vec<u8>) -> Result<String, ReadFileError> {
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
@@ -109,8 +113,8 @@ fn read_at_most(stream: impl Read, most: u64) -> Result<Vec<u8>, ReadFileError> 
     if bytes.len() as u64 > most { Err(ReadFileError::TooLarge(most)) } else { Ok(bytes) }
 }
 
-/// A number of bytes in a message.
-fn size_text(bytes: u64) -> String {
+/// A size for messages, in KiB, MiB or GiB.
+fn byte_size_text(bytes: u64) -> String {
     match bytes {
         bytes if bytes >= 1 << 30 => format!("{} GiB", bytes >> 30),
         bytes if bytes >= 1 << 20 => format!("{} MiB", bytes >> 20),
@@ -123,28 +127,28 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_more_than_the_limit_is_read() {
+    fn files_over_the_limit_are_rejected() {
         let file = std::env::temp_dir().join(format!("foursight-limit-{}", std::process::id()));
         std::fs::write(&file, "x".repeat(2048)).unwrap();
-        assert_eq!(read_text(&file, 2048).unwrap().len(), 2048);
-        assert!(matches!(read(&file, 2047), Err(ReadFileError::TooLarge(2047))));
+        assert_eq!(read_text_file(&file, 2048).unwrap().len(), 2048);
+        assert!(matches!(read_file(&file, 2047), Err(ReadFileError::TooLarge(2047))));
         std::fs::write(&file, b"ab\xff").unwrap();
-        assert!(matches!(read_text(&file, 2048), Err(ReadFileError::NotText(_, 2))));
+        assert!(matches!(read_text_file(&file, 2048), Err(ReadFileError::NotText(_, 2))));
         std::fs::remove_file(&file).unwrap();
-        assert!(matches!(read(&file, 1), Err(ReadFileError::Missing)));
-        assert!(matches!(read(&std::env::temp_dir(), 1), Err(ReadFileError::Folder)));
+        assert!(matches!(read_file(&file, 1), Err(ReadFileError::Missing)));
+        assert!(matches!(read_file(&std::env::temp_dir(), 1), Err(ReadFileError::Folder)));
         assert!(matches!(
             read_stream(io::repeat(0), u64::MAX - 1),
-            Err(ReadFileError::TooLarge(STREAM))
+            Err(ReadFileError::TooLarge(MAX_STREAM_BYTES))
         ));
-        let told = [1 << 32, 64 << 20, 64 << 10].map(size_text);
+        let told = [1 << 32, 64 << 20, 64 << 10].map(byte_size_text);
         assert_eq!(told, ["4 GiB", "64 MiB", "64 KiB"]);
     }
 
     #[cfg(unix)]
     #[test]
-    fn a_device_without_end_is_too_large() {
-        let read = read(Path::new("/dev/zero"), 1 << 40);
-        assert!(matches!(read, Err(ReadFileError::TooLarge(STREAM))), "{read:?}");
+    fn an_endless_device_is_too_large() {
+        let read = read_file(Path::new("/dev/zero"), 1 << 40);
+        assert!(matches!(read, Err(ReadFileError::TooLarge(MAX_STREAM_BYTES))), "{read:?}");
     }
 }

@@ -1,4 +1,5 @@
-//! Where scripts run: Rhai without anything that reaches outside, and with a limit on everything.
+//! The sandbox of scripts: a Rhai engine without access to files, output or time, and with limits on operations,
+//! memory and nesting.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -11,109 +12,112 @@ use rhai::packages::{
 };
 use rhai::{Array, Engine, INT};
 
-use super::allowance::{Allowance, duration_in_words};
-use super::clock::ScriptClock;
 use super::fault::group_digits;
+use super::script_budget::{ScriptBudget, duration_text};
+use super::script_clock::ScriptClock;
 use super::script_view::ScriptView;
-use super::{features, size};
+use super::{features, value_size};
 
-/// Functions inside functions.
-pub const CALLS: usize = 16;
-/// Expressions inside expressions, and the same inside a function.
-pub const EXPRESSIONS: [usize; 2] = [48, 24];
-/// Letters of a text.
-pub const TEXT: usize = 1024;
-/// Elements of an array or a map, with what is inside them.
-pub const ELEMENTS: usize = 512;
-/// Variables at a time.
-pub const VARIABLES: usize = 100;
-/// Functions of a script.
-pub const FUNCTIONS: usize = 50;
+/// Largest depth of nested function calls.
+pub const MAX_CALL_DEPTH: usize = 16;
+/// Largest depth of nested expressions, outside and inside of functions.
+pub const MAX_EXPRESSION_DEPTHS: [usize; 2] = [48, 24];
+/// Largest length of a text, in bytes.
+pub const MAX_TEXT_BYTES: usize = 1024;
+/// Largest number of elements of an array or map, including nested ones.
+pub const MAX_ELEMENTS: usize = 512;
+/// Largest number of variables in scope.
+pub const MAX_VARIABLES: usize = 100;
+/// Largest number of functions in a script.
+pub const MAX_FUNCTIONS: usize = 50;
 
-/// Arguments of a call. To find a function, Rhai tries all combinations of the types of up to 16 arguments.
-pub const ARGUMENTS: usize = 8;
+/// Largest number of arguments of a call. To find a function, Rhai tries all combinations of the types of up to 16
+/// arguments, which takes time that no other limit covers.
+pub const MAX_ARGUMENTS: usize = 8;
 
-/// A call compares its time and the stop flag once in this number of operations.
-const LOOK: u64 = 64;
-/// A search compares its time once in this number of operations.
-const LONG_SEARCH: u64 = 1 << 16;
+/// Number of operations after which a call checks its time and the stop flag.
+const OPERATIONS_PER_CALL_CHECK: u64 = 64;
+/// Number of operations after which a search checks its time.
+const OPERATIONS_PER_SEARCH_CHECK: u64 = 1 << 16;
 
-/// Words that scripts may not use. `Fn`, `call` and `curry` make and call function pointers, whose size
-/// Rhai does not limit.
-pub(super) const FORBIDDEN: &[&str] =
+/// Words that scripts may not use. `Fn`, `call` and `curry` create and call function pointers, whose size Rhai does
+/// not limit.
+pub(super) const FORBIDDEN_SYMBOLS: &[&str] =
     &["eval", "print", "debug", "import", "export", "sleep", "timestamp", "Fn", "call", "curry"];
 
-/// Ends a script when it is raised; unset, nothing but the limits ends it.
-pub(super) type Stop = OnceLock<Arc<AtomicBool>>;
+/// A flag that stops a script when it is set. Without a flag only the limits stop the script.
+pub(super) type StopFlag = OnceLock<Arc<AtomicBool>>;
 
-/// The operations and the time of the current call, and when its search was first seen to be long.
+/// Counts the operations and the time of the current call, and notes the first check of the time of its search.
 #[derive(Debug)]
-pub(super) struct Meter {
-    pub(super) allowance: Allowance,
-    pub(super) stop: Stop,
+pub(super) struct ScriptMeter {
+    pub(super) budget: ScriptBudget,
+    pub(super) stop: StopFlag,
     operations: AtomicU64,
     clock: ScriptClock,
     call: Mutex<Duration>,
     search: Mutex<Option<Duration>>,
 }
 
-impl Meter {
-    pub(super) fn new(allowance: Allowance, clock: &ScriptClock) -> Self {
+impl ScriptMeter {
+    pub(super) fn new(budget: ScriptBudget, clock: &ScriptClock) -> Self {
         Self {
-            allowance,
+            budget,
             clock: clock.clone(),
-            stop: Stop::new(),
+            stop: StopFlag::new(),
             operations: AtomicU64::new(0),
             call: Mutex::new(clock.now()),
             search: Mutex::default(),
         }
     }
 
-    /// A call begins.
-    pub(super) fn start(&self) {
+    /// Starts a call: resets its operations and its time.
+    pub(super) fn start_call(&self) {
         self.operations.store(0, Ordering::Relaxed);
         *self.call.lock().unwrap_or_else(PoisonError::into_inner) = self.clock.now();
     }
 
-    /// Must the script end?
+    /// Whether the stop flag is set.
     pub(super) fn is_stopped(&self) -> bool {
-        is_raised(&self.stop)
+        is_stop_raised(&self.stop)
     }
 
-    /// Has the current call taken longer than it may?
-    pub(super) fn is_late(&self) -> bool {
+    /// Whether the current call has exceeded its time limit.
+    pub(super) fn is_call_overdue(&self) -> bool {
         let start = *self.call.lock().unwrap_or_else(PoisonError::into_inner);
-        self.clock.since(start) > self.allowance.call
+        self.clock.since(start) > self.budget.call
     }
 
-    /// Operations of the last call.
-    pub(super) fn operations(&self) -> u64 {
+    /// Number of operations of the last call.
+    pub(super) fn call_operations(&self) -> u64 {
         self.operations.load(Ordering::Relaxed)
     }
 
-    /// What is wrong with a search that has used so many operations, the last call's among them.
-    pub(super) fn limit_exceeded(&self, spent: u64) -> Option<String> {
-        let Allowance { search_operations, search, .. } = self.allowance;
+    /// The error message if a search has exceeded its operations or its time. `spent` is the number of its operations,
+    /// including those of the last call.
+    pub(super) fn search_limit_error(&self, spent: u64) -> Option<String> {
+        let ScriptBudget { search_operations, search, .. } = self.budget;
         if spent > search_operations {
             let most = group_digits(search_operations);
             return Some(format!(
-                "more than {most} operations in one search; search less deep, or do less \
-                 in a call"
+                "more than {most} operations in one search; reduce the depth of the search or \
+                 the work of a call"
             ));
         }
-        let looks = |operations: u64| operations / LONG_SEARCH;
-        let before = spent.saturating_sub(self.operations());
-        if looks(spent) == looks(before) || self.elapsed_since_first(before < LONG_SEARCH) <= search
+        let looks = |operations: u64| operations / OPERATIONS_PER_SEARCH_CHECK;
+        let before = spent.saturating_sub(self.call_operations());
+        if looks(spent) == looks(before)
+            || self.search_time(before < OPERATIONS_PER_SEARCH_CHECK) <= search
         {
             return None;
         }
-        let most = duration_in_words(search);
-        Some(format!("one search took more than {most}; search less deep, or do less in a call"))
+        let most = duration_text(search);
+        Some(format!("one search took more than {most}; reduce its depth or the work of a call"))
     }
 
-    /// The time since the first look.
+    /// The time since the first check of this search; `is_first` marks that check.
     #[cold]
-    fn elapsed_since_first(&self, is_first: bool) -> Duration {
+    fn search_time(&self, is_first: bool) -> Duration {
         let now = self.clock.now();
         let mut first = self.search.lock().unwrap_or_else(PoisonError::into_inner);
         if is_first {
@@ -122,22 +126,23 @@ impl Meter {
         first.map_or(Duration::ZERO, |first| now.saturating_sub(first))
     }
 
-    /// Counts an operation; `true` if the call must end.
-    fn exceeds_limits(&self, operations: u64) -> bool {
+    /// Records the number of operations; returns whether the call must end.
+    fn must_end_call(&self, operations: u64) -> bool {
         self.operations.store(operations, Ordering::Relaxed);
-        operations.is_multiple_of(LOOK) && (self.is_stopped() || self.is_late())
+        operations.is_multiple_of(OPERATIONS_PER_CALL_CHECK)
+            && (self.is_stopped() || self.is_call_overdue())
     }
 }
 
-/// Is the flag set and raised?
-pub(super) fn is_raised(stop: &Stop) -> bool {
+/// Whether there is a stop flag and it is set.
+pub(super) fn is_stop_raised(stop: &StopFlag) -> bool {
     stop.get().is_some_and(|stop| stop.load(Ordering::Relaxed))
 }
 
-/// An engine for scripts about the positions that `script_view` sees.
-pub(super) fn sandboxed_engine(script_view: &Arc<ScriptView>, meter: &Arc<Meter>) -> Engine {
-    // Not the standard packages. They know `sleep`, which disabling that word does not stop; a text
-    // padded with nothing never ends; and sorting by a comparison without order panics.
+/// Creates a Rhai engine for scripts that evaluate the position in `script_view`.
+pub(super) fn sandboxed_engine(script_view: &Arc<ScriptView>, meter: &Arc<ScriptMeter>) -> Engine {
+    // The standard packages are not loaded, for three reasons: `sleep` works even if that word is disabled, padding a
+    // text with an empty text never ends, and sorting with an inconsistent comparison panics.
     let mut engine = Engine::new_raw();
     ArithmeticPackage::new().register_into_engine(&mut engine);
     LogicPackage::new().register_into_engine(&mut engine);
@@ -147,33 +152,30 @@ pub(super) fn sandboxed_engine(script_view: &Arc<ScriptView>, meter: &Arc<Meter>
     engine.register_iterator::<Array>();
     engine.register_fn("len", |array: &mut Array| array.len() as INT);
     engine
-        .set_max_operations(meter.allowance.operations)
-        .set_max_call_levels(CALLS)
-        .set_max_expr_depths(EXPRESSIONS[0], EXPRESSIONS[1])
-        .set_max_string_size(TEXT)
-        .set_max_array_size(ELEMENTS)
-        .set_max_map_size(ELEMENTS)
-        .set_max_variables(VARIABLES)
-        .set_max_functions(FUNCTIONS)
-        // Closures are function pointers.
+        .set_max_operations(meter.budget.operations)
+        .set_max_call_levels(MAX_CALL_DEPTH)
+        .set_max_expr_depths(MAX_EXPRESSION_DEPTHS[0], MAX_EXPRESSION_DEPTHS[1])
+        .set_max_string_size(MAX_TEXT_BYTES)
+        .set_max_array_size(MAX_ELEMENTS)
+        .set_max_map_size(MAX_ELEMENTS)
+        .set_max_variables(MAX_VARIABLES)
+        .set_max_functions(MAX_FUNCTIONS)
+        // Closures are function pointers, whose size is not limited.
         .set_allow_anonymous_fn(false)
         .set_strict_variables(true)
         .on_print(|_| {})
         .on_debug(|_, _, _| {});
-    for word in FORBIDDEN {
+    for word in FORBIDDEN_SYMBOLS {
         engine.disable_symbol(*word);
     }
     let meter = Arc::clone(meter);
-    engine.on_progress(move |operations| meter.exceeds_limits(operations).then(|| ().into()));
-    #[expect(
-        deprecated,
-        reason = "Rhai marks `on_var` so because it may change, not because it will go"
-    )]
+    engine.on_progress(move |operations| meter.must_end_call(operations).then(|| ().into()));
+    #[expect(deprecated, reason = "Rhai marks `on_var` as volatile, not as obsolete")]
     engine.on_var(|_, index, context| {
-        // An index counts from the last variable, from 1.
+        // The index counts from 1, beginning with the last variable.
         let value = index.checked_sub(1).and_then(|back| context.scope().iter_raw().nth(back));
         match value {
-            Some((_, _, value)) => size::check_size(value).map(|()| None),
+            Some((_, _, value)) => value_size::check_value_size(value).map(|()| None),
             None => Ok(None),
         }
     });

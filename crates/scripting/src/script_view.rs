@@ -1,4 +1,4 @@
-//! The position that a script is asked about, and what can be said of it.
+//! The position that a script evaluates, and the computation of its features.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -7,41 +7,42 @@ use foursight_board::{AnyRules, Bitboard, Cell, Column, Rules, Shape, Variant};
 use foursight_search::{Turn, View};
 use rhai::{Array, Dynamic, EvalAltResult, INT, Position};
 
-/// The position that a script is asked about, as the functions it calls see it.
+/// The position that a script evaluates, as its feature functions see it.
 ///
-/// Each is computed when asked for, with a few instructions on bitboards: the call costs more than the
-/// answer. The fields are atomics because Rhai wants functions that any thread may call; no two do.
+/// Features are computed when they are read, because that takes a few instructions on bitboards, less than the call
+/// from Rhai. The fields are atomics because Rhai requires functions that can be called from any thread; only one
+/// thread uses them.
 #[derive(Debug)]
 pub(super) struct ScriptView {
     pub(super) variant: Variant,
     pub(super) rules: AnyRules,
     pub(super) shapes: Vec<Shape>,
     pub(super) centre: Bitboard,
-    /// The rows 1, 3, 5, …
+    /// The cells of rows 1, 3, 5, …
     pub(super) odd: Bitboard,
     mine: AtomicU64,
     theirs: AtomicU64,
     my_turn: AtomicBool,
     i_began: AtomicBool,
-    /// Is what is asked for kept?
-    listening: AtomicBool,
-    asked: Mutex<Vec<FeatureCall>>,
+    /// Whether calls of feature functions are recorded.
+    recording: AtomicBool,
+    calls: Mutex<Vec<FeatureCall>>,
 }
 
-/// Something a script asked for, and what it was told.
+/// A call of a feature function by a script, with the result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FeatureCall {
-    /// As a script writes it: `their_open(3)`.
+    /// The call as the script writes it, such as `their_open(3)`.
     pub name: String,
-    /// What it was told: a number, 1 for yes and 0 for no, or how many stages of the game are over.
+    /// The result as a number: 1 for true, 0 for false; for `stage()` 0 (opening) to 2 (end).
     pub value: f64,
-    /// The same as the script sees it: `3`, `true`, `middle`.
+    /// The result as text: `3`, `true`, `middle`.
     pub text: String,
-    /// The cells it is about, where it is about some.
+    /// The cells that the result counts; empty for features without cells.
     pub cells: Bitboard,
 }
 
-/// What a function answers.
+/// The result of a feature function.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum FeatureValue {
     Number(f64),
@@ -49,13 +50,13 @@ pub(super) enum FeatureValue {
     Stage(&'static str),
 }
 
-/// The most that is kept of what one call asks for: more nobody reads.
-const KEPT: usize = 64;
+/// Largest number of recorded calls; users do not read more.
+const MAX_RECORDED_CALLS: usize = 64;
 
-/// The stages of the game, as `phased` has them by default.
-const STAGES: [&str; 3] = ["opening", "middle", "end"];
+/// The stages of a game, with the default boundaries of the evaluation `phased`.
+const GAME_STAGES: [&str; 3] = ["opening", "middle", "end"];
 
-pub(super) type Answer<T> = Result<T, Box<EvalAltResult>>;
+pub(super) type FeatureResult<T> = Result<T, Box<EvalAltResult>>;
 
 impl ScriptView {
     pub(super) fn new(variant: Variant) -> Self {
@@ -73,12 +74,12 @@ impl ScriptView {
             theirs: AtomicU64::new(0),
             my_turn: AtomicBool::new(true),
             i_began: AtomicBool::new(true),
-            listening: AtomicBool::new(false),
-            asked: Mutex::default(),
+            recording: AtomicBool::new(false),
+            calls: Mutex::default(),
         }
     }
 
-    /// From now on it is about this position.
+    /// Sets the position.
     pub(super) fn set_view(&self, view: View, turn: Turn) {
         self.mine.store(view.mine.0, Ordering::Relaxed);
         self.theirs.store(view.theirs.0, Ordering::Relaxed);
@@ -87,33 +88,33 @@ impl ScriptView {
         self.i_began.store(even == (turn == Turn::Mine), Ordering::Relaxed);
     }
 
-    /// The same position without a stone. Who began stays who began, whatever the number of stones says.
+    /// Removes a stone from the position. `i_began` stays as it was, although the number of stones changes.
     pub(super) fn remove_stone(&self, stone: Bitboard) {
         let view = self.view();
         self.mine.store((view.mine - stone).0, Ordering::Relaxed);
         self.theirs.store((view.theirs - stone).0, Ordering::Relaxed);
     }
 
-    /// What a script asks for while `run` runs it.
+    /// Records the calls of feature functions while `run` runs a script.
     pub(super) fn record_calls<T>(&self, run: impl FnOnce() -> T) -> (T, Vec<FeatureCall>) {
-        self.listening.store(true, Ordering::Relaxed);
+        self.recording.store(true, Ordering::Relaxed);
         let done = run();
-        self.listening.store(false, Ordering::Relaxed);
-        let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
-        (done, std::mem::take(&mut asked))
+        self.recording.store(false, Ordering::Relaxed);
+        let mut calls = self.calls.lock().unwrap_or_else(PoisonError::into_inner);
+        (done, std::mem::take(&mut calls))
     }
 
-    /// Keeps what was asked for, while someone listens.
+    /// Records a call if recording is on. `cells` is only called then.
     #[inline]
     pub(super) fn record_call(
         &self,
         usage: &'static str,
         arguments: &[INT],
-        said: FeatureValue,
+        value: FeatureValue,
         cells: impl FnOnce() -> Bitboard,
     ) {
-        if self.listening.load(Ordering::Relaxed) {
-            self.push_call(usage, arguments, said, cells());
+        if self.recording.load(Ordering::Relaxed) {
+            self.push_call(usage, arguments, value, cells());
         }
     }
 
@@ -122,7 +123,7 @@ impl ScriptView {
         &self,
         usage: &'static str,
         arguments: &[INT],
-        said: FeatureValue,
+        value: FeatureValue,
         cells: Bitboard,
     ) {
         let name = if arguments.is_empty() {
@@ -131,18 +132,18 @@ impl ScriptView {
             let arguments: Vec<String> = arguments.iter().map(INT::to_string).collect();
             format!("{}({})", usage.split('(').next().unwrap_or_default(), arguments.join(", "))
         };
-        let (value, text) = match said {
+        let (number, text) = match value {
             FeatureValue::Number(number) => (number, number.to_string()),
             FeatureValue::Truth(truth) => (f64::from(u8::from(truth)), truth.to_string()),
             FeatureValue::Stage(word) => {
-                let index = STAGES.iter().position(|stage| *stage == word).unwrap_or_default();
+                let index = GAME_STAGES.iter().position(|stage| *stage == word).unwrap_or_default();
                 (index as f64, word.to_owned())
             }
         };
-        let mut asked = self.asked.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut calls = self.calls.lock().unwrap_or_else(PoisonError::into_inner);
         let same = |one: &FeatureCall| one.name == name && one.text == text && one.cells == cells;
-        if asked.len() < KEPT && !asked.iter().any(same) {
-            asked.push(FeatureCall { name, value, text, cells });
+        if calls.len() < MAX_RECORDED_CALLS && !calls.iter().any(same) {
+            calls.push(FeatureCall { name, value: number, text, cells });
         }
     }
 
@@ -153,7 +154,7 @@ impl ScriptView {
         }
     }
 
-    pub(super) fn view_from(&self, turned: bool) -> View {
+    pub(super) fn view_of_side(&self, turned: bool) -> View {
         if turned { self.view().turned() } else { self.view() }
     }
 
@@ -173,19 +174,23 @@ impl ScriptView {
         let filled = 100 * self.plies();
         let cells = INT::from(self.variant.cell_count());
         match () {
-            () if filled >= 60 * cells => STAGES[2],
-            () if filled >= 25 * cells => STAGES[1],
-            () => STAGES[0],
+            () if filled >= 60 * cells => GAME_STAGES[2],
+            () if filled >= 25 * cells => GAME_STAGES[1],
+            () => GAME_STAGES[0],
         }
     }
 
-    pub(super) fn threats(&self, view: View) -> Bitboard {
+    pub(super) fn threat_cells(&self, view: View) -> Bitboard {
         (self.rules.completing(view.mine) & self.rules.cells()) - view.occupied()
     }
 
-    /// Where the windows of each shape begin that hold no stone of the other's and exactly `count` of the
-    /// player's own.
-    fn open_shapes(&self, view: View, count: INT) -> impl Iterator<Item = (&Shape, Bitboard)> {
+    /// For each shape, the starting cells of its windows with no stone of the opponent and exactly `count` of the
+    /// player.
+    fn open_window_starts(
+        &self,
+        view: View,
+        count: INT,
+    ) -> impl Iterator<Item = (&Shape, Bitboard)> {
         let windows = move |shape: &Shape| {
             let (mut open, mut digits) = (shape.starts, [Bitboard::EMPTY; 3]);
             for &offset in &shape.offsets[..usize::from(shape.size)] {
@@ -204,50 +209,54 @@ impl ScriptView {
         shapes.iter().map(move |shape| (shape, windows(shape)))
     }
 
-    /// How many such windows there are.
-    pub(super) fn open_count(&self, view: View, count: INT) -> u32 {
-        self.open_shapes(view, count).map(|(_, starts)| starts.count()).sum()
+    /// Number of windows with no stone of the opponent and exactly `count` of the player.
+    pub(super) fn open_window_count(&self, view: View, count: INT) -> u32 {
+        self.open_window_starts(view, count).map(|(_, starts)| starts.count()).sum()
     }
 
-    /// The cells of such windows.
-    pub(super) fn open_cells(&self, view: View, count: INT) -> Bitboard {
+    /// The cells of these windows.
+    pub(super) fn open_window_cells(&self, view: View, count: INT) -> Bitboard {
         let cells = |(shape, starts): (&Shape, Bitboard)| {
             let offsets = shape.offsets[..usize::from(shape.size)].iter();
             offsets.map(|&offset| starts << offset).collect::<Bitboard>()
         };
-        self.open_shapes(view, count).map(cells).collect()
+        self.open_window_starts(view, count).map(cells).collect()
     }
 
-    pub(super) fn column(&self, column: INT) -> Answer<Column> {
+    pub(super) fn column_by_number(&self, column: INT) -> FeatureResult<Column> {
         let width = self.variant.width();
         let index = u8::try_from(column - 1).ok().filter(|index| *index < width);
         let found = index.and_then(Column::new);
-        found.ok_or_else(|| runtime_error(format!("columns are 1 to {width}, not {column}")).into())
+        found.ok_or_else(|| {
+            script_runtime_error(format!("columns are 1 to {width}, not {column}")).into()
+        })
     }
 
-    pub(super) fn cell(&self, column: INT, row: INT) -> Answer<Bitboard> {
-        let column = self.column(column)?;
+    pub(super) fn cell_by_numbers(&self, column: INT, row: INT) -> FeatureResult<Bitboard> {
+        let column = self.column_by_number(column)?;
         let height = self.variant.height();
         let index = u8::try_from(row - 1).ok().filter(|index| *index < height);
-        let row =
-            index.ok_or_else(|| runtime_error(format!("rows are 1 to {height}, not {row}")))?;
+        let row = index
+            .ok_or_else(|| script_runtime_error(format!("rows are 1 to {height}, not {row}")))?;
         Ok(self.variant.bit(Cell { column, row }))
     }
 
-    /// The sum of a table over the player's stones; its rows as the board is drawn, the top one first.
-    pub(super) fn cells(&self, view: View, table: &Array) -> Answer<Dynamic> {
+    /// The sum of a table of weights over the player's stones. The first row of the table is the top row of the board.
+    pub(super) fn sum_cell_table(&self, view: View, table: &Array) -> FeatureResult<Dynamic> {
         let (width, height) = (self.rules.width() as usize, self.rules.height() as usize);
-        let misshapen = || {
-            Box::new(runtime_error(format!("the table must have {height} rows of {width} numbers")))
+        let wrong_table_shape = || {
+            Box::new(script_runtime_error(format!(
+                "the table must have {height} rows of {width} numbers"
+            )))
         };
         if table.len() != height {
-            return Err(misshapen());
+            return Err(wrong_table_shape());
         }
-        let (mut whole, mut broken): (INT, Option<f64>) = (0, None);
+        let (mut integers, mut floats): (INT, Option<f64>) = (0, None);
         for (row, weights) in table.iter().rev().enumerate() {
-            let weights = weights.as_array_ref().map_err(|_| misshapen())?;
+            let weights = weights.as_array_ref().map_err(|_| wrong_table_shape())?;
             if weights.len() != width {
-                return Err(misshapen());
+                return Err(wrong_table_shape());
             }
             for (column, weight) in weights.iter().enumerate() {
                 let cell = Bitboard(1) << (column as u32 * self.rules.stride() + row as u32);
@@ -255,16 +264,17 @@ impl ScriptView {
                     continue;
                 }
                 if let Ok(weight) = weight.as_int() {
-                    whole = whole.saturating_add(weight);
+                    integers = integers.saturating_add(weight);
                 } else {
-                    *broken.get_or_insert(0.0) += weight.as_float().map_err(|_| misshapen())?;
+                    *floats.get_or_insert(0.0) +=
+                        weight.as_float().map_err(|_| wrong_table_shape())?;
                 }
             }
         }
-        Ok(broken.map_or(whole.into(), |broken| (whole as f64 + broken).into()))
+        Ok(floats.map_or(integers.into(), |floats| (integers as f64 + floats).into()))
     }
 }
 
-fn runtime_error(message: String) -> EvalAltResult {
+fn script_runtime_error(message: String) -> EvalAltResult {
     EvalAltResult::ErrorRuntime(message.into(), Position::NONE)
 }

@@ -1,4 +1,4 @@
-//! Weights in TOML for an evaluation of ours:
+//! Weights in TOML for a built-in evaluation:
 //!
 //! ```toml
 //! eval = "windows-centre"
@@ -7,7 +7,7 @@
 //! three = 20
 //! ```
 //!
-//! It is the evaluation `windows-centre:three=20`, and nothing else.
+//! This file is equivalent to the evaluation text `windows-centre:three=20`.
 
 use std::ops::Range;
 
@@ -18,7 +18,7 @@ use toml::de::{DeTable, DeValue};
 use super::fault;
 use foursight_search::evals::ScriptFault;
 
-/// Reads the evaluation that a file of weights is about.
+/// Parses a file of weights into the evaluation that it describes.
 pub(super) fn read_weights(file: &str, text: &str) -> Result<Evaluation, ScriptFault> {
     let fault =
         |span: Range<usize>, message: String| fault::fault_at_byte(file, text, span.start, message);
@@ -32,34 +32,34 @@ pub(super) fn read_weights(file: &str, text: &str) -> Result<Evaluation, ScriptF
         match (key.get_ref().as_ref(), value.get_ref()) {
             ("eval", DeValue::String(name)) => named = Some((name, value.span())),
             ("eval", _) => {
-                let message = "`eval` is the name of an evaluation, in quotes".to_owned();
+                let message = "`eval` must be the name of an evaluation, in quotes".to_owned();
                 return Err(fault(value.span(), message));
             }
             ("weights", DeValue::Table(table)) => weights = Some(table),
             ("weights", _) => {
                 let message =
-                    "`weights` is a table: a line [weights], then name = value".to_owned();
+                    "`weights` must be a table: a line [weights], then name = value".to_owned();
                 return Err(fault(value.span(), message));
             }
             (other, _) => {
                 let hint = hint(other, ["eval", "weights"].into_iter());
-                let message = format!("there is no `{other}` here{hint} (it takes eval, weights)");
+                let message = format!("unknown key `{other}`{hint} (keys are eval, weights)");
                 return Err(fault(key.span(), message));
             }
         }
     }
     let Some((name, place)) = named else {
-        let message =
-            "it does not say for which evaluation; add a line like eval = \"windows-centre\"";
-        return Err(fault::fault_of_file(file, message));
+        let message = "the key `eval` is missing; add a line like eval = \"windows-centre\"";
+        return Err(fault::file_fault(file, message));
     };
     let registry = Registry::standard();
-    let parameters = parameters(&registry, name).map_err(|message| fault(place, message))?;
-    let mut whole = name.to_string();
+    let parameters =
+        evaluation_parameters(&registry, name).map_err(|message| fault(place, message))?;
+    let mut evaluation_text = name.to_string();
     for (key, value) in weights.into_iter().flatten() {
         let key_text = key.get_ref().as_ref();
         if !parameters.iter().any(|parameter| parameter.name == key_text) {
-            return Err(fault(key.span(), no_such_key(name, key_text, &parameters)));
+            return Err(fault(key.span(), unknown_weight_text(name, key_text, &parameters)));
         }
         let value_text = match value.get_ref() {
             DeValue::Integer(number) => i128::from_str_radix(number.as_str(), number.radix())
@@ -70,32 +70,34 @@ pub(super) fn read_weights(file: &str, text: &str) -> Result<Evaluation, ScriptF
             DeValue::Boolean(on) => if *on { "on" } else { "off" }.to_owned(),
             _ => text.get(value.span()).unwrap_or_default().replace([',', '\n'], " "),
         };
-        // One by one, so that a value out of range is told with its place.
+        // Each weight is checked alone, so that the error has the position of the invalid value.
         registry
             .evaluation(&format!("{name}:{key_text}={value_text}"))
             .map_err(|error| fault(value.span(), error.message))?;
-        whole.push(if whole.contains(':') { ',' } else { ':' });
-        whole.extend([key_text, "=", &value_text]);
+        evaluation_text.push(if evaluation_text.contains(':') { ',' } else { ':' });
+        evaluation_text.extend([key_text, "=", &value_text]);
     }
-    registry.evaluation(&whole).map_err(|error| fault::fault_of_file(file, error.to_string()))
+    registry
+        .evaluation(&evaluation_text)
+        .map_err(|error| fault::file_fault(file, error.to_string()))
 }
 
-/// What can be set on an evaluation of ours.
-fn parameters(registry: &Registry, name: &str) -> Result<Vec<Parameter>, String> {
+/// The parameters of a built-in evaluation.
+fn evaluation_parameters(registry: &Registry, name: &str) -> Result<Vec<Parameter>, String> {
     let found = registry.evaluations().find(|family| family.name() == name);
     if let Some(Syntax::Parameters(parameters)) = found.map(EvalFamily::syntax) {
         return Ok(parameters.to_vec());
     }
     let names: Vec<&str> = registry.evaluations().map(EvalFamily::name).collect();
     let hint = hint(name, names.iter().copied());
-    Err(format!("no evaluation is called `{name}`{hint} (there are {})", names.join(", ")))
+    Err(format!("unknown evaluation `{name}`{hint} (evaluations are {})", names.join(", ")))
 }
 
-fn no_such_key(name: &str, key: &str, parameters: &[Parameter]) -> String {
+fn unknown_weight_text(name: &str, key: &str, parameters: &[Parameter]) -> String {
     let names: Vec<&str> = parameters.iter().map(|parameter| parameter.name).collect();
     if names.is_empty() {
-        return format!("{name} has nothing to set");
+        return format!("{name} has no weights");
     }
     let hint = hint(key, names.iter().copied());
-    format!("{name} has no `{key}`{hint} (it takes {})", names.join(", "))
+    format!("{name} has no weight `{key}`{hint} (weights are {})", names.join(", "))
 }

@@ -1,19 +1,20 @@
-//! Scripts and files of weights of earlier versions are evaluations: `fixtures/compat/evaluations`.
+//! Scripts and files of weights of earlier versions still work: `fixtures/compat/evaluations`.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests fail by panicking")]
 
 #[path = "../../../fixtures/compat/check.rs"]
 mod check;
 
 use foursight_board::{Game, Side, Variant};
-use foursight_scripting::Files;
+use foursight_scripting::EvaluationFiles;
 use foursight_search::{Registry, Turn, View};
 
-/// The score of 44553 for the first player, whose opponent moves, and the properties found by the check.
+/// Compares the score of position 44553 for the first player (the second is to move), and the symmetries found by the
+/// check.
 #[test]
 fn evaluations() {
     check::check("evaluations", |file| {
         let name = file.to_str().unwrap();
-        let files = Files::without_reporter();
+        let files = EvaluationFiles::without_reporter();
         let check = files.check(name, Variant::default()).unwrap();
         let mut registry = Registry::standard();
         registry.add_evaluation(files);

@@ -1,14 +1,14 @@
-//! Scripts stay within their memory and their operations, whatever they do.
-#![expect(unsafe_code, reason = "an allocator that counts is made of unsafe functions")]
+//! Scripts stay within their limits of memory and operations.
+#![expect(unsafe_code, reason = "the functions of an allocator are unsafe")]
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
 use foursight_board::{SplitMix64, Variant};
-use foursight_scripting::{Allowance, Library, Scripts};
+use foursight_scripting::{NamedScripts, ScriptBudget, ScriptCache};
 
-/// Counts the bytes of each thread.
-struct Counting;
+/// The system allocator, with a count of the bytes allocated by each thread.
+struct CountingAllocator;
 
 thread_local! {
     static BYTES: Cell<isize> = const { Cell::new(0) };
@@ -20,8 +20,8 @@ fn count(bytes: isize) {
     PEAK.set(PEAK.get().max(BYTES.get()));
 }
 
-// SAFETY: every call is handed to the system's allocator as it is; counting allocates nothing.
-unsafe impl GlobalAlloc for Counting {
+// SAFETY: every call is passed unchanged to the system allocator; counting does not allocate.
+unsafe impl GlobalAlloc for CountingAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count(layout.size() as isize);
         unsafe { System.alloc(layout) }
@@ -33,26 +33,26 @@ unsafe impl GlobalAlloc for Counting {
 }
 
 #[global_allocator]
-static ALLOCATOR: Counting = Counting;
+static ALLOCATOR: CountingAllocator = CountingAllocator;
 
-/// Bytes that reading and trying a script may take.
-const MOST: isize = 64 << 20;
+/// Largest number of bytes that parsing and checking a script may take.
+const MAX_SCRIPT_BYTES: isize = 64 << 20;
 
-/// Tries a script. Returns what came of it, after checking what it took.
-fn tried(source: &str) -> Result<(), String> {
-    // The test is about memory; a busy machine may take longer than a call may.
+/// Checks a script. Returns its error, and panics if it took too much memory or too many operations.
+fn try_script(source: &str) -> Result<(), String> {
+    // A long time limit, because a busy machine may be slow and the test is about memory.
     let call = std::time::Duration::from_mins(10);
-    let allowance = Allowance { trial_operations: 20_000, call, ..Allowance::VISITOR };
-    let scripts =
-        Scripts::new(&Library::new(allowance), [("mine", source)]).expect("a name and a text");
+    let budget = ScriptBudget { trial_operations: 20_000, call, ..ScriptBudget::REMOTE };
+    let scripts = NamedScripts::new(&ScriptCache::new(budget), [("mine", source)])
+        .expect("a name and a text");
     let before = BYTES.get();
     PEAK.set(before);
     let checked = scripts.check("mine", Variant::default());
     let most = PEAK.get() - before;
-    assert!(most < MOST, "{most} bytes: {source}");
+    assert!(most < MAX_SCRIPT_BYTES, "{most} bytes: {source}");
     match checked {
         Ok(check) => {
-            assert!(check.operations.is_some_and(|spent| spent <= allowance.operations));
+            assert!(check.operations.is_some_and(|spent| spent <= budget.operations));
             Ok(())
         }
         Err(fault) => Err(fault.message),
@@ -60,7 +60,7 @@ fn tried(source: &str) -> Result<(), String> {
 }
 
 #[test]
-fn the_largest_values_in_all_variables_of_all_calls_fit() {
+fn the_largest_values_in_all_variables_and_calls_fit_into_memory() {
     let copies = |value: &str| {
         let lets: Vec<String> = (0..95).map(|index| format!("let c{index} = {value};")).collect();
         lets.join(" ")
@@ -71,29 +71,29 @@ fn the_largest_values_in_all_variables_of_all_calls_fit() {
             "fn f(a, n) {{ {copies} if n > 0 {{ f(a, n - 1) }} else {{ 0 }} }} {begin} f(a, 14)"
         )
     };
-    // One operation each copies as much as a variable may hold.
+    // Each copy takes one operation and as much memory as a variable may hold.
     let array = deep("let a = [0]; for i in 0..9 { a += a; }");
     let nested = deep("let a = []; for i in 0..250 { a += [[i]]; }");
     let map = deep("let a = #{}; for i in 0..250 { a[`${i}`] = #{}; }");
     for source in [array, nested, map] {
-        assert_eq!(tried(&source), Ok(()));
+        assert_eq!(try_script(&source), Ok(()));
     }
-    // These hold more than they may, and can therefore not be copied.
+    // These values exceed the limit, so copying them is an error.
     let filled =
         deep("let b = [0]; for i in 0..8 { b += b; } let a = b; for i in 0..256 { a[i] = b; }");
     let keys = deep(
         "let a = #{}; let k = \"k\"; for i in 0..9 { k += k; } for i in 0..500 { a[`${k}${i}`] = i; }",
     );
     for source in [filled, keys] {
-        assert!(tried(&source).unwrap_err().starts_with("too large"), "{source}");
+        assert!(try_script(&source).unwrap_err().starts_with("too large"), "{source}");
     }
 }
 
-/// A random expression or statement from the parts that make values larger.
-fn part(rng: &mut SplitMix64, depth: u32) -> String {
+/// A random statement, mostly one that makes a value larger.
+fn random_statement(rng: &mut SplitMix64, depth: u32) -> String {
     let variable = |rng: &mut SplitMix64| ["a", "b", "c", "d"][rng.below(4) as usize];
     let (x, y) = (variable(rng), variable(rng));
-    let inner = |rng: &mut SplitMix64| part(rng, depth + 1);
+    let inner = |rng: &mut SplitMix64| random_statement(rng, depth + 1);
     match rng.below(if depth > 3 { 14 } else { 18 }) {
         0 => format!("{x} = [{y}, {y}, {x}];"),
         1 => format!("{x}[0] = {y};"),
@@ -116,10 +116,10 @@ fn part(rng: &mut SplitMix64, depth: u32) -> String {
     }
 }
 
-/// Random sequences of scripts, each on a thread of its own.
+/// Number of threads, each with a random sequence of scripts.
 const SEEDS: usize = 16;
 
-/// `FOURSIGHT_SCRIPTS` sets how many.
+/// The environment variable `FOURSIGHT_SCRIPTS` sets the number of scripts.
 #[test]
 fn random_scripts_stay_within_their_limits() {
     let wanted = std::env::var("FOURSIGHT_SCRIPTS").ok().and_then(|text| text.parse().ok());
@@ -127,21 +127,21 @@ fn random_scripts_stay_within_their_limits() {
     let scripts: usize = wanted.unwrap_or(if full { 20_000 } else { 800 });
     let ended: usize = std::thread::scope(|scope| {
         let running: Vec<_> = (0..SEEDS as u64)
-            .map(|seed| scope.spawn(move || ending_scripts(seed, scripts / SEEDS)))
+            .map(|seed| scope.spawn(move || count_ending_scripts(seed, scripts / SEEDS)))
             .collect();
         running.into_iter().map(|thread| thread.join().unwrap()).sum()
     });
-    // A grammar of errors alone would try nothing.
+    // If nearly all scripts were invalid, the test would check nothing.
     assert!(ended > scripts / 20, "{ended}");
 }
 
-/// Tries random scripts and returns how many of them ended with a score.
-fn ending_scripts(seed: u64, scripts: usize) -> usize {
+/// Checks random scripts and returns the number of valid ones.
+fn count_ending_scripts(seed: u64, scripts: usize) -> usize {
     let mut rng = SplitMix64::new(17 + seed);
     let random = |_| {
         let parts: Vec<String> = (0..=rng.below(8))
             .map(|_| {
-                let part = part(&mut rng, 0);
+                let part = random_statement(&mut rng, 0);
                 if rng.below(2) == 0 { part } else { format!("try {{ {part} }} catch {{ }}") }
             })
             .collect();
@@ -151,5 +151,5 @@ fn ending_scripts(seed: u64, scripts: usize) -> usize {
             parts.join(" ")
         )
     };
-    (0..scripts).map(random).filter(|source| tried(source).is_ok()).count()
+    (0..scripts).map(random).filter(|source| try_script(source).is_ok()).count()
 }

@@ -1,15 +1,15 @@
 /**
- * Keeps the whole site in the browser, so that it works without a network. `foursight site` fills in
- * the version and the files with a fingerprint each; another content is another version, kept beside
- * the old one until the pages that use that are closed.
+ * Service worker: stores the whole site in the browser, so that it works without a network. `foursight site`
+ * fills in the version and the hash of each file. A changed file makes a new version, which is stored beside
+ * the old one until all pages of the old version are closed.
  */
 
 const VERSION = "@VERSION@";
 const FILES = { "@FILE@": 0 };
-/** Large files that not every visitor needs. Each is kept when a page has requested it, and from then on. */
+/** Large files that few visitors need. Each is stored after a page has requested it, and in later versions too. */
 const ON_DEMAND = ["engine/foursight-scripts.wasm"];
 const HOME = new URL("./", self.location.href);
-// Other sites of the same host have caches of the same kind.
+// The path makes the name unique: other Foursight sites on the same host have caches too.
 const OURS = `foursight ${HOME.pathname} `;
 const CACHE = OURS + VERSION;
 const VIEWS = Object.keys(FILES)
@@ -17,9 +17,9 @@ const VIEWS = Object.keys(FILES)
   .map((file) => file.slice(0, -11));
 
 /**
- * Stands where a page was while a new version takes over, and loads that page when it has, or when it
- * hears that it cannot yet. It has to be left alone meanwhile: browsers may lose what is asked of a
- * worker that is about to go.
+ * An empty page that is shown while a new version takes over. It reloads when the new worker controls it, or
+ * when the old worker replies that other pages are still open. It loads no files, because browsers may lose
+ * requests to a worker that is being replaced.
  */
 const BETWEEN = `<!doctype html>
 <meta name="color-scheme" content="light dark" />
@@ -32,7 +32,7 @@ const BETWEEN = `<!doctype html>
 `;
 const POLICY = "default-src 'none'; script-src 'unsafe-inline'; img-src data:";
 
-/** Addresses that are opened with this version although there is a new one. */
+/** Addresses to open with this version although a new one is ready, because other pages are still open. */
 const notYet = new Set();
 
 self.addEventListener("install", (event) => event.waitUntil(keep()));
@@ -58,7 +58,7 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(request.mode === "navigate" ? page(request, address) : file(request, address));
 });
 
-/** All files or none: where the site is just being written, the browser tries again later. */
+/** Stores all files or none. If one fails, for example during an update of the site, the browser tries again later. */
 async function keep() {
   const wanted = await Promise.all(Object.keys(FILES).map(isWanted));
   const all = await Promise.all(Object.keys(FILES).filter((_, index) => wanted[index]).map(fetched));
@@ -66,33 +66,33 @@ async function keep() {
   await Promise.all(all.map(({ address, answer }) => cache.put(address, answer)));
 }
 
-/** Whether a new version needs a file from the start: those on demand only if the old version had it. */
+/** Whether to store a file during installation: a file on demand only if the old version has stored it. */
 async function isWanted(name) {
   return !ON_DEMAND.includes(name) || (await caches.match(new URL(name, HOME).href)) !== undefined;
 }
 
-/** A file as it was written for this version, or a failure. */
+/** Fetches a file of this version. Fails if its hash differs. */
 async function fetched(name) {
   const address = new URL(name, HOME).href;
-  // The browser's own memory may hold files of an older version.
+  // The HTTP cache of the browser may hold files of an older version.
   const answer = await fetch(address, { cache: "no-cache" });
   const bytes = await answer.arrayBuffer();
   if (!answer.ok || fingerprint(new Uint8Array(bytes)) !== FILES[name]) {
     throw new Error(`${name} is not that of version ${VERSION} (${answer.status})`);
   }
-  // An answer of our own: browsers open no page that a server sent elsewhere on the way, as some do
-  // with every `index.html`.
+  // The response is copied, because browsers refuse to open a page from a redirected response, and some servers
+  // redirect every `index.html`.
   return { address, answer: new Response(bytes, { headers: answer.headers }) };
 }
 
-/** FNV-1a, as `foursight site` has it. */
+/** FNV-1a, the same hash as in `foursight site`. */
 function fingerprint(bytes) {
   let hash = 0x811c9dc5;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
   return hash >>> 0;
 }
 
-/** A file of this version; what is none of ours comes from the network. */
+/** A file of this version. Files that are not part of the site come from the network. */
 async function file(request, address) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(address.origin + address.pathname);
@@ -101,7 +101,7 @@ async function file(request, address) {
   return ON_DEMAND.includes(name) ? onDemand(name, request, cache) : fetch(request);
 }
 
-/** A file that is kept from now on. That of another version is passed on, but not kept. */
+/** Fetches and stores a file on demand. The file of another version is returned, but not stored. */
 async function onDemand(name, request, cache) {
   try {
     const { address, answer } = await fetched(name);
@@ -112,10 +112,10 @@ async function onDemand(name, request, cache) {
   }
 }
 
-/** The page of a view, under the address with a slash at its end, as file servers have it. */
+/** The page of a view. As on a file server, its address ends with a slash. */
 async function page(request, address) {
   if (self.registration.waiting && !notYet.delete(request.url)) {
-    // The only one that is open may be left just now, or stay beside the new one: that shows later.
+    // The open page may be the one that navigates now, or another one that stays open: `handOver` checks which.
     const open = await self.clients.matchAll({ type: "window" });
     const headers = { "Content-Type": "text/html", "Content-Security-Policy": POLICY };
     if (open.length <= 1) return new Response(BETWEEN, { headers });
@@ -132,7 +132,7 @@ async function page(request, address) {
   return fetch(request).catch(() => cache.match(new URL("404.html", HOME).href));
 }
 
-/** Lets a new version take over if none but this page is open, which shows nothing of the old one. */
+/** Lets a new version take over if only the empty page is open, which uses no files of the old version. */
 async function handOver(between) {
   const { waiting } = self.registration;
   const open = await self.clients.matchAll({ type: "window" });

@@ -1,8 +1,8 @@
-//! Who may come in, and what every answer says about itself.
+//! Rejects requests from pages of other sites, and adds security headers to every response.
 //!
-//! A page anywhere on the web can make a browser send requests to this machine. Two headers tell: `Host`,
-//! which names the server as the page knows it (a name that someone else's domain server pointed here is
-//! none of ours), and `Origin`, which names where the page came from.
+//! Any page on the web can make a browser send requests to this machine. Two headers reveal such requests. `Host` is
+//! the name under which the page knows the server; an attacker can point a domain of their own to this machine (DNS
+//! rebinding), so only addresses, `localhost` and configured names are accepted. `Origin` is the site of the page.
 
 use std::net::IpAddr;
 
@@ -14,23 +14,23 @@ use axum::response::{IntoResponse, Response};
 use crate::app::App;
 use crate::http_error::HttpError;
 
-/// Everything the page needs comes from here, and nothing else is loaded.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+/// Content security policy of the page: it loads files from this server only, and no inline scripts or styles.
+const PAGE_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
      font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
      form-action 'none'; frame-ancestors 'none'";
 
-/// The page needs none of these.
-const PERMISSIONS: &str = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
+/// Browser features that the page does not use, all disabled.
+const PERMISSIONS_POLICY: &str = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
 
-/// The headers of every answer.
-const HEADERS: [(HeaderName, &str); 7] = [
-    (header::CONTENT_SECURITY_POLICY, POLICY),
+/// Headers of every response, unless the route sets its own value.
+const SECURITY_HEADERS: [(HeaderName, &str); 7] = [
+    (header::CONTENT_SECURITY_POLICY, PAGE_SECURITY_POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::REFERRER_POLICY, "no-referrer"),
     (header::X_FRAME_OPTIONS, "DENY"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-    (HeaderName::from_static("permissions-policy"), PERMISSIONS),
+    (HeaderName::from_static("permissions-policy"), PERMISSIONS_POLICY),
 ];
 
 pub(crate) async fn check_access(State(app): State<App>, request: Request, next: Next) -> Response {
@@ -38,8 +38,8 @@ pub(crate) async fn check_access(State(app): State<App>, request: Request, next:
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     };
-    for (name, value) in HEADERS {
-        // What is downloaded may have a stricter policy of its own.
+    for (name, value) in SECURITY_HEADERS {
+        // Downloads set a stricter content security policy themselves.
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
     let api = HeaderValue::from_static("no-store");
@@ -50,37 +50,39 @@ pub(crate) async fn check_access(State(app): State<App>, request: Request, next:
 fn check_host_and_origin(app: &App, request: &Request) -> Result<(), HttpError> {
     for name in [header::HOST, header::ORIGIN] {
         if request.headers().get_all(&name).iter().count() > 1 {
-            let error = format!("a request has one `{name}` header, not several");
+            let error = format!("more than one `{name}` header; send exactly one");
             return Err(HttpError::new(StatusCode::BAD_REQUEST, error));
         }
     }
-    if !is_utf8(request.uri().path()) {
+    if !is_utf8_path(request.uri().path()) {
         let error = "the path is not UTF-8; check its percent-encoding";
         return Err(HttpError::new(StatusCode::BAD_REQUEST, error));
     }
     let text = |name| request.headers().get(name).map(|value: &HeaderValue| value.to_str());
     let Some(Ok(host)) = text(header::HOST) else {
-        return Err(forbidden("a request needs a `Host` header that names this server"));
+        return Err(forbidden_error(
+            "the `Host` header is missing or malformed; it must name this server",
+        ));
     };
     if !is_own_host(app, host) {
-        return Err(forbidden(
-            "this server is not known by that name; use its address, or start it with --name NAME",
+        return Err(forbidden_error(
+            "unknown host name in the `Host` header; use the address of the server, or start it with --name NAME",
         ));
     }
-    // Browsers send no `Origin` with simple requests for images and the like.
+    // Browsers send no `Origin` with simple requests, such as those for images.
     let site = request.headers().get("sec-fetch-site");
     if request.uri().path().starts_with("/api/v1/") && site.is_some_and(|s| s == "cross-site") {
-        return Err(forbidden("requests from pages of other sites are refused"));
+        return Err(forbidden_error("requests from pages of other sites are rejected"));
     }
     match text(header::ORIGIN) {
         None => Ok(()),
         Some(Ok(origin)) if is_same_origin(origin, host) => Ok(()),
-        Some(_) => Err(forbidden("requests from pages of other origins are refused")),
+        Some(_) => Err(forbidden_error("requests from pages of other origins are rejected")),
     }
 }
 
-/// Is a path UTF-8 when its percent-encoding is decoded? A malformed escape stands for itself.
-fn is_utf8(path: &str) -> bool {
+/// Whether a path is UTF-8 after percent-decoding. Malformed escapes are left as they are.
+fn is_utf8_path(path: &str) -> bool {
     let (mut bytes, mut rest) = (Vec::new(), path.as_bytes());
     while let [first, after @ ..] = rest {
         let digits = after.get(..2).and_then(|two| std::str::from_utf8(two).ok());
@@ -96,20 +98,21 @@ fn is_utf8(path: &str) -> bool {
     std::str::from_utf8(&bytes).is_ok()
 }
 
-fn forbidden(error: &str) -> HttpError {
+fn forbidden_error(error: &str) -> HttpError {
     HttpError::new(StatusCode::FORBIDDEN, error)
 }
 
-/// Is this a name of this server? Addresses cannot be pointed elsewhere, so every address will do.
+/// Whether a `Host` value names this server. Every IP address counts: unlike a domain name, an address cannot be
+/// pointed to this machine by an attacker.
 fn is_own_host(app: &App, host: &str) -> bool {
-    let name = without_port(host);
+    let name = host_without_port(host);
     let address = name.trim_start_matches('[').trim_end_matches(']');
     address.parse::<IpAddr>().is_ok()
         || name.eq_ignore_ascii_case("localhost")
         || app.settings.names.iter().any(|own| own.eq_ignore_ascii_case(name))
 }
 
-fn without_port(host: &str) -> &str {
+fn host_without_port(host: &str) -> &str {
     match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
         _ => host,
@@ -127,7 +130,7 @@ mod tests {
     use crate::settings::ServerSettings;
 
     #[test]
-    fn only_addresses_and_own_names_are_ours() {
+    fn only_addresses_localhost_and_configured_names_are_accepted() {
         let names = vec!["four.example".to_owned()];
         let app =
             App::new(ServerSettings { names, ..ServerSettings::default() }, crate::registry());
@@ -155,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn origins_are_the_same_only_with_the_same_port() {
+    fn origins_with_another_port_differ() {
         assert!(is_same_origin("http://127.0.0.1:4040", "127.0.0.1:4040"));
         assert!(!is_same_origin("http://127.0.0.1:4041", "127.0.0.1:4040"));
         assert!(!is_same_origin("null", "127.0.0.1:4040"));

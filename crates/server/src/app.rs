@@ -1,4 +1,4 @@
-//! What all requests share, and the way to their routes.
+//! The state that all requests share, and the router.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -9,27 +9,27 @@ use axum::http::StatusCode;
 use axum::middleware;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
-use foursight_api::{AnyOperation, Deployment, Load, Service};
+use foursight_api::{AnyOperation, Deployment, ServerLoad, Service};
 use foursight_board::Variant;
 use foursight_lab::experiments::ALL as EXPERIMENTS;
-use foursight_scripting::{EXAMPLES, Library};
+use foursight_scripting::{EXAMPLE_SCRIPTS, ScriptCache};
 use foursight_search::Registry;
 use foursight_solver::{Book, Pool, SolverOptions};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
-use crate::client::ScriptTurns;
+use crate::constant_content::ConstantDocument;
 use crate::http_error::HttpError;
 use crate::permitted_engines::permitted_engines;
 use crate::run_service::RunService;
+use crate::script_permits::ScriptPermits;
 use crate::search_pool::SearchPool;
 use crate::settings::ServerSettings;
-use crate::unchanging::Unchanging;
 use crate::{access, openapi, page, routes};
 
-/// What all requests share.
+/// The state that all requests share: settings, search permits, solvers, scripts and runs. Cloning is cheap.
 #[derive(Clone)]
-pub struct App(Arc<Inner>);
+pub struct App(Arc<AppState>);
 
 impl fmt::Debug for App {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -37,36 +37,36 @@ impl fmt::Debug for App {
     }
 }
 
-/// Its parts.
-#[expect(missing_debug_implementations, reason = "the operations have none")]
-pub struct Inner {
+/// The fields of an [`App`].
+#[expect(missing_debug_implementations, reason = "operations do not implement `Debug`")]
+pub struct AppState {
     pub(crate) settings: ServerSettings,
-    pub(crate) desk: Arc<SearchPool>,
+    pub(crate) search_pool: Arc<SearchPool>,
     pub(crate) service: Service,
     pub(crate) operations: Vec<Arc<dyn AnyOperation>>,
-    library: Arc<Library>,
+    script_cache: Arc<ScriptCache>,
     pub(crate) runs: RunService,
-    pub(crate) script_turns: ScriptTurns,
-    /// The `OpenAPI` document.
-    pub(crate) description: OnceLock<Unchanging>,
+    pub(crate) script_permits: ScriptPermits,
+    /// The `OpenAPI` document, built at the first request.
+    pub(crate) openapi_document: OnceLock<ConstantDocument>,
 }
 
 impl std::ops::Deref for App {
-    type Target = Inner;
-    fn deref(&self) -> &Inner {
+    type Target = AppState;
+    fn deref(&self) -> &AppState {
         &self.0
     }
 }
 
 impl App {
-    /// An app that offers the engines and evaluations of a registry. `cmd` and `file` are refused whether
-    /// they are in it or not.
+    /// Creates an app that offers the engines and evaluations of a registry. It rejects the families `cmd` and
+    /// `file`, even if the registry has them.
     pub fn new(settings: ServerSettings, registry: Registry) -> Self {
         let limits = settings.limits;
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
-        let library = Library::new(limits.scripts);
-        let desk = Arc::new(SearchPool::new(limits));
-        let pool = Arc::clone(&desk);
+        let started = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
+        let script_cache = ScriptCache::new(limits.scripts);
+        let search_pool = Arc::new(SearchPool::new(limits));
+        let pool = Arc::clone(&search_pool);
         let options = SolverOptions { table: limits.table_mb, threads: 1 };
         let service = Service {
             engines: permitted_engines(registry.clone(), limits),
@@ -74,51 +74,54 @@ impl App {
                 .with_capacity(limits.permits),
             deployment: Deployment {
                 experiments: EXPERIMENTS.iter().map(Into::into).collect(),
-                examples: EXAMPLES.map(Into::into).into(),
+                examples: EXAMPLE_SCRIPTS.map(Into::into).into(),
                 limits: limits.limits_entry(),
-                started: since.as_millis() as u64,
-                load: Box::new(move || Load { running: pool.running(), waiting: pool.waiting() }),
-                load_scripts: Some(foursight_scripting::load_scripts(&library)),
+                started: started.as_millis() as u64,
+                load: Box::new(move || ServerLoad {
+                    running: pool.running_searches(),
+                    waiting: pool.waiting_searches(),
+                }),
+                load_scripts: Some(foursight_scripting::load_scripts(&script_cache)),
             },
         };
         let mut operations = foursight_api::operations();
-        operations.extend(foursight_scripting::operations(&library));
-        Self(Arc::new(Inner {
-            runs: RunService::new(&settings, registry, &library),
-            desk,
+        operations.extend(foursight_scripting::operations(&script_cache));
+        Self(Arc::new(AppState {
+            runs: RunService::new(&settings, registry, &script_cache),
+            search_pool,
             service,
             operations,
-            library,
-            script_turns: ScriptTurns::new(limits.queue_timeout),
-            description: OnceLock::new(),
+            script_cache,
+            script_permits: ScriptPermits::new(limits.queue_timeout),
+            openapi_document: OnceLock::new(),
             settings,
         }))
     }
 
-    /// How many scripts it remembers, to be quick when they come again.
-    pub fn scripts_kept(&self) -> usize {
-        self.library.len()
+    /// Number of scripts in the cache of checked scripts.
+    pub fn cached_script_count(&self) -> usize {
+        self.script_cache.len()
     }
 
-    /// Searches that run now.
-    pub fn running(&self) -> usize {
-        self.desk.running()
+    /// Number of searches that are running.
+    pub fn running_searches(&self) -> usize {
+        self.search_pool.running_searches()
     }
 
-    /// Stops all searches and takes no more.
+    /// Stops all searches and runs, and rejects new ones.
     pub fn close(&self) {
-        self.desk.close();
+        self.search_pool.close();
         self.runs.close();
     }
 
-    /// The way from requests to answers, to be served or to be made part of another service.
+    /// The routes as an axum router, to serve or to nest in another service.
     pub fn router(&self) -> Router {
-        routes::router(self)
+        routes::api_router(self)
             .route("/api", get(|| async { Redirect::permanent("/api/") }))
-            .route("/api/", get(page::description))
-            .route("/api/openapi.json", get(openapi::document))
-            .fallback(page::serve)
-            .method_not_allowed_fallback(no_such_method)
+            .route("/api/", get(page::serve_api_reference))
+            .route("/api/openapi.json", get(openapi::serve_openapi_document))
+            .fallback(page::serve_page)
+            .method_not_allowed_fallback(method_not_allowed)
             .layer(CompressionLayer::new())
             .layer(middleware::from_fn_with_state(self.clone(), access::check_access))
             .layer(CatchPanicLayer::custom(panic_response))
@@ -126,11 +129,11 @@ impl App {
     }
 }
 
-async fn no_such_method() -> HttpError {
-    let error = "the route does not take this method; /api/ tells which it takes";
+async fn method_not_allowed() -> HttpError {
+    let error = "this route does not support the method; /api/ lists the supported methods";
     HttpError::new(StatusCode::METHOD_NOT_ALLOWED, error)
 }
 
 fn panic_response(_: Box<dyn std::any::Any + Send + 'static>) -> Response {
-    HttpError::internal().into_response()
+    HttpError::internal_error().into_response()
 }

@@ -1,57 +1,59 @@
-//! What one client may hold at a time, so that it cannot take what all clients share.
+//! Limits how many connections, downloads or event streams one client holds, so that it cannot use up what all clients
+//! share.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::client::Client;
 
-/// Limits how many of something all clients and each client hold.
+/// A limit on the number of shares that all clients together, and each client alone, hold at a time.
 #[derive(Clone, Debug)]
 pub(crate) struct ClientQuota {
-    held: Arc<Mutex<HashMap<Client, usize>>>,
-    most: usize,
-    most_each: usize,
+    shares: Arc<Mutex<HashMap<Client, usize>>>,
+    total_limit: usize,
+    client_limit: usize,
 }
 
 impl ClientQuota {
-    /// At most `most` in all, and `most_each` for each client.
-    pub(crate) fn new(most: usize, most_each: usize) -> Self {
-        Self { held: Arc::default(), most, most_each }
+    /// Creates a quota of `total_limit` shares for all clients and `client_limit` for each client.
+    pub(crate) fn new(total_limit: usize, client_limit: usize) -> Self {
+        Self { shares: Arc::default(), total_limit, client_limit }
     }
 
-    /// One more for this client; `None` if it holds as many as it may, or all together do.
-    pub(crate) fn take_share(&self, client: Client) -> Option<Share> {
-        let mut held = lock(&self.held);
-        let own = held.get(&client).copied().unwrap_or(0);
-        if own >= self.most_each || held.values().sum::<usize>() >= self.most {
+    /// Takes a share for a client. Returns `None` if the limit of the client or of all clients is reached.
+    pub(crate) fn acquire_share(&self, client: Client) -> Option<QuotaShare> {
+        let mut shares = lock_shares(&self.shares);
+        let client_shares = shares.get(&client).copied().unwrap_or(0);
+        if client_shares >= self.client_limit || shares.values().sum::<usize>() >= self.total_limit
+        {
             return None;
         }
-        held.insert(client, own + 1);
-        Some(Share { held: Arc::clone(&self.held), client })
+        shares.insert(client, client_shares + 1);
+        Some(QuotaShare { shares: Arc::clone(&self.shares), client })
     }
 }
 
-/// One of what a client may hold, given back when it is dropped.
+/// A share of a quota, returned when dropped.
 #[derive(Debug)]
-pub(crate) struct Share {
-    held: Arc<Mutex<HashMap<Client, usize>>>,
+pub(crate) struct QuotaShare {
+    shares: Arc<Mutex<HashMap<Client, usize>>>,
     client: Client,
 }
 
-impl Drop for Share {
+impl Drop for QuotaShare {
     fn drop(&mut self) {
-        let mut held = lock(&self.held);
-        if let Some(own) = held.get_mut(&self.client) {
-            *own -= 1;
-            if *own == 0 {
-                held.remove(&self.client);
+        let mut shares = lock_shares(&self.shares);
+        if let Some(client_shares) = shares.get_mut(&self.client) {
+            *client_shares -= 1;
+            if *client_shares == 0 {
+                shares.remove(&self.client);
             }
         }
     }
 }
 
-fn lock(held: &Mutex<HashMap<Client, usize>>) -> MutexGuard<'_, HashMap<Client, usize>> {
-    held.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock_shares(shares: &Mutex<HashMap<Client, usize>>) -> MutexGuard<'_, HashMap<Client, usize>> {
+    shares.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
@@ -59,16 +61,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_client_has_its_share_and_all_have_no_more_than_there_is() {
-        let [a, b, c] = [1, 2, 3].map(|last| Client::at_address([10, 0, 0, last].into()));
+    fn shares_are_limited_for_each_client_and_in_total() {
+        let [a, b, c] = [1, 2, 3].map(|last| Client::from_address([10, 0, 0, last].into()));
         let quota = ClientQuota::new(3, 2);
-        let of_a = [quota.take_share(a), quota.take_share(a)];
-        assert!(of_a.iter().all(Option::is_some) && quota.take_share(a).is_none());
-        let of_b = quota.take_share(b);
-        assert!(of_b.is_some() && quota.take_share(c).is_none());
+        let of_a = [quota.acquire_share(a), quota.acquire_share(a)];
+        assert!(of_a.iter().all(Option::is_some) && quota.acquire_share(a).is_none());
+        let of_b = quota.acquire_share(b);
+        assert!(of_b.is_some() && quota.acquire_share(c).is_none());
         drop(of_a);
-        assert!(quota.take_share(c).is_some());
+        assert!(quota.acquire_share(c).is_some());
         drop(of_b);
-        assert!(lock(&quota.held).is_empty(), "nobody is remembered");
+        assert!(lock_shares(&quota.shares).is_empty(), "clients without shares are removed");
     }
 }

@@ -1,5 +1,5 @@
-//! Permits that all clients share, and the queue for them. One client holds at most its share of the permits and of
-//! the queue, and a free permit goes to the waiting client that holds fewest.
+//! A fixed number of permits that all clients share, and the queue for them. One client holds at most its share of the
+//! permits and of the queue, and a free permit goes to the waiting client that holds the fewest permits.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,13 +9,13 @@ use tokio::sync::oneshot;
 
 use crate::client::Client;
 
-/// Gives out permits.
+/// Grants permits to requests, and queues requests while no permit is free.
 #[derive(Clone, Debug)]
 pub(crate) struct FairQueue {
-    state: Arc<Mutex<State>>,
+    state: Arc<Mutex<QueueState>>,
 }
 
-/// Numbers of permits and of places in the queue.
+/// Number of permits and of queue places, in total and for each client.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct QueueLimits {
     pub(crate) permits: usize,
@@ -27,22 +27,22 @@ pub(crate) struct QueueLimits {
 /// Why a request gets no permit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PermitRefusal {
-    /// No permit is given out any more.
+    /// The queue is closed.
     Closed,
-    /// The client holds its share.
+    /// The client already holds its share of the permits or of the queue.
     OwnShare,
-    /// All permits or all places in the queue are taken.
+    /// All permits or all queue places are in use.
     Full,
 }
 
 #[derive(Debug)]
-struct State {
+struct QueueState {
     limits: QueueLimits,
     /// Clients that hold a permit or wait for one.
     clients: HashMap<Client, ClientCounts>,
-    /// In order of arrival.
+    /// Requests in order of arrival.
     waiting: Vec<WaitingRequest>,
-    /// Numbers requests in order of arrival, and permits in the order in which they were given out.
+    /// Source of sequence numbers, for requests in order of arrival and for permits in the order of granting.
     counter: u64,
     closed: bool,
 }
@@ -51,7 +51,7 @@ struct State {
 struct ClientCounts {
     permits: usize,
     waiting: usize,
-    /// When it received its last permit, by the counter.
+    /// Sequence number of the last permit that the client received.
     served: u64,
 }
 
@@ -62,12 +62,12 @@ struct WaitingRequest {
     sender: oneshot::Sender<Permit>,
 }
 
-/// A permit that was given out but not sent yet.
-type Granted = (oneshot::Sender<Permit>, Client);
+/// A permit that was granted but not sent yet.
+type GrantedPermit = (oneshot::Sender<Permit>, Client);
 
 impl FairQueue {
     pub(crate) fn new(limits: QueueLimits) -> Self {
-        let state = State {
+        let state = QueueState {
             limits,
             clients: HashMap::new(),
             waiting: Vec::new(),
@@ -77,14 +77,14 @@ impl FairQueue {
         Self { state: Arc::new(Mutex::new(state)) }
     }
 
-    /// Permits that are held now.
-    pub(crate) fn held(&self) -> usize {
-        self.lock().held()
+    /// Number of permits in use.
+    pub(crate) fn held_permits(&self) -> usize {
+        self.lock_state().held_permits()
     }
 
-    /// Requests that wait now.
-    pub(crate) fn waiting(&self) -> usize {
-        self.lock().waiting.len()
+    /// Number of requests in the queue.
+    pub(crate) fn waiting_requests(&self) -> usize {
+        self.lock_state().waiting.len()
     }
 
     /// Waits for a permit, at most for `queue_timeout`. Dropping the future leaves the queue.
@@ -99,37 +99,38 @@ impl FairQueue {
         };
         match tokio::time::timeout(queue_timeout, &mut place.granted).await {
             Ok(granted) => granted.map_err(|_| PermitRefusal::Closed),
-            Err(_) => Err(self.lock().refusal()),
+            Err(_) => Err(self.lock_state().refusal_reason()),
         }
     }
 
     fn enter_queue(&self, client: Client) -> Result<QueueEntry, PermitRefusal> {
-        let mut state = self.lock();
+        let mut state = self.lock_state();
         if state.closed {
             return Err(PermitRefusal::Closed);
         }
-        // Every free permit has been given to those that wait and may have one, so this overtakes none of them.
-        if state.has_free() && state.may_hold_more(client) {
+        // Free permits have already been granted to all waiting requests that may hold one, so this one overtakes
+        // none of them.
+        if state.has_free_permit() && state.may_hold_more(client) {
             state.give_permit(client);
-            return Ok(QueueEntry::Permit(self.permit(client)));
+            return Ok(QueueEntry::Permit(self.new_permit(client)));
         }
         let limits = state.limits;
         if state.waiting.len() >= limits.waiting {
-            return Err(state.refusal());
+            return Err(state.refusal_reason());
         }
-        if state.client(client).waiting >= limits.client_waiting {
+        if state.client_counts(client).waiting >= limits.client_waiting {
             return Err(PermitRefusal::OwnShare);
         }
-        let number = state.next_number();
+        let number = state.next_sequence_number();
         let (sender, granted) = oneshot::channel();
         state.waiting.push(WaitingRequest { number, client, sender });
         state.clients.entry(client).or_default().waiting += 1;
-        Ok(QueueEntry::Queue(Place { queue: self.clone(), number, granted }))
+        Ok(QueueEntry::Queue(QueuePlace { queue: self.clone(), number, granted }))
     }
 
-    /// Gives out no permit any more, and sends away all that wait.
+    /// Rejects all waiting requests, and grants no permits from now on.
     pub(crate) fn close(&self) {
-        let mut state = self.lock();
+        let mut state = self.lock_state();
         state.closed = true;
         let waiting = std::mem::take(&mut state.waiting);
         for one in &waiting {
@@ -139,80 +140,81 @@ impl FairQueue {
         drop(waiting);
     }
 
-    fn permit(&self, client: Client) -> Permit {
+    fn new_permit(&self, client: Client) -> Permit {
         Permit { queue: self.clone(), client }
     }
 
-    /// Sends permits. Those of requests that are gone come back when they are dropped, which takes the lock.
-    fn send_permits(&self, granted: Vec<Granted>) {
+    /// Sends granted permits to their requests. If a request is gone, its permit is dropped and returned, which takes
+    /// the lock; the caller must not hold it.
+    fn send_permits(&self, granted: Vec<GrantedPermit>) {
         for (sender, client) in granted {
-            let _ = sender.send(self.permit(client));
+            let _ = sender.send(self.new_permit(client));
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock_state(&self) -> MutexGuard<'_, QueueState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl State {
-    fn held(&self) -> usize {
+impl QueueState {
+    fn held_permits(&self) -> usize {
         self.clients.values().map(|client| client.permits).sum()
     }
 
-    fn has_free(&self) -> bool {
-        self.held() < self.limits.permits
+    fn has_free_permit(&self) -> bool {
+        self.held_permits() < self.limits.permits
     }
 
-    fn client(&self, client: Client) -> ClientCounts {
+    fn client_counts(&self, client: Client) -> ClientCounts {
         self.clients.get(&client).copied().unwrap_or_default()
     }
 
     fn may_hold_more(&self, client: Client) -> bool {
-        self.client(client).permits < self.limits.client_permits
+        self.client_counts(client).permits < self.limits.client_permits
     }
 
-    /// Why a client that waits has no permit: a free one is left to others.
-    fn refusal(&self) -> PermitRefusal {
-        if self.has_free() { PermitRefusal::OwnShare } else { PermitRefusal::Full }
+    /// The reason why a waiting request got no permit: if a permit is free, the client has reached its own share.
+    fn refusal_reason(&self) -> PermitRefusal {
+        if self.has_free_permit() { PermitRefusal::OwnShare } else { PermitRefusal::Full }
     }
 
-    fn next_number(&mut self) -> u64 {
+    fn next_sequence_number(&mut self) -> u64 {
         self.counter += 1;
         self.counter
     }
 
     fn give_permit(&mut self, client: Client) {
-        let served = self.next_number();
+        let served = self.next_sequence_number();
         let client = self.clients.entry(client).or_default();
         client.permits += 1;
         client.served = served;
     }
 
-    /// One request of a client waits no longer.
+    /// Removes one waiting request of a client from the counts.
     fn leave_queue(&mut self, client: Client) {
         if let Some(found) = self.clients.get_mut(&client) {
             found.waiting -= 1;
         }
-        self.forget_if_absent(client);
+        self.forget_idle_client(client);
     }
 
-    fn forget_if_absent(&mut self, client: Client) {
-        let ClientCounts { permits, waiting, .. } = self.client(client);
+    fn forget_idle_client(&mut self, client: Client) {
+        let ClientCounts { permits, waiting, .. } = self.client_counts(client);
         if permits + waiting == 0 {
             self.clients.remove(&client);
         }
     }
 
-    /// Gives free permits to requests that wait: first to the client that holds fewest, of these to the one that was
-    /// served longest ago, so that a client that refills the queue does not keep others waiting.
-    fn grant_free_permits(&mut self) -> Vec<Granted> {
+    /// Grants free permits to waiting requests: first to the client that holds the fewest, and among equals to the
+    /// one whose last permit is oldest. So a client that keeps refilling the queue does not block other clients.
+    fn grant_free_permits(&mut self) -> Vec<GrantedPermit> {
         let mut granted = Vec::new();
-        while self.has_free() {
+        while self.has_free_permit() {
             let candidates = self.waiting.iter().enumerate();
             let candidates = candidates.filter(|(_, one)| self.may_hold_more(one.client));
             let next = candidates.min_by_key(|(_, one)| {
-                let ClientCounts { permits, served, .. } = self.client(one.client);
+                let ClientCounts { permits, served, .. } = self.client_counts(one.client);
                 (permits, served)
             });
             let Some((at, _)) = next else { break };
@@ -227,19 +229,19 @@ impl State {
 
 enum QueueEntry {
     Permit(Permit),
-    Queue(Place),
+    Queue(QueuePlace),
 }
 
-/// A place in the queue.
-struct Place {
+/// A place in the queue, left when dropped.
+struct QueuePlace {
     queue: FairQueue,
     number: u64,
     granted: oneshot::Receiver<Permit>,
 }
 
-impl Drop for Place {
+impl Drop for QueuePlace {
     fn drop(&mut self) {
-        let mut state = self.queue.lock();
+        let mut state = self.queue.lock_state();
         if let Some(at) = state.waiting.iter().position(|one| one.number == self.number) {
             let WaitingRequest { client, .. } = state.waiting.remove(at);
             state.leave_queue(client);
@@ -247,7 +249,7 @@ impl Drop for Place {
     }
 }
 
-/// A permit, given back when it is dropped.
+/// A permit, returned to the queue when dropped.
 #[derive(Debug)]
 pub(crate) struct Permit {
     queue: FairQueue,
@@ -256,11 +258,11 @@ pub(crate) struct Permit {
 
 impl Drop for Permit {
     fn drop(&mut self) {
-        let mut state = self.queue.lock();
+        let mut state = self.queue.lock_state();
         if let Some(client) = state.clients.get_mut(&self.client) {
             client.permits -= 1;
         }
-        state.forget_if_absent(self.client);
+        state.forget_idle_client(self.client);
         let granted = state.grant_free_permits();
         drop(state);
         self.queue.send_permits(granted);
@@ -274,9 +276,9 @@ mod tests {
 
     use super::*;
 
-    const PATIENCE: Duration = Duration::from_hours(1);
+    const LONG_TIMEOUT: Duration = Duration::from_hours(1);
 
-    fn queue(permits: usize, waiting: usize) -> FairQueue {
+    fn test_queue(permits: usize, waiting: usize) -> FairQueue {
         let half = |number: usize| (number / 2).max(1);
         FairQueue::new(QueueLimits {
             permits,
@@ -286,19 +288,19 @@ mod tests {
         })
     }
 
-    fn clients<const N: usize>() -> [Client; N] {
-        std::array::from_fn(|number| Client::at_address([10, 0, 0, number as u8].into()))
+    fn test_clients<const N: usize>() -> [Client; N] {
+        std::array::from_fn(|number| Client::from_address([10, 0, 0, number as u8].into()))
     }
 
-    type Acquiring<'q> = Pin<Box<dyn Future<Output = Result<Permit, PermitRefusal>> + 'q>>;
+    type AcquireFuture<'q> = Pin<Box<dyn Future<Output = Result<Permit, PermitRefusal>> + 'q>>;
 
-    fn asking(queue: &FairQueue, client: Client) -> Acquiring<'_> {
-        let mut future: Acquiring<'_> = Box::pin(queue.acquire(client, PATIENCE));
-        assert!(polled(&mut future).is_none(), "it waits");
+    fn wait_in_queue(queue: &FairQueue, client: Client) -> AcquireFuture<'_> {
+        let mut future: AcquireFuture<'_> = Box::pin(queue.acquire(client, LONG_TIMEOUT));
+        assert!(poll_once(&mut future).is_none(), "it waits");
         future
     }
 
-    fn polled(future: &mut Acquiring<'_>) -> Option<Result<Permit, PermitRefusal>> {
+    fn poll_once(future: &mut AcquireFuture<'_>) -> Option<Result<Permit, PermitRefusal>> {
         match future.as_mut().poll(&mut Context::from_waker(Waker::noop())) {
             Poll::Ready(done) => Some(done),
             Poll::Pending => None,
@@ -306,61 +308,71 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_client_holds_half_of_the_permits_and_of_the_queue_and_another_finds_the_rest() {
-        let [a, b] = clients();
-        let queue = queue(4, 4);
-        let held = [queue.acquire(a, PATIENCE).await, queue.acquire(a, PATIENCE).await];
-        assert!(held.iter().all(Result::is_ok));
-        let waiting = [asking(&queue, a), asking(&queue, a)];
-        assert_eq!(queue.acquire(a, PATIENCE).await.unwrap_err(), PermitRefusal::OwnShare);
-        assert_eq!((queue.held(), queue.waiting()), (2, 2), "the rest is left to others");
-        let of_b = [queue.acquire(b, PATIENCE).await, queue.acquire(b, PATIENCE).await];
+    async fn a_client_gets_half_of_the_permits_and_of_the_queue_and_others_get_the_rest() {
+        let [a, b] = test_clients();
+        let queue = test_queue(4, 4);
+        let held_permits =
+            [queue.acquire(a, LONG_TIMEOUT).await, queue.acquire(a, LONG_TIMEOUT).await];
+        assert!(held_permits.iter().all(Result::is_ok));
+        let waiting = [wait_in_queue(&queue, a), wait_in_queue(&queue, a)];
+        assert_eq!(queue.acquire(a, LONG_TIMEOUT).await.unwrap_err(), PermitRefusal::OwnShare);
+        assert_eq!(
+            (queue.held_permits(), queue.waiting_requests()),
+            (2, 2),
+            "the rest is left to others"
+        );
+        let of_b = [queue.acquire(b, LONG_TIMEOUT).await, queue.acquire(b, LONG_TIMEOUT).await];
         assert!(of_b.iter().all(Result::is_ok));
         let late = queue.acquire(b, Duration::ZERO).await;
-        assert_eq!(late.unwrap_err(), PermitRefusal::Full, "queue_timeout has an end");
-        drop((held, waiting, of_b));
-        assert_eq!((queue.held(), queue.waiting()), (0, 0));
-        assert!(queue.lock().clients.is_empty(), "no client is remembered");
+        assert_eq!(
+            late.unwrap_err(),
+            PermitRefusal::Full,
+            "the request waits no longer than its timeout"
+        );
+        drop((held_permits, waiting, of_b));
+        assert_eq!((queue.held_permits(), queue.waiting_requests()), (0, 0));
+        assert!(queue.lock_state().clients.is_empty(), "clients without permits are removed");
     }
 
     #[tokio::test]
-    async fn with_one_permit_a_client_that_refills_the_queue_does_not_starve_another() {
-        let [a, b] = clients();
-        let queue = queue(1, 4);
-        let mut running = queue.acquire(a, PATIENCE).await.unwrap();
-        let mut of_a = std::collections::VecDeque::from([asking(&queue, a), asking(&queue, a)]);
+    async fn a_client_that_refills_the_queue_does_not_starve_another() {
+        let [a, b] = test_clients();
+        let queue = test_queue(1, 4);
+        let mut running = queue.acquire(a, LONG_TIMEOUT).await.unwrap();
+        let mut of_a =
+            std::collections::VecDeque::from([wait_in_queue(&queue, a), wait_in_queue(&queue, a)]);
         for round in 0..3 {
-            let mut of_b = asking(&queue, b);
+            let mut of_b = wait_in_queue(&queue, b);
             drop(running);
-            let permit = polled(&mut of_b).expect("b is next, though a was there before");
+            let permit = poll_once(&mut of_b).expect("b is next, although a waited before");
             drop(permit.unwrap());
             let mut next = of_a.pop_front().unwrap();
-            running = polled(&mut next).unwrap_or_else(|| panic!("round {round}")).unwrap();
-            of_a.push_back(asking(&queue, a));
+            running = poll_once(&mut next).unwrap_or_else(|| panic!("round {round}")).unwrap();
+            of_a.push_back(wait_in_queue(&queue, a));
         }
     }
 
     #[tokio::test]
-    async fn a_permit_for_a_request_that_left_goes_to_the_next() {
-        let [a, b, c] = clients();
-        let queue = queue(1, 8);
-        let held = queue.acquire(a, PATIENCE).await.unwrap();
-        let (mut gone, mut next) = (asking(&queue, b), asking(&queue, c));
-        drop(held);
-        // The permit was sent to b, which leaves before it takes it.
-        assert!(polled(&mut next).is_none());
+    async fn a_permit_for_a_dropped_request_goes_to_the_next_request() {
+        let [a, b, c] = test_clients();
+        let queue = test_queue(1, 8);
+        let held_permits = queue.acquire(a, LONG_TIMEOUT).await.unwrap();
+        let (mut gone, mut next) = (wait_in_queue(&queue, b), wait_in_queue(&queue, c));
+        drop(held_permits);
+        // The permit was sent to b, which is dropped before it receives it.
+        assert!(poll_once(&mut next).is_none());
         drop(gone);
-        assert!(polled(&mut next).unwrap().is_ok());
-        gone = asking_closed(&queue, b);
-        assert_eq!(polled(&mut gone).unwrap().unwrap_err(), PermitRefusal::Closed);
+        assert!(poll_once(&mut next).unwrap().is_ok());
+        gone = wait_in_closed_queue(&queue, b);
+        assert_eq!(poll_once(&mut gone).unwrap().unwrap_err(), PermitRefusal::Closed);
     }
 
-    /// A request that waits when the queue is closed.
-    fn asking_closed(queue: &FairQueue, client: Client) -> Acquiring<'_> {
-        let held = queue.enter_queue(client);
-        let waiting = asking(queue, client);
+    /// A request that was waiting when the queue was closed.
+    fn wait_in_closed_queue(queue: &FairQueue, client: Client) -> AcquireFuture<'_> {
+        let held_permits = queue.enter_queue(client);
+        let waiting = wait_in_queue(queue, client);
         queue.close();
-        drop(held);
+        drop(held_permits);
         waiting
     }
 }

@@ -1,16 +1,16 @@
-//! The number of files that this process may open. Every connection is one, and so are the files of the lab.
+//! The number of files that this process may open. Every connection counts as an open file, as do the files of the lab.
 
-/// Open files besides connections: results files and their journals, scripts, the listener, threads.
+/// Open files that are not connections: results files and their journals, scripts, the listener, threads.
 const RESERVED: usize = 128;
 
-/// Number of connections that leave enough open files for everything else.
+/// Largest number of connections that leaves [`RESERVED`] of the open files for other uses. At least 1.
 pub(crate) fn connection_limit(most: usize, files: Option<usize>) -> usize {
     files.map_or(most, |files| most.min(files.saturating_sub(RESERVED)).max(1))
 }
 
-/// Raises the soft limit to the hard one, and returns the limit that holds now, if there is one.
+/// Raises the soft limit of open files to the hard limit. Returns the resulting limit, if it is known.
 #[cfg(unix)]
-#[expect(unsafe_code, reason = "limits of the process are read and set by system calls")]
+#[expect(unsafe_code, reason = "the limits of a process are read and set by system calls")]
 pub(crate) fn raise_file_limit() -> Option<usize> {
     let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
     // SAFETY: the pointer is to a `rlimit` that lives until the call returns.
@@ -18,7 +18,7 @@ pub(crate) fn raise_file_limit() -> Option<usize> {
         return None;
     }
     let raised = libc::rlimit { rlim_cur: limit.rlim_max, ..limit };
-    // SAFETY: as above. Where raising fails, as beyond a bound of the system, the soft limit stays.
+    // SAFETY: as above. If raising fails, for example because of a system-wide bound, the soft limit stays as it was.
     if unsafe { libc::setrlimit(libc::RLIMIT_NOFILE, &raw const raised) } == 0 {
         limit = raised;
     }

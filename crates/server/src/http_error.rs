@@ -7,55 +7,56 @@ use foursight_api::{ApiError, ErrorKind};
 use foursight_lab::runs::RunError;
 use utoipa::IntoResponses;
 
-/// An error as an HTTP response.
+/// An error with its HTTP status, sent as a JSON document.
 #[derive(Clone, Debug)]
 pub(crate) struct HttpError {
     pub(crate) error: ApiError,
     status: StatusCode,
-    /// Seconds after which to try again.
-    retry: Option<u32>,
+    /// Value of the header `Retry-After`, in seconds.
+    retry_after: Option<u32>,
 }
 
 impl HttpError {
     pub(crate) fn new(status: StatusCode, error: impl Into<String>) -> Self {
-        Self { error: ApiError::invalid(error), status, retry: None }
+        Self { error: ApiError::invalid(error), status, retry_after: None }
     }
 
-    /// A field has an invalid value.
-    pub(crate) fn invalid(error: impl Into<String>) -> Self {
+    /// 422: a field of the request has an invalid value.
+    pub(crate) fn unprocessable(error: impl Into<String>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, error)
     }
 
-    /// Every permit is taken.
-    pub(crate) fn busy() -> Self {
-        Self::retry("all seats are taken by other searches; try again in a second")
+    /// 503: all search permits are in use.
+    pub(crate) fn no_free_permit() -> Self {
+        Self::unavailable(
+            "all searches that the server may run at once are running; try again in a second",
+        )
     }
 
-    /// To be tried again in a second.
-    pub(crate) fn retry(error: impl Into<String>) -> Self {
-        Self::retry_after(1, error)
+    /// 503: the client should try again in a second.
+    pub(crate) fn unavailable(error: impl Into<String>) -> Self {
+        Self::unavailable_for(1, error)
     }
 
-    /// To be tried again after some seconds.
-    pub(crate) fn retry_after(seconds: u32, error: impl Into<String>) -> Self {
-        Self { retry: Some(seconds), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, error) }
+    /// 503: the client should try again after this number of seconds.
+    pub(crate) fn unavailable_for(seconds: u32, error: impl Into<String>) -> Self {
+        Self { retry_after: Some(seconds), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, error) }
     }
 
-    /// The server is about to end.
-    pub(crate) fn closing() -> Self {
+    /// 503: the server is shutting down.
+    pub(crate) fn shutting_down() -> Self {
         let error = "the server is shutting down; try again when it is back";
-        Self::retry_after(5, error)
+        Self::unavailable_for(5, error)
     }
 
-    /// Is the server only closing or busy?
-    pub(crate) fn is_closing(&self) -> bool {
+    /// Whether the status is 503: the server is busy or shutting down.
+    pub(crate) fn is_unavailable(&self) -> bool {
         self.status == StatusCode::SERVICE_UNAVAILABLE
     }
 
-    /// A defect of the program.
-    pub(crate) fn internal() -> Self {
-        let error =
-            "the search broke down, which is a mistake in Foursight; please report the request";
+    /// 500: a defect of the program.
+    pub(crate) fn internal_error() -> Self {
+        let error = "the search failed because of a defect in Foursight; please report the request";
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, error)
     }
 }
@@ -67,7 +68,7 @@ impl From<ApiError> for HttpError {
             ErrorKind::Invalid => StatusCode::UNPROCESSABLE_ENTITY,
             ErrorKind::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         };
-        Self { error, status, retry: None }
+        Self { error, status, retry_after: None }
     }
 }
 
@@ -82,11 +83,11 @@ impl From<RunError> for HttpError {
         match error {
             RunError::Script(fault) => fault.into(),
             RunError::NotFound => Self::new(StatusCode::NOT_FOUND, error.to_string()),
-            // A run takes about a minute, so a place may be free by then.
-            RunError::QueueFull(message) => Self::retry_after(60, message),
-            RunError::Closing => Self::closing(),
+            // A run takes about a minute, so a place in the queue may be free by then.
+            RunError::QueueFull(message) => Self::unavailable_for(60, message),
+            RunError::Closing => Self::shutting_down(),
             RunError::Invalid(message) | RunError::Storage(message) | RunError::Failed(message) => {
-                Self::invalid(message)
+                Self::unprocessable(message)
             }
         }
     }
@@ -95,74 +96,75 @@ impl From<RunError> for HttpError {
 impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
         let mut response = (self.status, Json(self.error)).into_response();
-        if let Some(seconds) = self.retry {
+        if let Some(seconds) = self.retry_after {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         response
     }
 }
 
-/// What may go wrong when something is only read.
+/// Error responses of routes that only read and have no parameters, for the `OpenAPI` document.
 #[derive(IntoResponses)]
-#[expect(dead_code, reason = "it describes answers, nobody makes one")]
+#[expect(dead_code, reason = "only the `OpenAPI` document uses it")]
 pub(crate) enum ReadErrors {
-    /// The request calls the server by a name that is not its own, or comes from another page.
+    /// The `Host` header names another server, or the request comes from a page of another site.
     #[response(status = 403)]
     Forbidden(#[to_schema] ApiError),
-    /// The route does not take this method.
+    /// The route does not support this method.
     #[response(status = 405)]
-    Method(#[to_schema] ApiError),
+    MethodNotAllowed(#[to_schema] ApiError),
 }
 
-/// What may go wrong when a run is only read.
+/// Error responses of routes that read or delete a run, for the `OpenAPI` document.
 #[derive(IntoResponses)]
-#[expect(dead_code, reason = "it describes answers, nobody makes one")]
+#[expect(dead_code, reason = "only the `OpenAPI` document uses it")]
 pub(crate) enum RunReadErrors {
-    /// The request calls the server by a name that is not its own, or comes from another page.
+    /// The `Host` header names another server, or the request comes from a page of another site.
     #[response(status = 403)]
     Forbidden(#[to_schema] ApiError),
-    /// There is no such run, or no such file of it.
+    /// Unknown run, or the run has no such file.
     #[response(status = 404)]
-    Unknown(#[to_schema] ApiError),
-    /// The route does not take this method.
+    NotFound(#[to_schema] ApiError),
+    /// The route does not support this method.
     #[response(status = 405)]
-    Method(#[to_schema] ApiError),
-    /// The lab has no folder, or it cannot be used.
+    MethodNotAllowed(#[to_schema] ApiError),
+    /// The server has no folder for runs, or the folder cannot be used.
     #[response(status = 422)]
-    Unusable(#[to_schema] ApiError),
-    /// Too many requests follow runs or download games already, or the server is shutting down. `Retry-After` is the
-    /// number of seconds to wait.
+    NoLabFolder(#[to_schema] ApiError),
+    /// Too many event streams or downloads are open, or the server is shutting down. `Retry-After` is the number of
+    /// seconds to wait.
     #[response(status = 503, headers(("retry-after" = u32, description = "seconds to wait")))]
-    Busy(#[to_schema] ApiError),
+    Unavailable(#[to_schema] ApiError),
 }
 
-/// What may be wrong with a request.
+/// Error responses of routes with a request body, for the `OpenAPI` document.
 #[derive(IntoResponses)]
-#[expect(dead_code, reason = "it describes answers, nobody makes one")]
+#[expect(dead_code, reason = "only the `OpenAPI` document uses it")]
 pub(crate) enum RequestErrors {
     /// The body is not JSON.
     #[response(status = 400)]
     Malformed(#[to_schema] ApiError),
-    /// The request calls the server by a name that is not its own, or comes from another page.
+    /// The `Host` header names another server, or the request comes from a page of another site.
     #[response(status = 403)]
     Forbidden(#[to_schema] ApiError),
-    /// The route does not take this method.
+    /// The route does not support this method.
     #[response(status = 405)]
-    Method(#[to_schema] ApiError),
+    MethodNotAllowed(#[to_schema] ApiError),
     /// The body took too long to arrive.
     #[response(status = 408)]
-    Slow(#[to_schema] ApiError),
+    Timeout(#[to_schema] ApiError),
     /// The body is too large.
     #[response(status = 413)]
-    Large(#[to_schema] ApiError),
-    /// The body is not said to be JSON.
+    TooLarge(#[to_schema] ApiError),
+    /// The header `Content-Type` is not `application/json`.
     #[response(status = 415)]
-    Kind(#[to_schema] ApiError),
-    /// Sensible JSON with nonsense in it: an unknown engine, an illegal move, a program or a file.
+    MediaType(#[to_schema] ApiError),
+    /// Valid JSON with an invalid value, such as an unknown engine, an illegal move, or an engine that would start a
+    /// program or read a file.
     #[response(status = 422)]
-    Nonsense(#[to_schema] ApiError),
-    /// All seats are taken, the client has its share of them or of the waiting runs, or the server is shutting down.
-    /// `Retry-After` is the number of seconds to wait.
+    Unprocessable(#[to_schema] ApiError),
+    /// All searches that the server may run at once are running, the client has reached its share of searches or of
+    /// waiting runs, or the server is shutting down. `Retry-After` is the number of seconds to wait.
     #[response(status = 503, headers(("retry-after" = u32, description = "seconds to wait")))]
-    Busy(#[to_schema] ApiError),
+    Unavailable(#[to_schema] ApiError),
 }

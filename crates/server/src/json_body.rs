@@ -1,4 +1,4 @@
-//! How requests arrive: JSON, said to be JSON, to its end.
+//! Reads request bodies: JSON with the header `Content-Type: application/json`, limited in size and time.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use tokio_stream::StreamExt as _;
 use crate::app::App;
 use crate::http_error::HttpError;
 
-/// The body of a request, read strictly.
+/// A JSON body, deserialized into `T`.
 #[derive(Debug)]
 pub(crate) struct StrictJson<T>(pub(crate) T);
 
@@ -24,7 +24,7 @@ impl<T: DeserializeOwned> FromRequest<App> for StrictJson<T> {
     }
 }
 
-/// The bytes of a body that is JSON by its header.
+/// The bytes of a body whose header declares JSON. They are not parsed yet.
 #[derive(Debug)]
 pub(crate) struct JsonBody(pub(crate) Vec<u8>);
 
@@ -36,7 +36,8 @@ impl FromRequest<App> for JsonBody {
         let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or_default();
         let kind = kind.split(';').next().unwrap_or_default().trim();
         if !kind.eq_ignore_ascii_case("application/json") {
-            let error = "send JSON, with the header `content-type: application/json`";
+            let error =
+                "the body must be JSON; send it with the header `content-type: application/json`";
             return Err(HttpError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, error));
         }
         let limits = app.settings.limits;
@@ -44,11 +45,11 @@ impl FromRequest<App> for JsonBody {
     }
 }
 
-/// Reads a body into one buffer. Each frame keeps the whole buffer that the connection read it into, however
-/// short it is; a body of one-byte frames would take thousands of times its length if the frames were kept.
+/// Reads a body into one buffer. The frames are copied and not collected, because each frame keeps alive the whole
+/// buffer that the connection read it into: a body of one-byte frames would take thousands of times its length.
 async fn collect_body(body: Body, most: usize, time: Duration) -> Result<Vec<u8>, HttpError> {
     if body.size_hint().lower() > most as u64 {
-        return Err(too_large());
+        return Err(body_too_large());
     }
     let collected = async {
         let (mut bytes, mut frames) = (Vec::new(), body.into_data_stream());
@@ -57,7 +58,7 @@ async fn collect_body(body: Body, most: usize, time: Duration) -> Result<Vec<u8>
                 HttpError::new(StatusCode::BAD_REQUEST, "the body could not be read to its end")
             })?;
             if bytes.len() + frame.len() > most {
-                return Err(too_large());
+                return Err(body_too_large());
             }
             bytes.extend_from_slice(&frame);
         }
@@ -67,8 +68,8 @@ async fn collect_body(body: Body, most: usize, time: Duration) -> Result<Vec<u8>
     tokio::time::timeout(time, collected).await.map_err(late)?
 }
 
-fn too_large() -> HttpError {
-    let error = "the body is too large; a game and a few words are enough";
+fn body_too_large() -> HttpError {
+    let error = "the body is too large; the catalogue lists the limit as `limits.body_bytes`";
     HttpError::new(StatusCode::PAYLOAD_TOO_LARGE, error)
 }
 
@@ -81,32 +82,37 @@ mod tests {
 
     use super::*;
 
-    async fn status(body: Body, time: Duration) -> Result<Vec<u8>, StatusCode> {
+    async fn collect_status(body: Body, time: Duration) -> Result<Vec<u8>, StatusCode> {
         let collected = collect_body(body, 1000, time).await;
         collected.map_err(|error| error.into_response().status())
     }
 
-    fn bytes(count: usize) -> impl tokio_stream::Stream<Item = Result<Bytes, Infallible>> {
+    fn one_byte_frames(
+        count: usize,
+    ) -> impl tokio_stream::Stream<Item = Result<Bytes, Infallible>> {
         tokio_stream::iter((0..count).map(|_| Ok(Bytes::from_static(b"x"))))
     }
 
     #[tokio::test]
-    async fn a_body_is_limited_by_its_length_said_or_not() {
+    async fn the_length_of_a_body_is_limited_with_and_without_a_content_length() {
         let long = Duration::from_mins(10);
-        assert_eq!(status(Body::from_stream(bytes(1000)), long).await, Ok(vec![b'x'; 1000]));
+        assert_eq!(
+            collect_status(Body::from_stream(one_byte_frames(1000)), long).await,
+            Ok(vec![b'x'; 1000])
+        );
         let large = Err(StatusCode::PAYLOAD_TOO_LARGE);
-        assert_eq!(status(Body::from_stream(bytes(1001)), long).await, large);
-        assert_eq!(status(Body::from(vec![b'x'; 1001]), long).await, large);
+        assert_eq!(collect_status(Body::from_stream(one_byte_frames(1001)), long).await, large);
+        assert_eq!(collect_status(Body::from(vec![b'x'; 1001]), long).await, large);
     }
 
     #[tokio::test]
-    async fn a_body_that_comes_byte_by_byte_has_one_time_for_all_of_it() {
-        // Longer than the time in all, though never quiet for so long.
-        let slow = bytes(999).then(async |byte| {
+    async fn the_time_limit_is_for_the_whole_body_and_not_for_each_byte() {
+        // The whole body takes longer than the limit, but no pause between two bytes does.
+        let slow = one_byte_frames(999).then(async |byte| {
             tokio::time::sleep(Duration::from_millis(2)).await;
             byte
         });
-        let late = status(Body::from_stream(slow), Duration::from_millis(20)).await;
+        let late = collect_status(Body::from_stream(slow), Duration::from_millis(20)).await;
         assert_eq!(late, Err(StatusCode::REQUEST_TIMEOUT));
     }
 }

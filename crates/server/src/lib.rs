@@ -1,28 +1,30 @@
 #![doc = include_str!("../README.md")]
 
+mod accept_header;
 mod access;
 mod app;
 mod client;
 mod client_quota;
+mod connections;
+mod constant_content;
 mod fair_queue;
 mod file_limit;
 mod http_error;
 mod json_body;
-mod listening;
 mod openapi;
 mod page;
 mod permitted_engines;
 mod routes;
 mod run_service;
+mod script_permits;
 mod search_pool;
 mod search_response;
 mod settings;
 mod site;
-mod unchanging;
 mod write_timeout;
 
 pub use app::App;
-pub use listening::Server;
+pub use connections::Server;
 pub use permitted_engines::registry;
 pub use settings::{RunLimits, ServerLimits, ServerSettings};
-pub use site::{SiteFile, site};
+pub use site::{SiteFile, site_files};

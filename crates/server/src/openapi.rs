@@ -1,11 +1,11 @@
-//! The description of the interface, made from the types that serve it.
+//! The `OpenAPI` document, built from the declarations of the operations and from the routes of runs.
 
 use std::collections::BTreeMap;
 
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use foursight_api::{ApiError, Declaration, Execution, Methods, TypeSchema};
+use foursight_api::{ApiError, HttpMethods, OperationDeclaration, OperationExecution, TypeSchema};
 use utoipa::openapi::path::{HttpMethod, Operation, OperationBuilder, Parameter, ParameterIn};
 use utoipa::openapi::request_body::RequestBodyBuilder;
 use utoipa::openapi::schema::Type;
@@ -16,45 +16,46 @@ use utoipa::openapi::{
 use utoipa::{IntoResponses, OpenApi, PartialSchema as _};
 
 use crate::app::App;
+use crate::constant_content::ConstantDocument;
 use crate::http_error::{ReadErrors, RequestErrors};
 use crate::routes::{run_events, run_files, runs};
-use crate::unchanging::Unchanging;
 
-/// What every request has in common. The page of the interface contains the text, too.
-const ABOUT: &str = include_str!("interface.md");
+/// Description of the whole interface: the rules that all requests share. The API page contains the text, too.
+const INTERFACE_DESCRIPTION: &str = include_str!("interface.md");
 
 #[derive(Debug, OpenApi)]
 #[openapi(
     info(
         title = "Foursight",
-        description = ABOUT,
+        description = INTERFACE_DESCRIPTION,
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")
     ),
-    tags((name = "v1", description = "Version 1: what is here stays as it is.")),
+    tags((name = "v1", description = "Version 1. Fields may be added, but existing ones keep their meaning.")),
     paths(
-        runs::list,
-        runs::begin,
-        runs::show,
-        runs::delete,
-        runs::rename,
-        runs::stop,
-        runs::resume,
-        runs::compare,
-        run_events::follow,
-        run_files::file
+        runs::list_runs,
+        runs::begin_run,
+        runs::show_run,
+        runs::delete_run,
+        runs::rename_run,
+        runs::stop_run,
+        runs::resume_run,
+        runs::compare_runs,
+        run_events::follow_run,
+        run_files::download_run_file
     ),
     components(schemas(ApiError))
 )]
-struct Description;
+struct OpenApiTemplate;
 
 /// `GET /api/openapi.json`.
-pub(crate) async fn document(State(app): State<App>, headers: HeaderMap) -> Response {
-    let described = || Unchanging::new(describe_interface(&app).to_json().unwrap_or_default());
-    app.description.get_or_init(described).cached_response(&headers)
+pub(crate) async fn serve_openapi_document(State(app): State<App>, headers: HeaderMap) -> Response {
+    let build =
+        || ConstantDocument::new(build_openapi_document(&app).to_json().unwrap_or_default());
+    app.openapi_document.get_or_init(build).cached_response(&headers)
 }
 
-fn describe_interface(app: &App) -> utoipa::openapi::OpenApi {
-    let mut document = Description::openapi();
+fn build_openapi_document(app: &App) -> utoipa::openapi::OpenApi {
+    let mut document = OpenApiTemplate::openapi();
     let mut components = document.components.take().unwrap_or_default();
     for operation in &app.operations {
         let declaration = operation.declaration();
@@ -66,14 +67,14 @@ fn describe_interface(app: &App) -> utoipa::openapi::OpenApi {
             let name = add_schema(&mut components, &(event.schema)());
             events.push(format!("`{}` (`{name}`)", event.name));
         }
-        let types = Types { request: &request, response: &response, events: &events };
+        let types = OperationTypes { request: &request, response: &response, events: &events };
         let paths = &mut document.paths;
-        if declaration.methods != Methods::Post {
-            let get = types.by_query(&declaration, &components);
+        if declaration.methods != HttpMethods::Post {
+            let get = types.get_operation(&declaration, &components);
             paths.add_path_operation(&path, vec![HttpMethod::Get], get);
         }
-        if declaration.methods != Methods::Get {
-            let post = types.by_body(&declaration);
+        if declaration.methods != HttpMethods::Get {
+            let post = types.post_operation(&declaration);
             paths.add_path_operation(&path, vec![HttpMethod::Post], post);
         }
     }
@@ -81,24 +82,28 @@ fn describe_interface(app: &App) -> utoipa::openapi::OpenApi {
     document
 }
 
-/// Adds a type and the types of its fields; returns its name.
+/// Adds a type and the types of its fields to the components. Returns the name of the type.
 fn add_schema(components: &mut Components, schema: &TypeSchema) -> String {
     components.schemas.extend(schema.schemas.iter().cloned());
     schema.name.clone()
 }
 
-/// The names of the types of an operation, and its events with the names of theirs.
-struct Types<'a> {
+/// Type names of an operation, and its events with their type names.
+struct OperationTypes<'a> {
     request: &'a str,
     response: &'a str,
     events: &'a [String],
 }
 
-impl Types<'_> {
+impl OperationTypes<'_> {
     /// The operation with `GET`.
-    fn by_query(&self, declaration: &Declaration, components: &Components) -> Operation {
-        let parameters = parameters(components, self.request);
-        let both = declaration.methods == Methods::GetAndPost;
+    fn get_operation(
+        &self,
+        declaration: &OperationDeclaration,
+        components: &Components,
+    ) -> Operation {
+        let parameters = query_parameters(components, self.request);
+        let both = declaration.methods == HttpMethods::GetAndPost;
         let mut codes = Vec::new();
         codes.extend((!parameters.is_empty()).then_some("422"));
         codes.extend(both.then_some("503"));
@@ -107,36 +112,36 @@ impl Types<'_> {
         responses.extend(errors.filter(|(code, _)| codes.contains(&code.as_str())));
         let name = declaration.name.replace('/', "_");
         let id = if both { format!("{name}_by_query") } else { name };
-        let mut operation = self.describe(declaration, id, responses);
+        let mut operation = self.operation_builder(declaration, id, responses);
         if both {
-            // A list of all routes must tell the two apart.
+            // Lists of routes show only summaries, so the two methods need different ones.
             operation = operation.summary(Some(format!("{}, by query", declaration.summary)));
         }
         operation.parameters(Some(parameters)).build()
     }
 
     /// The operation with `POST`.
-    fn by_body(&self, declaration: &Declaration) -> Operation {
+    fn post_operation(&self, declaration: &OperationDeclaration) -> Operation {
         let body = RequestBodyBuilder::new()
-            .content("application/json", reference(self.request))
+            .content("application/json", schema_reference(self.request))
             .required(Some(Required::True))
             .build();
         let id = declaration.name.replace('/', "_");
-        let operation = self.describe(declaration, id, RequestErrors::responses());
+        let operation = self.operation_builder(declaration, id, RequestErrors::responses());
         operation.request_body(Some(body)).build()
     }
 
-    fn describe(
+    fn operation_builder(
         &self,
-        declaration: &Declaration,
+        declaration: &OperationDeclaration,
         id: String,
         errors: BTreeMap<String, RefOr<utoipa::openapi::Response>>,
     ) -> OperationBuilder {
         let mut details = declaration.details.to_owned();
         let mut success = ResponseBuilder::new()
             .description(declaration.summary)
-            .content("application/json", versioned(self.response));
-        if declaration.execution == Execution::Search {
+            .content("application/json", versioned_response(self.response));
+        if declaration.execution == OperationExecution::Search {
             let events = match self.events {
                 [] => String::new(),
                 events => format!("events {}, then ", events.join(" and ")),
@@ -156,23 +161,23 @@ impl Types<'_> {
     }
 }
 
-fn reference(name: &str) -> Content {
+fn schema_reference(name: &str) -> Content {
     Content::new(Some(Ref::from_schema_name(name)))
 }
 
-/// A response: its type, and the version of results.
-fn versioned(name: &str) -> Content {
+/// The schema of a response: its type, and the field `schema`.
+fn versioned_response(name: &str) -> Content {
     let version = ObjectBuilder::new()
         .schema_type(Type::Integer)
-        .description(Some("The version of the fields of results."))
+        .description(Some("Version of the response format."))
         .enum_values(Some([1]));
     let version = ObjectBuilder::new().property("schema", version).required("schema");
     let both = AllOfBuilder::new().item(version).item(Ref::from_schema_name(name));
     Content::new(Some(Schema::from(both)))
 }
 
-/// The fields of a request as parameters of a query.
-fn parameters(components: &Components, request: &str) -> Vec<Parameter> {
+/// The fields of a request as query parameters.
+fn query_parameters(components: &Components, request: &str) -> Vec<Parameter> {
     let Some(RefOr::T(Schema::Object(object))) = components.schemas.get(request) else {
         return Vec::new();
     };

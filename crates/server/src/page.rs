@@ -1,35 +1,36 @@
-//! The page: the files of the bundle that `npm run build` writes to the folder `dist`. They are compiled into the
-//! program; debug builds read them from the folder, so that a new bundle is served without a new program.
+//! The files of the page, which `npm run build` writes to the folder `dist`. They are compiled into the program.
+//! Debug builds read them from the folder, so that a new bundle needs no new program.
 
-use axum::http::{HeaderMap, Method, StatusCode, Uri};
-use axum::response::{IntoResponse, Response};
+use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
+use axum::response::{Html, IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
 
+use crate::accept_header::accepts_media_type;
+use crate::constant_content::{CacheLifetime, conditional_response};
 use crate::http_error::HttpError;
-use crate::unchanging::{Lifetime, conditional_response};
 
 #[derive(Embed)]
 #[folder = "dist/"]
 struct Bundle;
 
 /// The folder of files whose names contain a hash of their content.
-const HASHED: &str = "assets/";
+const HASHED_FOLDER: &str = "assets/";
 
-/// The views of the page; which one is shown is decided there.
-pub(crate) const VIEWS: [&str; 7] = ["", "play", "analyse", "tree", "lab", "write", "learn"];
+/// Paths of the views. Scripts in the page select the view by the address.
+pub(crate) const PAGE_VIEWS: [&str; 7] = ["", "play", "analyse", "tree", "lab", "write", "learn"];
 
-pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+pub(crate) async fn serve_page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/').trim_end_matches('/');
-    let name = if VIEWS.contains(&path) { view_page(path) } else { path.to_owned() };
+    let name = if PAGE_VIEWS.contains(&path) { view_page(path) } else { path.to_owned() };
     if path == "api" || path.starts_with("api/") {
-        let error = "there is no such route; /api/ tells those there are";
+        let error = "unknown route; /api/ lists all routes";
         return HttpError::new(StatusCode::NOT_FOUND, error).into_response();
     }
     if method != Method::GET && method != Method::HEAD {
-        return HttpError::new(StatusCode::METHOD_NOT_ALLOWED, "the page is only read, with GET")
+        return HttpError::new(StatusCode::METHOD_NOT_ALLOWED, "this address supports only GET")
             .into_response();
     }
-    file_response(&name, &headers)
+    page_file_response(&name, &headers)
 }
 
 /// The HTML file of a view. The files differ only in the scripts and responses that the browser loads ahead.
@@ -40,39 +41,66 @@ pub(crate) fn view_page(view: &str) -> String {
     }
 }
 
-/// The page that describes the interface.
-pub(crate) async fn description(headers: HeaderMap) -> Response {
-    file_response("api.html", &headers)
+/// The page with the reference of the HTTP interface.
+pub(crate) async fn serve_api_reference(headers: HeaderMap) -> Response {
+    page_file_response("api.html", &headers)
 }
 
-/// A file of the page, or nothing new where the browser has it already.
-fn file_response(name: &str, headers: &HeaderMap) -> Response {
+/// Responds with a file of the bundle, or with 304 if the browser has this version.
+fn page_file_response(name: &str, headers: &HeaderMap) -> Response {
     let Some(EmbeddedFile { data, metadata }) = Bundle::get(name) else {
-        let error = "there is no such page; start at /";
-        return HttpError::new(StatusCode::NOT_FOUND, error).into_response();
+        return page_not_found(headers);
     };
-    let lifetime =
-        if name.starts_with(HASHED) { Lifetime::Immutable } else { Lifetime::Revalidated };
+    let lifetime = if name.starts_with(HASHED_FOLDER) {
+        CacheLifetime::Immutable
+    } else {
+        CacheLifetime::Revalidated
+    };
     conditional_response(&metadata.sha256_hash(), media_type(name), lifetime, headers, || {
         data.into_owned().into()
     })
 }
 
-/// Every file of the page.
-pub(crate) fn all_files() -> impl Iterator<Item = (String, Vec<u8>)> {
+/// The response for an address that names no file and no view: a page with the header and links of the site if the
+/// client is a browser that opens a page, a JSON error otherwise.
+fn page_not_found(headers: &HeaderMap) -> Response {
+    let vary = [(header::VARY, "accept")];
+    if accepts_media_type(headers, "text/html") {
+        let page = Html(not_found_page(
+            &bundle_text("index.html"),
+            "<a href=\"/\">Open the home page</a>",
+        ));
+        return (StatusCode::NOT_FOUND, vary, page).into_response();
+    }
+    let error =
+        HttpError::new(StatusCode::NOT_FOUND, "there is no page at this address; start at /");
+    (vary, error).into_response()
+}
+
+/// Turns the index page into a page for unknown addresses. The text is for browsers without JavaScript; scripts
+/// replace it.
+pub(crate) fn not_found_page(index: &str, link: &str) -> String {
+    let text = format!("<h1>There is nothing here</h1>\n      <p>{link}.</p>\n      <noscript>");
+    index
+        .replace("<title>Foursight</title>", "<title>Not found · Foursight</title>")
+        .replace("<noscript>", &text)
+}
+
+/// All files of the bundle, with their names.
+pub(crate) fn bundle_files() -> impl Iterator<Item = (String, Vec<u8>)> {
     Bundle::iter().filter_map(|name| {
         let file = Bundle::get(&name)?;
         Some((name.to_string(), file.data.into_owned()))
     })
 }
 
-/// A text of the page; empty if there is none of this name.
-pub(crate) fn text(name: &str) -> String {
+/// A text file of the bundle; empty if the bundle has no such file.
+pub(crate) fn bundle_text(name: &str) -> String {
     let file = Bundle::get(name).map(|file| file.data.into_owned());
     String::from_utf8(file.unwrap_or_default()).unwrap_or_default()
 }
 
-/// The media type of a file by its name.
+/// The media type of a file, by its extension.
 fn media_type(name: &str) -> &'static str {
     match name.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",

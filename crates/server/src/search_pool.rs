@@ -1,5 +1,6 @@
-//! The desk where searches get a seat: so many at once, a short queue, and everyone else is told to come
-//! back. Searches run on threads of their own, away from those that answer requests.
+//! Runs searches on threads of their own, apart from the threads that serve requests. The number of searches that run
+//! at the same time is limited; further requests wait in a short queue, and when that is full they are rejected with
+//! 503.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,20 +17,20 @@ use crate::fair_queue::{FairQueue, Permit, PermitRefusal, QueueLimits};
 use crate::http_error::HttpError;
 use crate::settings::ServerLimits;
 
-/// Gives out permits.
+/// The permits for searches, and the stop flags of the searches that are running.
 #[derive(Debug)]
 pub(crate) struct SearchPool {
     permits: FairQueue,
     limits: ServerLimits,
-    shared: Arc<Shared>,
+    state: Arc<PoolState>,
 }
 
-/// What the threads of searches know of the desk.
+/// The part of the pool that search threads use.
 #[derive(Debug, Default)]
-struct Shared {
+struct PoolState {
     closing: AtomicBool,
-    /// The flags of those that run.
-    stops: Mutex<Vec<Weak<AtomicBool>>>,
+    /// The stop flags of running searches.
+    stop_flags: Mutex<Vec<Weak<AtomicBool>>>,
 }
 
 impl SearchPool {
@@ -40,53 +41,59 @@ impl SearchPool {
             waiting: limits.queue,
             client_waiting: limits.client_queue(),
         });
-        Self { permits, limits, shared: Arc::default() }
+        Self { permits, limits, state: Arc::default() }
     }
 
-    /// Searches that run now.
-    pub(crate) fn running(&self) -> usize {
-        self.permits.held()
+    /// Number of searches that are running.
+    pub(crate) fn running_searches(&self) -> usize {
+        self.permits.held_permits()
     }
 
-    /// Searches that wait for a seat now.
-    pub(crate) fn waiting(&self) -> usize {
-        self.permits.waiting()
+    /// Number of searches that wait for a permit.
+    pub(crate) fn waiting_searches(&self) -> usize {
+        self.permits.waiting_requests()
     }
 
-    /// Waits for a seat. Dropping the future leaves the queue.
+    /// Waits for a permit. Dropping the future leaves the queue.
     pub(crate) async fn acquire_permit(&self, client: Client) -> Result<SearchPermit, HttpError> {
         let permit = self.permits.acquire(client, self.limits.queue_timeout).await;
         let permit = permit.map_err(|refused| match refused {
-            PermitRefusal::Closed => HttpError::closing(),
-            PermitRefusal::Full => HttpError::busy(),
-            PermitRefusal::OwnShare => self.share_in_use(),
+            PermitRefusal::Closed => HttpError::shutting_down(),
+            PermitRefusal::Full => HttpError::no_free_permit(),
+            PermitRefusal::OwnShare => self.client_share_error(),
         })?;
-        Ok(SearchPermit { shared: Arc::clone(&self.shared), _permit: permit })
+        Ok(SearchPermit { state: Arc::clone(&self.state), _permit: permit })
     }
 
-    fn share_in_use(&self) -> HttpError {
+    fn client_share_error(&self) -> HttpError {
         let (permits, queue) = (self.limits.client_permits(), self.limits.client_queue());
         let searches = if permits == 1 { "search" } else { "searches" };
-        HttpError::retry(format!(
-            "one client runs {permits} {searches} at a time, and {queue} more may wait; wait for one of yours, or try \
+        HttpError::unavailable(format!(
+            "one client may run {permits} {searches} at a time and have {queue} more waiting; wait for one of yours, or try \
              again in a second"
         ))
     }
 
-    /// Runs a search on a seat. It is stopped when nobody listens to it any more, and at the latest after
+    /// Runs a search on a new thread. The search is stopped when the returned value is dropped, and at the latest after
     /// `time`.
-    pub(crate) fn run<W>(&self, seat: SearchPermit, time: Duration, work: W) -> Running
+    pub(crate) fn run_search<W>(
+        &self,
+        permit: SearchPermit,
+        time: Duration,
+        work: W,
+    ) -> RunningSearch
     where
         W: FnOnce(&RequestContext) -> Result<String, HttpError> + Send + 'static,
     {
         let stop = Arc::new(AtomicBool::new(false));
-        self.shared.add_stop_flag(&stop);
-        let (tell, said) = mpsc::unbounded_channel();
-        let heard = tell.clone();
-        let hear = move |event, json| drop(heard.send(SearchMessage::Event(event, json)));
-        let job = RequestContext::new(Arc::new(Monotonic::new()), Arc::clone(&stop), hear);
-        let thread = std::thread::Builder::new().name("search".to_owned()).stack_size(STACK);
-        let spawned = thread.spawn(move || run_search(&job, &tell, seat, work));
+        self.state.add_stop_flag(&stop);
+        let (sender, messages) = mpsc::unbounded_channel();
+        let event_sender = sender.clone();
+        let emit = move |event, json| drop(event_sender.send(SearchMessage::Event(event, json)));
+        let context = RequestContext::new(Arc::new(Monotonic::new()), Arc::clone(&stop), emit);
+        let thread =
+            std::thread::Builder::new().name("search".to_owned()).stack_size(SEARCH_STACK_BYTES);
+        let spawned = thread.spawn(move || search_thread(&context, &sender, permit, work));
         let watchdog = tokio::spawn({
             let stop = Arc::clone(&stop);
             async move {
@@ -94,115 +101,116 @@ impl SearchPool {
                 stop.store(true, Ordering::Relaxed);
             }
         });
-        // Without a thread nobody will ever say anything, and that is told as being broken.
+        // If the thread fails to start, the channel closes and the client receives 500.
         drop(spawned);
-        Running { said, stop, watchdog }
+        RunningSearch { messages, stop, watchdog }
     }
 
-    /// Stops every search and gives out no seat any more.
+    /// Stops every search, and rejects requests for permits from now on.
     pub(crate) fn close(&self) {
-        self.shared.closing.store(true, Ordering::SeqCst);
+        self.state.closing.store(true, Ordering::SeqCst);
         self.permits.close();
-        for stop in self.shared.lock_stop_flags().iter().filter_map(Weak::upgrade) {
+        for stop in self.state.lock_stop_flags().iter().filter_map(Weak::upgrade) {
             stop.store(true, Ordering::Relaxed);
         }
     }
 }
 
-/// Deep searches recurse.
-pub(crate) const STACK: usize = 16 << 20;
+/// Stack size of search threads. It is larger than the default because deep searches recurse.
+pub(crate) const SEARCH_STACK_BYTES: usize = 16 << 20;
 
-impl Shared {
+impl PoolState {
     fn lock_stop_flags(&self) -> std::sync::MutexGuard<'_, Vec<Weak<AtomicBool>>> {
-        self.stops.lock().unwrap_or_else(PoisonError::into_inner)
+        self.stop_flags.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn add_stop_flag(&self, stop: &Arc<AtomicBool>) {
-        let mut stops = self.lock_stop_flags();
-        stops.retain(|stop| stop.strong_count() > 0);
-        stops.push(Arc::downgrade(stop));
+        let mut stop_flags = self.lock_stop_flags();
+        stop_flags.retain(|stop| stop.strong_count() > 0);
+        stop_flags.push(Arc::downgrade(stop));
         if self.closing.load(Ordering::SeqCst) {
             stop.store(true, Ordering::Relaxed);
         }
     }
 }
 
-/// The right to run one search.
+/// Permission to run one search, returned when dropped.
 #[derive(Debug)]
 pub(crate) struct SearchPermit {
-    shared: Arc<Shared>,
+    state: Arc<PoolState>,
     _permit: Permit,
 }
 
-/// What a search says while it runs, and at the end.
+/// A message of a running search.
 #[derive(Debug)]
 pub(crate) enum SearchMessage {
-    /// An event and its JSON.
+    /// Name and JSON document of a progress event.
     Event(&'static str, String),
-    /// The whole result as JSON, or what went wrong. The last thing said.
+    /// The last message: the response as JSON, or the error.
     Done(Result<String, HttpError>),
 }
 
-/// Does the work, whatever happens there, and says the last word about it.
-fn run_search(
-    job: &RequestContext,
-    tell: &mpsc::UnboundedSender<SearchMessage>,
-    seat: SearchPermit,
+/// Runs a search and sends its result, also if the search panics.
+fn search_thread(
+    context: &RequestContext,
+    sender: &mpsc::UnboundedSender<SearchMessage>,
+    permit: SearchPermit,
     work: impl FnOnce(&RequestContext) -> Result<String, HttpError>,
 ) {
-    lower_priority(BACK);
-    let done = catch_unwind(AssertUnwindSafe(|| work(job)));
-    let done = done.unwrap_or_else(|_| Err(HttpError::internal()));
-    let closing = seat.shared.closing.load(Ordering::SeqCst);
-    // Who hears the result may ask for the seat at once.
-    drop(seat);
-    let done = if closing { Err(HttpError::closing()) } else { done };
-    let _ = tell.send(SearchMessage::Done(done));
+    lower_priority(SEARCH_NICENESS);
+    let result = catch_unwind(AssertUnwindSafe(|| work(context)));
+    let result = result.unwrap_or_else(|_| Err(HttpError::internal_error()));
+    let closing = permit.state.closing.load(Ordering::SeqCst);
+    // The permit is returned before the result is sent, so that the client can use it for the next request at once.
+    drop(permit);
+    let result = if closing { Err(HttpError::shutting_down()) } else { result };
+    let _ = sender.send(SearchMessage::Done(result));
 }
 
-/// A search as who asked for it sees it. Dropping it stops the search.
+/// The messages of a running search. Dropping it stops the search.
 #[derive(Debug)]
-pub(crate) struct Running {
-    said: mpsc::UnboundedReceiver<SearchMessage>,
+pub(crate) struct RunningSearch {
+    messages: mpsc::UnboundedReceiver<SearchMessage>,
     stop: Arc<AtomicBool>,
     watchdog: JoinHandle<()>,
 }
 
-impl Running {
-    /// What it says next; nothing after its last word.
+impl RunningSearch {
+    /// Polls for the next message; `None` after the last one.
     pub(crate) fn poll_message(
         &mut self,
         context: &mut std::task::Context<'_>,
     ) -> std::task::Poll<Option<SearchMessage>> {
-        self.said.poll_recv(context)
+        self.messages.poll_recv(context)
     }
 
-    /// Waits for the end.
+    /// Skips events and waits for the result.
     pub(crate) async fn wait_for_result(mut self) -> Result<String, HttpError> {
-        while let Some(said) = self.said.recv().await {
-            if let SearchMessage::Done(done) = said {
-                return done;
+        while let Some(message) = self.messages.recv().await {
+            if let SearchMessage::Done(result) = message {
+                return result;
             }
         }
-        Err(HttpError::internal())
+        Err(HttpError::internal_error())
     }
 }
 
-impl Drop for Running {
+impl Drop for RunningSearch {
     fn drop(&mut self) {
         self.stop.store(true, Ordering::Relaxed);
         self.watchdog.abort();
     }
 }
 
-/// How far searches step back. Only a little: other programs would starve them.
-const BACK: i32 = 3;
+/// Niceness of search threads. It is low, because other programs on the machine would starve searches of high niceness.
+const SEARCH_NICENESS: i32 = 3;
 
-/// Lets threads that answer requests go first, and those that step back less.
+/// Sets the niceness of this thread, so that the scheduler prefers threads that serve requests.
 #[cfg(target_os = "linux")]
 #[expect(unsafe_code, reason = "the priority of a thread is set by a system call")]
 pub(crate) fn lower_priority(by: i32) {
-    // SAFETY: it takes plain numbers; 0 is the calling thread. That it may fail does not matter.
+    // SAFETY: the call takes plain numbers; 0 is the calling thread. A failure is ignored: the thread keeps its
+    // priority.
     unsafe {
         libc::setpriority(libc::PRIO_PROCESS, 0, by);
     }

@@ -1,31 +1,30 @@
-//! Responses of searches: a stream of events if the client accepts one, plain JSON otherwise.
+//! Responses of searches: server-sent events if the client accepts them, a JSON document otherwise.
 
 use std::convert::Infallible;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
-use axum::http::{HeaderMap, header};
+use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use foursight_api::{ApiError, RequestContext};
 use tokio_stream::Stream;
 
+use crate::accept_header::accepts_media_type;
 use crate::app::App;
 use crate::client::Client;
 use crate::http_error::HttpError;
 use crate::routes::operation::json_response;
-use crate::search_pool::{Running, SearchMessage};
+use crate::search_pool::{RunningSearch, SearchMessage};
 
-/// Does the client want to hear how it goes?
-pub(crate) fn wants_events(headers: &HeaderMap) -> bool {
-    let accepts = headers.get_all(header::ACCEPT).iter().filter_map(|value| value.to_str().ok());
-    let mut kinds = accepts.flat_map(|value| value.split(','));
-    kinds.any(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == "text/event-stream"))
+/// Whether the client accepts server-sent events.
+pub(crate) fn accepts_event_stream(headers: &HeaderMap) -> bool {
+    accepts_media_type(headers, "text/event-stream")
 }
 
-/// Waits for a permit, runs a search that returns JSON, and responds with it, or with its events.
-pub(crate) async fn respond(
+/// Waits for a permit, runs a search, and responds with its result or with a stream of its events.
+pub(crate) async fn respond_with_search(
     app: &App,
     client: Client,
     headers: &HeaderMap,
@@ -33,28 +32,28 @@ pub(crate) async fn respond(
     time: Duration,
     work: impl FnOnce(&RequestContext) -> Result<String, ApiError> + Send + 'static,
 ) -> Result<Response, HttpError> {
-    let seat = app.desk.acquire_permit(client).await?;
-    let running = app.desk.run(seat, time, move |context| Ok(work(context)?));
-    if streams && wants_events(headers) {
-        let events = Sse::new(Events { running: Some(running) });
+    let permit = app.search_pool.acquire_permit(client).await?;
+    let running = app.search_pool.run_search(permit, time, move |context| Ok(work(context)?));
+    if streams && accepts_event_stream(headers) {
+        let events = Sse::new(SearchEvents { running: Some(running) });
         let alive = KeepAlive::new().interval(Duration::from_secs(5)).text("still searching");
         return Ok(events.keep_alive(alive).into_response());
     }
     Ok(json_response(running.wait_for_result().await?))
 }
 
-/// What a search says, as server-sent events. Dropping it stops the search.
-struct Events {
-    running: Option<Running>,
+/// The messages of a search as server-sent events. Dropping it stops the search.
+struct SearchEvents {
+    running: Option<RunningSearch>,
 }
 
-impl Stream for Events {
+impl Stream for SearchEvents {
     type Item = Result<Event, Infallible>;
 
     fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Self::Item>> {
         let Some(running) = &mut self.running else { return Poll::Ready(None) };
-        let said = ready!(running.poll_message(context));
-        let event = match said {
+        let message = ready!(running.poll_message(context));
+        let event = match message {
             Some(SearchMessage::Event(name, json)) => Event::default().event(name).data(json),
             done => {
                 self.running = None;
@@ -63,7 +62,7 @@ impl Stream for Events {
                         Event::default().event("done").data(json)
                     }
                     Some(SearchMessage::Done(Err(error))) => error_event(&error),
-                    _ => error_event(&HttpError::internal()),
+                    _ => error_event(&HttpError::internal_error()),
                 }
             }
         };
@@ -71,9 +70,10 @@ impl Stream for Events {
     }
 }
 
-/// What went wrong. That the server ends is no answer: who asked may ask again when it is back.
+/// An error as an event. If the server is shutting down or busy, the event is `closing`, after which the client may
+/// send the request again.
 pub(crate) fn error_event(error: &HttpError) -> Event {
     let json = serde_json::to_string(&error.error).unwrap_or_default();
-    let name = if error.is_closing() { "closing" } else { "error" };
+    let name = if error.is_unavailable() { "closing" } else { "error" };
     Event::default().event(name).data(json)
 }

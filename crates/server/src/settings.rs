@@ -1,4 +1,4 @@
-//! What a server may use, and what it lets others use.
+//! Settings of a server, and limits on requests and runs.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
@@ -6,32 +6,32 @@ use std::time::Duration;
 
 use foursight_api::operations::LimitsEntry;
 use foursight_api::{ResourceLimits, nanoseconds};
-use foursight_scripting::Allowance;
+use foursight_scripting::ScriptBudget;
 
-/// How a server is set up.
+/// Settings of a server.
 #[derive(Clone, Debug)]
 pub struct ServerSettings {
-    /// The address to listen on. Others than this machine reach it only if this says so.
+    /// Address to bind. A non-loopback address exposes the server to the network.
     pub host: IpAddr,
-    /// The port; `None` is the [usual one](Self::USUAL_PORT), or any free one where that is taken.
+    /// Port to bind. `None` is the [default port](Self::DEFAULT_PORT), or any free port if that is in use.
     pub port: Option<u16>,
-    /// Names, besides this machine's own, that requests may call the server by.
+    /// Host names that the server accepts in the `Host` header, besides `localhost`.
     pub names: Vec<String>,
-    /// What one request may ask for.
+    /// Limits on requests.
     pub limits: ServerLimits,
-    /// The folder where runs of the lab are kept; without one there are none.
+    /// Folder for runs of the lab. Without a folder the server rejects runs.
     pub lab: Option<PathBuf>,
-    /// What runs may take.
+    /// Limits on runs.
     pub runs: RunLimits,
 }
 
 impl ServerSettings {
-    /// The port where people find it.
-    pub const USUAL_PORT: u16 = 4040;
+    /// The port that the server binds by default.
+    pub const DEFAULT_PORT: u16 = 4040;
 }
 
 impl Default for ServerSettings {
-    /// For this machine alone, as many searches at once as it has processors.
+    /// Settings for local use: the loopback address, as many concurrent searches as processors, and no runs.
     fn default() -> Self {
         Self {
             host: Ipv4Addr::LOCALHOST.into(),
@@ -44,24 +44,24 @@ impl Default for ServerSettings {
     }
 }
 
-/// What runs of the lab may take, all together and each alone.
+/// Limits on runs of the lab.
 #[derive(Clone, Copy, Debug)]
 pub struct RunLimits {
-    /// Runs that may wait.
+    /// Number of runs that may wait.
     pub waiting: usize,
-    /// Runs of one client that may wait.
+    /// Number of runs of one client that may wait.
     pub client_waiting: usize,
-    /// Runs that are kept.
+    /// Number of runs that are kept, in any state.
     pub kept: usize,
-    /// How long one may take before it is stopped.
+    /// Longest time of a run, after which it is stopped.
     pub time: Duration,
-    /// How many may follow runs at once.
+    /// Number of open event streams of runs.
     pub followers: usize,
-    /// How many of one client may follow runs at once.
+    /// Number of open event streams of one client.
     pub client_followers: usize,
-    /// Downloads of games at once.
+    /// Number of concurrent downloads of games.
     pub downloads: usize,
-    /// Downloads of games of one client at once.
+    /// Number of concurrent downloads of games by one client.
     pub client_downloads: usize,
 }
 
@@ -81,7 +81,7 @@ impl Default for RunLimits {
 }
 
 impl ServerLimits {
-    /// What one search may take.
+    /// The limits of one search.
     pub(crate) const fn resource_limits(&self) -> ResourceLimits {
         ResourceLimits { time: self.time, nodes: self.nodes, table_mb: self.table_mb }
     }
@@ -97,45 +97,45 @@ impl ServerLimits {
         }
     }
 
-    /// Searches of one client that run at once.
+    /// Number of concurrent searches of one client.
     pub(crate) fn client_permits(&self) -> usize {
         (self.permits / self.shares.max(1)).max(1)
     }
 
-    /// Searches of one client that may wait for a seat.
+    /// Number of searches of one client that may wait for a permit.
     pub(crate) fn client_queue(&self) -> usize {
         (self.queue / self.shares.max(1)).max(1).min(self.queue)
     }
 }
 
-/// What requests may take, each alone and all together.
+/// Limits on requests, connections and scripts.
 #[derive(Clone, Copy, Debug)]
 pub struct ServerLimits {
-    /// Searches that run at once.
+    /// Number of concurrent searches.
     pub permits: usize,
-    /// Searches that may wait for a seat; more are told to come back.
+    /// Number of searches that may wait for a permit. Further ones are rejected with 503.
     pub queue: usize,
     /// Number of shares that permits and queue are divided into. One client holds at most one share of each, and at
-    /// least one seat and one place in the queue.
+    /// least one permit and one place in the queue.
     pub shares: usize,
-    /// How long one waits for a seat before it is told to come back.
+    /// Longest time that a search waits for a permit before it is rejected with 503.
     pub queue_timeout: Duration,
-    /// How long one search may take.
+    /// Longest time of a search.
     pub time: Duration,
-    /// Positions one search may visit.
+    /// Largest number of positions that one search may visit.
     pub nodes: u64,
-    /// Memory of one search, in MiB.
+    /// Memory for the transposition table of one search, in MiB.
     pub table_mb: usize,
-    /// Bytes in the body of a request.
+    /// Largest size of a request body, in bytes.
     pub body_bytes: usize,
-    /// Connections at once.
+    /// Number of open connections. Further ones wait until a connection closes.
     pub connections: usize,
-    /// Connections of one client at once; more are closed.
+    /// Number of open connections of one client. Further ones are closed at once.
     pub client_connections: usize,
-    /// How long a client may take to send a request, or keep quiet between two.
+    /// Longest time that a client may take to send a request or to send nothing between two requests.
     pub idle: Duration,
-    /// What a script may use up.
-    pub scripts: Allowance,
+    /// Operations and time that a script may use.
+    pub scripts: ScriptBudget,
 }
 
 impl Default for ServerLimits {
@@ -153,7 +153,7 @@ impl Default for ServerLimits {
             connections: 1024,
             client_connections: 256,
             idle: Duration::from_secs(30),
-            scripts: Allowance::VISITOR,
+            scripts: ScriptBudget::REMOTE,
         }
     }
 }

@@ -1,29 +1,28 @@
-//! The page as a folder of files that need no server: the engine in the browser stands behind it.
+//! The page as a folder of static files. It needs no Foursight server, because the engine runs in the browser as
+//! WebAssembly.
 
 use std::borrow::Cow;
 
-use foursight_analysis::fnv;
+use foursight_analysis::fnv1a;
 use foursight_solver::Book;
 
 use crate::page;
 
-/// A file of the site.
+/// A file of the static site.
 #[derive(Clone, Debug)]
 pub struct SiteFile {
-    /// Where it lies below the site's folder, with slashes.
+    /// Path below the folder of the site, with slashes.
     pub name: String,
-    /// What is in it.
+    /// Content of the file.
     pub bytes: Cow<'static, [u8]>,
 }
 
-/// A module of the engine as `scripts/wasm` built it, with the note of compiler and sources.
-macro_rules! module {
+/// The file name and bytes of a WebAssembly module that `scripts/wasm` built, and those of the note with its compiler
+/// and source hash.
+macro_rules! wasm_module {
     ($name:literal) => {
         [
-            (
-                concat!("engine/", $name),
-                include_bytes!(concat!("../site/", $name)) as &'static [u8],
-            ),
+            (concat!("engine/", $name), include_bytes!(concat!("../site/", $name)) as &[u8]),
             (
                 concat!("engine/", $name, ".json"),
                 include_bytes!(concat!("../site/", $name, ".json")),
@@ -32,72 +31,75 @@ macro_rules! module {
     };
 }
 
-/// The engine, and the engine with scripts, which the page loads when a script is to be run.
-const MODULES: [[(&str, &[u8]); 2]; 2] =
-    [module!("foursight.wasm"), module!("foursight-scripts.wasm")];
-const OFFLINE: &str = include_str!("../site/offline.js");
-/// Licences of the packages in the engine, which go with every copy of it.
-const NOTICES: &[u8] = include_bytes!("../../../THIRD-PARTY.txt");
+/// The engine, and the engine with scripts, which the page loads when a request names a script.
+const WASM_MODULES: [[(&str, &[u8]); 2]; 2] =
+    [wasm_module!("foursight.wasm"), wasm_module!("foursight-scripts.wasm")];
+const SERVICE_WORKER: &str = include_str!("../site/offline.js");
+/// Licences of the packages in the modules, which require that every copy includes them.
+const THIRD_PARTY_NOTICES: &[u8] = include_bytes!("../../../THIRD-PARTY.txt");
 
-/// Files of the page that need a server, by the beginnings of their names.
-const LEFT_OUT: [&str; 4] = ["api.html", "assets/api-", "assets/http-client-", "assets/lab-"];
-/// The link to the Lab in the header, and the link in its place: Write is a part of the Lab where there is one.
+/// Files that only work with a server, by the beginnings of their names. The site leaves them out.
+const SERVER_ONLY_FILES: [&str; 4] =
+    ["api.html", "assets/api-", "assets/http-client-", "assets/lab-"];
+
+/// The link to the Lab in the header, and its replacement on the site. With a server, the Lab links to Write.
 const LAB_LINK: &str = "<a href=\"/lab\" data-view=\"lab\">Lab</a>";
 const WRITE_LINK: &str = "<a href=\"/write\" data-view=\"write\">Write</a>";
 
-/// Nothing is loaded from elsewhere; the engine is compiled, nothing else is evaluated.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+/// Content security policy of the site: all files come from the same host, and the only code that is compiled at run
+/// time is the WebAssembly module.
+const SITE_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
      worker-src 'self'; base-uri 'none'; form-action 'none'";
 
-/// What stands for an address that is nobody's. Deeper than in the site's own folder no script is found that
-/// would replace it; from there its link leads up, folder by folder.
-const MISSING: &str = "<h1>There is nothing here</h1>\n      \
-     <p><a href=\"../\">Look one folder up</a>.</p>\n      ";
+/// Link on the page for unknown addresses. Addresses of scripts are relative, so the page finds them only in the
+/// folder of the site itself; at a deeper address the browser shows this link, which leads one folder up.
+const NOT_FOUND_LINK: &str = "<a href=\"../\">Look one folder up</a>";
 
-/// Every file of the site. Views are folders with a page each, as file servers want them; all addresses are
-/// relative, so that the site may lie anywhere.
-pub fn site() -> Vec<SiteFile> {
-    let page = page::all_files().filter(|(name, _)| {
-        !name.ends_with(".html") && !LEFT_OUT.iter().any(|left_out| name.starts_with(left_out))
+/// All files of the static site. Each view is a folder with an `index.html`, because file servers cannot map several
+/// addresses to one file. All addresses are relative, so that the site can be put into any folder of a host.
+pub fn site_files() -> Vec<SiteFile> {
+    let page = page::bundle_files().filter(|(name, _)| {
+        !name.ends_with(".html")
+            && !SERVER_ONLY_FILES.iter().any(|left_out| name.starts_with(left_out))
     });
     let mut files: Vec<SiteFile> =
         page.map(|(name, bytes)| SiteFile { name, bytes: bytes.into() }).collect();
     let mut add = |name: &str, bytes: Cow<'static, [u8]>| {
         files.push(SiteFile { name: name.to_owned(), bytes });
     };
-    for (name, bytes) in MODULES.concat() {
+    for (name, bytes) in WASM_MODULES.concat() {
         add(name, bytes.into());
     }
     add("engine/7x6.book", Book::STANDARD_BYTES.into());
-    add("THIRD-PARTY.txt", NOTICES.into());
-    for view in page::VIEWS {
-        let index = page::text(&page::view_page(view));
+    add("THIRD-PARTY.txt", THIRD_PARTY_NOTICES.into());
+    for view in page::PAGE_VIEWS {
+        let index = page::bundle_text(&page::view_page(view));
         let (name, up) = match view {
             "" => ("index.html".to_owned(), "./"),
             view => (format!("{view}/index.html"), "../"),
         };
         add(&name, site_index(&index, up).into_bytes().into());
     }
-    let missing = site_index(&page::text("index.html"), "./")
-        .replace("<noscript>", &format!("{MISSING}<noscript>"));
-    add("404.html", missing.into_bytes().into());
+    let not_found =
+        page::not_found_page(&site_index(&page::bundle_text("index.html"), "./"), NOT_FOUND_LINK);
+    add("404.html", not_found.into_bytes().into());
     files.sort_by(|one, other| one.name.cmp(&other.name));
     let offline = service_worker(&files);
     files.push(SiteFile { name: "offline.js".to_owned(), bytes: offline.into_bytes().into() });
     files
 }
 
-/// The page of a view whose folder lies so far below the site's.
+/// The index page of a view. `up` is the relative address of the site's folder.
 fn site_index(index: &str, up: &str) -> String {
     let head = format!(
         "<meta charset=\"utf-8\" />\n    <meta http-equiv=\"Content-Security-Policy\" \
-         content=\"{POLICY}\" />\n    <meta name=\"foursight-engine\" content=\"wasm\" />"
+         content=\"{SITE_SECURITY_POLICY}\" />\n    <meta name=\"foursight-engine\" content=\"wasm\" />"
     );
-    // Drops the lines that refer to files which only a server sends.
+    // Without files that only a server sends.
     let needs_server = |line: &str| {
         line.contains("href=\"/api/")
-            || LEFT_OUT.iter().any(|left_out| line.contains(&format!("=\"/{left_out}")))
+            || SERVER_ONLY_FILES.iter().any(|file| line.contains(&format!("=\"/{file}")))
     };
     let lines = index.lines().filter(|line| !needs_server(line));
     let kept: String = lines.flat_map(|line| [line, "\n"]).collect();
@@ -105,18 +107,19 @@ fn site_index(index: &str, up: &str) -> String {
     kept.replace("<meta charset=\"utf-8\" />", &head).replace("=\"/", &format!("=\"{up}"))
 }
 
-/// The worker that keeps these files for when there is no network. Its version is told from its own text, which
-/// tells every file apart.
+/// The service worker that stores these files for use without a network. Its version is a hash of its text, which
+/// contains the hash of every file.
 fn service_worker(files: &[SiteFile]) -> String {
     let line =
         |file: &SiteFile| format!("  \"{}\": {:#010x},\n", file.name, content_hash(&file.bytes));
     let lines: String = files.iter().map(line).collect();
-    let listed = OFFLINE.replace("{ \"@FILE@\": 0 }", &format!("{{\n{lines}}}"));
-    let version = format!("{:016x}", fnv(listed.as_bytes()));
+    let listed = SERVICE_WORKER.replace("{ \"@FILE@\": 0 }", &format!("{{\n{lines}}}"));
+    let version = format!("{:016x}", fnv1a(listed.as_bytes()));
     listed.replace("@VERSION@", &version)
 }
 
-/// Another number for a file of another version (FNV-1a): browsers keep none that does not belong.
+/// FNV-1a hash of a file. The service worker compares it, and stores no file that belongs to another version of the
+/// site.
 fn content_hash(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811c_9dc5, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
@@ -125,20 +128,20 @@ fn content_hash(bytes: &[u8]) -> u32 {
 mod tests {
     use super::*;
 
-    fn text_of(files: &[SiteFile], name: &str) -> String {
+    fn file_text(files: &[SiteFile], name: &str) -> String {
         let file = files.iter().find(|file| file.name == name).unwrap();
         String::from_utf8(file.bytes.to_vec()).unwrap()
     }
 
     #[test]
-    fn pages_name_files_that_are_there_relative_to_themselves() {
-        let files = site();
+    fn pages_refer_to_existing_files_with_relative_addresses() {
+        let files = site_files();
         let views =
             ["analyse", "tree", "lab", "write", "learn"].map(|view| format!("{view}/index.html"));
         let pages = views.iter().map(|page| (page.as_str(), "../"));
         for (page, up) in pages.chain([("index.html", "./"), ("404.html", "./")]) {
-            let text = text_of(&files, page);
-            assert!(!text.contains("=\"/"), "{page} has an address of a server's root");
+            let text = file_text(&files, page);
+            assert!(!text.contains("=\"/"), "{page} has an absolute address");
             assert!(!text.contains("data-view=\"lab\"") && text.contains("data-view=\"write\""));
             assert!(text.contains("content=\"wasm\"") && text.contains("wasm-unsafe-eval"));
             for part in text.split("=\"").skip(1).filter(|part| part.starts_with(up)) {
@@ -152,15 +155,15 @@ mod tests {
     }
 
     #[test]
-    fn scripts_import_only_what_is_there() {
-        let files = site();
+    fn scripts_import_only_existing_files() {
+        let files = site_files();
         let lazy = ["http-client", "lab"].map(|view| format!("./{view}-"));
         let scripts = files.iter().filter(|file| {
             file.name.starts_with("assets/") && file.name.rsplit('.').next() == Some("js")
         });
         let mut imports = 0;
         for script in scripts {
-            let text = text_of(&files, &script.name).replace('`', "\"");
+            let text = file_text(&files, &script.name).replace('`', "\"");
             for import in text.split("\"./").skip(1).filter_map(|rest| rest.split('"').next()) {
                 if lazy.iter().any(|lazy| format!("./{import}").starts_with(lazy)) {
                     continue;
@@ -178,9 +181,9 @@ mod tests {
     }
 
     #[test]
-    fn the_worker_for_offline_knows_every_file_and_another_content_by_another_version() {
-        let mut files = site();
-        let offline = text_of(&files, "offline.js");
+    fn the_service_worker_lists_every_file_and_changes_its_version_with_the_content() {
+        let mut files = site_files();
+        let offline = file_text(&files, "offline.js");
         files.pop();
         for file in &files {
             let line = format!("\"{}\": {:#010x},", file.name, content_hash(&file.bytes));
@@ -189,9 +192,9 @@ mod tests {
         assert_eq!(
             content_hash(b"foobar"),
             0xbf9c_f968,
-            "not as published, and as offline.js has it"
+            "offline.js computes FNV-1a with the published constants"
         );
-        assert!(!offline.contains('@'), "something was left to be filled in");
+        assert!(!offline.contains('@'), "a placeholder was not replaced");
         let version = |text: &str| {
             text.lines().find(|line| line.starts_with("const VERSION")).unwrap().to_owned()
         };
@@ -200,14 +203,17 @@ mod tests {
     }
 
     #[test]
-    fn what_needs_the_server_is_not_among_them() {
-        let names: Vec<String> = site().into_iter().map(|file| file.name).collect();
-        for left_out in LEFT_OUT {
+    fn files_that_need_a_server_are_left_out() {
+        let names: Vec<String> = site_files().into_iter().map(|file| file.name).collect();
+        for left_out in SERVER_ONLY_FILES {
             assert!(!names.iter().any(|name| name.starts_with(left_out)), "{left_out}");
         }
-        let all: Vec<String> = page::all_files().map(|(name, _)| name).collect();
-        for left_out in LEFT_OUT {
-            assert!(all.iter().any(|name| name.starts_with(left_out)), "{left_out} is no file");
+        let all: Vec<String> = page::bundle_files().map(|(name, _)| name).collect();
+        for left_out in SERVER_ONLY_FILES {
+            assert!(
+                all.iter().any(|name| name.starts_with(left_out)),
+                "the bundle has no file {left_out}"
+            );
         }
         for view in ["play", "write"] {
             assert!(
@@ -218,7 +224,19 @@ mod tests {
     }
 
     #[test]
-    fn the_licences_of_other_packages_go_with_the_site() {
-        assert!(text_of(&site(), "THIRD-PARTY.txt").starts_with("# Third-party notices"));
+    fn the_page_for_unknown_addresses_has_a_title_and_a_link() {
+        let text = file_text(&site_files(), "404.html");
+        for part in [
+            "<title>Not found · Foursight</title>",
+            "<h1>There is nothing here</h1>",
+            NOT_FOUND_LINK,
+        ] {
+            assert!(text.contains(part), "no {part}");
+        }
+    }
+
+    #[test]
+    fn the_site_includes_the_third_party_notices() {
+        assert!(file_text(&site_files(), "THIRD-PARTY.txt").starts_with("# Third-party notices"));
     }
 }

@@ -1,4 +1,4 @@
-//! A connection that does not wait for ever: a client that reads its response too slowly loses it.
+//! A timeout for writing to a connection: if a client reads its response too slowly, the connection is closed.
 
 use std::io;
 use std::pin::Pin;
@@ -8,19 +8,20 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep};
 
-/// Bytes a second that a client must read once the buffers of the connection are full.
+/// Bytes per second that a client must read once the buffers of the connection are full.
 const LEAST_RATE: u64 = 4096;
 
-/// A stream whose writes must make progress. The client may keep a write waiting for the whole `stall_limit`; each byte
-/// that it reads earns time at [`LEAST_RATE`], up to `stall_limit` again. So a client that reads nothing is cut off after
-/// `stall_limit`, one that reads a byte now and then soon after, and one at the least rate or above never.
+/// A stream whose writes fail if they stall for too long. Writes may wait for `stall_limit` in total; each byte that
+/// the client reads adds time at [`LEAST_RATE`], up to `stall_limit` again. So a client that reads nothing is
+/// disconnected after `stall_limit`, a client that reads a byte now and then soon after that, and a client that reads
+/// at the least rate never.
 #[derive(Debug)]
 pub(crate) struct WriteTimeout<S> {
     stream: S,
     stall_limit: Duration,
-    /// How long writes may still wait.
+    /// Time that writes may still wait.
     left: Duration,
-    /// Since when a write waits, and the end of the time that it has.
+    /// Start of the current wait, and the timer for its end.
     stalled: Option<(Instant, Pin<Box<Sleep>>)>,
 }
 
@@ -29,7 +30,7 @@ impl<S> WriteTimeout<S> {
         Self { stream, stall_limit, left: stall_limit, stalled: None }
     }
 
-    /// The result of a write of some bytes; one that has been waiting for too long fails.
+    /// Returns the result of a write, or a timeout if the write has waited for too long.
     fn with_write_deadline<T>(
         &mut self,
         context: &mut Context<'_>,
@@ -106,7 +107,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_client_that_reads_nothing_loses_the_response() {
+    async fn a_client_that_reads_nothing_is_disconnected() {
         let (ours, _theirs) = tokio::io::duplex(16);
         let mut ours = WriteTimeout::new(ours, Duration::from_millis(20));
         let error = ours.write_all(&[0; 64]).await.unwrap_err();
@@ -114,9 +115,9 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_client_that_reads_a_byte_now_and_then_loses_it_too() {
+    async fn a_client_that_reads_a_byte_now_and_then_is_disconnected() {
         let (ours, mut theirs) = tokio::io::duplex(16);
-        // No pause is as long as the stall_limit, only all of them together.
+        // No single pause is as long as the limit, but together they are.
         let mut ours = WriteTimeout::new(ours, Duration::from_secs(1));
         let slow = async {
             while theirs.read_u8().await.is_ok() {
@@ -132,7 +133,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_client_that_reads_on_gets_all_of_it() {
+    async fn a_client_that_keeps_reading_gets_the_whole_response() {
         let (ours, mut theirs) = tokio::io::duplex(16);
         let mut ours = WriteTimeout::new(ours, Duration::from_mins(5));
         let whole = vec![7; 1 << 16];

@@ -1,6 +1,6 @@
-//! Gives the dependencies that the command line and the Python package share the same features.
+//! Enables the same features of shared dependencies for the command line and the Python package.
 //!
-//! Cargo compiles a dependency once for each set of features. Built one after the other, the two packages enable
-//! different features of crates such as `serde_core` and `syn`, and nearly all dependencies were compiled twice.
-//! Both depend on this empty crate instead, which enables the union. `scripts/test-python` lists
-//! crates whose features differ.
+//! Cargo compiles a dependency once for each set of enabled features. Without this crate, the two packages would
+//! enable different features of crates such as `serde_core` and `syn`, and nearly all dependencies would be compiled
+//! twice. Both depend on this empty crate, which enables the union of the features. `scripts/test-python` lists
+//! crates whose features still differ.

@@ -137,6 +137,11 @@ impl<'a> Session<'a> {
         stopped || time == Some(Duration::ZERO) || nodes == Some(0)
     }
 
+    /// Returns the book.
+    pub const fn book(&self) -> Option<&'a Book<'a>> {
+        self.book
+    }
+
     /// Returns whether the book contains the position.
     pub fn is_in_book(&self, game: &Game) -> bool {
         self.book.is_some_and(|book| book.score(game.rules(), game.position()).is_some())

@@ -13,7 +13,7 @@ use std::io::{BufWriter, Write};
 use std::sync::{Arc, Mutex};
 
 use foursight_board::{Game, SplitMix64, Variant};
-use foursight_scripting::EXAMPLES;
+use foursight_scripting::EXAMPLE_SCRIPTS;
 use foursight_search::Timeless;
 use foursight_solver::Book;
 use foursight_wasm::BrowserService;
@@ -109,9 +109,9 @@ fn script_vector(
     let plies = any(rng, usize::from(variant.parse::<Variant>()?.cell_count()) / 2);
     let moves = played(variant.parse()?, plies, rng).to_columns();
     let mut body = json!({ "variant": variant, "moves": moves });
-    let source = match any(rng, EXAMPLES.len() + INVALID_SCRIPTS.len()) {
-        index if index < EXAMPLES.len() => EXAMPLES[index].source,
-        index => INVALID_SCRIPTS[index - EXAMPLES.len()],
+    let source = match any(rng, EXAMPLE_SCRIPTS.len() + INVALID_SCRIPTS.len()) {
+        index if index < EXAMPLE_SCRIPTS.len() => EXAMPLE_SCRIPTS[index].source,
+        index => INVALID_SCRIPTS[index - EXAMPLE_SCRIPTS.len()],
     };
     let operation = match number % 4 {
         0 => {
@@ -139,7 +139,7 @@ fn script_vector(
     Ok((operation, body))
 }
 
-/// A request about a random position. Those that are solved are near the end, or in the book.
+/// A request about a random position. Positions for the solver are near the end of the game, or in the book.
 fn vector(rng: &mut SplitMix64, number: usize) -> Result<(&'static str, Value), Box<dyn Error>> {
     let kind = number % 16;
     // A review and a search for mistakes solve all earlier positions, too.

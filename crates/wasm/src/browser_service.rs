@@ -10,11 +10,11 @@ use foursight_api::operations::{
     CatalogueOperation, EvaluateOperation, ThinkOperation, TreeOperation,
 };
 use foursight_api::{
-    AnyOperation, ApiError, Deployment, Engines, Input, Load, NO_SCRIPTS, OperationTask,
-    RequestContext, ResourceLimits, Service, nanoseconds, operations, registry,
+    AnyOperation, ApiError, Deployment, NO_SCRIPTS, OperationTask, RequestContext, RequestEngines,
+    RequestInput, ResourceLimits, ServerLoad, Service, nanoseconds, operations, registry_with_book,
 };
 #[cfg(feature = "scripting")]
-use foursight_scripting::{Allowance, EXAMPLES, Library};
+use foursight_scripting::{EXAMPLE_SCRIPTS, ScriptBudget, ScriptCache};
 use foursight_search::{Registry, TimeSource};
 use foursight_solver::{Book, Pool, SolverOptions};
 
@@ -43,7 +43,7 @@ const REFUSED: [(&str, &str); 2] = [
 impl BrowserService {
     /// All operations except those on scripts.
     pub fn new(book: Option<Book<'static>>) -> Self {
-        let mut registry = registry(book);
+        let mut registry = registry_with_book(book);
         registry.refuse("script", NO_SCRIPTS);
         Self { operations: operations(), ..Self::without_operations(registry, book) }
     }
@@ -53,17 +53,17 @@ impl BrowserService {
     #[cfg(feature = "scripting")]
     pub fn with_scripts(clock: Arc<dyn TimeSource + Send>) -> Self {
         let mut service = Self::without_operations(Registry::standard(), None);
-        let library = Library::with_clock(Allowance::VISITOR, clock);
+        let script_cache = ScriptCache::with_clock(ScriptBudget::REMOTE, clock);
         let deployment = &mut service.service.deployment;
-        deployment.examples = EXAMPLES.map(Into::into).into();
-        deployment.load_scripts = Some(foursight_scripting::load_scripts(&library));
+        deployment.examples = EXAMPLE_SCRIPTS.map(Into::into).into();
+        deployment.load_scripts = Some(foursight_scripting::load_scripts(&script_cache));
         service.operations = vec![
             Arc::new(CatalogueOperation),
             Arc::new(ThinkOperation),
             Arc::new(EvaluateOperation),
             Arc::new(TreeOperation),
         ];
-        service.operations.extend(foursight_scripting::operations(&library));
+        service.operations.extend(foursight_scripting::operations(&script_cache));
         service
     }
 
@@ -84,11 +84,11 @@ impl BrowserService {
             examples: Vec::new(),
             limits,
             started: 0,
-            load: Box::new(Load::default),
+            load: Box::new(ServerLoad::default),
             load_scripts: None,
         };
         let service = Service {
-            engines: Engines { registry, caps: CAPS, scripts: None },
+            engines: RequestEngines { registry, caps: CAPS, scripts: None },
             solvers: Pool::new(options, book).with_capacity(1),
             deployment,
         };
@@ -110,9 +110,9 @@ impl BrowserService {
     ) -> Result<String, ApiError> {
         let mut operations = self.operations.iter();
         let operation = operations
-            .find(|operation| operation.declaration().is_called(name))
+            .find(|operation| operation.declaration().has_name(name))
             .ok_or_else(|| ApiError::invalid(format!("there is no operation `{name}`")))?;
-        let task = operation.prepare(Input::Json(body), &self.service)?;
+        let task = operation.prepare_request(RequestInput::Json(body), &self.service)?;
         let time = match &task {
             OperationTask::Done(_) => Duration::MAX,
             OperationTask::Search(search) => search.time,

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use foursight::LocalService;
 use foursight::search::{Monotonic, TimeSource};
-use foursight_scripting::EXAMPLES;
+use foursight_scripting::EXAMPLE_SCRIPTS;
 use foursight_solver::Book;
 use foursight_wasm::BrowserService;
 use operation_requests::{cases, comparable, expected};
@@ -69,7 +69,9 @@ fn the_module_with_scripts_lists_the_examples() {
     let response: Value = serde_json::from_str(&response).expect("a response is JSON");
     let names = response["examples"].as_array().expect("a list").iter();
     assert!(
-        names.map(|example| &example["name"]).eq(EXAMPLES.iter().map(|example| example.name)),
+        names
+            .map(|example| &example["name"])
+            .eq(EXAMPLE_SCRIPTS.iter().map(|example| example.name)),
         "{response}"
     );
 }

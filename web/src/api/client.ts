@@ -95,8 +95,8 @@ export interface ApiClient {
   renameRun(id: string, title: string, options?: CallOptions): Promise<api.Run>;
   stopRun(id: string, options?: CallOptions): Promise<api.Run>;
   resumeRun(id: string, options?: CallOptions): Promise<api.Run>;
-  deleteRun(id: string, options?: CallOptions): Promise<api.Nothing>;
-  compareRuns(ids: string[], options?: CallOptions): Promise<api.Compared>;
+  deleteRun(id: string, options?: CallOptions): Promise<api.EmptyObject>;
+  compareRuns(ids: string[], options?: CallOptions): Promise<api.RunComparison>;
   /** The address of a download. */
   runFile(id: string, name: string): string;
   connection(): Connection;

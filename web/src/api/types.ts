@@ -160,7 +160,7 @@ export interface CompareRequest {
 }
 
 /** Two runs side by side. */
-export interface Compared {
+export interface RunComparison {
   /** What is the same, what differs, and their tables side by side. */
   document: Document;
 }
@@ -220,11 +220,11 @@ export interface Document {
   title: string;
 }
 
-/** One who plays. */
+/** A player of a tournament. */
 export interface Entrant {
-  /** The engine. */
+  /** Engine text. */
   engine: string;
-  /** What to call it; its engine unless told. */
+  /** Name of the player; by default the engine text. */
   name?: string | null;
 }
 
@@ -570,7 +570,7 @@ export interface Nodes {
 }
 
 /** Nothing more needs to be said. */
-export type Nothing = Record<string, never>;
+export type EmptyObject = Record<string, never>;
 
 /** A move the book knows. */
 export type Opening = ScoreBounds & {
@@ -943,41 +943,41 @@ export interface Reviewed {
   why: string;
 }
 
-/** A tournament, a grading or an experiment that was asked for. */
+/** A requested tournament, grading or experiment. */
 export interface Run {
-  /** How many games, positions or steps are done. */
+  /** Number of completed games, positions or steps. */
   done: number;
-  /** Why it failed, or was stopped by something else than a request. */
+  /** Why it failed, or why the server stopped it. */
   error?: string | null;
-  /** Milliseconds it will still take, once that can be told. */
+  /** Estimated milliseconds until the end; absent until there is an estimate. */
   eta_ms?: number | null;
-  /** What can be downloaded of it now. */
+  /** Names of the files that can be downloaded now. */
   files: string[];
-  /** When it ended. */
+  /** Time of the end, in milliseconds since the Unix epoch. */
   finished?: number | null;
-  /** What it is called: the same for the same request and version. */
+  /** Identifies the run; the same for equal requests to the same version of the program. */
   id: string;
   /** Tournament, grading or experiment. */
   kind: RunKind;
-  /** Where the page shows it. */
+  /** Address of the run on the page. */
   link: string;
-  /** The seed of all that is random. */
+  /** Random seed. */
   seed: number;
   /** The request, without the sources of scripts. */
   spec: RunRequest;
-  /** When work on it began, in milliseconds of the Unix clock. */
+  /** Time of the start, in milliseconds since the Unix epoch. */
   started?: number | null;
-  /** What has become of it. */
+  /** State of the run. */
   state: RunState;
-  /** What people call it. */
+  /** Title for people, such as the names of two players. */
   title: string;
-  /** Of how many. */
+  /** Number of all games, positions or steps. */
   total: number;
-  /** What is counted. */
+  /** Unit of `done` and `total`: games, positions or steps. */
   unit: string;
 }
 
-/** What a run is. */
+/** The kind of a run. */
 export type RunKind = "tournament" | "grading" | "experiment";
 
 /** All runs. */
@@ -988,45 +988,48 @@ export interface RunList {
   trouble?: string | null;
 }
 
-/** A run that is asked for. Each kind has its own keys; those of the others are refused. */
+/** A request for a run. Each kind of run has its own fields; fields of other kinds are rejected. */
 export interface RunRequest {
   /**
-   * A tournament's depths: every player who leaves it open enters once for each. A grading's: 1, 2 and 4
-   * unless told.
+   * Search depths. A tournament enters every player without a depth once for each; a grading searches every evaluation
+   * to each, by default 1, 2 and 4.
    */
   depths?: number[] | null;
-  /** A grading's evaluations, or engines as they are. */
+  /** Evaluations or engines of a grading. */
   evaluations?: string[] | null;
-  /** Who meets whom: `round-robin`, or `gauntlet` where the first meets all others. */
+  /** `round-robin` (the default), or `gauntlet`: the first player meets all others. */
   format?: string | null;
-  /** What it is. */
+  /** Kind of the run. */
   kind: RunKind;
-  /** Which experiment. */
+  /** Name of the experiment. */
   name?: string | null;
-  /** Where games begin: `two-ply`, `empty` or `random:8`. */
+  /** Openings: `two-ply` (the default), `empty` or `random:8`. */
   openings?: string | null;
-  /** Openings that each pairing plays, twice with seats swapped; all there are unless told. */
+  /**
+   * Number of openings for each pairing, each played twice with exchanged seats; by default all openings, or 25 random
+   * ones.
+   */
   pairs?: number | null;
-  /** A tournament's players. */
+  /** Players of a tournament. */
   players?: Entrant[] | null;
-  /** On how many positions to grade, evenly drawn; all unless told. */
+  /** Number of positions of a grading, an evenly spread sample; by default all positions. */
   positions?: number | null;
-  /** The seed of all that is random. */
+  /** Random seed. */
   seed?: number | null;
   /** Ends a tournament of two players as soon as a sequential probability ratio test is decided. */
   sprt?: SprtRequest | null;
   /** The user's title of the run; without one the title is made from the request. It does not change the results. */
   title?: string | null;
-  /** A tournament's board and what wins. */
+  /** Board and goal of a tournament; 7x6 by default. */
   variant?: string | null;
 }
 
-/** What has become of something that was asked for. */
+/** The state of a run. */
 export type RunState = "waiting" | "running" | "stopped" | "done" | "failed";
 
-/** A run with what it has come to. */
+/** A run with its report. */
 export type RunWithDocument = Run & {
-  /** What it has come to, or has come to so far. */
+  /** The final report, or an interim report of a run that is not done. */
   document?: Document | null;
 };
 
@@ -1205,9 +1208,9 @@ export interface SprtRequest {
   alpha?: number;
   /** Probability of accepting `elo0` when `elo1` is true, below 0.5. */
   beta?: number;
-  /** The lead of the first player under the null hypothesis. */
+  /** Lead of the first player in Elo under the null hypothesis. */
   elo0: number;
-  /** The lead under the alternative, above `elo0`. */
+  /** Lead in Elo under the alternative hypothesis, above `elo0`. */
   elo1: number;
 }
 

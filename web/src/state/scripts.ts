@@ -1,6 +1,6 @@
 /**
- * The visitor's own evaluations: scripts by name, kept in this browser. Engine texts name them
- * `script:NAME`; whoever asks the engine need not send the source, the engine finds it here.
+ * The user's evaluation scripts by name, stored in this browser. Engine texts refer to them as `script:NAME`; the API
+ * clients add the sources to their requests.
  */
 
 export interface Script {
@@ -33,7 +33,7 @@ export function isScriptName(name: string) {
   return NAME.test(name);
 }
 
-/** All of them, the newest first. */
+/** All scripts, the newest first. */
 export function allScripts() {
   return [...scripts.values()].sort((one, other) => other.saved - one.saved);
 }
@@ -42,9 +42,9 @@ export function scriptNamed(name: string) {
   return scripts.get(name) ?? null;
 }
 
-/** Keeps a script; false where the browser does not let us, and then it holds until the page goes. */
+/** Saves a script. Returns false if the browser cannot store it; it then lasts until the page is closed. */
 export function saveScript(name: string, source: string) {
-  if (!NAME.test(name)) throw new RangeError(`“${name}” is no name for a script`);
+  if (!NAME.test(name)) throw new RangeError(`“${name}” is not a valid name for a script`);
   scripts.set(name, { name, source, saved: Date.now() });
   return store();
 }
@@ -64,7 +64,7 @@ function store() {
   }
 }
 
-// What another tab saves is here too.
+// Another tab has saved or deleted a script.
 globalThis.addEventListener?.("storage", (event) => {
   if (event instanceof StorageEvent && event.key !== KEY) return;
   scripts.clear();
@@ -72,39 +72,39 @@ globalThis.addEventListener?.("storage", (event) => {
   for (const listener of listeners) listener();
 });
 
-/** Calls back on every change; returns what ends it. */
+/** Registers a listener for changes; returns a function that removes it. */
 export function onScripts(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** The names of the scripts that a request names. */
+/** The names of the scripts in a request. */
 function namesIn(request: unknown) {
   const found = JSON.stringify(request).matchAll(/\bscript:([a-z0-9_-]{1,40})/g);
   return new Set([...found].map(([, name = ""]) => name));
 }
 
-/** What to tell whoever asks for a script that is not kept here, by a link for instance; else "". */
+/** The error message for a request with a script that this browser does not have; otherwise an empty text. */
 export function missingScript(request: unknown) {
   const name = [...namesIn(request)].find((each) => !scripts.has(each));
   return name === undefined
     ? ""
-    : `This browser keeps no script called ${name}. Ask whoever wrote it to share the script ` +
-        "itself, save it, and come back.";
+    : `The script ${name} is not saved in this browser. Ask its author for a link to the script, ` +
+        "save it, and open this link again.";
 }
 
-/** Whether a request names a script, kept here or not. */
+/** Whether a request contains the name of a script. */
 export function namesScript(request: unknown): boolean {
   return namesIn(request).size > 0;
 }
 
-/** A request with the sources of the scripts that it names. */
+/** Adds the sources of the scripts that a request names. */
 export function withScripts(request: object): object {
   const scripts = scriptsIn(request);
   return scripts.length ? { ...request, scripts } : request;
 }
 
-/** The scripts that a request names, to be sent along. */
+/** The saved scripts that a request names. */
 export function scriptsIn(request: unknown): { name: string; source: string }[] {
   const names = namesIn(request);
   return [...scripts.values()]

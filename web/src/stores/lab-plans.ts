@@ -1,4 +1,4 @@
-/** What is chosen in the forms of the Lab. It is kept while the user looks at a run or at another view. */
+/** The values of the forms in the Lab. They are kept while the user looks at a run or at another view. */
 
 import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";

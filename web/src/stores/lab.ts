@@ -1,4 +1,4 @@
-/** The state of the Lab: what can be run, and the runs that the server keeps. */
+/** The state of the Lab: the catalogue of experiments, and the runs stored on the server. */
 
 import { computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../api/client.ts";
@@ -9,10 +9,10 @@ import { isActive } from "../state/lab/run-text.ts";
 
 /** Milliseconds between two requests for the list while a run is active. */
 const ACTIVE_MS = 1500;
-/** The same while none is: other clients may start one. */
+/** The same while no run is active; other clients may start one. */
 const IDLE_MS = 15_000;
 
-/** The new run, or why there is none. */
+/** The new run, or an error message. */
 export type StartResult = { run: Run } | { problem: string };
 
 export function createLabStore(client: ApiClient) {
@@ -22,7 +22,7 @@ export function createLabStore(client: ApiClient) {
   const catalogueError = signal("");
   const runs = signal<Run[]>([]);
   const runsError = signal("");
-  /** Why the server cannot keep runs, or null if it can. */
+  /** Why the server cannot store runs, or null if it can. */
   const trouble = signal<string | null>(null);
   let timer = 0;
   let isPolling = false;
@@ -60,7 +60,7 @@ export function createLabStore(client: ApiClient) {
 
     loadCatalogue,
     refresh,
-    /** Keeps the list of runs up to date; returns a function that ends this. */
+    /** Polls the list of runs; returns a function that stops polling. */
     poll(): () => void {
       isPolling = true;
       void refresh();
@@ -69,7 +69,7 @@ export function createLabStore(client: ApiClient) {
         clearTimeout(timer);
       };
     },
-    /** Starts a run. Nothing was started if the signal fires before the response. */
+    /** Starts a run. If the signal aborts the request, the problem is an empty text. */
     async start(request: RunRequest, signal: AbortSignal): Promise<StartResult> {
       const missing = missingScript(request);
       if (missing) return { problem: missing };
@@ -79,7 +79,7 @@ export function createLabStore(client: ApiClient) {
         return { problem: isAbort(error) ? "" : failureText(error) };
       }
     },
-    /** Stops a run; like the other actions, rejects if the server refuses. */
+    /** Stops a run. Like the other actions, the promise rejects if the server returns an error. */
     async stop(id: string) {
       await client.stopRun(id).finally(refresh);
     },

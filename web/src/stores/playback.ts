@@ -1,14 +1,14 @@
-/** Plays steps at a speed, in time with the frames of the browser. */
+/** Plays steps at a chosen speed, driven by animation frames. */
 
 import { computed, signal } from "@preact/signals";
 
 /** Steps per second. */
 export const SPEEDS = [1, 2, 5, 10, 30, 100, 300] as const;
 
-/** The longest time between two frames that counts: a tab that was in the background does not leap. */
+/** Longer pauses between two frames are cut to this, so that a tab from the background does not jump ahead. */
 const LONGEST_FRAME_MS = 250;
 
-/** @param advance makes a number of steps; returns false at the end, which stops the playback */
+/** @param advance makes the given number of steps; returns false at the end, which stops the playback */
 export function createPlayback(advance: (steps: number) => boolean) {
   const frame = signal(0);
   const speed = signal<number>(5);

@@ -1,4 +1,4 @@
-/** One run of the Lab: its progress and its results so far, live until it ends. */
+/** One run of the Lab: its progress and its results so far, updated until it ends. */
 
 import { computed, signal } from "@preact/signals";
 import { ApiError, failureText, isAbort } from "../api/client.ts";
@@ -44,8 +44,8 @@ export function createRunStore(client: ApiClient, id: string) {
   }
 
   async function follow() {
-    // A stream that is still open may belong to a run that was stopped and resumed at once: it ends with the old
-    // state, and then another one is needed.
+    // If the run was stopped and resumed quickly, the open stream still belongs to the old state and ends with it;
+    // the run then needs a new stream.
     mustFollowAgain = isFollowing;
     if (isFollowing || options.signal.aborted) return;
     isFollowing = true;
@@ -62,7 +62,7 @@ export function createRunStore(client: ApiClient, id: string) {
     }
   }
 
-  /** Reads the run after its stream failed: it may have been deleted meanwhile. */
+  /** Loads the run after its stream failed, because another client may have deleted it. */
   async function reload(streamError: ApiError) {
     try {
       setRun(await client.run(id, options));
@@ -89,7 +89,7 @@ export function createRunStore(client: ApiClient, id: string) {
     failure: computed(() => {
       if (requestError.value) return requestError.value;
       if (run.value?.state !== "failed") return "";
-      return `This run failed: ${run.value.error ?? "no reason is known"}`;
+      return `This run failed: ${run.value.error ?? "unknown reason"}`;
     }),
 
     open,

@@ -1,6 +1,6 @@
 /**
- * Checks and grades a script while it is being written: it is checked when the user pauses, and graded when the pause
- * lasts. Responses about an older text are dropped.
+ * Checks and grades a script while the user types: a short pause starts the check, a longer one the grading. Responses
+ * about an older text are dropped.
  */
 
 import { computed, signal } from "@preact/signals";
@@ -8,7 +8,7 @@ import { ApiError, failureText, isAbort } from "../api/client.ts";
 import type { ApiClient } from "../api/client.ts";
 import type { CheckScriptResponse, GradeScriptResponse } from "../api/types.ts";
 
-/** A script and the position on which its score is explained. */
+/** A script and the position whose score is shown. */
 export interface Subject {
   source: string;
   name: string;
@@ -24,7 +24,7 @@ export interface Comparison {
 
 export interface CheckState {
   isRunning: boolean;
-  /** The last response, which stays until the next one arrives. */
+  /** The last response; it stays until the next one arrives. */
   result: CheckScriptResponse | null;
   /** An error of the request; errors of the script are part of `result`. */
   failure: string;
@@ -40,9 +40,9 @@ export interface GradeState {
 
 const NO_CHECK: CheckState = { isRunning: false, result: null, failure: "" };
 const NO_GRADE: GradeState = { isRunning: false, result: null, key: "", failure: "" };
-/** Shorter pauses are part of typing. */
+/** Pause in milliseconds before a check. */
 const TYPING_MS = 250;
-/** Grading costs the server seconds, so it starts later. */
+/** Pause before grading: longer, because grading takes the server seconds. */
 const THINKING_MS = 700;
 
 export function createScriptChecks(client: ApiClient) {
@@ -56,7 +56,7 @@ export function createScriptChecks(client: ApiClient) {
   let checking: AbortController | null = null;
   let grading: AbortController | null = null;
 
-  /** Checks a script after a pause, or at once. */
+  /** Checks a script after a pause, or immediately. */
   function setSubject(next: Subject, at: "pause" | "once" = "pause") {
     const before = subject.value;
     if (JSON.stringify(before) === JSON.stringify(next) && check.value.result) return;
@@ -78,13 +78,13 @@ export function createScriptChecks(client: ApiClient) {
     const { signal } = checking;
     try {
       const result = await client.checkScript(checked, { signal });
-      // The response may have been on its way when the text changed.
+      // The text may have changed before the response arrived.
       if (signal.aborted) return;
       check.value = { isRunning: false, result, failure: "" };
     } catch (error) {
       if (isAbort(error)) return;
       const isTooLong = error instanceof ApiError && error.status === 413;
-      const failure = isTooLong ? "The script is too long: at most 64 kB are read." : failureText(error);
+      const failure = isTooLong ? "The script is too long. The limit is 64 kB." : failureText(error);
       check.value = { ...check.value, isRunning: false, failure };
     }
     if (isValid.value) gradeSoon();
@@ -138,12 +138,12 @@ export function createScriptChecks(client: ApiClient) {
     setSubject,
     setComparison(next: Comparison) {
       comparison.value = next;
-      // A script that is being checked is graded after the check.
+      // If a check is running, grading starts after it.
       if (check.value.result?.ok && !check.value.isRunning) gradeSoon();
     },
     startGrading: () => void runGrade(),
     stopGrading,
-    /** Forgets the script, because another one is shown that must not run yet. */
+    /** Drops the script, because the next one must not run without permission. */
     reset() {
       abortCheck();
       stopGrading();

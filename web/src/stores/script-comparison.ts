@@ -1,14 +1,14 @@
-/** The evaluations that a script is compared with, and the depth of the search they are graded in. */
+/** The evaluations that a script is compared with, and the search depth for grading. */
 
 import { computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import { allScripts, onScripts } from "../state/scripts.ts";
 import type { ScriptChecks } from "./script-checks.ts";
 
-/** The most evaluations to compare with. */
+/** The maximum number of evaluations in a comparison. */
 export const MAX_AGAINST = 4;
 
-/** `name`: the script that is being written, which is not compared with itself. */
+/** @param name the name of the current script, which is not compared with itself */
 export function createScriptComparison(checks: ScriptChecks, name: ReadonlySignal<string>) {
   const builtIn = signal<string[]>([]);
   const saved = signal(allScripts());
@@ -21,7 +21,7 @@ export function createScriptComparison(checks: ScriptChecks, name: ReadonlySigna
 
   const apply = () => checks.setComparison({ depth: depth.value, against: against.value });
 
-  /** Deselects evaluations that do not exist any more. */
+  /** Deselects evaluations that no longer exist. */
   function dropMissing() {
     if (builtIn.value.length) against.value = against.value.filter((each) => evaluations.value.includes(each));
   }
@@ -33,7 +33,7 @@ export function createScriptComparison(checks: ScriptChecks, name: ReadonlySigna
   return {
     depth,
     against,
-    /** All that can be chosen: the built-in ones, then the saved scripts. */
+    /** All choices: the built-in evaluations, then the saved scripts. */
     evaluations,
     setBuiltIn(names: string[]) {
       builtIn.value = names;

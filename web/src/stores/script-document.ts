@@ -1,4 +1,4 @@
-/** The script that is being written: its text, its name, where it came from, and the draft stored in this browser. */
+/** The current script: its text, its name, its origin, and the draft stored in this browser. */
 
 import { computed, signal } from "@preact/signals";
 import { isScriptName, saveScript, scriptNamed } from "../state/scripts.ts";
@@ -13,10 +13,10 @@ export interface Script {
   source: string;
 }
 
-/** The text of the script, and how it changed last, because that decides what one undo takes back. */
+/** The text of the script and the kind of its last change, which decides what one undo reverts. */
 export interface ScriptText {
   source: string;
-  /** One undo takes back, after `loaded`: nothing; `replaced`: this change; `slid`: all steps of the slide. */
+  /** One undo reverts nothing after `loaded`, this change after `replaced`, and the whole slide after `slid`. */
   change: "loaded" | "replaced" | "slid" | "typed";
   /** The slide that a step belongs to. */
   slide: string;
@@ -24,23 +24,23 @@ export interface ScriptText {
 
 const FIRST_DRAFT: Draft = {
   name: "mine",
-  source: `// Open windows, and the middle column. The last value is the score for me.
+  source: `// Open windows and the centre column. The last expression is the score for me.
 let windows = 10 * (open(3) - their_open(3)) + 2 * (open(2) - their_open(2));
 let middle = 3 * (centre() - their_centre());
 windows + middle
 `,
-  // A position with threats of both sides.
+  // A position with threats by both sides.
   moves: "44535362",
 };
 
-/** `onChange` is called after the text has changed, except when another script was loaded. */
+/** @param onChange called after each change of the text, but not after loading a script */
 export function createScriptDocument(onChange: () => void) {
   /** The user's own script; a script from a link does not replace it until it is accepted. */
   let draft = loadDraft() ?? FIRST_DRAFT;
   let slides = 0;
   const text = signal<ScriptText>({ source: draft.source, change: "loaded", slide: "" });
   const name = signal(draft.name);
-  /** The script came by a link and does not run before the user wants it to. */
+  /** Whether the script comes from a link and may not run until the user accepts it. */
   const isUntrusted = signal(false);
 
   function change(source: string, change: ScriptText["change"], slide = "") {
@@ -51,7 +51,7 @@ export function createScriptDocument(onChange: () => void) {
     onChange();
   }
 
-  /** The shared script becomes the draft. The draft before it is saved, unless it is already. */
+  /** Turns the shared script into the draft, after saving the previous draft if necessary. */
   function trust() {
     const before = loadDraft();
     isUntrusted.value = false;
@@ -59,39 +59,39 @@ export function createScriptDocument(onChange: () => void) {
     if (scriptNamed(before.name)?.source === before.source) return;
     const free = freeName("draft");
     saveScript(free, before.source);
-    toast(`Your own draft is saved as ${free}.`);
+    toast(`Your own draft was saved as ${free}.`);
   }
 
   return {
     text,
     name,
-    nameError: computed(() => (isScriptName(name.value) ? "" : "1 to 40 of a–z, 0–9, - and _.")),
+    nameError: computed(() => (isScriptName(name.value) ? "" : "Use 1–40 characters: a–z, 0–9, - or _.")),
     isUntrusted,
     draft: () => draft,
     trust,
-    /** Stores the script and its position as the draft, unless the script came by a link. */
+    /** Stores the script and its position as the draft, unless the script comes from a link. */
     keepDraft(moves: string) {
       if (isUntrusted.value) return;
       draft = { name: name.value, source: text.value.source, moves };
       storeDraft(draft);
     },
-    /** Shows a script; undo does not lead back to the text before it. */
+    /** Opens a script; undo cannot restore the previous text. */
     load(script: Script, from: "user" | "link") {
       isUntrusted.value = from === "link";
       name.value = script.name;
       text.value = { source: withLineFeeds(script.source), change: "loaded", slide: "" };
     },
-    /** Shows a script; undo brings the text before it back. */
+    /** Opens a script; undo restores the previous text. */
     replace(script: Script) {
       isUntrusted.value = false;
       name.value = script.name;
       change(withLineFeeds(script.source), "replaced");
     },
-    /** Takes what was typed in the editor. */
+    /** Stores the text from the editor. */
     type(source: string) {
       if (source !== text.value.source) change(source, "typed");
     },
-    /** The steps of sliders after this call are another undo than those before. */
+    /** Starts a new undo step for the following slider moves. */
     beginSlide: () => void (slides += 1),
     /** Writes another value for the constant with this index. */
     slide(index: number, value: number) {
@@ -111,21 +111,21 @@ export function createScriptDocument(onChange: () => void) {
   };
 }
 
-/** The text with the line ends of the editor. */
+/** Converts line ends to those of the editor. */
 const withLineFeeds = (source: string) => source.replace(/\r\n?/g, "\n");
 
-/** Saves a script and says so; a script that is replaced can be brought back. */
+/** Saves a script and shows a message, which can undo the replacement of an older script. */
 function saveAndReport({ name, source }: Script) {
   const before = scriptNamed(name);
   if (before?.source === source) {
     toast(`${name} is saved.`);
   } else if (!saveScript(name, source)) {
-    toast(`${name} is kept until this page goes: storage is full or forbidden.`);
+    toast(`${name} is kept only until this page is closed: the browser's storage is full or disabled.`);
   } else if (!before) {
     toast(`${name} saved.`);
   } else {
     const undo = { label: "Undo", run: () => void saveScript(name, before.source) };
-    toast(`${name} saved; the older text is replaced.`, { action: undo });
+    toast(`${name} saved. It replaces an older version.`, { action: undo });
   }
 }
 

@@ -1,4 +1,4 @@
-/** The position on which a script is tried out. */
+/** The position on which a script is tested. */
 
 import { computed, signal } from "@preact/signals";
 import { failureText } from "../api/client.ts";
@@ -23,7 +23,7 @@ interface ShownPosition {
   moves: string;
   /** Null until the first response. */
   report: PositionReport | null;
-  /** Moves that were taken back, the next one first. */
+  /** Undone moves, the next one first. */
   future: string;
   note: string;
   columns: ChosenAndBest | null;
@@ -32,15 +32,15 @@ interface ShownPosition {
 /** `onChange` is called after another position was opened. */
 export function createScriptPosition(client: ApiClient, moves: string, onChange: () => void) {
   const shown = signal<ShownPosition>({ moves, report: null, future: "", note: "", columns: null });
-  /** The error of the moves that were typed. */
+  /** The error in the typed moves. */
   const error = signal("");
   const hasHeat = signal(true);
-  /** Cells to mark, of the term that is pointed at. */
+  /** The cells of the term under the pointer. */
   const marked = signal<readonly string[]>([]);
   const isOver = computed(() => shown.value.report !== null && shown.value.report.outcome !== "ongoing");
-  /** A response about an older request is dropped. */
+  /** Responses to older requests are dropped. */
   let requests = 0;
-  /** Discs dropped in quick succession wait for each other, so that none is lost. */
+  /** Quick successive drops are queued, so that none is lost. */
   let drops: Promise<unknown> = Promise.resolve();
 
   async function open(next: string, details: PositionDetails & { future?: string } = {}) {
@@ -71,7 +71,7 @@ export function createScriptPosition(client: ApiClient, moves: string, onChange:
     hasHeat,
     marked,
     isOver,
-    /** The moves to the last position in which the game goes on: scripts evaluate no other. */
+    /** The moves to the last unfinished position, because scripts evaluate only unfinished games. */
     evaluatedMoves: computed(() => (isOver.value ? shown.value.moves.slice(0, -1) : shown.value.moves)),
     open,
     /** Opens a position in any notation. */

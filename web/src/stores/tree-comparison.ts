@@ -26,12 +26,12 @@ export function createTreeComparison(
   const running = signal(false);
   let controller = new AbortController();
 
-  /** What a comparison depends on. */
+  /** The inputs of a comparison as one text. */
   const subject = computed(() => {
     const { variant, moves, engine } = request.value;
     return `${variant} ${moves} ${comparedEngines(engine, catalogue.value)[0].engine}`;
   });
-  // A comparison ends when another position, depth or evaluation is searched.
+  // A search with another position, depth or evaluation ends the comparison.
   const endReset = effect(() => {
     void subject.value;
     cancel();
@@ -41,7 +41,7 @@ export function createTreeComparison(
 
   function cancel() {
     const before = controller;
-    // A run whose controller has been replaced changes nothing any more.
+    // A run whose controller has been replaced no longer changes the state.
     controller = new AbortController();
     before.abort();
   }
@@ -80,7 +80,7 @@ export function createTreeComparison(
   }
 
   return {
-    /** The first is minimax; none before a comparison is started. */
+    /** Empty before the first comparison; the first entry is minimax. */
     entries: computed(() => entries.value),
     running: computed(() => running.value),
     compare,

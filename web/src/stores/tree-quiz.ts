@@ -1,4 +1,4 @@
-/** The quiz beside the tree: a question goes to a step of the search and asks what comes next. */
+/** The quiz beside the tree: a question goes to a step of the search and asks for the next event. */
 
 import { batch, computed, effect, signal } from "@preact/signals";
 import {
@@ -26,7 +26,7 @@ export function createTreeQuiz(steps: TreeSteps, announce: (text: string) => voi
     const tree = steps.replay.value?.tree;
     if (!tree) return () => null;
     const { variant, moves, engine, under } = tree;
-    // Another visit gets other questions; on the same tree the dealer continues.
+    // The seed includes the number of questions answered, so that another visit gets other questions.
     return createDealer(questions.value, seedOf(`${variant} ${moves} ${engine} ${under}`) + score.peek().asked);
   });
 
@@ -34,7 +34,7 @@ export function createTreeQuiz(steps: TreeSteps, announce: (text: string) => voi
     void steps.replay.value;
     question.value = isRight.value = null;
   });
-  // A step away from an open question drops it.
+  // Leaving the step of an open question drops the question.
   const endStep = effect(() => {
     const step = steps.step.value;
     if (question.peek() && isRight.peek() === null && step !== question.peek()?.step) question.value = null;
@@ -66,7 +66,7 @@ export function createTreeQuiz(steps: TreeSteps, announce: (text: string) => voi
   return {
     question: computed(() => question.value),
     isRight: computed(() => isRight.value),
-    /** Whether a question waits for its answer. */
+    /** Whether a question has no answer yet. */
     isOpen: computed(() => question.value !== null && isRight.value === null),
     score: computed(() => score.value),
     /** Whether the tree has any question. */

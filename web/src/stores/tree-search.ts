@@ -21,7 +21,7 @@ export function createTreeSearch(client: ApiClient) {
 
   /**
    * Runs a search; `finish` is called unless another search replaces it.
-   * @param under the moves below the root to the part that is returned; empty for the whole tree
+   * @param under the moves from the root to the part that is returned; empty for the whole tree
    */
   async function run(request: SearchRequest, under: string, finish: (outcome: SearchOutcome) => void) {
     controller.abort();
@@ -40,7 +40,7 @@ export function createTreeSearch(client: ApiClient) {
       outcome = { error };
     }
     if (mine !== controller) return;
-    // In one batch: the end of the search is never shown without its result.
+    // One batch, so that the page never shows a finished search without its result.
     batch(() => {
       report(false);
       finish(outcome);
@@ -51,9 +51,9 @@ export function createTreeSearch(client: ApiClient) {
     /** Whether a search runs, and the number of positions that it has visited. */
     progress: computed(() => progress.value),
     run,
-    /** Stops the search, which then finishes with an abort error. */
+    /** Stops the search; `finish` receives an abort error. */
     stop: () => controller.abort(),
-    /** Stops the search, which then does not finish. */
+    /** Stops the search without calling `finish`. */
     dispose() {
       const running = controller;
       controller = new AbortController();

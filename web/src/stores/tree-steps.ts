@@ -7,7 +7,7 @@ import { Replay } from "../state/tree/replay.ts";
 import { stepText } from "../state/tree/step-text.ts";
 import { createPlayback } from "./playback.ts";
 
-/** Why the step changed: `jump` is not announced, `playback` only now and then. */
+/** Why the step changed. A `jump` is not announced, `playback` at most every `ANNOUNCED_MS`. */
 type StepCause = "user" | "playback" | "jump";
 
 /** The shortest time between two announcements during playback. */
@@ -16,7 +16,7 @@ const ANNOUNCED_MS = 4000;
 export function createTreeSteps(announce: (text: string) => void) {
   const replay = signal<Replay | null>(null);
   const outline = signal<Outline | null>(null);
-  /** Mirrors `outline.version`, so that components are drawn again when other slots are shown. */
+  /** Mirrors `outline.version`, so that components render again when the visible slots change. */
   const outlineVersion = signal(0);
   const step = signal(0);
   const pointed = signal<number | null>(null);
@@ -32,7 +32,7 @@ export function createTreeSteps(announce: (text: string) => void) {
     outlineVersion.value = now.version;
   }
 
-  /** Shows a tree, at a step or after its last one. */
+  /** Shows a tree at a step, or at its last step if `at` is null. */
   function open(tree: Tree | null, at: number | null, lineOnly: boolean) {
     playback.stop();
     batch(() => {
@@ -72,7 +72,7 @@ export function createTreeSteps(announce: (text: string) => void) {
     return step.peek() < now.steps;
   }
 
-  /** Goes to the step that enters the current position, or to the one that leaves it; then to those of its parent. */
+  /** Goes to the step that enters (-1) or leaves (1) the current position; if already there, to that of its parent. */
   function leaveNode(by: 1 | -1) {
     const now = replay.peek();
     if (!now) return;
@@ -109,7 +109,7 @@ export function createTreeSteps(announce: (text: string) => void) {
     });
   }
 
-  /** Opens or closes what is below a node. */
+  /** Opens or closes a node. */
   function toggle(slot: number, open?: boolean) {
     changeOutline((shown) => {
       if (shown.kind(slot) === "node") shown.set(slot, open ?? !shown.isOpen(slot));
@@ -123,11 +123,11 @@ export function createTreeSteps(announce: (text: string) => void) {
     step: computed(() => step.value),
     /** The slot under the pointer. */
     pointed: computed(() => pointed.value),
-    /** The slot chosen by click or key; the next step ends this. */
+    /** The slot selected by click or key, until the next step. */
     selected: computed(() => selected.value),
     /** The node of the current step. */
     current,
-    /** The slot that the keys move from. */
+    /** The slot from which the arrow keys move. */
     cursor: computed(() => selected.value ?? current.value),
     /** The slot that the panel describes. */
     subject: computed(() => pointed.value ?? selected.value ?? current.value),

@@ -1,4 +1,4 @@
-/** The store of the Tree view: which search runs, what it returned, and how the tree is shown. */
+/** The store of the Tree view: the search, its result, and how the tree is shown. */
 
 import { batch, computed, effect, signal } from "@preact/signals";
 import { ApiError, failureText, isAbort } from "../api/client.ts";
@@ -13,13 +13,13 @@ import type { SearchRequest } from "./tree-search.ts";
 import { createTreeSteps } from "./tree-steps.ts";
 
 interface Messages {
-  /** Speaks to screen readers. */
+  /** Reads a text to screen readers. */
   announce: (text: string) => void;
   /** Shows a short message. */
   notify: (text: string) => void;
 }
 
-/** Trees with more nodes are shown as an icicle: a drawing of them is no overview. */
+/** Trees with more nodes open as an icicle, because a drawing of them does not fit on the screen. */
 const LARGE = 2000;
 
 export function createTreeStore(client: ApiClient, first: TreeAddress, { announce, notify }: Messages) {
@@ -27,7 +27,7 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
   const under = signal(first.under);
   const chosenView = signal(first.view);
   const lineOnly = signal(first.line);
-  /** The step of the address until there is a tree. */
+  /** The step in the address, used until the tree arrives. */
   const wantedStep = signal(first.step);
   const problem = signal("");
   const catalogue = signal<CatalogueResponse | null>(null);
@@ -65,12 +65,12 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
 
   function fail(error: unknown) {
     if (isAbort(error)) {
-      problem.value = steps.replay.peek() ? "" : "Stopped before there was a tree to show.";
+      problem.value = steps.replay.peek() ? "" : "The search was stopped before it produced a tree.";
       return;
     }
     const played = searchOfLevel(error);
     if (played) {
-      notify(`${played.level} plays what ${played.engine} finds, or errs: this is the tree of that search.`);
+      notify(`This is the tree of ${played.engine}: ${played.level} plays its moves, except for random errors.`);
       return search({ ...request.peek(), engine: played.engine });
     }
     problem.value = failureText(error);
@@ -86,7 +86,7 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
     run();
   }
 
-  /** Shows an address: only the step changes if its tree is already shown. */
+  /** Opens an address. If its tree is already shown, only the step and the view change. */
   function open(next: TreeAddress) {
     const shown = address.peek();
     const isSame = (["variant", "moves", "engine", "under"] as const).every((name) => next[name] === shown[name]);
@@ -104,15 +104,15 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
 
   client.catalogue().then(
     (found) => (catalogue.value = found),
-    // Without a catalogue the form has no parameters; the search itself still runs.
+    // Without a catalogue the form shows no parameters, but the search works.
     () => {},
   );
   const comparison = createTreeComparison(client, request, catalogue);
   const quiz = createTreeQuiz(steps, announce, () => {
-    // The widths of the bars in an icicle would show the answer.
+    // The widths of the bars in an icicle would reveal the answer.
     if (view.peek() === "icicle") chosenView.value = "drawing";
   });
-  // What the user looks at must be visible.
+  // The selected node must stay visible.
   const endZoom = effect(() => {
     const node = steps.outline.value?.owner(steps.cursor.value) ?? 0;
     if (zoom.value !== 0 && !steps.replay.value?.path(node).includes(zoom.value)) zoom.value = 0;
@@ -167,9 +167,9 @@ export type TreeStore = ReturnType<typeof createTreeStore>;
 
 const searchOf = ({ variant, moves, engine }: SearchRequest): SearchRequest => ({ variant, moves, engine });
 
-/** A level plays what another engine finds, and has no tree of its own; the error names that engine. */
+/** A level plays the moves of another engine and has no tree of its own; the error message names that engine. */
 function searchOfLevel(error: unknown): { level: string; engine: string } | null {
   const text = error instanceof ApiError ? error.message : "";
-  const found = /^`(level:[^`]+)` plays what `([^`]+)` finds/.exec(text);
+  const found = /^`(level:[^`]+)` plays the move of `([^`]+)`/.exec(text);
   return found ? { level: found[1], engine: found[2] } : null;
 }

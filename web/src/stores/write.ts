@@ -1,4 +1,4 @@
-/** The state of Write: the script, its check and grade, and the position it is tried out on. */
+/** The state of the Write view: the script, its check and grade, and the test position. */
 
 import { computed, signal } from "@preact/signals";
 import { failureText } from "../api/client.ts";
@@ -17,10 +17,10 @@ import type { PositionDetails } from "./script-position.ts";
 
 export type PanelId = "script" | "truth" | "bench" | "language";
 
-/** `clearQuery` is called when the script is no longer that of the address. */
+/** `clearQuery` is called when the address no longer describes the script. */
 export function createWriteStore(client: ApiClient, clearQuery: () => void) {
   let isDisposed = false;
-  /** The panel that is shown where there is room for one. */
+  /** The selected panel on narrow screens. */
   const panel = signal<PanelId>("script");
   const examples = signal<ExampleEntry[]>([]);
   const script = createScriptDocument(() => {
@@ -52,7 +52,7 @@ export function createWriteStore(client: ApiClient, clearQuery: () => void) {
     check("once");
   }
 
-  /** Shows the script of an address: a shared one, a saved one, or else the draft. */
+  /** Opens the script of an address: a shared script, a saved script, or otherwise the draft. */
   async function openAddress(query: URLSearchParams) {
     const packed = query.get("s");
     const wanted = query.get("open") ?? "";
@@ -76,18 +76,18 @@ export function createWriteStore(client: ApiClient, clearQuery: () => void) {
     position,
     panel,
     examples,
-    /** The result of the check, if the script may run and the server accepted the request. */
+    /** The result of the check; null if the script may not run or the request failed. */
     checked: computed(() => (isUntrusted.value || checks.check.value.failure ? null : checks.check.value.result)),
 
     rename(next: string) {
       script.rename(next);
       keepDraft();
     },
-    /** Opens another script; undo brings the current text back. */
+    /** Opens another script; undo restores the current text. */
     openScript(next: Script) {
       panel.value = "script";
       script.replace(next);
-      // The same text under another name is a change of the draft only.
+      // The same text under another name changes only the draft.
       keepDraft();
     },
     gradeNow() {
@@ -100,7 +100,7 @@ export function createWriteStore(client: ApiClient, clearQuery: () => void) {
       panel.value = "bench";
       return position.open(moves, details);
     },
-    /** Runs the script that came by a link. */
+    /** Runs the script from the link. */
     acceptShared() {
       script.trust();
       check("once");
@@ -121,7 +121,7 @@ export function createWriteStore(client: ApiClient, clearQuery: () => void) {
         toast(failureText(error), { tone: "bad" });
       }
     },
-    /** Shows the first script, and only then the position, because that runs the script. */
+    /** Opens the first script, then the position, because opening a position runs the script. */
     async start(query: URLSearchParams) {
       await openAddress(query);
       if (!isDisposed) await position.open(script.draft().moves);

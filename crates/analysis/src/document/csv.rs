@@ -1,11 +1,11 @@
-//! Tables for spreadsheets.
+//! Documents as comma-separated values (CSV).
 
 use super::{Document, Scalar, Table};
 
 impl Document {
-    /// All tables, and the values of all plots, as comma-separated values. Each is a section of its own, divided from
-    /// the next by an empty line: the ID of the table, the keys of its columns, and one line for each row. Numbers are
-    /// plain, durations are in nanoseconds, and what is absent or undefined is empty.
+    /// All tables and the values of all plots as comma-separated values. Each table is a section, separated
+    /// from the next by an empty line: the ID of the table, the keys of its columns, and one line per row.
+    /// Numbers are unformatted, durations are in nanoseconds, and absent or undefined values are empty.
     pub fn to_csv(&self) -> String {
         let tables = self.sections.iter().flat_map(super::Section::tables);
         tables.map(|table| table.to_csv()).collect::<Vec<_>>().join("\n")
@@ -17,7 +17,7 @@ impl Table {
         let header: Vec<String> = self.value_keys().iter().map(|key| quoted_csv(key)).collect();
         let mut text = format!("{}\n{}\n", quoted_csv(&self.id), header.join(","));
         for row in &self.rows {
-            let values = self.values(row).into_iter();
+            let values = self.row_values(row).into_iter();
             let values: Vec<String> =
                 values.map(|value| value.flatten().map_or_else(String::new, scalar_text)).collect();
             text += &values.join(",");
@@ -36,8 +36,8 @@ fn scalar_text(value: Scalar) -> String {
     }
 }
 
-/// A cell in quotes where RFC 4180 requires them. A name that a spreadsheet would run as a formula comes from a user: an
-/// apostrophe makes it a text.
+/// Quotes a cell where RFC 4180 requires it. Adds an apostrophe to a user's text that a spreadsheet would run
+/// as a formula.
 pub fn quoted_csv(cell: &str) -> String {
     let signed = cell.strip_prefix(['+', '-']);
     let word = signed.is_some_and(|rest| rest.starts_with(|c: char| c.is_alphabetic() || c == '('));
@@ -61,7 +61,7 @@ mod tests {
     use crate::statistics::Estimate;
 
     #[test]
-    fn no_name_is_a_formula() {
+    fn no_cell_is_a_formula() {
         let known = [
             ("=1+1", "'=1+1"),
             ("@SUM(1,2)", "\"'@SUM(1,2)\""),

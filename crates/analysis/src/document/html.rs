@@ -1,4 +1,5 @@
-//! One page that needs nothing else: no network, no scripts, light or dark as the reader has it.
+//! Documents as self-contained HTML: no network access, no scripts, light or dark colours by the reader's
+//! preference.
 
 use std::fmt::Write as _;
 
@@ -8,7 +9,7 @@ use super::{Block, Document, Plot, Table, plot};
 const STYLE: &str = include_str!("style.css");
 
 impl Document {
-    /// As a page for a browser, in one file. Every plot is followed by the table of its figures.
+    /// The document as one HTML file. A table with the plotted values follows every plot.
     pub fn to_html(&self) -> String {
         let mut page = format!(
             "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -53,7 +54,7 @@ fn add_paragraphs(page: &mut String, text: &str, class: &str) {
     }
 }
 
-/// A table in a box of its own that scrolls, also by the keyboard.
+/// Adds a table in a scrollable box that can be focused with the keyboard.
 fn add_table(page: &mut String, table: &Table) {
     let _ = write!(
         page,
@@ -76,7 +77,7 @@ fn add_table(page: &mut String, table: &Table) {
     for row in &view.rows {
         page.push_str("<tr>");
         for (index, cell) in row.iter().enumerate() {
-            // A sentence needs room to break into lines; a word does not.
+            // Sentences may break into several lines; short cells may not.
             let long = index > 0 && index < table.words && cell.chars().count() > 24;
             let class = if long { " class=\"w long\"" } else { class(index) };
             let cell = with_break_opportunities(cell);
@@ -100,11 +101,11 @@ fn add_plot(page: &mut String, plot: &Plot, id: usize) {
          <details>\n<summary>The figures</summary>\n",
         plot::plot_svg(plot, id)
     );
-    add_table(page, &plot.table());
+    add_table(page, &plot.values_table());
     page.push_str("</details>\n</figure>\n");
 }
 
-/// A text with what stood between backticks as code.
+/// Converts text between backticks to `<code>`.
 fn inline_html(text: &str) -> String {
     let span = |span: Span| match span {
         Span::Plain(plain) => escape_html(plain),
@@ -113,8 +114,8 @@ fn inline_html(text: &str) -> String {
     code_spans(text).into_iter().map(span).collect()
 }
 
-/// The same with places to break a line in texts of engines, which have no blanks: behind a colon or a comma
-/// that a name follows. `10,623` stays whole.
+/// Like [`inline_html`], with `<wbr>` after each colon or comma that precedes a letter, because engine texts
+/// have no spaces. Numbers such as `10,623` are not broken.
 fn with_break_opportunities(text: &str) -> String {
     let whole = inline_html(text);
     let mut broken = String::with_capacity(whole.len());
@@ -128,7 +129,7 @@ fn with_break_opportunities(text: &str) -> String {
     broken
 }
 
-/// A text as it may stand in HTML, between tags and in attributes.
+/// Escapes a text for HTML elements and attributes.
 pub(super) fn escape_html(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,10 +1,10 @@
 use std::fmt::Write as _;
 
-use super::prose::{Span, code_spans, one_line, paragraphs};
+use super::prose::{Span, code_spans, collapse_whitespace, paragraphs};
 use super::{Block, Document, Plot, Table};
 
 impl Document {
-    /// As Markdown: plots as what they say and the table of their figures.
+    /// The document as Markdown. A plot becomes its summary and a table of its values.
     pub fn to_markdown(&self) -> String {
         let mut parts = vec![format!("# {}", escape_markdown(&self.title))];
         parts.extend(paragraphs(&self.lead).map(|text| escape_markdown(&text)));
@@ -35,7 +35,7 @@ impl Document {
 
 impl Plot {
     fn to_markdown(&self) -> String {
-        let mut text = self.table().to_markdown();
+        let mut text = self.values_table().to_markdown();
         if !self.summary.is_empty() {
             let _ = write!(text, "\n\n{}", escape_markdown(&self.summary));
         }
@@ -44,7 +44,7 @@ impl Plot {
 }
 
 impl Table {
-    /// Its caption in bold, and the table with its columns in line.
+    /// The table as Markdown with its caption in bold and aligned columns.
     pub fn to_markdown(&self) -> String {
         let cell = |cell: &String| escape_markdown(cell).replace('|', "\\|");
         let view = self.view();
@@ -72,13 +72,13 @@ impl Table {
     }
 }
 
-/// A cell filled up with blanks, words to the left and numbers to the right.
+/// Pads a cell with spaces: words are aligned left, numbers right.
 pub(super) fn pad_cell(cell: &str, width: usize, is_word: bool) -> String {
     let gap = " ".repeat(width.saturating_sub(cell.chars().count()));
     if is_word { format!("{cell}{gap}") } else { format!("{gap}{cell}") }
 }
 
-/// How wide the columns must be, `least` at least.
+/// Widths of the columns, at least `least`.
 pub(super) fn column_widths(header: &[String], rows: &[Vec<String>], least: usize) -> Vec<usize> {
     let columns = rows.iter().map(Vec::len).chain([header.len()]).max().unwrap_or(0);
     let all = || std::iter::once(header).chain(rows.iter().map(Vec::as_slice));
@@ -87,9 +87,9 @@ pub(super) fn column_widths(header: &[String], rows: &[Vec<String>], least: usiz
     (0..columns).map(width).collect()
 }
 
-/// A text on one line that means in Markdown what it says.
+/// Escapes a text for Markdown and puts it on one line.
 fn escape_markdown(text: &str) -> String {
-    let line = one_line(text);
+    let line = collapse_whitespace(text);
     let span = |span: Span| match span {
         Span::Code(code) => format!("`{code}`"),
         Span::Plain(plain) => plain

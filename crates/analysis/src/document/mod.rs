@@ -1,55 +1,61 @@
-//! Reports: a [`Document`] of paragraphs, tables and plots, to be printed, exported or opened in a browser.
+//! Reports: a [`Document`] of paragraphs, tables and plots.
 //!
-//! The program that measures something returns a [`Document`]; the output format is chosen elsewhere:
-//! [`Document::to_html`] for a browser, [`Document::to_markdown`] for a repository, [`Document::to_text`] for a
-//! terminal, [`Document::to_csv`] for a spreadsheet. Tables hold typed values ([`TableCell`]), which become text only in the
-//! formats for people. In titles, texts and cells `` `…` `` marks code, as in Markdown; an empty line begins a new
-//! paragraph.
+//! Code that measures something returns a [`Document`]; the caller chooses the format: [`Document::to_html`]
+//! for a browser, [`Document::to_markdown`] for a repository, [`Document::to_text`] for a terminal,
+//! [`Document::to_csv`] for a spreadsheet. Tables contain typed values ([`TableCell`]), which become text
+//! only in the formats for readers. In titles, texts and cells `` `…` `` marks code, as in Markdown; an empty
+//! line begins a new paragraph.
 
 pub mod csv;
-mod figures;
+mod document_json;
 mod html;
 mod markdown;
+mod plain_text;
 mod plot;
+mod plot_values;
 mod prose;
-mod rendered;
-mod stored;
+mod rendered_document;
 mod table;
 mod table_cell;
-mod text;
+mod text_chart;
+mod text_names;
+mod text_table;
+mod text_wrap;
 
 use serde::{Deserialize, Serialize};
 
 use crate::SchemaVersion;
 
-pub use rendered::{Rendered, RenderedBlock, RenderedPlot, RenderedSection, RenderedTable};
+pub use rendered_document::{
+    RenderedBlock, RenderedDocument, RenderedPlot, RenderedSection, RenderedTable,
+};
 pub use table::{Layout, Pivot, Table, TableView};
 pub use table_cell::{
     ColumnKind, IntegerForm, IntervalForm, Scalar, TableCell, TableColumn, TimeUnit,
 };
+pub use text_table::TextTable;
+pub use text_wrap::{display_width, wrap_text, wrap_with_indent};
 
-/// A report: a title, what it comes to, and sections.
+/// A report: title, summary and sections.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Document {
-    /// The version of its JSON. Version 1, without a number, had texts as cells.
+    /// Version of the JSON schema. Version 1 was stored without a number and had only texts as cells.
     #[serde(default)]
     pub schema: SchemaVersion<2>,
-    /// What it is about.
+    /// Title of the report.
     pub title: String,
     /// The findings in a few sentences.
     pub lead: String,
-    /// How it was made, as pairs of name and value: command, seed, version.
+    /// How the report was made, as pairs of name and value: command, seed, version.
     pub facts: Vec<(String, String)>,
-    /// The rest.
+    /// The sections.
     pub sections: Vec<Section>,
 }
 
-/// A part of a document under its own heading.
+/// A section with a heading.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Section {
-    /// The heading.
     pub heading: String,
-    /// What it consists of.
     pub blocks: Vec<Block>,
 }
 
@@ -65,52 +71,51 @@ pub enum Block {
     Plot(Plot),
 }
 
-/// A plot with what it says in words. Its figures are shown as a table too.
+/// A plot with a summary. Its values are also available as a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Plot {
-    /// The name in CSV: snake case, unique within its document.
+    /// Name in CSV: snake case, unique within the document.
     #[serde(default)]
     pub id: String,
-    /// What it shows, in one line.
+    /// One line that describes what the plot shows.
     pub caption: String,
-    /// What it says, in one sentence.
+    /// The conclusion in one sentence.
     pub summary: String,
-    /// The name of the horizontal axis.
+    /// Title of the horizontal axis.
     pub x: String,
-    /// The name of the vertical axis.
+    /// Title of the vertical axis.
     pub y: String,
-    /// What is drawn.
+    /// The plotted data.
     pub figure: Figure,
 }
 
-/// What a plot draws.
+/// The data of a plot, by type of chart.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Figure {
-    /// One line for each series.
+    /// Line chart with one line for each series.
     Lines {
-        /// The series.
         series: Vec<Series>,
-        /// Is the vertical axis logarithmic?
+        /// Whether the vertical axis is logarithmic.
         log: bool,
     },
     /// One bar, or one point with its interval, for each name.
     Bars(Vec<Bar>),
-    /// Groups of bars side by side.
+    /// Groups of bars.
     Groups {
-        /// The names of the groups.
+        /// Names of the groups.
         groups: Vec<String>,
-        /// For each name one value a group.
-        #[serde(deserialize_with = "stored::groups")]
+        /// Name of each series, with one value for each group.
+        #[serde(deserialize_with = "document_json::deserialize_groups")]
         series: Vec<(String, Vec<f64>)>,
-        /// Is the vertical axis logarithmic?
+        /// Whether the vertical axis is logarithmic.
         log: bool,
     },
-    /// A square of numbers from 0 to 1, such as scores of rows against columns.
+    /// Heat map: a square matrix of numbers from 0 to 1, such as scores of rows against columns.
     Matrix {
-        /// The names of rows and columns.
+        /// Names of the rows and columns.
         names: Vec<String>,
-        /// The numbers, row by row; nothing on the diagonal, say.
+        /// Numbers row by row; `None` for an empty cell, such as those on the diagonal.
         cells: Vec<Vec<Option<f64>>>,
     },
 }
@@ -118,27 +123,24 @@ pub enum Figure {
 /// A line of a plot.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Series {
-    /// Its name.
     pub name: String,
-    /// Its points.
-    #[serde(deserialize_with = "stored::points")]
+    #[serde(deserialize_with = "document_json::deserialize_points")]
     pub points: Vec<(f64, f64)>,
 }
 
 /// A bar of a plot.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Bar {
-    /// Its name.
     pub name: String,
-    /// How high it is.
-    #[serde(deserialize_with = "stored::number")]
+    /// Length of the bar.
+    #[serde(deserialize_with = "document_json::deserialize_number")]
     pub value: f64,
-    /// The interval around it, where there is one.
-    #[serde(deserialize_with = "stored::interval")]
+    /// Interval of the value, if there is one.
+    #[serde(deserialize_with = "document_json::deserialize_interval")]
     pub interval: Option<(f64, f64)>,
 }
 
-/// A number with commas: `19,608`.
+/// Formats a number with commas: `19,608`.
 pub fn group_digits(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -152,21 +154,18 @@ pub fn group_digits(number: u64) -> String {
 }
 
 impl Document {
-    /// A document without sections.
+    /// Creates a document without sections.
     pub fn new(title: &str) -> Self {
         Self { title: title.to_owned(), ..Self::default() }
     }
 
-    /// Adds a fact about how it was made.
-    #[expect(
-        clippy::needless_pass_by_value,
-        reason = "numbers and texts are handed in as they are"
-    )]
-    pub fn fact(&mut self, name: &str, value: impl ToString) {
+    /// Adds a fact about how the report was made.
+    #[expect(clippy::needless_pass_by_value, reason = "callers pass numbers and texts by value")]
+    pub fn add_fact(&mut self, name: &str, value: impl ToString) {
         self.facts.push((name.to_owned(), value.to_string()));
     }
 
-    /// Begins a section.
+    /// Adds a section and returns it.
     pub fn section(&mut self, heading: &str) -> &mut Section {
         self.sections.push(Section { heading: heading.to_owned(), blocks: Vec::new() });
         let last = self.sections.len() - 1;

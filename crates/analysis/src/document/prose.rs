@@ -1,15 +1,15 @@
-//! Words between backticks, and paragraphs.
+//! Splits texts into paragraphs and code spans.
 
-/// A stretch of a text.
+/// Part of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Span<'a> {
-    /// Plain words.
+    /// Normal text.
     Plain(&'a str),
-    /// What stood between two backticks.
+    /// Text between two backticks.
     Code(&'a str),
 }
 
-/// The stretches of a text. A backtick without a partner is a plain one.
+/// Splits a text at its code spans. A backtick without a partner is normal text.
 pub(super) fn code_spans(text: &str) -> Vec<Span<'_>> {
     let mut spans = Vec::new();
     let mut rest = text;
@@ -28,11 +28,11 @@ pub(super) fn code_spans(text: &str) -> Vec<Span<'_>> {
 
 /// The paragraphs of a text, each on one line.
 pub(super) fn paragraphs(text: &str) -> impl Iterator<Item = String> {
-    text.split("\n\n").map(one_line).filter(|paragraph| !paragraph.is_empty())
+    text.split("\n\n").map(collapse_whitespace).filter(|paragraph| !paragraph.is_empty())
 }
 
-/// A text with every run of white space as one blank.
-pub(super) fn one_line(text: &str) -> String {
+/// Replaces every run of whitespace with one space.
+pub(super) fn collapse_whitespace(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn code_stands_between_backticks() {
+    fn code_spans_are_between_backticks() {
         use Span::{Code, Plain};
         assert_eq!(code_spans("a `b` c"), [Plain("a "), Code("b"), Plain(" c")]);
         assert_eq!(code_spans("`b``c`"), [Code("b"), Code("c")]);

@@ -1,40 +1,40 @@
-//! Tables: typed rows, and the view that people read.
+//! Tables with typed rows, and their view for readers.
 
 use super::{ColumnKind, TableCell, TableColumn};
 
 /// A table of typed values.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
-    /// The name in CSV and JSON: snake case, unique within its document.
+    /// Name in CSV and JSON: snake case, unique within the document.
     pub id: String,
-    /// What it shows, in one line.
+    /// One line that describes what the table shows.
     pub caption: String,
-    /// The columns.
     pub columns: Vec<TableColumn>,
-    /// The rows, one cell for each column.
+    /// Rows with one cell for each column.
     pub rows: Vec<Vec<TableCell>>,
-    /// The number of columns from the left that people read as words; the others hold numbers.
+    /// Number of columns from the left that hold words in the view; the others hold numbers.
     pub words: usize,
-    /// The columns that identify a row; nothing means the first alone.
+    /// Indices of the columns that identify a row; empty means the first column.
     pub keys: Vec<usize>,
-    /// How people see the rows.
+    /// Arrangement of the rows in the view.
     pub layout: Layout,
 }
 
-/// How people see the rows of a table. CSV and JSON have one row for each of [`Table::rows`] in any layout.
+/// Arrangement of the rows in the view for readers. CSV and JSON always have one row for each of
+/// [`Table::rows`].
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Layout {
-    /// As they are.
+    /// One line for each row.
     #[default]
     Rows,
     /// The values of one column become columns.
     Pivot(Pivot),
-    /// One line for each column: a record.
+    /// One line for each column.
     Transposed {
-        /// The names above the columns' titles and above each row.
+        /// Titles of the first column, which holds the column titles, and of each row.
         header: Vec<String>,
-        /// Columns from the left that are not shown.
+        /// Number of columns from the left that are not shown.
         hidden: usize,
     },
 }
@@ -42,27 +42,25 @@ pub enum Layout {
 /// A column whose values become columns.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Pivot {
-    /// The index of that column.
+    /// Index of that column.
     pub column: usize,
-    /// Its values in their order, as people read them, each with the title of its columns.
+    /// The texts of its values in their order, each with the title of its columns.
     pub labels: Vec<(String, String)>,
-    /// The columns shown under each of them, each with what is added to the title.
+    /// Indices of the columns shown for each value, each with a suffix for the title.
     pub values: Vec<(usize, String)>,
-    /// The text where there is no row.
+    /// Text for missing combinations.
     pub absent: String,
 }
 
-/// A table as people read it.
+/// A table as readers see it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableView {
-    /// The titles of the columns.
     pub header: Vec<String>,
-    /// The cells.
     pub rows: Vec<Vec<String>>,
 }
 
 impl Table {
-    /// A table without rows whose first column holds words.
+    /// Creates a table without rows whose first column holds words.
     pub fn new(id: &str, caption: &str, columns: impl Into<Vec<TableColumn>>) -> Self {
         let (id, caption) = (id.to_owned(), caption.to_owned());
         Self { id, caption, columns: columns.into(), words: 1, ..Self::default() }
@@ -70,26 +68,26 @@ impl Table {
 
     /// Sets the columns that identify a row.
     #[must_use]
-    pub fn keyed(mut self, keys: &[usize]) -> Self {
+    pub fn with_keys(mut self, keys: &[usize]) -> Self {
         self.keys = keys.to_vec();
         self
     }
 
-    /// Sets how many columns from the left people read as words.
+    /// Sets the number of columns from the left that hold words.
     #[must_use]
-    pub fn with_words(mut self, words: usize) -> Self {
+    pub fn with_text_columns(mut self, words: usize) -> Self {
         self.words = words;
         self
     }
 
-    /// Sets how people see the rows.
+    /// Sets the arrangement of the rows in the view.
     #[must_use]
     pub fn with_layout(mut self, layout: Layout) -> Self {
         self.layout = layout;
         self
     }
 
-    /// The columns that identify a row.
+    /// Indices of the columns that identify a row.
     pub fn keys(&self) -> &[usize] {
         match &self.layout {
             Layout::Transposed { hidden: 0, .. } => &[],
@@ -103,18 +101,18 @@ impl Table {
         self.rows.push(cells.into_iter().map(Into::into).collect());
     }
 
-    /// The table as people read it.
+    /// The table as readers see it.
     pub fn view(&self) -> TableView {
         match &self.layout {
             Layout::Rows => TableView {
                 header: self.columns.iter().map(|column| column.title.clone()).collect(),
-                rows: self.rows.iter().map(|row| self.texts(row)).collect(),
+                rows: self.rows.iter().map(|row| self.row_texts(row)).collect(),
             },
-            Layout::Pivot(pivot) => self.pivoted(pivot),
+            Layout::Pivot(pivot) => self.pivot_view(pivot),
             Layout::Transposed { header, hidden } => {
                 let lines = self.columns.iter().enumerate().skip(*hidden);
                 let rows = lines.map(|(index, column)| {
-                    let cells = self.rows.iter().map(|row| column.show(&row[index]));
+                    let cells = self.rows.iter().map(|row| column.cell_text(&row[index]));
                     std::iter::once(column.title.clone()).chain(cells).collect()
                 });
                 TableView { header: header.clone(), rows: rows.collect() }
@@ -122,11 +120,11 @@ impl Table {
         }
     }
 
-    fn texts(&self, row: &[TableCell]) -> Vec<String> {
-        self.columns.iter().zip(row).map(|(column, cell)| column.show(cell)).collect()
+    fn row_texts(&self, row: &[TableCell]) -> Vec<String> {
+        self.columns.iter().zip(row).map(|(column, cell)| column.cell_text(cell)).collect()
     }
 
-    fn pivoted(&self, pivot: &Pivot) -> TableView {
+    fn pivot_view(&self, pivot: &Pivot) -> TableView {
         let values = || pivot.values.iter();
         let is_key = |index: usize| index != pivot.column && values().all(|(at, _)| *at != index);
         let keys: Vec<usize> = (0..self.columns.len()).filter(|&index| is_key(index)).collect();
@@ -137,7 +135,7 @@ impl Table {
         }
         let mut rows: Vec<(Vec<String>, Vec<String>)> = Vec::new();
         for row in &self.rows {
-            let texts = self.texts(row);
+            let texts = self.row_texts(row);
             let name: Vec<String> = keys.iter().map(|&index| texts[index].clone()).collect();
             let known = rows.iter().position(|(known, _)| *known == name);
             let at = known.unwrap_or_else(|| {
@@ -158,28 +156,28 @@ impl Table {
         TableView { header, rows: rows.collect() }
     }
 
-    /// The names of all values of a row in CSV and JSON.
+    /// Names of all values of a row in CSV and JSON.
     pub fn value_keys(&self) -> Vec<String> {
         self.columns.iter().flat_map(TableColumn::keys).collect()
     }
 
-    /// The values of a row in CSV and JSON, in the order of [`value_keys`](Self::value_keys): `None` for what is
-    /// absent, `Some(None)` for what is undefined.
-    pub fn values(&self, row: &[TableCell]) -> Vec<Option<Option<super::Scalar>>> {
-        self.columns.iter().zip(row).flat_map(|(column, cell)| column.scalars(cell)).collect()
+    /// Values of a row in CSV and JSON, in the order of [`value_keys`](Self::value_keys): `None` if absent,
+    /// `Some(None)` if undefined.
+    pub fn row_values(&self, row: &[TableCell]) -> Vec<Option<Option<super::Scalar>>> {
+        self.columns.iter().zip(row).flat_map(|(column, cell)| column.cell_scalars(cell)).collect()
     }
 }
 
 impl TableColumn {
-    /// The same column under another key and title, for one of two runs that are compared.
+    /// The column with suffixes for key and title, for example for one of two compared runs.
     #[must_use]
-    pub fn renamed(&self, key_end: &str, title_end: &str) -> Self {
+    pub fn with_key_and_title_suffix(&self, key_end: &str, title_end: &str) -> Self {
         let mut column = self.clone();
         column.key += key_end;
         column.title += title_end;
         if let ColumnKind::Group { parts, .. } = &mut column.kind {
             for part in parts {
-                *part = part.renamed(key_end, "");
+                *part = part.with_key_and_title_suffix(key_end, "");
             }
         }
         column
@@ -192,7 +190,7 @@ mod tests {
     use crate::cells;
 
     #[test]
-    fn a_pivot_has_a_column_for_each_value_and_a_place_for_each_gap() {
+    fn a_pivot_has_a_column_for_each_value_and_fills_gaps() {
         let columns = [
             TableColumn::text("name", "evaluation"),
             TableColumn::integer("depth", "depth"),
@@ -213,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_has_a_line_for_each_column() {
+    fn a_transposed_table_has_a_line_for_each_column() {
         let columns = [
             TableColumn::integer("games", "games"),
             TableColumn::percent("score_percent", "score", 1),

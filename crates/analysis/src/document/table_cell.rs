@@ -1,27 +1,27 @@
-//! The values of a table: typed in memory, in CSV and in JSON, and text only where people read them.
+//! Cells and columns of tables. Values are typed in memory, CSV and JSON, and become text only for readers.
 
 use std::time::Duration;
 
 use foursight_search::Score;
 use serde::{Deserialize, Serialize};
 
-use super::figures::short_number;
 use super::group_digits;
+use super::plot_values::short_number;
 use crate::statistics::Estimate;
 
-/// The text of a value without meaning.
+/// Text of an undefined value.
 const UNDEFINED: &str = "n/a";
 
-/// A value of a table. Its [`ColumnKind`] gives its text.
+/// A value of a table. The [`ColumnKind`] determines its text.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableCell {
-    /// The row has no such value: omitted in JSON, empty in CSV, the column's own text for people.
+    /// The row has no such value: omitted in JSON, empty in CSV, [`TableColumn::absent`] for readers.
     Absent,
-    /// The value has no meaning or could not be computed: `null` in JSON, empty in CSV, `n/a` for people.
+    /// The value is meaningless or could not be computed: `null` in JSON, empty in CSV, `n/a` for readers.
     Undefined,
     /// A name, an identifier or a sentence.
     Text(String),
-    /// Yes or no.
+    /// `yes` or `no`.
     Flag(bool),
     /// A whole number.
     Integer(i64),
@@ -33,13 +33,13 @@ pub enum TableCell {
     Estimate(Estimate),
     /// A score of a search.
     Score(Score),
-    /// Several values that people read together, such as games won, drawn and lost.
+    /// Several values shown together, such as games won, drawn and lost.
     Group(Vec<TableCell>),
-    /// A value, and the text that people read instead of it. Only the value is in CSV and JSON.
+    /// A value with a different text for readers. CSV and JSON contain only the value.
     Described(Box<TableCell>, String),
 }
 
-/// The type of a column and how its values are written for people.
+/// Type of a column and format of its texts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ColumnKind {
@@ -57,30 +57,30 @@ pub enum ColumnKind {
     SignedReal(u8),
     /// [`TableCell::Nanoseconds`].
     Duration {
-        /// The unit that people read.
+        /// Unit of the text.
         unit: TimeUnit,
-        /// The number of decimals; `None` for as many as it takes.
+        /// Number of decimals; `None` for as many as necessary.
         decimals: Option<u8>,
     },
     /// [`TableCell::Estimate`].
     Estimate {
-        /// How the interval is written.
+        /// Format of the interval.
         form: IntervalForm,
-        /// The number of decimals.
+        /// Number of decimals.
         decimals: u8,
     },
     /// [`TableCell::Score`].
     Score,
     /// [`TableCell::Group`].
     Group {
-        /// The values.
+        /// Columns of the values.
         parts: Vec<TableColumn>,
-        /// The text, with `{}` for each part.
+        /// Text with `{}` for each value.
         template: String,
     },
 }
 
-/// How a whole number is written for people.
+/// Format of a whole number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum IntegerForm {
@@ -92,7 +92,7 @@ pub enum IntegerForm {
     Signed,
 }
 
-/// How an estimate is written for people.
+/// Format of an estimate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum IntervalForm {
@@ -100,39 +100,35 @@ pub enum IntervalForm {
     Ends,
     /// `57.1 ± 3.2`.
     Margin,
-    /// `+12 ± 5`, or `+12 [+2, +90]` if one end is much farther away than the other.
+    /// `+12 ± 5`, or `+12 [+2, +90]` if the interval is asymmetric.
     SignedMargin,
 }
 
-/// A unit of time.
+/// Unit of a duration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TimeUnit {
-    /// Microseconds.
     Microseconds,
-    /// Milliseconds.
     Milliseconds,
-    /// Seconds.
     Seconds,
 }
 
 /// A column of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TableColumn {
-    /// The name in CSV and JSON: snake case, the same in every document.
+    /// Name in CSV and JSON: snake case, the same in every document.
     pub key: String,
-    /// The name for people.
+    /// Title for readers.
     pub title: String,
-    /// The unit of the values in CSV and JSON: `%`, `ns`, `elo`; empty for counts and texts.
+    /// Unit of the values in CSV and JSON: `%`, `ns`, `elo`; empty for counts and texts.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub unit: String,
-    /// Written after each value for people.
+    /// Text after each value.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub suffix: String,
-    /// The text of [`TableCell::Absent`].
+    /// Text of [`TableCell::Absent`].
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub absent: String,
-    /// The type of the values.
     pub kind: ColumnKind,
 }
 
@@ -140,13 +136,9 @@ pub struct TableColumn {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Scalar {
-    /// Yes or no.
     Flag(bool),
-    /// A whole number.
     Integer(i64),
-    /// A number.
     Real(f64),
-    /// A name, an identifier or a sentence.
     Text(String),
 }
 
@@ -156,105 +148,105 @@ impl TableColumn {
         Self { key: key.to_owned(), title: title.to_owned(), unit, suffix, absent, kind }
     }
 
-    /// A column of names, identifiers or sentences.
+    /// Column of names, identifiers or sentences.
     pub fn text(key: &str, title: &str) -> Self {
         Self::new(key, title, ColumnKind::Text)
     }
 
-    /// A column of identifiers, each with its text for people.
+    /// Column of identifiers, each with its text.
     pub fn choice(key: &str, title: &str, texts: &[(&str, &str)]) -> Self {
         let texts = texts.iter().map(|(id, text)| ((*id).to_owned(), (*text).to_owned()));
         Self::new(key, title, ColumnKind::Choice(texts.collect()))
     }
 
-    /// A column of `yes` and `no`.
+    /// Column of `yes` and `no`.
     pub fn flag(key: &str, title: &str) -> Self {
         Self::new(key, title, ColumnKind::Flag)
     }
 
-    /// A column of whole numbers.
+    /// Column of whole numbers.
     pub fn integer(key: &str, title: &str) -> Self {
         Self::new(key, title, ColumnKind::Integer(IntegerForm::Plain))
     }
 
-    /// A column of large whole numbers: `19,608`.
-    pub fn grouped(key: &str, title: &str) -> Self {
+    /// Column of large whole numbers: `19,608`.
+    pub fn grouped_integer(key: &str, title: &str) -> Self {
         Self::new(key, title, ColumnKind::Integer(IntegerForm::Grouped))
     }
 
-    /// A column of whole numbers with their signs: `+12`.
-    pub fn signed(key: &str, title: &str) -> Self {
+    /// Column of whole numbers with signs: `+12`.
+    pub fn signed_integer(key: &str, title: &str) -> Self {
         Self::new(key, title, ColumnKind::Integer(IntegerForm::Signed))
     }
 
-    /// A column of numbers.
+    /// Column of numbers.
     pub fn real(key: &str, title: &str, decimals: u8) -> Self {
         Self::new(key, title, ColumnKind::Real(Some(decimals)))
     }
 
-    /// A column of numbers with their signs: `+12.5`.
+    /// Column of numbers with signs: `+12.5`.
     pub fn signed_real(key: &str, title: &str, decimals: u8) -> Self {
         Self::new(key, title, ColumnKind::SignedReal(decimals))
     }
 
-    /// A column of numbers written with four significant digits.
-    pub fn short(key: &str, title: &str) -> Self {
+    /// Column of numbers with four significant digits.
+    pub fn four_digits(key: &str, title: &str) -> Self {
         Self::new(key, title, ColumnKind::Real(None))
     }
 
-    /// A column of percentages: `98.3 %`.
+    /// Column of percentages: `98.3 %`.
     pub fn percent(key: &str, title: &str, decimals: u8) -> Self {
         Self::real(key, title, decimals).in_unit("%").with_suffix(" %")
     }
 
-    /// A column of durations, `None` for as many decimals as each takes.
+    /// Column of durations; `None` for as many decimals as necessary.
     pub fn duration(key: &str, title: &str, unit: TimeUnit, decimals: Option<u8>) -> Self {
         Self::new(key, title, ColumnKind::Duration { unit, decimals }).in_unit("ns")
     }
 
-    /// A column of numbers with their 95 % intervals.
+    /// Column of numbers with 95 % intervals.
     pub fn estimate(key: &str, title: &str, form: IntervalForm, decimals: u8) -> Self {
         Self::new(key, title, ColumnKind::Estimate { form, decimals })
     }
 
-    /// A column of scores of a search.
+    /// Column of scores of a search.
     pub fn score(key: &str, title: &str) -> Self {
         Self::new(key, title, ColumnKind::Score)
     }
 
-    /// A column of several values that people read together; `template` has `{}` for each.
+    /// Column of several values shown together; `template` has `{}` for each.
     pub fn group(key: &str, title: &str, template: &str, parts: Vec<Self>) -> Self {
         Self::new(key, title, ColumnKind::Group { parts, template: template.to_owned() })
     }
 
-    /// A column of three counts: `353–2–5`.
+    /// Column of three counts: `353–2–5`.
     pub fn counts(key: &str, title: &str, parts: [&str; 3]) -> Self {
         let parts = parts.map(|part| Self::integer(&format!("{key}_{part}"), part));
         Self::group(key, title, "{}–{}–{}", parts.into())
     }
 
-    /// The same column with a unit.
+    /// Sets the unit.
     #[must_use]
     pub fn in_unit(mut self, unit: &str) -> Self {
         unit.clone_into(&mut self.unit);
         self
     }
 
-    /// The same column with a text after each value.
+    /// Sets the text after each value.
     #[must_use]
     pub fn with_suffix(mut self, suffix: &str) -> Self {
         suffix.clone_into(&mut self.suffix);
         self
     }
 
-    /// The same column with a text for absent values.
+    /// Sets the text for absent values.
     #[must_use]
     pub fn with_absent_text(mut self, absent: &str) -> Self {
         absent.clone_into(&mut self.absent);
         self
     }
 
-    /// The names of its values in CSV and JSON: one, or those of an interval or a group.
+    /// Names of its values in CSV and JSON. An interval or a group has several.
     pub fn keys(&self) -> Vec<String> {
         let with = |ends: &[&str]| ends.iter().map(|end| format!("{}{end}", self.key)).collect();
         match &self.kind {
@@ -265,8 +257,8 @@ impl TableColumn {
         }
     }
 
-    /// A value as text for people.
-    pub fn show(&self, cell: &TableCell) -> String {
+    /// Text of a cell for readers.
+    pub fn cell_text(&self, cell: &TableCell) -> String {
         match cell {
             TableCell::Absent => return self.absent.clone(),
             TableCell::Undefined => return UNDEFINED.to_owned(),
@@ -301,7 +293,7 @@ impl TableColumn {
             (ColumnKind::Group { parts, template }, TableCell::Group(cells)) => {
                 let mut text = template.clone();
                 for (part, cell) in parts.iter().zip(cells) {
-                    text = text.replacen("{}", &part.show(cell), 1);
+                    text = text.replacen("{}", &part.cell_text(cell), 1);
                 }
                 text
             }
@@ -323,12 +315,12 @@ impl TableColumn {
         format!("{text}{}", self.suffix)
     }
 
-    /// A value as it stands in CSV and JSON, one for each of [`keys`](Self::keys): `None` for what is absent,
-    /// `Some(None)` for what is undefined.
-    pub fn scalars(&self, cell: &TableCell) -> Vec<Option<Option<Scalar>>> {
+    /// Values of a cell in CSV and JSON, one for each of [`keys`](Self::keys): `None` if absent, `Some(None)`
+    /// if undefined.
+    pub fn cell_scalars(&self, cell: &TableCell) -> Vec<Option<Option<Scalar>>> {
         let finite = |value: f64| Some(value.is_finite().then_some(Scalar::Real(value)));
         match (cell, &self.kind) {
-            (TableCell::Described(cell, _), _) => self.scalars(cell),
+            (TableCell::Described(cell, _), _) => self.cell_scalars(cell),
             (TableCell::Absent, _) => vec![None; self.keys().len()],
             (TableCell::Undefined, _) => vec![Some(None); self.keys().len()],
             (TableCell::Text(text), _) => vec![Some(Some(Scalar::Text(text.clone())))],
@@ -344,16 +336,20 @@ impl TableColumn {
                 vec![Some(Some(Scalar::Integer(score.value().into()))), Some(plies)]
             }
             (TableCell::Group(cells), ColumnKind::Group { parts, .. }) => {
-                parts.iter().zip(cells).flat_map(|(part, cell)| part.scalars(cell)).collect()
+                parts.iter().zip(cells).flat_map(|(part, cell)| part.cell_scalars(cell)).collect()
             }
             (TableCell::Group(_), _) => vec![Some(None)],
         }
     }
 
-    /// The value that [`scalars`](Self::scalars) wrote; `take` returns the value of a key.
-    pub(super) fn read_scalars(&self, take: &dyn Fn(&str) -> Option<Option<Scalar>>) -> TableCell {
+    /// Inverse of [`cell_scalars`](Self::cell_scalars); `take` returns the value of a key.
+    pub(super) fn cell_from_scalars(
+        &self,
+        take: &dyn Fn(&str) -> Option<Option<Scalar>>,
+    ) -> TableCell {
         if let ColumnKind::Group { parts, .. } = &self.kind {
-            let cells: Vec<TableCell> = parts.iter().map(|part| part.read_scalars(take)).collect();
+            let cells: Vec<TableCell> =
+                parts.iter().map(|part| part.cell_from_scalars(take)).collect();
             return match cells.first() {
                 Some(first @ (TableCell::Absent | TableCell::Undefined))
                     if cells.iter().all(|cell| cell == first) =>
@@ -445,12 +441,11 @@ fn estimate_text(estimate: &Estimate, form: IntervalForm, decimals: usize) -> St
 }
 
 impl TableCell {
-    /// A duration.
     pub fn duration(time: Duration) -> Self {
         Self::Nanoseconds(u64::try_from(time.as_nanos()).unwrap_or(u64::MAX))
     }
 
-    /// Values that people read together.
+    /// Values shown together.
     pub fn group<C: Into<Self>>(cells: impl IntoIterator<Item = C>) -> Self {
         Self::Group(cells.into_iter().map(Into::into).collect())
     }
@@ -498,7 +493,7 @@ impl From<Score> for TableCell {
     }
 }
 
-/// Nothing is undefined.
+/// `None` becomes an undefined value.
 impl<C: Into<Self>> From<Option<C>> for TableCell {
     fn from(cell: Option<C>) -> Self {
         cell.map_or(Self::Undefined, Into::into)
@@ -517,7 +512,7 @@ macro_rules! from_integers {
 
 from_integers!(u8, u16, u32, u64, usize, i8, i32, i64);
 
-/// The cells of a row from values of different types.
+/// Creates the cells of a row from values of different types.
 #[macro_export]
 macro_rules! cells {
     ($($value:expr),* $(,)?) => { [$($crate::document::TableCell::from($value)),*] };
@@ -527,50 +522,65 @@ macro_rules! cells {
 mod tests {
     use super::*;
 
-    fn texts(column: &TableColumn, cells: &[(TableCell, &str)]) {
+    fn assert_cell_texts(column: &TableColumn, cells: &[(TableCell, &str)]) {
         for (cell, text) in cells {
-            assert_eq!(column.show(cell), *text, "{cell:?}");
+            assert_eq!(column.cell_text(cell), *text, "{cell:?}");
         }
     }
 
     #[test]
-    fn people_read_values_in_the_form_of_their_column() {
-        texts(
+    fn values_have_the_format_of_their_column() {
+        assert_cell_texts(
             &TableColumn::integer("n", "n"),
             &[(12_u8.into(), "12"), (TableCell::Undefined, "n/a")],
         );
-        texts(
-            &TableColumn::grouped("n", "n"),
+        assert_cell_texts(
+            &TableColumn::grouped_integer("n", "n"),
             &[(19_608_u64.into(), "19,608"), ((-1234_i64).into(), "-1,234")],
         );
-        texts(
-            &TableColumn::signed("n", "n"),
+        assert_cell_texts(
+            &TableColumn::signed_integer("n", "n"),
             &[(12_u8.into(), "+12"), ((-8_i8).into(), "-8"), (0_u8.into(), "+0")],
         );
-        texts(&TableColumn::real("x", "x", 2), &[(7.0.into(), "7.00"), (f64::NAN.into(), "n/a")]);
-        texts(&TableColumn::short("x", "x"), &[(0.123_456.into(), "0.1235"), (3.0.into(), "3")]);
-        texts(
+        assert_cell_texts(
+            &TableColumn::real("x", "x", 2),
+            &[(7.0.into(), "7.00"), (f64::NAN.into(), "n/a")],
+        );
+        assert_cell_texts(
+            &TableColumn::four_digits("x", "x"),
+            &[(0.123_456.into(), "0.1235"), (3.0.into(), "3")],
+        );
+        assert_cell_texts(
             &TableColumn::percent("x", "x", 1),
             &[(98.26.into(), "98.3 %"), (TableCell::Undefined, "n/a")],
         );
-        texts(&TableColumn::flag("is", "is"), &[(true.into(), "yes"), (false.into(), "no")]);
-        texts(
+        assert_cell_texts(
+            &TableColumn::flag("is", "is"),
+            &[(true.into(), "yes"), (false.into(), "no")],
+        );
+        assert_cell_texts(
             &TableColumn::text("depth", "depth").with_absent_text("own"),
             &[("4".into(), "4"), (TableCell::Absent, "own")],
         );
         let verdict = TableColumn::choice("verdict", "verdict", &[("accept_h0", "no such lead")]);
-        texts(&verdict, &[("accept_h0".into(), "no such lead"), ("other".into(), "other")]);
+        assert_cell_texts(
+            &verdict,
+            &[("accept_h0".into(), "no such lead"), ("other".into(), "other")],
+        );
         let time = |unit, decimals| TableColumn::duration("time_ns", "time", unit, decimals);
         let span = || TableCell::duration(Duration::from_nanos(1_234_600));
-        texts(&time(TimeUnit::Seconds, Some(6)), &[(span(), "0.001235")]);
-        texts(&time(TimeUnit::Milliseconds, Some(3)), &[(span(), "1.235")]);
-        texts(&time(TimeUnit::Microseconds, Some(1)).with_suffix(" µs"), &[(span(), "1234.6 µs")]);
-        texts(
+        assert_cell_texts(&time(TimeUnit::Seconds, Some(6)), &[(span(), "0.001235")]);
+        assert_cell_texts(&time(TimeUnit::Milliseconds, Some(3)), &[(span(), "1.235")]);
+        assert_cell_texts(
+            &time(TimeUnit::Microseconds, Some(1)).with_suffix(" µs"),
+            &[(span(), "1234.6 µs")],
+        );
+        assert_cell_texts(
             &time(TimeUnit::Seconds, None),
             &[(TableCell::Nanoseconds(24_179_200_000), "24.1792")],
         );
         let score = TableColumn::score("score", "score");
-        texts(
+        assert_cell_texts(
             &score,
             &[
                 (Score::heuristic(12).into(), "+12"),
@@ -578,23 +588,26 @@ mod tests {
             ],
         );
         let counts = TableColumn::counts("result", "result", ["won", "drawn", "lost"]);
-        texts(&counts, &[(TableCell::group([353_u64, 2, 5]), "353–2–5"), (TableCell::Absent, "")]);
+        assert_cell_texts(
+            &counts,
+            &[(TableCell::group([353_u64, 2, 5]), "353–2–5"), (TableCell::Absent, "")],
+        );
     }
 
     #[test]
-    fn people_read_intervals_in_three_forms() {
+    fn intervals_have_three_formats() {
         let estimate = |value, low, high| TableCell::from(Estimate { value, low, high });
         let none = |value| TableCell::from(Estimate::unbounded(value));
         let column = |form, decimals| TableColumn::estimate("x", "x", form, decimals);
-        texts(
+        assert_cell_texts(
             &column(IntervalForm::Ends, 1),
             &[(estimate(84.3, 82.7, 85.8), "84.3 [82.7, 85.8]"), (none(84.3), "84.3")],
         );
-        texts(
+        assert_cell_texts(
             &column(IntervalForm::Margin, 1),
             &[(estimate(57.1, 53.9, 60.3), "57.1 ± 3.2"), (none(57.1), "57.1")],
         );
-        texts(
+        assert_cell_texts(
             &column(IntervalForm::SignedMargin, 0),
             &[
                 (estimate(12.0, 7.0, 17.0), "+12 ± 5"),
@@ -605,7 +618,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_is_read_back_as_it_was_written() {
+    fn values_round_trip() {
         let estimate = Estimate { value: 1.5, low: -0.25, high: 3.0 };
         let text = |key: &str| TableColumn::text(key, "t");
         let pair = || {
@@ -614,7 +627,7 @@ mod tests {
         let cases: Vec<(TableColumn, Vec<TableCell>)> = vec![
             (text("t"), vec!["".into(), "x".into()]),
             (TableColumn::flag("f", "f"), vec![true.into()]),
-            (TableColumn::signed("i", "i"), vec![(-3_i64).into()]),
+            (TableColumn::signed_integer("i", "i"), vec![(-3_i64).into()]),
             (TableColumn::real("r", "r", 1), vec![2.0.into(), 0.1.into()]),
             (
                 TableColumn::duration("d_ns", "d", TimeUnit::Seconds, None),
@@ -642,7 +655,7 @@ mod tests {
         ];
         for (column, cells) in cases {
             for cell in cells.into_iter().chain([TableCell::Absent, TableCell::Undefined]) {
-                let scalars = column.scalars(&cell);
+                let scalars = column.cell_scalars(&cell);
                 let keys = column.keys();
                 assert_eq!(scalars.len(), keys.len(), "{column:?}");
                 let json: serde_json::Map<String, serde_json::Value> = keys
@@ -653,7 +666,7 @@ mod tests {
                 let take = |key: &str| {
                     json.get(key).map(|value| serde_json::from_value(value.clone()).unwrap())
                 };
-                assert_eq!(column.read_scalars(&take), cell, "{json:?}");
+                assert_eq!(column.cell_from_scalars(&take), cell, "{json:?}");
             }
         }
     }

@@ -1,7 +1,7 @@
-//! Grading that tells something soon: a small sample first, then larger ones, then the whole set.
+//! Grading with early results: first a small sample, then larger ones, then the whole set.
 //!
-//! The sample is spread over stages and outcomes like the set itself. What is told in between depends on how
-//! far the machine got; what is told at the end is what [`grade`](super::grade) finds.
+//! Every sample has the same mix of game stages and outcomes as the set. The size of the intermediate samples
+//! depends on the speed of the machine; the final result equals that of [`grade`](super::grade).
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -11,51 +11,51 @@ use foursight_search::{
     Alarm, Engine, Evaluate, Observers, Registry, ThinkOptions, TimeSource, Turn, View,
 };
 
-use super::league::{League, LeagueOptions, compare_choices};
-use super::measure::{Candidate, Choices, GradeError};
-use super::positions::{Graded, GradedSet};
+use super::league::{GradingOptions, GradingResult, compare_choices};
+use super::measure::{Candidate, CandidateChoices, GradeError};
+use super::positions::{GradedPosition, GradedSet};
 
-/// The first sample: so many positions, or as many as this time is enough for, but a few at least.
+/// Size of the first sample, the time after which a smaller one is used, and the minimum size then.
 const FIRST: (usize, Duration, usize) = (160, Duration::from_millis(900), 8);
-/// Whoever is so slow that not even these few are done by then is told of what there is.
+/// After this time the first sample is used even if it has not reached the minimum size.
 const LATE: Duration = Duration::from_millis(1800);
-/// The draws of what is told in between; the end gets those it is set to.
+/// Bootstrap draws of intermediate results. The final result uses the number of the options.
 const DRAWS: usize = 400;
 
-/// Grades candidates in growing samples, until all is done or `stop` is raised; `told` hears of each sample
-/// but the last, which is the result. Its `positions` tell how many it has.
+/// Grades candidates on growing samples until the set is complete or `stop` is set. Calls `on_sample` with
+/// the result of every sample except the last, which is returned. [`GradingResult::positions`] is the sample
+/// size.
 ///
 /// # Errors
 ///
 /// If an engine or an evaluation fails.
-pub fn grade_growing(
+pub fn grade_in_growing_samples(
     registry: &Registry,
     candidates: &[Candidate],
     set: &GradedSet,
-    settings: LeagueOptions,
+    settings: GradingOptions,
     clock: &dyn TimeSource,
     stop: &AtomicBool,
-    told: &mut dyn FnMut(&League),
-) -> Result<League, GradeError> {
+    on_sample: &mut dyn FnMut(&GradingResult),
+) -> Result<GradingResult, GradeError> {
     let start = clock.now();
     let mut players = candidates
         .iter()
-        .map(|candidate| Player::new(registry, candidate, set))
+        .map(|candidate| CandidatePlayer::new(registry, candidate, set))
         .collect::<Result<Vec<_>, _>>()?;
-    let order = interleaved_order(set, settings.seed);
+    let order = stratified_sample_order(set, settings.seed);
     let (mut first, mut last) = (true, (0, start));
     for done in 0..order.len() {
         let now = clock.now();
         let last_sample = (last.0, now.saturating_sub(last.1));
-        if let Some(part) = partial_result_due(first, done, now.saturating_sub(start), last_sample)
-        {
-            told(&grade_sample(&order[..part], &players, candidates, set, settings, DRAWS));
+        if let Some(part) = sample_due(first, done, now.saturating_sub(start), last_sample) {
+            on_sample(&grade_sample(&order[..part], &players, candidates, set, settings, DRAWS));
             (first, last) = (false, (part, clock.now()));
         }
         let graded = &set.positions[order[done]];
-        let made = players.iter_mut().map(|player| player.choose(graded, clock, stop));
+        let made = players.iter_mut().map(|player| player.choose_move(graded, clock, stop));
         let made = made.collect::<Result<Vec<_>, _>>()?;
-        // One that was interrupted has not chosen.
+        // A move chosen after the stop flag was set came from an interrupted search and is not counted.
         if stop.load(Ordering::Relaxed) {
             return Ok(grade_sample(&order[..done], &players, candidates, set, settings, DRAWS));
         }
@@ -67,8 +67,9 @@ pub fn grade_growing(
     Ok(grade_sample(&order, &players, candidates, set, settings, settings.draws))
 }
 
-/// Is it time to tell, and of how many positions? `last` is the last sample with the time since.
-fn partial_result_due(
+/// Returns the size of the next sample if it is time for one. `last` is the size of the last sample, `since` the time
+/// since then.
+fn sample_due(
     first: bool,
     done: usize,
     elapsed: Duration,
@@ -78,44 +79,46 @@ fn partial_result_due(
         let (enough, time, few) = FIRST;
         done >= enough || (done >= few && elapsed > time) || (done > 0 && elapsed > LATE)
     } else {
-        // Samples that double, so that telling takes little; and not faster than anyone can look.
+        // A sample is due when it is twice as large as the last one, which keeps the cost of the intermediate
+        // results small, at most every quarter of a second; or, for slow engines, every five seconds.
         done >= 2 * last && since > Duration::from_millis(250)
             || done > last && since > Duration::from_secs(5)
     };
     due.then_some(done)
 }
 
-/// What a sample of the set tells.
+/// Grades the candidates on a sample of the set.
 fn grade_sample(
     chosen: &[usize],
-    players: &[Player],
+    players: &[CandidatePlayer],
     candidates: &[Candidate],
     set: &GradedSet,
-    settings: LeagueOptions,
+    settings: GradingOptions,
     draws: usize,
-) -> League {
-    // In the order of the set: that of the sample would change the draws.
+) -> GradingResult {
+    // The positions keep the order of the set, because the bootstrap draws depend on the order.
     let mut order: Vec<usize> = (0..chosen.len()).collect();
     order.sort_unstable_by_key(|&at| chosen[at]);
     let positions = order.iter().map(|&at| set.positions[chosen[at]].clone()).collect();
     let part = GradedSet { positions, variant: set.variant, notes: Vec::new() };
-    let choices = players.iter().map(|player| Choices {
+    let choices = players.iter().map(|player| CandidateChoices {
         columns: order.iter().map(|&at| player.columns[at]).collect(),
         scores: player
             .evaluation
             .is_some()
             .then(|| order.iter().map(|&at| player.scores[at]).collect()),
     });
-    let choices: Vec<Choices> = choices.collect();
-    compare_choices(candidates, &choices, &part, LeagueOptions { draws, ..settings })
+    let choices: Vec<CandidateChoices> = choices.collect();
+    compare_choices(candidates, &choices, &part, GradingOptions { draws, ..settings })
 }
 
-/// The positions in an order whose beginnings are all made up like the whole: groups of the same stage and
-/// outcome, each in random order, taken in turn by their share.
-fn interleaved_order(set: &GradedSet, seed: u64) -> Vec<usize> {
+/// Orders the positions so that every prefix has the same mix as the set: groups by stage and outcome, each
+/// in random order, are interleaved in proportion to their size.
+fn stratified_sample_order(set: &GradedSet, seed: u64) -> Vec<usize> {
     let mut rng = SplitMix64::new(seed);
-    let kind =
-        |graded: &Graded| (graded.game.plies() / 7, graded.score().signum(), graded.is_critical());
+    let kind = |graded: &GradedPosition| {
+        (graded.game.plies() / 7, graded.score().signum(), graded.is_critical())
+    };
     let mut order: Vec<(_, u64, usize)> = (0..set.positions.len())
         .map(|index| (kind(&set.positions[index]), rng.below(1 << 32), index))
         .collect();
@@ -132,8 +135,8 @@ fn interleaved_order(set: &GradedSet, seed: u64) -> Vec<usize> {
     placed.into_iter().map(|(_, index)| index).collect()
 }
 
-/// A candidate at work, and what it chose so far.
-struct Player {
+/// A candidate's engine, and its choices so far.
+struct CandidatePlayer {
     name: String,
     engine: Box<dyn Engine>,
     evaluation: Option<Box<dyn Evaluate + Send>>,
@@ -142,7 +145,7 @@ struct Player {
     scores: Vec<i32>,
 }
 
-impl Player {
+impl CandidatePlayer {
     fn new(
         registry: &Registry,
         candidate: &Candidate,
@@ -162,19 +165,19 @@ impl Player {
         })
     }
 
-    /// What it plays, and what its evaluation says of the position without looking ahead.
-    fn choose(
+    /// Returns the chosen column and the static evaluation of the position.
+    fn choose_move(
         &mut self,
-        graded: &Graded,
+        graded: &GradedPosition,
         clock: &dyn TimeSource,
         stop: &AtomicBool,
     ) -> Result<(foursight_board::Column, Option<i32>), GradeError> {
-        let ask =
+        let options =
             ThinkOptions { limits: self.limits, time: clock, stop, ..ThinkOptions::default() };
-        let verdict = self.engine.think(&graded.game, &ask, &mut Observers::default());
+        let verdict = self.engine.think(&graded.game, &options, &mut Observers::default());
         let (name, game) = (&self.name, &graded.game);
         let column = verdict.map_err(|error| GradeError::on_position(name, game, error))?.column;
-        if graded.column(column).is_none() {
+        if graded.column_score(column).is_none() {
             let error = format!("column {column} cannot be played");
             return Err(GradeError::on_position(name, game, error));
         }
@@ -197,28 +200,28 @@ impl Player {
 mod tests {
     use foursight_search::Monotonic;
 
-    use super::super::{candidates, grade};
+    use super::super::{grade, parse_candidates};
     use super::*;
 
-    fn small() -> GradedSet {
-        let mut set = GradedSet::published();
+    fn small_graded_set() -> GradedSet {
+        let mut set = GradedSet::bundled();
         set.positions.truncate(400);
         set
     }
 
-    fn entrants(registry: &Registry) -> Vec<Candidate> {
+    fn two_candidates(registry: &Registry) -> Vec<Candidate> {
         let texts = ["cells".to_owned(), "quiet".to_owned()];
-        candidates(registry, &texts, &[1], "7x6".parse().unwrap()).unwrap()
+        parse_candidates(registry, &texts, &[1], "7x6".parse().unwrap()).unwrap()
     }
 
     #[test]
-    fn the_end_is_what_grading_at_once_finds() {
-        let (registry, set) = (Registry::standard(), small());
-        let settings = LeagueOptions { draws: 100, worst: 3, ..LeagueOptions::default() };
-        let entrants = entrants(&registry);
-        let mut told = Vec::new();
+    fn the_last_sample_equals_grading_at_once() {
+        let (registry, set) = (Registry::standard(), small_graded_set());
+        let settings = GradingOptions { draws: 100, worst: 3, ..GradingOptions::default() };
+        let entrants = two_candidates(&registry);
+        let mut samples = Vec::new();
         let never = AtomicBool::new(false);
-        let grown = grade_growing(
+        let grown = grade_in_growing_samples(
             &registry,
             &entrants,
             &set,
@@ -226,40 +229,43 @@ mod tests {
             &Monotonic::new(),
             &never,
             &mut |league| {
-                told.push(league.positions);
+                samples.push(league.positions);
             },
         );
         let whole = grade(&registry, &entrants, &set, settings, &|_| {}).unwrap();
         assert_eq!(grown.unwrap(), whole);
-        assert!(told.first().is_some_and(|&positions| positions <= 160), "{told:?}");
-        assert!(told.is_sorted() && told.iter().all(|&positions| positions < 400), "{told:?}");
+        assert!(samples.first().is_some_and(|&positions| positions <= 160), "{samples:?}");
+        assert!(
+            samples.is_sorted() && samples.iter().all(|&positions| positions < 400),
+            "{samples:?}"
+        );
     }
 
     #[test]
-    fn a_sample_is_made_up_like_the_set() {
-        let set = GradedSet::published();
-        let order = interleaved_order(&set, 7);
+    fn samples_have_the_mix_of_the_set() {
+        let set = GradedSet::bundled();
+        let order = stratified_sample_order(&set, 7);
         let mut sorted = order.clone();
         sorted.sort_unstable();
         assert!(sorted.into_iter().eq(0..set.positions.len()));
-        let share = |part: &[usize], holds: &dyn Fn(&Graded) -> bool| {
+        let share = |part: &[usize], holds: &dyn Fn(&GradedPosition) -> bool| {
             let held = part.iter().filter(|&&index| holds(&set.positions[index])).count();
             held as f64 / part.len() as f64
         };
-        let late = |graded: &Graded| graded.game.plies() >= 21;
-        for holds in [&Graded::is_critical as &dyn Fn(&Graded) -> bool, &late] {
+        let late = |graded: &GradedPosition| graded.game.plies() >= 21;
+        for holds in [&GradedPosition::is_critical as &dyn Fn(&GradedPosition) -> bool, &late] {
             let (few, all) = (share(&order[..150], holds), share(&order, holds));
             assert!((few - all).abs() < 0.1, "{few} {all}");
         }
     }
 
     #[test]
-    fn who_is_stopped_tells_how_far_it_got() {
-        let (registry, set) = (Registry::standard(), small());
+    fn a_stopped_grading_returns_its_sample() {
+        let (registry, set) = (Registry::standard(), small_graded_set());
         let stop = AtomicBool::new(false);
-        let entrants = entrants(&registry);
-        let settings = LeagueOptions::default();
-        let league = grade_growing(
+        let entrants = two_candidates(&registry);
+        let settings = GradingOptions::default();
+        let league = grade_in_growing_samples(
             &registry,
             &entrants,
             &set,

@@ -1,4 +1,4 @@
-//! Candidates compared with the truth and with each other.
+//! Compares candidates with perfect play and with each other.
 
 use std::convert::Infallible;
 use std::sync::atomic::AtomicBool;
@@ -7,137 +7,140 @@ use foursight_board::Column;
 use foursight_search::Registry;
 use serde::Serialize;
 
-use super::measure::{Candidate, Choices, GradeError, choose_until};
-use super::pace::GradingProgress;
-use super::positions::{Graded, GradedSet};
+use super::measure::{Candidate, CandidateChoices, GradeError, choose_moves_until};
+use super::positions::{GradedPosition, GradedSet};
+use super::remaining_time::GradingProgress;
 use crate::outcome_kept::OutcomeKept;
 use crate::parallel::run_parallel;
-use crate::statistics::{Draws, Estimate, Ranking, holm, mean, sign_flip_p_value, spearman};
+use crate::statistics::{
+    BootstrapDraws, Estimate, Ranking, holm_rejections, masked_mean, sign_flip_p_value,
+    spearman_correlation,
+};
 
-/// How grading is done.
+/// Options of grading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LeagueOptions {
-    /// The seed of the draws that intervals come from.
+pub struct GradingOptions {
+    /// Seed of the bootstrap draws.
     pub seed: u64,
-    /// How many draws.
+    /// Number of bootstrap draws.
     pub draws: usize,
-    /// For how many positions it is told where a candidate is most wrong.
+    /// Number of worst positions to list for each candidate.
     pub worst: usize,
-    /// Threads to use; nothing but time depends on it.
+    /// Number of threads. The result does not depend on it.
     pub threads: usize,
 }
 
-impl Default for LeagueOptions {
+impl Default for GradingOptions {
     fn default() -> Self {
         Self { seed: 1, draws: 2000, worst: 1, threads: 1 }
     }
 }
 
-/// What grading found.
+/// Result of grading.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct League {
+pub struct GradingResult {
     /// The variant.
     pub variant: String,
-    /// The seed of the draws.
+    /// Seed of the bootstrap draws.
     pub seed: u64,
-    /// How many draws the intervals come from.
+    /// Number of bootstrap draws.
     pub draws: usize,
-    /// Positions graded on.
+    /// Number of positions.
     pub positions: usize,
-    /// Those of them where a move can lose the outcome.
+    /// Number of critical positions: those in which some move loses the outcome.
     pub critical: usize,
-    /// The candidates, in the order given.
-    pub entries: Vec<Entry>,
-    /// Every two candidates of the same depth.
+    /// One entry for each candidate, in the given order.
+    pub entries: Vec<GradingEntry>,
+    /// Every pair of candidates with the same depth.
     pub pairs: Vec<CandidatePair>,
-    /// Where they are most wrong.
-    pub worst: Vec<Worst>,
+    /// Positions with the costliest mistakes of each candidate.
+    pub worst: Vec<WorstPosition>,
 }
 
-/// What a candidate achieved.
+/// Result of one candidate.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Entry {
-    /// Its name.
+pub struct GradingEntry {
+    /// Name of the candidate.
     pub name: String,
-    /// How deep it searches.
+    /// Search depth; `None` if the text of the engine sets it.
     pub depth: Option<u8>,
-    /// The engine that played.
+    /// Text of the engine.
     pub engine: String,
-    /// Percent of the critical positions on which its move keeps the outcome.
+    /// Percentage of the critical positions in which its move keeps the outcome.
     pub kept: Option<Estimate>,
-    /// Percent of all positions on which its move is a best one.
+    /// Percentage of all positions in which its move is a best move.
     pub best: Option<Estimate>,
-    /// By how much its moves score less than the best ones, on average.
+    /// Mean difference between the best score and the score of its move.
     pub regret: Option<Estimate>,
-    /// The rank correlation of what its evaluation says of a position with the exact score.
+    /// Spearman's rank correlation of its static evaluation with the exact score.
     pub spearman: Option<Estimate>,
-    /// `kept` by stage of the game.
-    pub stages: Vec<Stage>,
+    /// `kept` for each stage of the game.
+    pub stages: Vec<GameStage>,
 }
 
 /// A stage of the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Stage {
-    /// Its plies: `0-13`.
+pub struct GameStage {
+    /// Range of plies: `0-13`.
     pub plies: String,
-    /// Critical positions there.
+    /// Number of critical positions in this stage.
     pub critical: usize,
-    /// Percent of them on which the outcome is kept.
+    /// Percentage of them in which the outcome is kept.
     pub kept: Option<Estimate>,
 }
 
-/// Two candidates of the same depth.
+/// Comparison of two candidates with the same depth.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct CandidatePair {
-    /// The names.
+    /// Names of the two candidates.
     pub names: [String; 2],
-    /// The depth.
+    /// Search depth; `None` if both engines set their own.
     pub depth: Option<u8>,
-    /// By how many percent more often the first keeps the outcome.
+    /// Percentage of the first candidate minus that of the second.
     pub difference: Option<Estimate>,
-    /// Is the difference significant at 95 %? All pairs of the league are tested together (Holm), so it takes more
-    /// than an interval that leaves out zero.
+    /// Whether the difference is significant at 95 %. All pairs are tested together (Holm), so an interval
+    /// that excludes zero is necessary but not sufficient.
     pub separable: bool,
 }
 
-/// A position on which a candidate is wrong.
+/// A position in which a candidate chose a bad move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Worst {
-    /// The candidate.
+pub struct WorstPosition {
+    /// Name of the candidate.
     pub name: String,
-    /// Its depth.
+    /// Search depth of the candidate.
     pub depth: Option<u8>,
-    /// The position.
+    /// Moves that lead to the position.
     pub moves: String,
-    /// What it says of the position without looking ahead, to the side to move.
+    /// Static evaluation for the side to move; `None` if the engine has no evaluation.
     pub says: Option<i32>,
-    /// What the position is worth.
+    /// Exact score of the position.
     pub score: i8,
-    /// The column chosen.
+    /// The chosen column.
     pub chosen: String,
-    /// What that is worth.
+    /// Exact score of the chosen column.
     pub chosen_score: i8,
     /// The best columns.
     pub best: String,
 }
 
-/// The stages of the game, by plies.
+/// First and last ply of each stage of the game.
 const STAGES: [(usize, usize); 3] = [(0, 13), (14, 27), (28, 63)];
 
-/// What is counted on every position.
-struct Marks {
+/// Measures of a candidate's move in each position; the first two are 0 or 100.
+struct PositionMarks {
     kept: Vec<f32>,
     best: Vec<f32>,
     regret: Vec<f32>,
 }
 
-impl Marks {
+impl PositionMarks {
     fn new(set: &GradedSet, columns: &[Column]) -> Self {
         let chosen = || set.positions.iter().zip(columns);
         let percent = |holds: bool| if holds { 100.0 } else { 0.0 };
-        let regret = |graded: &Graded, column| f32::from(regret(graded, column));
+        let regret = |graded: &GradedPosition, column| f32::from(move_regret(graded, column));
         Self {
-            kept: chosen().map(|(graded, &column)| percent(graded.keeps(column))).collect(),
+            kept: chosen().map(|(graded, &column)| percent(graded.keeps_outcome(column))).collect(),
             best: chosen()
                 .map(|(graded, &column)| percent(regret(graded, column) == 0.0))
                 .collect(),
@@ -146,11 +149,11 @@ impl Marks {
     }
 }
 
-fn regret(graded: &Graded, column: Column) -> i8 {
-    graded.score() - graded.column(column).unwrap_or(i8::MIN / 2)
+fn move_regret(graded: &GradedPosition, column: Column) -> i8 {
+    graded.score() - graded.column_score(column).unwrap_or(i8::MIN / 2)
 }
 
-/// Grades candidates on a set; `told` hears how far it is, from any thread.
+/// Grades candidates on a set. Calls `on_progress` from any thread.
 ///
 /// # Errors
 ///
@@ -159,45 +162,47 @@ pub fn grade(
     registry: &Registry,
     candidates: &[Candidate],
     set: &GradedSet,
-    settings: LeagueOptions,
-    told: &(dyn Fn(GradingProgress) + Sync),
-) -> Result<League, GradeError> {
-    grade_until(&AtomicBool::new(false), registry, candidates, set, settings, told)
+    settings: GradingOptions,
+    on_progress: &(dyn Fn(GradingProgress) + Sync),
+) -> Result<GradingResult, GradeError> {
+    grade_until(&AtomicBool::new(false), registry, candidates, set, settings, on_progress)
 }
 
-/// The same, ended with an error when `stop` is raised.
+/// Like [`grade`], but ends with an error when `stop` is set.
 ///
 /// # Errors
 ///
-/// If an engine fails, or it was told to stop.
+/// If an engine fails, or `stop` was set.
 pub fn grade_until(
     stop: &AtomicBool,
     registry: &Registry,
     candidates: &[Candidate],
     set: &GradedSet,
-    settings: LeagueOptions,
-    told: &(dyn Fn(GradingProgress) + Sync),
-) -> Result<League, GradeError> {
-    let choices = choose_until(stop, registry, candidates, set, settings.threads, told)?;
+    settings: GradingOptions,
+    on_progress: &(dyn Fn(GradingProgress) + Sync),
+) -> Result<GradingResult, GradeError> {
+    let choices =
+        choose_moves_until(stop, registry, candidates, set, settings.threads, on_progress)?;
     Ok(compare_choices(candidates, &choices, set, settings))
 }
 
-/// Compares what candidates chose on a set with the truth and with each other.
+/// Compares the choices of candidates with perfect play and with each other.
 pub(super) fn compare_choices(
     candidates: &[Candidate],
-    choices: &[Choices],
+    choices: &[CandidateChoices],
     set: &GradedSet,
-    settings: LeagueOptions,
-) -> League {
-    let draws = Draws::new(settings.seed, set.positions.len(), settings.draws);
-    let critical: Vec<bool> = set.positions.iter().map(Graded::is_critical).collect();
+    settings: GradingOptions,
+) -> GradingResult {
+    let draws = BootstrapDraws::new(settings.seed, set.positions.len(), settings.draws);
+    let critical: Vec<bool> = set.positions.iter().map(GradedPosition::is_critical).collect();
     let truth: Vec<i32> = set.positions.iter().map(|graded| graded.score().into()).collect();
-    let ground = Ground { set, draws: &draws, critical: &critical, truth: Ranking::new(&truth) };
+    let ground =
+        GradingBasis { set, draws: &draws, critical: &critical, truth: Ranking::new(&truth) };
     let judged = run_parallel(
         settings.threads,
         candidates.len(),
         || Ok::<(), Infallible>(()),
-        |(), index| Ok(ground.entry(&candidates[index], &choices[index])),
+        |(), index| Ok(ground.grade_candidate(&candidates[index], &choices[index])),
     );
     let Ok(judged) = judged;
     let mut pairs = Vec::new();
@@ -206,53 +211,56 @@ pub(super) fn compare_choices(
         for other in &judged[index + 1..] {
             let depths = [one.entry.depth, other.entry.depth];
             if depths[0] == depths[1] || depths.contains(&None) {
-                pairs.push(one.pair(other));
-                p_values.push(one.p_value(other));
+                pairs.push(one.compare_pair(other));
+                p_values.push(one.mcnemar_p_value(other));
             }
         }
     }
-    for (pair, rejected) in pairs.iter_mut().zip(holm(&p_values)) {
+    for (pair, rejected) in pairs.iter_mut().zip(holm_rejections(&p_values)) {
         pair.separable = rejected && pair.difference.is_some_and(|one| one.excludes_zero());
     }
     let worst = candidates.iter().zip(choices).filter(|(candidate, _)| {
-        // Once for each name: where it looks deepest.
+        // List the worst positions of a name only for its greatest depth.
         let same = candidates.iter().filter(|other| other.name == candidate.name);
         same.map(|other| other.depth).max() == Some(candidate.depth)
     });
     let worst =
         worst.flat_map(|(candidate, made)| worst_positions(set, candidate, made, settings.worst));
-    League {
+    GradingResult {
         variant: set.variant.to_string(),
         seed: settings.seed,
         draws: settings.draws,
         positions: set.positions.len(),
-        critical: set.critical(),
+        critical: set.critical_count(),
         worst: worst.collect(),
         pairs,
         entries: judged.into_iter().map(|one| one.entry).collect(),
     }
 }
 
-/// What candidates are judged by.
-struct Ground<'a> {
+/// The data that all candidates are measured with.
+struct GradingBasis<'a> {
     set: &'a GradedSet,
-    draws: &'a Draws,
+    draws: &'a BootstrapDraws,
     critical: &'a [bool],
     truth: Ranking,
 }
 
-impl Ground<'_> {
-    fn entry(&self, candidate: &Candidate, choices: &Choices) -> ComparedEntry {
+impl GradingBasis<'_> {
+    fn grade_candidate(&self, candidate: &Candidate, choices: &CandidateChoices) -> ComparedEntry {
         let all = vec![true; self.set.positions.len()];
-        let marks = Marks::new(self.set, &choices.columns);
+        let marks = PositionMarks::new(self.set, &choices.columns);
         let estimate = |values: &[f32], counts: &[bool]| {
-            Estimate::of_draws(mean(values, counts), &self.draws.means(values, counts))
+            Estimate::from_bootstrap(
+                masked_mean(values, counts),
+                &self.draws.bootstrap_means(values, counts),
+            )
         };
         let kept = |counts: &[bool]| {
-            let draws = self.draws.means(&marks.kept, counts);
+            let draws = self.draws.bootstrap_means(&marks.kept, counts);
             let positions = counts.iter().copied().zip(marks.kept.iter().map(|&kept| kept > 0.0));
             let value = positions.collect::<OutcomeKept>().percent();
-            (value.and_then(|value| Estimate::of_draws(value, &draws)), draws)
+            (value.and_then(|value| Estimate::from_bootstrap(value, &draws)), draws)
         };
         let stages = STAGES.map(|(from, to)| {
             let here =
@@ -262,16 +270,16 @@ impl Ground<'_> {
             let here: Vec<bool> = here.collect();
             let plies = if to > 60 { format!("{from}+") } else { format!("{from}-{to}") };
             let critical = here.iter().filter(|here| **here).count();
-            Stage { plies, critical, kept: kept(&here).0 }
+            GameStage { plies, critical, kept: kept(&here).0 }
         });
         let correlation = choices.scores.as_ref().and_then(|scores| {
             let said = Ranking::new(scores);
             let once = vec![1; scores.len()];
-            let draws = self.draws.spearman(&said, &self.truth);
-            Estimate::of_draws(spearman(&said, &self.truth, &once), &draws)
+            let draws = self.draws.bootstrap_spearman(&said, &self.truth);
+            Estimate::from_bootstrap(spearman_correlation(&said, &self.truth, &once), &draws)
         });
         let (share, draws) = kept(self.critical);
-        let entry = Entry {
+        let entry = GradingEntry {
             name: candidate.name.clone(),
             depth: candidate.depth,
             engine: candidate.engine.clone(),
@@ -286,32 +294,34 @@ impl Ground<'_> {
     }
 }
 
-/// A candidate with what it takes to compare it with others.
+/// A candidate's result with the data for comparing pairs.
 struct ComparedEntry {
-    entry: Entry,
-    /// Its `kept` draw by draw.
+    entry: GradingEntry,
+    /// `kept` for each bootstrap draw.
     draws: Vec<f64>,
-    /// Is the outcome kept? One for each critical position.
+    /// Whether the outcome is kept, for each critical position.
     kept: Vec<bool>,
 }
 
 impl ComparedEntry {
-    /// This candidate and another one before all pairs are tested together.
-    fn pair(&self, other: &Self) -> CandidatePair {
+    /// Compares two candidates. [`CandidatePair::separable`] is set later, when all pairs are tested
+    /// together.
+    fn compare_pair(&self, other: &Self) -> CandidatePair {
         let draws: Vec<f64> = self.draws.iter().zip(&other.draws).map(|(a, b)| a - b).collect();
         let [one, two] = [&self.entry, &other.entry];
         let value = one.kept.zip(two.kept).map(|(a, b)| a.value - b.value);
         CandidatePair {
             names: [one.name.clone(), two.name.clone()],
             depth: one.depth.or(two.depth),
-            difference: value.and_then(|value| Estimate::of_draws(value, &draws)),
+            difference: value.and_then(|value| Estimate::from_bootstrap(value, &draws)),
             separable: false,
         }
     }
 
-    /// The exact p-value of "both keep the outcome equally often", on the positions where only one of them does
-    /// (Q. McNemar, "Note on the sampling error of the difference between correlated proportions", 1947).
-    fn p_value(&self, other: &Self) -> f64 {
+    /// Exact p-value of the hypothesis that both candidates keep the outcome equally often. Only positions in
+    /// which exactly one of them keeps it count (Q. McNemar, "Note on the sampling error of the difference
+    /// between correlated proportions", 1947).
+    fn mcnemar_p_value(&self, other: &Self) -> f64 {
         let only = |one: &Self, two: &Self| {
             one.kept.iter().zip(&two.kept).filter(|(one, two)| **one && !**two).count() as u64
         };
@@ -320,35 +330,36 @@ impl ComparedEntry {
     }
 }
 
-/// The positions of largest regret; among equals, those the evaluation is most wrong about.
+/// The positions in which the choice lost the outcome, then those with the largest regret; ties are sorted by
+/// how wrong the static evaluation is.
 fn worst_positions(
     set: &GradedSet,
     candidate: &Candidate,
-    choices: &Choices,
+    choices: &CandidateChoices,
     count: usize,
-) -> Vec<Worst> {
+) -> Vec<WorstPosition> {
     let wrong = |index: usize| {
         let graded = &set.positions[index];
         let says = choices.scores.as_ref().map(|scores| scores[index]);
         let against = says.map_or(0, |says| -i64::from(says) * i64::from(graded.score().signum()));
-        let lost = !graded.keeps(choices.columns[index]);
-        (lost, regret(graded, choices.columns[index]), against)
+        let lost = !graded.keeps_outcome(choices.columns[index]);
+        (lost, move_regret(graded, choices.columns[index]), against)
     };
     let mut order: Vec<usize> =
         (0..set.positions.len()).filter(|&index| wrong(index).1 > 0).collect();
     order.sort_by_key(|&index| std::cmp::Reverse(wrong(index)));
-    let told = |index: usize| {
+    let worst = |index: usize| {
         let (graded, column) = (&set.positions[index], choices.columns[index]);
-        Worst {
+        WorstPosition {
             name: candidate.name.clone(),
             depth: candidate.depth,
             moves: graded.game.to_columns(),
             says: choices.scores.as_ref().map(|scores| scores[index]),
             score: graded.score(),
             chosen: column.to_string(),
-            chosen_score: graded.column(column).unwrap_or_default(),
-            best: graded.best().map(Column::to_char).collect(),
+            chosen_score: graded.column_score(column).unwrap_or_default(),
+            best: graded.best_columns().map(Column::to_char).collect(),
         }
     };
-    order.into_iter().take(count).map(told).collect()
+    order.into_iter().take(count).map(worst).collect()
 }

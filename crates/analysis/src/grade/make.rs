@@ -1,9 +1,10 @@
-//! Makes a set of graded positions.
+//! Generates a set of graded positions.
 //!
-//! Positions arise from random play and from games of weak engines that often blunder, are solved, and
-//! sorted into strata by stage of the game, outcome and sharpness until each stratum is full. Mirror images
-//! count as the same position. Positions in which the side to move can win at once are left out: every
-//! search sees that. The plan and its seed alone decide what comes out, whatever the number of threads.
+//! The positions come from random play and from games of weak engines with many random moves. They are solved
+//! and sorted into strata by stage of the game, outcome and the number of moves that keep it, until each
+//! stratum is full. A position and its mirror image count as one. Positions with an immediate win are left
+//! out, because every search finds it. The result depends only on the plan and its seed, not on the number of
+//! threads.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -12,50 +13,49 @@ use foursight_board::{Column, Game, Rules, SplitMix64, Variant};
 use foursight_search::{Engine, Observers, Registry, ThinkOptions};
 use foursight_solver::{Book, Session, SolverOptions, solver};
 
-use super::positions::{Graded, GradedSet};
+use super::positions::{GradedPosition, GradedSet};
 use crate::parallel::run_parallel;
 
-/// What is to be made.
+/// Plan of a set of graded positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GradedSetPlan {
-    /// The seed.
     pub seed: u64,
-    /// How many positions each band of plies gets; the strata share them.
+    /// Number of positions for each band of plies.
     pub per_band: usize,
-    /// The first band, and the one after the last.
+    /// First band, and the band after the last.
     pub bands: (usize, usize),
-    /// Threads that solve.
+    /// Number of threads.
     pub threads: usize,
 }
 
 impl GradedSetPlan {
-    /// The plies of the first band; earlier positions are few and in every book.
+    /// First ply of the first band. Earlier positions are few and contained in every book.
     pub const FIRST_PLY: usize = 6;
-    /// The plies of one band.
+    /// Number of plies in a band.
     pub const BAND: usize = 4;
-    /// How many bands there are: plies 6 to 37.
+    /// Number of bands; together they cover plies 6 to 37.
     pub const BANDS: usize = 8;
 }
 
-/// A kind of position, by outcome and sharpness.
+/// Class of positions by outcome and number of moves that keep it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stratum {
-    /// A win that one move keeps.
+    /// A win that exactly one move keeps.
     OnlyWin,
-    /// A win that some moves keep and some lose.
+    /// A win that several moves keep and some lose.
     Win,
-    /// A draw that one move keeps.
+    /// A draw that exactly one move keeps.
     OnlyDraw,
-    /// A draw that some moves keep and some lose.
+    /// A draw that several moves keep and some lose.
     Draw,
-    /// A loss, which nothing can spoil.
+    /// A loss; no move can lose more.
     Loss,
-    /// A win or a draw that no move loses.
+    /// A win or a draw that every move keeps.
     Calm,
 }
 
 impl Stratum {
-    /// All of them with their shares of a band, in percent.
+    /// All strata with their shares of a band in percent.
     pub const SHARES: [(Self, usize); 6] = [
         (Self::OnlyWin, 20),
         (Self::Win, 25),
@@ -65,9 +65,9 @@ impl Stratum {
         (Self::Calm, 5),
     ];
 
-    /// The kind of a position.
-    pub fn of_position(graded: &Graded) -> Self {
-        let (kept, legal) = graded.sharpness();
+    /// The stratum of a position.
+    pub fn of_position(graded: &GradedPosition) -> Self {
+        let (kept, legal) = graded.outcome_keeping_moves();
         match graded.score().signum() {
             -1 => Self::Loss,
             _ if kept == legal => Self::Calm,
@@ -79,25 +79,25 @@ impl Stratum {
     }
 }
 
-/// The band of plies that a position belongs to; `None` outside all of them.
-pub fn ply_band(plies: usize) -> Option<usize> {
+/// Band of a ply; `None` outside all bands.
+pub fn graded_ply_band(plies: usize) -> Option<usize> {
     let band = plies.checked_sub(GradedSetPlan::FIRST_PLY)? / GradedSetPlan::BAND;
     (band < GradedSetPlan::BANDS).then_some(band)
 }
 
-/// Why no set was made.
+/// Error while generating or solving positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MakeError(pub String);
+pub struct SetMakeError(pub String);
 
-impl fmt::Display for MakeError {
+impl fmt::Display for SetMakeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
 }
 
-impl std::error::Error for MakeError {}
+impl std::error::Error for SetMakeError {}
 
-/// The weak engines. Each of their moves is random with this chance in a hundred.
+/// The weak engines, each with the percentage of its moves that are random.
 const WEAK: [(&str, u64); 4] = [
     ("alphabeta:depth=2,eval=cells", 30),
     ("alphabeta:depth=3,eval=windows-centre", 20),
@@ -105,22 +105,23 @@ const WEAK: [(&str, u64); 4] = [
     ("mcts:nodes=300", 10),
 ];
 
-/// Positions tried at once.
+/// Positions tried in one batch.
 const BATCH: usize = 512;
 
-/// Batches without a single new position after which the strata still open are left as they are.
+/// After this number of consecutive batches without a new position, strata that are not full are left
+/// incomplete.
 const PATIENCE: usize = 40;
 
-/// Makes a set of the standard game; `told` is called with the positions found and wanted.
+/// Generates a set for the standard game. Calls `on_progress` with the number of positions found and wanted.
 ///
 /// # Errors
 ///
-/// If there is no memory to solve with, or an engine fails.
-pub fn make(
+/// If there is no memory for the solver, or an engine fails.
+pub fn make_graded_set(
     plan: GradedSetPlan,
     book: Option<&Book<'_>>,
-    mut told: impl FnMut(usize, usize),
-) -> Result<GradedSet, MakeError> {
+    mut on_progress: impl FnMut(usize, usize),
+) -> Result<GradedSet, SetMakeError> {
     let variant = Variant::default();
     let quota = |(_, percent): (Stratum, usize)| (plan.per_band * percent).div_ceil(100);
     let mut open = [Stratum::SHARES.map(quota); GradedSetPlan::BANDS];
@@ -149,31 +150,31 @@ pub fn make(
         )?;
         idle += 1;
         for graded in tried.into_iter().flatten() {
-            let Some(band) = ply_band(graded.game.plies()) else { continue };
+            let Some(band) = graded_ply_band(graded.game.plies()) else { continue };
             let kind = Stratum::of_position(&graded);
             let Some(slot) = Stratum::SHARES.iter().position(|(one, _)| *one == kind) else {
                 continue;
             };
-            if open[band][slot] > 0 && seen.insert(symmetric_key(&graded.game)) {
+            if open[band][slot] > 0 && seen.insert(mirror_key(&graded.game)) {
                 open[band][slot] -= 1;
                 positions.push(graded);
                 idle = 0;
             }
         }
-        told(positions.len(), wanted);
+        on_progress(positions.len(), wanted);
     }
     positions.sort_by_key(|graded| (graded.game.plies(), graded.game.to_columns()));
-    Ok(GradedSet { variant, notes: set_notes(plan, &positions), positions })
+    Ok(GradedSet { variant, notes: graded_set_notes(plan, &positions), positions })
 }
 
-/// A position and its mirror image have the same.
-pub fn symmetric_key(game: &Game) -> (u64, u64) {
+/// Key that a position and its mirror image share.
+pub fn mirror_key(game: &Game) -> (u64, u64) {
     let here = game.position();
     let (own, theirs) = (game.rules().mirror(here.own), game.rules().mirror(here.theirs));
     (here.own.0, here.theirs.0).min((own.0, theirs.0))
 }
 
-fn set_notes(plan: GradedSetPlan, positions: &[Graded]) -> Vec<String> {
+fn graded_set_notes(plan: GradedSetPlan, positions: &[GradedPosition]) -> Vec<String> {
     let GradedSetPlan { seed, per_band, .. } = plan;
     let critical = positions.iter().filter(|graded| graded.is_critical()).count();
     vec![
@@ -187,7 +188,7 @@ fn set_notes(plan: GradedSetPlan, positions: &[Graded]) -> Vec<String> {
     ]
 }
 
-/// What a thread needs to make and solve positions.
+/// The solver and engines of one thread.
 struct PositionMaker<'a> {
     variant: Variant,
     session: Session<'a>,
@@ -195,8 +196,8 @@ struct PositionMaker<'a> {
 }
 
 impl<'a> PositionMaker<'a> {
-    fn new(variant: Variant, book: Option<&'a Book<'a>>) -> Result<Self, MakeError> {
-        let failed = |error: &dyn fmt::Display| MakeError(error.to_string());
+    fn new(variant: Variant, book: Option<&'a Book<'a>>) -> Result<Self, SetMakeError> {
+        let failed = |error: &dyn fmt::Display| SetMakeError(error.to_string());
         let registry = Registry::standard();
         let solver = solver(variant, SolverOptions::default()).map_err(|error| failed(&error))?;
         let weak = WEAK.iter().map(|&(text, blunders)| Ok((registry.engine(text)?, blunders)));
@@ -209,18 +210,22 @@ impl<'a> PositionMaker<'a> {
         })
     }
 
-    /// A position of a band, solved; `None` where the game ended too soon or can be won at once.
+    /// Generates and solves a position of a band. Returns `None` if the game ended too early, or if the side
+    /// to move can win at once.
     fn draw_position(
         &mut self,
         band: usize,
         rng: &mut SplitMix64,
-    ) -> Result<Option<Graded>, MakeError> {
+    ) -> Result<Option<GradedPosition>, SetMakeError> {
         let plies = GradedSetPlan::FIRST_PLY
             + GradedSetPlan::BAND * band
             + rng.below(GradedSetPlan::BAND as u64) as usize;
         let weak = rng.below(2) == 0;
-        let game =
-            if weak { self.weak_game(plies, rng)? } else { Game::random(self.variant, plies, rng) };
+        let game = if weak {
+            self.weak_engine_game(plies, rng)?
+        } else {
+            Game::random(self.variant, plies, rng)
+        };
         let Some(game) = game else { return Ok(None) };
         if game.threats(game.to_move()).meets(game.rules().drops(game.position().occupied())) {
             return Ok(None);
@@ -229,23 +234,29 @@ impl<'a> PositionMaker<'a> {
         solve_columns(&mut self.session, game, source).map(Some)
     }
 
-    /// A game of weak engines, one for each side, that is not over after so many plies.
-    fn weak_game(&mut self, plies: usize, rng: &mut SplitMix64) -> Result<Option<Game>, MakeError> {
+    /// Plays two weak engines against each other. Returns a game that is not over after `plies` plies, or
+    /// `None` after 50 attempts.
+    fn weak_engine_game(
+        &mut self,
+        plies: usize,
+        rng: &mut SplitMix64,
+    ) -> Result<Option<Game>, SetMakeError> {
         let seats = [rng.below(WEAK.len() as u64), rng.below(WEAK.len() as u64)];
         for _ in 0..50 {
             let mut game = Game::new(self.variant);
             while game.plies() < plies && !game.outcome().is_over() {
                 let (engine, blunders) = &mut self.weak[seats[game.plies() % 2] as usize];
-                // The same engines would begin every game alike.
+                // The first moves are always random; otherwise the same engines would repeat the same
+                // opening.
                 let column = if game.plies() < 4 || rng.below(100) < *blunders {
                     let legal: Vec<Column> = game.legal().collect();
                     legal[rng.below(legal.len() as u64) as usize]
                 } else {
                     let verdict =
                         engine.think(&game, &ThinkOptions::default(), &mut Observers::default());
-                    verdict.map_err(|error| MakeError(error.to_string()))?.column
+                    verdict.map_err(|error| SetMakeError(error.to_string()))?.column
                 };
-                game.play(column).map_err(|error| MakeError(error.to_string()))?;
+                game.play(column).map_err(|error| SetMakeError(error.to_string()))?;
             }
             if game.plies() == plies && !game.outcome().is_over() {
                 return Ok(Some(game));
@@ -255,21 +266,21 @@ impl<'a> PositionMaker<'a> {
     }
 }
 
-/// A position with its truth.
+/// Solves all columns of a position.
 ///
 /// # Errors
 ///
-/// If the game is over, or of another variant than the solver's, or a limit came first.
+/// If the game is over or of another variant, or if a limit ended the search.
 pub fn solve_columns(
     session: &mut Session<'_>,
     game: Game,
     source: &str,
-) -> Result<Graded, MakeError> {
-    let found = session.columns(&game).map_err(|error| MakeError(error.to_string()))?;
+) -> Result<GradedPosition, SetMakeError> {
+    let found = session.columns(&game).map_err(|error| SetMakeError(error.to_string()))?;
     if found.each.iter().flatten().any(|column| column.bounds.exact().is_none()) {
-        let error = "the position was not solved in the time there was; ask about a later one";
-        return Err(MakeError(error.to_owned()));
+        let error = "the position could not be solved within the time limit; try a later position";
+        return Err(SetMakeError(error.to_owned()));
     }
     let columns = found.each.into_iter().map(|column| column?.bounds.exact()).collect();
-    Ok(Graded { game, source: source.to_owned(), columns })
+    Ok(GradedPosition { game, source: source.to_owned(), columns })
 }

@@ -1,4 +1,4 @@
-//! What a candidate chooses on every position of a set.
+//! Lets candidates choose a move in each position of a set.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,39 +11,38 @@ use foursight_search::{
     ThinkOptions, Turn, View, hint,
 };
 
-use super::pace::{GradingProgress, Pace};
 use super::positions::GradedSet;
+use super::remaining_time::{GradingProgress, RemainingTime};
 use crate::parallel::run_parallel;
 
-/// Who is graded: an evaluation in alpha-beta at some depth, or any engine.
+/// A candidate for grading: an evaluation in alpha-beta at some depth, or any engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// What it is called: the text as given.
+    /// The text that the user gave.
     pub name: String,
-    /// How deep it searches; `None` where its own text decides.
+    /// Search depth; `None` if the text of the engine sets it.
     pub depth: Option<u8>,
-    /// The text of the engine that plays.
+    /// Text of the engine.
     pub engine: String,
-    /// How far it may go for a move, besides what its text says.
+    /// Limits for each move, in addition to those in the text.
     pub limits: Limits,
 }
 
-/// What a candidate chose.
+/// Choices of one candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choices {
-    /// The column on each position.
+pub struct CandidateChoices {
+    /// The chosen column for each position.
     pub columns: Vec<Column>,
-    /// What its evaluation says of each position, to the side to move, without looking ahead; `None`
-    /// where the engine has no evaluation.
+    /// Static evaluation of each position for the side to move; `None` if the engine has no evaluation.
     pub scores: Option<Vec<i32>>,
 }
 
-/// Why nothing was graded.
+/// Error of a grading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GradeError {
-    /// The cause and the remedy.
+    /// What is wrong and what to do.
     pub message: String,
-    /// The mistake in a candidate's script, if that is the cause.
+    /// Error in the script of a candidate, if that is the cause.
     pub fault: Option<Box<ScriptFault>>,
 }
 
@@ -74,7 +73,7 @@ impl From<EvaluationError> for GradeError {
 }
 
 impl GradeError {
-    /// The error of a candidate on a position.
+    /// Adds the candidate and the position to an error.
     pub(super) fn on_position(candidate: &str, game: &Game, error: impl Into<Self>) -> Self {
         let Self { message, fault } = error.into();
         Self { message: format!("`{candidate}` on `{}`: {message}", game.to_columns()), fault }
@@ -91,19 +90,19 @@ fn to_grade_error(error: impl fmt::Display) -> GradeError {
     error.to_string().into()
 }
 
-/// The error of a text that names an evaluation which does not suit the variant.
-fn unfit_evaluation(what: &str, text: &str, error: EvaluationError) -> GradeError {
+/// Error for an evaluation that does not suit the variant.
+fn evaluation_variant_error(what: &str, text: &str, error: EvaluationError) -> GradeError {
     GradeError { message: format!("{what} `{text}`: {error}"), fault: error.fault }
 }
 
-/// The candidates that texts name: an evaluation plays in alpha-beta at each depth; so does an engine that
-/// can be set a depth and sets none itself; any other engine plays as it is. Without texts, every
-/// evaluation that suits the variant.
+/// Parses candidates. An evaluation becomes an alpha-beta engine at each depth. An engine with a depth
+/// parameter that its text does not set is used at each depth, any other engine as it is. Without texts,
+/// returns every evaluation that suits the variant.
 ///
 /// # Errors
 ///
 /// If a text names neither an evaluation nor an engine, or one that does not suit the variant.
-pub fn candidates(
+pub fn parse_candidates(
     registry: &Registry,
     texts: &[String],
     depths: &[u8],
@@ -139,7 +138,7 @@ pub fn candidates(
             let evaluation = registry.evaluation(text).map_err(to_grade_error)?;
             evaluation
                 .build(variant)
-                .map_err(|error| unfit_evaluation("evaluation", text, error))?;
+                .map_err(|error| evaluation_variant_error("evaluation", text, error))?;
             candidates.extend(at_depths(text, "alphabeta", &[("eval", text)])?);
             continue;
         }
@@ -155,7 +154,9 @@ pub fn candidates(
         }
         let engine = registry.engine(text).map_err(to_grade_error)?;
         if let Some(evaluation) = engine.evaluation() {
-            evaluation.build(variant).map_err(|error| unfit_evaluation("engine", text, error))?;
+            evaluation
+                .build(variant)
+                .map_err(|error| evaluation_variant_error("engine", text, error))?;
         }
         let at = |depth| registry.engine_with(text, &[("depth", depth)]).map_err(to_grade_error);
         if at("1")?.text() == at("2")?.text() {
@@ -168,44 +169,44 @@ pub fn candidates(
     Ok(candidates)
 }
 
-/// The engine that a thread used last, and whose it is.
-type Kept = Option<(usize, Box<dyn Engine>)>;
+/// The engine that a thread used last, with the index of its candidate.
+type CachedEngine = Option<(usize, Box<dyn Engine>)>;
 
-/// Positions given to a thread at once, at most.
+/// Maximum number of positions in one task of a thread.
 const CHUNK: usize = 64;
 
-/// Lets every candidate choose on every position; `told` hears how far it is, now and then, from any thread.
+/// Lets every candidate choose a move in every position. Calls `on_progress` from any thread.
 ///
 /// # Errors
 ///
-/// If an engine fails or chooses a column that cannot be played.
-pub fn choose(
+/// If an engine fails or chooses an illegal column.
+pub fn choose_moves(
     registry: &Registry,
     candidates: &[Candidate],
     set: &GradedSet,
     threads: usize,
-    told: &(dyn Fn(GradingProgress) + Sync),
-) -> Result<Vec<Choices>, GradeError> {
-    choose_until(&AtomicBool::new(false), registry, candidates, set, threads, told)
+    on_progress: &(dyn Fn(GradingProgress) + Sync),
+) -> Result<Vec<CandidateChoices>, GradeError> {
+    choose_moves_until(&AtomicBool::new(false), registry, candidates, set, threads, on_progress)
 }
 
-/// The same, ended with an error when `stop` is raised.
+/// Like [`choose_moves`], but ends with an error when `stop` is set.
 ///
 /// # Errors
 ///
-/// If an engine fails or chooses a column that cannot be played, or if it was told to stop.
-pub fn choose_until(
+/// If an engine fails or chooses an illegal column, or if `stop` was set.
+pub fn choose_moves_until(
     stop: &AtomicBool,
     registry: &Registry,
     candidates: &[Candidate],
     set: &GradedSet,
     threads: usize,
-    told: &(dyn Fn(GradingProgress) + Sync),
-) -> Result<Vec<Choices>, GradeError> {
+    on_progress: &(dyn Fn(GradingProgress) + Sync),
+) -> Result<Vec<CandidateChoices>, GradeError> {
     let size = set.positions.len().div_ceil(threads.max(1)).clamp(1, CHUNK);
     let chunks = set.positions.len().div_ceil(size);
-    let tempo = Pace::new(candidates.len(), set.positions.len(), threads);
-    // Every candidate is seen at work first, so that soon it can be told how long all will take.
+    let tempo = RemainingTime::new(candidates.len(), set.positions.len(), threads);
+    // One task of each candidate runs first, so that the remaining time can be estimated early.
     let all = (0..candidates.len()).flat_map(|index| (0..chunks).map(move |chunk| (index, chunk)));
     let (mut order, rest): (Vec<_>, Vec<_>) = all.partition(|&(_, chunk)| chunk == chunks / 2);
     order.extend(rest);
@@ -213,7 +214,7 @@ pub fn choose_until(
         threads,
         order.len(),
         || Ok(None),
-        |kept: &mut Kept, task| {
+        |kept: &mut CachedEngine, task| {
             let begun = Instant::now();
             let (index, chunk) = order[task];
             let mut engine = match kept.take() {
@@ -224,25 +225,26 @@ pub fn choose_until(
             let part = &all[chunk * size..all.len().min((chunk + 1) * size)];
             let mut columns = Vec::with_capacity(part.len());
             let (time, limits) = (Monotonic::new(), candidates[index].limits);
-            let ask = ThinkOptions { limits, time: &time, stop, ..ThinkOptions::default() };
+            let options = ThinkOptions { limits, time: &time, stop, ..ThinkOptions::default() };
             for graded in part {
-                let verdict = engine.think(&graded.game, &ask, &mut Observers::default());
+                let verdict = engine.think(&graded.game, &options, &mut Observers::default());
                 let name = &candidates[index].name;
                 let column = verdict
                     .map_err(|error| GradeError::on_position(name, &graded.game, error))?
                     .column;
-                if graded.column(column).is_none() {
+                if graded.column_score(column).is_none() {
                     let error = format!("column {column} cannot be played");
                     return Err(GradeError::on_position(name, &graded.game, error));
                 }
                 columns.push(column);
-                // Who was told to hurry chose another move than it would have.
+                // A move chosen after the stop flag was set came from an interrupted search and is not
+                // counted.
                 if stop.load(Ordering::Relaxed) {
                     return Err("stopped".into());
                 }
             }
             *kept = Some((index, engine));
-            told(tempo.record_moves(index, part.len(), begun.elapsed()));
+            on_progress(tempo.record_moves(index, part.len(), begun.elapsed()));
             Ok(columns)
         },
     )?;
@@ -251,12 +253,12 @@ pub fn choose_until(
     let by_candidate = chosen.chunk_by(|a, b| a.0.0 == b.0.0).zip(candidates);
     let choices = by_candidate.map(|(parts, candidate)| {
         let columns = parts.iter().flat_map(|(_, columns)| columns).copied().collect();
-        Ok(Choices { columns, scores: evaluation_scores(registry, candidate, set)? })
+        Ok(CandidateChoices { columns, scores: evaluation_scores(registry, candidate, set)? })
     });
     choices.collect()
 }
 
-/// What the candidate's evaluation says of each position.
+/// Static evaluations of all positions; `None` if the engine has no evaluation.
 fn evaluation_scores(
     registry: &Registry,
     candidate: &Candidate,
@@ -265,7 +267,7 @@ fn evaluation_scores(
     let engine = registry.engine(&candidate.engine).map_err(to_grade_error)?;
     let Some(evaluation) = engine.evaluation() else { return Ok(None) };
     let eval = evaluation.build(set.variant)?;
-    let score = |graded: &super::Graded| {
+    let score = |graded: &super::GradedPosition| {
         let position = graded.game.position();
         let view = View { mine: position.own, theirs: position.theirs };
         eval.evaluate(view, Turn::Mine)
@@ -277,36 +279,36 @@ fn evaluation_scores(
 mod tests {
     use super::*;
 
-    fn made(texts: &[&str], depths: &[u8]) -> Result<Vec<Candidate>, GradeError> {
+    fn parsed_candidates(texts: &[&str], depths: &[u8]) -> Result<Vec<Candidate>, GradeError> {
         let texts: Vec<String> = texts.iter().map(|text| (*text).to_owned()).collect();
-        candidates(&Registry::standard(), &texts, depths, Variant::default())
+        parse_candidates(&Registry::standard(), &texts, depths, Variant::default())
     }
 
     #[test]
-    fn evaluations_and_engines_without_a_depth_are_graded_at_each() {
-        let told = |texts| {
-            let made = made(texts, &[1, 3]).unwrap();
+    fn candidates_without_a_depth_are_graded_at_each_depth() {
+        let parsed = |texts| {
+            let made = parsed_candidates(texts, &[1, 3]).unwrap();
             made.into_iter().map(|one| (one.engine, one.depth)).collect::<Vec<_>>()
         };
         let at = |text: &str, depth| (text.to_owned(), depth);
         assert_eq!(
-            told(&["cells"]),
+            parsed(&["cells"]),
             [
                 at("alphabeta:depth=1,eval=cells", Some(1)),
                 at("alphabeta:depth=3,eval=cells", Some(3))
             ]
         );
-        assert_eq!(told(&["minimax:depth=2"]), [at("minimax:depth=2", None)]);
-        assert_eq!(told(&["random"]), [at("random", None)]);
-        assert_eq!(told(&["deepening"]).len(), 2);
-        let weighted = told(&["parity:two=7"]);
+        assert_eq!(parsed(&["minimax:depth=2"]), [at("minimax:depth=2", None)]);
+        assert_eq!(parsed(&["random"]), [at("random", None)]);
+        assert_eq!(parsed(&["deepening"]).len(), 2);
+        let weighted = parsed(&["parity:two=7"]);
         assert_eq!(weighted[0].0, "alphabeta:depth=1,eval=parity,eval.two=7");
-        assert_eq!(told(&[]).len(), 2 * Registry::standard().evaluations().count());
+        assert_eq!(parsed(&[]).len(), 2 * Registry::standard().evaluations().count());
     }
 
     #[test]
-    fn what_is_neither_is_refused_with_advice() {
-        let error = made(&["cels"], &[1]).unwrap_err().to_string();
+    fn unknown_candidates_are_rejected_with_a_suggestion() {
+        let error = parsed_candidates(&["cels"], &[1]).unwrap_err().to_string();
         assert!(
             error.starts_with("no evaluation or engine is called `cels`; did you mean `cells`?")
         );

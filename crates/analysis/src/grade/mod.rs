@@ -1,24 +1,25 @@
-//! Grading against perfect play: how good is an evaluation really?
+//! Grading of evaluations and engines against perfect play.
 //!
-//! A set of positions with the exact score of every column ([`positions`]), made by our own solver
-//! ([`make`](mod@make)). An engine chooses a move on each ([`measure`]), and what it chose is compared with
-//! the truth ([`league`]), in parts where that is wanted ([`part`]). [`tune`](mod@tune) looks for better weights.
+//! A graded set holds positions with the exact scores of all columns ([`positions`]); [`make`](mod@make)
+//! generates such sets with the solver. An engine chooses a move in each position ([`measure`]), and its
+//! choices are compared with perfect play ([`league`]), if necessary in several parts ([`grading_part`]).
+//! [`tune`](mod@tune) searches for better weights.
 
+pub mod grading_part;
 mod incremental;
 pub mod league;
 pub mod make;
 pub mod measure;
-mod pace;
-pub mod part;
 pub mod positions;
+mod remaining_time;
 mod report;
 pub mod tune;
 
-pub use incremental::grade_growing;
-pub use league::{League, grade, grade_until};
-pub use make::{GradedSetPlan, make};
-pub use measure::{Candidate, Choices, GradeError, candidates};
-pub use pace::GradingProgress;
-pub use part::{Part, choose_part, join_parts};
-pub use positions::{Graded, GradedSet, SetError};
-pub use tune::{Tuning, tune};
+pub use grading_part::{GradingPart, grade_part, join_grading_parts};
+pub use incremental::grade_in_growing_samples;
+pub use league::{GradingResult, grade, grade_until};
+pub use make::{GradedSetPlan, make_graded_set};
+pub use measure::{Candidate, CandidateChoices, GradeError, parse_candidates};
+pub use positions::{GradedPosition, GradedSet, SetParseError};
+pub use remaining_time::GradingProgress;
+pub use tune::{Tuning, tune_weights};

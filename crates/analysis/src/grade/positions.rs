@@ -1,14 +1,15 @@
-//! Positions whose truth is known, and the text they are kept in.
+//! Positions with the exact scores of their columns, and their file format.
 //!
-//! A line for each position, its parts divided by spaces:
+//! The format has one line for each position, with fields separated by spaces:
 //!
 //! ```text
 //! 4455623 win 2/7 random -2 5 -1 3 - 0 -4
 //! ```
 //!
-//! the moves that lead to it, `-` for the empty board; the outcome for the side to move; how many of its legal moves keep that
-//! outcome; how the position came about; and the exact score of each column from left to right, `-` where
-//! it is full. Lines that begin with `#` are for people, but for `# variant: 7x6`, which must come first.
+//! The fields are: the moves that lead to the position, `-` for the empty board; the outcome for the side to
+//! move; the number of legal moves that keep the outcome and of all legal moves; the source of the position;
+//! and the exact score of each column from left to right, `-` if the column is full. Lines that begin with
+//! `#` are comments, except `# variant: 7x6`, which must precede the positions.
 
 use std::fmt;
 
@@ -17,82 +18,81 @@ use foursight_solver::Bounds;
 
 use crate::outcome_kept;
 
-/// The moves of the empty board: a part of a line cannot be empty.
+/// Stands for the moves of the empty board, because a field cannot be empty.
 const EMPTY_BOARD: &str = "-";
 
-/// One position and its truth.
+/// A position with the exact scores of its columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Graded {
-    /// The game that leads to it.
+pub struct GradedPosition {
+    /// The game that leads to the position.
     pub game: Game,
-    /// How it came about: one word.
+    /// Source of the position, one word: `random`, `weak`, `book`.
     pub source: String,
-    /// The exact score of each column for the side to move; `None` where it is full.
+    /// Exact score of each column for the side to move; `None` if the column is full.
     pub columns: Vec<Option<i8>>,
 }
 
-/// Positions of one variant.
+/// Graded positions of one variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GradedSet {
-    /// The variant.
     pub variant: Variant,
-    /// What is told about it to people, a line each.
+    /// Comment lines about the set.
     pub notes: Vec<String>,
-    /// The positions.
-    pub positions: Vec<Graded>,
+    pub positions: Vec<GradedPosition>,
 }
 
-/// A text that is no set of graded positions.
+/// Error in the text of a graded set.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SetError {
-    /// The line, from 1.
+pub struct SetParseError {
+    /// Line number, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// What is wrong with the line.
     pub message: String,
 }
 
-impl fmt::Display for SetError {
+impl fmt::Display for SetParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: {}", self.line, self.message)
     }
 }
 
-impl std::error::Error for SetError {}
+impl std::error::Error for SetParseError {}
 
-impl Graded {
-    /// The score of the position: that of its best column.
+impl GradedPosition {
+    /// Exact score of the position: that of its best column.
     pub fn score(&self) -> i8 {
         self.columns.iter().flatten().copied().max().unwrap_or_default()
     }
 
-    /// The score of a column; `None` where it cannot be played.
-    pub fn column(&self, column: Column) -> Option<i8> {
+    /// Exact score of a column; `None` if it is full.
+    pub fn column_score(&self, column: Column) -> Option<i8> {
         self.columns.get(usize::from(column.index())).copied().flatten()
     }
 
-    /// Does this column keep the outcome?
-    pub fn keeps(&self, column: Column) -> bool {
-        let played = self.column(column).map(Bounds::known);
-        played
-            .is_some_and(|played| outcome_kept::keeps(self.score().signum(), played) == Some(true))
+    /// Whether this column keeps the outcome.
+    pub fn keeps_outcome(&self, column: Column) -> bool {
+        let played = self.column_score(column).map(Bounds::known);
+        played.is_some_and(|played| {
+            outcome_kept::move_keeps_outcome(self.score().signum(), played) == Some(true)
+        })
     }
 
-    /// How many legal moves there are, and how many of them keep the outcome.
-    pub fn sharpness(&self) -> (usize, usize) {
+    /// Number of legal moves that keep the outcome, and of all legal moves.
+    pub fn outcome_keeping_moves(&self) -> (usize, usize) {
         let sign = self.score().signum();
         let legal = self.columns.iter().flatten();
         let kept = legal.clone().filter(|score| score.signum() == sign).count();
         (kept, legal.count())
     }
 
-    /// Can the outcome be lost by a move? Only such positions tell players apart.
+    /// Whether some move loses the outcome. Only such positions count for the accuracy of a player.
     pub fn is_critical(&self) -> bool {
         let moves = self.columns.iter().flatten().copied().map(Bounds::known);
-        outcome_kept::is_critical(self.score().signum(), moves) == Some(true)
+        outcome_kept::is_critical_position(self.score().signum(), moves) == Some(true)
     }
 
     /// `win`, `draw` or `loss` for the side to move.
-    pub fn outcome(&self) -> &'static str {
+    pub fn outcome_name(&self) -> &'static str {
         match self.score().signum() {
             1 => "win",
             0 => "draw",
@@ -100,10 +100,10 @@ impl Graded {
         }
     }
 
-    /// The columns of the highest score.
-    pub fn best(&self) -> impl Iterator<Item = Column> + '_ {
+    /// The columns with the highest score.
+    pub fn best_columns(&self) -> impl Iterator<Item = Column> + '_ {
         let best = self.score();
-        self.game.legal().filter(move |&column| self.column(column) == Some(best))
+        self.game.legal().filter(move |&column| self.column_score(column) == Some(best))
     }
 
     pub(crate) fn parse(variant: Variant, line: &str) -> Result<Self, String> {
@@ -116,7 +116,9 @@ impl Graded {
         let played = if moves == EMPTY_BOARD { "" } else { moves };
         let game = Game::from_moves(variant, played).map_err(|error| error.to_string())?;
         if game.outcome() != Outcome::Ongoing {
-            return Err(format!("the game `{moves}` is over; only unfinished ones are graded"));
+            return Err(format!(
+                "the game `{moves}` is over; a graded position must be unfinished"
+            ));
         }
         let most = i8::try_from((usize::from(variant.cell_count()) + 1 - game.plies()) / 2);
         let most = most.unwrap_or(i8::MAX);
@@ -126,31 +128,31 @@ impl Graded {
             let score = match text {
                 "-" => None,
                 _ => Some(text.parse::<i8>().ok().filter(|score| score.abs() <= most).ok_or_else(
-                    || format!("a score is a number from -{most} to {most} here, not `{text}`"),
+                    || format!("a score here is a number from -{most} to {most}, not `{text}`"),
                 )?),
             };
             if score.is_some() != game.legal().any(|legal| legal == column) {
-                return Err(format!("column {column}: `-` stands where a column is full"));
+                return Err(format!("column {column}: `-` marks a full column"));
             }
             columns.push(score);
         }
         if let Some(more) = parts.next() {
-            return Err(format!("`{more}` is one part too many"));
+            return Err(format!("`{more}` is one field too many"));
         }
         let graded = Self { game, source, columns };
-        let (kept, legal) = graded.sharpness();
-        let told = (graded.outcome(), format!("{kept}/{legal}"));
-        if (outcome, sharpness) != (told.0, told.1.as_str()) {
-            return Err(format!("its columns make it `{} {}`", told.0, told.1));
+        let (kept, legal) = graded.outcome_keeping_moves();
+        let computed = (graded.outcome_name(), format!("{kept}/{legal}"));
+        if (outcome, sharpness) != (computed.0, computed.1.as_str()) {
+            return Err(format!("its column scores give `{} {}`", computed.0, computed.1));
         }
         Ok(graded)
     }
 }
 
-impl fmt::Display for Graded {
+impl fmt::Display for GradedPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (kept, legal) = self.sharpness();
-        let (mut moves, outcome) = (self.game.to_columns(), self.outcome());
+        let (kept, legal) = self.outcome_keeping_moves();
+        let (mut moves, outcome) = (self.game.to_columns(), self.outcome_name());
         if moves.is_empty() {
             EMPTY_BOARD.clone_into(&mut moves);
         }
@@ -166,60 +168,65 @@ impl fmt::Display for Graded {
 }
 
 impl GradedSet {
-    /// The published set: 7x6, seed 1.
-    pub fn published() -> Self {
-        parse_bundled(include_str!("../../../../fixtures/graded/7x6.txt"))
+    /// The bundled set for grading: 7x6, seed 1.
+    pub fn bundled() -> Self {
+        parse_bundled_graded_set(include_str!("../../../../fixtures/graded/7x6.txt"))
     }
 
-    /// Positions to tune weights on, so that nothing is tuned on what is published: 7x6, seed 2.
+    /// The bundled set for tuning weights: 7x6, seed 2. It is separate from the set for grading, so that no
+    /// evaluation is tuned on the positions it is graded with.
     pub fn training() -> Self {
-        parse_bundled(include_str!("../../../../fixtures/graded/7x6-training.txt"))
+        parse_bundled_graded_set(include_str!("../../../../fixtures/graded/7x6-training.txt"))
     }
 
-    /// Reads a set.
+    /// Parses a set.
     ///
     /// # Errors
     ///
-    /// If a line is no position with its truth, or the variant is missing.
-    pub fn parse(text: &str) -> Result<Self, SetError> {
+    /// If a line is not a valid position, or the variant is missing.
+    pub fn parse(text: &str) -> Result<Self, SetParseError> {
         let mut variant = None;
         let (mut notes, mut positions) = (Vec::new(), Vec::new());
         for (index, line) in text.lines().map(str::trim).enumerate() {
-            let fail = |message: String| SetError { line: index + 1, message };
+            let fail = |message: String| SetParseError { line: index + 1, message };
             if let Some(note) = line.strip_prefix('#') {
                 let note = note.trim();
                 if let Some(named) = note.strip_prefix("variant:") {
                     let named = named.trim().parse::<Variant>();
                     let named = named.map_err(|error| fail(error.to_string()))?;
                     if variant.replace(named).is_some() {
-                        return Err(fail("a second variant; a set has one".to_owned()));
+                        return Err(fail("a set can have only one variant".to_owned()));
                     }
                 } else {
                     notes.push(note.to_owned());
                 }
             } else if !line.is_empty() {
                 let variant = variant.ok_or_else(|| {
-                    fail("a line `# variant: 7x6`, say, must come before the positions".to_owned())
+                    fail("a line such as `# variant: 7x6` must precede the positions".to_owned())
                 })?;
-                positions.push(Graded::parse(variant, line).map_err(fail)?);
+                positions.push(GradedPosition::parse(variant, line).map_err(fail)?);
             }
         }
         match variant {
             Some(variant) if !positions.is_empty() => Ok(Self { variant, notes, positions }),
             _ => {
-                let message = "there is no position in it; `foursight grade-set` makes such files";
-                Err(SetError { line: text.lines().count().max(1), message: message.to_owned() })
+                let message =
+                    "the file contains no position; `foursight grade-set` creates such files";
+                Err(SetParseError {
+                    line: text.lines().count().max(1),
+                    message: message.to_owned(),
+                })
             }
         }
     }
 
-    /// How many positions are critical.
-    pub fn critical(&self) -> usize {
+    /// Number of critical positions.
+    pub fn critical_count(&self) -> usize {
         self.positions.iter().filter(|graded| graded.is_critical()).count()
     }
 
-    /// Every other position, and the rest: two halves that are made up alike.
-    pub fn halves(&self) -> [Self; 2] {
+    /// Splits the set into two halves with a similar mix: positions with even and with odd index.
+    pub fn split_halves(&self) -> [Self; 2] {
         [0, 1].map(|half| {
             let mine = self.positions.iter().skip(half).step_by(2).cloned();
             Self { positions: mine.collect(), ..self.clone() }
@@ -227,9 +234,9 @@ impl GradedSet {
     }
 }
 
-#[expect(clippy::expect_used, reason = "a test reads both files that come along")]
-fn parse_bundled(text: &str) -> GradedSet {
-    GradedSet::parse(text).expect("the sets that come along are sound")
+#[expect(clippy::expect_used, reason = "a test parses both bundled files")]
+fn parse_bundled_graded_set(text: &str) -> GradedSet {
+    GradedSet::parse(text).expect("the bundled sets are valid")
 }
 
 impl fmt::Display for GradedSet {
@@ -254,9 +261,12 @@ mod tests {
         assert_eq!(set.to_string(), TEXT);
         let [graded] = &set.positions[..] else { panic!("one position") };
         let column = |name| Column::from_char(name).unwrap();
-        assert_eq!((graded.score(), graded.sharpness(), graded.is_critical()), (3, (1, 7), true));
-        assert!(graded.keeps(column('4')) && !graded.keeps(column('3')));
-        assert_eq!(graded.best().collect::<Vec<_>>(), [column('4')]);
+        assert_eq!(
+            (graded.score(), graded.outcome_keeping_moves(), graded.is_critical()),
+            (3, (1, 7), true)
+        );
+        assert!(graded.keeps_outcome(column('4')) && !graded.keeps_outcome(column('3')));
+        assert_eq!(graded.best_columns().collect::<Vec<_>>(), [column('4')]);
     }
 
     #[test]
@@ -268,17 +278,17 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_its_line() {
+    fn errors_have_their_line() {
         let wrong = |from: &str, to: &str| {
             GradedSet::parse(&TEXT.replace(from, to)).unwrap_err().to_string()
         };
-        assert!(wrong("# variant: 7x6", "#").starts_with("line 3: a line `# variant"));
-        assert_eq!(wrong("win", "draw"), "line 3: its columns make it `win 1/7`");
-        assert_eq!(wrong("1/7", "2/7"), "line 3: its columns make it `win 1/7`");
+        assert!(wrong("# variant: 7x6", "#").starts_with("line 3: a line such as `# variant"));
+        assert_eq!(wrong("win", "draw"), "line 3: its column scores give `win 1/7`");
+        assert_eq!(wrong("1/7", "2/7"), "line 3: its column scores give `win 1/7`");
         assert_eq!(wrong(" -6", ""), "line 3: its score of a column is missing");
-        assert_eq!(wrong("-6", "-"), "line 3: column 7: `-` stands where a column is full");
-        assert_eq!(wrong("-6", "-6 1"), "line 3: `1` is one part too many");
-        assert!(wrong("-6", "-60").contains("a score is a number from -18 to 18"));
+        assert_eq!(wrong("-6", "-"), "line 3: column 7: `-` marks a full column");
+        assert_eq!(wrong("-6", "-6 1"), "line 3: `1` is one field too many");
+        assert!(wrong("-6", "-60").contains("a score here is a number from -18 to 18"));
         assert!(wrong("444443", "4444444").starts_with("line 3: "));
         assert!(wrong("444443", "4455667").contains("is over"));
         assert!(GradedSet::parse("").unwrap_err().message.contains("grade-set"));

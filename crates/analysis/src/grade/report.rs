@@ -1,15 +1,15 @@
-//! What grading found, as a document.
+//! The result of a grading as a document.
 
 use std::collections::BTreeMap;
 
-use super::league::{CandidatePair, Entry, League, Stage};
+use super::league::{CandidatePair, GameStage, GradingEntry, GradingResult};
 use crate::cells;
 use crate::document::{
     Document, Figure, IntervalForm, Layout, Pivot, Plot, Series, Table, TableCell, TableColumn,
 };
 use crate::statistics::Estimate;
 
-/// A column of the depth of a candidate; engines decide theirs themselves.
+/// Column with the search depth; `own` for engines whose text sets it.
 fn depth_column() -> TableColumn {
     TableColumn::integer("depth", "depth").with_absent_text("own")
 }
@@ -18,23 +18,23 @@ fn depth_cell(depth: Option<u8>) -> TableCell {
     depth.map_or(TableCell::Absent, TableCell::from)
 }
 
-/// A column for each of some labels, for the values in the last column.
+/// Layout with one column for each label; the cells come from the column `value`.
 fn pivot_by_depth(column: usize, labels: Vec<(String, String)>, value: usize) -> Layout {
     let (values, absent) = (vec![(value, String::new())], "-".to_owned());
     Layout::Pivot(Pivot { column, labels, values, absent })
 }
 
-impl League {
-    /// The depths graded, the shallowest first; `None` for engines that decide themselves comes first.
-    fn depths(&self) -> Vec<Option<u8>> {
+impl GradingResult {
+    /// The graded depths in ascending order; `None` (depth set by the engine) comes first.
+    fn graded_depths(&self) -> Vec<Option<u8>> {
         let mut depths: Vec<Option<u8>> = self.entries.iter().map(|entry| entry.depth).collect();
         depths.sort_unstable();
         depths.dedup();
         depths
     }
 
-    /// The names, best first: by the mean over depths of how often the outcome is kept.
-    fn names(&self) -> Vec<&str> {
+    /// Names of the candidates, best first, by the mean of `kept` over all depths.
+    fn names_by_accuracy(&self) -> Vec<&str> {
         let mut sums: BTreeMap<&str, (f64, f64)> = BTreeMap::new();
         for entry in &self.entries {
             let sum = sums.entry(&entry.name).or_default();
@@ -47,36 +47,37 @@ impl League {
         names.into_iter().map(|(name, _)| name).collect()
     }
 
-    fn entry(&self, name: &str, depth: Option<u8>) -> Option<&Entry> {
+    fn find_entry(&self, name: &str, depth: Option<u8>) -> Option<&GradingEntry> {
         self.entries.iter().find(|entry| entry.name == name && entry.depth == depth)
     }
 
-    /// A value for each name and depth; people see a column for each depth.
-    fn by_depth(
+    /// Table with one value for each name and depth. Readers see one column per depth.
+    fn table_by_depth(
         &self,
         id: &str,
         caption: &str,
         value: TableColumn,
-        cell: fn(&Entry) -> Option<Estimate>,
+        cell: fn(&GradingEntry) -> Option<Estimate>,
     ) -> Table {
-        let depths = self.depths();
+        let depths = self.graded_depths();
         let label = |depth: &Option<u8>| match depth {
             None => ("own".to_owned(), "own depth".to_owned()),
             Some(depth) => (depth.to_string(), format!("depth {depth}")),
         };
         let columns = [TableColumn::text("evaluation", "evaluation"), depth_column(), value];
         let layout = pivot_by_depth(1, depths.iter().map(label).collect(), 2);
-        let mut table = Table::new(id, caption, columns).keyed(&[0, 1]).with_layout(layout);
-        for name in self.names() {
+        let mut table = Table::new(id, caption, columns).with_keys(&[0, 1]).with_layout(layout);
+        for name in self.names_by_accuracy() {
             for &depth in &depths {
-                let Some(entry) = self.entry(name, depth) else { continue };
+                let Some(entry) = self.find_entry(name, depth) else { continue };
                 table.row(cells![name, depth_cell(depth), cell(entry)]);
             }
         }
         table
     }
 
-    /// The pairs of one depth whose first or second name this is, seen from it.
+    /// The pairs of one depth that contain this candidate: the other name, the pair, and whether this
+    /// candidate is ahead.
     fn pairs_against<'a>(
         &'a self,
         name: &'a str,
@@ -92,11 +93,11 @@ impl League {
         })
     }
 
-    /// Who is significantly ahead of whom.
+    /// Table of the candidates that are significantly ahead of, or behind, others.
     fn standings_table(&self, depth: Option<u8>) -> Table {
         let caption = match depth {
-            Some(depth) => format!("Depth {depth}: who keeps the outcome significantly more often"),
-            None => "Own depths: who keeps the outcome significantly more often".to_owned(),
+            Some(depth) => format!("Depth {depth}: significant leads"),
+            None => "Own depths: significant leads".to_owned(),
         };
         let id = depth
             .map_or("ahead_at_own_depth".to_owned(), |depth| format!("ahead_at_depth_{depth}"));
@@ -106,10 +107,10 @@ impl League {
             TableColumn::integer("ahead_of", "significantly ahead of"),
             TableColumn::integer("behind", "significantly behind"),
         ];
-        let mut table = Table::new(&id, &caption, columns).with_words(2);
-        let mut entries: Vec<&Entry> =
+        let mut table = Table::new(&id, &caption, columns).with_text_columns(2);
+        let mut entries: Vec<&GradingEntry> =
             self.entries.iter().filter(|entry| entry.depth == depth).collect();
-        let value = |entry: &Entry| entry.kept.map_or(0.0, |kept| kept.value);
+        let value = |entry: &GradingEntry| entry.kept.map_or(0.0, |kept| kept.value);
         entries.sort_by(|a, b| value(b).total_cmp(&value(a)));
         for entry in entries {
             let others: Vec<_> = self.pairs_against(&entry.name, depth).collect();
@@ -124,33 +125,35 @@ impl League {
         table
     }
 
-    /// What was found, as a document; with every pair of candidates if asked for.
+    /// The result as a document; with `pairs`, it lists every pair of candidates.
     pub fn document(&self, pairs: bool) -> Document {
         let mut document = Document::new("Evaluations against perfect play");
         document.lead = self.summary_sentence();
-        document.fact("variant", &self.variant);
-        document.fact("positions", self.positions);
-        document.fact("critical positions", self.critical);
-        document.fact("seed of the intervals", self.seed);
-        document.fact("draws", self.draws);
+        document.add_fact("variant", &self.variant);
+        document.add_fact("positions", self.positions);
+        document.add_fact("critical positions", self.critical);
+        document.add_fact("seed of the intervals", self.seed);
+        document.add_fact("draws", self.draws);
         let league = document.section("League table");
         league.text(
-            "Percent of the critical positions, where some move keeps the outcome and some loses \
-             it, on which the chosen move keeps it. Intervals are of 95 %, by drawing positions \
-             again.",
+            "Percentage of the critical positions in which the chosen move keeps the outcome. A position is \
+             critical if some move keeps the outcome and some move loses it. Intervals are 95 % bootstrap \
+             intervals.",
         );
         let percent = |key| TableColumn::estimate(key, "", IntervalForm::Ends, 1).in_unit("%");
         let kept = percent("kept_percent");
-        league.table(self.by_depth("outcome_kept", "Outcome kept, %", kept, |entry| entry.kept));
-        if self.depths().len() > 1 {
+        league.table(
+            self.table_by_depth("outcome_kept", "Outcome kept, %", kept, |entry| entry.kept),
+        );
+        if self.graded_depths().len() > 1 {
             league.plot(self.outcome_kept_plot());
         }
         let more = document.section("More measures");
         let (caption, best) = ("Best move, % of all positions", percent("best_percent"));
-        more.table(self.by_depth("best_move", caption, best, |entry| entry.best));
+        more.table(self.table_by_depth("best_move", caption, best, |entry| entry.best));
         let caption = "Mean regret: best score minus chosen score";
         let regret = TableColumn::estimate("regret", "", IntervalForm::Ends, 2);
-        more.table(self.by_depth("regret", caption, regret, |entry| entry.regret));
+        more.table(self.table_by_depth("regret", caption, regret, |entry| entry.regret));
         more.table(self.correlations_table());
         more.table(self.stages_table());
         let stages = self.entries.first().map(|entry| &entry.stages[..]).unwrap_or_default();
@@ -160,11 +163,11 @@ impl League {
         if !self.pairs.is_empty() {
             let standing = document.section("Who is ahead");
             standing.text(
-                "Two evaluations are separable where their difference, on the same positions, is significant: \
-                 all pairs are tested together (Holm), so that in 95 % of gradings of equally good evaluations no \
-                 pair is called separable. An interval is that of its pair alone.",
+                "Two evaluations are separable if their difference on the same positions is significant. All pairs \
+                 are tested together (Holm): in 95 % of gradings of equally good evaluations no pair is called \
+                 separable. Each interval refers to its pair alone.",
             );
-            for depth in self.depths() {
+            for depth in self.graded_depths() {
                 standing.table(self.standings_table(depth));
             }
             if pairs {
@@ -172,23 +175,25 @@ impl League {
             }
         }
         if !self.worst.is_empty() {
-            document.section("Most wrong").table(self.worst_table());
+            document.section("Worst moves").table(self.worst_table());
         }
         document
     }
 
     fn summary_sentence(&self) -> String {
-        let leaders = self.depths().into_iter().filter_map(|depth| {
+        let leaders = self.graded_depths().into_iter().filter_map(|depth| {
             let of_depth = self.entries.iter().filter(|entry| entry.depth == depth);
-            let kept = |entry: &&Entry| entry.kept.map_or(0.0, |kept| kept.value);
+            let kept = |entry: &&GradingEntry| entry.kept.map_or(0.0, |kept| kept.value);
             let best = of_depth.max_by(|a, b| kept(a).total_cmp(&kept(b)))?;
             let at = depth.map_or("with its own depth".to_owned(), |d| format!("at depth {d}"));
             let (name, kept) = (&best.name, best.kept?.value);
             let rivals = self.pairs_against(name, depth);
             let rivals: Vec<_> =
-                rivals.filter(|(other, ..)| self.entry(other, depth).is_some()).collect();
+                rivals.filter(|(other, ..)| self.find_entry(other, depth).is_some()).collect();
             if rivals.is_empty() {
-                return Some(format!("{name} keeps the outcome {at} on {kept:.1} %."));
+                return Some(format!(
+                    "{name} keeps the outcome in {kept:.1} % of the critical positions {at}."
+                ));
             }
             let alike = rivals.iter().filter(|(_, pair, _)| !pair.separable).count();
             let doubt = match (alike, rivals.len()) {
@@ -210,7 +215,7 @@ impl League {
             TableColumn::estimate("spearman", "Spearman", IntervalForm::Ends, 3),
         ];
         let mut table = Table::new("rank_correlation", caption, columns);
-        for name in self.names() {
+        for name in self.names_by_accuracy() {
             let entry = self.entries.iter().find(|entry| entry.name == name);
             table.row(cells![name, entry.and_then(|entry| entry.spearman)]);
         }
@@ -219,7 +224,7 @@ impl League {
 
     fn stages_table(&self) -> Table {
         let stages = self.entries.first().map(|entry| &entry.stages[..]).unwrap_or_default();
-        let label = |stage: &Stage| (stage.plies.clone(), format!("plies {}", stage.plies));
+        let label = |stage: &GameStage| (stage.plies.clone(), format!("plies {}", stage.plies));
         let layout = pivot_by_depth(2, stages.iter().map(label).collect(), 3);
         let caption = "Outcome kept by stage of the game, % of the critical positions";
         let columns = [
@@ -229,10 +234,10 @@ impl League {
             TableColumn::estimate("kept_percent", "", IntervalForm::Ends, 1).in_unit("%"),
         ];
         let mut table =
-            Table::new("stages", caption, columns).keyed(&[0, 1, 2]).with_layout(layout);
-        for name in self.names() {
-            for depth in self.depths() {
-                let Some(entry) = self.entry(name, depth) else { continue };
+            Table::new("stages", caption, columns).with_keys(&[0, 1, 2]).with_layout(layout);
+        for name in self.names_by_accuracy() {
+            for depth in self.graded_depths() {
+                let Some(entry) = self.find_entry(name, depth) else { continue };
                 for stage in &entry.stages {
                     table.row(cells![name, depth_cell(depth), &stage.plies, stage.kept]);
                 }
@@ -250,7 +255,8 @@ impl League {
                 .in_unit("%"),
             TableColumn::flag("separable", "separable"),
         ];
-        let mut table = Table::new("pairs", "Every pair", columns).with_words(2).keyed(&[0, 1, 2]);
+        let mut table =
+            Table::new("pairs", "Every pair", columns).with_text_columns(2).with_keys(&[0, 1, 2]);
         for CandidatePair { names: [one, other], depth, difference, separable } in &self.pairs {
             table.row(cells![one, other, depth_cell(*depth), *difference, *separable]);
         }
@@ -263,13 +269,14 @@ impl League {
             TableColumn::text("evaluation", "evaluation"),
             TableColumn::text("moves", "position"),
             depth_column(),
-            TableColumn::integer("says", "says"),
-            TableColumn::signed("score", "exact"),
+            TableColumn::integer("says", "evaluation score"),
+            TableColumn::signed_integer("score", "exact score"),
             TableColumn::text("chosen", "chosen"),
-            TableColumn::signed("chosen_score", "worth"),
+            TableColumn::signed_integer("chosen_score", "chosen score"),
             TableColumn::text("best", "best"),
         ];
-        let mut table = Table::new("worst", caption, columns).with_words(2).keyed(&[0, 1]);
+        let mut table =
+            Table::new("worst", caption, columns).with_text_columns(2).with_keys(&[0, 1]);
         for worst in &self.worst {
             table.row(cells![
                 &worst.name,
@@ -288,10 +295,10 @@ impl League {
     fn outcome_kept_plot(&self) -> Plot {
         let line = |name: &str| {
             let points = self.entries.iter().filter(|entry| entry.name == name);
-            let point = |entry: &Entry| Some((f64::from(entry.depth?), entry.kept?.value));
+            let point = |entry: &GradingEntry| Some((f64::from(entry.depth?), entry.kept?.value));
             Series { name: name.to_owned(), points: points.filter_map(point).collect() }
         };
-        let series: Vec<Series> = self.names().into_iter().map(line).collect();
+        let series: Vec<Series> = self.names_by_accuracy().into_iter().map(line).collect();
         Plot {
             id: "accuracy_by_depth".to_owned(),
             caption: "Accuracy by depth".to_owned(),

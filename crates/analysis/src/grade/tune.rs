@@ -1,8 +1,8 @@
-//! Better weights for an evaluation, found on graded positions.
+//! Tunes the weights of an evaluation on graded positions.
 //!
-//! A search along the axes: the weights are changed one at a time, in an order and by steps that the seed
-//! decides, and a change stays if the evaluation then keeps the outcome more often on one half of the
-//! positions. What it gained is measured on the other half, which it never saw.
+//! Coordinate search: weights are changed one at a time, in an order and by steps that depend on the seed. A
+//! change is kept if the evaluation then keeps the outcome more often on one half of the positions. The gain
+//! is measured on the other half, which the search does not use.
 
 use std::fmt::Write as _;
 
@@ -12,83 +12,79 @@ use foursight_search::parameter::{Parameter, ParameterKind};
 use serde::Serialize;
 
 use super::league::{self, grade};
-use super::measure::{Candidate, GradeError, candidates, choose};
+use super::measure::{Candidate, GradeError, choose_moves, parse_candidates};
 use super::positions::GradedSet;
 use crate::outcome_kept::OutcomeKept;
 use crate::statistics::Estimate;
 
-/// How tuning is done.
+/// Options of tuning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TuningOptions {
-    /// The seed.
+    /// Seed of the order and the steps.
     pub seed: u64,
-    /// How often every weight is tried.
+    /// Number of passes over all weights.
     pub rounds: usize,
-    /// The depths at which moves are chosen; the mean of them counts.
+    /// Search depths. The mean over all depths counts.
     pub depths: Vec<u8>,
-    /// Threads to use; nothing but time depends on it.
+    /// Number of threads. The result does not depend on it.
     pub threads: usize,
 }
 
-/// What tuning found.
+/// Result of tuning.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Tuning {
-    /// The evaluation.
+    /// Name of the evaluation.
     pub eval: String,
-    /// The seed.
+    /// Seed of the order and the steps.
     pub seed: u64,
-    /// How often every weight was tried.
+    /// Number of passes over all weights.
     pub rounds: usize,
-    /// How many sets of weights were tried.
+    /// Number of weight combinations that were tried.
     pub tried: usize,
-    /// Critical positions of both halves: those trained on, those held out.
+    /// Number of critical positions in the training half and in the held-out half.
     pub critical: [usize; 2],
-    /// Percent of outcomes kept on the half trained on, before and after.
+    /// Percentage of outcomes kept on the training half, before and after.
     pub trained: [f64; 2],
     /// The weights.
-    pub weights: Vec<Weight>,
-    /// What it comes to on the half held out.
-    pub held_out: Vec<Gain>,
+    pub weights: Vec<TunedWeight>,
+    /// Results on the held-out half, for each depth.
+    pub held_out: Vec<TuningGain>,
 }
 
-/// A weight before and after.
+/// A weight before and after tuning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Weight {
-    /// Its name.
+pub struct TunedWeight {
     pub name: String,
-    /// At first.
     pub before: i64,
-    /// As tuned.
     pub after: i64,
 }
 
-/// What tuning gained at one depth, on positions it did not train on.
+/// Result at one depth on the held-out half.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Gain {
-    /// The depth.
+pub struct TuningGain {
+    /// Search depth.
     pub depth: u8,
-    /// Percent of outcomes kept before.
+    /// Percentage of outcomes kept with the old weights.
     pub before: Option<Estimate>,
-    /// Percent of outcomes kept after.
+    /// Percentage of outcomes kept with the new weights.
     pub after: Option<Estimate>,
-    /// The difference on the same positions.
+    /// Difference on the same positions.
     pub gain: Option<Estimate>,
 }
 
 impl Tuning {
-    /// The weights as a file: the evaluation and its weights.
+    /// The evaluation and its weights as a TOML file.
     pub fn to_toml(&self) -> String {
         let mut text = format!("eval = \"{}\"\n\n[weights]\n", self.eval);
-        for Weight { name, after, .. } in &self.weights {
-            // Writing to a text cannot fail.
+        for TunedWeight { name, after, .. } in &self.weights {
+            // Writing to a `String` cannot fail.
             let _ = writeln!(text, "{name} = {after}");
         }
         text
     }
 
-    /// What the positions held out say, in a sentence: at which depths the interval of the gain leaves out
-    /// zero.
-    pub fn verdict(&self) -> String {
+    /// The conclusion in a sentence: the depths at which the interval of the gain excludes zero.
+    pub fn verdict_sentence(&self) -> String {
         let at = |holds: &dyn Fn(Estimate) -> bool| {
             let depths = self.held_out.iter().filter(|gain| gain.gain.is_some_and(holds));
             let depths: Vec<String> = depths.map(|gain| gain.depth.to_string()).collect();
@@ -101,61 +97,62 @@ impl Tuning {
                 format!("The new weights are better {better} and worse {worse}.")
             }
             (None, None) => {
-                "No improvement can be told: every interval of the gain has zero in it.".to_owned()
+                "No significant change: every interval of the gain contains zero.".to_owned()
             }
         }
     }
 
-    /// The evaluation with its tuned weights, as a text.
-    pub fn text(&self) -> String {
-        self.text_with(|weight| weight.after)
+    /// Text of the evaluation with the tuned weights.
+    pub fn tuned_evaluation(&self) -> String {
+        self.evaluation_with_values(|weight| weight.after)
     }
 
-    fn text_with(&self, value: impl Fn(&Weight) -> i64) -> String {
+    fn evaluation_with_values(&self, value: impl Fn(&TunedWeight) -> i64) -> String {
         let weights = self.weights.iter().map(|weight| (weight.name.as_str(), value(weight)));
-        text_of(&self.eval, &weights.collect::<Vec<_>>())
+        evaluation_text(&self.eval, &weights.collect::<Vec<_>>())
     }
 }
 
-fn text_of(eval: &str, weights: &[(&str, i64)]) -> String {
+fn evaluation_text(eval: &str, weights: &[(&str, i64)]) -> String {
     let set: Vec<String> = weights.iter().map(|(name, value)| format!("{name}={value}")).collect();
     format!("{eval}:{}", set.join(","))
 }
 
-/// A weight with its limits.
+/// A weight with its range.
 #[derive(Clone, Copy)]
-struct Dial {
+struct TunableWeight {
     name: &'static str,
     least: i64,
     most: i64,
     value: i64,
 }
 
-/// Tunes the weights of an evaluation, beginning with those its text sets; `told` hears of every round.
+/// Tunes the weights of an evaluation, beginning with those in its text. Calls `on_round` after each pass
+/// with its number and the percentage of outcomes kept.
 ///
 /// # Errors
 ///
-/// If there is no such evaluation or it has no weights.
-pub fn tune(
+/// If the evaluation is unknown or has no weights.
+pub fn tune_weights(
     registry: &Registry,
     eval: &str,
     set: &GradedSet,
     settings: &TuningOptions,
-    mut told: impl FnMut(usize, f64),
+    mut on_round: impl FnMut(usize, f64),
 ) -> Result<Tuning, GradeError> {
     let (name, mut dials) = tunable_weights(registry, eval)?;
     let eval = name.as_str();
     let before: Vec<i64> = dials.iter().map(|dial| dial.value).collect();
-    let [training, held_out] = set.halves();
-    let critical = [training.critical(), held_out.critical()];
+    let [training, held_out] = set.split_halves();
+    let critical = [training.critical_count(), held_out.critical_count()];
     if critical.contains(&0) {
-        let why = "the set has too few critical positions to tune on; make a larger one";
+        let why = "the set has too few critical positions to tune on; use a larger set";
         return Err(why.into());
     }
     let positions = training.positions.iter().filter(|graded| graded.is_critical());
     let training = GradedSet { positions: positions.cloned().collect(), ..training };
     let mut tried = 0;
-    let mut judge = |dials: &[Dial]| {
+    let mut judge = |dials: &[TunableWeight]| {
         tried += 1;
         outcome_kept_percent(registry, eval, dials, &training, settings)
     };
@@ -166,7 +163,8 @@ pub fn tune(
         for _ in 0..dials.len() {
             let at = rng.below(dials.len() as u64) as usize;
             let (dial, up) = (dials[at], rng.below(2) == 0);
-            // From a tenth of the weight to all of it; a weight of zero has to begin somewhere.
+            // The step is between a tenth of the weight and the whole weight; small weights use a tenth of 5
+            // at least.
             let part = [10, 5, 3, 2, 1][rng.below(5) as usize];
             let step = (dial.value.abs().max(5) / part).max(1);
             for step in if up { [step, -step] } else { [-step, step] } {
@@ -186,9 +184,9 @@ pub fn tune(
                 }
             }
         }
-        told(round + 1, best.0);
+        on_round(round + 1, best.0);
     }
-    let weights = dials.iter().zip(&before).map(|(dial, &before)| Weight {
+    let weights = dials.iter().zip(&before).map(|(dial, &before)| TunedWeight {
         name: dial.name.to_owned(),
         before,
         after: dial.value,
@@ -203,22 +201,25 @@ pub fn tune(
         held_out: Vec::new(),
         tried,
     };
-    tuning.held_out = gains(registry, &tuning, &held_out, settings)?;
+    tuning.held_out = held_out_gains(registry, &tuning, &held_out, settings)?;
     Ok(tuning)
 }
 
-/// The weights of an evaluation, as its text sets them.
-fn tunable_weights(registry: &Registry, text: &str) -> Result<(String, Vec<Dial>), GradeError> {
+/// Name and weights of an evaluation, with the values that its text sets.
+fn tunable_weights(
+    registry: &Registry,
+    text: &str,
+) -> Result<(String, Vec<TunableWeight>), GradeError> {
     let evaluation = registry.evaluation(text).map_err(|error| error.to_string())?;
     let settings = evaluation.settings();
     let dial = |parameter: Parameter| match parameter.kind {
         ParameterKind::Number { least, most, default: Some(_) } => {
             let value = settings.optional(parameter.name)?;
-            Some(Dial { name: parameter.name, least, most, value })
+            Some(TunableWeight { name: parameter.name, least, most, value })
         }
         _ => None,
     };
-    let dials: Vec<Dial> = settings.parameters().filter_map(dial).collect();
+    let dials: Vec<TunableWeight> = settings.parameters().filter_map(dial).collect();
     let name = evaluation.family().to_owned();
     if dials.is_empty() {
         return Err(format!("`{name}` has no weights to tune").into());
@@ -226,22 +227,24 @@ fn tunable_weights(registry: &Registry, text: &str) -> Result<(String, Vec<Dial>
     Ok((name, dials))
 }
 
-/// Percent of outcomes kept, the mean of all depths; among equals less regret is better.
+/// Mean percentage of outcomes kept over all depths, then the negated mean regret, which decides between
+/// equal percentages.
 fn outcome_kept_percent(
     registry: &Registry,
     eval: &str,
-    dials: &[Dial],
+    dials: &[TunableWeight],
     set: &GradedSet,
     settings: &TuningOptions,
 ) -> Result<(f64, f64), GradeError> {
     let weights: Vec<(&str, i64)> = dials.iter().map(|dial| (dial.name, dial.value)).collect();
-    let candidates = candidates_at_depths(registry, &text_of(eval, &weights), set, settings)?;
-    let choices = choose(registry, &candidates, set, settings.threads, &|_| ())?;
+    let candidates =
+        candidates_at_depths(registry, &evaluation_text(eval, &weights), set, settings)?;
+    let choices = choose_moves(registry, &candidates, set, settings.threads, &|_| ())?;
     let (mut kept, mut regret) = (OutcomeKept::default(), 0.0);
     for made in &choices {
         for (graded, &column) in set.positions.iter().zip(&made.columns) {
-            kept.record(Some(graded.is_critical()), Some(graded.keeps(column)));
-            regret += f64::from(graded.score() - graded.column(column).unwrap_or_default());
+            kept.record(Some(graded.is_critical()), Some(graded.keeps_outcome(column)));
+            regret += f64::from(graded.score() - graded.column_score(column).unwrap_or_default());
         }
     }
     let all = (choices.len() * set.positions.len()) as f64;
@@ -254,36 +257,40 @@ fn candidates_at_depths(
     set: &GradedSet,
     settings: &TuningOptions,
 ) -> Result<Vec<Candidate>, GradeError> {
-    candidates(registry, &[text.to_owned()], &settings.depths, set.variant)
+    parse_candidates(registry, &[text.to_owned()], &settings.depths, set.variant)
 }
 
-/// Before and after on positions not trained on.
-fn gains(
+/// Compares the old and the new weights on the held-out half.
+fn held_out_gains(
     registry: &Registry,
     tuning: &Tuning,
     held_out: &GradedSet,
     settings: &TuningOptions,
-) -> Result<Vec<Gain>, GradeError> {
-    let mut both = candidates_at_depths(registry, &tuning.text(), held_out, settings)?;
+) -> Result<Vec<TuningGain>, GradeError> {
+    let mut both = candidates_at_depths(registry, &tuning.tuned_evaluation(), held_out, settings)?;
     both.extend(candidates_at_depths(
         registry,
-        &tuning.text_with(|weight| weight.before),
+        &tuning.evaluation_with_values(|weight| weight.before),
         held_out,
         settings,
     )?);
     let TuningOptions { seed, threads, .. } = *settings;
-    let how = league::LeagueOptions { seed, threads, worst: 0, ..league::LeagueOptions::default() };
+    let how =
+        league::GradingOptions { seed, threads, worst: 0, ..league::GradingOptions::default() };
     let league = grade(registry, &both, held_out, how, &|_| ())?;
     let (after, before) = league.entries.split_at(settings.depths.len());
-    let of_depth = |((&depth, after), before): ((&u8, &league::Entry), &league::Entry)| Gain {
-        depth,
-        before: before.kept,
-        after: after.kept,
-        gain: league
-            .pairs
-            .iter()
-            .find(|pair| pair.depth == Some(depth))
-            .and_then(|pair| pair.difference),
-    };
+    let of_depth =
+        |((&depth, after), before): ((&u8, &league::GradingEntry), &league::GradingEntry)| {
+            TuningGain {
+                depth,
+                before: before.kept,
+                after: after.kept,
+                gain: league
+                    .pairs
+                    .iter()
+                    .find(|pair| pair.depth == Some(depth))
+                    .and_then(|pair| pair.difference),
+            }
+        };
     Ok(settings.depths.iter().zip(after).zip(before).map(of_depth).collect())
 }

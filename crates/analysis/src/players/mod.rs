@@ -1,8 +1,8 @@
-//! Players that follow a plan instead of searching: one file each, and its name in [`ALL`].
+//! Players that follow a plan instead of searching: one file each, and its name in [`PLANS`].
 //!
-//! Report 002 had a person play two plans against its program; here they are, to be played by machines
-//! (D-26), with the one that proves the square game a draw (G-6). A plan names the cells that suit it
-//! equally; which of them is taken is decided here.
+//! In the square report a human played two plans against the program; here engines play them. A third plan
+//! shows that the square game is a draw. A plan returns the cells that suit it equally well, and this module
+//! selects one of them.
 
 use std::fmt;
 
@@ -17,11 +17,11 @@ mod absolute_win;
 mod immediate_payoff;
 mod stacker;
 
-/// Every plan, in the order shown to people.
-pub const ALL: &[Scripted] =
+/// All plans, in the order of lists.
+pub const PLANS: &[PlanFamily] =
     &[immediate_payoff::IMMEDIATE_PAYOFF, absolute_win::ABSOLUTE_WIN, stacker::STACKER];
 
-/// Offers the players of this module.
+/// Adds the players of this module to a registry.
 ///
 /// # Examples
 ///
@@ -38,23 +38,23 @@ pub const ALL: &[Scripted] =
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn register_players(registry: &mut Registry) {
-    for player in ALL {
+    for player in PLANS {
         registry.add_engine(*player);
     }
 }
 
-/// A plan on the list: its description, and the cells it would play.
+/// A plan: its description, and the function that chooses cells.
 #[derive(Clone, Copy)]
-pub struct Scripted {
-    /// The name people type.
+pub struct PlanFamily {
+    /// Name that selects the player.
     pub name: &'static str,
     /// One line about it.
     pub summary: &'static str,
-    /// The drops that suit the plan equally well, at least one, in an unfinished game.
+    /// Returns the drops that suit the plan equally well, at least one. The game must not be over.
     pub plan: fn(&Game) -> Bitboard,
 }
 
-impl fmt::Debug for Scripted {
+impl fmt::Debug for PlanFamily {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Scripted").field("name", &self.name).finish_non_exhaustive()
     }
@@ -63,13 +63,13 @@ impl fmt::Debug for Scripted {
 const PARAMETERS: &[Parameter] = &[
     Parameter::choice(
         "ties",
-        "among columns that suit the plan equally: nearest the centre, or at random",
+        "choice among equally suitable columns: nearest the centre, or random",
         &["centre", "random"],
     ),
-    Parameter::number("seed", "the seed of what is random", 0, i64::MAX, 0),
+    Parameter::number("seed", "seed for random choices", 0, i64::MAX, 0),
 ];
 
-impl EngineFamily for Scripted {
+impl EngineFamily for PlanFamily {
     fn name(&self) -> &str {
         self.name
     }
@@ -86,19 +86,19 @@ impl EngineFamily for Scripted {
         let seed = spec.settings().optional("seed").unwrap_or_default() as u64;
         let random = spec.settings().word("ties") == "random";
         let (text, seed) = (spec.to_string(), random.then_some(seed));
-        Ok(Box::new(Player { text, spec, plan: self.plan, seed }))
+        Ok(Box::new(PlanEngine { text, spec, plan: self.plan, seed }))
     }
 }
 
-struct Player {
+struct PlanEngine {
     text: String,
     spec: EngineSpec,
     plan: fn(&Game) -> Bitboard,
-    /// The seed where ties are drawn.
+    /// Seed for random choices; `None` if ties are resolved towards the centre.
     seed: Option<u64>,
 }
 
-impl Engine for Player {
+impl Engine for PlanEngine {
     fn text(&self) -> &str {
         &self.text
     }
@@ -118,35 +118,35 @@ impl Engine for Player {
     fn think(
         &mut self,
         game: &Game,
-        ask: &ThinkOptions<'_>,
-        watch: &mut Observers<'_>,
+        options: &ThinkOptions<'_>,
+        observers: &mut Observers<'_>,
     ) -> Result<Verdict, ThinkError> {
         if game.outcome().is_over() {
             return Err(ThinkError::GameOver);
         }
-        let start = ask.time.now();
+        let start = options.time.now();
         let cells = (self.plan)(game);
         let cell = match self.seed {
             Some(seed) => random_cell(game, cells, seed),
-            None => most_central(game, cells),
+            None => most_central_cell(game, cells),
         };
-        if let Some(counters) = &mut watch.counters {
+        if let Some(counters) = &mut observers.counters {
             counters.visited += 1;
             counters.expanded += 1;
-            counters.time += ask.time.now().saturating_sub(start);
+            counters.time += options.time.now().saturating_sub(start);
         }
         Ok(Verdict::without_score(game.rules().column_of(cell)))
     }
 }
 
-/// The cell nearest the centre, left before right.
-fn most_central(game: &Game, cells: Bitboard) -> Bitboard {
+/// The cell nearest the centre; of two at the same distance, the left one.
+fn most_central_cell(game: &Game, cells: Bitboard) -> Bitboard {
     let rules = game.rules();
     let columns = rules.centre_first().map(|column| cells & rules.column(column));
     columns.into_iter().find(|cell| !cell.is_empty()).unwrap_or(cells)
 }
 
-/// Any of the cells; which one depends on the seed and the position alone.
+/// A random cell, which depends only on the seed and the position.
 fn random_cell(game: &Game, cells: Bitboard, seed: u64) -> Bitboard {
     let position = game.position();
     let mut rng = SplitMix64::new(seed);
@@ -156,13 +156,13 @@ fn random_cell(game: &Game, cells: Bitboard, seed: u64) -> Bitboard {
     cells.into_iter().nth(choice as usize).unwrap_or(cells)
 }
 
-/// Where a stone may fall now.
-fn drops(game: &Game) -> Bitboard {
+/// The cells in which a disc can land now.
+fn legal_drops(game: &Game) -> Bitboard {
     game.rules().drops(game.position().occupied())
 }
 
-/// Those of the cells that are worth most.
-fn cells_of_highest<W: Ord>(cells: Bitboard, worth: impl Fn(Bitboard) -> W) -> Bitboard {
+/// The cells with the highest rank.
+fn highest_ranked_cells<W: Ord>(cells: Bitboard, worth: impl Fn(Bitboard) -> W) -> Bitboard {
     let best = cells.into_iter().map(&worth).max();
     cells.into_iter().filter(|&cell| Some(worth(cell)) == best).collect()
 }
@@ -175,23 +175,23 @@ mod tests {
 
     use super::*;
 
-    fn registry() -> Registry {
+    fn registry_with_players() -> Registry {
         let mut registry = Registry::standard();
         register_players(&mut registry);
         registry
     }
 
-    /// The column an engine plays after some moves.
-    pub(super) fn reply(text: &str, variant: &str, moves: &str) -> String {
+    /// Column that an engine plays after some moves.
+    pub(super) fn player_reply(text: &str, variant: &str, moves: &str) -> String {
         let game = Game::from_moves(variant.parse().unwrap(), moves).unwrap();
-        let mut engine = registry().engine(text).unwrap();
+        let mut engine = registry_with_players().engine(text).unwrap();
         let verdict =
             engine.think(&game, &ThinkOptions::default(), &mut Observers::default()).unwrap();
         verdict.column.to_string()
     }
 
     #[test]
-    fn the_list_is_the_folder() {
+    fn the_list_of_plans_equals_the_folder() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/players");
         let files: BTreeSet<String> = std::fs::read_dir(folder)
             .unwrap()
@@ -199,7 +199,7 @@ mod tests {
             .filter(|file| file != "mod.rs")
             .collect();
         let listed: BTreeSet<String> =
-            ALL.iter().map(|player| format!("{}.rs", player.name.replace('-', "_"))).collect();
+            PLANS.iter().map(|player| format!("{}.rs", player.name.replace('-', "_"))).collect();
         assert_eq!(files, listed);
     }
 
@@ -208,9 +208,9 @@ mod tests {
         for variant in ["7x6", "7x6:square", "5x4", "2x2:square", "6x5:line3", "8x8", "16x4:line5"]
         {
             let variant: Variant = variant.parse().unwrap();
-            for player in ALL {
+            for player in PLANS {
                 let mut game = Game::new(variant);
-                let mut engine = registry().engine(player.name).unwrap();
+                let mut engine = registry_with_players().engine(player.name).unwrap();
                 while !game.outcome().is_over() {
                     let verdict = engine
                         .think(&game, &ThinkOptions::default(), &mut Observers::default())
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn equals_are_drawn_only_where_asked_for() {
+    fn ties_are_random_only_on_request() {
         let columns = |columns: &[&str]| columns.iter().map(|&column| column.to_owned()).collect();
         for (name, moves, all) in [
             ("immediate-payoff", "", &["4", "2", "3", "5", "6"][..]),
@@ -232,7 +232,7 @@ mod tests {
         ] {
             let replies = |ties: &str| -> BTreeSet<String> {
                 let text = |seed| format!("{name}:{ties}seed={seed}");
-                (0..60).map(|seed| reply(&text(seed), "7x6:square", moves)).collect()
+                (0..60).map(|seed| player_reply(&text(seed), "7x6:square", moves)).collect()
             };
             assert_eq!(replies(""), columns(&all[..1]), "{name}");
             assert_eq!(replies("ties=random,"), columns(all), "{name}");
@@ -245,23 +245,25 @@ mod tests {
         let column = |engine: &mut dyn Engine| {
             engine.think(&game, &ThinkOptions::default(), &mut Observers::default()).unwrap().column
         };
-        let mut reseeded = registry().engine("stacker:ties=random").unwrap();
+        let mut reseeded = registry_with_players().engine("stacker:ties=random").unwrap();
         for seed in 1..20 {
             reseeded.reseed(seed);
-            let mut made = registry().engine(&format!("stacker:ties=random,seed={seed}")).unwrap();
+            let mut made = registry_with_players()
+                .engine(&format!("stacker:ties=random,seed={seed}"))
+                .unwrap();
             assert_eq!(column(&mut *reseeded), column(&mut *made));
         }
-        let mut central = registry().engine("stacker").unwrap();
+        let mut central = registry_with_players().engine("stacker").unwrap();
         central.reseed(1);
         assert_eq!(central.seed(), None);
     }
 
     #[test]
-    fn a_finished_game_is_not_thought_about() {
+    fn a_finished_game_is_rejected() {
         let game = Game::from_moves(Variant::default(), "4455667").unwrap();
         assert_eq!(game.outcome(), Outcome::Won(Side::First));
-        for player in ALL {
-            let mut engine = registry().engine(player.name).unwrap();
+        for player in PLANS {
+            let mut engine = registry_with_players().engine(player.name).unwrap();
             let error = engine
                 .think(&game, &ThinkOptions::default(), &mut Observers::default())
                 .unwrap_err();

@@ -1,4 +1,4 @@
-//! How hard a puzzle is: who finds its solution.
+//! Difficulty of a puzzle: which levels and search depths find its solution.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,13 +7,14 @@ use foursight_board::{Column, Game};
 use foursight_search::{Engine, Observers, Registry, SpecError, ThinkOptions};
 use foursight_solver::engines::LEVELS;
 
-/// The lowest level and the lowest depth that find a solution. To find it is to play it and to go on
-/// doing so at every higher level, or every greater depth: guesses do not count.
+/// Lowest level and lowest search depth that find the solution. They must choose it, and so must every higher
+/// level or greater depth, so that lucky guesses do not count.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Difficulty {
-    /// Of `level:1` to `level:8`, each without its errors; `None` if not even the last finds it.
+    /// Lowest level, 1 to 8, without its random errors; `None` if no level finds the solution.
     pub level: Option<u8>,
-    /// Of alpha-beta with [`Panel::EVALUATION`], up to [`Panel::DEEPEST`]; `None` if that is not enough.
+    /// Lowest depth of alpha-beta with [`DifficultyRater::EVALUATION`], up to [`DifficultyRater::DEEPEST`];
+    /// `None` if no such depth finds the solution.
     pub depth: Option<u8>,
 }
 
@@ -33,55 +34,60 @@ impl FromStr for Difficulty {
             _ => text.parse().ok().filter(|number| (1..=most).contains(number)).map(Some),
         };
         let parts = text.split_once('/').and_then(|(level, depth)| {
-            Some((number(level, LEVELS.len() as u8)?, number(depth, Panel::DEEPEST)?))
+            Some((number(level, LEVELS.len() as u8)?, number(depth, DifficultyRater::DEEPEST)?))
         });
         let (level, depth) = parts.ok_or_else(|| {
-            format!("a difficulty is a level and a depth, `4/3`, not `{text}` (`-` for none)")
+            format!(
+                "a difficulty is a level and a depth, such as `4/3`, not `{text}` (`-` means none)"
+            )
         })?;
         Ok(Self { level, depth })
     }
 }
 
-/// Those who try to solve a puzzle.
-pub struct Panel {
+/// The engines that try to solve a puzzle.
+pub struct DifficultyRater {
     levels: Vec<Box<dyn Engine>>,
     deepening: Box<dyn Engine>,
 }
 
-impl fmt::Debug for Panel {
+impl fmt::Debug for DifficultyRater {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Panel").finish_non_exhaustive()
     }
 }
 
-impl Panel {
-    /// The evaluation that depths are told for: that of the levels.
+impl DifficultyRater {
+    /// Evaluation of the search by depth, the same as that of the levels.
     pub const EVALUATION: &'static str = "windows-centre";
-    /// The greatest depth tried.
+    /// Greatest search depth.
     pub const DEEPEST: u8 = 12;
 
-    /// The engines of the levels and the search by depth; equal columns are decided towards the centre.
+    /// Builds the engines of the levels and the search by depth. They resolve ties towards the centre.
     ///
     /// # Errors
     ///
-    /// If the registry lacks one of them.
+    /// If the registry lacks one of the engines.
     pub fn new(registry: &Registry) -> Result<Self, SpecError> {
         let levels = LEVELS.iter().map(|level| registry.engine(level.engine));
-        // Depth for depth it chooses as plain alpha-beta does, and needs one search for all depths.
+        // At every depth iterative deepening chooses the same column as plain alpha-beta, and one search
+        // covers all depths.
         let text = format!("deepening:depth={},eval={}", Self::DEEPEST, Self::EVALUATION);
         Ok(Self { levels: levels.collect::<Result<_, _>>()?, deepening: registry.engine(&text)? })
     }
 
-    /// Who finds this column. An engine that cannot play the variant finds nothing. What is found after the
-    /// flag was raised means nothing.
+    /// Finds the lowest level and depth that choose `solution`. An engine that does not support the variant
+    /// does not find it. The result is meaningless if the stop flag was set.
     pub fn measure_difficulty(
         &mut self,
         game: &Game,
         solution: Column,
-        ask: &ThinkOptions<'_>,
+        options: &ThinkOptions<'_>,
     ) -> Difficulty {
-        let (level, depth) =
-            (self.lowest_level(game, solution, ask), self.lowest_depth(game, solution, ask));
+        let (level, depth) = (
+            self.lowest_level(game, solution, options),
+            self.lowest_depth(game, solution, options),
+        );
         Difficulty { level, depth }
     }
 
@@ -89,11 +95,11 @@ impl Panel {
         &mut self,
         game: &Game,
         solution: Column,
-        ask: &ThinkOptions<'_>,
+        options: &ThinkOptions<'_>,
     ) -> Option<u8> {
         let mut lowest = None;
         for (index, engine) in self.levels.iter_mut().enumerate().rev() {
-            let verdict = engine.think(game, ask, &mut Observers::default());
+            let verdict = engine.think(game, options, &mut Observers::default());
             if !verdict.is_ok_and(|verdict| verdict.column == solution) {
                 break;
             }
@@ -106,15 +112,15 @@ impl Panel {
         &mut self,
         game: &Game,
         solution: Column,
-        ask: &ThinkOptions<'_>,
+        options: &ThinkOptions<'_>,
     ) -> Option<u8> {
         let mut lowest = None;
-        let mut told = |_: &_, verdict: &foursight_search::Verdict| {
+        let mut progress = |_: &_, verdict: &foursight_search::Verdict| {
             let found = verdict.column == solution;
             lowest = if found { lowest.or(Some(verdict.depth)) } else { None };
         };
-        let mut watch = Observers { progress: Some(&mut told), ..Observers::default() };
-        self.deepening.think(game, ask, &mut watch).ok()?;
+        let mut observers = Observers { progress: Some(&mut progress), ..Observers::default() };
+        self.deepening.think(game, options, &mut observers).ok()?;
         lowest
     }
 }

@@ -6,17 +6,17 @@ use foursight_board::{Column, Game, Outcome, Position, Variant};
 use foursight_search::{Observers, Registry, ThinkOptions};
 use foursight_solver::{Book, Session, SolverOptions, solver};
 
-use super::predicates::{is_quiet, is_zugzwang, plain_theme, solution};
-use super::{Difficulty, Panel, Proposal, Puzzle, Theme};
-use crate::grade::Graded;
-use crate::grade::make::{MakeError, solve_columns};
+use super::theme_predicates::{is_quiet, is_zugzwang, primary_theme, puzzle_solution};
+use super::{Difficulty, DifficultyRater, Proposal, Puzzle, Theme};
+use crate::grade::GradedPosition;
+use crate::grade::make::{SetMakeError, solve_columns};
 
-/// A solver session, and the engines that rate puzzles. Its methods fail once the session is over.
+/// A solver session and the engines that rate puzzles. All methods fail once the session is over.
 pub struct PuzzleFinder<'a> {
     session: Session<'a>,
     registry: Registry,
-    panel: Panel,
-    /// The last position rated: it may be a puzzle of several themes.
+    panel: DifficultyRater,
+    /// Cache of the last rated position, which may be a puzzle of several themes.
     rated: Option<(Position, Difficulty)>,
 }
 
@@ -26,85 +26,96 @@ impl fmt::Debug for PuzzleFinder<'_> {
     }
 }
 
-/// What a move leads to.
+/// Score of a move, and best play after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reply {
-    /// The exact score of the move, for the side that makes it.
+pub struct MoveOutcomeLine {
+    /// Exact score of the move for the side that makes it.
     pub score: i8,
-    /// The move and best play after it: to the end where somebody wins, a few moves where nobody does.
+    /// The move followed by best play: to the end of the game for a win or loss, a few moves for a draw.
     pub line: Vec<Column>,
 }
 
-fn to_make_error(error: impl fmt::Display) -> MakeError {
-    MakeError(error.to_string())
+fn to_make_error(error: impl fmt::Display) -> SetMakeError {
+    SetMakeError(error.to_string())
 }
 
 impl<'a> PuzzleFinder<'a> {
-    /// The most moves of a line that nobody wins.
+    /// Maximum length of a drawn line.
     pub const DRAWN_LINE: usize = 7;
 
-    /// Solves positions of a variant without limits.
+    /// Creates a finder for a variant, without limits.
     ///
     /// # Errors
     ///
     /// If there is no memory for the solver.
-    pub fn new(variant: Variant, book: Option<&'a Book<'static>>) -> Result<Self, MakeError> {
+    pub fn new(variant: Variant, book: Option<&'a Book<'static>>) -> Result<Self, SetMakeError> {
         let solver = solver(variant, SolverOptions::default()).map_err(to_make_error)?;
         Self::with_session(Session::new(solver).with_book(book), book)
     }
 
-    /// Solves positions with a session; `book` serves the engines. The registry holds built-in engines only, so
-    /// that a puzzle file cannot start a program.
+    /// Creates a finder with a session; the engines use `book`. The registry contains only built-in engines,
+    /// so that a puzzle file cannot start a program.
     ///
     /// # Errors
     ///
-    /// If a built-in engine cannot be made.
+    /// If a built-in engine cannot be built.
     pub fn with_session(
         session: Session<'a>,
         book: Option<&Book<'static>>,
-    ) -> Result<Self, MakeError> {
+    ) -> Result<Self, SetMakeError> {
         let mut registry = Registry::standard();
         foursight_solver::register_with(&mut registry, book.copied());
-        let panel = Panel::new(&registry).map_err(to_make_error)?;
+        let panel = DifficultyRater::new(&registry).map_err(to_make_error)?;
         Ok(Self { session, registry, panel, rated: None })
     }
 
-    /// Is the session over?
+    /// Whether the session is over.
     pub fn is_over(&self) -> bool {
         self.session.is_over()
     }
 
-    /// The engines it knows.
+    /// The available engines.
     pub const fn registry(&self) -> &Registry {
         &self.registry
     }
 
-    /// A position with its truth.
+    /// Solves all columns of a position.
     ///
     /// # Errors
     ///
-    /// If the game is over, or of another variant, or the session is over.
-    pub fn solve_columns(&mut self, game: Game, source: &str) -> Result<Graded, MakeError> {
+    /// If the game is over or of another variant, or the session is over.
+    pub fn solve_columns(
+        &mut self,
+        game: Game,
+        source: &str,
+    ) -> Result<GradedPosition, SetMakeError> {
         solve_columns(&mut self.session, game, source)
     }
 
-    /// What a move leads to: the refutation, if it is a wrong one.
+    /// Returns the score of a move and best play after it; for a wrong move that is the refutation.
     ///
     /// # Errors
     ///
-    /// If it cannot be played, or the game is of another variant, or the session is over.
-    pub fn reply(&mut self, game: &Game, column: Column) -> Result<Reply, MakeError> {
+    /// If the move is illegal, the game is of another variant, or the session is over.
+    pub fn line_after_move(
+        &mut self,
+        game: &Game,
+        column: Column,
+    ) -> Result<MoveOutcomeLine, SetMakeError> {
         let mut next = game.clone();
         next.play(column).map_err(to_make_error)?;
         let mut line = vec![column];
         if next.outcome() != Outcome::Ongoing {
             let position = self.solve_columns(game.clone(), "")?;
-            return Ok(Reply { score: position.column(column).unwrap_or_default(), line });
+            return Ok(MoveOutcomeLine {
+                score: position.column_score(column).unwrap_or_default(),
+                line,
+            });
         }
         let solution = self.session.solve(&next).map_err(to_make_error)?;
         let Some(score) = solution.bounds.exact() else {
             return Err(to_make_error(
-                "the move was not solved in the time there was; try it later",
+                "the move could not be solved within the time limit; try a later position",
             ));
         };
         let rest = self.session.line(&next, score, self.session.remaining());
@@ -112,21 +123,21 @@ impl<'a> PuzzleFinder<'a> {
         if score == 0 {
             line.truncate(Self::DRAWN_LINE);
         }
-        Ok(Reply { score: -score, line })
+        Ok(MoveOutcomeLine { score: -score, line })
     }
 
-    /// The column that an engine plays.
+    /// The column that an engine chooses.
     ///
     /// # Errors
     ///
-    /// If there is no such engine, or it fails.
-    pub fn engine_choice(&self, engine: &str, game: &Game) -> Result<Column, MakeError> {
+    /// If the engine is unknown or fails.
+    pub fn engine_choice(&self, engine: &str, game: &Game) -> Result<Column, SetMakeError> {
         let mut engine = self.registry.engine(engine).map_err(to_make_error)?;
         let verdict = engine.think(game, &ThinkOptions::default(), &mut Observers::default());
         verdict.map(|verdict| verdict.column).map_err(to_make_error)
     }
 
-    /// Is this true of a position? Who made the move is not asked.
+    /// Whether a theme applies to a position. The player of the proposed move is not checked.
     ///
     /// # Errors
     ///
@@ -134,21 +145,21 @@ impl<'a> PuzzleFinder<'a> {
     pub fn theme_holds(
         &mut self,
         theme: Theme,
-        position: &Graded,
+        position: &GradedPosition,
         proposal: Option<&Proposal>,
-    ) -> Result<bool, MakeError> {
-        let Some(right) = solution(position) else { return Ok(false) };
+    ) -> Result<bool, SetMakeError> {
+        let Some(right) = puzzle_solution(position) else { return Ok(false) };
         Ok(match theme {
             Theme::Zugzwang => is_zugzwang(&mut self.session, position)?,
             Theme::BlunderOrNot => proposal.is_some() && is_quiet(&position.game),
             Theme::EvaluationWrong => {
                 proposal.is_some_and(|made| made.column != right) && is_quiet(&position.game)
             }
-            plain => plain_theme(position) == Some(plain),
+            plain => primary_theme(position) == Some(plain),
         })
     }
 
-    /// The puzzle of a theme that a position makes; `None` if it makes none.
+    /// Builds a puzzle of a theme from a position; `None` if the theme does not apply.
     ///
     /// # Errors
     ///
@@ -156,19 +167,19 @@ impl<'a> PuzzleFinder<'a> {
     pub fn build_puzzle(
         &mut self,
         theme: Theme,
-        position: Graded,
+        position: GradedPosition,
         proposal: Option<Proposal>,
-    ) -> Result<Option<Puzzle>, MakeError> {
+    ) -> Result<Option<Puzzle>, SetMakeError> {
         if !self.theme_holds(theme, &position, proposal.as_ref())? {
             return Ok(None);
         }
-        let Some(right) = solution(&position) else { return Ok(None) };
-        let line = self.solution_line(theme, &position, right, proposal.as_ref())?;
-        let difficulty = self.difficulty(&position.game, right);
+        let Some(right) = puzzle_solution(&position) else { return Ok(None) };
+        let line = self.puzzle_line(theme, &position, right, proposal.as_ref())?;
+        let difficulty = self.rate_difficulty(&position.game, right);
         Ok(Some(Puzzle { theme, position, solution: right, line, difficulty, proposal }))
     }
 
-    fn difficulty(&mut self, game: &Game, right: Column) -> Difficulty {
+    fn rate_difficulty(&mut self, game: &Game, right: Column) -> Difficulty {
         if let Some((_, known)) = self.rated.filter(|(known, _)| *known == game.position()) {
             return known;
         }
@@ -181,16 +192,16 @@ impl<'a> PuzzleFinder<'a> {
         difficulty
     }
 
-    /// The line that answers: the move that was asked about, or the solution, and best play after it.
-    fn solution_line(
+    /// The line of a puzzle: the solution, or for `blunder-or-not` the proposed move, followed by best play.
+    fn puzzle_line(
         &mut self,
         theme: Theme,
-        position: &Graded,
+        position: &GradedPosition,
         right: Column,
         proposal: Option<&Proposal>,
-    ) -> Result<Vec<Column>, MakeError> {
+    ) -> Result<Vec<Column>, SetMakeError> {
         let asked = proposal.filter(|_| theme == Theme::BlunderOrNot);
         let first = asked.map_or(right, |proposal| proposal.column);
-        Ok(self.reply(&position.game, first)?.line)
+        Ok(self.line_after_move(&position.game, first)?.line)
     }
 }

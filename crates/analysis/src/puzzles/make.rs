@@ -1,63 +1,65 @@
-//! Looks for puzzles in games until every theme has its share.
+//! Searches games for puzzles until every theme has its share.
 //!
-//! Each game is walked back from its end; every position in which one move alone keeps the outcome is a
-//! candidate. No level may take more than a third of a theme unless nothing else turns up, blunders are
-//! half of the moves asked about, a game gives two puzzles at most, and mirror images count as the same
-//! position. What is still missing after eight games for each puzzle stays missing. The plan and its seed alone decide what comes out, whatever the number of threads.
+//! Each game is traversed from its end; every position in which exactly one move keeps the outcome is a
+//! candidate. No level may have more than a third of a theme unless no other puzzles are found. In half of
+//! the `blunder-or-not` puzzles the proposed move is a mistake. A game contributes at most two puzzles, and a
+//! position and its mirror image count as one. If a theme is not full after eight games for each wanted
+//! puzzle, it stays incomplete. The result depends only on the plan and its seed, not on the number of
+//! threads.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_solver::Book;
 
-use super::games::{self, FinishedGame};
-use super::predicates::{is_quiet, plain_theme, solution};
+use super::source_games::{self, PuzzleSourceGame};
+use super::theme_predicates::{is_quiet, primary_theme, puzzle_solution};
 use super::{Proposal, Puzzle, PuzzleFinder, PuzzleSet, Theme};
-use crate::grade::Graded;
-use crate::grade::make::{MakeError, symmetric_key};
+use crate::grade::GradedPosition;
+use crate::grade::make::{SetMakeError, mirror_key};
 use crate::parallel::run_parallel;
 
-/// What is to be made.
+/// Plan of a puzzle set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PuzzlePlan {
-    /// The seed.
     pub seed: u64,
-    /// How many puzzles.
+    /// Number of puzzles.
     pub count: usize,
-    /// Threads that play and solve.
+    /// Number of threads.
     pub threads: usize,
-    /// Positions of fewer plies are left out; early ones take long to solve.
+    /// Minimum number of plies, because early positions take long to solve.
     pub first_ply: usize,
 }
 
 impl PuzzlePlan {
-    /// The first ply of the set that comes along.
+    /// Minimum number of plies in the bundled set.
     pub const FIRST_PLY: usize = 8;
-    /// How many puzzles the set that comes along has.
+    /// Number of puzzles planned for the bundled set.
     pub const COUNT: usize = 640;
 }
 
-/// Games played at once.
+/// Games played in one batch.
 const BATCH: usize = 48;
 
-/// Batches without a single new puzzle after which one is taken though its level has its third already.
-/// After twice as many the themes still open are left as they are.
+/// After this number of consecutive batches without a new puzzle, a level may have more than a third of a
+/// theme. After twice as many the search ends.
 const PATIENCE: usize = 6;
 
-/// Games played for each puzzle that is wanted, and for all of them at least: some kinds are rare.
+/// Maximum number of games for each puzzle of the plan, and minimum of that limit, because some themes are
+/// rare.
 const GAMES: usize = 8;
 const LEAST_GAMES: usize = 1000;
 
-/// Puzzles that a game may give.
+/// Maximum number of puzzles from one game.
 const PER_GAME: usize = 2;
 
-/// Candidates of a game that are judged.
+/// Maximum number of candidate positions from one game.
 const TRIED: usize = 4;
 
-/// Columns that can be played, at least: with fewer there is little to choose from.
+/// Minimum number of legal columns in a puzzle.
 const CHOICE: usize = 3;
 
-/// The searches that may go wrong: these evaluations at these depths.
+/// Evaluations and depths of the searches for the theme `evaluation-wrong`.
 const EVALUATIONS: [&str; 9] = [
     "windows-centre",
     "open-windows",
@@ -71,29 +73,30 @@ const EVALUATIONS: [&str; 9] = [
 ];
 const DEPTHS: [u8; 4] = [1, 2, 4, 6];
 
-/// Makes a set of the standard game; `told` is called with the puzzles found and wanted, and what is missing.
+/// Searches for puzzles of the standard game. Calls `on_progress` with the number of puzzles found and
+/// wanted, and with the number missing for each theme.
 ///
 /// # Errors
 ///
-/// If there is no memory to solve with, or an engine fails.
-pub fn make(
+/// If there is no memory for the solver, or an engine fails.
+pub fn make_puzzle_set(
     plan: PuzzlePlan,
     book: Option<Book<'static>>,
-    mut told: impl FnMut(usize, usize, &[(Theme, usize)]),
-) -> Result<PuzzleSet, MakeError> {
+    mut on_progress: impl FnMut(usize, usize, &[(Theme, usize)]),
+) -> Result<PuzzleSet, SetMakeError> {
     let variant = Variant::default();
     let mut rng = SplitMix64::new(plan.seed);
-    let mut chosen = Chosen::new(plan.count);
+    let mut chosen = PuzzleSelection::new(plan.count);
     let (mut idle, mut games) = (0, 0);
     let most = (GAMES * plan.count).max(LEAST_GAMES);
-    while chosen.is_open() && idle < 2 * PATIENCE && games < most {
+    while chosen.has_open_themes() && idle < 2 * PATIENCE && games < most {
         let tasks: Vec<SplitMix64> = (0..BATCH).map(|_| rng.split()).collect();
         let open = chosen.open_themes();
         let tried = run_parallel(
             plan.threads,
             BATCH,
             || PuzzleFinder::new(variant, book.as_ref()),
-            |finder, index| find_on_position(finder, plan, &open, &mut tasks[index].clone()),
+            |finder, index| puzzles_in_engine_game(finder, plan, &open, &mut tasks[index].clone()),
         )?;
         idle += 1;
         games += BATCH;
@@ -107,7 +110,7 @@ pub fn make(
             .into_iter()
             .map(|theme| (theme, chosen.puzzles_left(theme)))
             .collect();
-        told(chosen.puzzles.len(), chosen.puzzles_wanted(), &missing);
+        on_progress(chosen.puzzles.len(), chosen.puzzles_wanted(), &missing);
     }
     Ok(PuzzleSet::new(variant, puzzle_set_notes(plan, chosen.puzzles.len()), chosen.puzzles))
 }
@@ -122,20 +125,19 @@ fn puzzle_set_notes(plan: PuzzlePlan, found: usize) -> Vec<String> {
             .to_owned(),
         "a move made there @ who made it (or -), moves, outcome, moves that keep it / legal moves,"
             .to_owned(),
-        "how it arose, exact score of each column (- is full); docs/puzzles.md tells more"
-            .to_owned(),
+        "how it arose, exact score of each column (- is full); see docs/puzzles.md".to_owned(),
     ]
 }
 
-/// What a game has to offer: for each of some candidates, the puzzles it could be.
-fn find_on_position(
+/// Plays a game and returns the possible puzzles of some of its positions, one list for each position.
+fn puzzles_in_engine_game(
     finder: &mut PuzzleFinder<'_>,
     plan: PuzzlePlan,
     open: &[Theme],
     rng: &mut SplitMix64,
-) -> Result<Vec<Vec<Puzzle>>, MakeError> {
-    let played = games::play_engine_game(finder, Variant::default(), rng)?;
-    // Seldom from the very first ply on: those positions take longest to solve.
+) -> Result<Vec<Vec<Puzzle>>, SetMakeError> {
+    let played = source_games::play_engine_game(finder, Variant::default(), rng)?;
+    // Vary the first ply, so that few of the earliest positions, which take longest to solve, are used.
     let first = plan.first_ply + rng.below(9) as usize;
     let mut candidates = critical_positions(finder, &played, first)?;
     for last in (1..candidates.len()).rev() {
@@ -148,7 +150,7 @@ fn find_on_position(
             DEPTHS[rng.below(DEPTHS.len() as u64) as usize],
             EVALUATIONS[rng.below(EVALUATIONS.len() as u64) as usize]
         );
-        let puzzles = puzzles_at(finder, &position, made, &engine, open)?;
+        let puzzles = puzzles_of_position(finder, &position, made, &engine, open)?;
         if !puzzles.is_empty() {
             found.push(puzzles);
         }
@@ -159,13 +161,13 @@ fn find_on_position(
     Ok(found)
 }
 
-/// The positions of a game in which one move alone keeps the outcome, the last first, each with the move
-/// that was made there.
+/// The positions of a game in which exactly one move keeps the outcome, the last first, each with the move
+/// that was played.
 fn critical_positions(
     finder: &mut PuzzleFinder<'_>,
-    played: &FinishedGame,
+    played: &PuzzleSourceGame,
     first: usize,
-) -> Result<Vec<(Graded, Option<Proposal>)>, MakeError> {
+) -> Result<Vec<(GradedPosition, Option<Proposal>)>, SetMakeError> {
     let mut game: Game = played.game.clone();
     let mut critical = Vec::new();
     while game.plies() > first {
@@ -175,8 +177,8 @@ fn critical_positions(
             continue;
         }
         let position = finder.solve_columns(game.clone(), played.source)?;
-        if solution(&position).is_some() {
-            let by = played.mover(game.plies());
+        if puzzle_solution(&position).is_some() {
+            let by = played.player_of_move(game.plies());
             let made = column.zip(by).map(|(column, by)| Proposal { column, by: by.to_owned() });
             critical.push((position, made));
         }
@@ -184,16 +186,16 @@ fn critical_positions(
     Ok(critical)
 }
 
-/// The puzzles of open themes that a position could be.
-fn puzzles_at(
+/// The possible puzzles of a position for the open themes.
+fn puzzles_of_position(
     finder: &mut PuzzleFinder<'_>,
-    position: &Graded,
+    position: &GradedPosition,
     made: Option<Proposal>,
     engine: &str,
     open: &[Theme],
-) -> Result<Vec<Puzzle>, MakeError> {
+) -> Result<Vec<Puzzle>, SetMakeError> {
     let mut could: Vec<(Theme, Option<Proposal>)> = Vec::new();
-    could.extend(plain_theme(position).map(|theme| (theme, None)));
+    could.extend(primary_theme(position).map(|theme| (theme, None)));
     if is_quiet(&position.game) {
         could.push((Theme::Zugzwang, None));
         could.extend(made.map(|made| (Theme::BlunderOrNot, Some(made))));
@@ -208,26 +210,26 @@ fn puzzles_at(
     for (theme, proposal) in could {
         puzzles.extend(finder.build_puzzle(theme, position.clone(), proposal)?);
     }
-    // One that no level finds would have no place among the rest.
+    // Puzzles that no level solves have no difficulty to sort them by.
     puzzles.retain(|puzzle| puzzle.difficulty.level.is_some());
     Ok(puzzles)
 }
 
-/// The puzzles so far, and what is still wanted.
-struct Chosen {
+/// The puzzles selected so far, and the remaining quotas.
+struct PuzzleSelection {
     quotas: BTreeMap<Theme, usize>,
-    /// How many there are by theme and level, and of the moves asked about by whether they are blunders.
+    /// Number of puzzles by theme and level; `blunders` counts the `blunder-or-not` puzzles by their answer.
     levels: BTreeMap<(Theme, Option<u8>), usize>,
     blunders: BTreeMap<Option<bool>, usize>,
     seen: BTreeSet<(u64, u64)>,
     puzzles: Vec<Puzzle>,
 }
 
-impl Chosen {
+impl PuzzleSelection {
     fn new(count: usize) -> Self {
         let mut quotas: BTreeMap<Theme, usize> =
             Theme::SHARES.into_iter().map(|(theme, share)| (theme, count * share / 100)).collect();
-        // What rounding left over goes to the largest theme.
+        // The remainder of the rounding goes to the largest theme.
         let given: usize = quotas.values().sum();
         *quotas.entry(Theme::LongWin).or_default() += count - given;
         Self {
@@ -252,22 +254,23 @@ impl Chosen {
         Theme::all().filter(|&theme| self.puzzles_left(theme) > 0).collect()
     }
 
-    fn is_open(&self) -> bool {
+    fn has_open_themes(&self) -> bool {
         !self.open_themes().is_empty()
     }
 
-    /// Takes what fits from a game; `lax` if a level may have more than its part.
+    /// Selects puzzles from one game; with `lax` a level may exceed its third. Returns whether any was
+    /// selected.
     fn take_puzzles(&mut self, candidates: Vec<Vec<Puzzle>>, lax: bool) -> bool {
         let mut taken = 0;
         for mut puzzles in candidates {
-            // The theme that is farthest from its share first.
+            // The theme with the largest share still missing comes first.
             puzzles.sort_by_key(|puzzle| {
                 let theme = puzzle.theme;
                 std::cmp::Reverse(1000 * self.puzzles_left(theme) / self.quotas[&theme].max(1))
             });
             let fits = puzzles.into_iter().find(|puzzle| self.has_room_for(puzzle, lax));
             if let Some(puzzle) = fits.filter(|_| taken < PER_GAME)
-                && self.seen.insert(symmetric_key(puzzle.game()))
+                && self.seen.insert(mirror_key(puzzle.game()))
             {
                 self.add_puzzle(puzzle);
                 taken += 1;
@@ -280,17 +283,17 @@ impl Chosen {
         let theme = puzzle.theme;
         let quota = self.quotas[&theme];
         let level = self.levels.get(&(theme, puzzle.difficulty.level)).copied().unwrap_or_default();
-        let alike = self.blunders.get(&puzzle.is_blunder()).copied().unwrap_or_default();
+        let alike = self.blunders.get(&puzzle.is_mistake()).copied().unwrap_or_default();
         let even = theme != Theme::BlunderOrNot || alike < quota.div_ceil(2);
         self.puzzles_left(theme) > 0
             && even
-            && (lax || theme.is_plain() || level < quota.div_ceil(3))
+            && (lax || theme.has_one_difficulty() || level < quota.div_ceil(3))
     }
 
     fn add_puzzle(&mut self, puzzle: Puzzle) {
         *self.levels.entry((puzzle.theme, puzzle.difficulty.level)).or_default() += 1;
         if puzzle.theme == Theme::BlunderOrNot {
-            *self.blunders.entry(puzzle.is_blunder()).or_default() += 1;
+            *self.blunders.entry(puzzle.is_mistake()).or_default() += 1;
         }
         self.puzzles.push(puzzle);
     }

@@ -1,26 +1,26 @@
-//! Puzzles: positions with one right move, and the proof that it is the only one.
+//! Puzzles: positions in which exactly one column keeps the outcome, a win or a draw.
 //!
-//! In every puzzle exactly one column keeps the outcome, a win or a draw; a [`Theme`] says what else is
-//! true of it. The [`PuzzleFinder`] solves, classifies and rates positions; [`make`](mod@make) looks for
-//! puzzles in games, [`puzzles_from_game()`] in the game of a person; [`check`](mod@check) does all of it again for a puzzle
-//! from a file and tells what differs. `docs/puzzles.md` has the definitions.
+//! The [`Theme`] states what else is true of a puzzle. [`PuzzleFinder`] solves, classifies and rates
+//! positions; [`make`](mod@make) searches games for puzzles, and [`puzzles_from_game()`] searches a user's
+//! game. [`check_puzzle()`] rebuilds a stored puzzle and lists the differences. `docs/puzzles.md` has the
+//! definitions.
 
-pub mod check;
+pub mod check_puzzle;
 pub mod difficulty;
 pub mod finder;
-mod games;
+pub mod game_puzzles;
 pub mod make;
-pub mod own;
-pub mod predicates;
 mod puzzle;
-pub mod set;
+pub mod puzzle_set;
+mod source_games;
 mod theme;
+pub mod theme_predicates;
 
-pub use check::check;
-pub use difficulty::{Difficulty, Panel};
-pub use finder::{PuzzleFinder, Reply};
-pub use make::{PuzzlePlan, make};
-pub use own::{Own, puzzles_from_game};
+pub use check_puzzle::check_puzzle;
+pub use difficulty::{Difficulty, DifficultyRater};
+pub use finder::{MoveOutcomeLine, PuzzleFinder};
+pub use game_puzzles::{GamePuzzles, puzzles_from_game};
+pub use make::{PuzzlePlan, make_puzzle_set};
 pub use puzzle::{Proposal, Puzzle};
-pub use set::PuzzleSet;
+pub use puzzle_set::PuzzleSet;
 pub use theme::Theme;

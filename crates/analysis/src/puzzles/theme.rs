@@ -1,38 +1,38 @@
-//! What a puzzle is about.
+//! Themes of puzzles.
 
 use std::fmt;
 use std::str::FromStr;
 
 use foursight_search::hint;
 
-/// What a puzzle is about. The first seven divide all positions with one right move among them; the last
-/// three tell something more about some of these.
+/// Theme of a puzzle. Every position with exactly one right move has one of the first seven; the last three
+/// are additional properties of some of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Theme {
-    /// A stone wins at once, and no other move wins at all.
+    /// The side to move can win at once, and no other move wins.
     WinIn1,
-    /// The opponent threatens to win at once, and stopping it does not lose.
+    /// The opponent threatens to win at once, and the one block does not lose.
     Block,
-    /// The only winning move makes two threats at once.
+    /// The only winning move creates two threats at once.
     DoubleThreat,
-    /// The only winning move wins with the second stone in another way.
+    /// The only winning move wins with the second disc, but not by two threats at once.
     WinIn2,
-    /// The only winning move wins with the third stone.
+    /// The only winning move wins with the third disc.
     WinIn3,
-    /// The only winning move wins with the fourth to eighth stone.
+    /// The only winning move wins with the fourth to eighth disc.
     LongWin,
-    /// One move holds the draw, or a win that takes nine stones or more.
+    /// Only one move keeps the draw, or a win that takes nine discs or more.
     OnlyMove,
-    /// In the end the opponent must play right below a winning cell, whatever it does.
+    /// In the end every move of the opponent is directly below a winning cell.
     Zugzwang,
-    /// A level of play made a move there: does it keep the outcome?
+    /// A level made a move in this position. The question is whether it keeps the outcome.
     BlunderOrNot,
-    /// A search with some evaluation loses the outcome there.
+    /// A search with some evaluation chooses a move that loses the outcome.
     EvaluationWrong,
 }
 
 impl Theme {
-    /// All of them, with the percentage of a set that each gets.
+    /// All themes with their percentage of a set.
     pub const SHARES: [(Self, usize); 10] = [
         (Self::WinIn1, 6),
         (Self::Block, 7),
@@ -46,15 +46,15 @@ impl Theme {
         (Self::EvaluationWrong, 12),
     ];
 
-    /// The stones that a `long-win` takes at most.
+    /// Maximum number of discs for a `long-win`.
     pub const LONGEST: u32 = 8;
 
-    /// All of them, the easiest to explain first.
+    /// All themes, the easiest to explain first.
     pub fn all() -> impl Iterator<Item = Self> {
         Self::SHARES.into_iter().map(|(theme, _)| theme)
     }
 
-    /// Its name: `win-in-1`.
+    /// Name in files and requests: `win-in-1`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::WinIn1 => "win-in-1",
@@ -70,7 +70,7 @@ impl Theme {
         }
     }
 
-    /// Its name as a heading: `Win at once`.
+    /// Heading: `Win at once`.
     pub const fn title(self) -> &'static str {
         match self {
             Self::WinIn1 => "Win at once",
@@ -81,29 +81,29 @@ impl Theme {
             Self::LongWin => "Win in 4 to 8",
             Self::OnlyMove => "Only move",
             Self::Zugzwang => "Zugzwang",
-            Self::BlunderOrNot => "Blunder or not?",
-            Self::EvaluationWrong => "Where the evaluation errs",
+            Self::BlunderOrNot => "Mistake or not?",
+            Self::EvaluationWrong => "Where the evaluation is wrong",
         }
     }
 
-    /// What it is about, in a few words.
+    /// The task of the theme in a few words.
     pub const fn summary(self) -> &'static str {
         match self {
             Self::WinIn1 => "win at once",
             Self::Block => "stop a threat without losing",
             Self::DoubleThreat => "make two threats at once",
-            Self::WinIn2 => "win with the second stone, in another way",
-            Self::WinIn3 => "win with the third stone",
-            Self::LongWin => "win with the fourth to eighth stone",
-            Self::OnlyMove => "find the one move that holds the draw, or a long win",
+            Self::WinIn2 => "win on your second move, without a double threat",
+            Self::WinIn3 => "win on your third move",
+            Self::LongWin => "win on your fourth to eighth move",
+            Self::OnlyMove => "find the one move that keeps the draw, or a long win",
             Self::Zugzwang => "leave the opponent no good move",
-            Self::BlunderOrNot => "was this move a blunder?",
-            Self::EvaluationWrong => "do better than a search that goes wrong here",
+            Self::BlunderOrNot => "is this move a mistake?",
+            Self::EvaluationWrong => "find a better move than a search that goes wrong",
         }
     }
 
-    /// Is every puzzle of it as hard as every other? A threat at once is seen by whoever looks.
-    pub(super) const fn is_plain(self) -> bool {
+    /// Whether all puzzles of this theme are equally easy, because an immediate threat is easy to see.
+    pub(super) const fn has_one_difficulty(self) -> bool {
         matches!(self, Self::WinIn1 | Self::Block)
     }
 }
@@ -121,7 +121,7 @@ impl FromStr for Theme {
         Self::all().find(|theme| theme.name() == text).ok_or_else(|| {
             let names: Vec<&str> = Self::all().map(Self::name).collect();
             let hint = hint(text, names.iter().copied());
-            format!("there is no theme `{text}`{hint} (it is one of {})", names.join(", "))
+            format!("no theme is called `{text}`{hint} (there are {})", names.join(", "))
         })
     }
 }
@@ -131,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_read_back_and_shares_make_a_whole() {
+    fn theme_names_round_trip_and_shares_add_up() {
         for theme in Theme::all() {
             assert_eq!(theme.name().parse(), Ok(theme));
         }

@@ -1,15 +1,15 @@
-//! Help for the side to move, in three steps: for what to look, which cells, which move.
+//! Hints for the side to move, in three steps: what to look for, which cells, which move.
 
 use foursight_board::{Bitboard, Cell, Column, Game, Rules};
 use foursight_solver::{Bounds, Session, SolveError, in_words};
 
 use super::phrase::{self, list_in_words, number_in_words};
-use super::scorer::Scorer;
-use super::tactics::{self, End, Fork, Plan};
+use super::scorer::ReviewScorer;
+use super::tactics::{self, Fork, WinningEnd, WinningPlan};
 use super::{Advice, CellSentence, Hint, PlayerNames, ReviewError};
-use crate::suggest::suggest;
+use crate::suggest::suggest_move;
 
-/// A hint for the side to move. The nudge names neither a column nor a cell.
+/// Returns a hint for the side to move. The nudge names neither a column nor a cell.
 ///
 /// # Errors
 ///
@@ -19,17 +19,17 @@ use crate::suggest::suggest;
 ///
 /// ```
 /// use foursight_board::{Game, Variant};
-/// use foursight_analysis::review::{PlayerNames, hint};
+/// use foursight_analysis::review::{PlayerNames, position_hint};
 /// use foursight_solver::{Session, SolverOptions, solver};
 ///
 /// let game = Game::from_moves(Variant::default(), "44556")?;
 /// let mut session = Session::new(solver(game.variant(), SolverOptions::default())?);
-/// let hint = hint(&game, &mut session, &PlayerNames::default())?;
+/// let hint = position_hint(&game, &mut session, &PlayerNames::default())?;
 /// assert_eq!(hint.nudge, "Red has two ways to win next turn.");
-/// assert_eq!(hint.threat.text, "Red wins at c1 or g1; only one can be stopped.");
+/// assert_eq!(hint.threat.text, "Red wins at c1 or g1; only one can be blocked.");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn hint(
+pub fn position_hint(
     game: &Game,
     session: &mut Session<'_>,
     names: &PlayerNames,
@@ -37,15 +37,15 @@ pub fn hint(
     if game.outcome().is_over() {
         return Err(SolveError::GameOver.into());
     }
-    let mut scorer = Scorer { session };
-    let (whole, each) = scorer.columns(game)?;
-    let line = scorer.line(game, whole)?;
-    let suggested = suggest(game, whole, &each, line.first().copied());
+    let mut scorer = ReviewScorer::new(session);
+    let (whole, each) = scorer.column_bounds_for_hint(game)?;
+    let line = scorer.best_line(game, whole)?;
+    let suggested = suggest_move(game, whole, &each, line.first().copied());
     let suggested = suggested.ok_or(SolveError::GameOver)?;
     let other = names.name_of(!game.to_move());
-    let (column, worth, plan) = (suggested.at, suggested.bounds, Plan::of_line(game, &line));
-    let look = Look { game, whole, each: &each, column, worth, plan, other };
-    let Clue { nudge, text, cells } = look.find_clue();
+    let (column, worth, plan) = (suggested.at, suggested.bounds, WinningPlan::of_line(game, &line));
+    let look = HintPosition { game, whole, each: &each, column, worth, plan, other };
+    let HintClue { nudge, text, cells } = look.find_clue();
     let cells = cells.iter().map(ToString::to_string).collect();
     Ok(Hint {
         nudge,
@@ -55,62 +55,62 @@ pub fn hint(
     })
 }
 
-/// The first two steps.
-struct Clue {
+/// The first two steps of a hint.
+struct HintClue {
     nudge: String,
     text: String,
     cells: Vec<Cell>,
 }
 
-impl Clue {
+impl HintClue {
     fn new(nudge: impl Into<String>, text: impl Into<String>, cells: Vec<Cell>) -> Self {
         Self { nudge: nudge.into(), text: text.into(), cells }
     }
 }
 
-/// What is known of a position, and what of it is worth telling.
-struct Look<'a> {
+/// A position with its solved columns.
+struct HintPosition<'a> {
     game: &'a Game,
-    /// What the position is worth to the side to move.
+    /// Bounds of the position for the side to move.
     whole: Bounds,
     each: &'a [Option<Bounds>],
-    /// The move to advise, and what it is worth.
+    /// The suggested move and its bounds.
     column: Column,
     worth: Bounds,
-    /// How the side to move wins, where it does and the line is known.
-    plan: Option<Plan>,
-    /// The other side.
+    /// How the side to move wins, if it does and the line is known.
+    plan: Option<WinningPlan>,
+    /// Name of the opponent.
     other: &'a str,
 }
 
-impl Look<'_> {
-    fn cell_names(&self, cells: Bitboard) -> Vec<Cell> {
+impl HintPosition<'_> {
+    fn named_cells(&self, cells: Bitboard) -> Vec<Cell> {
         tactics::named_cells(self.game.rules(), cells)
     }
 
-    fn legal(&self) -> usize {
+    fn legal_column_count(&self) -> usize {
         self.each.iter().flatten().count()
     }
 
-    /// How many columns surely keep the outcome, and do all others surely lose it?
+    /// Number of columns that keep the outcome; `None` unless it is proven for each column whether it does.
     fn outcome_keeping_columns(&self) -> Option<usize> {
         let outcome = self.whole.sign()?;
         let columns = || self.each.iter().flatten();
         let keep = columns().filter(|bounds| bounds.lower.signum() >= outcome).count();
         let lose = columns().filter(|bounds| bounds.upper.signum() < outcome).count();
-        (keep + lose == self.legal()).then_some(keep)
+        (keep + lose == self.legal_column_count()).then_some(keep)
     }
 
-    fn find_clue(&self) -> Clue {
-        let own = self.cell_names(tactics::own_wins_now(self.game));
+    fn find_clue(&self) -> HintClue {
+        let own = self.named_cells(tactics::own_wins_now(self.game));
         if !own.is_empty() {
-            return Clue::new(
+            return HintClue::new(
                 "You can win this turn.",
                 format!("You win at {}.", list_in_words(&own, "or")),
                 own,
             );
         }
-        let theirs = self.cell_names(tactics::their_wins_now(self.game));
+        let theirs = self.named_cells(tactics::their_wins_now(self.game));
         if !theirs.is_empty() {
             return self.threat_clue(theirs);
         }
@@ -118,47 +118,46 @@ impl Look<'_> {
         clues.iter().find_map(|clue| clue(self)).unwrap_or_else(|| self.outcome_clue())
     }
 
-    /// The other side wins next turn, if it is let.
-    fn threat_clue(&self, cells: Vec<Cell>) -> Clue {
+    /// The opponent threatens to win with its next disc.
+    fn threat_clue(&self, cells: Vec<Cell>) -> HintClue {
         let other = self.other;
         let wins = format!("{other} wins at {}", list_in_words(&cells, "or"));
         if cells.len() == 1 {
             let nudge = format!("{other} threatens to win next turn.");
-            return Clue::new(nudge, format!("{wins} unless you take that cell."), cells);
+            return HintClue::new(nudge, format!("{wins} unless you take that cell."), cells);
         }
         let nudge = format!("{other} has {} ways to win next turn.", number_in_words(cells.len()));
-        Clue::new(nudge, format!("{wins}; only one can be stopped."), cells)
+        HintClue::new(nudge, format!("{wins}; only one can be blocked."), cells)
     }
 
-    /// A win that can be told.
-    fn win_clue(&self) -> Option<Clue> {
+    /// A win that can be explained.
+    fn win_clue(&self) -> Option<HintClue> {
         let plan = self.plan.as_ref()?;
-        let cells = plan.cells();
+        let cells = plan.winning_cells();
         let named = list_in_words(&cells, "and");
         let clue = match &plan.end {
-            End::AtOnce(_) => return None,
-            End::Fork { .. } if plan.moves == 2 => {
+            WinningEnd::AtOnce(_) => return None,
+            WinningEnd::Fork { .. } if plan.moves == 2 => {
                 let nudge = format!(
                     "You can make two threats at once{}.",
                     self.board_region(&[plan.first])
                 );
-                Clue::new(nudge, format!("You can threaten {named} with one stone."), cells)
+                HintClue::new(nudge, format!("You can threaten {named} with one disc."), cells)
             }
-            End::Fork { .. } if plan.forced => Clue::new(
-                "You can win by force: look for moves that must be answered.",
+            WinningEnd::Fork { .. } if plan.forced => HintClue::new(
+                "You can win by force: look for moves that force a reply.",
                 format!("Aim at {named}: in the end you threaten them at once."),
                 cells,
             ),
-            End::Fork { .. } => Clue::new(
+            WinningEnd::Fork { .. } => HintClue::new(
                 self.keep_outcome_sentence("win"),
                 format!("Aim at {named}: in the best line you threaten them at once in the end."),
                 cells,
             ),
-            End::Squeeze { cell, .. } => Clue::new(
+            WinningEnd::Zugzwang { cell, .. } => HintClue::new(
                 self.keep_outcome_sentence("win"),
                 format!(
-                    "Aim at {cell}: in the best line {} has nothing better in the end than to fill the cell \
-                     below it.",
+                    "Aim at {cell}: in the best line {} finally has to fill the cell below it.",
                     self.other
                 ),
                 cells,
@@ -167,8 +166,8 @@ impl Look<'_> {
         Some(clue)
     }
 
-    /// Cells that must not be filled, since the other side wins right above them.
-    fn trap_clue(&self) -> Option<Clue> {
+    /// Cells that must not be filled because the opponent wins directly above them.
+    fn trap_clue(&self) -> Option<HintClue> {
         let rules = self.game.rules();
         let drops = rules.drops(self.game.position().occupied());
         let theirs = self.game.threats(!self.game.to_move());
@@ -177,43 +176,45 @@ impl Look<'_> {
             .filter(|&cell| tactics::cell_above(rules, cell).meets(theirs))
             .collect();
         let cells = self
-            .cell_names(traps.into_iter().map(|cell| tactics::cell_above(rules, cell)).collect());
+            .named_cells(traps.into_iter().map(|cell| tactics::cell_above(rules, cell)).collect());
         let other = self.other;
         let nudge = match cells.len() {
             0 => return None,
-            count if count == self.legal() => {
+            count if count == self.legal_column_count() => {
                 let text = format!("{other} wins at {}.", list_in_words(&cells, "or"));
-                let nudge = format!("Whatever you play, {other} wins right above it.");
-                return Some(Clue::new(nudge, text, cells));
+                let nudge = format!("Whatever you play, {other} wins directly above it.");
+                return Some(HintClue::new(nudge, text, cells));
             }
-            1 => format!("Careful: one move lets {other} win right above it."),
+            1 => format!("Careful: one move lets {other} win directly above it."),
             count => format!(
-                "Careful: {} moves let {other} win right above them.",
+                "Careful: {} moves let {other} win directly above them.",
                 number_in_words(count)
             ),
         };
-        let text =
-            format!("Do not play right below {}: {other} wins there.", list_in_words(&cells, "or"));
-        Some(Clue::new(nudge, text, cells))
+        let text = format!(
+            "Do not play directly below {}: {other} wins there.",
+            list_in_words(&cells, "or")
+        );
+        Some(HintClue::new(nudge, text, cells))
     }
 
-    /// A double threat that the other side makes next if it is let.
-    fn opponent_fork_clue(&self) -> Option<Clue> {
+    /// A double threat that the opponent can create with its next disc.
+    fn opponent_fork_clue(&self) -> Option<HintClue> {
         let drops = self.game.rules().drops(self.game.position().occupied());
         let (cell, fork) = drops
             .into_iter()
             .find_map(|cell| Some((cell, Fork::made_by_opponent_at(self.game, cell)?)))?;
         let other = self.other;
-        let by = self.cell_names(cell);
+        let by = self.named_cells(cell);
         let nudge =
-            format!("Left alone, {other} makes two threats at once{}.", self.board_region(&by));
+            format!("Careful: {other} can make two threats at once{}.", self.board_region(&by));
         let text =
             format!("From {} {other} would threaten {}.", by[0], list_in_words(&fork.cells, "and"));
-        Some(Clue::new(nudge, text, fork.cells))
+        Some(HintClue::new(nudge, text, fork.cells))
     }
 
-    /// Nothing but how the game stands.
-    fn outcome_clue(&self) -> Clue {
+    /// The outcome and the number of columns that keep it.
+    fn outcome_clue(&self) -> HintClue {
         let nudge = match self.whole.sign() {
             Some(1) => self.keep_outcome_sentence("win"),
             Some(0) => self.keep_outcome_sentence("draw"),
@@ -221,24 +222,30 @@ impl Look<'_> {
             None => "Neither side has a proven win yet: look for a safe move.".to_owned(),
         };
         let mover = self.game.to_move();
-        let (own, theirs) =
-            (self.cell_names(self.game.threats(mover)), self.cell_names(self.game.threats(!mover)));
-        let told = |whose: String, cells: &[Cell]| match cells {
+        let (own, theirs) = (
+            self.named_cells(self.game.threats(mover)),
+            self.named_cells(self.game.threats(!mover)),
+        );
+        let cells_sentence = |whose: String, cells: &[Cell]| match cells {
             [] => String::new(),
             [cell] => format!("{whose} winning cell is {cell}."),
             cells => format!("{whose} winning cells are {}.", list_in_words(cells, "and")),
         };
-        let texts = [told("Your".to_owned(), &own), told(format!("{}'s", self.other), &theirs)];
+        let texts = [
+            cells_sentence("Your".to_owned(), &own),
+            cells_sentence(format!("{}'s", self.other), &theirs),
+        ];
         let text = texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ");
-        let text = if text.is_empty() { "Nobody has a winning cell yet.".to_owned() } else { text };
-        Clue::new(nudge, text, [own, theirs].concat())
+        let text =
+            if text.is_empty() { "Neither side has a winning cell yet.".to_owned() } else { text };
+        HintClue::new(nudge, text, [own, theirs].concat())
     }
 
-    /// How many columns keep what there is.
+    /// Sentence with the number of columns that keep the outcome.
     fn keep_outcome_sentence(&self, what: &str) -> String {
         let stands = if what == "win" { "You are winning" } else { "The game is even" };
-        match (self.outcome_keeping_columns(), self.legal()) {
-            (Some(keep), all) if keep == all => format!("{stands}, and no move spoils it."),
+        match (self.outcome_keeping_columns(), self.legal_column_count()) {
+            (Some(keep), all) if keep == all => format!("{stands}, and every move keeps it."),
             (Some(1), all) => {
                 format!(
                     "{stands}, but only one of {} moves keeps the {what}.",
@@ -256,7 +263,7 @@ impl Look<'_> {
         }
     }
 
-    /// The part of the board where a cell lies, unless that would tell the column.
+    /// Part of the board that contains a cell; empty if that would reveal the column.
     fn board_region(&self, cells: &[Cell]) -> &'static str {
         let width = usize::from(self.game.variant().width());
         let part = |column: Column| match 2 * usize::from(column.index()) + 1 {
@@ -264,25 +271,25 @@ impl Look<'_> {
             twice if twice > width => " on the right side",
             _ => " in the middle",
         };
-        let Some(told) = cells.first().map(|cell| part(cell.column)) else { return "" };
-        let there = self.game.legal().filter(|&column| part(column) == told).count();
-        if there > 1 { told } else { "" }
+        let Some(region) = cells.first().map(|cell| part(cell.column)) else { return "" };
+        let there = self.game.legal().filter(|&column| part(column) == region).count();
+        if there > 1 { region } else { "" }
     }
 
-    /// The move, its reason and its result.
+    /// The suggested move, its reason and its result.
     fn advice_sentence(&self) -> String {
         let (column, other) = (self.column, self.other);
         let cell = tactics::landing_cell(self.game, column);
-        let name = list_in_words(&self.cell_names(cell), "and");
+        let name = list_in_words(&self.named_cells(cell), "and");
         let wins = tactics::own_wins_now(self.game).meets(cell);
         let is_best = self.whole.exact().is_some_and(|score| self.worth.lower >= score);
         let outcome = self.whole.sign().filter(|&sign| self.worth.lower.signum() >= sign);
         let reason = if wins {
             return format!("Column {column} wins at once.");
-        } else if self.legal() == 1 {
+        } else if self.legal_column_count() == 1 {
             format!("Column {column} is the only legal move.")
         } else if tactics::their_wins_now(self.game).meets(cell) {
-            format!("Column {column} stops {other}'s win at {name}.")
+            format!("Column {column} blocks {other}'s win at {name}.")
         } else if let Some(fork) = Fork::made_by_move(self.game, cell) {
             format!("Column {column} {}.", phrase::fork_in_words(&fork))
         } else if let (Some(keeps @ 0..), Some(1)) = (outcome, self.outcome_keeping_columns()) {
@@ -310,7 +317,7 @@ impl Look<'_> {
         }
     }
 
-    /// What the advised move leads to, as far as that is proven.
+    /// The proven result of the suggested move.
     fn expected_result(&self) -> Option<String> {
         let (cells, plies) = (self.game.rules().cells().count(), self.game.plies() as u32);
         let words = in_words(cells, plies, self.worth);

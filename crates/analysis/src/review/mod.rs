@@ -1,10 +1,12 @@
-//! Games looked at afterwards: what each move was worth, exactly, and why; and hints on the way.
+//! Reviews of games: the exact score of each move, its class and an explanation; and hints for the side to
+//! move.
 //!
-//! `docs/review.md` defines the words: classes, accuracy, regret. The last position is solved first: what
-//! the solver learns there it need not find out again for those before it.
+//! `docs/review.md` defines classes, accuracy and regret. Positions are solved from the last to the first,
+//! because the transposition table then already contains most of what an earlier position needs.
 
-mod class;
+mod explain_move;
 mod hint;
+mod move_class;
 mod phrase;
 mod player_names;
 mod report;
@@ -12,7 +14,6 @@ mod review_types;
 mod scorer;
 mod summary;
 mod tactics;
-mod why;
 
 use std::fmt;
 
@@ -21,37 +22,37 @@ use foursight_search::evals::EvaluationError;
 use foursight_search::{Alarm, Evaluate, Score, Turn, View};
 use foursight_solver::{Bounds, Session, SolveError};
 
-pub use class::Class;
-pub use hint::hint;
+pub use hint::position_hint;
+pub use move_class::MoveClass;
 pub use player_names::PlayerNames;
 pub use review_types::{
-    Advice, Better, CellSentence, Counts, Hint, MoveReview, Point, Refutation, Review,
-    ScoreInWords, SideSummary,
+    Advice, BetterLine, CellSentence, ClassCounts, GraphPoint, Hint, MoveReview, Refutation,
+    Review, ScoreInWords, SideSummary,
 };
 
-use scorer::Scorer;
+use scorer::ReviewScorer;
 
 use crate::types::{ScoreBounds, ScoreReport};
 
-/// An evaluation whose judgement is drawn beside the truth.
+/// An evaluation that is shown beside the exact scores.
 #[derive(Clone, Copy)]
-pub struct Opinion<'a> {
-    /// Its text.
+pub struct ComparedEvaluation<'a> {
+    /// Text of the evaluation.
     pub text: &'a str,
-    /// What it says.
+    /// The evaluation.
     pub evaluation: &'a dyn Evaluate,
 }
 
-impl fmt::Debug for Opinion<'_> {
+impl fmt::Debug for ComparedEvaluation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Opinion").field(&self.text).finish()
+        f.debug_tuple("ComparedEvaluation").field(&self.text).finish()
     }
 }
 
-/// Why there is no review.
+/// Error of a review or hint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReviewError {
-    /// The solver cannot be asked about this game.
+    /// The game cannot be solved.
     Solve(SolveError),
     /// The evaluation failed.
     Evaluation(EvaluationError),
@@ -74,8 +75,8 @@ impl From<SolveError> for ReviewError {
     }
 }
 
-/// Reviews a game, finished or not, within the limits of the session. `told` is called with each move as soon
-/// as it is reviewed, the last move first.
+/// Reviews a game, finished or not, within the limits of the session. Calls `on_move` with each reviewed
+/// move, the last move first.
 ///
 /// # Errors
 ///
@@ -85,31 +86,31 @@ impl From<SolveError> for ReviewError {
 ///
 /// ```
 /// use foursight_board::{Game, Variant};
-/// use foursight_analysis::review::{Class, PlayerNames, review};
+/// use foursight_analysis::review::{MoveClass, PlayerNames, review_game};
 /// use foursight_solver::{Session, SolverOptions, solver};
 ///
 /// let variant: Variant = "5x4".parse()?;
 /// let game = Game::from_moves(variant, "1213141")?;
 /// let mut session = Session::new(solver(variant, SolverOptions::default())?);
-/// let review = review(&game, &mut session, &PlayerNames::default(), None, &mut |_| {})?;
-/// assert_eq!(review.plies[5].class, Class::Mistake);
+/// let review = review_game(&game, &mut session, &PlayerNames::default(), None, &mut |_| {})?;
+/// assert_eq!(review.plies[5].class, MoveClass::Mistake);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn review(
+pub fn review_game(
     game: &Game,
     session: &mut Session<'_>,
     names: &PlayerNames,
-    opinion: Option<Opinion<'_>>,
-    told: &mut dyn FnMut(&MoveReview),
+    compared: Option<ComparedEvaluation<'_>>,
+    on_move: &mut dyn FnMut(&MoveReview),
 ) -> Result<Review, ReviewError> {
     let mut walk = game.clone();
     if walk.resigned().is_some() {
         walk.undo();
     }
-    let mut scorer = Scorer { session };
-    let mut value = scorer.solve(&walk, Bounds::UNKNOWN)?;
+    let mut scorer = ReviewScorer::new(session);
+    let mut value = scorer.solve_within(&walk, Bounds::UNKNOWN)?;
     let mut complete = value.exact().is_some();
-    let mut graph = vec![graph_point(&walk, value, names, opinion)?];
+    let mut graph = vec![graph_point(&walk, value, names, compared)?];
     let mut plies = Vec::with_capacity(game.plies());
     while let Some(&column) = walk.moves().last() {
         let after = walk.clone();
@@ -118,9 +119,9 @@ pub fn review(
         value = reviewed.1;
         let reviewed = reviewed.0;
         complete &= reviewed.critical.is_some() && value.exact().is_some();
-        told(&reviewed);
+        on_move(&reviewed);
         plies.push(reviewed);
-        graph.push(graph_point(&walk, value, names, opinion)?);
+        graph.push(graph_point(&walk, value, names, compared)?);
     }
     plies.reverse();
     graph.reverse();
@@ -132,39 +133,39 @@ pub fn review(
         first: summary::summarise_side(&plies, Side::First),
         second: summary::summarise_side(&plies, Side::Second),
         plies,
-        evaluation: opinion.map(|opinion| opinion.text.to_owned()),
+        evaluation: compared.map(|compared| compared.text.to_owned()),
         complete,
         summary,
     })
 }
 
-/// Reviews one move, from the position `before` it to the one `after` it, and tells what the position before
-/// it is worth.
+/// Reviews the move between the positions `before` and `after`. Also returns the bounds of the position
+/// before it.
 fn review_move(
-    scorer: &mut Scorer<'_, '_>,
+    scorer: &mut ReviewScorer<'_, '_>,
     before: &Game,
     after: &Game,
     (column, played): (Column, Bounds),
     names: &PlayerNames,
 ) -> Result<(MoveReview, Bounds), ReviewError> {
-    let looked = scorer.score_columns(before, Some((column, played)))?;
-    let columns = || before.variant().columns().zip(&looked.each);
+    let scored = scorer.score_columns(before, Some((column, played)))?;
+    let columns = || before.variant().columns().zip(&scored.each);
     let others: Vec<Bounds> =
         columns().filter(|(other, _)| *other != column).filter_map(|(_, bounds)| *bounds).collect();
-    let grade = class::classify_move(looked.whole, played, &others);
+    let grade = move_class::classify_move(scored.whole, played, &others);
     let (mut refutation, mut better) = (Vec::new(), Vec::new());
     if grade.class.is_error() {
-        refutation = scorer.line(after, played.flipped())?;
-        better = scorer.line(before, looked.whole)?;
+        refutation = scorer.described_line(after, played.flipped())?;
+        better = scorer.described_line(before, scored.whole)?;
     }
-    let most = looked.each.iter().flatten().map(|bounds| bounds.upper).max();
+    let most = scored.each.iter().flatten().map(|bounds| bounds.upper).max();
     let is_best = |bounds: &Option<Bounds>| bounds.is_some_and(|b| Some(b.lower) >= most);
     let best: Vec<Column> =
         columns().filter(|(_, bounds)| is_best(bounds)).map(|(column, _)| column).collect();
-    let story = why::MoveFacts {
+    let facts = explain_move::MoveFacts {
         before,
         after,
-        whole: looked.whole,
+        whole: scored.whole,
         played,
         class: grade.class,
         best: &best,
@@ -174,7 +175,11 @@ fn review_move(
     };
     let cells = before.rules().cells().count();
     let written = |line: &[Column]| line.iter().map(|column| column.to_char()).collect();
-    let (why, marked) = why::explain_move(&story);
+    let (why, marked) = explain_move::explain_move(&facts);
+    if grade.class.is_error() {
+        refutation = scorer.shown_line(after, played.flipped(), &refutation)?;
+        better = scorer.shown_line(before, scored.whole, &better)?;
+    }
     let reviewed = MoveReview {
         ply: after.plies(),
         side: review_types::side_name(before.to_move()),
@@ -182,7 +187,7 @@ fn review_move(
         cell: after.last_cell().map(|cell| cell.to_string()).unwrap_or_default(),
         class: grade.class,
         glyph: grade.class.glyph(),
-        before: ScoreInWords::new(cells, before.plies(), looked.whole),
+        before: ScoreInWords::new(cells, before.plies(), scored.whole),
         after: ScoreInWords::new(cells, before.plies(), played),
         best: best.iter().map(ToString::to_string).collect(),
         lost_moves: grade.lost_moves,
@@ -191,46 +196,49 @@ fn review_move(
             moves: written(&refutation),
             cells: marked.iter().map(ToString::to_string).collect(),
         }),
-        better: (!better.is_empty()).then(|| Better { moves: written(&better) }),
+        better: (!better.is_empty()).then(|| BetterLine { moves: written(&better) }),
         critical: grade.critical,
         kept: grade.kept,
     };
-    Ok((reviewed, looked.whole))
+    Ok((reviewed, scored.whole))
 }
 
-/// A point of the graph, from what the position is worth to the side to move.
+/// A point of the graph; `value` holds the bounds for the side to move.
 fn graph_point(
     game: &Game,
     value: Bounds,
     names: &PlayerNames,
-    opinion: Option<Opinion<'_>>,
-) -> Result<Point, ReviewError> {
+    compared: Option<ComparedEvaluation<'_>>,
+) -> Result<GraphPoint, ReviewError> {
     let first = if game.to_move() == Side::First { value } else { value.flipped() };
     let result = first.sign().map(|sign| match sign {
         1 => "first",
         0 => "draw",
         _ => "second",
     });
-    let heuristic = match opinion {
-        Some(opinion) if !game.outcome().is_over() => Some(evaluate_for_first(game, opinion)?),
+    let heuristic = match compared {
+        Some(compared) if !game.outcome().is_over() => Some(evaluate_for_first(game, compared)?),
         _ => None,
     };
-    Ok(Point {
+    Ok(GraphPoint {
         ply: game.plies(),
         score: first.exact(),
         bounds: ScoreBounds::from(first).between,
         result,
-        words: summary::standing_sentence(game, value, names),
+        words: summary::position_value_sentence(game, value, names),
         heuristic,
     })
 }
 
-/// What an evaluation says of an unfinished position, for the first player.
-fn evaluate_for_first(game: &Game, opinion: Opinion<'_>) -> Result<ScoreReport, ReviewError> {
+/// Score of an evaluation for the first player in an unfinished position.
+fn evaluate_for_first(
+    game: &Game,
+    compared: ComparedEvaluation<'_>,
+) -> Result<ScoreReport, ReviewError> {
     let view = View { mine: game.stones(Side::First), theirs: game.stones(Side::Second) };
     let turn = if game.to_move() == Side::First { Turn::Mine } else { Turn::Theirs };
-    let score = Score::heuristic(opinion.evaluation.evaluate(view, turn));
-    if let Some(error) = opinion.evaluation.alarm().and_then(Alarm::error) {
+    let score = Score::heuristic(compared.evaluation.evaluate(view, turn));
+    if let Some(error) = compared.evaluation.alarm().and_then(Alarm::error) {
         return Err(ReviewError::Evaluation(error));
     }
     Ok(score.into())

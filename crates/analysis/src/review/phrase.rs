@@ -1,4 +1,4 @@
-//! Parts of sentences that several of them share.
+//! Phrases that several sentences share.
 
 use foursight_board::{Cell, Column, Game, Rules};
 use foursight_solver::{Bounds, end};
@@ -32,30 +32,30 @@ pub(super) fn moves_in_words(count: u32) -> String {
     format!("{count} {}", if count == 1 { "move" } else { "moves" })
 }
 
-/// "makes two threats, c3 and f3; only one can be stopped".
+/// "makes two threats, c3 and f3; only one can be blocked".
 pub(super) fn fork_in_words(fork: &Fork) -> String {
     if let (true, [low, high]) = (fork.stacked, &fork.cells[..]) {
-        return format!("threatens {low} and {high} above it: stopping the one opens the other");
+        return format!("threatens {low} and {high} above it: blocking the first opens the second");
     }
     let count = number_in_words(fork.cells.len());
-    format!("makes {count} threats, {}; only one can be stopped", list_in_words(&fork.cells, "and"))
+    format!("makes {count} threats, {}; only one can be blocked", list_in_words(&fork.cells, "and"))
 }
 
-/// The same without what follows from it: "makes two threats, c3 and f3".
+/// "makes two threats, c3 and f3".
 pub(super) fn threats_in_words(cells: &[Cell]) -> String {
     format!("makes {} threats, {}", number_in_words(cells.len()), list_in_words(cells, "and"))
 }
 
-/// A sentence begins with a capital letter.
-pub(super) fn capitalised(text: &str) -> String {
+/// Capitalises the first letter.
+pub(super) fn capitalise_sentence(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| {
         first.to_uppercase().collect::<String>() + letters.as_str()
     })
 }
 
-/// How many own moves the winner of an unfinished position still needs, where its exact score (for the side
-/// to move) is known and not a draw.
+/// Number of own moves that the winner of an unfinished position still needs; `None` for a draw or if the
+/// exact score is unknown. `value` is for the side to move.
 pub(super) fn moves_to_end(game: &Game, value: Bounds) -> Option<u32> {
     let plies = game.plies() as u32;
     let score = value.exact()?;

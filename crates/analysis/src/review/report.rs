@@ -1,23 +1,23 @@
-//! A review as a document: tables of the moves and of both sides, and the value over the game as a plot.
+//! A review as a document: tables of the moves and of both sides, and the score over the game as a plot.
 
 use super::review_types::ScoreInWords;
-use super::{Class, PlayerNames, Review};
+use super::{MoveClass, PlayerNames, Review};
 use crate::cells;
 use crate::document::{Document, Figure, Plot, Series, Table, TableCell, TableColumn};
 
 impl Review {
-    /// Everything it tells, to be printed or opened in a browser.
-    pub fn document(&self, names: &PlayerNames) -> Document {
+    /// The review as a document.
+    pub fn to_document(&self, names: &PlayerNames) -> Document {
         let mut document = Document::new("Review of a game");
         document.lead.clone_from(&self.summary);
         if !self.complete {
             document.lead +=
-                " Not everything could be solved within the limits: bounds stand where it was not.";
+                " Some positions could not be solved within the limits; their scores are bounds.";
         }
-        document.fact("variant", &self.variant);
-        document.fact("moves", if self.moves.is_empty() { "none" } else { &self.moves });
+        document.add_fact("variant", &self.variant);
+        document.add_fact("moves", if self.moves.is_empty() { "none" } else { &self.moves });
         if let Some(evaluation) = &self.evaluation {
-            document.fact("evaluation", evaluation);
+            document.add_fact("evaluation", evaluation);
         }
         if self.plies.is_empty() {
             return document;
@@ -28,17 +28,18 @@ impl Review {
             section.text(format!("{}. {}{}: {}", ply.ply, ply.cell, ply.glyph, ply.why));
         }
         if section.blocks.is_empty() {
-            section.text("There is nothing to complain about.");
+            section.text("No inaccuracies, mistakes or blunders.");
         }
         document.section("Both sides").table(self.sides_table(names)).text(
-            "Accuracy is the share of moves that kept the outcome where some move kept it and some \
-             lost it. Regret is by how many own moves a win came later, or a loss sooner, in the mean \
-             of all moves that had a choice and kept the outcome.",
+            "Accuracy is the percentage of critical moves that kept the outcome. A move is critical if some \
+             move keeps the outcome and some move loses it. Regret is the mean number of own moves by which a \
+             win came later, or a loss sooner, than possible; it counts the moves that had a choice and kept \
+             the outcome.",
         );
         let section = document.section("Value");
         section.plot(self.score_plot(names));
         if self.evaluation.is_some() {
-            section.plot(self.opinion_plot());
+            section.plot(self.evaluation_plot());
         }
         document
     }
@@ -55,8 +56,8 @@ impl Review {
             TableColumn::text("best", "best"),
         ];
         let words = columns.len();
-        let mut table =
-            Table::new("moves", "Each move, for the side that made it", columns).with_words(words);
+        let mut table = Table::new("moves", "Each move, for the side that made it", columns)
+            .with_text_columns(words);
         for ply in &self.plies {
             let same = ply.before.words == ply.after.words;
             table.row(cells![
@@ -65,7 +66,7 @@ impl Review {
                 TableCell::group([ply.cell.as_str(), ply.glyph]),
                 ply.class.name(),
                 bounds_cell(&ply.before, &ply.before.words),
-                // Only changes are shown, so that they are seen.
+                // Unchanged scores are shown as "=", which makes the changes easy to see.
                 bounds_cell(&ply.after, if same { "=" } else { &ply.after.words }),
                 ply.best.join(" "),
             ]);
@@ -83,7 +84,7 @@ impl Review {
             TableColumn::real("regret", "regret", 1),
         ];
         columns.extend(
-            Class::ALL.iter().map(|class| TableColumn::integer(class.name(), class.name())),
+            MoveClass::ALL.iter().map(|class| TableColumn::integer(class.name(), class.name())),
         );
         let mut table = Table::new("sides", "The moves of both sides", columns);
         for (side, name) in
@@ -91,8 +92,9 @@ impl Review {
         {
             let numbers =
                 cells![name, side.moves, side.critical, side.kept, side.accuracy, side.regret];
-            let counts =
-                Class::ALL.iter().map(|&class| TableCell::from(side.counts.count_of(class)));
+            let counts = MoveClass::ALL
+                .iter()
+                .map(|&class| TableCell::from(side.counts.moves_of_class(class)));
             table.row(numbers.into_iter().chain(counts));
         }
         table
@@ -115,17 +117,19 @@ impl Review {
         }
     }
 
-    fn opinion_plot(&self) -> Plot {
+    fn evaluation_plot(&self) -> Plot {
         let name = self.evaluation.clone().unwrap_or_default();
         let points = self.graph.iter().filter_map(|point| {
             Some((point.ply as f64, f64::from(point.heuristic.as_ref()?.value)))
         });
         Plot {
             id: "evaluation".to_owned(),
-            caption: format!("What `{name}` says, for the same side"),
-            summary: "A judgement, not the truth: compare where the two lines disagree.".to_owned(),
+            caption: format!("Score of the evaluation `{name}` for the same player"),
+            summary:
+                "A heuristic estimate, not the exact score: compare where the two curves disagree."
+                    .to_owned(),
             x: "ply".to_owned(),
-            y: "judgement".to_owned(),
+            y: "evaluation".to_owned(),
             figure: Figure::Lines {
                 series: vec![Series { name, points: points.collect() }],
                 log: false,
@@ -134,13 +138,13 @@ impl Review {
     }
 }
 
-/// A column of proven bounds of the exact score.
+/// Column of proven bounds of the exact score.
 fn bounds_column(name: &str) -> TableColumn {
     let part = |end: &str| TableColumn::integer(&format!("{name}_{end}"), end);
     TableColumn::group(name, name, "{} to {}", vec![part("lower"), part("upper")])
 }
 
-fn bounds_cell(told: &ScoreInWords, text: &str) -> TableCell {
-    let bounds = told.known.bounds;
+fn bounds_cell(score: &ScoreInWords, text: &str) -> TableCell {
+    let bounds = score.known.bounds;
     TableCell::Described(Box::new(TableCell::group([bounds.lower, bounds.upper])), text.to_owned())
 }

@@ -1,4 +1,4 @@
-//! What a review and a hint tell, as they stand in JSON documents.
+//! Reviews and hints as JSON documents.
 //!
 //! Columns are written as in moves (`"4"`, `"A"` for the tenth), cells as `"d1"`, lines of play as moves
 //! (`"4453"`), sides as `"first"` and `"second"`.
@@ -7,133 +7,136 @@ use foursight_board::Side;
 use foursight_solver::{Bounds, in_words};
 use serde::Serialize;
 
-use super::Class;
+use super::MoveClass;
 use crate::types::{BoundsRange, ScoreBounds, ScoreReport};
 
-/// The review of a game.
+/// Review of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Review {
     /// The variant.
     pub variant: String,
-    /// The moves.
+    /// The moves of the game.
     pub moves: String,
-    /// Each move.
+    /// The reviewed moves.
     pub plies: Vec<MoveReview>,
-    /// The value of each position, from the empty board to the last.
-    pub graph: Vec<Point>,
-    /// The first player's moves together.
+    /// Score of each position, from the empty board to the last.
+    pub graph: Vec<GraphPoint>,
+    /// Summary of the first player's moves.
     pub first: SideSummary,
-    /// The second player's.
+    /// Summary of the second player's moves.
     pub second: SideSummary,
-    /// The evaluation that drew the graph's other line.
+    /// The evaluation shown beside the exact scores.
     pub evaluation: Option<String>,
-    /// Was all of it solved? Otherwise bounds stand where a limit ended it, and classes may be unknown.
+    /// Whether every position was solved. If not, some scores are bounds, and some classes may be unknown.
     pub complete: bool,
-    /// What it comes to, in one sentence.
+    /// Summary of the game in one sentence.
     pub summary: String,
 }
 
-/// One move.
+/// A reviewed move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Reviewed))]
 pub struct MoveReview {
-    /// Its number, from 1.
+    /// Number of the move, from 1.
     pub ply: usize,
-    /// Who played it.
+    /// The side that moved.
     pub side: &'static str,
     /// The column.
     pub column: String,
-    /// The cell the stone fell to.
+    /// The cell of the disc.
     pub cell: String,
-    /// What it is called.
-    pub class: Class,
-    /// The sign that goes with that.
+    /// Class of the move.
+    pub class: MoveClass,
+    /// Annotation of the class: `!`, `?!`, `?`, `??` or empty.
     pub glyph: &'static str,
-    /// What the position was worth before it to the side that moved.
+    /// Score of the position before the move, for the side that moved.
     pub before: ScoreInWords,
-    /// What the move is worth to that side, counted from before it too: a best move has the same.
+    /// Score of the move for the side that moved, counted from the position before it. It equals `before` for
+    /// a best move.
     pub after: ScoreInWords,
-    /// Columns as good as the best.
+    /// The best columns.
     pub best: Vec<String>,
-    /// Own moves by which the win comes later or the loss sooner; nothing where the outcome changed or that
-    /// is not known.
+    /// Number of own moves by which the win comes later or the loss sooner; `null` if the outcome changed or
+    /// the number is unknown.
     pub lost_moves: Option<u8>,
-    /// Why, in one or two sentences; empty for moves that need no reason.
+    /// Explanation in one to three sentences; empty for moves that need none.
     pub why: String,
-    /// How the other side makes use of it, for inaccuracies, mistakes and blunders.
+    /// Best play after the move, for inaccuracies, mistakes and blunders.
     pub refutation: Option<Refutation>,
-    /// The best line instead, for the same.
-    pub better: Option<Better>,
-    /// Could some move keep the outcome and some lose it, and did this one keep it?
+    /// Best play instead of the move, for inaccuracies, mistakes and blunders.
+    pub better: Option<BetterLine>,
+    /// Whether some move keeps the outcome and some loses it, and whether this one kept it.
     #[serde(skip)]
     pub(super) critical: Option<bool>,
     #[serde(skip)]
     pub(super) kept: Option<bool>,
 }
 
-/// What follows a move that was not the best.
+/// Best play after a move that was not the best.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Refutation {
-    /// The best line from the position after the move.
+    /// Best line from the position after the move.
     pub moves: String,
-    /// Cells on which the winner of the line wins or threatens to, in its course.
+    /// Cells in which the winner of the line wins or threatens to win.
     pub cells: Vec<String>,
 }
 
-/// What should have been played.
+/// Best play instead of a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Better {
-    /// The best line from the position before the move.
+#[cfg_attr(feature = "schema", schema(as = Better))]
+pub struct BetterLine {
+    /// Best line from the position before the move.
     pub moves: String,
 }
 
-/// A point of the graph. Values are for the first player.
+/// A point of the graph. Scores are for the first player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Point {
-    /// How many stones lie on the board.
+#[cfg_attr(feature = "schema", schema(as = Point))]
+pub struct GraphPoint {
+    /// Number of discs on the board.
     pub ply: usize,
-    /// The exact score.
+    /// Exact score; `null` if unknown.
     pub score: Option<i8>,
-    /// Bounds where it is not known.
+    /// Bounds of the score, if it is not known exactly.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bounds: Option<BoundsRange>,
-    /// Who wins: `first`, `second` or `draw`.
+    /// Outcome: `first` wins, `second` wins or `draw`; `null` if unknown.
     pub result: Option<&'static str>,
-    /// The same in words.
+    /// The score in words.
     pub words: String,
-    /// What the evaluation says; nothing where the game is over.
+    /// Score of the evaluation; `null` after the end of the game.
     pub heuristic: Option<ScoreReport>,
 }
 
-/// The moves of one side together.
+/// Summary of the moves of one side.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SideSummary {
-    /// How many there are.
+    /// Number of moves.
     pub moves: usize,
-    /// Those where some move keeps the outcome and some loses it.
+    /// Number of critical moves: those where some move keeps the outcome and some loses it.
     pub critical: usize,
-    /// Those of them that kept it.
+    /// Number of critical moves that kept the outcome.
     pub kept: usize,
-    /// The share of these in per cent.
+    /// Percentage of the critical moves that kept the outcome; `null` without critical moves.
     pub accuracy: Option<f64>,
-    /// How many own moves later a win came, or sooner a loss, in the mean of all moves that had a choice and
-    /// kept the outcome.
+    /// Mean number of own moves by which a win came later or a loss sooner. Counts the moves that had a
+    /// choice and kept the outcome.
     pub regret: Option<f64>,
-    /// How many of each class.
-    pub counts: Counts,
+    /// Number of moves of each class.
+    pub counts: ClassCounts,
 }
 
-/// How many moves of each class.
+/// Number of moves of each class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[expect(missing_docs, reason = "the classes tell what they are")]
-pub struct Counts {
+#[cfg_attr(feature = "schema", schema(as = Counts))]
+pub struct ClassCounts {
     pub best: usize,
     pub only: usize,
     pub forced: usize,
@@ -144,48 +147,48 @@ pub struct Counts {
     pub unknown: usize,
 }
 
-impl Counts {
-    /// How many there are of a class.
-    pub const fn count_of(&self, class: Class) -> usize {
+impl ClassCounts {
+    /// Number of moves of a class.
+    pub const fn moves_of_class(&self, class: MoveClass) -> usize {
         match class {
-            Class::Best => self.best,
-            Class::Only => self.only,
-            Class::Forced => self.forced,
-            Class::Good => self.good,
-            Class::Inaccuracy => self.inaccuracy,
-            Class::Mistake => self.mistake,
-            Class::Blunder => self.blunder,
-            Class::Unknown => self.unknown,
+            MoveClass::Best => self.best,
+            MoveClass::Only => self.only,
+            MoveClass::Forced => self.forced,
+            MoveClass::Good => self.good,
+            MoveClass::Inaccuracy => self.inaccuracy,
+            MoveClass::Mistake => self.mistake,
+            MoveClass::Blunder => self.blunder,
+            MoveClass::Unknown => self.unknown,
         }
     }
 
-    pub(super) const fn add_move(&mut self, class: Class) {
+    pub(super) const fn add_move(&mut self, class: MoveClass) {
         let place = match class {
-            Class::Best => &mut self.best,
-            Class::Only => &mut self.only,
-            Class::Forced => &mut self.forced,
-            Class::Good => &mut self.good,
-            Class::Inaccuracy => &mut self.inaccuracy,
-            Class::Mistake => &mut self.mistake,
-            Class::Blunder => &mut self.blunder,
-            Class::Unknown => &mut self.unknown,
+            MoveClass::Best => &mut self.best,
+            MoveClass::Only => &mut self.only,
+            MoveClass::Forced => &mut self.forced,
+            MoveClass::Good => &mut self.good,
+            MoveClass::Inaccuracy => &mut self.inaccuracy,
+            MoveClass::Mistake => &mut self.mistake,
+            MoveClass::Blunder => &mut self.blunder,
+            MoveClass::Unknown => &mut self.unknown,
         };
         *place += 1;
     }
 }
 
-/// Help for the side to move, in three steps.
+/// A hint for the side to move, in three steps.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Hint {
-    /// Where or for what to look; names no column.
+    /// What to look for, without naming a column or a cell.
     pub nudge: String,
-    /// The cells it is about.
+    /// The cells that matter.
     pub threat: CellSentence,
-    /// What to play, and why.
+    /// The suggested move and its reason.
     #[serde(rename = "move")]
     pub advice: Advice,
-    /// What the position is worth to the side to move.
+    /// Score of the position for the side to move.
     pub value: ScoreBounds,
 }
 
@@ -206,30 +209,29 @@ pub struct CellSentence {
 pub struct Advice {
     /// The column.
     pub column: String,
-    /// The reason, with the exact result where it is known.
+    /// The reason, with the exact result if it is known.
     pub text: String,
 }
 
-/// What is known of a score, and the same in words.
+/// A score, and the score in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "schema", schema(as = Told))]
 pub struct ScoreInWords {
-    /// What is known.
+    /// Exact score or bounds.
     #[serde(flatten)]
     pub known: ScoreBounds,
-    /// In words.
+    /// The score in words: `wins in 3 moves (5 plies)`.
     pub words: String,
 }
 
 impl ScoreInWords {
-    /// For the side to move after `plies` stones on a board of `cells`.
+    /// The score for the side to move after `plies` discs on a board with `cells` cells.
     pub(super) fn new(cells: u32, plies: usize, bounds: Bounds) -> Self {
         Self { known: bounds.into(), words: in_words(cells, plies as u32, bounds) }
     }
 }
 
-/// A side as it stands in documents.
+/// Name of a side in JSON.
 pub(super) const fn side_name(side: Side) -> &'static str {
     match side {
         Side::First => "first",

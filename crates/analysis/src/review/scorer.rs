@@ -1,40 +1,54 @@
-//! Exact values of positions and moves, as a review needs them.
+//! Solves positions and moves for reviews and hints.
 
 use foursight_board::{Column, Game, Outcome, Rules};
 use foursight_search::Limits;
-use foursight_solver::{Bounds, Session, SolveError};
+use foursight_solver::{Bounds, Session, Solve, SolveError, SolveOptions, SolverOptions, solver};
 
-/// Positions that may be entered to find a line: lines of early positions run through hard ones and are longer
-/// than anyone reads.
+/// Maximum number of positions visited to find a best line. Lines of early positions lead through hard ones
+/// and would take too long.
 const LINE: u64 = 40_000;
-/// The same once the budget is spent.
+/// The same limit after the budget of the session is spent.
 const SHORT_LINE: u64 = 2_000;
+/// The same limit for lines that sentences describe. Their search starts with empty tables and needs more.
+const DESCRIBED_LINE: u64 = 100_000;
+/// Size in MiB of the transposition table for these lines.
+const DESCRIBED_LINE_TABLE: usize = 4;
 
-/// What the columns of a position are worth to the side to move.
+/// Bounds of a position and of its columns, for the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ColumnBounds {
     pub(super) whole: Bounds,
-    /// From left to right; nothing where a column is full. Of those that are not the best no more is asked
-    /// than whether they keep the outcome.
+    /// Bounds of the columns from left to right; `None` if a column is full. For columns that are not the
+    /// best, the bounds only decide whether they keep the outcome.
     pub(super) each: Vec<Option<Bounds>>,
 }
 
 /// Solves positions within the budget of a session.
-pub(super) struct Scorer<'s, 'a> {
-    pub(super) session: &'s mut Session<'a>,
+pub(super) struct ReviewScorer<'s, 'a> {
+    session: &'s mut Session<'a>,
+    /// Solver for [`described_line`](Self::described_line), created when it is first used.
+    line_solver: Option<Box<dyn Solve>>,
 }
 
-impl Scorer<'_, '_> {
-    /// What is known of a position, finished or not, for the side to move; no more is asked than where its
-    /// score lies within some bounds.
-    pub(super) fn solve(&mut self, game: &Game, within: Bounds) -> Result<Bounds, SolveError> {
+impl<'s, 'a> ReviewScorer<'s, 'a> {
+    pub(super) fn new(session: &'s mut Session<'a>) -> Self {
+        Self { session, line_solver: None }
+    }
+
+    /// Bounds of a position, finished or not, for the side to move. The search only decides where the score
+    /// lies within the given bounds.
+    pub(super) fn solve_within(
+        &mut self,
+        game: &Game,
+        within: Bounds,
+    ) -> Result<Bounds, SolveError> {
         if let Some(bounds) = score_if_over(game) {
             return Ok(bounds);
         }
         Ok(self.session.solve_within(game, within)?.bounds)
     }
 
-    /// What a move is worth to the side that makes it.
+    /// Bounds of a move for the side that makes it.
     pub(super) fn score_drop(
         &mut self,
         game: &Game,
@@ -45,19 +59,19 @@ impl Scorer<'_, '_> {
         if next.play(column).is_err() {
             return Ok(Bounds::UNKNOWN);
         }
-        Ok(self.solve(&next, within.flipped())?.flipped())
+        Ok(self.solve_within(&next, within.flipped())?.flipped())
     }
 
-    /// Looks at an unfinished position and its columns; what is known of one of them helps.
+    /// Bounds of an unfinished position and of its columns. The bounds of one column may be `known` already.
     pub(super) fn score_columns(
         &mut self,
         game: &Game,
         known: Option<(Column, Bounds)>,
     ) -> Result<ColumnBounds, SolveError> {
-        // A position is worth at least what one of its columns is.
+        // The score of a position is at least that of any of its columns.
         let least = known.map_or(Bounds::UNKNOWN.lower, |(_, bounds)| bounds.lower);
         let floor = Bounds { lower: least, upper: Bounds::MOST };
-        let mut whole = self.solve(game, floor)?.and(floor);
+        let mut whole = self.solve_within(game, floor)?.and(floor);
         let mut each = vec![None; usize::from(game.variant().width())];
         for column in game.rules().centre_first() {
             if game.landing(column).is_none() {
@@ -70,7 +84,7 @@ impl Scorer<'_, '_> {
             };
             each[usize::from(column.index())] = Some(found.and(ceiling));
         }
-        // Where a limit ended the question about the position, its columns may tell more.
+        // If a limit ended the search of the position, the columns may give tighter bounds.
         let columns = each.iter().flatten();
         let best = columns
             .copied()
@@ -79,14 +93,15 @@ impl Scorer<'_, '_> {
         Ok(ColumnBounds { whole, each })
     }
 
-    /// What `analyse` would find about a position and its columns within the same limits: bounds of the
-    /// position, and of each column that is not full.
-    pub(super) fn columns(
+    /// The bounds that `analyse_position` finds within the same limits: of the position, and of each column
+    /// (`None` if it is full).
+    pub(super) fn column_bounds_for_hint(
         &mut self,
         game: &Game,
     ) -> Result<(Bounds, Vec<Option<Bounds>>), SolveError> {
         if self.session.remaining().nodes.is_some() {
-            // How far a number of positions leads depends on the tables, and a hint must not.
+            // With a node limit the result would depend on the content of the tables, so they are emptied:
+            // the same limit must always give the same hint.
             self.session.clear();
         }
         let found = self.session.columns(game)?;
@@ -94,7 +109,8 @@ impl Scorer<'_, '_> {
         Ok((found.whole.bounds, each.collect()))
     }
 
-    /// Is a column as good as the position, and if not, does it keep the outcome?
+    /// Searches a column only far enough to decide whether it is as good as the position and, if not, whether
+    /// it keeps the outcome.
     fn compare_with_best(
         &mut self,
         game: &Game,
@@ -116,9 +132,13 @@ impl Scorer<'_, '_> {
         Ok(found)
     }
 
-    /// The best line from a position to its end, or as far as it was followed; none where the exact score
-    /// is not known.
-    pub(super) fn line(&mut self, game: &Game, bounds: Bounds) -> Result<Vec<Column>, SolveError> {
+    /// Best line from a position to the end of the game, shorter if a limit ends the search; empty if the
+    /// exact score is unknown.
+    pub(super) fn best_line(
+        &mut self,
+        game: &Game,
+        bounds: Bounds,
+    ) -> Result<Vec<Column>, SolveError> {
         let Some(score) = bounds.exact().filter(|_| !game.outcome().is_over()) else {
             return Ok(Vec::new());
         };
@@ -126,9 +146,52 @@ impl Scorer<'_, '_> {
         let limits = Limits::default().with_nodes(nodes);
         self.session.line(game, score, limits)
     }
+
+    /// Like [`best_line`](Self::best_line), but reproducible: the search starts with empty tables and one thread,
+    /// so the length of the line does not depend on earlier requests to the same session. Sentences use this
+    /// line, so that a second review of a game has the same text as the first.
+    pub(super) fn described_line(
+        &mut self,
+        game: &Game,
+        bounds: Bounds,
+    ) -> Result<Vec<Column>, SolveError> {
+        let Some(score) = bounds.exact().filter(|_| !game.outcome().is_over()) else {
+            return Ok(Vec::new());
+        };
+        let nodes = if self.session.is_over() { SHORT_LINE } else { DESCRIBED_LINE };
+        let solver = match &mut self.line_solver {
+            Some(solver) => {
+                solver.clear();
+                solver
+            }
+            none => {
+                let options = SolverOptions { table: DESCRIBED_LINE_TABLE, threads: 1 };
+                let Ok(solver) = solver(game.variant(), options) else { return Ok(Vec::new()) };
+                none.insert(solver)
+            }
+        };
+        let mut options = SolveOptions {
+            nodes: Some(nodes),
+            book: self.session.book(),
+            ..SolveOptions::default()
+        };
+        solver.line(game, score, &mut options)
+    }
+
+    /// The line to show: the longer line of the session if it begins with the described line, else the described
+    /// line itself.
+    pub(super) fn shown_line(
+        &mut self,
+        game: &Game,
+        bounds: Bounds,
+        described: &[Column],
+    ) -> Result<Vec<Column>, SolveError> {
+        let line = self.best_line(game, bounds)?;
+        Ok(if line.starts_with(described) { line } else { described.to_vec() })
+    }
 }
 
-/// The score of a finished game for the side that would move next; nothing while it goes on.
+/// Score of a finished game for the side that would move next; `None` if the game is not over.
 fn score_if_over(game: &Game) -> Option<Bounds> {
     let (cells, ply) = (game.rules().cells().count() as i8, game.plies() as i8);
     match game.outcome() {

@@ -1,14 +1,14 @@
-//! What all moves come to.
+//! Summaries of a reviewed game.
 
 use foursight_board::{Game, Outcome, Rules, Side};
 use foursight_solver::{Bounds, in_words};
 
 use super::review_types::{self, MoveReview, SideSummary};
-use super::{Class, PlayerNames};
+use super::{MoveClass, PlayerNames};
 use crate::outcome_kept::OutcomeKept;
 use crate::types::GameValue;
 
-/// The moves of one side together.
+/// Summarises the moves of one side.
 pub(super) fn summarise_side(plies: &[MoveReview], side: Side) -> SideSummary {
     let name = review_types::side_name(side);
     let mut summary = SideSummary::default();
@@ -17,7 +17,7 @@ pub(super) fn summarise_side(plies: &[MoveReview], side: Side) -> SideSummary {
         summary.moves += 1;
         summary.counts.add_move(reviewed.class);
         outcome.record(reviewed.critical, reviewed.kept);
-        if reviewed.class != Class::Forced {
+        if reviewed.class != MoveClass::Forced {
             lost.extend(reviewed.lost_moves.map(f64::from));
         }
     }
@@ -26,8 +26,8 @@ pub(super) fn summarise_side(plies: &[MoveReview], side: Side) -> SideSummary {
     SideSummary { critical, kept, accuracy: outcome.percent(), ..summary }
 }
 
-/// How a position stands, from what it is worth to the side to move: "Red wins in 4 moves (7 plies)".
-pub(super) fn standing_sentence(game: &Game, value: Bounds, names: &PlayerNames) -> String {
+/// The score of a position in a sentence: "Red wins in 4 moves (7 plies)". `value` is for the side to move.
+pub(super) fn position_value_sentence(game: &Game, value: Bounds, names: &PlayerNames) -> String {
     let (cells, plies) = (game.rules().cells().count(), game.plies() as u32);
     let mover = names.name_of(game.to_move());
     let other = names.name_of(!game.to_move());
@@ -35,7 +35,7 @@ pub(super) fn standing_sentence(game: &Game, value: Bounds, names: &PlayerNames)
         (Outcome::Won(_), _) if game.resigned().is_none() => format!("{other} has won"),
         (Outcome::Drawn, _) => "drawn: the board is full".to_owned(),
         (_, Some(0)) => "a draw with best play".to_owned(),
-        // Both count the winner's own moves, and the plies from here.
+        // `in_words` counts the winner's own moves and the plies from here, for a win as for a loss.
         (_, Some(1)) => format!("{mover} {}", in_words(cells, plies, value)),
         (_, Some(_)) => {
             let words = in_words(cells, plies, value);
@@ -50,7 +50,7 @@ pub(super) fn standing_sentence(game: &Game, value: Bounds, names: &PlayerNames)
     }
 }
 
-/// What the game comes to, in one sentence.
+/// Summary of the game in one sentence.
 pub(super) fn review_sentence(
     game: &Game,
     plies: &[MoveReview],
@@ -61,32 +61,31 @@ pub(super) fn review_sentence(
         (_, Some(side)) => format!("{} resigned", names.name_of(side)),
         (Outcome::Won(side), _) => format!("{} won", names.name_of(side)),
         (Outcome::Drawn, _) => "A draw".to_owned(),
-        (Outcome::Ongoing, _) => "The game goes on".to_owned(),
+        (Outcome::Ongoing, _) => "The game is unfinished".to_owned(),
     };
     let name = |reviewed: &MoveReview| {
         names.name_of(if reviewed.side == "first" { Side::First } else { Side::Second }).to_owned()
     };
     let turned: Vec<&MoveReview> = plies
         .iter()
-        .filter(|reviewed| matches!(reviewed.class, Class::Mistake | Class::Blunder))
+        .filter(|reviewed| matches!(reviewed.class, MoveClass::Mistake | MoveClass::Blunder))
         .collect();
     match turned.last() {
         Some(last) => {
             let (before, after) = (last.before.known.result, last.after.known.result);
-            let before = if before == Some(GameValue::Win) { "won" } else { "drawn" };
-            let after = if after == Some(GameValue::Draw) { "a draw" } else { "a loss" };
-            let number = last.ply;
-            let which = if turned.len() == 1 { "the one" } else { "the last" };
-            let class = last.class.name();
+            let before = if before == Some(GameValue::Win) { "win" } else { "draw" };
+            let after = if after == Some(GameValue::Draw) { "draw" } else { "loss" };
+            let which = if turned.len() == 1 { "only" } else { "last" };
+            let MoveReview { ply, cell, class, .. } = last;
             format!(
-                "{ending}; {which} move that changed the outcome was {}'s {class} {} at ply \
-                 {number}, from a {before} position to {after}.",
+                "{ending}. The {which} move that changed the outcome was {}'s {cell} (ply {ply}), a {} that \
+                 turned a {before} into a {after}.",
                 name(last),
-                last.cell
+                class.name()
             )
         }
-        None if plies.is_empty() => format!("{ending}; no move was played."),
-        None if complete => format!("{ending}; no move changed the outcome."),
-        None => format!("{ending}; of what could be solved, no move changed the outcome."),
+        None if plies.is_empty() => format!("{ending}. No move was played."),
+        None if complete => format!("{ending}. No move changed the outcome."),
+        None => format!("{ending}. Among the solved positions, no move changed the outcome."),
     }
 }

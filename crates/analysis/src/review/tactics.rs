@@ -1,54 +1,54 @@
-//! What can be seen on the board: cells that win, threats that cannot all be stopped, and how a line wins.
+//! Tactics on the board: winning cells, threats that cannot all be blocked, and how a line wins.
 //!
-//! Sentences say nothing but what these found.
+//! The sentences of reviews and hints state only what this module has found.
 
 use foursight_board::{AnyRules, Bitboard, Cell, Column, Game, Outcome, Position, Rules};
 
-/// Empty cells that complete something for these stones.
+/// Empty cells that complete a win for these discs.
 fn winning_cells_of(rules: &AnyRules, stones: Bitboard, occupied: Bitboard) -> Bitboard {
     rules.completing(stones) & (rules.cells() - occupied)
 }
 
-/// Where the side to move wins at once.
+/// Cells in which the side to move wins at once.
 pub(super) fn own_wins_now(game: &Game) -> Bitboard {
     let position = game.position();
     let occupied = position.occupied();
     winning_cells_of(game.rules(), position.own, occupied) & game.rules().drops(occupied)
 }
 
-/// Where the other side would win at once if it were its turn.
+/// Cells in which the opponent would win at once if it were its turn.
 pub(super) fn their_wins_now(game: &Game) -> Bitboard {
     let position = game.position();
     let occupied = position.occupied();
     winning_cells_of(game.rules(), position.theirs, occupied) & game.rules().drops(occupied)
 }
 
-/// The cell right above a cell; none at the top.
+/// The cell directly above a cell; empty at the top.
 pub(super) fn cell_above(rules: &AnyRules, cell: Bitboard) -> Bitboard {
     (cell << 1) & rules.column(rules.column_of(cell)) & rules.cells()
 }
 
-/// The cell a stone in this column falls to.
+/// The cell in which a disc dropped into this column lands.
 pub(super) fn landing_cell(game: &Game, column: Column) -> Bitboard {
     game.rules().drops(game.position().occupied()) & game.rules().column(column)
 }
 
-/// Cells as people name them, from left to right.
+/// Cells by name, from left to right.
 pub(super) fn named_cells(rules: &AnyRules, cells: Bitboard) -> Vec<Cell> {
     cells.into_iter().map(|cell| rules.cell(cell)).collect()
 }
 
-/// Threats of the side that is not to move, not all of which can be stopped.
+/// Threats against the side to move that it cannot all block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Fork {
-    /// Two or more cells that can be taken now; or one that can and the one right above it.
+    /// Two or more playable cells, or a playable cell and the cell directly above it.
     pub(super) cells: Vec<Cell>,
-    /// Does one lie above the other?
+    /// Whether one cell is above the other.
     pub(super) stacked: bool,
 }
 
 impl Fork {
-    /// The fork in a position, if the side to move faces one and does not win first.
+    /// The fork that the side to move faces; `None` if there is none or the side to move can win first.
     pub(super) fn against_mover(rules: &AnyRules, position: Position) -> Option<Self> {
         let occupied = position.occupied();
         let drops = rules.drops(occupied);
@@ -68,57 +68,52 @@ impl Fork {
         }
     }
 
-    /// The fork that the side to move makes with a stone on this cell.
+    /// The fork that the side to move creates with a disc in this cell.
     pub(super) fn made_by_move(game: &Game, cell: Bitboard) -> Option<Self> {
         Self::against_mover(game.rules(), game.position().play_unchecked(cell))
     }
 
-    /// The fork that the other side would make there if it were its turn, and the side to move had passed.
+    /// The fork that the opponent would create with a disc in this cell if the side to move passed.
     pub(super) fn made_by_opponent_at(game: &Game, cell: Bitboard) -> Option<Self> {
         let Position { own, theirs } = game.position();
         Self::against_mover(game.rules(), Position { own, theirs: theirs | cell })
     }
 }
 
-/// How a line ends with a win.
+/// How a line wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum End {
-    /// The first stone wins, here.
+pub(super) enum WinningEnd {
+    /// The first move wins, in this cell.
     AtOnce(Cell),
-    /// The stone on `by` makes a fork.
-    Fork {
-        /// Where the stone falls.
-        by: Cell,
-        /// What it makes.
-        fork: Fork,
-    },
-    /// Whatever the loser plays, the winner wins right above it; in the line, `below` is filled.
-    Squeeze {
-        /// Where the winner wins.
+    /// The disc in `by` creates a fork.
+    Fork { by: Cell, fork: Fork },
+    /// Every move of the loser is directly below a winning cell; in the line, the loser fills `below`.
+    Zugzwang {
+        /// The cell in which the winner wins.
         cell: Cell,
         /// The cell below it.
         below: Cell,
-        /// Is that the only move left?
+        /// Whether that is the only legal move.
         only: bool,
-        /// The stone of the line that made it a winning cell; nothing if it was one from the beginning.
+        /// The disc of the line that made `cell` a winning cell; `None` if it was one before the line.
         by: Option<Cell>,
     },
 }
 
-/// How the side to move wins by a line.
+/// How the side to move wins with a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Plan {
-    pub(super) end: End,
-    /// Its first move.
+pub(super) struct WinningPlan {
+    pub(super) end: WinningEnd,
+    /// First move of the line.
     pub(super) first: Cell,
-    /// How many stones of the winner it takes.
+    /// Number of discs of the winner in the line.
     pub(super) moves: usize,
-    /// Does each stone before the fork make one threat that must be stopped at once?
+    /// Whether each move before the fork creates one threat that must be blocked at once.
     pub(super) forced: bool,
 }
 
-impl Plan {
-    /// How the side to move wins by a line to the end of the game; nothing if it does not.
+impl WinningPlan {
+    /// How the side to move wins with a line to the end of the game; `None` if it does not win.
     pub(super) fn of_line(start: &Game, line: &[Column]) -> Option<Self> {
         let winner = start.to_move();
         let mut games = vec![start.clone()];
@@ -135,16 +130,18 @@ impl Plan {
         let last = end.last_cell()?;
         let moves = line.len().div_ceil(2);
         let Some(turns) = line.len().checked_sub(2) else {
-            return Some(Self { end: End::AtOnce(last), first, moves, forced: false });
+            return Some(Self { end: WinningEnd::AtOnce(last), first, moves, forced: false });
         };
-        // The position in which the loser is to move for the last time.
+        // The position of the loser's last move.
         let fateful = &games[turns];
         let rules = start.rules();
         let end = if let Some(fork) = Fork::against_mover(rules, fateful.position()) {
-            End::Fork { by: fateful.last_cell()?, fork }
+            WinningEnd::Fork { by: fateful.last_cell()?, fork }
         } else {
             let below = games[turns + 1].last_cell()?;
-            if !is_squeezed(fateful) || (below.column, below.row + 1) != (last.column, last.row) {
+            if !loses_above_every_move(fateful)
+                || (below.column, below.row + 1) != (last.column, last.row)
+            {
                 return None;
             }
             let wins_there =
@@ -152,10 +149,10 @@ impl Plan {
             let made = games.iter().find(wins_there)?;
             let by = if made.plies() == start.plies() { None } else { made.last_cell() };
             let only = fateful.legal().count() == 1;
-            End::Squeeze { cell: last, below, only, by }
+            WinningEnd::Zugzwang { cell: last, below, only, by }
         };
         let before_fork = games[1..].iter().step_by(2).take(turns / 2);
-        let forced = matches!(end, End::Fork { .. })
+        let forced = matches!(end, WinningEnd::Fork { .. })
             && before_fork.clone().zip(games[2..].iter().step_by(2)).all(|(asked, answered)| {
                 let threat = their_wins_now(asked);
                 threat.count() == 1
@@ -165,17 +162,17 @@ impl Plan {
         Some(Self { end, first, moves, forced })
     }
 
-    /// The winner's cells that it is about.
-    pub(super) fn cells(&self) -> Vec<Cell> {
+    /// The winner's cells that decide the line.
+    pub(super) fn winning_cells(&self) -> Vec<Cell> {
         match &self.end {
-            End::AtOnce(cell) | End::Squeeze { cell, .. } => vec![*cell],
-            End::Fork { fork, .. } => fork.cells.clone(),
+            WinningEnd::AtOnce(cell) | WinningEnd::Zugzwang { cell, .. } => vec![*cell],
+            WinningEnd::Fork { fork, .. } => fork.cells.clone(),
         }
     }
 }
 
-/// Does the other side win right above whatever the side to move plays?
-fn is_squeezed(game: &Game) -> bool {
+/// Whether the opponent wins directly above every move of the side to move.
+fn loses_above_every_move(game: &Game) -> bool {
     let rules = game.rules();
     let threats = game.threats(!game.to_move());
     rules

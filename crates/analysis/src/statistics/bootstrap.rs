@@ -1,27 +1,28 @@
-//! The bootstrap: observations drawn again and again, with replacement (B. Efron, 1979).
+//! The bootstrap: resampling observations with replacement (B. Efron, 1979).
 //!
-//! Candidates compared on the same draws have a paired difference, draw by draw: what both find hard cancels out.
+//! Candidates that are compared on the same draws have paired differences: positions that are hard for both
+//! cancel out.
 
 use foursight_board::SplitMix64;
 
-/// How often each observation was drawn, for each of many draws. The same seed gives the same draws.
+/// How often each observation occurs in each of many bootstrap draws. The same seed gives the same draws.
 ///
 /// # Examples
 ///
 /// ```
-/// use foursight_analysis::statistics::{Draws, Estimate, mean};
+/// use foursight_analysis::statistics::{BootstrapDraws, Estimate, masked_mean};
 ///
 /// let (right, counts) = ([1.0, 0.0, 1.0, 1.0, 0.0, 1.0, 1.0, 1.0], [true; 8]);
-/// let draws = Draws::new(7, 8, 2000).means(&right, &counts);
-/// let share = Estimate::of_draws(mean(&right, &counts), &draws).unwrap();
+/// let draws = BootstrapDraws::new(7, 8, 2000).bootstrap_means(&right, &counts);
+/// let share = Estimate::from_bootstrap(masked_mean(&right, &counts), &draws).unwrap();
 /// assert_eq!(share.value, 0.75);
 /// assert!(share.low < 0.75);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Draws(Vec<Vec<u8>>);
+pub struct BootstrapDraws(Vec<Vec<u8>>);
 
-impl Draws {
-    /// `draws` draws, each of as many observations as there are.
+impl BootstrapDraws {
+    /// Creates `draws` draws, each of `observations` observations.
     pub fn new(seed: u64, observations: usize, draws: usize) -> Self {
         let mut rng = SplitMix64::new(seed);
         let draw = |_| {
@@ -35,8 +36,8 @@ impl Draws {
         Self((0..draws).map(draw).collect())
     }
 
-    /// The mean of the values that count, draw by draw; NaN where a draw has none.
-    pub fn means(&self, values: &[f32], counts: &[bool]) -> Vec<f64> {
+    /// Mean of the values with `counts`, for each draw; NaN for a draw without any.
+    pub fn bootstrap_means(&self, values: &[f32], counts: &[bool]) -> Vec<f64> {
         let weights: Vec<f32> = counts.iter().map(|&counts| f32::from(u8::from(counts))).collect();
         let shares: Vec<f32> = values.iter().zip(&weights).map(|(v, w)| v * w).collect();
         let mean = |times: &Vec<u8>| {
@@ -50,8 +51,8 @@ impl Draws {
         self.0.iter().map(mean).collect()
     }
 
-    /// The ratio of two sums over the observations, draw by draw; NaN where the second sum is 0.
-    pub fn ratios(&self, parts: &[u32], wholes: &[u32]) -> Vec<f64> {
+    /// Ratio of two sums over the observations, for each draw; NaN if the second sum is 0.
+    pub fn bootstrap_ratios(&self, parts: &[u32], wholes: &[u32]) -> Vec<f64> {
         let sum = |times: &[u8], values: &[u32]| -> u64 {
             times
                 .iter()
@@ -62,28 +63,28 @@ impl Draws {
         self.0.iter().map(|times| sum(times, parts) as f64 / sum(times, wholes) as f64).collect()
     }
 
-    /// The rank correlations, draw by draw.
-    pub fn spearman(&self, a: &Ranking, b: &Ranking) -> Vec<f64> {
-        self.0.iter().map(|times| spearman(a, b, times)).collect()
+    /// Rank correlation for each draw.
+    pub fn bootstrap_spearman(&self, a: &Ranking, b: &Ranking) -> Vec<f64> {
+        self.0.iter().map(|times| spearman_correlation(a, b, times)).collect()
     }
 }
 
-/// The mean of the values that count; NaN where none does.
-pub fn mean(values: &[f32], counts: &[bool]) -> f64 {
+/// Mean of the values with `counts`; NaN if there are none.
+pub fn masked_mean(values: &[f32], counts: &[bool]) -> f64 {
     let counted = || values.iter().zip(counts).filter(|(_, counts)| **counts);
     let sum: f64 = counted().map(|(value, _)| f64::from(*value)).sum();
     sum / counted().count() as f64
 }
 
-/// Values in order, to be ranked for any draw without sorting again.
+/// Sorted values, from which the ranks of any draw follow without sorting again.
 #[derive(Clone, Debug)]
 pub struct Ranking {
-    /// The numbers of the positions, by value; equal values together.
+    /// Indices of the observations sorted by value; equal values form one group.
     ties: Vec<Vec<usize>>,
 }
 
 impl Ranking {
-    /// Puts values in order.
+    /// Sorts the values.
     pub fn new(values: &[i32]) -> Self {
         let mut order: Vec<usize> = (0..values.len()).collect();
         order.sort_by_key(|&index| values[index]);
@@ -91,7 +92,8 @@ impl Ranking {
         Self { ties: ties.collect() }
     }
 
-    /// The rank of each position where positions were drawn so often; equal values share theirs.
+    /// Rank of each observation if observation `i` occurs `times[i]` times. Equal values share their mean
+    /// rank.
     fn ranks(&self, times: &[u8]) -> Vec<f64> {
         let mut ranks = vec![0.0; times.len()];
         let mut below = 0.0;
@@ -106,10 +108,11 @@ impl Ranking {
     }
 }
 
-/// The rank correlation of two rankings of positions that were drawn so often.
-pub fn spearman(a: &Ranking, b: &Ranking, times: &[u8]) -> f64 {
+/// Spearman's rank correlation of two rankings if observation `i` occurs `times[i]` times.
+pub fn spearman_correlation(a: &Ranking, b: &Ranking, times: &[u8]) -> f64 {
     let (a, b) = (a.ranks(times), b.ranks(times));
-    // Ranks are the middle of their ties, so their mean is half of all.
+    // Each rank is the middle of its group of equal values, so the mean rank is half the number of
+    // observations.
     let half = times.iter().map(|&times| f64::from(times)).sum::<f64>() / 2.0;
     let (mut ab, mut aa, mut bb) = (0.0, 0.0, 0.0);
     for ((a, b), &times) in a.iter().zip(&b).zip(times) {
@@ -126,93 +129,101 @@ mod tests {
     use super::*;
     use crate::statistics::Estimate;
 
-    fn correlation(a: &[i32], b: &[i32]) -> f64 {
-        spearman(&Ranking::new(a), &Ranking::new(b), &vec![1; a.len()])
+    fn rank_correlation(a: &[i32], b: &[i32]) -> f64 {
+        spearman_correlation(&Ranking::new(a), &Ranking::new(b), &vec![1; a.len()])
     }
 
     #[test]
-    fn rank_correlations_are_the_known_ones() {
-        assert!((correlation(&[1, 2, 3, 4], &[10, 20, 30, 4000]) - 1.0).abs() < 1e-12);
-        assert!((correlation(&[1, 2, 3, 4], &[4, 3, 2, 1]) + 1.0).abs() < 1e-12);
+    fn rank_correlations_have_known_values() {
+        assert!((rank_correlation(&[1, 2, 3, 4], &[10, 20, 30, 4000]) - 1.0).abs() < 1e-12);
+        assert!((rank_correlation(&[1, 2, 3, 4], &[4, 3, 2, 1]) + 1.0).abs() < 1e-12);
         // 1 - 6 * (1 + 1 + 1 + 1) / (5 * 24)
-        assert!((correlation(&[1, 2, 3, 4, 5], &[2, 1, 4, 3, 5]) - 0.8).abs() < 1e-12);
+        assert!((rank_correlation(&[1, 2, 3, 4, 5], &[2, 1, 4, 3, 5]) - 0.8).abs() < 1e-12);
         // With a tie: ranks 1, 2.5, 2.5, 4 against 1, 3, 2, 4.
-        assert!((correlation(&[1, 2, 2, 3], &[1, 3, 2, 4]) - 0.948_683).abs() < 1e-6);
-        assert!(correlation(&[1, 1], &[1, 2]).is_nan(), "equal values tell nothing");
+        assert!((rank_correlation(&[1, 2, 2, 3], &[1, 3, 2, 4]) - 0.948_683).abs() < 1e-6);
+        assert!(rank_correlation(&[1, 1], &[1, 2]).is_nan(), "equal values have no correlation");
     }
 
     #[test]
-    fn a_position_drawn_twice_counts_twice() {
+    fn an_observation_drawn_twice_counts_twice() {
         let (a, b) = ([1, 2, 5], [3, 1, 2]);
-        let twice = spearman(&Ranking::new(&a), &Ranking::new(&b), &[2, 1, 1]);
-        assert!((twice - correlation(&[1, 1, 2, 5], &[3, 3, 1, 2])).abs() < 1e-12);
+        let twice = spearman_correlation(&Ranking::new(&a), &Ranking::new(&b), &[2, 1, 1]);
+        assert!((twice - rank_correlation(&[1, 1, 2, 5], &[3, 3, 1, 2])).abs() < 1e-12);
     }
 
-    /// The share of right answers with its interval.
-    fn share(seed: u64, draws: usize, right: usize, wrong: usize) -> Estimate {
+    /// Share of right answers with its bootstrap interval.
+    fn share_estimate(seed: u64, draws: usize, right: usize, wrong: usize) -> Estimate {
         let values = [vec![1.0; right], vec![0.0; wrong]].concat();
         let counts = vec![true; right + wrong];
-        let means = Draws::new(seed, right + wrong, draws).means(&values, &counts);
-        Estimate::of_draws(mean(&values, &counts), &means).unwrap()
+        let means =
+            BootstrapDraws::new(seed, right + wrong, draws).bootstrap_means(&values, &counts);
+        Estimate::from_bootstrap(masked_mean(&values, &counts), &means).unwrap()
     }
 
     #[test]
-    fn the_interval_of_a_share_is_that_of_the_binomial() {
+    fn the_interval_of_a_share_is_binomial() {
         // 0.75 ± 1.96·√(0.75·0.25/400)
-        let large = share(1, 10_000, 300, 100);
+        let large = share_estimate(1, 10_000, 300, 100);
         assert!((large.low - 0.7076).abs() < 0.005 && (large.high - 0.7924).abs() < 0.005);
         // A quarter of 200: ± 1.96 * sqrt(0.25 * 0.75 / 200) = 0.060.
-        let small = share(3, 2000, 50, 150);
+        let small = share_estimate(3, 2000, 50, 150);
         assert!((small.value - 0.25).abs() < 1e-9 && small.excludes_zero() == (small.low > 0.0));
         assert!((small.high - small.low - 0.12).abs() < 0.015, "{small:?}");
     }
 
     #[test]
     fn four_times_the_observations_halve_the_interval() {
-        let margin = |n| share(3, 2000, 3 * n, n).margin().unwrap();
+        let margin = |n| share_estimate(3, 2000, 3 * n, n).margin().unwrap();
         let ratio = margin(100) / margin(400);
         assert!((ratio - 2.0).abs() < 0.15, "{ratio}");
     }
 
     #[test]
-    fn the_seed_decides() {
+    fn the_draws_depend_on_the_seed() {
         let values: Vec<f32> = (0_u8..43).map(|item| f32::from(item).sqrt()).collect();
-        let means = |seed| Draws::new(seed, 43, 2000).means(&values, &[true; 43]);
+        let means =
+            |seed| BootstrapDraws::new(seed, 43, 2000).bootstrap_means(&values, &[true; 43]);
         assert_eq!(means(5), means(5));
         assert_ne!(means(5), means(6));
     }
 
     #[test]
-    fn pairing_sees_what_two_intervals_hide() {
+    fn paired_differences_detect_what_two_intervals_hide() {
         let theirs: Vec<f32> = (0_u8..200).map(|item| f32::from(item % 50)).collect();
         let ours: Vec<f32> =
             theirs.iter().zip([1.0, 0.0].into_iter().cycle()).map(|(a, b)| a + b).collect();
-        let (draws, counts) = (Draws::new(9, 200, 2000), [true; 200]);
-        let [a, b] = [&ours, &theirs].map(|values| draws.means(values, &counts));
+        let (draws, counts) = (BootstrapDraws::new(9, 200, 2000), [true; 200]);
+        let [a, b] = [&ours, &theirs].map(|values| draws.bootstrap_means(values, &counts));
         let difference =
             |a: &[f64], b: &[f64]| -> Vec<f64> { a.iter().zip(b).map(|(a, b)| a - b).collect() };
-        let [one, other] = [&ours, &theirs].map(|values| mean(values, &counts));
-        let lead = Estimate::of_draws(one - other, &difference(&a, &b)).unwrap();
+        let [one, other] = [&ours, &theirs].map(|values| masked_mean(values, &counts));
+        let lead = Estimate::from_bootstrap(one - other, &difference(&a, &b)).unwrap();
         assert!((lead.value - 0.5).abs() < 1e-12);
         assert!(lead.excludes_zero());
         let [low, high] = [(one, &a), (other, &b)]
-            .map(|(value, draws)| Estimate::of_draws(value, draws).unwrap());
+            .map(|(value, draws)| Estimate::from_bootstrap(value, draws).unwrap());
         assert!(low.low < high.high, "the two overlap");
-        let back = Estimate::of_draws(other - one, &difference(&b, &a)).unwrap();
+        let back = Estimate::from_bootstrap(other - one, &difference(&b, &a)).unwrap();
         assert!((back.value + lead.value).abs() < 1e-12);
     }
 
     #[test]
     fn a_ratio_counts_an_observation_as_often_as_it_was_drawn() {
-        let draws = Draws(vec![vec![2, 0, 1], vec![0, 3, 0]]);
-        let ratios = draws.ratios(&[1, 0, 3], &[2, 0, 4]);
+        let draws = BootstrapDraws(vec![vec![2, 0, 1], vec![0, 3, 0]]);
+        let ratios = draws.bootstrap_ratios(&[1, 0, 3], &[2, 0, 4]);
         assert!((ratios[0] - 5.0 / 8.0).abs() < 1e-12 && ratios[1].is_nan(), "{ratios:?}");
     }
 
     #[test]
-    fn nothing_that_counts_gives_no_figure() {
-        let draws = Draws::new(1, 3, 10).means(&[1.0; 3], &[false; 3]);
-        assert_eq!(Estimate::of_draws(mean(&[1.0; 3], &[false; 3]), &draws), None);
-        assert_eq!(Estimate::of_draws(mean(&[], &[]), &Draws::new(1, 0, 10).means(&[], &[])), None);
+    fn without_counted_values_there_is_no_estimate() {
+        let draws = BootstrapDraws::new(1, 3, 10).bootstrap_means(&[1.0; 3], &[false; 3]);
+        assert_eq!(Estimate::from_bootstrap(masked_mean(&[1.0; 3], &[false; 3]), &draws), None);
+        assert_eq!(
+            Estimate::from_bootstrap(
+                masked_mean(&[], &[]),
+                &BootstrapDraws::new(1, 0, 10).bootstrap_means(&[], &[])
+            ),
+            None
+        );
     }
 }

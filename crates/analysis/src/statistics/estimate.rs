@@ -4,18 +4,18 @@ use super::Z_95;
 
 /// A figure with its 95 % interval.
 ///
-/// If the observations do not vary enough to give an interval, the interval is unbounded: `low` and `high` are
-/// infinite, and `null` in JSON.
+/// If the observations do not vary enough to give an interval, the interval is unbounded: `low` and `high`
+/// are infinite, and `null` in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Estimate {
     /// The figure.
     pub value: f64,
-    /// The lower end of the interval.
-    #[serde(deserialize_with = "low")]
+    /// Lower end of the interval.
+    #[serde(deserialize_with = "deserialize_lower_end")]
     pub low: f64,
-    /// The upper end.
-    #[serde(deserialize_with = "high")]
+    /// Upper end of the interval.
+    #[serde(deserialize_with = "deserialize_upper_end")]
     pub high: f64,
 }
 
@@ -34,9 +34,9 @@ impl Estimate {
     /// The percentile interval of bootstrap draws (B. Efron, 1979); `None` if `value` or all draws are not finite.
     /// Draws that are not finite are ignored; if they are more than half, the interval is unbounded.
     ///
-    /// The percentile is the nearest rank: the draw at index `round(p·(n − 1))` of the `n` sorted draws. The ends are
-    /// then values that occurred, as a share of a whole number of positions does.
-    pub fn of_draws(value: f64, draws: &[f64]) -> Option<Self> {
+    /// Percentiles are nearest ranks: the draw at index `round(p·(n − 1))` of the `n` sorted draws. The ends
+    /// are therefore values that occurred, such as a share of a whole number of positions.
+    pub fn from_bootstrap(value: f64, draws: &[f64]) -> Option<Self> {
         let mut sorted: Vec<f64> = draws.iter().copied().filter(|draw| draw.is_finite()).collect();
         sorted.sort_by(f64::total_cmp);
         let last = sorted.len().checked_sub(1).filter(|_| value.is_finite())?;
@@ -57,12 +57,12 @@ impl Estimate {
         self.interval().map(|(low, high)| (high - low) / 2.0)
     }
 
-    /// Does the interval leave out zero?
+    /// Whether the interval excludes zero.
     pub fn excludes_zero(&self) -> bool {
         self.low > 0.0 || self.high < 0.0
     }
 
-    /// The estimate in another unit: a share in percent, for example.
+    /// Multiplies the figure and its interval, for example to convert a share to percent.
     #[must_use]
     pub fn scaled(self, factor: f64) -> Self {
         let Self { value, low, high } = self;
@@ -70,17 +70,17 @@ impl Estimate {
     }
 }
 
-fn low<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::Error> {
+fn deserialize_lower_end<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::Error> {
     Ok(Option::deserialize(from)?.unwrap_or(f64::NEG_INFINITY))
 }
 
-fn high<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::Error> {
+fn deserialize_upper_end<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::Error> {
     Ok(Option::deserialize(from)?.unwrap_or(f64::INFINITY))
 }
 
 /// The share of `part` in `whole` with its score interval (E. B. Wilson, "Probable inference, the law of succession,
 /// and statistical inference", 1927).
-pub fn wilson(part: f64, whole: f64) -> Estimate {
+pub fn wilson_interval(part: f64, whole: f64) -> Estimate {
     let share = part / whole;
     let middle = share + Z_95 * Z_95 / (2.0 * whole);
     let square = share * (1.0 - share) / whole + Z_95 * Z_95 / (4.0 * whole * whole);
@@ -99,16 +99,16 @@ mod tests {
     #[test]
     fn a_figure_that_is_mostly_undefined_has_no_interval() {
         let draws = [2.0, f64::NAN, f64::NAN, f64::NAN];
-        assert_eq!(Estimate::of_draws(2.0, &draws), Some(Estimate::unbounded(2.0)));
-        assert_eq!(Estimate::of_draws(2.0, &[f64::NAN; 4]), None);
-        assert_eq!(Estimate::of_draws(f64::NAN, &[2.0; 4]), None);
+        assert_eq!(Estimate::from_bootstrap(2.0, &draws), Some(Estimate::unbounded(2.0)));
+        assert_eq!(Estimate::from_bootstrap(2.0, &[f64::NAN; 4]), None);
+        assert_eq!(Estimate::from_bootstrap(f64::NAN, &[2.0; 4]), None);
         assert!(!Estimate::unbounded(2.0).excludes_zero(), "nothing is known");
     }
 
     #[test]
     fn percentiles_are_nearest_ranks() {
         let draws: Vec<f64> = (0..2000).map(f64::from).collect();
-        let found = Estimate::of_draws(0.0, &draws).unwrap();
+        let found = Estimate::from_bootstrap(0.0, &draws).unwrap();
         assert_eq!((found.low, found.high), (50.0, 1949.0));
     }
 
@@ -124,9 +124,9 @@ mod tests {
 
     #[test]
     fn wilson_never_leaves_the_unit_interval() {
-        let half = wilson(50.0, 100.0);
+        let half = wilson_interval(50.0, 100.0);
         assert!((half.low - 0.4038).abs() < 1e-4 && (half.high - 0.5962).abs() < 1e-4, "{half:?}");
-        let all = wilson(100.0, 100.0);
+        let all = wilson_interval(100.0, 100.0);
         assert!((all.low - 0.963).abs() < 0.001 && (all.high - 1.0).abs() < 1e-12, "{all:?}");
     }
 }

@@ -6,7 +6,7 @@ mod estimate;
 mod normal;
 mod significance;
 
-pub use bootstrap::{Draws, Ranking, mean, spearman};
-pub use estimate::{Estimate, wilson};
-pub use normal::{Z_95, cumulative, quantile};
-pub use significance::{LEVEL, holm, sign_flip_p_value};
+pub use bootstrap::{BootstrapDraws, Ranking, masked_mean, spearman_correlation};
+pub use estimate::{Estimate, wilson_interval};
+pub use normal::{Z_95, normal_cumulative, normal_quantile};
+pub use significance::{SIGNIFICANCE_LEVEL, holm_rejections, sign_flip_p_value};

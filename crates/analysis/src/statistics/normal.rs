@@ -2,26 +2,26 @@
 
 use std::f64::consts::{PI, SQRT_2};
 
-/// Standard deviations that a 95 % interval reaches to each side: the 0.975 quantile.
+/// Half-width of a 95 % interval in standard deviations: the 0.975 quantile.
 pub const Z_95: f64 = 1.959_963_984_540_054;
 
-/// Φ: how likely a standard normal number is to be at most `x`.
+/// Φ(x): probability that a standard normal variable is at most `x`.
 ///
-/// Near zero by the series Φ(x) = ½ + φ(x)·(x + x³/3 + x⁵/(3·5) + …) (G. Marsaglia, "Evaluating the Normal
-/// Distribution", 2004), further out by the continued fraction of Laplace, so that small tails keep their
-/// digits too. The error is below 10⁻¹⁴, in the lower tail also relative to the value.
-pub fn cumulative(x: f64) -> f64 {
+/// Uses the series Φ(x) = ½ + φ(x)·(x + x³/3 + x⁵/(3·5) + …) near zero (G. Marsaglia, "Evaluating the Normal
+/// Distribution", 2004) and the continued fraction of Laplace in the tails, which keeps the relative
+/// precision of small probabilities. The error is below 10⁻¹⁴, in the lower tail also relative to the value.
+pub fn normal_cumulative(x: f64) -> f64 {
     if x.is_nan() {
         return x;
     }
-    if x.abs() < 3.0 { 0.5 + density(x) * series(x) } else { tail(x) }
+    if x.abs() < 3.0 { 0.5 + normal_density(x) * normal_series(x) } else { normal_tail(x) }
 }
 
-fn density(x: f64) -> f64 {
+fn normal_density(x: f64) -> f64 {
     (-x * x / 2.0).exp() / (SQRT_2 * PI.sqrt())
 }
 
-fn series(x: f64) -> f64 {
+fn normal_series(x: f64) -> f64 {
     let (mut sum, mut term, mut odd) = (x, x, 1.0);
     while term.abs() > 1e-17 * sum.abs() {
         odd += 2.0;
@@ -31,31 +31,31 @@ fn series(x: f64) -> f64 {
     sum
 }
 
-fn tail(x: f64) -> f64 {
+fn normal_tail(x: f64) -> f64 {
     let far = x.abs();
     let fraction = (1..=150).rev().fold(far, |rest, step| far + f64::from(step) / rest);
-    let outside = if far.is_infinite() { 0.0 } else { density(x) / fraction };
+    let outside = if far.is_infinite() { 0.0 } else { normal_density(x) / fraction };
     if x < 0.0 { outside } else { 1.0 - outside }
 }
 
-/// The inverse of Φ: the number that a standard normal number is below with likelihood `p`; `None` unless
-/// `p` lies between 0 and 1.
+/// Inverse of Φ: the number `x` with Φ(x) = `p`; `None` unless `p` lies strictly between 0 and 1.
 ///
-/// A rational first guess (Abramowitz and Stegun 26.2.23, good to 4.5·10⁻⁴) improved by Halley's method.
-pub fn quantile(p: f64) -> Option<f64> {
+/// A rational approximation (Abramowitz and Stegun 26.2.23, error below 4.5·10⁻⁴) refined with Halley's
+/// method.
+pub fn normal_quantile(p: f64) -> Option<f64> {
     if !(p > 0.0 && p < 1.0) {
         return None;
     }
-    // The lower half has the digits; the upper one is its mirror image.
+    // Small `p` keep their relative precision, so the upper half is computed from the lower half by symmetry.
     if p > 0.5 {
-        return quantile(1.0 - p).map(|x| -x);
+        return normal_quantile(1.0 - p).map(|x| -x);
     }
     let t = (-2.0 * p.ln()).sqrt();
     let above = 2.515_517 + t * (0.802_853 + t * 0.010_328);
     let below = 1.0 + t * (1.432_788 + t * (0.189_269 + t * 0.001_308));
     let mut x = above / below - t;
     for _ in 0..3 {
-        let step = (cumulative(x) - p) / density(x);
+        let step = (normal_cumulative(x) - p) / normal_density(x);
         x -= step / (1.0 + x * step / 2.0);
     }
     Some(x)
@@ -81,45 +81,45 @@ mod tests {
     #[test]
     fn known_values() {
         for (x, p) in KNOWN {
-            let found = cumulative(x);
+            let found = normal_cumulative(x);
             assert!((found / p - 1.0).abs() < 1e-13, "Φ({x}) is {p}, not {found}");
         }
-        assert_eq!(cumulative(f64::INFINITY).to_bits(), 1f64.to_bits());
-        assert_eq!(cumulative(f64::NEG_INFINITY).to_bits(), 0);
+        assert_eq!(normal_cumulative(f64::INFINITY).to_bits(), 1f64.to_bits());
+        assert_eq!(normal_cumulative(f64::NEG_INFINITY).to_bits(), 0);
     }
 
     #[test]
-    fn known_values_the_other_way() {
+    fn known_quantiles() {
         for (x, p) in KNOWN {
-            let found = quantile(p).unwrap();
+            let found = normal_quantile(p).unwrap();
             assert!((found - x).abs() < 1e-11, "the quantile of {p} is {x}, not {found}");
         }
     }
 
     #[test]
-    fn there_and_back() {
+    fn the_quantile_is_the_inverse() {
         for step in 1..2000 {
             let p = f64::from(step) / 2000.0;
-            let back = cumulative(quantile(p).unwrap());
+            let back = normal_cumulative(normal_quantile(p).unwrap());
             assert!((back - p).abs() < 1e-14, "{p} came back as {back}");
         }
         let small = 1e-200;
-        assert!((cumulative(quantile(small).unwrap()) / small - 1.0).abs() < 1e-10);
+        assert!((normal_cumulative(normal_quantile(small).unwrap()) / small - 1.0).abs() < 1e-10);
     }
 
     #[test]
-    fn the_two_tails_are_one() {
+    fn the_two_tails_are_symmetric() {
         for step in 0..800 {
             let x = f64::from(step) / 100.0;
-            assert!((cumulative(x) + cumulative(-x) - 1.0).abs() < 1e-15, "at {x}");
-            assert!(cumulative(x + 0.01) >= cumulative(x), "Φ falls at {x}");
+            assert!((normal_cumulative(x) + normal_cumulative(-x) - 1.0).abs() < 1e-15, "at {x}");
+            assert!(normal_cumulative(x + 0.01) >= normal_cumulative(x), "Φ falls at {x}");
         }
     }
 
     #[test]
-    fn what_is_no_likelihood_has_no_quantile() {
+    fn only_probabilities_have_quantiles() {
         for p in [0.0, 1.0, -0.1, 1.1, f64::NAN] {
-            assert_eq!(quantile(p), None);
+            assert_eq!(normal_quantile(p), None);
         }
     }
 }

@@ -1,15 +1,17 @@
-//! Exact tests, and several comparisons tested together.
+//! Exact tests, and corrections for several comparisons.
 
-use super::cumulative;
+use super::normal_cumulative;
 
-/// The chance that a whole report calls anyone significantly better although all are equally good is at most this.
-pub const LEVEL: f64 = 0.05;
+/// Upper bound of the probability that a report calls any candidate significantly better although all are
+/// equally good.
+pub const SIGNIFICANCE_LEVEL: f64 = 0.05;
 
-/// The two-sided p-value of a sum of differences whose signs are random under the null hypothesis (R. A. Fisher,
-/// "The Design of Experiments", 1935). `ones` and `twos` are the numbers of differences of size 1 and 2. All of
-/// their signs are counted exactly, so a true null hypothesis is rejected at most as often as the level says,
-/// however few the observations are. `variance` is that of a part of the sum that is taken to be normal; with it
-/// the sum has steps of ½, and the tail begins half a step before the sum (continuity correction).
+/// Two-sided p-value of a sum of differences whose signs are random under the null hypothesis (R. A. Fisher,
+/// "The Design of Experiments", 1935). `ones` and `twos` are the numbers of differences of size 1 and 2. The
+/// distribution of their signs is computed exactly, so a true null hypothesis is rejected at most as often as
+/// the level states, even with few observations. `variance` is the variance of a further, normally
+/// distributed part of the sum; with it the sum has steps of ½, and the tail begins half a step before the
+/// sum (continuity correction).
 ///
 /// # Examples
 ///
@@ -27,16 +29,16 @@ pub fn sign_flip_p_value(sum: f64, [ones, twos]: [u64; 2], variance: f64) -> f64
     }
     let tail = |gap: f64| {
         if variance > 0.0 {
-            cumulative(-gap / variance.sqrt())
+            normal_cumulative(-gap / variance.sqrt())
         } else {
             f64::from(u8::from(gap <= 0.0))
         }
     };
-    let (ones, twos) = (random_signs(ones), random_signs(twos));
+    let (ones, twos) = (random_sign_sums(ones), random_sign_sums(twos));
     let reach = ones.len() + 2 * twos.len();
     let mut chances = vec![0.0; 2 * reach + 1];
-    for (one, chance) in signed(&ones) {
-        for (two, other) in signed(&twos) {
+    for (one, chance) in mirrored_chances(&ones) {
+        for (two, other) in mirrored_chances(&twos) {
             chances[reach.wrapping_add_signed(one + 2 * two)] += chance * other;
         }
     }
@@ -45,8 +47,9 @@ pub fn sign_flip_p_value(sum: f64, [ones, twos]: [u64; 2], variance: f64) -> f64
     (2.0 * above).min(1.0)
 }
 
-/// How likely the sum of `count` random signs is 0, 1, 2 …; sums below 1e-30 of the likeliest are left out.
-fn random_signs(count: u64) -> Vec<f64> {
+/// Probabilities that the sum of `count` random signs is 0, 1, 2 and so on. Sums whose probability is below
+/// 1e-30 of the largest are left out.
+fn random_sign_sums(count: u64) -> Vec<f64> {
     let mut chances = Vec::new();
     let (mut plus, mut chance) = (count.div_ceil(2), 1.0);
     if count % 2 == 1 {
@@ -64,31 +67,32 @@ fn random_signs(count: u64) -> Vec<f64> {
     chances
 }
 
-/// The same with the sums below zero, which are as likely as those above.
-fn signed(chances: &[f64]) -> impl Iterator<Item = (isize, f64)> {
+/// The same distribution with the negative sums, which are as probable as the positive ones.
+fn mirrored_chances(chances: &[f64]) -> impl Iterator<Item = (isize, f64)> {
     let above = || (0_isize..).zip(chances.iter().copied()).filter(|(_, chance)| *chance > 0.0);
     above().skip_while(|(sum, _)| *sum == 0).map(|(sum, chance)| (-sum, chance)).chain(above())
 }
 
-/// Which null hypotheses are rejected at [`LEVEL`], by their p-values (S. Holm, "A simple sequentially rejective
-/// multiple test procedure", 1979). The chance to reject any true one is at most the level, whichever are true
-/// and however the tests depend on each other, so it also holds for comparisons chosen after sorting by result.
+/// Returns which null hypotheses are rejected at [`SIGNIFICANCE_LEVEL`], given their p-values (S. Holm, "A
+/// simple sequentially rejective multiple test procedure", 1979). The probability of rejecting any true
+/// hypothesis is at most the level, whichever hypotheses are true and however the tests depend on each other.
+/// The result is therefore also valid for comparisons that were selected after sorting by result.
 ///
 /// # Examples
 ///
 /// ```
-/// use foursight_analysis::statistics::holm;
+/// use foursight_analysis::statistics::holm_rejections;
 ///
 /// // 0.018 is below the level, but the smallest of three must be below a third of it.
-/// assert_eq!(holm(&[0.018, 0.001, 0.03]), [true, true, true]);
-/// assert_eq!(holm(&[0.018, 0.03, 0.03]), [false, false, false]);
+/// assert_eq!(holm_rejections(&[0.018, 0.001, 0.03]), [true, true, true]);
+/// assert_eq!(holm_rejections(&[0.018, 0.03, 0.03]), [false, false, false]);
 /// ```
-pub fn holm(p_values: &[f64]) -> Vec<bool> {
+pub fn holm_rejections(p_values: &[f64]) -> Vec<bool> {
     let mut order: Vec<usize> = (0..p_values.len()).collect();
     order.sort_by(|&a, &b| p_values[a].total_cmp(&p_values[b]));
     let mut rejected = vec![false; p_values.len()];
     for (rank, &index) in order.iter().enumerate() {
-        if p_values[index] > LEVEL / (p_values.len() - rank) as f64 {
+        if p_values[index] > SIGNIFICANCE_LEVEL / (p_values.len() - rank) as f64 {
             break;
         }
         rejected[index] = true;
@@ -100,25 +104,32 @@ pub fn holm(p_values: &[f64]) -> Vec<bool> {
 mod tests {
     use super::*;
 
-    fn near(found: f64, known: f64) {
+    fn assert_near(found: f64, known: f64) {
         assert!((found - known).abs() < 1e-12, "{known} is known, {found} found");
     }
 
     #[test]
     fn a_single_hypothesis_is_tested_at_the_level() {
-        assert_eq!(holm(&[]), [] as [bool; 0]);
-        assert_eq!(holm(&[0.99 * LEVEL]), [true]);
-        assert_eq!(holm(&[1.01 * LEVEL]), [false]);
+        assert_eq!(holm_rejections(&[]), [] as [bool; 0]);
+        assert_eq!(holm_rejections(&[0.99 * SIGNIFICANCE_LEVEL]), [true]);
+        assert_eq!(holm_rejections(&[1.01 * SIGNIFICANCE_LEVEL]), [false]);
     }
 
-    /// After the first p-value above its threshold nothing more is rejected, even if it is below its own.
+    /// After the first p-value above its threshold no further hypothesis is rejected, even if its p-value is
+    /// below its own threshold.
     #[test]
-    fn the_first_that_fails_ends_it() {
-        assert_eq!(holm(&[0.2, 0.6, 0.6, 4.0].map(|p| p * LEVEL)), [true, false, false, false]);
-        assert_eq!(holm(&[4.0, 0.2, 0.3, 0.4].map(|p| p * LEVEL)), [false, true, true, true]);
+    fn holm_stops_at_the_first_accepted_hypothesis() {
+        assert_eq!(
+            holm_rejections(&[0.2, 0.6, 0.6, 4.0].map(|p| p * SIGNIFICANCE_LEVEL)),
+            [true, false, false, false]
+        );
+        assert_eq!(
+            holm_rejections(&[4.0, 0.2, 0.3, 0.4].map(|p| p * SIGNIFICANCE_LEVEL)),
+            [false, true, true, true]
+        );
     }
 
-    /// Against all signs of up to ten differences, one by one.
+    /// Compares with an enumeration of all signs of up to ten differences.
     #[test]
     fn sign_flips_are_counted_exactly() {
         for ones in 0..=6_u32 {
@@ -134,7 +145,10 @@ mod tests {
                 for &sum in &sums {
                     let extreme = sums.iter().filter(|other| other.abs() >= sum.abs()).count();
                     let known = extreme as f64 / sums.len() as f64;
-                    near(sign_flip_p_value(sum.into(), [ones.into(), twos.into()], 0.0), known);
+                    assert_near(
+                        sign_flip_p_value(sum.into(), [ones.into(), twos.into()], 0.0),
+                        known,
+                    );
                 }
             }
         }
@@ -143,8 +157,8 @@ mod tests {
     #[test]
     fn many_differences_are_nearly_normal() {
         let found = sign_flip_p_value(620.0, [60_000, 10_000], 0.0);
-        let known = 2.0 * cumulative(-619.0 / 100_000_f64.sqrt());
+        let known = 2.0 * normal_cumulative(-619.0 / 100_000_f64.sqrt());
         assert!((found - known).abs() < 1e-4, "{known} is known, {found} found");
-        near(sign_flip_p_value(3.25, [0, 0], 2.25), 2.0 * cumulative(-2.0));
+        assert_near(sign_flip_p_value(3.25, [0, 0], 2.25), 2.0 * normal_cumulative(-2.0));
     }
 }

@@ -1,12 +1,14 @@
-//! A real search as a tree: every position that an engine entered, with window, value and ending.
+//! A recorded search as a tree: every position that an engine visited, with window, value and how its search
+//! ended.
 //!
-//! [`tree_of_search`] runs an engine under the [`Trace`] probe, so that what is shown is what the production search
-//! did, and turns the recording into columns of numbers. Windows and values are for MAX, the player who
-//! thinks. Trees too large to show keep their upper plies and the principal line; what is left out is
-//! counted exactly and can be asked for by the moves that lead there.
+//! [`think_with_tree`] runs an engine with the [`Trace`] probe, so the tree shows exactly what the normal
+//! search did. [`search_tree`] converts the recording into one list per property. Windows and values are from
+//! the point of view of MAX, the side to move at the root. A tree that is too large is reduced to its upper
+//! plies and the principal variation; the omitted positions are counted, and a request can select the subtree
+//! below given moves.
 
+mod iteration;
 mod pruned_size;
-mod recorder;
 mod select;
 
 use std::fmt;
@@ -21,42 +23,42 @@ use serde::Serialize;
 
 use crate::document::group_digits;
 use crate::types;
-use recorder::SearchIteration;
+use iteration::SearchIteration;
 use select::SelectedNodes;
 
-/// What is to be shown of a search.
+/// The part of a search to show.
 #[derive(Clone, Debug)]
 pub struct TreeSelection {
-    /// Positions shown, at most.
+    /// Maximum number of positions.
     pub most: usize,
-    /// The moves below the root of the search that lead to the root of what is shown.
+    /// Moves from the root of the search to the root of the shown subtree.
     pub under: Vec<Column>,
 }
 
 impl TreeSelection {
-    /// The most positions that are ever shown at once.
+    /// Maximum of [`most`](Self::most).
     pub const MOST: usize = 20_000;
-    /// The most positions that are recorded; a search is stopped there.
+    /// Maximum number of recorded positions. The search stops there.
     pub const RECORDED: u64 = 1_000_000;
-    /// The most events that are recorded. Few searches tell more for each position.
+    /// Maximum number of recorded events. Few searches have more than eight events per position.
     const EVENTS: usize = 8 * Self::RECORDED as usize;
 }
 
 impl Default for TreeSelection {
-    /// As much as can be, from the root.
+    /// The whole tree up to [`MOST`](Self::MOST) positions.
     fn default() -> Self {
         Self { most: Self::MOST, under: Vec::new() }
     }
 }
 
-/// Why there is no tree.
+/// Error for a search without a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TreeError {
-    /// The engine did not play.
+    /// The engine could not choose a move.
     Think(ThinkError),
-    /// The engine does not search a tree that can be shown.
+    /// The engine has no tree that can be shown.
     NoTree(String),
-    /// The search did not enter the position asked for.
+    /// The search did not visit the requested position.
     NotEntered(String),
 }
 
@@ -75,102 +77,108 @@ impl std::error::Error for TreeError {}
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Tree {
-    /// The engine in its shortest form.
+    /// Text of the engine in its shortest form.
     pub engine: String,
     /// The variant.
     pub variant: String,
-    /// The moves that lead to the root of the search.
+    /// Moves that lead to the root of the search.
     pub moves: String,
-    /// Who thinks: MAX.
+    /// The side to move at the root (MAX).
     pub side: types::PlayerSide,
-    /// The moves from there to the root of what is shown.
+    /// Moves from the root of the search to the root of the shown subtree.
     pub under: String,
-    /// The depth of the iteration that is shown, in plies below the root of the search.
+    /// Depth of the shown iteration, in plies below the root of the search.
     pub depth: u32,
-    /// Positions of the whole search; of a search that deepens, of the iteration that is shown.
+    /// Number of positions of the search; with iterative deepening, of the shown iteration.
     pub total: u64,
-    /// Positions in `nodes`.
+    /// Number of positions in `nodes`.
     pub shown: usize,
-    /// Is every position below the root of what is shown in `nodes`?
+    /// Whether `nodes` contains the whole subtree.
     pub whole: bool,
-    /// All positions down to this ply below the root of what is shown are in `nodes`, where not all are.
+    /// All positions down to this ply below the shown root are in `nodes`; `null` if `nodes` contains the
+    /// whole subtree.
     pub depth_shown: Option<u32>,
-    /// What must be known about it, in words: what was left out, stopped, or came before. Empty where nothing was.
+    /// What the reader must know about the tree: omitted positions, earlier iterations, or a search that was
+    /// stopped. Empty if it is complete.
     pub note: String,
-    /// The value of a win with a stone that is already there; one less for each ply below the root of the search.
+    /// Value of a game already won at the root; a win is worth one less for each ply below the root.
     pub win: i32,
-    /// Values beyond this are wins, those below its negative losses.
+    /// Greater values are forced wins, values below its negative are forced losses.
     pub mate: i32,
-    /// The numbers of the whole search, all iterations included.
+    /// Counters of the whole search, all iterations included.
     pub counters: types::SearchCounters,
-    /// What the search decided.
+    /// Decision of the engine.
     pub decision: types::Decision,
-    /// How long the search took.
+    /// Duration of the search in nanoseconds.
     pub time_ns: u64,
     /// The positions.
-    pub nodes: Nodes,
+    pub nodes: TreeNodes,
 }
 
-/// Positions of a search in the order they were entered, the root first: a list for each thing that is told of
-/// them.
+/// Positions of a search in the order they were visited, the root first, with one list for each property.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Nodes {
-    /// The index of the position above; −1 for the root.
+#[cfg_attr(feature = "schema", schema(as = Nodes))]
+pub struct TreeNodes {
+    /// Index of the parent; −1 for the root.
     pub parent: Vec<i32>,
-    /// The column that led there, one letter each; `.` for the root.
+    /// Column that leads to the position, one character each; `.` for the root.
     pub by: String,
-    /// The window on entry, for MAX: what MAX is assured of elsewhere; nothing where that is not known yet.
+    /// Lower bound of the window for MAX when the position was visited; `null` for −∞.
     pub alpha: Vec<Option<i32>>,
-    /// What MIN is assured of elsewhere; nothing where that is not known yet.
+    /// Upper bound of the window for MAX when the position was visited; `null` for +∞.
     pub beta: Vec<Option<i32>>,
-    /// What the search found, for MAX; nothing where it was stopped.
+    /// Value of the position for MAX; `null` if its search was stopped.
     pub value: Vec<Option<i32>>,
-    /// Why the search of it ended, one letter each: `s` every move searched, `e` evaluated, `f` game finished,
-    /// `c` cutoff, `r` recalled from the table, `u` unfinished.
+    /// How the search of the position ended, one letter each: `s` every move searched, `e` evaluated, `f`
+    /// game finished, `c` cutoff, `r` value from the transposition table, `u` unfinished.
     pub ending: String,
-    /// The columns that a cutoff spared, in the order they would have been tried where that is known, else from
-    /// left to right.
+    /// Columns that a cutoff left unsearched: in search order if the engine's order is fixed, else from left
+    /// to right.
     pub skipped: Vec<String>,
-    /// Positions of the search in and below it.
+    /// Number of positions in the subtree, itself included.
     pub size: Vec<u32>,
-    /// Those of them that are not here.
+    /// Number of positions of the subtree that are not in `nodes`.
     pub hidden: Vec<u32>,
-    /// For cutoffs: the positions, the spared children included, that plain minimax would have visited there;
-    /// nothing where that is too many to count.
+    /// For cutoffs: number of positions that plain minimax would have visited below the unsearched columns;
+    /// `null` if it is too large to count.
     pub spared: Vec<Option<u64>>,
 }
 
-/// The searches whose tree can be shown.
+/// The engines whose tree can be shown.
 const SHOWN: [&str; 3] = ["minimax", "alphabeta", "deepening"];
-const INSTEAD: &str = "ask for minimax, alphabeta or deepening";
-const UNKNOWN: &str = "does not tell what it searches";
+const INSTEAD: &str = "use minimax, alphabeta or deepening";
+const UNKNOWN: &str = "does not record its search";
 
-/// Can the tree of this engine be shown?
+/// Checks that the tree of an engine can be shown.
 ///
 /// # Errors
 ///
-/// If not, with the engines whose tree can be.
-pub fn has_tree(spec: &EngineSpec) -> Result<(), TreeError> {
+/// If it cannot be shown. The message names engines with a tree.
+pub fn check_engine_has_tree(spec: &EngineSpec) -> Result<(), TreeError> {
     let why = match spec.name() {
-        "mcts" => "plays games to their end instead of searching a tree with windows",
-        "random" => "searches nothing",
-        "perfect" => "proves exact scores with a search of its own kind",
+        "mcts" => "plays random games instead of searching a tree with windows",
+        "random" => "does not search",
+        "perfect" => "uses the solver, whose search cannot be shown as a tree",
         "level" => {
             let number = spec.settings().find("level").unwrap_or_default() as usize;
             let played = LEVELS.get(number.wrapping_sub(1)).map(|level| level.engine);
             let shown = |text: &&str| {
-                Registry::standard().parse(text).is_ok_and(|spec| has_tree(&spec).is_ok())
+                Registry::standard()
+                    .parse(text)
+                    .is_ok_and(|spec| check_engine_has_tree(&spec).is_ok())
             };
             return Err(TreeError::NoTree(match played.filter(shown) {
                 Some(played) => {
-                    format!("`{spec}` plays what `{played}` finds, or errs: ask for that")
+                    format!(
+                        "`{spec}` plays the move of `{played}`, except for random errors; use that engine"
+                    )
                 }
-                None => format!("`{spec}` shows no tree: {INSTEAD}"),
+                None => format!("`{spec}` has no tree; {INSTEAD}"),
             }));
         }
         _ if spec.settings().choice("roles").is_some_and(|roles| roles != "fair") => {
-            "is the program of report 000, which judges for one player whoever moves: leave out `roles`"
+            "with `roles` evaluates for one player at every leaf, as in the three-evaluations report: leave out `roles`"
         }
         known if SHOWN.contains(&known) => return Ok(()),
         _ => UNKNOWN,
@@ -178,45 +186,46 @@ pub fn has_tree(spec: &EngineSpec) -> Result<(), TreeError> {
     Err(TreeError::NoTree(format!("`{spec}` {why}; {INSTEAD}")))
 }
 
-/// Lets an engine think and shows its search. The limits of `ask` hold, and [`TreeSelection::RECORDED`].
+/// Runs an engine and returns its search as a tree. The limits of `options` and [`TreeSelection::RECORDED`]
+/// apply.
 ///
 /// # Errors
 ///
-/// If the engine cannot play, has no tree, or did not enter the position whose tree is wanted.
+/// If the engine cannot play, has no tree, or did not visit the selected position.
 pub fn think_with_tree(
     engine: &mut dyn Engine,
     game: &Game,
-    ask: &ThinkOptions<'_>,
+    options: &ThinkOptions<'_>,
     wanted: &TreeSelection,
 ) -> Result<Tree, TreeError> {
     let unknown = || TreeError::NoTree(format!("`{}` {UNKNOWN}; {INSTEAD}", engine.text()));
-    has_tree(engine.spec().ok_or_else(unknown)?)?;
+    check_engine_has_tree(engine.spec().ok_or_else(unknown)?)?;
     let most = Limits { nodes: Some(TreeSelection::RECORDED), ..Limits::default() };
-    let ask = ThinkOptions { limits: ask.limits.and(most), ..*ask };
+    let options = ThinkOptions { limits: options.limits.and(most), ..*options };
     let (mut counters, mut trace) = (Counters::default(), Trace::new(TreeSelection::EVENTS));
-    let mut watch = Observers::counting(&mut counters);
-    watch.trace = Some(&mut trace);
-    let verdict = engine.think(game, &ask, &mut watch).map_err(TreeError::Think)?;
-    tree_of_search(engine.text(), game, &RecordedSearch { verdict, counters, trace }, wanted)
+    let mut observers = Observers::counting(&mut counters);
+    observers.trace = Some(&mut trace);
+    let verdict = engine.think(game, &options, &mut observers).map_err(TreeError::Think)?;
+    search_tree(engine.text(), game, &RecordedSearch { verdict, counters, trace }, wanted)
 }
 
-/// A search that was watched.
+/// A recorded search.
 #[derive(Clone, Debug)]
 pub struct RecordedSearch {
-    /// What it decided.
+    /// Decision of the engine.
     pub verdict: Verdict,
-    /// Its numbers.
+    /// Counters of the search.
     pub counters: Counters,
-    /// Its recording.
+    /// The recording.
     pub trace: Trace,
 }
 
-/// Shows a search that was recorded: of the engine with this text, on this game.
+/// Converts the recorded search of an engine on a game into a tree.
 ///
 /// # Errors
 ///
-/// If nothing was recorded, or not the position whose tree is wanted.
-pub fn tree_of_search(
+/// If nothing was recorded, or the search did not visit the selected position.
+pub fn search_tree(
     engine: &str,
     game: &Game,
     searched: &RecordedSearch,
@@ -224,11 +233,11 @@ pub fn tree_of_search(
 ) -> Result<Tree, TreeError> {
     let RecordedSearch { verdict, counters, trace } = searched;
     let grown = SearchIteration::new(trace).ok_or_else(|| {
-        TreeError::NoTree(format!("`{engine}` entered no position before it had to stop"))
+        TreeError::NoTree(format!("`{engine}` visited no position before it was stopped"))
     })?;
     let left = u32::from(game.variant().cell_count()) - game.plies() as u32;
     let depth = grown.depth.unwrap_or(if verdict.complete { verdict.depth.into() } else { left });
-    let root = grown.find(&wanted.under)?;
+    let root = grown.find_tree_node(&wanted.under)?;
     let shown = SelectedNodes::new(&grown, root, &verdict.line, wanted);
     let moves = |columns: &[Column]| columns.iter().map(|column| column.to_char()).collect();
     let count = shown.kept.len();
@@ -249,13 +258,12 @@ pub fn tree_of_search(
         mate: Score::MOST,
         counters: counters.into(),
         decision: verdict.into(),
-        // Microseconds are all anyone can use.
         time_ns: u64::try_from(counters.time.as_nanos()).unwrap_or(u64::MAX),
         nodes: shown.node_reports(engine, game, &grown, wanted, depth),
     })
 }
 
-/// What must be known about a tree that is not a whole search.
+/// Sentences about a tree that does not show the whole search.
 fn tree_note(
     searched: &RecordedSearch,
     grown: &SearchIteration,
@@ -264,31 +272,35 @@ fn tree_note(
     size: usize,
 ) -> String {
     let RecordedSearch { verdict, counters, trace } = searched;
-    let mut said = Vec::new();
+    let mut sentences = Vec::new();
     if grown.rounds > 1 {
         let (rounds, last) = (grown.rounds, grown.nodes.len() as u64);
-        let which = if grown.is_last { "the last one" } else { "the last one that ended" };
-        said.push(format!(
-            "The search deepened in {rounds} iterations; this is {which}, to depth {depth}, with {} of all {} positions.",
+        let which = if grown.is_last { "the last one" } else { "the last completed one" };
+        sentences.push(format!(
+            "Iterative deepening: {rounds} iterations. This is {which}, depth {depth}, with {} of all {} positions.",
             group_digits(last),
             group_digits(counters.visited)
         ));
     }
     if !trace.is_whole() {
-        said.push("Its end was too long to be recorded.".to_owned());
+        sentences.push(
+            "The end of the search is missing, because it has too many events to record."
+                .to_owned(),
+        );
     } else if !verdict.complete {
         let visited = group_digits(counters.visited);
         let most = counters.visited >= TreeSelection::RECORDED;
-        let why = if most { ", the most that is recorded" } else { "" };
-        let told = "positions without a value were not finished";
-        said.push(format!("The search was stopped after {visited} positions{why}: {told}."));
+        let why = if most { ", the maximum that is recorded" } else { "" };
+        sentences.push(format!(
+            "The search was stopped after {visited} positions{why}. Positions without a value are unfinished."
+        ));
     }
     if let Some(depth) = shown.depth {
-        said.push(format!(
-            "{} of {} positions are shown: all down to ply {depth}, deeper ones around the principal line; the rest is counted.",
+        sentences.push(format!(
+            "Showing {} of {} positions: all down to ply {depth}, then the neighbourhood of the principal variation. The others are only counted.",
             group_digits(shown.kept.len() as u64),
             group_digits(size as u64)
         ));
     }
-    said.join(" ")
+    sentences.join(" ")
 }

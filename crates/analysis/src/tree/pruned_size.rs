@@ -1,22 +1,22 @@
-//! How much a cutoff spared: the positions that plain minimax would have visited.
+//! Number of positions that cutoffs saved, compared with plain minimax.
 
 use std::collections::HashMap;
 
 use foursight_board::{AnyRules, Bitboard, Column, Position, Rules};
 
-/// Counts what cutoffs spared, as far as that is cheap.
+/// Counts the positions that cutoffs saved, within a work limit.
 #[derive(Debug)]
 pub(super) struct PrunedCounter<'a> {
     rules: &'a AnyRules,
-    /// Where, from which position, by which columns, and how deep below them.
+    /// Cutoffs to count: index of the node, its position, the unsearched columns, and the depth below them.
     asked: Vec<(usize, Position, Vec<Column>, u32)>,
-    /// Positions by depth below them: different moves lead to the same ones.
+    /// Known subtree sizes by position and depth, because different move orders reach the same position.
     known: HashMap<(Position, u32), u64>,
-    /// Positions that may still be looked at.
+    /// Number of positions that may still be visited.
     work: u64,
 }
 
-/// Positions looked at for one tree: some hundredths of a second.
+/// Maximum number of positions visited for one tree: a few hundredths of a second.
 const WORK: u64 = 400_000;
 
 impl<'a> PrunedCounter<'a> {
@@ -24,7 +24,8 @@ impl<'a> PrunedCounter<'a> {
         Self { rules, asked: Vec::new(), known: HashMap::new(), work: WORK }
     }
 
-    /// A cutoff spared these columns of a position, which would have been searched `depth` plies deep.
+    /// Adds a cutoff: the columns `skipped` of a position, whose children would have been searched `depth`
+    /// plies deep.
     pub(super) fn add_cutoff(
         &mut self,
         place: usize,
@@ -36,11 +37,12 @@ impl<'a> PrunedCounter<'a> {
         self.asked.push((place, position, columns, depth));
     }
 
-    /// What each of so many places spared; nothing where it was no cutoff or too much to count.
+    /// Returns the saved positions for each of `places` nodes; `None` for nodes without a cutoff or with too
+    /// many positions to count.
     pub(super) fn pruned_counts(mut self, places: usize) -> Vec<Option<u64>> {
         let mut answers = vec![None; places];
         let mut asked = std::mem::take(&mut self.asked);
-        // The small ones first: they are most of them, and of use to the large ones.
+        // Small subtrees first: they are the majority, and their sizes are reused for larger ones.
         asked.sort_by_key(|&(_, _, ref columns, depth)| (depth, columns.len()));
         for (place, position, columns, depth) in asked {
             let wins = self.rules.completing(position.own);
@@ -52,7 +54,7 @@ impl<'a> PrunedCounter<'a> {
         answers
     }
 
-    /// The positions in and below the one that a move leads to.
+    /// Size of the subtree that a move leads to, its root included.
     fn child_size(
         &mut self,
         from: Position,
@@ -69,7 +71,7 @@ impl<'a> PrunedCounter<'a> {
         }
     }
 
-    /// The positions below an unfinished one.
+    /// Number of positions below an unfinished position.
     fn subtree_size(&mut self, position: Position, depth: u32) -> Option<u64> {
         let drops = self.rules.drops(position.occupied());
         if depth == 1 {

@@ -1,25 +1,25 @@
-//! Which positions of a search are shown, and what is told of them.
+//! Selects the positions of a search to show, and lists their properties.
 
 use foursight_board::{Column, Game, Position, Rules};
 use foursight_search::Score;
 use foursight_search::probe::NodeEnding;
 
+use super::iteration::SearchIteration;
 use super::pruned_size::PrunedCounter;
-use super::recorder::SearchIteration;
-use super::{Nodes, TreeSelection};
+use super::{TreeNodes, TreeSelection};
 
-/// The positions to show.
+/// The selected positions.
 #[derive(Debug)]
 pub(super) struct SelectedNodes {
-    /// Their indices in the search, in the order they were entered.
+    /// Their indices in the search, in the order they were visited.
     pub(super) kept: Vec<usize>,
-    /// All down to this ply below the root are there; `None` if all are.
+    /// All positions down to this ply below the root are selected; `None` if the whole subtree is.
     pub(super) depth: Option<u32>,
 }
 
 impl SelectedNodes {
-    /// Everything below `root` where that fits; else every position down to the deepest ply at which all fit,
-    /// and what fits around the principal line.
+    /// Selects the whole subtree of `root` if it fits. Otherwise selects every position down to the deepest
+    /// ply that fits completely, and as much as fits around the principal variation.
     pub(super) fn new(
         grown: &SearchIteration,
         root: usize,
@@ -44,9 +44,10 @@ impl SelectedNodes {
         }
         let mut kept: Vec<bool> = (root..root + size).map(|index| below(index) <= depth).collect();
         let line = line.strip_prefix(&wanted.under[..]).unwrap_or_default();
-        let principal = grown.principal(root, line);
-        // The line itself with its neighbours first, from the top; then all below it, from its end.
-        let neighbours = principal.iter().map(|&at| grown.children(at).collect::<Vec<_>>());
+        let principal = grown.principal_variation_nodes(root, line);
+        // First the principal variation with its siblings, from the root down; then whole subtrees, from its
+        // end up.
+        let neighbours = principal.iter().map(|&at| grown.child_nodes(at).collect::<Vec<_>>());
         let subtrees =
             principal.iter().rev().map(|&at| (at..at + grown.sizes[at] as usize).collect());
         for group in neighbours.chain(subtrees) {
@@ -62,7 +63,7 @@ impl SelectedNodes {
         Self { kept, depth: Some(depth as u32) }
     }
 
-    /// What is told of them.
+    /// Lists the properties of the selected positions.
     pub(super) fn node_reports(
         &self,
         engine: &str,
@@ -70,19 +71,19 @@ impl SelectedNodes {
         grown: &SearchIteration,
         wanted: &TreeSelection,
         depth: u32,
-    ) -> Nodes {
+    ) -> TreeNodes {
         let rules = game.rules();
         let drop = |position: Position, column: Column| {
             let cell = rules.drops(position.occupied()) & rules.column(column);
             position.play_unchecked(cell)
         };
         let start = wanted.under.iter().fold(game.position(), |at, &column| drop(at, column));
-        let order = move_order(engine, rules);
+        let order = engine_move_order(engine, rules);
         let count = self.kept.len();
-        let mut nodes = Nodes { hidden: vec![0; count], ..Nodes::default() };
+        let mut nodes = TreeNodes { hidden: vec![0; count], ..TreeNodes::default() };
         let mut positions: Vec<Position> = Vec::with_capacity(count);
         let mut spared = PrunedCounter::new(rules);
-        // The positions shown that are still open: those on the way to the next one.
+        // The selected ancestors of the current position, indices into `kept`.
         let mut path: Vec<usize> = Vec::new();
         for (place, &index) in self.kept.iter().enumerate() {
             let node = &grown.nodes[index];
@@ -100,14 +101,14 @@ impl SelectedNodes {
                 _ => start,
             });
             let (alpha, beta) = node.window;
-            // Recorded for the side to move there; MAX is to move at every second ply.
+            // Values are recorded for the side to move, and MAX is to move at every second ply.
             let max = node.ply.is_multiple_of(2);
             let (low, high) = if max { (alpha, beta) } else { (-beta, -alpha) };
-            nodes.alpha.push(finite_bound(low));
-            nodes.beta.push(finite_bound(high));
+            nodes.alpha.push(finite_window_bound(low));
+            nodes.beta.push(finite_window_bound(high));
             let value = node.value.map(|value| if max { value } else { -value });
             nodes.value.push(value.map(Score::value));
-            nodes.ending.push(ending_letter(node.ending));
+            nodes.ending.push(node_ending_letter(node.ending));
             nodes.size.push(grown.sizes[index]);
             nodes.hidden[place] = grown.sizes[index];
             let mut skipped = String::new();
@@ -115,7 +116,7 @@ impl SelectedNodes {
                 let position = positions[place];
                 let drops = rules.drops(position.occupied());
                 let searched: Vec<_> =
-                    grown.children(index).map(|child| grown.nodes[child].by).collect();
+                    grown.child_nodes(index).map(|child| grown.nodes[child].by).collect();
                 let left = order.iter().filter(|&&column| {
                     drops.meets(rules.column(column)) && !searched.contains(&Some(column))
                 });
@@ -124,7 +125,7 @@ impl SelectedNodes {
             }
             nodes.skipped.push(skipped);
         }
-        // Each position that is here is not hidden from any above it.
+        // A selected position is visible from all of its ancestors: subtract it from their hidden counts.
         let mut here = vec![1_u32; count];
         for place in (0..count).rev() {
             nodes.hidden[place] -= here[place];
@@ -137,12 +138,12 @@ impl SelectedNodes {
     }
 }
 
-/// A bound of a window; nothing where there is none.
-fn finite_bound(score: Score) -> Option<i32> {
+/// Bound of a window; `None` if it is infinite.
+fn finite_window_bound(score: Score) -> Option<i32> {
     (score != Score::LOWEST && score != Score::HIGHEST).then_some(score.value())
 }
 
-const fn ending_letter(ending: NodeEnding) -> char {
+const fn node_ending_letter(ending: NodeEnding) -> char {
     match ending {
         NodeEnding::Searched => 's',
         NodeEnding::Evaluated => 'e',
@@ -153,8 +154,8 @@ const fn ending_letter(ending: NodeEnding) -> char {
     }
 }
 
-/// The columns in the order an engine tries them, where that is always the same, else from left to right.
-fn move_order(engine: &str, rules: &impl Rules) -> Vec<Column> {
+/// The order in which an engine searches columns if that order is fixed, else from left to right.
+fn engine_move_order(engine: &str, rules: &impl Rules) -> Vec<Column> {
     let mut columns: Vec<Column> = rules.centre_first().collect();
     let sorted = engine.contains("order=");
     if sorted || !(engine.starts_with("alphabeta") || engine.starts_with("minimax")) {

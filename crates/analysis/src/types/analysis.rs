@@ -1,4 +1,4 @@
-//! Everything the solver knows about one position.
+//! Exact scores or bounds of a position and of each of its columns.
 
 use std::cell::RefCell;
 
@@ -8,68 +8,69 @@ use foursight_solver::{Bounds, Session, Solution, SolveError, end, in_words};
 use serde::Serialize;
 
 use super::ScoreBounds;
-use crate::suggest::{Suggestion, suggest};
+use crate::suggest::{Suggestion, suggest_move};
 
-/// What a column is worth.
+/// Score of a column.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ColumnScore {
     /// The column.
     pub column: String,
-    /// Nothing where it is full.
+    /// Absent if the column is full.
     #[serde(flatten)]
     pub known: Option<ScoreBounds>,
-    /// The same in words.
+    /// The score in words: `wins in 3 moves (5 plies)`.
     pub words: String,
-    /// Is no column better?
+    /// Whether it is proven that no column is better.
     pub best: bool,
 }
 
-/// What a position and each of its columns are worth.
+/// Scores of a position and of each of its columns.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Analysis {
-    /// What the position is worth to the side to move.
+    /// Score of the position for the side to move.
     pub value: ScoreBounds,
-    /// The same in words.
+    /// The score in words: `wins in 3 moves (5 plies)`.
     pub words: String,
-    /// The number of the stone that decides the game.
+    /// Number of discs on the board when the game ends under perfect play; `null` for a draw or an unknown
+    /// score.
     pub last_ply: Option<u32>,
-    /// Every column from left to right.
+    /// All columns, from left to right.
     pub columns: Vec<ColumnScore>,
-    /// Moves from here to the end; none where the exact score is not known.
+    /// Best line from this position to the end of the game; empty if the exact score is unknown.
     pub line: String,
-    /// The move to suggest, once the search has ended: never one that is proven worse than another, nor a
-    /// proven loss while another column is not proven lost.
+    /// Suggested move; `null` until the search has ended. It is never a column that is proven worse than
+    /// another one, nor a proven loss while another column is not proven lost.
     pub suggested: Option<Suggestion>,
-    /// Positions visited.
+    /// Number of positions visited.
     pub nodes: u64,
 }
 
-/// What is known while the solver is still at it.
+/// Bounds known so far during an analysis.
 #[derive(Clone, Debug)]
 pub struct AnalysisProgress {
-    /// The column that is looked at; none while the position itself is.
+    /// The column being solved; `None` while the position itself is solved.
     pub column: Option<Column>,
-    /// What is known of the position.
+    /// Bounds of the position's score.
     pub value: Bounds,
-    /// What is known of each column, for the side to move before it; none where it is full.
+    /// Bounds of each column's score for the side to move; `None` if the column is full.
     pub columns: Vec<Option<Bounds>>,
-    /// Positions visited for what is looked at.
+    /// Positions visited so far for the position or column being solved.
     pub nodes: u64,
-    /// Positions visited before that.
+    /// Positions visited for everything solved before.
     pub before: u64,
 }
 
 impl AnalysisProgress {
-    fn begin(game: &Game) -> Self {
+    fn new(game: &Game) -> Self {
         let drops = game.rules().drops(game.position().occupied());
         let unknown = |column| drops.meets(game.rules().column(column)).then_some(Bounds::UNKNOWN);
         let columns = game.variant().columns().map(unknown).collect();
         Self { column: None, value: Bounds::UNKNOWN, columns, nodes: 0, before: 0 }
     }
 
-    /// Bounds of what is looked at came closer.
+    /// Stores better bounds of the position or column being solved.
     fn record_bounds(&mut self, bounds: Bounds, nodes: u64) {
         self.nodes = nodes;
         match self.column {
@@ -78,7 +79,7 @@ impl AnalysisProgress {
         }
     }
 
-    /// What was looked at is done with, and the next column is looked at.
+    /// Stores the solution of the position (`None`) or of a column, and selects the next column to solve.
     fn finish_column(&mut self, column: Option<Column>, solution: Solution) {
         self.before += solution.nodes;
         self.nodes = 0;
@@ -97,16 +98,18 @@ impl AnalysisProgress {
         self.column = left.and_then(|index| Column::new(index as u8));
     }
 
-    /// Has everything been looked at?
-    pub fn is_over(&self) -> bool {
+    /// Whether the position and all of its columns have been solved or given up.
+    pub fn all_columns_solved(&self) -> bool {
         self.before > 0 && self.column.is_none() && self.nodes == 0
     }
 
-    /// As a document, without a line.
-    pub fn analysis(&self, game: &Game, weak: bool) -> Analysis {
-        let value = weak_bounds(self.value, weak);
-        let columns =
-            self.columns.iter().map(|bounds| bounds.map(|bounds| weak_bounds(bounds, weak)));
+    /// The bounds known so far as a result, without a best line. With `weak`, only win, draw or loss counts.
+    pub fn to_analysis(&self, game: &Game, weak: bool) -> Analysis {
+        let value = win_draw_loss_bounds(self.value, weak);
+        let columns = self
+            .columns
+            .iter()
+            .map(|bounds| bounds.map(|bounds| win_draw_loss_bounds(bounds, weak)));
         let (cells, plies) = (game.rules().cells().count(), game.plies() as u32);
         Analysis {
             value: value.into(),
@@ -120,29 +123,29 @@ impl AnalysisProgress {
     }
 }
 
-/// Solves a position and all of its columns within the limits of the session, and finds the best line. The line
-/// may take `line` positions besides: lines of early positions run through hard ones. `tell` is called with
-/// every step.
+/// Solves a position and each of its columns within the limits of the session, and finds the best line. The
+/// search for the line may visit `line` more positions, because the lines of early positions lead through
+/// hard ones. Calls `on_progress` at every step.
 ///
 /// # Errors
 ///
-/// If the game is over or of another variant than the solver's.
-pub fn analyse(
+/// If the game is over, or its variant differs from the solver's.
+pub fn analyse_position(
     session: &mut Session<'_>,
     game: &Game,
     line: Option<u64>,
-    tell: &mut dyn FnMut(&AnalysisProgress),
+    on_progress: &mut dyn FnMut(&AnalysisProgress),
 ) -> Result<Analysis, SolveError> {
-    let state = RefCell::new((AnalysisProgress::begin(game), tell));
+    let state = RefCell::new((AnalysisProgress::new(game), on_progress));
     let mut closer = |bounds: Bounds, nodes: u64| {
-        let (progress, tell) = &mut *state.borrow_mut();
+        let (progress, on_progress) = &mut *state.borrow_mut();
         progress.record_bounds(bounds, nodes);
-        tell(progress);
+        on_progress(progress);
     };
     let mut found = |column: Option<Column>, solution: Solution| {
-        let (progress, tell) = &mut *state.borrow_mut();
+        let (progress, on_progress) = &mut *state.borrow_mut();
         progress.finish_column(column, solution);
-        tell(progress);
+        on_progress(progress);
     };
     let columns = session.columns_with(game, |options| {
         options.progress = Some(&mut closer);
@@ -155,9 +158,9 @@ pub fn analyse(
         before: columns.nodes(),
         columns: columns.each.iter().map(|each| each.map(|solution| solution.bounds)).collect(),
     };
-    let mut analysis = progress.analysis(game, session.is_weak());
+    let mut analysis = progress.to_analysis(game, session.is_weak());
     let mut first = None;
-    // Who wins alone does not determine a line, since it does not determine when.
+    // A win without its distance does not determine a line.
     if let Some(score) = analysis.value.score {
         let limits = Limits { nodes: line, ..session.remaining() };
         let line = session.line(game, score, limits)?;
@@ -165,12 +168,13 @@ pub fn analyse(
         first = line.first().copied();
     }
     let AnalysisProgress { value, columns, .. } = progress;
-    analysis.suggested = suggest(game, value, &columns, first);
+    analysis.suggested = suggest_move(game, value, &columns, first);
     Ok(analysis)
 }
 
-/// Only who wins, where that is what was asked: how soon may come out by chance, and for some columns only.
-fn weak_bounds(bounds: Bounds, weak: bool) -> Bounds {
+/// With `weak`, reduces bounds to win, draw or loss. The solver may find the distance of a win by chance, but
+/// only for some columns, so that the columns would not be comparable.
+fn win_draw_loss_bounds(bounds: Bounds, weak: bool) -> Bounds {
     match bounds.sign() {
         Some(1) if weak => Bounds { lower: 1, ..Bounds::UNKNOWN },
         Some(-1) if weak => Bounds { upper: -1, ..Bounds::UNKNOWN },
@@ -180,7 +184,7 @@ fn weak_bounds(bounds: Bounds, weak: bool) -> Bounds {
 
 fn column_scores(game: &Game, columns: &[Option<Bounds>], weak: bool) -> Vec<ColumnScore> {
     let (cells, plies) = (game.rules().cells().count(), game.plies() as u32);
-    // Where only the winner counts, all wins are alike.
+    // With `weak`, all wins are equally good.
     let seen = |bounds: Bounds| {
         let Bounds { lower, upper } = bounds;
         if weak { Bounds { lower: lower.signum(), upper: upper.signum() } } else { bounds }

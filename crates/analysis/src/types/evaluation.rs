@@ -1,4 +1,4 @@
-//! What evaluations say about a position, and why.
+//! Scores that evaluations give a position, and the terms of these scores.
 
 use foursight_board::{Game, Rules, Side};
 use foursight_search::evals::{EvaluationError, Term};
@@ -7,23 +7,23 @@ use serde::Serialize;
 
 use super::ScoreReport;
 
-/// What one evaluation says.
+/// Result of one evaluation for a position.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EvaluationReport {
-    /// The text that makes the evaluation.
+    /// Text that selects the evaluation: `windows-centre:three=20`.
     pub name: String,
-    /// What the position is worth to the side to move.
+    /// Score for the side to move; `null` if the evaluation does not suit the variant.
     pub to_move: Option<ScoreReport>,
-    /// What it is worth to the other side.
+    /// Score for the other side; `null` if the evaluation does not suit the variant.
     pub other: Option<ScoreReport>,
-    /// Does it claim to judge a mirror image alike?
+    /// Whether the evaluation claims to give a mirrored position the same score.
     pub mirror_symmetric: Option<bool>,
-    /// Does it claim to give the other side the opposite score?
+    /// Whether the evaluation claims to give the other side the negated score.
     pub antisymmetric: Option<bool>,
-    /// Why it is not for this variant.
+    /// Why the evaluation does not suit the variant.
     pub unfit: Option<String>,
-    /// What the score is made of, where asked for.
+    /// Terms of the score, if they were requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub terms: Option<Vec<ExplainedTerm>>,
 }
@@ -32,31 +32,31 @@ pub struct EvaluationReport {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ExplainedTerm {
-    /// What kind it is.
+    /// Kind of the term.
     pub name: &'static str,
-    /// What it counts.
+    /// Contribution to the score.
     pub value: i32,
-    /// The cells it is about.
+    /// Cells that the term counts.
     pub cells: Vec<String>,
-    /// The term itself.
+    /// The term as a value.
     #[serde(skip)]
     #[cfg_attr(feature = "schema", schema(ignore))]
     pub term: Term,
 }
 
-/// The evaluations that need nothing but their name; those that take a text, such as files, are judged only
-/// when named.
+/// Names of the evaluations that work without further text. Evaluations that need a text, such as a file
+/// name, are not listed.
 pub fn plain_evaluations(registry: &Registry) -> Vec<String> {
     let plain = registry.evaluations().filter(|f| matches!(f.syntax(), Syntax::Parameters(_)));
     plain.map(|family| family.name().to_owned()).collect()
 }
 
-/// Judges a position, listing the terms as `explain` sees them. One that is not for the variant says so in
-/// [`EvaluationReport::unfit`].
+/// Evaluates a position and lists the terms of the score for the side `explain`. If the evaluation does not
+/// suit the variant, [`EvaluationReport::unfit`] holds the reason.
 ///
 /// # Errors
 ///
-/// If the evaluation failed in the middle, as scripts may.
+/// If the evaluation fails while it runs, as a script may.
 pub fn evaluate_position(
     evaluation: &Evaluation,
     game: &Game,
@@ -75,33 +75,33 @@ pub fn evaluate_position(
     };
     let mover = game.to_move();
     let score = |side: Side| {
-        let (view, turn) = view_of_side(game, side);
+        let (view, turn) = evaluation_view(game, side);
         foursight_search::Score::heuristic(built.evaluate(view, turn)).into()
     };
     let claims = built.claims();
-    let judgement = EvaluationReport {
+    let report = EvaluationReport {
         name,
         to_move: Some(score(mover)),
         other: Some(score(!mover)),
         mirror_symmetric: Some(claims.mirror_symmetric),
         antisymmetric: Some(claims.antisymmetric),
         unfit: None,
-        terms: explain.map(|side| terms(&*built, game, side)),
+        terms: explain.map(|side| explained_terms(&*built, game, side)),
     };
     match built.alarm().and_then(Alarm::error) {
         Some(error) => Err(error),
-        None => Ok(judgement),
+        None => Ok(report),
     }
 }
 
-/// A position as an evaluation sees it for a side.
-fn view_of_side(game: &Game, side: Side) -> (View, Turn) {
+/// The position from the point of view of a side.
+fn evaluation_view(game: &Game, side: Side) -> (View, Turn) {
     let turn = if side == game.to_move() { Turn::Mine } else { Turn::Theirs };
     (View { mine: game.stones(side), theirs: game.stones(!side) }, turn)
 }
 
-fn terms(built: &dyn Evaluate, game: &Game, side: Side) -> Vec<ExplainedTerm> {
-    let (view, turn) = view_of_side(game, side);
+fn explained_terms(built: &dyn Evaluate, game: &Game, side: Side) -> Vec<ExplainedTerm> {
+    let (view, turn) = evaluation_view(game, side);
     let part = |term: Term| ExplainedTerm {
         name: term.name,
         value: term.value,
@@ -126,10 +126,10 @@ mod tests {
             for text in plain_evaluations(&registry) {
                 let evaluation = registry.evaluation(&text).unwrap();
                 for side in Side::BOTH {
-                    let judged = evaluate_position(&evaluation, &game, Some(side)).unwrap();
-                    let told = if side == game.to_move() { judged.to_move } else { judged.other };
-                    let sum: i32 = judged.terms.unwrap().iter().map(|part| part.value).sum();
-                    assert_eq!(sum, told.unwrap().value, "{text} on {}", game.to_columns());
+                    let report = evaluate_position(&evaluation, &game, Some(side)).unwrap();
+                    let score = if side == game.to_move() { report.to_move } else { report.other };
+                    let sum: i32 = report.terms.unwrap().iter().map(|part| part.value).sum();
+                    assert_eq!(sum, score.unwrap().value, "{text} on {}", game.to_columns());
                 }
             }
         }

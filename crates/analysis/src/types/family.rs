@@ -1,4 +1,4 @@
-//! What can be named and what can be set on it.
+//! Engines and evaluations with their parameters.
 
 use foursight_search::parameter::{Parameter, ParameterKind};
 use foursight_search::{EngineFamily, EvalFamily, Syntax};
@@ -7,46 +7,48 @@ use serde::Serialize;
 /// An engine or an evaluation.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Family {
-    /// The name people type.
+#[cfg_attr(feature = "schema", schema(as = Family))]
+pub struct FamilyReport {
+    /// Name that selects it.
     pub name: String,
     /// One line about it.
     pub summary: String,
-    /// What can be set.
-    pub parameters: Vec<Setting>,
-    /// What follows the colon, where that is not a list of parameters.
+    /// Parameters that can be set.
+    pub parameters: Vec<ParameterReport>,
+    /// What follows the colon, if that is not a list of parameters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// More about it, a line each.
+    /// Further notes, one line each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
 }
 
-/// Something that can be set.
+/// A parameter of an engine or evaluation.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Setting {
-    /// The name people type.
+#[cfg_attr(feature = "schema", schema(as = Setting))]
+pub struct ParameterReport {
+    /// Name of the parameter.
     pub name: String,
     /// One line about it.
     pub help: String,
     /// `number`, `choice`, `switch` (`on` or `off`) or `evaluation`.
     pub kind: &'static str,
-    /// The least number.
+    /// Smallest number.
     pub least: Option<i64>,
-    /// The greatest number, where there is one.
+    /// Greatest number; `null` if there is none.
     pub most: Option<i64>,
-    /// The words to choose from.
+    /// The possible values of a choice.
     pub choices: Vec<String>,
-    /// What holds where nothing is said.
+    /// Default value.
     pub default: Option<String>,
 }
 
-impl Family {
+impl FamilyReport {
     fn new(name: &str, summary: &str, syntax: Syntax<'_>) -> Self {
         let (parameters, text) = match syntax {
             Syntax::Parameters(parameters) => {
-                (parameters.iter().map(Setting::from).collect(), None)
+                (parameters.iter().map(ParameterReport::from).collect(), None)
             }
             Syntax::Text(text) => (Vec::new(), Some(text.to_owned())),
         };
@@ -59,26 +61,26 @@ impl Family {
         }
     }
 
-    /// Does it judge with an evaluation?
-    pub fn evaluates(&self) -> bool {
+    /// Whether the engine uses an evaluation.
+    pub fn uses_evaluation(&self) -> bool {
         self.parameters.iter().any(|setting| setting.kind == "evaluation")
     }
 }
 
-impl From<&dyn EngineFamily> for Family {
+impl From<&dyn EngineFamily> for FamilyReport {
     fn from(family: &dyn EngineFamily) -> Self {
         let notes = family.notes();
         Self { notes, ..Self::new(family.name(), family.summary(), family.syntax()) }
     }
 }
 
-impl From<&dyn EvalFamily> for Family {
+impl From<&dyn EvalFamily> for FamilyReport {
     fn from(family: &dyn EvalFamily) -> Self {
         Self::new(family.name(), family.summary(), family.syntax())
     }
 }
 
-impl From<&Parameter> for Setting {
+impl From<&Parameter> for ParameterReport {
     fn from(parameter: &Parameter) -> Self {
         let setting = Self {
             name: parameter.name.to_owned(),

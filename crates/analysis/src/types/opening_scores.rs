@@ -1,4 +1,4 @@
-//! The book around a position.
+//! Scores of the moves of a position, from the opening book.
 
 use foursight_board::{Column, Game, Outcome, Rules};
 use foursight_solver::{Book, Bounds, in_words, worth};
@@ -6,44 +6,45 @@ use serde::Serialize;
 
 use super::ScoreBounds;
 
-/// The scores of the opening book around a position.
+/// Scores of the moves of a position, from the opening book.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OpeningReport {
-    /// Does it know the columns of this position?
+    /// Whether the book contains the scores of all columns of this position.
     pub in_book: bool,
-    /// It holds all positions of at most so many plies; 0 where there is no book for the variant.
+    /// The book contains all positions up to this number of plies; 0 if the variant has no book.
     pub depth: u32,
-    /// The columns that can be played, from left to right; none outside the book.
-    pub columns: Vec<Opening>,
+    /// The playable columns from left to right; empty outside the book.
+    pub columns: Vec<OpeningMove>,
 }
 
-/// A move the book knows.
+/// A move with its score from the book.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Opening {
+#[cfg_attr(feature = "schema", schema(as = Opening))]
+pub struct OpeningMove {
     /// The column.
     pub column: String,
-    /// Is no column better?
+    /// Whether no column is better.
     pub best: bool,
-    /// What it is worth to the side to move.
+    /// Score for the side to move.
     #[serde(flatten)]
     pub known: ScoreBounds,
-    /// The same in words.
+    /// The score in words: `wins in 3 moves (5 plies)`.
     pub words: String,
-    /// The opponent's best answers, where the book knows them.
+    /// The opponent's best replies; empty if the book does not contain them.
     pub replies: Vec<String>,
 }
 
-/// Looks a position up.
-pub fn explore(book: Option<&Book<'_>>, game: &Game) -> OpeningReport {
+/// Looks up the moves of a position.
+pub fn explore_opening(book: Option<&Book<'_>>, game: &Game) -> OpeningReport {
     let Some(book) = book.filter(|book| book.variant() == game.variant()) else {
         return OpeningReport { in_book: false, depth: 0, columns: Vec::new() };
     };
     let (cells, plies) = (game.rules().cells().count(), game.plies() as u32);
     let known = book_column_scores(book, game).unwrap_or_default();
     let most = known.iter().map(|(_, score)| *score).max();
-    let columns = known.iter().map(|&(column, score)| Opening {
+    let columns = known.iter().map(|&(column, score)| OpeningMove {
         column: column.to_string(),
         best: Some(score) == most,
         known: Bounds::known(score).into(),
@@ -53,7 +54,7 @@ pub fn explore(book: Option<&Book<'_>>, game: &Game) -> OpeningReport {
     OpeningReport { in_book: !known.is_empty(), depth: book.plies(), columns: columns.collect() }
 }
 
-/// What each column is worth to the side to move, if the book knows all of them.
+/// Score of each column for the side to move; `None` unless the book contains all of them.
 fn book_column_scores(book: &Book<'_>, game: &Game) -> Option<Vec<(Column, i8)>> {
     let score = |column| Some((column, book_score_after(book, game, column)?));
     game.legal().map(score).collect()

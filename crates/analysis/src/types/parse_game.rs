@@ -1,72 +1,72 @@
-//! Games as people hand them in, whatever notation they use.
+//! Reads games in any supported notation.
 
 use std::fmt;
 
 use foursight_board::{Game, MovesError, Record, Variant};
 
-/// A text that tells no game.
+/// A text that does not describe a valid game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReadError {
-    /// What is wrong, with the remedy.
+pub struct GameTextError {
+    /// What is wrong and what to do.
     pub message: String,
-    /// Where in the text, counted in characters from 0, where that is known.
+    /// Place in the text in characters from 0; `None` if unknown.
     pub at: Option<usize>,
 }
 
-impl fmt::Display for ReadError {
+impl fmt::Display for GameTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message)
     }
 }
 
-impl std::error::Error for ReadError {}
+impl std::error::Error for GameTextError {}
 
-impl ReadError {
+impl GameTextError {
     fn new(error: impl fmt::Display) -> Self {
         Self { message: error.to_string(), at: None }
     }
 
-    fn in_moves(text: &str, error: &MovesError) -> Self {
-        Self { message: error.to_string(), at: start_of_move(text, error.number) }
+    fn at_move(text: &str, error: &MovesError) -> Self {
+        Self { message: error.to_string(), at: move_offset(text, error.number) }
     }
 }
 
-/// A game from its moves, as columns or cells.
+/// Reads a game from its moves, written as columns (`4453`) or cells (`d1 d2`).
 ///
 /// # Errors
 ///
-/// If a move cannot be read or played.
-pub fn read_moves(variant: Variant, text: &str) -> Result<Game, ReadError> {
-    Game::from_moves(variant, text).map_err(|error| ReadError::in_moves(text, &error))
+/// If a move cannot be parsed or is illegal.
+pub fn read_game_moves(variant: Variant, text: &str) -> Result<Game, GameTextError> {
+    Game::from_moves(variant, text).map_err(|error| GameTextError::at_move(text, &error))
 }
 
-/// A game from whatever tells it: columns (`4453`), cells (`d1 d2`), columns counted from 0 after `0:`, a
-/// drawn board, or a saved game, which may be of another variant.
+/// Reads a game in any notation: columns (`4453`), cells (`d1 d2`), columns counted from 0 after `0:`, a
+/// drawn board, or a saved game. A saved game has its own variant, which may differ from `variant`.
 ///
 /// # Errors
 ///
-/// If the text is none of these, or tells a game that cannot be.
-pub fn read_any(variant: Variant, text: &str) -> Result<Game, ReadError> {
+/// If the text is in none of these notations, or describes an impossible game.
+pub fn read_game_text(variant: Variant, text: &str) -> Result<Game, GameTextError> {
     let trimmed = text.trim();
     if let Some(rest) = trimmed.strip_prefix("0:") {
-        return read_zero_based_moves(variant, rest).map_err(|error| ReadError {
+        return read_zero_based_moves(variant, rest).map_err(|error| GameTextError {
             at: error.at.map(|at| at + 2 + leading_spaces(text)),
             ..error
         });
     }
-    if is_record(trimmed) {
-        return text.parse::<Record>().map(|record| record.game).map_err(ReadError::new);
+    if is_game_record(trimmed) {
+        return text.parse::<Record>().map(|record| record.game).map_err(GameTextError::new);
     }
-    if is_drawing(trimmed) {
-        // The marks of the boards that the program draws.
+    if is_board_drawing(trimmed) {
+        // Brackets mark the winning cells and the last move in the boards that the program draws.
         let drawing = text.replace(['(', ')', '[', ']'], " ");
-        return Game::from_drawing(variant, &drawing).map_err(ReadError::new);
+        return Game::from_drawing(variant, &drawing).map_err(GameTextError::new);
     }
-    read_moves(variant, text)
+    read_game_moves(variant, text)
 }
 
-/// Does the text hold a drawn board?
-pub fn is_drawing(text: &str) -> bool {
+/// Whether the text contains a drawn board.
+pub fn is_board_drawing(text: &str) -> bool {
     let is_stone = |letter: char| matches!(letter, 'x' | 'X' | '●' | 'o' | 'O' | '○' | '.');
     let is_mark = |letter: char| matches!(letter, '|' | '(' | ')' | '[' | ']');
     let is_row = |line: &str| {
@@ -76,15 +76,15 @@ pub fn is_drawing(text: &str) -> bool {
     text.lines().any(|line| is_row(line) && line.chars().filter(|&c| is_stone(c)).count() > 1)
 }
 
-fn is_record(text: &str) -> bool {
+fn is_game_record(text: &str) -> bool {
     let is_tag = |line: &str| line.starts_with('[') && line.ends_with("\"]");
     text.lines().any(|line| is_tag(line.trim()))
         || text.split_whitespace().next() == Some("1.")
         || matches!(text, "*" | "1-0" | "0-1" | "1/2-1/2")
 }
 
-/// Columns counted from 0: `0:3342` is 4453.
-fn read_zero_based_moves(variant: Variant, text: &str) -> Result<Game, ReadError> {
+/// Reads columns counted from 0: `0:3342` means `4453`.
+fn read_zero_based_moves(variant: Variant, text: &str) -> Result<Game, GameTextError> {
     let mut columns = String::with_capacity(text.len());
     for (at, letter) in text.chars().enumerate() {
         let next = match letter {
@@ -96,21 +96,21 @@ fn read_zero_based_moves(variant: Variant, text: &str) -> Result<Game, ReadError
                     "`{}` is not a column counted from 0; write 0:3342 for the moves 4453",
                     letter.escape_debug()
                 );
-                return Err(ReadError { message, at: Some(at) });
+                return Err(GameTextError { message, at: Some(at) });
             }
         };
         columns.push(next);
     }
-    read_moves(variant, &columns)
+    read_game_moves(variant, &columns)
 }
 
-/// How many characters of blank come first.
+/// Number of leading whitespace characters.
 fn leading_spaces(text: &str) -> usize {
     text.chars().take_while(|letter| letter.is_whitespace()).count()
 }
 
-/// Where a move of a text begins, counted in characters from 0.
-fn start_of_move(text: &str, number: usize) -> Option<usize> {
+/// Offset of the `number`th move of a text (from 1), in characters from 0.
+fn move_offset(text: &str, number: usize) -> Option<usize> {
     let is_gap = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';');
     let mut letters = text.chars().enumerate().filter(|(_, letter)| !is_gap(*letter));
     let cells = text.trim_start().starts_with(|letter: char| letter.is_ascii_lowercase());
@@ -128,12 +128,12 @@ mod tests {
 
     use super::*;
 
-    fn read(text: &str) -> Result<Game, ReadError> {
-        read_any(Variant::default(), text)
+    fn read_standard_game(text: &str) -> Result<Game, GameTextError> {
+        read_game_text(Variant::default(), text)
     }
 
     #[test]
-    fn every_notation_tells_the_same_game() {
+    fn every_notation_gives_the_same_game() {
         let mut rng = SplitMix64::new(11);
         for plies in 1..30 {
             let game = Game::random(Variant::default(), plies, &mut rng).unwrap();
@@ -143,22 +143,22 @@ mod tests {
             for text in
                 [game.to_columns(), game.to_cells(), format!(" 0:{from_zero}"), record.clone()]
             {
-                assert_eq!(read(&text).unwrap(), game, "{text}");
+                assert_eq!(read_standard_game(&text).unwrap(), game, "{text}");
             }
-            assert_eq!(read(&game.to_string()).unwrap().position(), game.position());
+            assert_eq!(read_standard_game(&game.to_string()).unwrap().position(), game.position());
         }
-        assert_eq!(read("").unwrap(), Game::new(Variant::default()));
+        assert_eq!(read_standard_game("").unwrap(), Game::new(Variant::default()));
     }
 
     #[test]
-    fn a_saved_game_brings_its_own_variant() {
+    fn a_saved_game_has_its_own_variant() {
         let game = Game::from_moves("7x6:square".parse().unwrap(), "4").unwrap();
-        assert_eq!(read(&Record::new(game.clone()).to_string()).unwrap(), game);
+        assert_eq!(read_standard_game(&Record::new(game.clone()).to_string()).unwrap(), game);
     }
 
     #[test]
-    fn mistakes_are_told_with_their_place() {
-        let at = |text: &str| read(text).unwrap_err().at;
+    fn errors_have_their_place() {
+        let at = |text: &str| read_standard_game(text).unwrap_err().at;
         assert_eq!(at("4498"), Some(2));
         assert_eq!(at("44 4 4 4 4 4"), Some(11));
         assert_eq!(at("d1 d3"), Some(3));

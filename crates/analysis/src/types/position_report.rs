@@ -1,17 +1,17 @@
-//! A position with everything the rules say about it.
+//! A position and everything that follows from the rules: legal moves, threats, outcome, notations.
 
 use foursight_board::{Bitboard, Game, Record, Rules, Variant};
 use serde::{Deserialize, Serialize};
 
-/// One of the two players, by who began.
+/// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Side))]
 #[serde(rename_all = "lowercase")]
 pub enum PlayerSide {
-    /// Who made the first move.
+    /// The player who moves first.
     First,
-    /// The other.
+    /// The player who moves second.
     Second,
 }
 
@@ -33,19 +33,19 @@ impl From<PlayerSide> for foursight_board::Side {
     }
 }
 
-/// How a game stands.
+/// State of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Outcome))]
 #[serde(rename_all = "lowercase")]
 pub enum GameStatus {
-    /// It goes on.
+    /// The game is not over.
     Ongoing,
-    /// The first player won.
+    /// The first player has won.
     First,
-    /// The second player won.
+    /// The second player has won.
     Second,
-    /// The board is full.
+    /// The board is full and neither player has won.
     Draw,
 }
 
@@ -60,68 +60,68 @@ impl From<foursight_board::Outcome> for GameStatus {
     }
 }
 
-/// An empty cell that would win for a side.
+/// An empty cell that completes a win for a side.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Threat {
     /// The cell.
     pub cell: String,
-    /// Is its row odd, the lowest being row 1? Odd threats tend to serve the first player.
+    /// Whether the row is odd, counted from 1 at the bottom. Odd threats tend to favour the first player.
     pub odd: bool,
-    /// Would a stone dropped now land there?
+    /// Whether a disc dropped now would land there.
     pub playable: bool,
 }
 
-/// The threats of both sides.
+/// Threats of both sides.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Threats {
-    /// Those of the first player.
+    /// Threats of the first player.
     pub first: Vec<Threat>,
-    /// Those of the second.
+    /// Threats of the second player.
     pub second: Vec<Threat>,
 }
 
-/// A position.
+/// A position and everything that follows from the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PositionReport {
-    /// The board and what wins: `7x6`, `7x6:square`.
+    /// Board and goal: `7x6`, `7x6:square`.
     pub variant: String,
-    /// How many columns the board has.
+    /// Number of columns of the board.
     pub columns: u8,
-    /// How many rows.
+    /// Number of rows of the board.
     pub rows: u8,
-    /// What wins, in words.
+    /// The goal in words: `four in a line`.
     pub goal: String,
-    /// The moves that led here, as columns.
+    /// The moves so far, as columns.
     pub moves: String,
     /// The cell of each move.
     pub cells: Vec<String>,
-    /// Whose turn it is; after the end, whose it would be.
+    /// The side to move; after the end of the game, the side that would be next.
     pub to_move: PlayerSide,
-    /// The columns that may be played; none after the end.
+    /// Legal columns; empty after the end of the game.
     pub legal: Vec<String>,
-    /// How the game stands.
+    /// State of the game.
     pub outcome: GameStatus,
-    /// Who gave up, if anyone did.
+    /// The player who resigned, if any.
     pub resigned: Option<PlayerSide>,
-    /// The cells of every completed line or block.
+    /// Cells of every completed line or block.
     pub winning: Vec<String>,
-    /// The empty cells that would win.
+    /// Empty cells that complete a win.
     pub threats: Threats,
-    /// The rows from the top down, `x`, `o` and `.`.
+    /// Rows from top to bottom, written with `x` (first player), `o` (second player) and `.`.
     pub board: Vec<String>,
-    /// The board as text.
+    /// The board as a drawing in text.
     pub drawing: String,
-    /// The moves seen in a mirror.
+    /// The moves of the mirrored game.
     pub mirror: String,
-    /// The game as it is saved in a file.
+    /// The game in the format of saved games.
     pub record: String,
 }
 
 impl PositionReport {
-    /// Everything about a game as it stands.
+    /// Describes the current position of a game.
     pub fn new(game: &Game) -> Self {
         let variant = game.variant();
         let drawing = game.to_string();
@@ -140,8 +140,8 @@ impl PositionReport {
             resigned: game.resigned().map(PlayerSide::from),
             winning: cell_names(game, game.winning_cells()),
             threats: Threats {
-                first: threats_of(game, foursight_board::Side::First),
-                second: threats_of(game, foursight_board::Side::Second),
+                first: threats_of_side(game, foursight_board::Side::First),
+                second: threats_of_side(game, foursight_board::Side::Second),
             },
             board: drawing.lines().take(rows).map(|line| line.replace(' ', "")).collect(),
             mirror: game.mirror().to_columns(),
@@ -151,12 +151,12 @@ impl PositionReport {
     }
 }
 
-/// The names of cells, column by column.
+/// Names of cells, column by column.
 fn cell_names(game: &Game, cells: Bitboard) -> Vec<String> {
     cells.into_iter().map(|cell| game.rules().cell(cell).to_string()).collect()
 }
 
-fn threats_of(game: &Game, side: foursight_board::Side) -> Vec<Threat> {
+fn threats_of_side(game: &Game, side: foursight_board::Side) -> Vec<Threat> {
     let drops = game.rules().drops(game.position().occupied());
     let going = !game.outcome().is_over();
     let threat = |bit: Bitboard| {
@@ -170,7 +170,7 @@ fn threats_of(game: &Game, side: foursight_board::Side) -> Vec<Threat> {
     game.threats(side).into_iter().map(threat).collect()
 }
 
-/// What wins, in words.
+/// The goal in words.
 fn goal_in_words(variant: Variant) -> String {
     let goal = variant.goal();
     let line = goal.line.map(|length| match length {
@@ -189,27 +189,30 @@ fn goal_in_words(variant: Variant) -> String {
 mod tests {
     use super::*;
 
-    fn position(variant: &str, moves: &str) -> PositionReport {
+    fn position_report(variant: &str, moves: &str) -> PositionReport {
         PositionReport::new(&Game::from_moves(variant.parse().unwrap(), moves).unwrap())
     }
 
     #[test]
-    fn threats_tell_row_parity_and_whether_they_can_be_played() {
-        let open = position("7x6", "445566");
-        let told = |threats: &[Threat]| -> Vec<(String, bool, bool)> {
+    fn threats_have_row_parity_and_playability() {
+        let open = position_report("7x6", "445566");
+        let properties = |threats: &[Threat]| -> Vec<(String, bool, bool)> {
             threats.iter().map(|t| (t.cell.clone(), t.odd, t.playable)).collect()
         };
         let named = |cell: &str, odd, playable| (cell.to_owned(), odd, playable);
-        assert_eq!(told(&open.threats.first), [named("c1", true, true), named("g1", true, true)]);
         assert_eq!(
-            told(&open.threats.second),
+            properties(&open.threats.first),
+            [named("c1", true, true), named("g1", true, true)]
+        );
+        assert_eq!(
+            properties(&open.threats.second),
             [named("c2", false, false), named("g2", false, false)]
         );
     }
 
     #[test]
     fn a_finished_game_has_winning_cells_and_nothing_to_play() {
-        let won = position("7x6", "4455667");
+        let won = position_report("7x6", "4455667");
         assert_eq!(won.outcome, GameStatus::First);
         assert_eq!(won.winning, ["d1", "e1", "f1", "g1"]);
         assert!(won.legal.is_empty());
@@ -218,9 +221,9 @@ mod tests {
     }
 
     #[test]
-    fn goals_are_told_in_words() {
-        assert_eq!(position("7x6", "").goal, "four in a line");
-        assert_eq!(position("7x6:square", "").goal, "a 2x2 block");
-        assert_eq!(position("9x7:line5+square", "").goal, "five in a line or a 2x2 block");
+    fn goals_in_words() {
+        assert_eq!(position_report("7x6", "").goal, "four in a line");
+        assert_eq!(position_report("7x6:square", "").goal, "a 2x2 block");
+        assert_eq!(position_report("9x7:line5+square", "").goal, "five in a line or a 2x2 block");
     }
 }

@@ -1,80 +1,80 @@
-//! Puzzles as the page and other programs get them, and what becomes of a try.
+//! Puzzles as JSON documents, and the result of a move tried in a puzzle.
 
 use foursight_board::{Column, Game};
 use foursight_solver::{Bounds, in_words};
 use serde::Serialize;
 
 use super::PlayerSide;
-use crate::grade::Graded;
-use crate::grade::make::MakeError;
-use crate::puzzles::set::puzzle_of_the_day;
+use crate::grade::GradedPosition;
+use crate::grade::make::SetMakeError;
+use crate::puzzles::puzzle_set::puzzle_of_the_day;
 use crate::puzzles::{self, PuzzleFinder, Theme};
 
-/// A position with one right move.
+/// A position in which exactly one move keeps the outcome.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Puzzle))]
 pub struct PuzzleReport {
-    /// Six letters and digits that stay the same as long as the puzzle does.
+    /// Identifier: six letters and digits, derived from theme and position.
     pub id: String,
     /// The variant.
     pub variant: String,
     /// The moves that lead to the position.
     pub moves: String,
-    /// What it is about, as the themes are named.
+    /// Name of the theme.
     pub theme: &'static str,
-    /// What is to be done; `{side}` is who is to move, `{other}` the opponent.
+    /// The task in words. `{side}` stands for the side to move, `{other}` for the opponent.
     pub task: String,
-    /// Who is to move.
+    /// The side to move.
     pub to_move: PlayerSide,
     /// The one column that keeps the outcome.
     pub solution: String,
-    /// The solution and best play after it; where the question is whether a move is a blunder, that move and
-    /// best play after it.
+    /// The solution followed by best play. In puzzles of the theme `blunder-or-not`, the proposed move
+    /// followed by best play.
     pub line: String,
-    /// The exact score of the position, for the side to move.
+    /// Exact score of the position for the side to move.
     pub score: i8,
-    /// The same in words.
+    /// The score in words: `wins in 3 moves (5 plies)`.
     pub words: String,
-    /// The lowest level of play that finds the solution.
+    /// Lowest level that finds the solution; `null` if none does.
     pub level: Option<u8>,
-    /// The lowest depth of alpha-beta that does.
+    /// Lowest depth at which alpha-beta finds the solution; `null` if no tested depth does.
     pub depth: Option<u8>,
-    /// A move that somebody made there.
+    /// A move that a player or engine made in this position.
     pub proposal: Option<ProposalReport>,
-    /// Where the question is whether that move is a blunder: `yes` or `no`.
+    /// For the theme `blunder-or-not`: `yes` if the proposed move loses the outcome, else `no`.
     pub answer: Option<&'static str>,
 }
 
-/// A move that somebody made.
+/// A move that a player or engine made.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Proposal))]
 pub struct ProposalReport {
     /// The column.
     pub column: String,
-    /// Who made it: an engine by its text, or a person.
+    /// The player: the text of an engine, or the name of a person.
     pub by: String,
-    /// The same as people say it: `level 3`.
+    /// The player in words: `level 3`.
     pub who: String,
 }
 
 impl From<&puzzles::Puzzle> for PuzzleReport {
     fn from(puzzle: &puzzles::Puzzle) -> Self {
         let game = puzzle.game();
-        let asked = puzzle.is_blunder().filter(|_| puzzle.theme == Theme::BlunderOrNot);
+        let asked = puzzle.is_mistake().filter(|_| puzzle.theme == Theme::BlunderOrNot);
         let score = puzzle.position.score();
         Self {
-            id: puzzle.id(),
+            id: puzzle.puzzle_id(),
             variant: game.variant().to_string(),
             moves: game.to_columns(),
             theme: puzzle.theme.name(),
-            task: puzzle.task("{side}", "{other}"),
+            task: puzzle.task_text("{side}", "{other}"),
             to_move: game.to_move().into(),
             solution: puzzle.solution.to_string(),
             line: moves_text(&puzzle.line),
             score,
-            words: score_words(game, score),
+            words: score_in_words(game, score),
             level: puzzle.difficulty.level,
             depth: puzzle.difficulty.depth,
             proposal: puzzle.proposal.as_ref().map(|made| ProposalReport {
@@ -87,44 +87,44 @@ impl From<&puzzles::Puzzle> for PuzzleReport {
     }
 }
 
-/// Puzzles, and what they are about.
+/// A set of puzzles.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = PuzzleSet))]
 pub struct PuzzleSetReport {
     /// The variant.
     pub variant: String,
-    /// What puzzles are about, the easiest to explain first.
+    /// Themes, the easiest to explain first.
     pub themes: Vec<ThemeCount>,
-    /// How many puzzles each level of play is the lowest to solve.
+    /// Number of puzzles by the lowest level that solves them.
     pub levels: Vec<LevelCount>,
     /// The puzzles, by theme and difficulty.
     pub puzzles: Vec<PuzzleReport>,
-    /// The id of the puzzle of the day, where the day was told.
+    /// Identifier of the puzzle of the day, if the request named a day.
     pub daily: Option<String>,
 }
 
-/// What puzzles are about.
+/// A theme and its number of puzzles.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ThemeCount {
-    /// Its name: `win-in-1`.
+    /// Name of the theme: `win-in-1`.
     pub name: &'static str,
-    /// A heading.
+    /// Heading: `Win at once`.
     pub title: &'static str,
-    /// What is to be done.
+    /// The task of the theme.
     pub summary: &'static str,
-    /// How many puzzles there are.
+    /// Number of puzzles of the theme.
     pub count: usize,
 }
 
-/// How many puzzles are of a level.
+/// Number of puzzles of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LevelCount {
-    /// The lowest level of play that solves them; nothing where none does.
+    /// Lowest level that solves these puzzles; `null` if none does.
     pub level: Option<u8>,
-    /// How many there are.
+    /// Number of puzzles.
     pub count: usize,
 }
 
@@ -134,7 +134,7 @@ impl From<&puzzles::PuzzleSet> for PuzzleSetReport {
             name: theme.name(),
             title: theme.title(),
             summary: theme.summary(),
-            count: set.select(Some(theme), None).len(),
+            count: set.select_puzzles(Some(theme), None).len(),
         });
         let mut levels: Vec<LevelCount> = Vec::new();
         let mut all: Vec<Option<u8>> =
@@ -154,91 +154,92 @@ impl From<&puzzles::PuzzleSet> for PuzzleSetReport {
 }
 
 impl PuzzleSetReport {
-    /// The id of the puzzle of a day, counted from 1970-01-01: none comes again before all have had their turn.
+    /// Identifier of the puzzle of a day, counted from 1970-01-01. No puzzle repeats before all have been
+    /// used.
     pub fn puzzle_of_the_day(&self, day: u64) -> Option<&str> {
         puzzle_of_the_day(&self.puzzles, day).map(|puzzle| puzzle.id.as_str())
     }
 }
 
-/// The result of trying a move.
+/// Result of a move tried in a position.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TryReport {
-    /// The column that was tried.
+    /// The tried column.
     pub column: String,
-    /// Does it keep the outcome?
+    /// Whether the move keeps the outcome.
     pub right: bool,
-    /// The columns that are worth most.
+    /// The columns with the highest score.
     pub best: Vec<String>,
-    /// The exact score of the try, for who made it.
+    /// Exact score of the move for the side that makes it.
     pub score: i8,
-    /// The same in words.
+    /// The score in words: `wins in 3 moves (5 plies)`.
     pub words: String,
-    /// The try and best play after it: to the end where somebody wins, a few moves where nobody does.
+    /// The move followed by best play, to the end of the game for a win or loss, and a few moves for a draw.
     pub line: String,
-    /// What would have been best; the try itself where nothing is better.
+    /// The best move; the tried move itself if no move is better.
     pub better: BetterTry,
 }
 
-/// The best move.
+/// The best move of a position.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BetterTry {
     /// The column.
     pub column: String,
-    /// It and best play after it.
+    /// The move followed by best play.
     pub line: String,
-    /// What it leads to, in words.
+    /// Its score in words.
     pub words: String,
 }
 
-/// Tries a column. Scores that are known need not be solved again.
+/// Returns the result of a move in a position. Scores that are `known` are not solved again.
 ///
 /// # Errors
 ///
-/// If it cannot be played, or the session is over.
-pub fn try_column(
+/// If the column cannot be played, or the session is over.
+pub fn try_puzzle_move(
     finder: &mut PuzzleFinder<'_>,
     game: &Game,
     column: Column,
-    known: Option<&Graded>,
-) -> Result<TryReport, MakeError> {
-    game.clone().play(column).map_err(|error| MakeError(error.to_string()))?;
+    known: Option<&GradedPosition>,
+) -> Result<TryReport, SetMakeError> {
+    game.clone().play(column).map_err(|error| SetMakeError(error.to_string()))?;
     let position = match known {
         Some(known) => known.clone(),
         None => finder.solve_columns(game.clone(), "")?,
     };
-    let score = position.column(column).unwrap_or_default();
-    let best: Vec<Column> = position.best().collect();
-    let line = moves_text(&finder.reply(game, column)?.line);
-    // The one nearest the centre, as everywhere.
+    let score = position.column_score(column).unwrap_or_default();
+    let best: Vec<Column> = position.best_columns().collect();
+    let line = moves_text(&finder.line_after_move(game, column)?.line);
+    // Of several best columns, the one nearest the centre is shown.
     let centre = i32::from(game.variant().width()) - 1;
     let nearest = best.iter().min_by_key(|best| (2 * i32::from(best.index()) - centre).abs());
     let better = match nearest {
         Some(&nearest) if !best.contains(&column) => BetterTry {
             column: nearest.to_string(),
-            line: moves_text(&finder.reply(game, nearest)?.line),
-            words: score_words(game, position.score()),
+            line: moves_text(&finder.line_after_move(game, nearest)?.line),
+            words: score_in_words(game, position.score()),
         },
         _ => BetterTry {
             column: column.to_string(),
             line: line.clone(),
-            words: score_words(game, score),
+            words: score_in_words(game, score),
         },
     };
     Ok(TryReport {
         column: column.to_string(),
-        right: position.keeps(column),
+        right: position.keeps_outcome(column),
         best: best.iter().map(Column::to_string).collect(),
         score,
-        words: score_words(game, score),
+        words: score_in_words(game, score),
         line,
         better,
     })
 }
 
-/// An exact score for the side to move, in words.
-fn score_words(game: &Game, score: i8) -> String {
+/// An exact score for the side to move in words.
+fn score_in_words(game: &Game, score: i8) -> String {
     let cells = u32::from(game.variant().cell_count());
     in_words(cells, game.plies() as u32, Bounds { lower: score, upper: score })
 }

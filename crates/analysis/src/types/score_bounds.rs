@@ -1,26 +1,26 @@
-//! What is proven of a score.
+//! Exact scores and proven bounds of scores.
 
 use std::fmt;
 
 use foursight_solver::Bounds;
 use serde::Serialize;
 
-/// How a game ends for the side to move when nobody errs.
+/// Outcome of a position for the side to move, under perfect play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum GameValue {
-    /// It wins.
+    /// The side to move wins.
     Win,
-    /// Nobody does.
+    /// The game is drawn.
     Draw,
-    /// It loses.
+    /// The side to move loses.
     Loss,
 }
 
 impl GameValue {
-    /// In one word.
-    pub const fn word(self) -> &'static str {
+    /// `win`, `draw` or `loss`.
+    pub const fn outcome_name(self) -> &'static str {
         match self {
             Self::Win => "win",
             Self::Draw => "draw",
@@ -31,25 +31,26 @@ impl GameValue {
 
 impl fmt::Display for GameValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.word())
+        f.pad(self.outcome_name())
     }
 }
 
-/// What is known of an exact score: `{"score": 3, "result": "win"}`, or bounds where a limit ended the
-/// search. Never a guess.
+/// An exact score, `{"score": 3, "result": "win"}`, or proven bounds of it if a limit ended the search. Never
+/// an estimate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ScoreBounds {
-    /// The exact score: stones the winner has to spare, negative where the side to move loses.
+    /// Exact score, positive if the side to move wins: 1 plus the number of discs that the winner has left at
+    /// the end of the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i8>,
-    /// Where the score lies, if it is not known exactly.
+    /// Bounds of the score, if it is not known exactly.
     #[serde(rename = "bounds", skip_serializing_if = "Option::is_none")]
     pub between: Option<BoundsRange>,
-    /// Who wins, where that is proven.
+    /// Outcome for the side to move, if it is proven.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<GameValue>,
-    /// All of it, to reckon with.
+    /// Bounds of the score, also if it is exact.
     #[serde(skip)]
     #[cfg_attr(feature = "schema", schema(ignore))]
     pub bounds: Bounds,
@@ -59,9 +60,9 @@ pub struct ScoreBounds {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BoundsRange {
-    /// It is at least this.
+    /// The score is at least this.
     pub lower: i8,
-    /// It is at most this.
+    /// The score is at most this.
     pub upper: i8,
 }
 
@@ -80,8 +81,8 @@ impl From<Bounds> for ScoreBounds {
 }
 
 impl ScoreBounds {
-    /// In one word: `-2`, `win` where it is enough to know who wins, `-3..2` where neither is known.
-    pub fn word(&self, weak: bool) -> String {
+    /// The score `-2`, the bounds `-3..2`, or with `weak` the outcome `win` if it is known.
+    pub fn score_text(&self, weak: bool) -> String {
         match (self.result, self.score) {
             (Some(result), _) if weak => result.to_string(),
             (_, Some(score)) => score.to_string(),

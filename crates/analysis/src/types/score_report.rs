@@ -1,18 +1,18 @@
-//! What a search thinks.
+//! Scores and decisions of searches.
 
 use foursight_board::Column;
 use foursight_search::Verdict;
 use serde::Serialize;
 
-/// A score of a search, for the player who thinks: `{"value": 12, "text": "+12", "plies_to_end": null}`.
+/// Score of a search for the side to move: `{"value": 12, "text": "+12", "plies_to_end": null}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ScoreReport {
-    /// As a number, higher being better.
+    /// The score as a number; higher is better.
     pub value: i32,
-    /// As people read it: `+12`, `win in 2 moves (3 plies)`.
+    /// The score in words: `+12`, `win in 2 moves (3 plies)`.
     pub text: String,
-    /// Plies until the game ends, where the score says so.
+    /// Plies until the end of the game, if the search found a forced win or loss.
     pub plies_to_end: Option<u32>,
 }
 
@@ -23,7 +23,7 @@ impl From<foursight_search::Score> for ScoreReport {
 }
 
 impl ScoreReport {
-    /// Short enough to stand under a column: `+12`, `W3` (a win in three plies), `L4` (a loss in four plies).
+    /// Short text for the space below a column: `+12`, `W3` (win in three plies), `L4` (loss in four plies).
     pub fn short_text(&self) -> String {
         match self.plies_to_end {
             Some(plies) if self.value > 0 => format!("W{plies}"),
@@ -33,32 +33,32 @@ impl ScoreReport {
     }
 }
 
-/// The score of a column, where known.
+/// Score of a column.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Scored))]
 pub struct MoveScore {
     /// The column.
     pub column: String,
-    /// What the search thinks of it; nothing where it did not look.
+    /// Score of the column; `null` if the search did not compute it.
     pub score: Option<ScoreReport>,
 }
 
-/// What an engine decided.
+/// Decision of an engine.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Decision {
-    /// The column it plays.
+    /// The chosen column.
     pub column: String,
-    /// What it expects of it.
+    /// The score that the engine expects; `null` for engines without scores.
     pub score: Option<ScoreReport>,
-    /// How many plies it looked ahead.
+    /// Search depth in plies.
     pub depth: u8,
-    /// Did it finish what it set out to search?
+    /// Whether the search reached its full depth before a limit ended it.
     pub complete: bool,
-    /// The moves it expects, its own first.
+    /// The expected line, beginning with the chosen move.
     pub line: String,
-    /// Every column with its score; empty unless asked for.
+    /// Scores of all columns; empty unless requested.
     pub columns: Vec<MoveScore>,
 }
 

@@ -1,35 +1,35 @@
-//! The numbers of a search.
+//! Counters of a search.
 
 use foursight_search::Counters;
 use serde::Serialize;
 
-/// The numbers of a search, as `docs/statistics.md` defines them.
+/// Counters of a search, as `docs/statistics.md` defines them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SearchCounters {
-    /// Positions entered.
+    /// Positions visited.
     pub visited: u64,
-    /// Children made.
+    /// Child positions generated.
     pub generated: u64,
-    /// Positions whose moves were listed.
+    /// Positions whose moves were generated.
     pub expanded: u64,
-    /// Leaves judged by the evaluation.
+    /// Leaves that the evaluation scored.
     pub evaluated: u64,
-    /// Judgements asked for ordering moves.
+    /// Calls of the evaluation for move ordering.
     pub judged: u64,
-    /// Decided positions met.
+    /// Visited positions in which the game was over.
     pub finished: u64,
-    /// Times a move ended the search of a position.
+    /// Positions whose search ended early because a move reached the upper bound of the window.
     pub cutoffs: u64,
-    /// Children that cutoffs spared.
+    /// Moves that cutoffs left unsearched.
     pub skipped: u64,
-    /// The deepest position entered, in plies.
+    /// Greatest depth of a visited position in plies below the root.
     pub deepest: u32,
-    /// Table lookups.
+    /// Transposition table lookups.
     pub table_probes: u64,
-    /// Table lookups that answered.
+    /// Transposition table lookups that returned a usable score.
     pub table_hits: u64,
-    /// Iterations that ended, of a search that deepens.
+    /// Completed iterations of iterative deepening.
     pub iterations: u64,
 }
 

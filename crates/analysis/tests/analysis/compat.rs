@@ -1,27 +1,28 @@
-//! Positions, graded sets, puzzles and parts of gradings of earlier versions are read: `fixtures/compat`.
+//! Files of earlier versions can be read: positions, graded sets, puzzles and parts of gradings in
+//! `fixtures/compat`.
 
 #[path = "../../../../fixtures/compat/check.rs"]
 mod check;
 
 use std::path::Path;
 
-use foursight_analysis::grade::league::LeagueOptions;
-use foursight_analysis::grade::{GradedSet, Part, join_parts};
+use foursight_analysis::grade::league::GradingOptions;
+use foursight_analysis::grade::{GradedSet, GradingPart, join_grading_parts};
 use foursight_analysis::puzzles::{Puzzle, PuzzleSet};
-use foursight_analysis::types::read_any;
+use foursight_analysis::types::read_game_text;
 use foursight_board::Variant;
 
 fn read(file: &Path) -> String {
     std::fs::read_to_string(file).unwrap()
 }
 
-/// The variant follows the first point of the name, with a hyphen for the colon.
+/// The file name contains the variant after the first dot, with a hyphen instead of the colon.
 #[test]
 fn notations() {
     check::check("notations", |file| {
         let name = file.file_name().unwrap().to_str().unwrap();
         let variant: Variant = name.split('.').nth(1).unwrap().replace('-', ":").parse().unwrap();
-        let game = read_any(variant, &read(file)).unwrap();
+        let game = read_game_text(variant, &read(file)).unwrap();
         let moves = game.to_columns();
         let stones = game.position().plies();
         format!("{} {moves} with {stones} stones, {} to move", game.variant(), game.to_move())
@@ -33,7 +34,7 @@ fn graded_sets() {
     check::check("graded", |file| {
         let set = GradedSet::parse(&read(file)).unwrap();
         let scores: i32 = set.positions.iter().map(|position| i32::from(position.score())).sum();
-        let (positions, critical) = (set.positions.len(), set.critical());
+        let (positions, critical) = (set.positions.len(), set.critical_count());
         format!("{positions} positions, {critical} critical, sum of scores {scores}")
     });
 }
@@ -42,7 +43,7 @@ fn graded_sets() {
 fn puzzles() {
     check::check("puzzles", |file| {
         let set = PuzzleSet::parse(&read(file)).unwrap();
-        let ids: Vec<String> = set.puzzles.iter().map(Puzzle::id).collect();
+        let ids: Vec<String> = set.puzzles.iter().map(Puzzle::puzzle_id).collect();
         let solutions: String =
             set.puzzles.iter().map(|puzzle| puzzle.solution.to_string()).collect();
         format!("{} solved by {solutions}", ids.join(" "))
@@ -52,20 +53,20 @@ fn puzzles() {
 #[test]
 fn parts_of_a_grading() {
     check::check("parts", |file| {
-        let part: Part = serde_json::from_str(&read(file)).unwrap();
+        let part: GradingPart = serde_json::from_str(&read(file)).unwrap();
         let chosen: Vec<String> =
             part.chosen.iter().map(|one| format!("{} {}", one.engine, one.columns)).collect();
         format!("{} {}", part.shard, chosen.join("; "))
     });
 }
 
-/// The parts make the grading that `exports/grading.json` reports.
+/// Joining the stored parts gives the result in `exports/grading.json`.
 #[test]
 fn parts_are_joined() {
     let set = GradedSet::parse(&read(&check::root().join("graded/7x6.txt"))).unwrap();
     let part = |name| serde_json::from_str(&read(&check::root().join("parts").join(name))).unwrap();
-    let parts: Vec<Part> = ["1-of-2.json", "2-of-2.json"].map(part).into();
-    let league = join_parts(&parts, &set, LeagueOptions::default()).unwrap();
+    let parts: Vec<GradingPart> = ["1-of-2.json", "2-of-2.json"].map(part).into();
+    let league = join_grading_parts(&parts, &set, GradingOptions::default()).unwrap();
     let report: serde_json::Value =
         serde_json::from_str(&read(&check::root().join("exports/grading.json"))).unwrap();
     let entries = report["entries"].as_array().unwrap();

@@ -1,12 +1,14 @@
-//! The sets that come along keep their laws, and grading keeps its own.
+//! Tests of the bundled graded sets, of grading and of tuning.
 #![allow(clippy::float_cmp, reason = "shares are read and written exactly")]
 
 use std::collections::BTreeSet;
 
-use foursight_analysis::grade::league::LeagueOptions;
-use foursight_analysis::grade::make::{Stratum, ply_band, solve_columns, symmetric_key};
+use foursight_analysis::grade::league::GradingOptions;
+use foursight_analysis::grade::make::{Stratum, graded_ply_band, mirror_key, solve_columns};
 use foursight_analysis::grade::tune::TuningOptions;
-use foursight_analysis::grade::{GradedSet, GradedSetPlan, League, candidates, grade, make, tune};
+use foursight_analysis::grade::{
+    GradedSet, GradedSetPlan, GradingResult, grade, make_graded_set, parse_candidates, tune_weights,
+};
 use foursight_analysis::statistics::Estimate;
 use foursight_board::{Column, Game, Rules, SplitMix64, Variant};
 use foursight_oracle::{Board, Exact};
@@ -14,24 +16,24 @@ use foursight_search::{Observers, Registry, ThinkOptions};
 use foursight_solver::engines::LEVELS;
 use foursight_solver::{Book, Session, SolverOptions, solver};
 
-/// The positions of a set after so many plies, every so many of them.
-fn late(set: &GradedSet, plies: usize, step: usize) -> GradedSet {
+/// Positions of a set with at least `plies` plies, every `step`th of them.
+fn late_positions(set: &GradedSet, plies: usize, step: usize) -> GradedSet {
     let late = set.positions.iter().filter(|graded| graded.game.plies() >= plies);
     GradedSet { positions: late.step_by(step).cloned().collect(), ..set.clone() }
 }
 
-fn graded(texts: &[&str], depths: &[u8], set: &GradedSet, threads: usize) -> League {
+fn grade_texts(texts: &[&str], depths: &[u8], set: &GradedSet, threads: usize) -> GradingResult {
     let registry = Registry::standard();
     let texts: Vec<String> = texts.iter().map(|text| (*text).to_owned()).collect();
-    let candidates = candidates(&registry, &texts, depths, set.variant).unwrap();
-    let settings = LeagueOptions { threads, draws: 200, ..LeagueOptions::default() };
+    let candidates = parse_candidates(&registry, &texts, depths, set.variant).unwrap();
+    let settings = GradingOptions { threads, draws: 200, ..GradingOptions::default() };
     grade(&registry, &candidates, set, settings, &|_| ()).unwrap()
 }
 
 #[test]
-fn the_sets_that_come_along_are_stratified_without_doubles() {
+fn the_bundled_sets_are_stratified_without_duplicates() {
     let mut keys = Vec::new();
-    for (set, seed) in [(GradedSet::published(), 1), (GradedSet::training(), 2)] {
+    for (set, seed) in [(GradedSet::bundled(), 1), (GradedSet::training(), 2)] {
         let mut seen = BTreeSet::new();
         assert_eq!(set.variant, Variant::default());
         assert!(set.notes.contains(&format!("seed: {seed}")));
@@ -42,17 +44,17 @@ fn the_sets_that_come_along_are_stratified_without_doubles() {
                 .iter()
                 .position(|(kind, _)| *kind == Stratum::of_position(graded))
                 .unwrap();
-            counts[ply_band(game.plies()).unwrap()][kind] += 1;
+            counts[graded_ply_band(game.plies()).unwrap()][kind] += 1;
             let wins =
                 game.threats(game.to_move()) & game.rules().drops(game.position().occupied());
             assert!(wins.is_empty(), "can be won at once: {text}");
-            seen.insert(symmetric_key(game));
+            seen.insert(mirror_key(game));
         }
         assert_eq!(counts, [[64, 80, 64, 64, 32, 16]; GradedSetPlan::BANDS]);
-        assert_eq!((seen.len(), set.critical()), (2560, 2176));
+        assert_eq!((seen.len(), set.critical_count()), (2560, 2176));
         keys.push(seen);
     }
-    // After six plies there are so few positions that some are drawn for both.
+    // So few positions exist after six plies that some are in both sets.
     let both = keys[0].intersection(&keys[1]).count();
     assert!(both < 20, "{both} positions are in both sets");
 }
@@ -61,7 +63,7 @@ fn the_sets_that_come_along_are_stratified_without_doubles() {
 fn a_sample_solved_again_has_the_same_scores() {
     let solver = solver(Variant::default(), SolverOptions { table: 16, threads: 1 }).unwrap();
     let mut session = Session::new(solver);
-    let sample = late(&GradedSet::published(), 22, 25);
+    let sample = late_positions(&GradedSet::bundled(), 22, 25);
     assert!(sample.positions.len() > 50);
     for graded in sample.positions {
         let again = solve_columns(&mut session, graded.game.clone(), &graded.source).unwrap();
@@ -72,18 +74,21 @@ fn a_sample_solved_again_has_the_same_scores() {
 #[test]
 fn the_same_seed_makes_the_same_set_with_any_number_of_threads() {
     let plan = GradedSetPlan { seed: 5, per_band: 5, bands: (6, 8), threads: 1 };
-    let set = make(plan, None, |_, _| ()).unwrap();
+    let set = make_graded_set(plan, None, |_, _| ()).unwrap();
     assert_eq!(set.positions.len(), 2 * 7);
-    assert_eq!(make(GradedSetPlan { threads: 3, ..plan }, None, |_, _| ()).unwrap(), set);
-    let other = make(GradedSetPlan { seed: 6, ..plan }, None, |_, _| ()).unwrap();
+    assert_eq!(
+        make_graded_set(GradedSetPlan { threads: 3, ..plan }, None, |_, _| ()).unwrap(),
+        set
+    );
+    let other = make_graded_set(GradedSetPlan { seed: 6, ..plan }, None, |_, _| ()).unwrap();
     assert_ne!(other.positions, set.positions);
     assert_eq!(GradedSet::parse(&set.to_string()).unwrap(), set);
 }
 
 #[test]
-fn who_sees_the_end_keeps_every_outcome_and_regrets_nothing() {
-    let set = late(&GradedSet::published(), 32, 6);
-    let league = graded(&["alphabeta:depth=12", "cells"], &[1], &set, 2);
+fn full_depth_keeps_every_outcome_without_regret() {
+    let set = late_positions(&GradedSet::bundled(), 32, 6);
+    let league = grade_texts(&["alphabeta:depth=12", "cells"], &[1], &set, 2);
     let [sees, guesses] = &league.entries[..] else { panic!("two entries") };
     assert_eq!(sees.kept.unwrap().value, 100.0);
     assert_eq!(sees.regret.unwrap().high, 0.0);
@@ -94,50 +99,58 @@ fn who_sees_the_end_keeps_every_outcome_and_regrets_nothing() {
 }
 
 #[test]
-fn the_number_of_threads_changes_nothing() {
-    let set = late(&GradedSet::published(), 6, 20);
+fn grading_does_not_depend_on_the_number_of_threads() {
+    let set = late_positions(&GradedSet::bundled(), 6, 20);
     let texts = ["windows-centre", "parity", "random", "mcts:nodes=100"];
-    let one = graded(&texts, &[1, 2], &set, 1);
-    assert_eq!(graded(&texts, &[1, 2], &set, 4), one);
+    let one = grade_texts(&texts, &[1, 2], &set, 1);
+    assert_eq!(grade_texts(&texts, &[1, 2], &set, 4), one);
     assert_eq!(one.entries.len(), 6);
-    // Two at each depth, one with each depth for either engine, and the two engines.
+    // Two pairs of evaluations, four of an evaluation with each of the two engines, and the two engines.
     assert_eq!(one.pairs.len(), 2 + 4 + 4 + 1);
     let document = one.document(true);
     assert!(document.sections.len() >= 4 && document.lead.contains("at depth 2"));
 }
 
 #[test]
-fn who_is_graded_alone_leads_nobody() {
-    let set = late(&GradedSet::published(), 30, 4);
-    let alone = graded(&["cells"], &[1], &set, 1).document(false);
-    assert!(alone.lead.starts_with("cells keeps the outcome at depth 1 on "), "{}", alone.lead);
+fn a_single_candidate_is_not_called_a_leader() {
+    let set = late_positions(&GradedSet::bundled(), 30, 4);
+    let alone = grade_texts(&["cells"], &[1], &set, 1).document(false);
+    let lead = &alone.lead;
+    assert!(
+        lead.starts_with("cells keeps the outcome in ") && lead.ends_with("at depth 1."),
+        "{lead}"
+    );
     assert!(alone.sections.iter().all(|section| section.heading != "Who is ahead"));
-    // An engine of its own depth is compared with both, but is no evaluation at depth 1.
-    let mixed = graded(&["cells", "alphabeta:depth=12"], &[1], &set, 1).document(false).lead;
-    assert!(mixed.contains("cells keeps the outcome at depth 1 on "), "{mixed}");
+    // An engine with its own depth is compared with both, but is not listed as an evaluation at depth 1.
+    let mixed = grade_texts(&["cells", "alphabeta:depth=12"], &[1], &set, 1).document(false).lead;
+    assert!(mixed.contains("of the critical positions at depth 1."), "{mixed}");
 }
 
 #[test]
 fn an_evaluation_against_itself_is_not_separable() {
-    let set = late(&GradedSet::published(), 6, 20);
-    let league = graded(&["parity", "parity:good=100"], &[2], &set, 1);
+    let set = late_positions(&GradedSet::bundled(), 6, 20);
+    let league = grade_texts(&["parity", "parity:good=100"], &[2], &set, 1);
     let difference = league.pairs[0].difference.unwrap();
     assert_eq!((difference.low, difference.value, difference.high), (0.0, 0.0, 0.0));
     assert!(!league.pairs[0].separable);
 }
 
 #[test]
-fn tuning_never_gets_worse_where_it_trains_and_is_the_same_again() {
+fn tuning_never_worsens_the_training_half_and_is_reproducible() {
     let registry = Registry::standard();
-    let set = late(&GradedSet::training(), 6, 8);
+    let set = late_positions(&GradedSet::training(), 6, 8);
     let tuned = |rounds, threads| {
         let settings = TuningOptions { seed: 3, rounds, depths: vec![1], threads };
-        tune(&registry, "windows-centre", &set, &settings, |_, _| ()).unwrap()
+        tune_weights(&registry, "windows-centre", &set, &settings, |_, _| ()).unwrap()
     };
     let none = tuned(0, 1);
     assert_eq!(none.trained[0], none.trained[1]);
     assert_eq!(none.held_out[0].gain.unwrap().value, 0.0);
-    assert!(none.verdict().starts_with("No improvement can be told"), "{}", none.verdict());
+    assert!(
+        none.verdict_sentence().starts_with("No significant change"),
+        "{}",
+        none.verdict_sentence()
+    );
     let some = tuned(2, 1);
     assert!(some.trained[1] > some.trained[0], "{some:?}");
     assert_eq!(tuned(2, 3), some);
@@ -149,16 +162,16 @@ fn tuning_never_gets_worse_where_it_trains_and_is_the_same_again() {
 }
 
 #[test]
-fn the_verdict_on_a_tuning_follows_the_intervals() {
+fn the_verdict_of_tuning_follows_the_intervals() {
     let registry = Registry::standard();
-    let set = late(&GradedSet::training(), 30, 4);
+    let set = late_positions(&GradedSet::training(), 30, 4);
     let settings = TuningOptions { seed: 3, rounds: 0, depths: vec![1, 2], threads: 1 };
-    let mut tuning = tune(&registry, "parity", &set, &settings, |_, _| ()).unwrap();
+    let mut tuning = tune_weights(&registry, "parity", &set, &settings, |_, _| ()).unwrap();
     let mut verdict = |gains: [(f64, f64); 2]| {
         for (held_out, (low, high)) in tuning.held_out.iter_mut().zip(gains) {
             held_out.gain = Some(Estimate { value: f64::midpoint(low, high), low, high });
         }
-        tuning.verdict()
+        tuning.verdict_sentence()
     };
     assert_eq!(verdict([(1.0, 2.0), (-1.0, 1.0)]), "The new weights are better at depth 1.");
     assert_eq!(verdict([(1.0, 2.0), (0.5, 1.0)]), "The new weights are better at depth 1, 2.");
@@ -166,7 +179,7 @@ fn the_verdict_on_a_tuning_follows_the_intervals() {
     assert!(verdict([(1.0, 2.0), (-3.0, -1.0)]).contains("better at depth 1 and worse at depth 2"));
 }
 
-/// What the league is for: an evaluation of ours ahead of each of the reports', beyond doubt.
+/// `quiet` is significantly better than each evaluation of the student reports.
 #[test]
 fn quiet_is_ahead_of_every_evaluation_of_the_reports() {
     let reports = [
@@ -184,7 +197,7 @@ fn quiet_is_ahead_of_every_evaluation_of_the_reports() {
         "defence",
     ];
     let league =
-        graded(&[&["quiet"], &reports[..]].concat(), &[1, 2, 4], &GradedSet::published(), 2);
+        grade_texts(&[&["quiet"], &reports[..]].concat(), &[1, 2, 4], &GradedSet::bundled(), 2);
     let against: Vec<_> = league.pairs.iter().filter(|pair| pair.names[0] == "quiet").collect();
     assert_eq!(against.len(), 3 * reports.len());
     for pair in against {
@@ -192,8 +205,8 @@ fn quiet_is_ahead_of_every_evaluation_of_the_reports() {
     }
 }
 
-/// The score of each column for the side to move, by brute force on arrays; `None` where it is full.
-fn brute_force(exact: &mut Exact, board: &Board) -> Vec<Option<i32>> {
+/// Score of each column for the side to move, by brute force; `None` if the column is full.
+fn brute_force_scores(exact: &mut Exact, board: &Board) -> Vec<Option<i32>> {
     let cells = (board.rules.width * board.rules.height) as i32;
     let score = |column: usize| {
         let mut next = board.clone();
@@ -227,14 +240,16 @@ fn figures_of_a_grading_are_what_brute_force_counts() {
             .map(|game| solve_columns(&mut session, game, "random").unwrap())
             .collect();
         let set = GradedSet { variant, notes: Vec::new(), positions };
-        let [entry] = &graded(&["cells"], &[1], &set, 1).entries[..] else { panic!("one entry") };
+        let [entry] = &grade_texts(&["cells"], &[1], &set, 1).entries[..] else {
+            panic!("one entry")
+        };
 
         let mut engine = registry.engine(&entry.engine).unwrap();
         let (mut critical, mut kept, mut best, mut regret) = (0, 0, 0, 0);
         for graded in &set.positions {
             let mut board = Board::new(rules);
             graded.game.moves().iter().for_each(|column| board.drop(column.index().into()));
-            let scores = brute_force(&mut exact, &board);
+            let scores = brute_force_scores(&mut exact, &board);
             assert_eq!(graded.columns.iter().map(|s| s.map(i32::from)).collect::<Vec<_>>(), scores);
             let verdict =
                 engine.think(&graded.game, &ThinkOptions::default(), &mut Observers::default());
@@ -257,10 +272,11 @@ fn figures_of_a_grading_are_what_brute_force_counts() {
     }
 }
 
-/// The share of critical positions on which the move of a level keeps the outcome, of a thousand, and their number.
-fn kept_of_1000(level: usize, set: &GradedSet) -> (f64, f64) {
+/// Number of critical positions out of 1,000 in which a level keeps the outcome, and the number of tested
+/// positions.
+fn outcomes_kept_of_1000(level: usize, set: &GradedSet) -> (f64, f64) {
     let mut registry = Registry::standard();
-    // With the book, as in every program: without it the last level keeps 981 of 1,000.
+    // With the book, as in every program; without it level 8 keeps 981 of 1,000.
     foursight_solver::register_with(&mut registry, Book::standard(set.variant));
     let critical: Vec<_> = set.positions.iter().filter(|graded| graded.is_critical()).collect();
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
@@ -270,7 +286,7 @@ fn kept_of_1000(level: usize, set: &GradedSet) -> (f64, f64) {
             engine.think(game, &ThinkOptions::default(), &mut Observers::default()).unwrap().column
         };
         let mine = critical.iter().skip(first).step_by(threads);
-        mine.filter(|graded| graded.keeps(choose(&graded.game))).count()
+        mine.filter(|graded| graded.keeps_outcome(choose(&graded.game))).count()
     };
     let kept: usize = std::thread::scope(|scope| {
         let parts: Vec<_> = (0..threads).map(|first| scope.spawn(move || part(first))).collect();
@@ -279,24 +295,27 @@ fn kept_of_1000(level: usize, set: &GradedSet) -> (f64, f64) {
     (1000.0 * kept as f64 / critical.len() as f64, critical.len() as f64)
 }
 
-/// `FOURSIGHT_FULL` counts on the whole set, where the share must be the measured one.
+/// With `FOURSIGHT_FULL` the whole set is tested, and the result must equal the measured one.
 #[test]
 fn levels_keep_as_many_outcomes_as_measured() {
     let full = std::env::var_os("FOURSIGHT_FULL").is_some();
     for (number, level) in (1..).zip(LEVELS) {
-        let told = f64::from(level.measured.kept_of_1000);
-        // The last level solves early positions for seconds in a debug build.
+        let measured = f64::from(level.measured.kept_of_1000);
+        // In a debug build level 8 takes seconds to solve early positions.
         let set = match number {
-            _ if full => GradedSet::published(),
-            8 => late(&GradedSet::published(), 20, 16),
-            _ => late(&GradedSet::published(), 0, 16),
+            _ if full => GradedSet::bundled(),
+            8 => late_positions(&GradedSet::bundled(), 20, 16),
+            _ => late_positions(&GradedSet::bundled(), 0, 16),
         };
-        let (found, count) = kept_of_1000(number, &set);
-        let share = told / 1000.0;
+        let (found, count) = outcomes_kept_of_1000(number, &set);
+        let share = measured / 1000.0;
         // Four standard errors of a sample.
         let wide = 4000.0 * (share * (1.0 - share) / count).sqrt();
         let near = if full { 0.5 } else { wide };
-        println!("level {number}: {found:.1} of 1000 on {count} positions, measured {told}");
-        assert!((found - told).abs() <= near, "level {number}: {found:.1} on {count}, not {told}");
+        println!("level {number}: {found:.1} of 1000 on {count} positions, measured {measured}");
+        assert!(
+            (found - measured).abs() <= near,
+            "level {number}: {found:.1} on {count}, not {measured}"
+        );
     }
 }

@@ -1,29 +1,32 @@
-//! The puzzles that come along are right, and so are the predicates behind them: solved again by the
-//! solver, and by brute force on arrays where few cells are left. `FOURSIGHT_FULL` solves every one again.
+//! Tests of the bundled puzzles and of the theme predicates. The solver solves a sample again, and brute
+//! force solves positions with few empty cells. `FOURSIGHT_FULL` solves every puzzle again.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use foursight_analysis::grade::make::symmetric_key;
-use foursight_analysis::puzzles::predicates::{
-    is_cornered, is_zugzwang, makes_two_threats, plain_theme, solution, win_in, wins_now,
+use foursight_analysis::grade::make::mirror_key;
+use foursight_analysis::puzzles::puzzle_set::puzzle_of_the_day;
+use foursight_analysis::puzzles::theme_predicates::{
+    discs_to_win, immediate_wins, is_in_zugzwang, is_zugzwang, makes_two_threats, primary_theme,
+    puzzle_solution,
 };
-use foursight_analysis::puzzles::set::puzzle_of_the_day;
 use foursight_analysis::puzzles::{
-    Difficulty, Puzzle, PuzzleFinder, PuzzlePlan, PuzzleSet, Theme, check, make, puzzles_from_game,
+    Difficulty, Puzzle, PuzzleFinder, PuzzlePlan, PuzzleSet, Theme, check_puzzle, make_puzzle_set,
+    puzzles_from_game,
 };
+use foursight_analysis::review::{MoveClass, PlayerNames, review_game};
 use foursight_board::{Cell, Column, Game, Rules as _, SplitMix64, Variant};
 use foursight_oracle::{Board, Disc, Exact, Rules};
 use foursight_solver::engines::LEVELS;
 use foursight_solver::{Session, SolverOptions, solver};
 
-/// Three boards, and how many cells are empty at least and at most where brute force solves positions.
+/// Boards, with the minimum and maximum number of empty cells of the tested positions.
 const BOARDS: [(&str, u64, u64); 3] = [("7x6", 5, 13), ("5x4", 3, 13), ("8x8", 5, 13)];
 
-fn full() -> bool {
+fn exhaustive_tests_requested() -> bool {
     std::env::var_os("FOURSIGHT_FULL").is_some()
 }
 
-fn rules(variant: Variant) -> Rules {
+fn oracle_rules(variant: Variant) -> Rules {
     let goal = variant.goal();
     Rules {
         width: variant.width().into(),
@@ -33,22 +36,22 @@ fn rules(variant: Variant) -> Rules {
     }
 }
 
-/// The same position on arrays.
-fn arrays(game: &Game) -> Board {
-    let mut board = Board::new(rules(game.variant()));
+/// The same position for the oracle.
+fn oracle_board(game: &Game) -> Board {
+    let mut board = Board::new(oracle_rules(game.variant()));
     game.moves().iter().for_each(|column| board.drop(usize::from(column.index())));
     board
 }
 
-fn dropped(board: &Board, column: usize) -> Board {
+fn board_after_drop(board: &Board, column: usize) -> Board {
     let mut next = board.clone();
     next.drop(column);
     next
 }
 
-/// What a move is worth to who makes it, by brute force.
-fn worth(exact: &mut Exact, board: &Board, column: usize) -> i32 {
-    let next = dropped(board, column);
+/// Score of a move for the side that makes it, by brute force.
+fn column_score(exact: &mut Exact, board: &Board, column: usize) -> i32 {
+    let next = board_after_drop(board, column);
     if next.has_won(board.to_move()) {
         ((board.rules.width * board.rules.height) as i32 + 2 - next.moves.len() as i32) / 2
     } else if next.is_full() {
@@ -58,16 +61,16 @@ fn worth(exact: &mut Exact, board: &Board, column: usize) -> i32 {
     }
 }
 
-/// Where a disc could win with the next move.
-fn winning_now(board: &Board, disc: Disc) -> Vec<(usize, usize)> {
+/// Cells in which a disc would win with the next move.
+fn immediate_winning_cells(board: &Board, disc: Disc) -> Vec<(usize, usize)> {
     let lands = |&(column, row): &(usize, usize)| {
         board.grid[column].iter().position(Option::is_none) == Some(row)
     };
     board.winning_cells(disc).into_iter().filter(lands).collect()
 }
 
-/// Random unfinished positions near the end.
-fn late((name, least, most): (&str, u64, u64), count: usize, seed: u64) -> Vec<Game> {
+/// Random unfinished positions near the end of the game.
+fn late_games((name, least, most): (&str, u64, u64), count: usize, seed: u64) -> Vec<Game> {
     let variant: Variant = name.parse().unwrap();
     let mut rng = SplitMix64::new(seed);
     let mut games = Vec::new();
@@ -79,61 +82,61 @@ fn late((name, least, most): (&str, u64, u64), count: usize, seed: u64) -> Vec<G
 }
 
 #[test]
-fn the_puzzles_that_come_along_are_many_and_different_and_of_every_kind() {
+fn the_bundled_puzzles_are_many_and_distinct_and_cover_every_theme() {
     let text = include_str!("../../../../fixtures/puzzles/7x6.txt");
-    let set = PuzzleSet::published();
+    let set = PuzzleSet::bundled();
     assert_eq!(set.to_string(), text, "what is written is read back");
     assert!(set.puzzles.len() >= 600 && text.len() <= 80_000);
     assert!(set.notes[0].contains("foursight puzzles make --seed 1 --count"));
-    let ids: BTreeSet<String> = set.puzzles.iter().map(Puzzle::id).collect();
-    let keys: BTreeSet<_> = set.puzzles.iter().map(|puzzle| symmetric_key(puzzle.game())).collect();
+    let ids: BTreeSet<String> = set.puzzles.iter().map(Puzzle::puzzle_id).collect();
+    let keys: BTreeSet<_> = set.puzzles.iter().map(|puzzle| mirror_key(puzzle.game())).collect();
     assert_eq!((ids.len(), keys.len()), (set.puzzles.len(), set.puzzles.len()));
     let (mut levels, mut blunders) = (BTreeMap::new(), [0_usize, 0]);
     for puzzle in &set.puzzles {
         assert!(puzzle.game().legal().count() >= 3, "{puzzle}");
         *levels.entry(puzzle.difficulty.level.unwrap()).or_insert(0) += 1;
         if puzzle.theme == Theme::BlunderOrNot {
-            blunders[usize::from(puzzle.is_blunder().unwrap())] += 1;
+            blunders[usize::from(puzzle.is_mistake().unwrap())] += 1;
         }
     }
     for theme in Theme::all() {
-        assert!(set.select(Some(theme), None).len() >= 30, "{theme}");
+        assert!(set.select_puzzles(Some(theme), None).len() >= 30, "{theme}");
     }
     assert!(blunders[0].abs_diff(blunders[1]) <= 1, "{blunders:?}");
-    // Levels 2 and 3 differ by their errors alone, so that no puzzle is the third's.
+    // Levels 2 and 3 differ only in their random errors, so no puzzle has level 3.
     assert_eq!(levels.keys().copied().collect::<Vec<u8>>(), [1, 2, 4, 5, 6, 7, 8], "{levels:?}");
     assert!(levels.values().all(|&count| count >= 20), "{levels:?}");
 }
 
 #[test]
-fn puzzles_solved_again_are_exactly_what_is_stored() {
-    let set = PuzzleSet::published();
+fn rebuilt_puzzles_equal_the_stored_ones() {
+    let set = PuzzleSet::bundled();
     let mut finder = PuzzleFinder::new(set.variant, None).unwrap();
     let mut rng = SplitMix64::new(2026);
-    let sample = if full() { set.puzzles.len() } else { 12 };
+    let sample = if exhaustive_tests_requested() { set.puzzles.len() } else { 12 };
     let mut drawn: Vec<&Puzzle> = set.puzzles.iter().collect();
     for place in 0..sample.min(drawn.len() - 1) {
         let left = (drawn.len() - place) as u64;
         drawn.swap(place, place + rng.below(left) as usize);
     }
     for puzzle in &drawn[..sample] {
-        assert_eq!(check(&mut finder, puzzle).unwrap(), Vec::<String>::new(), "{puzzle}");
+        assert_eq!(check_puzzle(&mut finder, puzzle).unwrap(), Vec::<String>::new(), "{puzzle}");
     }
 }
 
 #[test]
 fn late_puzzles_have_the_scores_that_brute_force_finds() {
-    let mut exact = Exact::new(rules(Variant::default()));
+    let mut exact = Exact::new(oracle_rules(Variant::default()));
     let mut checked = 0;
-    let first = if full() { 26 } else { 30 };
-    for puzzle in PuzzleSet::published().puzzles {
+    let first = if exhaustive_tests_requested() { 26 } else { 30 };
+    for puzzle in PuzzleSet::bundled().puzzles {
         if puzzle.game().plies() < first {
             continue;
         }
-        let board = arrays(puzzle.game());
+        let board = oracle_board(puzzle.game());
         for column in board.legal() {
             let stored = puzzle.position.columns[column].unwrap();
-            assert_eq!(worth(&mut exact, &board, column), i32::from(stored), "{puzzle}");
+            assert_eq!(column_score(&mut exact, &board, column), i32::from(stored), "{puzzle}");
         }
         checked += 1;
     }
@@ -141,12 +144,12 @@ fn late_puzzles_have_the_scores_that_brute_force_finds() {
 }
 
 #[test]
-fn what_the_board_shows_is_what_arrays_show() {
-    for game in BOARDS.into_iter().flat_map(|board| late(board, 120, 1)) {
-        let board = arrays(&game);
+fn predicates_agree_with_the_oracle() {
+    for game in BOARDS.into_iter().flat_map(|board| late_games(board, 120, 1)) {
+        let board = oracle_board(&game);
         let mover = board.to_move();
         let cells = |side| {
-            let found = wins_now(&game, side).into_iter();
+            let found = immediate_wins(&game, side).into_iter();
             let place = |bit| {
                 let Cell { column, row } = game.rules().cell(bit);
                 (usize::from(column.index()), usize::from(row))
@@ -155,33 +158,34 @@ fn what_the_board_shows_is_what_arrays_show() {
             cells.sort_unstable();
             cells
         };
-        assert_eq!(cells(game.to_move()), winning_now(&board, mover));
-        assert_eq!(cells(!game.to_move()), winning_now(&board, mover.other()));
+        assert_eq!(cells(game.to_move()), immediate_winning_cells(&board, mover));
+        assert_eq!(cells(!game.to_move()), immediate_winning_cells(&board, mover.other()));
         for column in game.legal() {
-            let next = dropped(&board, usize::from(column.index()));
-            let two = !next.is_over() && winning_now(&next, mover).len() >= 2;
+            let next = board_after_drop(&board, usize::from(column.index()));
+            let two = !next.is_over() && immediate_winning_cells(&next, mover).len() >= 2;
             assert_eq!(makes_two_threats(&game, column), two, "{game:?} {column}");
         }
-        assert_eq!(is_cornered(&game), cornered(&board), "{}", game.to_columns());
+        assert_eq!(is_in_zugzwang(&game), oracle_in_zugzwang(&board), "{}", game.to_columns());
     }
 }
 
-/// Nobody can win at once, and after every move the opponent can, right above it.
-fn cornered(board: &Board) -> bool {
+/// Whether neither side can win at once, and after every move the opponent wins directly above it.
+fn oracle_in_zugzwang(board: &Board) -> bool {
     let mover = board.to_move();
     let above = |column: usize| {
         let row = board.grid[column].iter().position(Option::is_none).unwrap();
-        winning_now(&dropped(board, column), mover.other()).contains(&(column, row + 1))
+        immediate_winning_cells(&board_after_drop(board, column), mover.other())
+            .contains(&(column, row + 1))
     };
-    winning_now(board, mover).is_empty()
-        && winning_now(board, mover.other()).is_empty()
+    immediate_winning_cells(board, mover).is_empty()
+        && immediate_winning_cells(board, mover.other()).is_empty()
         && board.legal().into_iter().all(above)
 }
 
 #[test]
 fn themes_are_what_brute_force_says() {
     for board in BOARDS {
-        check_themes(board, if full() { 4000 } else { 400 });
+        check_themes(board, if exhaustive_tests_requested() { 4000 } else { 400 });
     }
 }
 
@@ -190,13 +194,13 @@ fn check_themes(board: (&str, u64, u64), count: usize) {
     let solver = solver(variant, SolverOptions { table: 8, threads: 1 }).unwrap();
     let mut session = Session::new(solver);
     let mut finder = PuzzleFinder::new(variant, None).unwrap();
-    let mut exact = Exact::new(rules(variant));
+    let mut exact = Exact::new(oracle_rules(variant));
     let (mut themes, mut zugzwangs) = (BTreeMap::new(), 0);
-    for game in late(board, count, 2) {
+    for game in late_games(board, count, 2) {
         let position = finder.solve_columns(game.clone(), "random").unwrap();
-        let board = arrays(&game);
+        let board = oracle_board(&game);
         let scores: Vec<(usize, i32)> =
-            board.legal().into_iter().map(|c| (c, worth(&mut exact, &board, c))).collect();
+            board.legal().into_iter().map(|c| (c, column_score(&mut exact, &board, c))).collect();
         let best = scores.iter().map(|(_, score)| *score).max().unwrap();
         let keep: Vec<usize> = scores
             .iter()
@@ -204,28 +208,34 @@ fn check_themes(board: (&str, u64, u64), count: usize) {
             .map(|(column, _)| *column)
             .collect();
         let one = (best >= 0 && keep.len() == 1).then(|| Column::new(keep[0] as u8).unwrap());
-        assert_eq!(solution(&position), one, "{}", game.to_columns());
-        let stones = (best > 0).then(|| soonest(&mut exact, &board));
-        assert_eq!(win_in(&position), stones, "{}", game.to_columns());
+        assert_eq!(puzzle_solution(&position), one, "{}", game.to_columns());
+        let stones = (best > 0).then(|| discs_to_soonest_win(&mut exact, &board));
+        assert_eq!(discs_to_win(&position), stones, "{}", game.to_columns());
         let theme = one.map(|right| {
-            let after = dropped(&board, usize::from(right.index()));
+            let after = board_after_drop(&board, usize::from(right.index()));
             match stones {
-                _ if !winning_now(&board, board.to_move()).is_empty() => Theme::WinIn1,
-                _ if !winning_now(&board, board.to_move().other()).is_empty() => Theme::Block,
-                Some(2) if winning_now(&after, board.to_move()).len() >= 2 => Theme::DoubleThreat,
+                _ if !immediate_winning_cells(&board, board.to_move()).is_empty() => Theme::WinIn1,
+                _ if !immediate_winning_cells(&board, board.to_move().other()).is_empty() => {
+                    Theme::Block
+                }
+                Some(2) if immediate_winning_cells(&after, board.to_move()).len() >= 2 => {
+                    Theme::DoubleThreat
+                }
                 Some(2) => Theme::WinIn2,
                 Some(3) => Theme::WinIn3,
                 Some(4..=8) => Theme::LongWin,
                 _ => Theme::OnlyMove,
             }
         });
-        assert_eq!(plain_theme(&position), theme, "{}", game.to_columns());
+        assert_eq!(primary_theme(&position), theme, "{}", game.to_columns());
         if let Some(theme) = theme {
             *themes.entry(theme).or_insert(0) += 1;
         }
         let quiet = [board.to_move(), board.to_move().other()];
-        let quiet = quiet.into_iter().all(|disc| winning_now(&board, disc).is_empty());
-        let corners = quiet && stones.is_some_and(|n| n >= 2) && all_corner(&mut exact, &board);
+        let quiet = quiet.into_iter().all(|disc| immediate_winning_cells(&board, disc).is_empty());
+        let corners = quiet
+            && stones.is_some_and(|n| n >= 2)
+            && every_line_ends_in_zugzwang(&mut exact, &board);
         let found = is_zugzwang(&mut session, &position).unwrap();
         assert_eq!(found, corners, "{}", game.to_columns());
         zugzwangs += usize::from(found);
@@ -233,8 +243,13 @@ fn check_themes(board: (&str, u64, u64), count: usize) {
     assert!(themes.len() >= 5 && zugzwangs > 0, "{}: {themes:?}, {zugzwangs} zugzwangs", board.0);
 }
 
-/// The lowest of some players that finds a column, as every higher one does.
-fn lowest(players: &[String], finder: &PuzzleFinder<'_>, game: &Game, right: Column) -> Option<u8> {
+/// The lowest player that chooses a column, as every higher one does.
+fn lowest_solving_player(
+    players: &[String],
+    finder: &PuzzleFinder<'_>,
+    game: &Game,
+    right: Column,
+) -> Option<u8> {
     let finds = |player: &String| finder.engine_choice(player, game).unwrap() == right;
     let found = players.iter().rev().take_while(|player| finds(player)).count();
     (found > 0).then(|| (players.len() - found + 1) as u8)
@@ -248,12 +263,12 @@ fn a_difficulty_names_who_finds_the_solution() {
     for board in BOARDS {
         let mut finder = PuzzleFinder::new(board.0.parse().unwrap(), None).unwrap();
         let mut seen = BTreeSet::new();
-        for game in late(board, if full() { 800 } else { 120 }, 4) {
+        for game in late_games(board, if exhaustive_tests_requested() { 800 } else { 120 }, 4) {
             let position = finder.solve_columns(game.clone(), "random").unwrap();
-            let Some(theme) = plain_theme(&position) else { continue };
+            let Some(theme) = primary_theme(&position) else { continue };
             let puzzle = finder.build_puzzle(theme, position, None).unwrap().unwrap();
-            let level = lowest(&levels, &finder, &game, puzzle.solution);
-            let depth = lowest(&depths, &finder, &game, puzzle.solution);
+            let level = lowest_solving_player(&levels, &finder, &game, puzzle.solution);
+            let depth = lowest_solving_player(&depths, &finder, &game, puzzle.solution);
             assert_eq!(puzzle.difficulty, Difficulty { level, depth }, "{puzzle}");
             seen.insert(puzzle.difficulty);
         }
@@ -261,36 +276,36 @@ fn a_difficulty_names_who_finds_the_solution() {
     }
 }
 
-/// With which of its stones the side to move wins, by following best play.
-fn soonest(exact: &mut Exact, board: &Board) -> u32 {
-    let (column, _) = best(exact, board)[0];
-    let next = dropped(board, column);
+/// Number of discs that the side to move needs to win, by following best play.
+fn discs_to_soonest_win(exact: &mut Exact, board: &Board) -> u32 {
+    let (column, _) = best_columns(exact, board)[0];
+    let next = board_after_drop(board, column);
     if next.is_over() {
         return 1;
     }
-    let (column, _) = best(exact, &next)[0];
-    1 + soonest(exact, &dropped(&next, column))
+    let (column, _) = best_columns(exact, &next)[0];
+    1 + discs_to_soonest_win(exact, &board_after_drop(&next, column))
 }
 
-/// The best moves and what they are worth.
-fn best(exact: &mut Exact, board: &Board) -> Vec<(usize, i32)> {
+/// The best moves and their score.
+fn best_columns(exact: &mut Exact, board: &Board) -> Vec<(usize, i32)> {
     let scores: Vec<(usize, i32)> =
-        board.legal().into_iter().map(|c| (c, worth(exact, board, c))).collect();
+        board.legal().into_iter().map(|c| (c, column_score(exact, board, c))).collect();
     let most = scores.iter().map(|(_, score)| *score).max().unwrap();
     scores.into_iter().filter(|(_, score)| *score == most).collect()
 }
 
-/// Does every line of best play from a won position end with a cornered loser?
-fn all_corner(exact: &mut Exact, board: &Board) -> bool {
-    best(exact, board).into_iter().all(|(column, _)| {
-        let next = dropped(board, column);
-        let replies = best(exact, &next);
+/// Whether every line of best play from a won position ends with the loser in zugzwang.
+fn every_line_ends_in_zugzwang(exact: &mut Exact, board: &Board) -> bool {
+    best_columns(exact, board).into_iter().all(|(column, _)| {
+        let next = board_after_drop(board, column);
+        let replies = best_columns(exact, &next);
         replies.into_iter().all(|(reply, _)| {
-            let after = dropped(&next, reply);
-            if winning_now(&after, board.to_move()).is_empty() {
-                all_corner(exact, &after)
+            let after = board_after_drop(&next, reply);
+            if immediate_winning_cells(&after, board.to_move()).is_empty() {
+                every_line_ends_in_zugzwang(exact, &after)
             } else {
-                cornered(&next)
+                oracle_in_zugzwang(&next)
             }
         })
     })
@@ -298,13 +313,13 @@ fn all_corner(exact: &mut Exact, board: &Board) -> bool {
 
 #[test]
 fn a_mirrored_puzzle_has_the_mirrored_solution() {
-    let set = PuzzleSet::published();
+    let set = PuzzleSet::bundled();
     let mut finder = PuzzleFinder::new(set.variant, None).unwrap();
     for puzzle in set.puzzles.iter().filter(|puzzle| puzzle.game().plies() >= 20).step_by(9) {
         let mirrored = finder.solve_columns(puzzle.game().mirror(), "mirror").unwrap();
         let right = Column::new(6 - puzzle.solution.index());
-        assert_eq!(solution(&mirrored), right, "{puzzle}");
-        assert_eq!(plain_theme(&mirrored), plain_theme(&puzzle.position), "{puzzle}");
+        assert_eq!(puzzle_solution(&mirrored), right, "{puzzle}");
+        assert_eq!(primary_theme(&mirrored), primary_theme(&puzzle.position), "{puzzle}");
         let scores: Vec<_> = puzzle.position.columns.iter().rev().copied().collect();
         assert_eq!(mirrored.columns, scores, "{puzzle}");
         let zugzwang = finder.theme_holds(Theme::Zugzwang, &mirrored, None).unwrap();
@@ -314,39 +329,42 @@ fn a_mirrored_puzzle_has_the_mirrored_solution() {
 
 #[test]
 fn the_same_seed_makes_the_same_puzzles_with_any_number_of_threads() {
-    let count = if full() { 50 } else { 10 };
+    let count = if exhaustive_tests_requested() { 50 } else { 10 };
     let plan = PuzzlePlan { seed: 5, count, threads: 1, first_ply: 24 };
-    let set = make(plan, None, |_, _, _| ()).unwrap();
+    let set = make_puzzle_set(plan, None, |_, _, _| ()).unwrap();
     assert!(set.puzzles.len() >= 8, "{}", set.puzzles.len());
-    assert_eq!(make(PuzzlePlan { threads: 3, ..plan }, None, |_, _, _| ()).unwrap(), set);
+    assert_eq!(
+        make_puzzle_set(PuzzlePlan { threads: 3, ..plan }, None, |_, _, _| ()).unwrap(),
+        set
+    );
     assert_eq!(PuzzleSet::parse(&set.to_string()).unwrap(), set);
     let mut finder = PuzzleFinder::new(set.variant, None).unwrap();
     for puzzle in &set.puzzles {
-        assert_eq!(check(&mut finder, puzzle).unwrap(), Vec::<String>::new(), "{puzzle}");
+        assert_eq!(check_puzzle(&mut finder, puzzle).unwrap(), Vec::<String>::new(), "{puzzle}");
     }
 }
 
 #[test]
-fn a_puzzle_that_lies_is_found_out() {
-    let set = PuzzleSet::published();
+fn wrong_puzzles_are_detected() {
+    let set = PuzzleSet::bundled();
     let mut finder = PuzzleFinder::new(set.variant, None).unwrap();
     let late = |theme| {
-        let all = set.select(Some(theme), None);
+        let all = set.select_puzzles(Some(theme), None);
         all.into_iter().max_by_key(|puzzle| puzzle.game().plies()).unwrap().clone()
     };
-    let mut told = |change: &dyn Fn(&mut Puzzle), theme| {
+    let mut found = |change: &dyn Fn(&mut Puzzle), theme| {
         let mut puzzle = late(theme);
         change(&mut puzzle);
-        check(&mut finder, &puzzle).unwrap().join("; ")
+        check_puzzle(&mut finder, &puzzle).unwrap().join("; ")
     };
-    assert_eq!(told(&|_| (), Theme::Zugzwang), "");
-    let theme = told(&|puzzle| puzzle.theme = Theme::WinIn1, Theme::Zugzwang);
-    assert_eq!(theme, "theme: it is no puzzle of theme win-in-1");
-    let line = told(&|puzzle| puzzle.line.truncate(1), Theme::Zugzwang);
+    assert_eq!(found(&|_| (), Theme::Zugzwang), "");
+    let theme = found(&|puzzle| puzzle.theme = Theme::WinIn1, Theme::Zugzwang);
+    assert_eq!(theme, "theme: the position is not a puzzle of theme win-in-1");
+    let line = found(&|puzzle| puzzle.line.truncate(1), Theme::Zugzwang);
     assert!(line.starts_with("line: stored "), "{line}");
-    let hard = told(&|puzzle| puzzle.difficulty.depth = None, Theme::WinIn1);
+    let hard = found(&|puzzle| puzzle.difficulty.depth = None, Theme::WinIn1);
     assert_eq!(hard, "difficulty: stored 1/-, found 1/1");
-    let scores = told(
+    let scores = found(
         &|puzzle| {
             let wrong = puzzle.position.columns.iter_mut().flatten().min().unwrap();
             *wrong -= 1;
@@ -355,13 +373,13 @@ fn a_puzzle_that_lies_is_found_out() {
     );
     assert!(scores.starts_with("scores: stored `"), "{scores}");
     let by = "level:8".to_owned();
-    let who = told(
+    let who = found(
         &|puzzle| puzzle.proposal.as_mut().unwrap().by.clone_from(&by),
         Theme::EvaluationWrong,
     );
     assert!(who.starts_with("move of level:8: stored "), "{who}");
     let program = "cmd:touch no-such-file".to_owned();
-    let who = told(
+    let who = found(
         &|puzzle| puzzle.proposal.as_mut().unwrap().by.clone_from(&program),
         Theme::EvaluationWrong,
     );
@@ -369,26 +387,28 @@ fn a_puzzle_that_lies_is_found_out() {
 }
 
 #[test]
-fn what_is_wrong_in_a_file_is_told_with_its_line() {
-    let set = PuzzleSet::published();
-    let puzzle = set.select(Some(Theme::WinIn1), None)[0].to_string();
+fn errors_in_a_file_have_their_line() {
+    let set = PuzzleSet::bundled();
+    let puzzle = set.select_puzzles(Some(Theme::WinIn1), None)[0].to_string();
     let read = |text: &str| PuzzleSet::parse(&format!("# variant: 7x6\n{text}\n"));
     assert_eq!(read(&puzzle).unwrap().puzzles.len(), 1);
     let wrong = |text: String| read(&text).unwrap_err().to_string();
-    assert!(wrong(puzzle.replace("win-in-1", "mate")).contains("line 2: there is no theme `mate`"));
-    assert!(wrong(puzzle.replace(" - ", " x ")).starts_with("line 2: a move with who made it"));
+    assert!(
+        wrong(puzzle.replace("win-in-1", "mate")).contains("line 2: no theme is called `mate`")
+    );
+    assert!(wrong(puzzle.replace(" - ", " x ")).starts_with("line 2: a proposed move is written 3@level:2"));
     assert!(wrong(puzzle.replace("1/1", "1")).starts_with("line 2: a difficulty is"));
-    assert!(wrong("win-in-1 1/1".to_owned()).starts_with("line 2: a puzzle has six parts"));
+    assert!(wrong("win-in-1 1/1".to_owned()).starts_with("line 2: a puzzle has at least six fields"));
     assert!(PuzzleSet::parse(&puzzle).unwrap_err().to_string().contains("# variant: 7x6"));
     assert!(PuzzleSet::parse("# variant: 7x6").unwrap_err().message.contains("puzzles make"));
 }
 
 #[test]
-fn no_puzzle_of_the_day_comes_again_before_all_had_their_turn() {
-    let set = PuzzleSet::published();
+fn no_puzzle_of_the_day_repeats_before_all_were_used() {
+    let set = PuzzleSet::bundled();
     let count = set.puzzles.len() as u64;
     let days: BTreeSet<String> = (7 * count..8 * count)
-        .map(|day| puzzle_of_the_day(&set.puzzles, day).unwrap().id())
+        .map(|day| puzzle_of_the_day(&set.puzzles, day).unwrap().puzzle_id())
         .collect();
     assert_eq!(days.len() as u64, count);
     assert_ne!(puzzle_of_the_day(&set.puzzles, 1), puzzle_of_the_day(&set.puzzles, 2));
@@ -396,7 +416,7 @@ fn no_puzzle_of_the_day_comes_again_before_all_had_their_turn() {
 }
 
 #[test]
-fn the_mistakes_of_a_game_become_puzzles_where_one_move_avoids_them() {
+fn mistakes_that_one_move_avoids_become_puzzles() {
     let variant: Variant = "5x4".parse().unwrap();
     let mut finder = PuzzleFinder::new(variant, None).unwrap();
     let mut rng = SplitMix64::new(3);
@@ -406,19 +426,27 @@ fn the_mistakes_of_a_game_become_puzzles_where_one_move_avoids_them() {
         let moves = game.moves().to_vec();
         let taught =
             puzzles_from_game(&mut finder, &game, ["Ada", "Bob"], None, |_, _| ()).unwrap();
+        let mut session = Session::new(solver(variant, SolverOptions::default()).unwrap());
+        let review =
+            review_game(&game, &mut session, &PlayerNames::default(), None, &mut |_| {}).unwrap();
         while game.undo() {
             let position = finder.solve_columns(game.clone(), "own").unwrap();
             let (ply, column) = (game.plies() + 1, moves[game.plies()]);
             let found = taught.puzzles.iter().find(|puzzle| puzzle.game() == &game);
-            let one = solution(&position).is_some();
-            assert_eq!(found.is_some(), !position.keeps(column) && one, "{game:?}");
-            assert_eq!(taught.other.contains(&ply), !position.keeps(column) && !one);
+            let one = puzzle_solution(&position).is_some();
+            assert_eq!(found.is_some(), !position.keeps_outcome(column) && one, "{game:?}");
+            assert_eq!(taught.other.contains(&ply), !position.keeps_outcome(column) && !one);
+            // Reviews and puzzles use the same definition of a mistake; a blunder is a mistake that turns a
+            // win into a loss.
+            let class = review.plies[ply - 1].class;
+            let is_mistake = matches!(class, MoveClass::Mistake | MoveClass::Blunder);
+            assert_eq!(is_mistake, !position.keeps_outcome(column), "{game:?}: {class:?}");
             if let Some(puzzle) = found {
                 let proposal = puzzle.proposal.as_ref().unwrap();
                 assert_eq!(proposal.column, column);
                 assert_eq!(proposal.by, if ply % 2 == 1 { "Ada" } else { "Bob" });
-                assert_eq!(puzzle.is_blunder(), Some(true));
-                assert!(check(&mut finder, puzzle).unwrap().is_empty(), "{puzzle}");
+                assert_eq!(puzzle.is_mistake(), Some(true));
+                assert!(check_puzzle(&mut finder, puzzle).unwrap().is_empty(), "{puzzle}");
             }
         }
         made += taught.puzzles.len();

@@ -1,4 +1,4 @@
-//! Reviews and hints against slow definitions on arrays, and their sentences against the board.
+//! Compares reviews and hints with slow definitions on the oracle, and checks their sentences on the board.
 
 mod claims;
 mod hints;

@@ -1,28 +1,29 @@
-//! Trees are what the search did: consistent in themselves, and equal to its counters.
+//! Search trees are consistent and agree with the counters of the search.
 
 use std::collections::BTreeSet;
 
 use foursight_analysis::tree::{
-    RecordedSearch, Tree, TreeError, TreeSelection, has_tree, think_with_tree, tree_of_search,
+    RecordedSearch, Tree, TreeError, TreeSelection, check_engine_has_tree, search_tree,
+    think_with_tree,
 };
 use foursight_analysis::types::SearchCounters;
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_search::{Counters, Limits, Observers, Registry, ThinkOptions, Trace};
 
-fn game(variant: &str, moves: &str) -> Game {
+fn game_from_moves(variant: &str, moves: &str) -> Game {
     Game::from_moves(variant.parse::<Variant>().unwrap(), moves).unwrap()
 }
 
-fn tree(engine: &str, game: &Game, wanted: &TreeSelection) -> Tree {
+fn search_tree_of(engine: &str, game: &Game, wanted: &TreeSelection) -> Tree {
     let mut engine = Registry::standard().engine(engine).unwrap();
     think_with_tree(&mut *engine, game, &ThinkOptions::default(), wanted).unwrap()
 }
 
-fn whole(engine: &str, moves: &str) -> Tree {
-    tree(engine, &game("7x6", moves), &TreeSelection::default())
+fn whole_search_tree(engine: &str, moves: &str) -> Tree {
+    search_tree_of(engine, &game_from_moves("7x6", moves), &TreeSelection::default())
 }
 
-fn path(text: &str) -> Vec<Column> {
+fn columns_of(text: &str) -> Vec<Column> {
     text.chars().map(|name| Column::from_char(name).unwrap()).collect()
 }
 
@@ -39,8 +40,8 @@ const ENGINES: [&str; 10] = [
     "deepening:depth=5,eval=quiet,history=off,killers=off,table=0,threats=off",
 ];
 
-/// Everything that must hold of any tree.
-fn check(tree: &Tree, from: &Game) {
+/// Checks the properties of every tree.
+fn check_tree_consistency(tree: &Tree, from: &Game) {
     let nodes = &tree.nodes;
     let (by, ending): (Vec<char>, Vec<char>) =
         (nodes.by.chars().collect(), nodes.ending.chars().collect());
@@ -53,7 +54,7 @@ fn check(tree: &Tree, from: &Game) {
     assert_eq!(tree.whole, nodes.hidden[0] == 0);
     assert_eq!(nodes.size[0] - nodes.hidden[0], count as u32);
     let mut root = from.clone();
-    for column in path(&tree.under) {
+    for column in columns_of(&tree.under) {
         root.play(column).unwrap();
     }
     let mut children = vec![Vec::new(); count];
@@ -83,7 +84,7 @@ fn check(tree: &Tree, from: &Game) {
             assert_eq!(nodes.size[at], 1 + below(&nodes.size));
         }
         let (low, high) = (nodes.alpha[at].unwrap_or(i32::MIN), nodes.beta[at].unwrap_or(i32::MAX));
-        // Where only what lies beyond the window prunes, its edges may meet.
+        // With strict cutoffs the window may have width zero.
         assert!(if tree.engine.contains("strict") { low <= high } else { low < high });
         let maximising = here.to_move() == max;
         assert_eq!(ending[at] == 'f', here.outcome().is_over());
@@ -124,8 +125,8 @@ fn check(tree: &Tree, from: &Game) {
 }
 
 #[test]
-fn report_001s_position_has_its_tree_and_what_was_pruned_makes_up_minimaxs() {
-    let pruned = whole("alphabeta:depth=5,eval=windows-centre", "43");
+fn visited_and_pruned_positions_of_the_minimax_report_add_up() {
+    let pruned = whole_search_tree("alphabeta:depth=5,eval=windows-centre", "43");
     assert_eq!((pruned.total, pruned.shown, pruned.whole), (778, 778, true));
     assert_eq!((pruned.note.as_str(), pruned.depth, pruned.depth_shown), ("", 5, None));
     assert_eq!(pruned.nodes.ending.matches('c').count(), 131);
@@ -134,7 +135,7 @@ fn report_001s_position_has_its_tree_and_what_was_pruned_makes_up_minimaxs() {
     let score = pruned.decision.score.clone().unwrap();
     assert_eq!((pruned.decision.column.as_str(), score.value), ("4", 12));
     assert_eq!(pruned.nodes.value[0], Some(12));
-    let plain = whole("minimax:depth=5,eval=windows-centre", "43");
+    let plain = whole_search_tree("minimax:depth=5,eval=windows-centre", "43");
     assert_eq!((plain.total, plain.shown, plain.whole), (19_608, 19_608, true));
     assert_eq!((plain.nodes.value[0], plain.counters.cutoffs), (Some(12), 0));
     let spared: u64 = pruned.nodes.spared.iter().flatten().sum();
@@ -142,32 +143,32 @@ fn report_001s_position_has_its_tree_and_what_was_pruned_makes_up_minimaxs() {
 }
 
 #[test]
-fn every_tree_hangs_together() {
+fn every_tree_is_consistent() {
     let mut rng = SplitMix64::new(6);
     for (variant, evaluations) in [("7x6", true), ("7x6:square", false), ("5x4", false)] {
         for plies in [0, 2, 7, 15] {
             let game = Game::random(variant.parse().unwrap(), plies, &mut rng).unwrap();
             for engine in ENGINES {
-                // The others judge by lines of four.
-                let engine = if evaluations { engine.to_owned() } else { plain(engine) };
-                let tree = tree(&engine, &game, &TreeSelection::default());
+                // The other evaluations support only lines of four.
+                let engine = if evaluations { engine.to_owned() } else { unpruned_engine(engine) };
+                let tree = search_tree_of(&engine, &game, &TreeSelection::default());
                 assert!(tree.whole || tree.shown > 1, "{engine}");
                 assert_eq!(tree.total, u64::from(tree.nodes.size[0]));
-                check(&tree, &game);
+                check_tree_consistency(&tree, &game);
             }
         }
     }
 }
 
-fn plain(engine: &str) -> String {
+fn unpruned_engine(engine: &str) -> String {
     let known = ["eval=windows-centre", "eval=quiet", "eval=threats"];
     known.iter().fold(engine.to_owned(), |text, name| text.replace(name, "eval=cells"))
 }
 
 #[test]
-fn the_recording_replayed_gives_the_counters_of_the_engine() {
+fn replayed_recordings_give_the_counters_of_the_engine() {
     for engine in ENGINES {
-        let game = game("7x6", "4453");
+        let game = game_from_moves("7x6", "4453");
         let (mut counters, mut trace) = (Counters::default(), Trace::new(4_000_000));
         let mut watch = Observers::counting(&mut counters);
         watch.trace = Some(&mut trace);
@@ -177,8 +178,8 @@ fn the_recording_replayed_gives_the_counters_of_the_engine() {
         trace.replay(&mut again);
         assert_eq!(SearchCounters::from(&again), SearchCounters::from(&counters), "{engine}");
         let searched = RecordedSearch { verdict, counters, trace };
-        let shown = tree_of_search(engine, &game, &searched, &TreeSelection::default()).unwrap();
-        let grown = tree(engine, &game, &TreeSelection::default());
+        let shown = search_tree(engine, &game, &searched, &TreeSelection::default()).unwrap();
+        let grown = search_tree_of(engine, &game, &TreeSelection::default());
         assert_eq!(shown.counters, grown.counters, "the same again: {engine}");
         assert_eq!(shown.nodes.by, grown.nodes.by);
         if grown.counters.iterations == 0 && grown.whole {
@@ -194,18 +195,19 @@ fn the_recording_replayed_gives_the_counters_of_the_engine() {
 }
 
 #[test]
-fn what_was_spared_and_what_was_visited_is_all_of_minimax() {
+fn pruned_and_visited_positions_add_up_to_minimax() {
     let mut rng = SplitMix64::new(9);
     for variant in ["7x6", "7x6:square", "5x4"] {
         for plies in [1, 6, 12, 15] {
             let game = Game::random(variant.parse().unwrap(), plies, &mut rng).unwrap();
             for order in ["", ",order=ascending", ",order=evaluation", ",cut=strict"] {
-                let pruned = tree(
+                let pruned = search_tree_of(
                     &format!("alphabeta:depth=4,eval=cells{order}"),
                     &game,
                     &TreeSelection::default(),
                 );
-                let plain = tree("minimax:depth=4,eval=cells", &game, &TreeSelection::default());
+                let plain =
+                    search_tree_of("minimax:depth=4,eval=cells", &game, &TreeSelection::default());
                 assert_eq!(pruned.nodes.value[0], plain.nodes.value[0]);
                 let spared: u64 = pruned.nodes.spared.iter().flatten().sum();
                 assert_eq!(pruned.total + spared, plain.total, "{variant} {}", game.to_columns());
@@ -215,21 +217,21 @@ fn what_was_spared_and_what_was_visited_is_all_of_minimax() {
 }
 
 #[test]
-fn skipped_columns_are_told_in_the_order_they_would_have_been_tried() {
-    let centre = whole("alphabeta:depth=5,eval=windows-centre", "43");
+fn skipped_columns_are_in_search_order() {
+    let centre = whole_search_tree("alphabeta:depth=5,eval=windows-centre", "43");
     let order = "4352617";
     for at in 0..centre.shown {
         let places: Vec<usize> =
             centre.nodes.skipped[at].chars().map(|name| order.find(name).unwrap()).collect();
         assert!(places.is_sorted(), "{places:?}");
     }
-    let left = whole("alphabeta:depth=5,eval=windows-centre,order=ascending", "43");
+    let left = whole_search_tree("alphabeta:depth=5,eval=windows-centre,order=ascending", "43");
     assert!(left.nodes.skipped.iter().all(|text| text.chars().is_sorted()));
 }
 
 #[test]
-fn a_large_tree_shows_its_upper_plies_and_its_line_and_counts_the_rest() {
-    let from = game("7x6", "43");
+fn a_large_tree_shows_its_upper_plies_and_principal_variation() {
+    let from = game_from_moves("7x6", "43");
     for (engine, most) in [
         ("minimax:depth=6,eval=windows-centre", 20_000),
         ("minimax:depth=5,eval=windows-centre", 500),
@@ -239,11 +241,15 @@ fn a_large_tree_shows_its_upper_plies_and_its_line_and_counts_the_rest() {
         ("alphabeta:depth=5,eval=windows-centre", 7),
     ] {
         let wanted = TreeSelection { most, under: Vec::new() };
-        let shown = tree(engine, &from, &wanted);
-        check(&shown, &from);
+        let shown = search_tree_of(engine, &from, &wanted);
+        check_tree_consistency(&shown, &from);
         assert!(!shown.whole && shown.shown <= most, "{engine}: {}", shown.shown);
-        assert!(shown.note.contains("positions are shown"), "{}", shown.note);
-        // All that is not here lies deeper than what is said to be here.
+        assert!(
+            shown.note.starts_with("Showing ") || shown.note.contains(" Showing "),
+            "{}",
+            shown.note
+        );
+        // Positions that are not shown are deeper than `depth_shown`.
         let depth = shown.depth_shown.unwrap();
         let (mut plies, mut missing) = (vec![0_u32; shown.shown], shown.nodes.size.clone());
         for at in 1..shown.shown {
@@ -261,14 +267,17 @@ fn a_large_tree_shows_its_upper_plies_and_its_line_and_counts_the_rest() {
 }
 
 #[test]
-fn a_subtree_is_what_the_whole_tree_has_there() {
-    let from = game("7x6", "43");
+fn a_subtree_equals_that_part_of_the_whole_tree() {
+    let from = game_from_moves("7x6", "43");
     let engine = "alphabeta:depth=5,eval=windows-centre";
-    let all = tree(engine, &from, &TreeSelection::default());
+    let all = search_tree_of(engine, &from, &TreeSelection::default());
     for under in ["4", "43", "434", "34"] {
-        let part =
-            tree(engine, &from, &TreeSelection { under: path(under), ..TreeSelection::default() });
-        check(&part, &from);
+        let part = search_tree_of(
+            engine,
+            &from,
+            &TreeSelection { under: columns_of(under), ..TreeSelection::default() },
+        );
+        check_tree_consistency(&part, &from);
         assert_eq!((part.total, part.under.as_str()), (778, under));
         let mut at = 0;
         for name in under.chars() {
@@ -285,42 +294,43 @@ fn a_subtree_is_what_the_whole_tree_has_there() {
         assert_eq!(part.nodes.spared, all.nodes.spared[at..at + size]);
     }
     let mut made = Registry::standard().engine(engine).unwrap();
-    let wanted = TreeSelection { under: path("4444444"), ..TreeSelection::default() };
+    let wanted = TreeSelection { under: columns_of("4444444"), ..TreeSelection::default() };
     let error = think_with_tree(&mut *made, &from, &ThinkOptions::default(), &wanted).unwrap_err();
     assert!(
-        matches!(&error, TreeError::NotEntered(told) if told.starts_with("the search did not enter `4")),
+        matches!(&error, TreeError::NotEntered(found) if found.starts_with("the search did not visit `4")),
         "{error}"
     );
 }
 
 #[test]
-fn a_search_that_deepens_shows_its_last_iteration_and_says_so() {
-    let deep = whole("deepening:depth=5,eval=windows-centre", "43");
+fn iterative_deepening_shows_its_last_iteration() {
+    let deep = whole_search_tree("deepening:depth=5,eval=windows-centre", "43");
     assert_eq!((deep.depth, deep.counters.iterations), (5, 5));
     assert!(deep.counters.visited > deep.total);
-    assert!(deep.note.starts_with(
-        "The search deepened in 5 iterations; this is the last one, to depth 5, with "
-    ));
+    assert!(
+        deep.note
+            .starts_with("Iterative deepening: 5 iterations. This is the last one, depth 5, with ")
+    );
     let mut engine = Registry::standard().engine("deepening:depth=12,eval=quiet").unwrap();
     let ask = ThinkOptions {
         limits: Limits { nodes: Some(5_000), ..Limits::default() },
         ..ThinkOptions::default()
     };
-    let from = game("7x6", "43");
+    let from = game_from_moves("7x6", "43");
     let stopped = think_with_tree(&mut *engine, &from, &ask, &TreeSelection::default()).unwrap();
     assert!(stopped.nodes.value[0].is_some(), "an iteration that ended is shown");
-    assert!(stopped.note.contains("the last one that ended"), "{}", stopped.note);
+    assert!(stopped.note.contains("the last completed one"), "{}", stopped.note);
     assert!(
         stopped.note.contains("The search was stopped after 5,000 positions"),
         "{}",
         stopped.note
     );
-    check(&stopped, &from);
+    check_tree_consistency(&stopped, &from);
 }
 
 #[test]
-fn a_search_that_is_stopped_shows_what_it_did_until_then() {
-    let from = game("7x6", "");
+fn a_stopped_search_shows_its_visited_positions() {
+    let from = game_from_moves("7x6", "");
     let mut engine = Registry::standard().engine("minimax:depth=12,eval=cells").unwrap();
     let ask = ThinkOptions {
         limits: Limits { nodes: Some(3_000), ..Limits::default() },
@@ -329,24 +339,24 @@ fn a_search_that_is_stopped_shows_what_it_did_until_then() {
     let tree = think_with_tree(&mut *engine, &from, &ask, &TreeSelection::default()).unwrap();
     assert_eq!((tree.total, tree.whole, tree.nodes.value[0]), (3_000, true, None));
     assert!(tree.nodes.ending.starts_with('u') && tree.note.contains("stopped after 3,000"));
-    check(&tree, &from);
+    check_tree_consistency(&tree, &from);
 }
 
 #[test]
-fn engines_without_a_tree_say_what_to_ask_for() {
+fn engines_without_a_tree_suggest_others() {
     let mut registry = Registry::standard();
     foursight_solver::register(&mut registry);
     foursight_analysis::players::register_players(&mut registry);
     let spec = |text: &str| registry.parse(text).unwrap();
-    let told = |text: &str| has_tree(&spec(text)).unwrap_err().to_string();
+    let found = |text: &str| check_engine_has_tree(&spec(text)).unwrap_err().to_string();
     assert_eq!(
-        told("level:4"),
-        "`level:4` plays what `alphabeta:depth=3,eval=windows-centre` finds, or errs: ask for that"
+        found("level:4"),
+        "`level:4` plays the move of `alphabeta:depth=3,eval=windows-centre`, except for random errors; use that engine"
     );
     for text in ["mcts", "random", "perfect", "level:8", "alphabeta:roles=as-printed", "stacker"] {
-        assert!(told(text).contains("ask for minimax, alphabeta or deepening"), "{text}");
+        assert!(found(text).contains("use minimax, alphabeta or deepening"), "{text}");
     }
     for text in ENGINES {
-        assert_eq!(has_tree(&spec(text)), Ok(()));
+        assert_eq!(check_engine_has_tree(&spec(text)), Ok(()));
     }
 }

@@ -1,82 +1,82 @@
-//! What can be chosen.
+//! The variants, engines, evaluations and levels that requests can name.
 
 use foursight_search::{EngineFamily, EvalFamily, Registry};
 use foursight_solver::engines::{LEVELS, Level, Measured, Outlook, Perfect};
 use serde::Serialize;
 
-use foursight_analysis::types::{Family, Setting};
+use foursight_analysis::types::{FamilyReport, ParameterReport};
 
 use super::NoRequest;
-use crate::{ApiError, Execution, Methods, Operation, OperationTask, Service};
+use crate::{ApiError, HttpMethods, Operation, OperationExecution, OperationTask, Service};
 
 /// Operation `catalogue`.
 #[derive(Clone, Copy, Debug)]
 pub struct CatalogueOperation;
 
-/// What can be chosen.
+/// Everything that requests can name, and the limits of the server.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct CatalogueResponse {
-    /// The version of the program.
+    /// Version of the program.
     pub version: &'static str,
-    /// Boards and goals; others can be written.
+    /// Common boards and goals; requests may name others.
     pub variants: Vec<VariantEntry>,
-    /// Ways to choose a move.
+    /// Engines that choose moves.
     pub searches: Vec<SearchEntry>,
     /// Evaluations.
     pub evaluations: Vec<EvaluationEntry>,
-    /// Opponents from a beginner to a master.
+    /// Opponents from beginner to perfect play, with measured strength.
     pub levels: Vec<LevelEntry>,
     /// Experiments of the lab.
     pub experiments: Vec<ExperimentEntry>,
-    /// Where games of a tournament may begin.
+    /// Sets of openings for tournaments.
     pub openings: Vec<OpeningsEntry>,
-    /// Scripts to start from when writing an evaluation.
+    /// Example scripts for writing an evaluation.
     pub examples: Vec<ExampleEntry>,
-    /// What one request may take.
+    /// Limits of one request.
     pub limits: LimitsEntry,
 }
 
-/// A board and what wins.
+/// A board with its goal.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct VariantEntry {
-    /// As requests name it.
+    /// Text that selects it.
     pub text: &'static str,
-    /// As people call it.
+    /// Name for readers.
     pub name: &'static str,
     /// One line about it.
     pub summary: &'static str,
-    /// Was `perfect` measured to solve the empty board within seconds?
+    /// Whether `perfect` solved the empty board within seconds in measurements.
     pub perfect_solves: bool,
     /// What to expect of `perfect` on this board, in sentences.
     pub perfect: String,
 }
 
 impl VariantEntry {
-    fn with_outlook(self) -> Self {
+    fn with_perfect_outlook(self) -> Self {
         let outlook = self.text.parse().map(Perfect::outlook);
         let Ok(Outlook { solves, text }) = outlook else { return self };
         Self { perfect_solves: solves, perfect: text, ..self }
     }
 }
 
-/// A way to choose a move.
+/// An engine that chooses moves.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SearchEntry {
-    /// The name people type.
+    /// Name that selects it.
     pub name: String,
     /// One line about it.
     pub summary: String,
-    /// What can be set.
-    pub parameters: Vec<Setting>,
-    /// Does it use an evaluation?
+    /// Parameters that can be set.
+    pub parameters: Vec<ParameterReport>,
+    /// Whether it uses an evaluation.
     pub evaluates: bool,
     /// What follows the colon, if that is not a list of parameters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// More about it, a line each.
+    /// Further notes, one line each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
 }
@@ -85,44 +85,44 @@ pub struct SearchEntry {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EvaluationEntry {
-    /// The name people type.
+    /// Name that selects it.
     pub name: String,
     /// One line about it.
     pub summary: String,
-    /// What can be set.
-    pub parameters: Vec<Setting>,
-    /// The variants of this catalogue that it is not for.
+    /// Parameters that can be set.
+    pub parameters: Vec<ParameterReport>,
+    /// Variants of this catalogue that it does not support.
     pub variants_unfit: Vec<&'static str>,
     /// What follows the colon, if that is not a list of parameters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }
 
-/// An opponent with a measured strength.
+/// An opponent with measured strength.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LevelEntry {
-    /// The engine.
+    /// Text that selects it.
     #[cfg_attr(feature = "schema", schema(example = "level:4"))]
     pub text: String,
-    /// What to call who plays so.
+    /// Name of the opponent.
     pub name: &'static str,
-    /// What it is made of.
+    /// How the opponent chooses its moves.
     pub summary: String,
-    /// How often its move keeps the outcome where it could be lost, in percent, on the board `measured_on`.
+    /// Percentage of critical positions in which its move keeps the outcome, on the board `measured_on`.
     pub accuracy: f64,
-    /// How strong it is among the levels on the board `measured_on`; their mean is 0.
+    /// Elo rating among the levels on the board `measured_on`; the mean is 0.
     pub elo: i32,
-    /// The only board that `accuracy` and `elo` were measured on.
+    /// The only board on which `accuracy` and `elo` were measured.
     #[cfg_attr(feature = "schema", schema(example = "7x6"))]
     pub measured_on: &'static str,
 }
 
-/// An experiment of the five reports, done again.
+/// An experiment of one of the five student reports, repeated.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ExperimentEntry {
-    /// As runs name it.
+    /// Name of the experiment.
     pub name: &'static str,
     /// The report it comes from.
     pub report: &'static str,
@@ -130,45 +130,45 @@ pub struct ExperimentEntry {
     pub summary: &'static str,
 }
 
-/// Where games of a tournament may begin.
+/// A set of openings for tournaments.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OpeningsEntry {
-    /// As runs name it; other numbers may be written.
+    /// Text that selects it; other numbers are possible.
     #[cfg_attr(feature = "schema", schema(example = "random:8"))]
     text: &'static str,
     /// One line about it.
     summary: &'static str,
 }
 
-/// A script to start from.
+/// An example script.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ExampleEntry {
-    /// Its name.
+    /// Name of the script.
     #[cfg_attr(feature = "schema", schema(example = "robert"))]
     pub name: &'static str,
-    /// What people call it.
+    /// Title for readers.
     pub title: &'static str,
     /// One line about it.
     pub summary: &'static str,
-    /// The script, in Rhai.
+    /// Source code in Rhai.
     pub source: &'static str,
 }
 
-/// The limits of one request.
+/// Limits of one request.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LimitsEntry {
-    /// Searches that run at once.
+    /// Maximum number of concurrent searches.
     pub seats: usize,
-    /// The time of one search, in nanoseconds.
+    /// Maximum duration of a search in nanoseconds.
     pub time_ns: u64,
-    /// Positions of one search.
+    /// Maximum number of positions of a search.
     pub nodes: u64,
-    /// Memory of one search, in MiB.
+    /// Maximum memory of a search in MiB.
     pub table_mb: usize,
-    /// Bytes of one request.
+    /// Maximum size of a request in bytes.
     pub body_bytes: usize,
 }
 
@@ -183,28 +183,28 @@ const VARIANTS: [VariantEntry; 8] = [
     VariantEntry {
         text: "7x6:square",
         name: "Square, 7×6",
-        summary: "a block of two by two wins, lines do not",
+        summary: "a 2×2 block wins, a line does not",
         perfect_solves: false,
         perfect: String::new(),
     },
     VariantEntry {
         text: "7x6:line4+square",
         name: "Four in a row or square, 7×6",
-        summary: "four in a line and a block of two by two both win",
+        summary: "four in a line or a 2×2 block wins",
         perfect_solves: false,
         perfect: String::new(),
     },
     VariantEntry {
         text: "6x5",
         name: "Four in a row, 6×5",
-        summary: "a smaller board: quicker games, solved at once",
+        summary: "a smaller board: shorter games, solved at once",
         perfect_solves: false,
         perfect: String::new(),
     },
     VariantEntry {
         text: "5x4",
         name: "Four in a row, 5×4",
-        summary: "a tiny board that can be looked through",
+        summary: "a tiny board that can be searched completely",
         perfect_solves: false,
         perfect: String::new(),
     },
@@ -218,7 +218,7 @@ const VARIANTS: [VariantEntry; 8] = [
     VariantEntry {
         text: "8x8",
         name: "Four in a row, 8×8",
-        summary: "as many cells as a board can have, as many rows as columns",
+        summary: "the largest square board",
         perfect_solves: false,
         perfect: String::new(),
     },
@@ -234,35 +234,36 @@ const VARIANTS: [VariantEntry; 8] = [
 const OPENINGS: [OpeningsEntry; 4] = [
     OpeningsEntry {
         text: "two-ply",
-        summary: "every position after two moves, mirror images once: 25 on seven columns",
+        summary: "every position after two moves, without mirror images: 25 on seven columns",
     },
     OpeningsEntry {
         text: "random:8",
-        summary: "random positions of eight moves that nobody wins with perfect play",
+        summary: "random positions after eight moves that are draws under perfect play",
     },
     OpeningsEntry {
         text: "random:12",
-        summary: "random positions of twelve moves that nobody wins with perfect play",
+        summary: "random positions after twelve moves that are draws under perfect play",
     },
     OpeningsEntry {
         text: "empty",
-        summary: "the empty board: one pair of games, for players who always answer alike",
+        summary: "the empty board: one pair of games, sufficient for deterministic players",
     },
 ];
 
 impl Operation for CatalogueOperation {
     const NAME: &'static str = "catalogue";
-    const METHODS: Methods = Methods::Get;
-    const SUMMARY: &'static str = "What can be chosen";
-    const DETAILS: &'static str = "Variants, searches, evaluations and levels, each with its parameters, and the limits of this server.";
-    const EXECUTION: Execution = Execution::Constant;
+    const METHODS: HttpMethods = HttpMethods::Get;
+    const SUMMARY: &'static str = "Variants, engines, evaluations and levels";
+    const DETAILS: &'static str =
+        "Everything that requests can name, with parameters, and the limits of this server.";
+    const EXECUTION: OperationExecution = OperationExecution::Constant;
     const COMMAND: Option<&'static str> = Some("foursight list");
     const PYTHON: Option<&'static str> = Some("engines, evaluations");
 
     type Request = NoRequest;
     type Response = CatalogueResponse;
 
-    fn check(
+    fn check_request(
         &self,
         _: NoRequest,
         service: &Service,
@@ -272,10 +273,10 @@ impl Operation for CatalogueOperation {
         let evaluations = registry.evaluations();
         Ok(OperationTask::Done(CatalogueResponse {
             version: env!("CARGO_PKG_VERSION"),
-            variants: VARIANTS.into_iter().map(VariantEntry::with_outlook).collect(),
+            variants: VARIANTS.into_iter().map(VariantEntry::with_perfect_outlook).collect(),
             searches: engines.map(SearchEntry::from).collect(),
             evaluations: evaluations.map(|family| EvaluationEntry::new(registry, family)).collect(),
-            levels: levels(),
+            levels: level_entries(),
             experiments: deployment.experiments.clone(),
             openings: OPENINGS.into(),
             examples: deployment.examples.clone(),
@@ -284,7 +285,7 @@ impl Operation for CatalogueOperation {
     }
 }
 
-fn levels() -> Vec<LevelEntry> {
+fn level_entries() -> Vec<LevelEntry> {
     let entry = |(level, number): (&Level, u32)| LevelEntry {
         text: format!("level:{number}"),
         name: level.name,
@@ -298,15 +299,15 @@ fn levels() -> Vec<LevelEntry> {
 
 impl From<&dyn EngineFamily> for SearchEntry {
     fn from(family: &dyn EngineFamily) -> Self {
-        let family = Family::from(family);
-        let evaluates = family.evaluates();
-        let Family { name, summary, parameters, text, notes } = family;
+        let family = FamilyReport::from(family);
+        let evaluates = family.uses_evaluation();
+        let FamilyReport { name, summary, parameters, text, notes } = family;
         Self { name, summary, parameters, evaluates, text, notes }
     }
 }
 
 impl EvaluationEntry {
-    /// An evaluation of a registry.
+    /// Describes an evaluation of a registry.
     pub fn new(registry: &Registry, family: &dyn EvalFamily) -> Self {
         let evaluation = registry.evaluation(family.name()).ok();
         let is_unfit = |variant: &VariantEntry| {
@@ -316,8 +317,8 @@ impl EvaluationEntry {
                 .zip(variant)
                 .is_some_and(|(eval, variant)| eval.build(variant).is_err())
         };
-        let Family { name, summary, parameters, text, .. } = Family::from(family);
-        // One that takes a text can only be tried with one.
+        let FamilyReport { name, summary, parameters, text, .. } = FamilyReport::from(family);
+        // An evaluation that needs a text cannot be tested without one.
         let tried = VARIANTS.into_iter().filter(|_| text.is_none());
         let variants_unfit = tried.filter(|v| is_unfit(v)).map(|v| v.text).collect();
         Self { name, summary, parameters, variants_unfit, text }

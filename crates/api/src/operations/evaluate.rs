@@ -1,4 +1,4 @@
-//! The scores that evaluations give a position, and the moves alpha-beta chooses with them.
+//! Scores of evaluations for a position, and the moves that alpha-beta chooses with them.
 
 use foursight_analysis::types::{
     ExplainedTerm, PlayerSide, ScoreReport, evaluate_position, plain_evaluations,
@@ -10,8 +10,8 @@ use serde::Serialize;
 
 use crate::request::request;
 use crate::{
-    ApiError, Engines, EventType, Feature, Operation, OperationTask, RequestContext, ScriptSource,
-    Service, nanoseconds,
+    ApiError, EventType, Operation, OperationTask, RequestContext, RequestEngines, ScriptFeature,
+    ScriptSource, Service, nanoseconds,
 };
 
 /// Operation `evaluate`.
@@ -21,27 +21,27 @@ pub struct EvaluateOperation;
 request! {
     /// A position to evaluate.
     EvaluateRequest {
-        /// The evaluations; all built-in ones where nothing is said.
+        /// The evaluations; all built-in ones by default.
         #[cfg_attr(feature = "schema", schema(max_items = 64, example = json!(["quiet", "windows-centre:three=20"])))]
         evaluations: Option<Vec<String>>,
-        /// The depths at which alpha-beta with each of them chooses a move.
+        /// Search depths. Alpha-beta chooses a move with each evaluation at each depth.
         #[cfg_attr(feature = "schema", schema(max_items = 8, example = json!([2, 4])))]
         depths: Option<Vec<u8>>,
-        /// Whose view the terms explain; the side to move where nothing is said.
+        /// The side for which the terms are explained; the side to move by default.
         side: Option<PlayerSide>,
-        /// Evaluations of one's own, to be named `script:NAME`.
-        #[serde(deserialize_with = "crate::request::objects")]
+        /// The client's own evaluations, named `script:NAME`.
+        #[serde(deserialize_with = "crate::request::deserialize_objects")]
         #[cfg_attr(feature = "schema", schema(max_items = 8))]
         scripts: Option<Vec<ScriptSource>>,
     }
 }
 
-/// The most evaluations of one request.
+/// Maximum number of evaluations in one request.
 const EVALUATIONS: usize = 64;
-/// The most depths of one request.
+/// Maximum number of depths in one request.
 const DEPTHS: usize = 8;
 
-/// The result of one evaluation: event `judged`.
+/// Result of one evaluation: event `judged`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EvaluateResult {
@@ -49,30 +49,30 @@ pub struct EvaluateResult {
     pub name: String,
     /// One line about it.
     pub summary: String,
-    /// The score for the side to move.
+    /// Score for the side to move.
     pub to_move: Option<ScoreReport>,
-    /// The score for the other side.
+    /// Score for the other side.
     pub other: Option<ScoreReport>,
-    /// The terms of the score.
+    /// Terms of the score.
     pub terms: Vec<ExplainedTerm>,
-    /// The features that a script read; empty for other evaluations.
-    pub asked: Vec<Feature>,
-    /// Is the score of a mirror image the same?
+    /// Features that a script read; empty for other evaluations.
+    pub asked: Vec<ScriptFeature>,
+    /// Whether a mirrored position has the same score.
     pub mirror_symmetric: bool,
-    /// Is the score of the other side the opposite?
+    /// Whether the score of the other side is the negated score.
     pub antisymmetric: bool,
-    /// Why it is not for this variant.
+    /// Why the evaluation does not suit the variant.
     pub unfit: Option<String>,
-    /// The moves alpha-beta chooses with it.
+    /// Moves that alpha-beta chooses with it.
     pub choices: Vec<MoveChoice>,
 }
 
 impl EvaluateResult {
-    /// The scores of an evaluation, explained for one side, without the features of scripts and without choices.
+    /// Scores of an evaluation, explained for one side. `asked` and `choices` are empty.
     ///
     /// # Errors
     ///
-    /// If the evaluation fails, as scripts may.
+    /// If the evaluation fails, as a script may.
     pub fn new(
         registry: &Registry,
         evaluation: &Evaluation,
@@ -100,19 +100,19 @@ impl EvaluateResult {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MoveChoice {
-    /// Plies it looked ahead.
+    /// Search depth in plies.
     pub depth: u8,
     /// The column.
     pub column: String,
-    /// The score it expects.
+    /// Expected score.
     pub score: Option<ScoreReport>,
-    /// Was the depth reached before the time was up?
+    /// Whether the search reached the depth before the time limit.
     pub complete: bool,
-    /// How long it took, in nanoseconds.
+    /// Duration in nanoseconds.
     pub time_ns: u64,
 }
 
-/// The results of all evaluations.
+/// Results of all evaluations.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EvaluateResponse {
@@ -123,27 +123,28 @@ pub struct EvaluateResponse {
 impl Operation for EvaluateOperation {
     const NAME: &'static str = "evaluate";
     const EARLIER_NAMES: &'static [&'static str] = &["judge"];
-    const SUMMARY: &'static str = "The scores of evaluations, and the moves chosen with them";
-    const DETAILS: &'static str = "Events `judged` come one by one as evaluations are done.";
-    const EVENTS: &'static [EventType] = &[EventType::of::<EvaluateResult>("judged")];
+    const SUMMARY: &'static str = "Scores of evaluations, and the moves chosen with them";
+    const DETAILS: &'static str =
+        "Sends one event `judged` for each evaluation as soon as it is finished.";
+    const EVENTS: &'static [EventType] = &[EventType::of_type::<EvaluateResult>("judged")];
     const COMMAND: Option<&'static str> = Some("foursight evals");
-    const PYTHON: Option<&'static str> = Some("Evaluation.judge");
+    const PYTHON: Option<&'static str> = Some("Evaluation.evaluate");
 
     type Request = EvaluateRequest;
     type Response = EvaluateResponse;
 
-    fn check(
+    fn check_request(
         &self,
         mut request: EvaluateRequest,
         service: &Service,
     ) -> Result<OperationTask<EvaluateResponse>, ApiError> {
         let engines = service.engines_with(request.scripts.take())?;
-        let game = request.open_game()?;
+        let game = request.request_unfinished_game()?;
         let texts = request.evaluations.unwrap_or_else(|| plain_evaluations(&engines.registry));
         let depths = request.depths.unwrap_or_default();
         if texts.len() > EVALUATIONS {
             let error =
-                format!("evaluations has {} entries; the most is {EVALUATIONS}", texts.len());
+                format!("evaluations has {} entries; the maximum is {EVALUATIONS}", texts.len());
             return Err(ApiError::invalid(error));
         }
         if depths.len() > DEPTHS || depths.iter().any(|depth| !(1..=64).contains(depth)) {
@@ -155,7 +156,7 @@ impl Operation for EvaluateOperation {
             texts.iter().map(|text| engines.evaluation(text)).collect::<Result<_, _>>()?;
         let scripted = engines.is_scripted();
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {
-            engines.stop_with(&context.stop);
+            engines.stop_scripts_with(&context.stop);
             let position = Evaluator { engines: &engines, game: &game, side, context };
             let mut results = Vec::with_capacity(evaluations.len());
             for evaluation in &evaluations {
@@ -165,15 +166,15 @@ impl Operation for EvaluateOperation {
             }
             Ok(EvaluateResponse { evaluations: results })
         });
-        Ok(task.running_scripts(scripted))
+        Ok(task.with_client_scripts(scripted))
     }
 }
 
 /// Evaluates one position.
 struct Evaluator<'a> {
-    engines: &'a Engines,
+    engines: &'a RequestEngines,
     game: &'a Game,
-    /// Whose view is explained.
+    /// The side for which the terms are explained.
     side: board::Side,
     context: &'a RequestContext,
 }
@@ -182,7 +183,7 @@ impl Evaluator<'_> {
     fn evaluate(&self, evaluation: &Evaluation, depths: &[u8]) -> Result<EvaluateResult, ApiError> {
         let registry = &self.engines.registry;
         let mut result = EvaluateResult::new(registry, evaluation, self.game, self.side)?;
-        result.asked = self.engines.inspect(evaluation, self.game, self.side)?;
+        result.asked = self.engines.script_features(evaluation, self.game, self.side)?;
         if result.unfit.is_none() {
             let choices =
                 depths.iter().map(|&depth| self.choice_at_depth(evaluation.text(), depth));

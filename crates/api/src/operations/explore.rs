@@ -1,9 +1,9 @@
-//! The book around a position.
+//! Scores of the opening book.
 
-use foursight_analysis::types::{OpeningReport, explore};
+use foursight_analysis::types::{OpeningReport, explore_opening};
 
 use crate::request::request;
-use crate::{ApiError, Execution, Methods, Operation, OperationTask, Service};
+use crate::{ApiError, HttpMethods, Operation, OperationExecution, OperationTask, Service};
 
 /// Operation `explore`.
 #[derive(Clone, Copy, Debug)]
@@ -16,20 +16,21 @@ request! {
 
 impl Operation for ExploreOperation {
     const NAME: &'static str = "explore";
-    const METHODS: Methods = Methods::GetAndPost;
-    const SUMMARY: &'static str = "The book around a position";
-    const DETAILS: &'static str = "Exact scores of the opening moves, without any search.";
-    const EXECUTION: Execution = Execution::Immediate;
+    const METHODS: HttpMethods = HttpMethods::GetAndPost;
+    const SUMMARY: &'static str = "Scores of the opening book";
+    const DETAILS: &'static str =
+        "Exact scores of all columns from the opening book, without a search.";
+    const EXECUTION: OperationExecution = OperationExecution::Immediate;
 
     type Request = ExploreRequest;
     type Response = OpeningReport;
 
-    fn check(
+    fn check_request(
         &self,
         request: ExploreRequest,
         service: &Service,
     ) -> Result<OperationTask<OpeningReport>, ApiError> {
-        let game = request.game()?;
-        Ok(OperationTask::Done(explore(service.solvers.book(game.variant()), &game)))
+        let game = request.request_game()?;
+        Ok(OperationTask::Done(explore_opening(service.solvers.book(game.variant()), &game)))
     }
 }

@@ -1,4 +1,4 @@
-//! Help for the side to move, in three steps.
+//! A hint for the side to move, in three steps.
 
 use std::time::Duration;
 
@@ -13,37 +13,38 @@ use crate::{ApiError, Operation, OperationTask, Service};
 pub struct HintOperation;
 
 request! {
-    /// A position to get help in.
+    /// A position.
     HintRequest {
-        /// What the players are called.
-        #[serde(deserialize_with = "crate::request::object")]
+        /// Names of the players in the sentences.
+        #[serde(deserialize_with = "crate::request::deserialize_object")]
         names: Option<PlayerNames>,
     }
 }
 
-/// A user waits no longer for a hint; it is based on what is proven by then.
+/// Time limit. The hint uses what is proven by then.
 const LONGEST: Duration = Duration::from_secs(5);
 
 impl Operation for HintOperation {
     const NAME: &'static str = "hint";
-    const SUMMARY: &'static str = "Help for the side to move, in three steps";
-    const DETAILS: &'static str = "A nudge, the cells it is about, the move.";
+    const SUMMARY: &'static str = "A hint for the side to move, in three steps";
+    const DETAILS: &'static str =
+        "What to look for, the cells that matter, and the suggested move.";
 
     type Request = HintRequest;
     type Response = review::Hint;
 
-    fn check(
+    fn check_request(
         &self,
         request: HintRequest,
         service: &Service,
     ) -> Result<OperationTask<review::Hint>, ApiError> {
-        let game = request.open_game()?;
+        let game = request.request_unfinished_game()?;
         let names = check_player_names(request.names.unwrap_or_default())?;
-        let time = service.engines.time(None, LONGEST)?;
+        let time = service.engines.search_time(None, LONGEST)?;
         Ok(OperationTask::search(time, move |service, context| {
             let limits = Limits::default().with_time(time);
             let mut session = context.session(&service.solvers, game.variant(), limits)?;
-            Ok(review::hint(&game, &mut session, &names)?)
+            Ok(review::position_hint(&game, &mut session, &names)?)
         }))
     }
 }

@@ -61,7 +61,7 @@ pub fn operations() -> Vec<Arc<dyn AnyOperation>> {
     ]
 }
 
-/// The request of an operation without parameters. Others that are sent are ignored.
+/// Request of an operation without fields. Unknown fields are ignored.
 #[derive(Clone, Copy, Debug, Default, serde::Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct NoRequest {}

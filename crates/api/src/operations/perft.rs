@@ -1,4 +1,4 @@
-//! The number of move sequences by depth (perft), which checks the rules against other programs.
+//! Number of move sequences by depth (perft), for comparing the rules with those of other programs.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -7,16 +7,16 @@ use foursight_search::TimeSource;
 use serde::Serialize;
 
 use crate::request::request;
-use crate::{ApiError, EventType, Methods, Operation, OperationTask, Service, nanoseconds};
+use crate::{ApiError, EventType, HttpMethods, Operation, OperationTask, Service, nanoseconds};
 
 /// Operation `perft`.
 #[derive(Clone, Copy, Debug)]
 pub struct PerftOperation;
 
 request! {
-    /// A position to count move sequences from.
+    /// The position to count from.
     PerftRequest {
-        /// The greatest number of moves.
+        /// Maximum number of moves.
         #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 12, default = 6))]
         depth: Option<u32>,
     }
@@ -26,72 +26,78 @@ request! {
 const DEEPEST: u32 = 12;
 const DEFAULT_DEPTH: u32 = 6;
 
-/// The number of move sequences, by depth and by first column.
+/// Number of move sequences, by depth and by first column.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PerftResponse {
-    /// A number for each depth, from 1.
+    /// One count for each depth, from 1.
     pub counts: Vec<PerftDepth>,
-    /// The last number, by the first move.
+    /// The count of the greatest depth, by first column.
     pub columns: Vec<PerftColumn>,
-    /// Was the depth reached before the time was up?
+    /// Whether the depth was reached before the time limit.
     pub complete: bool,
 }
 
-/// The number for one depth: event `progress`.
+/// The count of one depth: event `progress`.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PerftDepth {
-    /// The number of moves.
+    /// Number of moves.
     pub depth: u32,
-    /// Sequences of exactly this many moves; games that end earlier are not counted.
+    /// Number of sequences of exactly this many moves; games that end earlier are not counted.
     pub ways: u64,
-    /// How long it took, in nanoseconds.
+    /// Duration in nanoseconds.
     pub time_ns: u64,
 }
 
-/// The number for one first move.
+/// The count of one first column.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PerftColumn {
     /// The column.
     pub column: String,
-    /// Sequences that begin with it.
+    /// Number of sequences that begin with it.
     pub ways: u64,
 }
 
 impl Operation for PerftOperation {
     const NAME: &'static str = "perft";
-    const METHODS: Methods = Methods::GetAndPost;
-    const SUMMARY: &'static str = "The number of move sequences by depth";
+    const METHODS: HttpMethods = HttpMethods::GetAndPost;
+    const SUMMARY: &'static str = "Number of move sequences by depth (perft)";
     const DETAILS: &'static str =
-        "The usual check of the rules: other programs publish the same numbers.";
-    const EVENTS: &'static [EventType] = &[EventType::of::<PerftDepth>("progress")];
+        "The usual check of a rules implementation: other programs publish the same numbers.";
+    const EVENTS: &'static [EventType] = &[EventType::of_type::<PerftDepth>("progress")];
     const COMMAND: Option<&'static str> = Some("foursight perft");
 
     type Request = PerftRequest;
     type Response = PerftResponse;
 
-    fn check(
+    fn check_request(
         &self,
         request: PerftRequest,
         service: &Service,
     ) -> Result<OperationTask<PerftResponse>, ApiError> {
-        let game = request.game()?;
+        let game = request.request_game()?;
         let depth = request.depth.unwrap_or(DEFAULT_DEPTH);
         if !(1..=DEEPEST).contains(&depth) {
             return Err(ApiError::invalid(format!("depth is a whole number from 1 to {DEEPEST}")));
         }
         Ok(OperationTask::search(service.engines.caps.time, move |_, context| {
             let mut progress = |count: &PerftDepth| context.emit("progress", count);
-            Ok(PerftResponse::count(&game, depth, &*context.clock, &context.stop, &mut progress))
+            Ok(PerftResponse::count_sequences(
+                &game,
+                depth,
+                &*context.clock,
+                &context.stop,
+                &mut progress,
+            ))
         }))
     }
 }
 
 impl PerftResponse {
-    /// Counts the sequences of up to `depth` moves until the flag is raised.
-    pub fn count(
+    /// Counts the sequences of up to `depth` moves until the flag is set.
+    pub fn count_sequences(
         game: &Game,
         depth: u32,
         clock: &dyn TimeSource,
@@ -116,10 +122,11 @@ impl PerftResponse {
     }
 }
 
-/// Subtrees of this depth are counted without a look at the flag: a tenth of a second at most.
+/// Subtrees of up to this depth are counted without checking the flag, which takes at most a tenth of a
+/// second.
 const GRAIN: u32 = 8;
 
-/// The number of sequences of `depth` moves, by the first of them; nothing if the flag was raised.
+/// Number of sequences of `depth` moves for each first column; `None` if the flag was set.
 fn perft_columns(game: &Game, depth: u32, stop: &AtomicBool) -> Option<Vec<PerftColumn>> {
     let column = |column| {
         let mut next = game.clone();
@@ -129,10 +136,10 @@ fn perft_columns(game: &Game, depth: u32, stop: &AtomicBool) -> Option<Vec<Perft
     game.legal().map(column).collect()
 }
 
-/// The number of sequences of `depth` moves; nothing if it was stopped.
+/// Number of sequences of `depth` moves; `None` if the flag was set.
 fn perft_until(game: &Game, depth: u32, stop: &AtomicBool) -> Option<u64> {
-    struct Counting<'g>(&'g Game, u32);
-    impl RulesVisitor for Counting<'_> {
+    struct PerftVisitor<'g>(&'g Game, u32);
+    impl RulesVisitor for PerftVisitor<'_> {
         type Output = u64;
         fn visit<R: Rules>(self, rules: R) -> u64 {
             perft(&rules, self.0.position(), self.1)
@@ -145,7 +152,7 @@ fn perft_until(game: &Game, depth: u32, stop: &AtomicBool) -> Option<u64> {
         return Some(u64::from(depth == 0));
     }
     if depth <= GRAIN {
-        return Some(game.variant().visit(Counting(game, depth)));
+        return Some(game.variant().visit(PerftVisitor(game, depth)));
     }
     perft_columns(game, depth, stop).map(|columns| columns.iter().map(|column| column.ways).sum())
 }

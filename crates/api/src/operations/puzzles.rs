@@ -1,13 +1,13 @@
-//! The bundled puzzles: positions with one right move.
+//! The bundled puzzles.
 
 use std::sync::LazyLock;
 
-use foursight_analysis::grade::Graded;
+use foursight_analysis::grade::GradedPosition;
 use foursight_analysis::{puzzles, types};
 use foursight_board::Game;
 use serde::Deserialize;
 
-use crate::{ApiError, Execution, Methods, Operation, OperationTask, Service};
+use crate::{ApiError, HttpMethods, Operation, OperationExecution, OperationTask, Service};
 
 /// Operation `puzzles`.
 #[derive(Clone, Copy, Debug)]
@@ -18,23 +18,22 @@ pub struct PuzzlesOperation;
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct PuzzlesRequest {
-    /// The day, in days since 1970-01-01 where the user lives.
+    /// Number of days since 1970-01-01 in the user's time zone.
     #[cfg_attr(feature = "schema", schema(minimum = 0, maximum = 10_000_000, example = 20773))]
     pub day: Option<u64>,
 }
 
-/// Far more days than anyone needs.
 const LAST_DAY: u64 = 10_000_000;
 
 /// The bundled puzzles with their exact scores, and as a document.
 static BUNDLED: LazyLock<(puzzles::PuzzleSet, types::PuzzleSetReport)> = LazyLock::new(|| {
-    let set = puzzles::PuzzleSet::published();
+    let set = puzzles::PuzzleSet::bundled();
     let document = types::PuzzleSetReport::from(&set);
     (set, document)
 });
 
-/// The exact scores of a position, where it is one of the bundled puzzles.
-pub(super) fn known_scores(game: &Game) -> Option<&'static Graded> {
+/// The exact scores of a position, if it is one of the bundled puzzles.
+pub(super) fn bundled_puzzle_scores(game: &Game) -> Option<&'static GradedPosition> {
     let (set, _) = &*BUNDLED;
     let mut puzzles = set.puzzles.iter().filter(|_| set.variant == game.variant());
     let same = puzzles.find(|puzzle| puzzle.game().moves() == game.moves());
@@ -43,22 +42,23 @@ pub(super) fn known_scores(game: &Game) -> Option<&'static Graded> {
 
 impl Operation for PuzzlesOperation {
     const NAME: &'static str = "puzzles";
-    const METHODS: Methods = Methods::Get;
+    const METHODS: HttpMethods = HttpMethods::Get;
     const SUMMARY: &'static str = "The bundled puzzles";
-    const DETAILS: &'static str = "All of them, and the id of the day's.";
-    const EXECUTION: Execution = Execution::Immediate;
+    const DETAILS: &'static str =
+        "All bundled puzzles, and the identifier of the puzzle of the day.";
+    const EXECUTION: OperationExecution = OperationExecution::Immediate;
     const COMMAND: Option<&'static str> = Some("foursight puzzles --list");
 
     type Request = PuzzlesRequest;
     type Response = types::PuzzleSetReport;
 
-    fn check(
+    fn check_request(
         &self,
         request: PuzzlesRequest,
         _: &Service,
     ) -> Result<OperationTask<types::PuzzleSetReport>, ApiError> {
         if request.day.is_some_and(|day| day > LAST_DAY) {
-            let error = "day is a number of days since 1970-01-01";
+            let error = "day is the number of days since 1970-01-01";
             return Err(ApiError::invalid(format!("{error}, from 0 to {LAST_DAY}")));
         }
         let (_, all) = &*BUNDLED;

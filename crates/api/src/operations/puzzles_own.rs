@@ -1,4 +1,4 @@
-//! Puzzles made from the mistakes of a game.
+//! Puzzles from the mistakes in a game.
 
 use foursight_analysis::puzzles;
 use foursight_analysis::review::PlayerNames;
@@ -14,11 +14,11 @@ use crate::{ApiError, EventType, Operation, OperationTask, Service};
 pub struct OwnPuzzlesOperation;
 
 request! {
-    /// A game to make puzzles of, finished or not.
+    /// A game, finished or not.
     OwnPuzzlesRequest {
-        /// Whose mistakes; both players' where nothing is said.
+        /// The player whose mistakes are used; both by default.
         side: Option<PlayerSide>,
-        /// What the players are called, who began first.
+        /// Names of the first and the second player.
         #[cfg_attr(feature = "schema", schema(
             min_items = 2,
             max_items = 2,
@@ -28,13 +28,13 @@ request! {
     }
 }
 
-/// How far the search for mistakes is: event `progress`.
+/// Progress of the search for mistakes: event `progress`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OwnPuzzlesProgress {
-    /// Moves looked at.
+    /// Number of moves checked.
     done: usize,
-    /// Moves there are.
+    /// Number of moves.
     total: usize,
 }
 
@@ -42,16 +42,16 @@ pub struct OwnPuzzlesProgress {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OwnPuzzlesResponse {
-    /// A puzzle for each mistake that one move alone would have avoided, in the order of play.
+    /// A puzzle for each mistake that exactly one move would have avoided, in the order of play.
     pub puzzles: Vec<PuzzleReport>,
-    /// The plies (from 1) of mistakes that several moves would have avoided.
+    /// Ply numbers (from 1) of mistakes that several moves would have avoided.
     pub other: Vec<usize>,
-    /// Was every move looked at in the time there was? The last ones come first.
+    /// Whether every move was checked within the time limit. Moves are checked from the last to the first.
     pub complete: bool,
 }
 
-impl From<&puzzles::Own> for OwnPuzzlesResponse {
-    fn from(own: &puzzles::Own) -> Self {
+impl From<&puzzles::GamePuzzles> for OwnPuzzlesResponse {
+    fn from(own: &puzzles::GamePuzzles) -> Self {
         let puzzles = own.puzzles.iter().map(Into::into).collect();
         Self { puzzles, other: own.other.clone(), complete: own.complete }
     }
@@ -59,23 +59,23 @@ impl From<&puzzles::Own> for OwnPuzzlesResponse {
 
 impl Operation for OwnPuzzlesOperation {
     const NAME: &'static str = "puzzles/own";
-    const SUMMARY: &'static str = "Puzzles from the mistakes of a game";
-    const DETAILS: &'static str = "A mistake is a move that lost the outcome.";
-    const EVENTS: &'static [EventType] = &[EventType::of::<OwnPuzzlesProgress>("progress")];
+    const SUMMARY: &'static str = "Puzzles from the mistakes in a game";
+    const DETAILS: &'static str = "A mistake is a move that loses the outcome: it turns a win into a draw or a loss, or a draw into a loss.";
+    const EVENTS: &'static [EventType] = &[EventType::of_type::<OwnPuzzlesProgress>("progress")];
     const COMMAND: Option<&'static str> = Some("foursight puzzles from");
 
     type Request = OwnPuzzlesRequest;
     type Response = OwnPuzzlesResponse;
 
-    fn check(
+    fn check_request(
         &self,
         request: OwnPuzzlesRequest,
         service: &Service,
     ) -> Result<OperationTask<OwnPuzzlesResponse>, ApiError> {
-        let game = request.game()?;
+        let game = request.request_game()?;
         let side = request.side.map(Into::into);
-        let names = read_names(request.names)?;
-        let time = service.engines.time(None, 2 * LONGEST)?;
+        let names = read_player_names(request.names)?;
+        let time = service.engines.search_time(None, 2 * LONGEST)?;
         Ok(OperationTask::search(time, move |service, context| {
             let mut finder = puzzle_finder(service, &game, context, time)?;
             let total = game.plies();
@@ -88,12 +88,12 @@ impl Operation for OwnPuzzlesOperation {
     }
 }
 
-/// The names of the players, as they can stand in a sentence.
-fn read_names(names: Option<Vec<String>>) -> Result<PlayerNames, ApiError> {
+/// The names of the players, usable in sentences.
+fn read_player_names(names: Option<Vec<String>>) -> Result<PlayerNames, ApiError> {
     let Some(names) = names else { return Ok(PlayerNames::default()) };
     let [first, second] = <[String; 2]>::try_from(names).map_err(|names| {
         let count = names.len();
-        ApiError::invalid(format!("names are two, [\"Red\", \"Yellow\"], not {count}"))
+        ApiError::invalid(format!("names must be two texts, [\"Red\", \"Yellow\"], not {count}"))
     })?;
     check_player_names(PlayerNames { first, second })
 }

@@ -1,13 +1,13 @@
-//! A move tried in a puzzle, or in any other position.
+//! Result of a move in a puzzle or in any other position.
 
 use std::time::Duration;
 
 use foursight_analysis::puzzles::PuzzleFinder;
-use foursight_analysis::types::{TryReport, try_column};
+use foursight_analysis::types::{TryReport, try_puzzle_move};
 use foursight_board::{Column, Game};
 use foursight_search::Limits;
 
-use super::puzzles::known_scores;
+use super::puzzles::bundled_puzzle_scores;
 use crate::request::{check_length, request};
 use crate::{ApiError, Operation, OperationTask, RequestContext, Service};
 
@@ -16,7 +16,7 @@ use crate::{ApiError, Operation, OperationTask, RequestContext, Service};
 pub struct TryPuzzleOperation;
 
 request! {
-    /// A position and a column to try there.
+    /// A position and a column.
     TryPuzzleRequest {
         /// The column.
         #[cfg_attr(feature = "schema", schema(
@@ -30,39 +30,39 @@ request! {
     }
 }
 
-/// The longest time after which a user learns whether a move was right.
+/// Time limit.
 pub(super) const LONGEST: Duration = Duration::from_secs(20);
 
 impl Operation for TryPuzzleOperation {
     const NAME: &'static str = "puzzles/try";
-    const SUMMARY: &'static str = "A try in a puzzle, or in any other position";
-    const DETAILS: &'static str = "Is it right, and what would best play make of it? Early positions that are no \
-        bundled puzzles may take too long.";
+    const SUMMARY: &'static str = "Result of a move in a puzzle or any other position";
+    const DETAILS: &'static str = "Returns whether the move keeps the outcome, and best play after it. Early positions that are \
+        not bundled puzzles may exceed the time limit.";
 
     type Request = TryPuzzleRequest;
     type Response = TryReport;
 
-    fn check(
+    fn check_request(
         &self,
         request: TryPuzzleRequest,
         service: &Service,
     ) -> Result<OperationTask<TryReport>, ApiError> {
-        let game = request.open_game()?;
+        let game = request.request_unfinished_game()?;
         let named =
             request.column.as_deref().ok_or_else(|| ApiError::invalid("column is missing"))?;
         check_length("column", named, 1)?;
         let column: Column =
             named.parse().map_err(|error| ApiError::invalid(format!("column: {error}")))?;
         game.clone().play(column).map_err(|error| ApiError::invalid(error.to_string()))?;
-        let time = service.engines.time(None, LONGEST)?;
+        let time = service.engines.search_time(None, LONGEST)?;
         Ok(OperationTask::search(time, move |service, context| {
             let mut finder = puzzle_finder(service, &game, context, time)?;
-            Ok(try_column(&mut finder, &game, column, known_scores(&game))?)
+            Ok(try_puzzle_move(&mut finder, &game, column, bundled_puzzle_scores(&game))?)
         }))
     }
 }
 
-/// A finder with a solver of the pool, which ends with the request.
+/// A finder with a solver of the pool, limited by the request.
 pub(super) fn puzzle_finder<'a>(
     service: &'a Service,
     game: &Game,

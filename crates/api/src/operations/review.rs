@@ -1,8 +1,8 @@
-//! The review of a game, move by move.
+//! Review of a game, move by move.
 
 use std::time::Duration;
 
-use foursight_analysis::review::{self, MoveReview, Opinion, PlayerNames};
+use foursight_analysis::review::{self, ComparedEvaluation, MoveReview, PlayerNames};
 use foursight_search::{Evaluation, Limits};
 use serde::Serialize;
 
@@ -14,27 +14,27 @@ use crate::{ApiError, EventType, Operation, OperationTask, Service};
 pub struct ReviewOperation;
 
 request! {
-    /// A game to review, finished or not.
+    /// A game, finished or not.
     ReviewRequest {
-        /// An evaluation to draw beside the exact scores.
+        /// An evaluation to show beside the exact scores.
         #[cfg_attr(feature = "schema", schema(max_length = 256, example = "quiet"))]
         evaluation: Option<String>,
-        /// What the players are called.
-        #[serde(deserialize_with = "crate::request::object")]
+        /// Names of the players in the sentences.
+        #[serde(deserialize_with = "crate::request::deserialize_object")]
         names: Option<PlayerNames>,
-        /// Time limit in milliseconds; scores that are not solved by then are bounds.
+        /// Time limit in milliseconds. Scores that are not solved by then are bounds.
         #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 3_600_000, default = 20000))]
         time_ms: Option<u64>,
     }
 }
 
-/// How far a review is: event `progress`.
+/// Progress of a review: event `progress`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ReviewProgress {
-    /// Moves looked at.
+    /// Number of moves reviewed.
     ply: usize,
-    /// Moves there are.
+    /// Number of moves.
     plies: usize,
 }
 
@@ -42,23 +42,25 @@ const DEFAULT_TIME: Duration = Duration::from_secs(20);
 
 impl Operation for ReviewOperation {
     const NAME: &'static str = "review";
-    const SUMMARY: &'static str = "The review of a game, move by move";
-    const DETAILS: &'static str = "Events `move` come for the last move first.";
-    const EVENTS: &'static [EventType] =
-        &[EventType::of::<ReviewProgress>("progress"), EventType::of::<MoveReview>("move")];
+    const SUMMARY: &'static str = "Review of a game, move by move";
+    const DETAILS: &'static str = "Sends an event `move` for each move, the last move first.";
+    const EVENTS: &'static [EventType] = &[
+        EventType::of_type::<ReviewProgress>("progress"),
+        EventType::of_type::<MoveReview>("move"),
+    ];
     const COMMAND: Option<&'static str> = Some("foursight review");
 
     type Request = ReviewRequest;
     type Response = review::Review;
 
-    fn check(
+    fn check_request(
         &self,
         request: ReviewRequest,
         service: &Service,
     ) -> Result<OperationTask<review::Review>, ApiError> {
         let engines = &service.engines;
-        let game = request.game()?;
-        let time = engines.time(request.time_ms, DEFAULT_TIME)?;
+        let game = request.request_game()?;
+        let time = engines.search_time(request.time_ms, DEFAULT_TIME)?;
         let beside = request.evaluation.as_deref().map(|text| engines.evaluation(text));
         let names = check_player_names(request.names.unwrap_or_default())?;
         let built = |evaluation: Evaluation| {
@@ -68,13 +70,13 @@ impl Operation for ReviewOperation {
                 built.map_err(|error| ApiError::unfit_evaluation("evaluation", &text, error))?;
             Ok::<_, ApiError>((built, text))
         };
-        let opinion = beside.transpose()?.map(built).transpose()?;
+        let compared = beside.transpose()?.map(built).transpose()?;
         Ok(OperationTask::search(time, move |service, context| {
             let limits = Limits::default().with_time(time);
             let mut session = context.session(&service.solvers, game.variant(), limits)?;
-            let opinion = opinion.as_ref();
-            let opinion =
-                opinion.map(|(evaluation, text)| Opinion { text, evaluation: &**evaluation });
+            let compared = compared.as_ref();
+            let compared = compared
+                .map(|(evaluation, text)| ComparedEvaluation { text, evaluation: &**evaluation });
             let plies = game.plies();
             context.progress(|| ReviewProgress { ply: 0, plies });
             let mut done = 0;
@@ -83,7 +85,7 @@ impl Operation for ReviewOperation {
                 context.emit("move", reviewed);
                 context.progress(|| ReviewProgress { ply: done, plies });
             };
-            Ok(review::review(&game, &mut session, &names, opinion, &mut reviewed)?)
+            Ok(review::review_game(&game, &mut session, &names, compared, &mut reviewed)?)
         }))
     }
 }

@@ -1,13 +1,13 @@
-//! Exact scores of a position and each of its columns.
+//! Exact scores of a position and of each column.
 
 use std::time::Duration;
 
-use foursight_analysis::types::{Analysis, AnalysisProgress, ColumnScore, analyse};
+use foursight_analysis::types::{Analysis, AnalysisProgress, ColumnScore, analyse_position};
 use foursight_search::Limits;
 use serde::Serialize;
 
 use crate::request::{MOST_NODES, check_limit, request};
-use crate::{ApiError, EventType, Methods, Operation, OperationTask, Service, nanoseconds};
+use crate::{ApiError, EventType, HttpMethods, Operation, OperationTask, Service, nanoseconds};
 
 /// Operation `solve`.
 #[derive(Clone, Copy, Debug)]
@@ -19,31 +19,31 @@ request! {
         /// Time limit in milliseconds.
         #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 3_600_000, default = 10000))]
         time_ms: Option<u64>,
-        /// Positions it may visit.
+        /// Maximum number of visited positions.
         #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 1_000_000_000_000_u64))]
         nodes: Option<u64>,
-        /// Forget earlier results first, so that `nodes` counts all positions the solution takes.
+        /// Empty the solver's tables first, so that `nodes` counts all positions of the solution.
         fresh: Option<bool>,
     }
 }
 
-/// Exact scores, or the bounds that are proven.
+/// Exact scores or proven bounds.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SolveResponse {
-    /// The scores and the best line.
+    /// Scores and best line.
     #[serde(flatten)]
     pub analysis: Analysis,
-    /// Is every score known exactly?
+    /// Whether every score is exact.
     pub complete: bool,
-    /// Did the book know the position, so that nothing had to be searched?
+    /// Whether the score came from the opening book without a search.
     pub from_book: bool,
-    /// How long it took, in nanoseconds.
+    /// Duration in nanoseconds.
     pub time_ns: u64,
 }
 
 impl SolveResponse {
-    /// The result of a search that took this long.
+    /// The result of a search with its duration.
     pub fn new(analysis: Analysis, from_book: bool, time: Duration) -> Self {
         let exact = |worth: &ColumnScore| worth.known.is_none_or(|known| known.score.is_some());
         let complete = analysis.value.score.is_some() && analysis.columns.iter().all(exact);
@@ -52,28 +52,28 @@ impl SolveResponse {
 }
 
 const DEFAULT_TIME: Duration = Duration::from_secs(10);
-/// Positions visited to extend the best line: a fraction of a second.
+/// Maximum number of positions visited to find the best line: a fraction of a second.
 const LINE: u64 = 500_000;
 
 impl Operation for SolveOperation {
     const NAME: &'static str = "solve";
-    const METHODS: Methods = Methods::GetAndPost;
-    const SUMMARY: &'static str = "Exact scores of a position and each of its columns";
-    const DETAILS: &'static str = "Events `progress` are partial responses; the last of them has all columns, the response the best line too.";
-    const EVENTS: &'static [EventType] = &[EventType::of::<SolveResponse>("progress")];
+    const METHODS: HttpMethods = HttpMethods::GetAndPost;
+    const SUMMARY: &'static str = "Exact scores of a position and of each column";
+    const DETAILS: &'static str = "Events `progress` are partial responses. The last one has all columns; the response adds the best line.";
+    const EVENTS: &'static [EventType] = &[EventType::of_type::<SolveResponse>("progress")];
     const COMMAND: Option<&'static str> = Some("foursight analyse");
     const PYTHON: Option<&'static str> = Some("Solver.solve");
 
     type Request = SolveRequest;
     type Response = SolveResponse;
 
-    fn check(
+    fn check_request(
         &self,
         request: SolveRequest,
         service: &Service,
     ) -> Result<OperationTask<SolveResponse>, ApiError> {
-        let game = request.open_game()?;
-        let time = service.engines.time(request.time_ms, DEFAULT_TIME)?;
+        let game = request.request_unfinished_game()?;
+        let time = service.engines.search_time(request.time_ms, DEFAULT_TIME)?;
         let most = service.engines.caps.nodes;
         let nodes =
             check_limit("nodes", request.nodes, MOST_NODES)?.map_or(most, |nodes| nodes.min(most));
@@ -86,19 +86,25 @@ impl Operation for SolveOperation {
             }
             let from_book = session.is_in_book(&game);
             let partial = |progress: &AnalysisProgress| {
-                SolveResponse::new(progress.analysis(&game, false), from_book, context.clock.now())
+                SolveResponse::new(
+                    progress.to_analysis(&game, false),
+                    from_book,
+                    context.clock.now(),
+                )
             };
             let mut all_columns_sent = false;
             let mut progress = |progress: &AnalysisProgress| {
-                // All columns are sent at once; the best line may take longer.
-                if !all_columns_sent && progress.is_over() {
+                // The scores of all columns are sent as soon as they are known; the best line may take
+                // longer.
+                if !all_columns_sent && progress.all_columns_solved() {
                     all_columns_sent = true;
                     context.emit("progress", &partial(progress));
                 } else {
                     context.progress(|| partial(progress));
                 }
             };
-            let analysis = analyse(&mut session, &game, Some(LINE.min(nodes)), &mut progress)?;
+            let analysis =
+                analyse_position(&mut session, &game, Some(LINE.min(nodes)), &mut progress)?;
             Ok(SolveResponse::new(analysis, from_book, context.clock.now()))
         }))
     }

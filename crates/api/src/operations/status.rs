@@ -1,52 +1,54 @@
-//! Is it there, is it the same as before, and is it busy?
+//! State of the server.
 
 use serde::Serialize;
 
 use super::NoRequest;
-use crate::{ApiError, Execution, Load, Methods, Operation, OperationTask, Service};
+use crate::{
+    ApiError, HttpMethods, Operation, OperationExecution, OperationTask, ServerLoad, Service,
+};
 
 /// Operation `status`.
 #[derive(Clone, Copy, Debug)]
 pub struct StatusOperation;
 
-/// The state of the server.
+/// State of the server.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StatusResponse {
     /// Always `foursight`.
     #[cfg_attr(feature = "schema", schema(example = "foursight"))]
     name: &'static str,
-    /// The version of the program.
+    /// Version of the program.
     version: &'static str,
-    /// The version of this interface.
+    /// Version of the API.
     #[cfg_attr(feature = "schema", schema(example = 1))]
     api: u32,
-    /// When the server started, in milliseconds of the Unix clock; another number is another server.
+    /// Start time in milliseconds since the Unix epoch. It changes when the server restarts.
     started: u64,
-    /// Searches that run.
+    /// Number of running searches.
     running: usize,
-    /// Searches that wait for a permit.
+    /// Number of searches that wait for a permit.
     waiting: usize,
-    /// Searches that may run at once.
+    /// Maximum number of concurrent searches.
     seats: usize,
 }
 
 impl Operation for StatusOperation {
     const NAME: &'static str = "status";
-    const METHODS: Methods = Methods::Get;
+    const METHODS: HttpMethods = HttpMethods::Get;
     const SUMMARY: &'static str = "State of the server";
-    const DETAILS: &'static str = "Is it there, is it the same as before, and is it busy?";
-    const EXECUTION: Execution = Execution::Immediate;
+    const DETAILS: &'static str = "Version, start time and number of searches.";
+    const EXECUTION: OperationExecution = OperationExecution::Immediate;
 
     type Request = NoRequest;
     type Response = StatusResponse;
 
-    fn check(
+    fn check_request(
         &self,
         _: NoRequest,
         service: &Service,
     ) -> Result<OperationTask<StatusResponse>, ApiError> {
-        let Load { running, waiting } = (service.deployment.load)();
+        let ServerLoad { running, waiting } = (service.deployment.load)();
         Ok(OperationTask::Done(StatusResponse {
             name: "foursight",
             version: env!("CARGO_PKG_VERSION"),

@@ -1,4 +1,4 @@
-//! An engine chooses a move.
+//! Lets an engine choose a move.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -21,23 +21,23 @@ use crate::{
 pub struct ThinkOperation;
 
 request! {
-    /// A position for an engine to think about.
+    /// A position and an engine.
     ThinkRequest {
-        /// The engine, as `foursight list` and the catalogue name them.
+        /// The engine. `foursight list` and the catalogue list the names.
         #[cfg_attr(feature = "schema", schema(
             default = "level:4",
             max_length = 256,
             example = "alphabeta:depth=6,eval=quiet"
         ))]
         engine: Option<String>,
-        /// Limits besides those of the engine's text.
-        #[serde(deserialize_with = "crate::request::object")]
+        /// Limits in addition to those in the text of the engine.
+        #[serde(deserialize_with = "crate::request::deserialize_object")]
         limits: Option<LimitsRequest>,
-        /// Is the score of every column wanted? It takes longer.
+        /// Whether to return the score of every column, which takes longer.
         #[cfg_attr(feature = "schema", schema(default = false))]
         columns: Option<bool>,
-        /// Evaluations of one's own, for `eval=script:NAME`.
-        #[serde(deserialize_with = "crate::request::objects")]
+        /// The client's own evaluations, for `eval=script:NAME`.
+        #[serde(deserialize_with = "crate::request::deserialize_objects")]
         #[cfg_attr(feature = "schema", schema(max_items = 8))]
         scripts: Option<Vec<ScriptSource>>,
     }
@@ -48,19 +48,19 @@ request! {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct LimitsRequest {
-    /// Plies below the root.
+    /// Maximum depth in plies.
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 64))]
     depth: Option<u8>,
-    /// Positions visited.
+    /// Maximum number of visited positions.
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 1_000_000_000_000_u64))]
     nodes: Option<u64>,
-    /// Milliseconds.
+    /// Time limit in milliseconds.
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 3_600_000))]
     time_ms: Option<u64>,
 }
 
 impl LimitsRequest {
-    fn checked_limits(self) -> Result<Limits, ApiError> {
+    fn to_search_limits(self) -> Result<Limits, ApiError> {
         if self.depth.is_some_and(|depth| !(1..=64).contains(&depth)) {
             return Err(ApiError::invalid("limits.depth is a whole number from 1 to 64"));
         }
@@ -84,18 +84,18 @@ pub struct ThinkResponse {
     pub decision: Decision,
     /// The position after the move.
     pub position: PositionReport,
-    /// The counters of the search.
+    /// Counters of the search.
     pub counters: SearchCounters,
-    /// How long it took, in nanoseconds.
+    /// Duration in nanoseconds.
     pub time_ns: u64,
 }
 
 impl ThinkResponse {
-    /// The move that an engine chose in a game.
+    /// Builds the response for the move that an engine chose in a game.
     ///
     /// # Errors
     ///
-    /// If the move is illegal, which is a defect of the engine.
+    /// If the move is illegal, which is a bug in the engine.
     pub fn new(
         engine: String,
         mut game: Game,
@@ -116,50 +116,52 @@ impl ThinkResponse {
     }
 }
 
-/// How far a search is: event `progress`.
+/// Progress of a search: event `progress`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ThinkProgress {
-    /// Plies searched in full.
+    /// Depth of the last completed iteration in plies.
     depth: u8,
-    /// The best column so far; nothing from searches that do not deepen step by step.
+    /// Best column so far; `null` for searches without iterative deepening.
     column: Option<String>,
-    /// What it is worth.
+    /// Score of the best column.
     score: Option<ScoreReport>,
-    /// The line expected.
+    /// Expected line.
     line: String,
     counters: SearchCounters,
-    /// How long it has taken so far, in nanoseconds.
+    /// Time so far in nanoseconds.
     time_ns: u64,
 }
 
 impl Operation for ThinkOperation {
     const NAME: &'static str = "think";
-    const SUMMARY: &'static str = "An engine chooses a move";
-    const DETAILS: &'static str = "The first event, `position`, is the position of the request; the response has the one after the move.";
-    const EVENTS: &'static [EventType] =
-        &[EventType::of::<PositionReport>("position"), EventType::of::<ThinkProgress>("progress")];
+    const SUMMARY: &'static str = "The move that an engine chooses";
+    const DETAILS: &'static str = "The first event, `position`, is the position of the request; the response contains the position after the move.";
+    const EVENTS: &'static [EventType] = &[
+        EventType::of_type::<PositionReport>("position"),
+        EventType::of_type::<ThinkProgress>("progress"),
+    ];
     const COMMAND: Option<&'static str> = Some("foursight think");
     const PYTHON: Option<&'static str> = Some("Engine.think");
 
     type Request = ThinkRequest;
     type Response = ThinkResponse;
 
-    fn check(
+    fn check_request(
         &self,
         mut request: ThinkRequest,
         service: &Service,
     ) -> Result<OperationTask<ThinkResponse>, ApiError> {
         let engines = service.engines_with(request.scripts.take())?;
-        let game = request.open_game()?;
+        let game = request.request_unfinished_game()?;
         let text = request.engine.as_deref().unwrap_or("level:4");
         let NamedEngine { spec, mut engine } = engines.engine(text, game.variant())?;
-        let limits = request.limits.unwrap_or_default().checked_limits()?;
-        let limits = engines.limits(&spec, limits);
+        let limits = request.limits.unwrap_or_default().to_search_limits()?;
+        let limits = engines.engine_limits(&spec, limits);
         let columns = request.columns.unwrap_or_default();
         let scripted = engines.is_scripted();
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {
-            engines.stop_with(&context.stop);
+            engines.stop_scripts_with(&context.stop);
             context.emit("position", &PositionReport::new(&game));
             let clock = ProgressClock::new(context, engines.clock_grain());
             let options = ThinkOptions {
@@ -178,17 +180,17 @@ impl Operation for ThinkOperation {
             let time = context.clock.now();
             ThinkResponse::new(spec.to_string(), game, &verdict, &counters, time)
         });
-        Ok(task.running_scripts(scripted))
+        Ok(task.with_client_scripts(scripted))
     }
 }
 
-/// The clock of a search. Most searches report nothing until they end, but they read the clock once per `grain`
-/// positions, so each reading is a report of progress.
+/// Clock of a search that also sends progress. Most searches report nothing until they end, but they read the
+/// clock once per `grain` positions.
 struct ProgressClock<'a> {
     context: &'a RequestContext,
     looks: AtomicU64,
     grain: u64,
-    /// The last iteration that ended, of a search that deepens.
+    /// The last completed iteration of iterative deepening.
     best: Mutex<Option<(SearchCounters, Verdict)>>,
 }
 
@@ -203,7 +205,7 @@ impl TimeSource for ProgressClock<'_> {
     }
 }
 
-/// Shorter searches need no progress.
+/// Searches shorter than this send no progress.
 const FIRST_PROGRESS: Duration = Duration::from_millis(100);
 
 impl<'a> ProgressClock<'a> {

@@ -1,4 +1,4 @@
-//! The search of an engine, position by position.
+//! The search of an engine as a tree of positions.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -17,67 +17,68 @@ use crate::{ApiError, EventType, Operation, OperationTask, RequestContext, Scrip
 pub struct TreeOperation;
 
 request! {
-    /// A position and an engine whose search is to be seen.
+    /// A position and the engine whose search is shown.
     TreeRequest {
-        /// The engine: `minimax`, `alphabeta` or `deepening` with whatever they take.
+        /// The engine: `minimax`, `alphabeta` or `deepening` with their parameters.
         #[cfg_attr(feature = "schema", schema(
             default = "alphabeta",
             max_length = 256,
             example = "alphabeta:depth=5,eval=windows-centre"
         ))]
         engine: Option<String>,
-        /// Positions to show, at most; the rest is counted.
+        /// Maximum number of positions to show. The others are only counted.
         #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 20000, default = 20000))]
         most: Option<u64>,
-        /// The moves below the root that lead to the position to show the tree of.
+        /// Moves from the root to the position whose subtree is shown.
         #[cfg_attr(feature = "schema", schema(default = "", max_length = 512, example = "435"))]
         under: Option<String>,
-        /// Evaluations of one's own, for `eval=script:NAME`.
-        #[serde(deserialize_with = "crate::request::objects")]
+        /// The client's own evaluations, for `eval=script:NAME`.
+        #[serde(deserialize_with = "crate::request::deserialize_objects")]
         #[cfg_attr(feature = "schema", schema(max_items = 8))]
         scripts: Option<Vec<ScriptSource>>,
     }
 }
 
-/// How far a search is: event `progress`.
+/// Progress of a search: event `progress`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TreeProgress {
-    /// Positions visited.
+    /// Number of visited positions.
     visited: u64,
 }
 
 impl Operation for TreeOperation {
     const NAME: &'static str = "tree";
-    const SUMMARY: &'static str = "The search of an engine, position by position";
-    const DETAILS: &'static str = "The real search, as its probe saw it, for the player who thinks (MAX). A search is \
-        stopped after a million positions.";
-    const EVENTS: &'static [EventType] = &[EventType::of::<TreeProgress>("progress")];
+    const SUMMARY: &'static str = "The search of an engine as a tree";
+    const DETAILS: &'static str = "The recorded search, from the point of view of the side to move (MAX). A search stops after \
+        a million positions.";
+    const EVENTS: &'static [EventType] = &[EventType::of_type::<TreeProgress>("progress")];
 
     type Request = TreeRequest;
     type Response = tree::Tree;
 
-    fn check(
+    fn check_request(
         &self,
         mut request: TreeRequest,
         service: &Service,
     ) -> Result<OperationTask<tree::Tree>, ApiError> {
         let engines = service.engines_with(request.scripts.take())?;
-        let game = request.open_game()?;
+        let game = request.request_unfinished_game()?;
         let text = request.engine.as_deref().unwrap_or("alphabeta");
         let NamedEngine { spec, mut engine } = engines.engine(text, game.variant())?;
-        tree::has_tree(&spec)?;
+        tree::check_engine_has_tree(&spec)?;
         let most = check_limit("most", request.most, TreeSelection::MOST as u64)?;
         let most = most.map_or(TreeSelection::MOST, |most| most as usize);
-        let under = read_path(&game, request.under.as_deref().unwrap_or_default())?;
-        let mut limits = engines.limits(&spec, Limits::default());
+        let under = read_tree_path(&game, request.under.as_deref().unwrap_or_default())?;
+        let mut limits = engines.engine_limits(&spec, Limits::default());
         if limits == Limits::default() {
-            // The depth at which it is content where nothing limits it; the number of positions does here.
+            // The default depth of iterative deepening without limits; here the number of recorded positions
+            // also limits it.
             limits.depth = Some(8);
         }
         let (wanted, scripted) = (TreeSelection { most, under }, engines.is_scripted());
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {
-            engines.stop_with(&context.stop);
+            engines.stop_scripts_with(&context.stop);
             let clock =
                 ProgressClock { context, looks: AtomicU64::new(0), grain: engines.clock_grain() };
             let options = ThinkOptions {
@@ -88,12 +89,12 @@ impl Operation for TreeOperation {
             };
             Ok(tree::think_with_tree(&mut *engine, &game, &options, &wanted)?)
         });
-        Ok(task.running_scripts(scripted))
+        Ok(task.with_client_scripts(scripted))
     }
 }
 
-/// The moves below the root, all of which can be played.
-fn read_path(game: &Game, text: &str) -> Result<Vec<Column>, ApiError> {
+/// The moves below the root; all of them must be legal.
+fn read_tree_path(game: &Game, text: &str) -> Result<Vec<Column>, ApiError> {
     check_length("under", text, MOVES)?;
     let mut next = game.clone();
     let mut moves = Vec::new();
@@ -102,13 +103,14 @@ fn read_path(game: &Game, text: &str) -> Result<Vec<Column>, ApiError> {
         let played = column.and_then(|column| {
             next.play(column).map(|()| column).map_err(|error| error.to_string())
         });
-        let wrong = |error| ApiError::invalid(format!("under `{text}`: {error}")).at(Some(at));
+        let wrong =
+            |error| ApiError::invalid(format!("under `{text}`: {error}")).at_character(Some(at));
         moves.push(played.map_err(wrong)?);
     }
     Ok(moves)
 }
 
-/// The clock of a search. A search reads it once per `grain` positions, so each reading is a report of progress.
+/// Clock of a search that also sends progress: a search reads it once per `grain` positions.
 struct ProgressClock<'a> {
     context: &'a RequestContext,
     looks: AtomicU64,

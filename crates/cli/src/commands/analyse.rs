@@ -1,7 +1,7 @@
-//! `analyse`: everything the solver knows about one position.
+//! `analyse`: exact scores of one position and its columns.
 
 use anyhow::Result;
-use foursight::analysis::types::{AnalysisProgress, analyse};
+use foursight::analysis::types::{AnalysisProgress, analyse_position};
 use foursight::api::operations::SolveResponse;
 use foursight::board::{Game, Side};
 use foursight::search::{Monotonic, TimeSource};
@@ -12,36 +12,36 @@ use crate::args::{self, LimitArgs, OutputArgs};
 use crate::render;
 use crate::solver_args::SolverArgs;
 
-/// Solve a position and tell what each column is worth
+/// Print the exact score of every column of a position
 ///
-/// Prints the board with the exact score of each column under it, the result of each in words, and the
-/// best line to the end of the game: what happens when nobody makes a mistake any more.
+/// Shows the board with the score of each column below it, the result of each column in words, and the best line
+/// (principal variation) to the end of the game, all under perfect play.
 #[derive(Clone, Debug, clap::Args)]
-#[command(mut_arg("nodes", |arg| arg.help("Visit at most N positions")))]
-#[command(mut_arg("time", |arg| arg.help("Think at most MS milliseconds about the scores")))]
+#[command(mut_arg("nodes", |arg| arg.help("Limit the solver to N visited positions")))]
+#[command(mut_arg("time", |arg| arg.help("Limit the solver to MS milliseconds")))]
 #[command(after_help = "\
 Examples:
-  foursight analyse --moves 44444432             who wins, when, and with which columns
-  foursight analyse --moves 44444432 --weak      only who wins, which is quicker to know
-  foursight analyse --moves 4444 --time 5000     as much as five seconds can tell
-  foursight analyse --moves 4444 --progress      how the bounds close in, on standard error
-  foursight analyse --variant 6x5                another board, from the beginning
+  foursight analyse --moves 44444432          Show the score and the result of each column
+  foursight analyse --moves 44444432 --weak   Show only win, draw or loss, which is faster
+  foursight analyse --moves 4444 --time 5000  Stop after five seconds and show the bounds found so far
+  foursight analyse --moves 4444 --progress   Show the bounds as they narrow
+  foursight analyse --variant 6x5             Analyse the empty board of another variant
 
-A score counts stones: +1 is a win with the last stone the winner has, +2 one sooner, and so on;
-losses are negative and a draw is 0. Moves are the winner's own stones from now on, plies those of
-both. Where only the winner is known, W, D and L stand under the board, and ? where nothing is.
+Scores are for the side to move: +1 is a win with the player's last stone, +2 a win one stone earlier, and so on; 0 \
+is a draw, and losses are negative. In the results, moves are stones of the winner and plies are stones of both \
+players. If only the winner is known, the board shows W, D or L below the column; ? means unknown.
 
-JSON: value {score (or bounds {lower, upper}), result}, words, last_ply, columns [{column, score or
-bounds, result, words, best}], line, suggested {column, proven}, nodes, complete, from_book, time_ns.")]
+JSON fields: value {score (or bounds {lower, upper}), result}, words, last_ply, columns [{column, score or bounds, \
+result, words, best}], line, suggested {column, proven}, nodes, complete, from_book, time_ns.")]
 pub(crate) struct Args {
     #[command(flatten)]
     position: args::PositionArgs,
-    /// Only who wins, without when (quicker)
+    /// Find only win, draw or loss, not the number of moves (faster)
     #[arg(long)]
     weak: bool,
     #[command(flatten)]
     limits: LimitArgs,
-    /// Tell the bounds on standard error as they close in
+    /// Print the bounds of the scores on standard error as they narrow
     #[arg(long)]
     progress: bool,
     #[command(flatten)]
@@ -50,7 +50,7 @@ pub(crate) struct Args {
     pub(crate) output: OutputArgs,
 }
 
-/// What came of it.
+/// The scores, and what is needed to show them.
 #[derive(Debug, Serialize)]
 pub(crate) struct Analysis {
     #[serde(flatten)]
@@ -79,7 +79,7 @@ pub(crate) fn run(args: &Args) -> Result<Analysis> {
         }
     };
     let from_book = session.is_in_book(&game);
-    let found = analyse(&mut session, &game, limits.nodes, &mut tell)?;
+    let found = analyse_position(&mut session, &game, limits.nodes, &mut tell)?;
     let winner = found.value.bounds.sign().filter(|sign| *sign != 0);
     Ok(Analysis {
         response: SolveResponse::new(found, from_book, clock.now()),
@@ -89,8 +89,8 @@ pub(crate) fn run(args: &Args) -> Result<Analysis> {
     })
 }
 
-/// Tells each step towards the score of the position, but of the columns only what came of each: the steps
-/// would fill a screen.
+/// Prints every new bound of the position's score. A column is printed only once its score is known: all of its
+/// bounds would fill the screen.
 fn print_analysis_progress(progress: &AnalysisProgress, weak: bool) {
     let Some(column) = progress.column else {
         if progress.nodes > 0 {
@@ -101,6 +101,6 @@ fn print_analysis_progress(progress: &AnalysisProgress, weak: bool) {
     let Some(bounds) = progress.columns[usize::from(column.index())] else { return };
     let known = if weak { bounds.sign() } else { bounds.exact() }.is_some();
     if known && progress.nodes > 0 {
-        render::print_solver_bounds("a column", bounds, progress.nodes);
+        render::print_solver_bounds("column", bounds, progress.nodes);
     }
 }

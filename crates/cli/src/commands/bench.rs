@@ -1,4 +1,4 @@
-//! `bench`: node counts that must not change by accident, and speed.
+//! `bench`: node counts, which change only when a search changes, and speed.
 
 mod instructions;
 mod lab;
@@ -18,7 +18,7 @@ use foursight::search::{Counters, Observers, Registry, ThinkOptions, Verdict};
 use serde::Serialize;
 
 use crate::args::OutputArgs;
-use crate::render::{self, Paint};
+use crate::render::{self, TextStyle};
 
 pub(crate) use instructions::InstructionCounts;
 pub(crate) use lab::LabSpeed;
@@ -26,55 +26,54 @@ pub(crate) use latency::SolverLatency;
 #[cfg(feature = "serve")]
 pub(crate) use server::ServerSpeed;
 pub(crate) use signature::{BenchSignature, SignatureLine};
-pub(crate) use solver::{SolverSignature, SolverSpeed, SolverStatistics};
+pub(crate) use solver::{SolverSetSignature, SolverSignature, SolverSpeed, SolverStatistics};
 pub(crate) use speed::{OracleRatio, ReportGames, SearchSpeed};
 
-/// Positions of the standard game, from the empty board to the last third, none decided.
+/// Undecided positions of the standard game with 0 to 12 stones.
 pub(super) const POSITIONS: [&str; 6] = ["", "43", "4444", "33344455", "43521762", "435217624456"];
 
-/// Measure the searches: positions visited, which must not change by accident, and speed
+/// Measure the node counts and the speed of the searches
 ///
-/// The signature is the number of positions each search visits on fixed positions: it changes only
-/// when a search does. Speed is told as positions a second, as a ratio to a slow and obvious array
-/// program that searches the same tree, and, with --instructions, as processor instructions for each
-/// visited position, which is the figure that does not depend on what else the machine is doing.
+/// The signature is the number of positions that each search visits on fixed positions. It changes only when a search
+/// changes. Speed is measured in positions per second, as a ratio to a simple array-based program that searches the
+/// same tree, and, with --instructions, in processor instructions per visited position, which do not depend on the
+/// load of the machine.
 #[derive(Clone, Debug, clap::Args)]
 #[command(args_conflicts_with_subcommands = true, disable_help_subcommand = true)]
-#[command(subcommand_value_name = "WHAT", subcommand_help_heading = "Others")]
+#[command(subcommand_value_name = "BENCHMARK", subcommand_help_heading = "Other benchmarks")]
 #[command(after_help = "\
 Examples:
-  foursight bench                   signature and speed
-  foursight bench --signature       the node counts alone, as in fixtures/bench.txt
-  foursight bench --instructions    instructions a node, by callgrind (needs valgrind)
-  foursight bench solver            the solver, on positions of its own
-  foursight bench lab               tournaments: games a second
-  foursight bench server            the server: first answers, exact scores, latency under load
+  foursight bench                 Print the signature and the speed of the searches
+  foursight bench --signature     Print only the node counts, as in fixtures/bench.txt
+  foursight bench --instructions  Count the instructions per node (needs valgrind)
+  foursight bench solver          Measure the node counts and the speed of the solver
+  foursight bench lab             Measure the games per second of tournaments
+  foursight bench server          Measure the response times of the server, idle and under load
 
-JSON: signature {lines [{engine, variant, moves, visited, cutoffs, chosen}]}, searches [{engine,
-visited, nanoseconds_per_node, nodes_per_second, counting_percent}], oracle {visited,
-fast_seconds, oracle_seconds, ratio}, report_000 {games, leaves, visited, seconds}; with
---instructions: counts [{workload, engine, visited, instructions, per_node, counting_percent,
-at_most, on_file, holds}].")]
+JSON fields: signature {lines [{engine, variant, moves, visited, cutoffs, chosen}]}, searches [{engine, visited, \
+nanoseconds_per_node, nodes_per_second, counting_percent}], oracle {visited, fast_seconds, oracle_seconds, ratio}, \
+report_000 {games, leaves, visited, seconds}; with --instructions: counts [{workload, engine, visited, instructions, \
+per_node, counting_percent, at_most, on_file, holds}].")]
 pub(crate) struct Args {
     #[command(subcommand)]
     target: Option<BenchTarget>,
-    /// Print the node counts alone
+    /// Print only the node counts
     #[arg(long, conflicts_with_all = ["instructions", "workload"])]
     signature: bool,
-    /// Count instructions for each visited position with callgrind
+    /// Count processor instructions per visited position with callgrind
     #[arg(long)]
     instructions: bool,
-    /// Compare the instruction counts with this file; exit 1 if one is more than 3 % off
+    /// Compare the instruction counts with FILE; exit with 1 if one differs by more than 3 %
     #[arg(long, value_name = "FILE", requires = "instructions")]
     check: Option<PathBuf>,
-    /// Run one workload and print nothing, to be measured from outside
+    /// Run one workload and print nothing; callgrind measures this process
     #[arg(long, hide = true, value_name = "NAME")]
     workload: Option<String>,
     #[command(flatten)]
     output: OutputArgs,
 }
 
-/// What is measured besides the searches.
+/// Benchmarks of other parts of the program.
 #[derive(Clone, Debug, clap::Subcommand)]
 enum BenchTarget {
     Solver(solver::Args),
@@ -83,7 +82,7 @@ enum BenchTarget {
     Server(server::Args),
 }
 
-/// All that is measured without further tools.
+/// The results of `bench` without options.
 #[derive(Debug, Serialize)]
 pub(crate) struct BenchReport {
     pub(crate) signature: BenchSignature,
@@ -92,12 +91,12 @@ pub(crate) struct BenchReport {
     pub(crate) report_000: ReportGames,
 }
 
-pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     match &args.target {
-        Some(BenchTarget::Solver(args)) => return solver::run(args, paint),
-        Some(BenchTarget::Lab(args)) => return lab::run(args, paint),
+        Some(BenchTarget::Solver(args)) => return solver::run(args, style),
+        Some(BenchTarget::Lab(args)) => return lab::run(args, style),
         #[cfg(feature = "serve")]
-        Some(BenchTarget::Server(args)) => return server::run(args, paint),
+        Some(BenchTarget::Server(args)) => return server::run(args, style),
         None => {}
     }
     if let Some(name) = &args.workload {
@@ -106,11 +105,11 @@ pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     }
     if args.instructions {
         let counts = InstructionCounts::measure(args.check.as_deref())?;
-        return render::print_result(&counts, args.output, paint);
+        return render::print_result(&counts, args.output, style);
     }
     let signature = BenchSignature::measure()?;
     if args.signature {
-        return render::print_result(&signature, args.output, paint);
+        return render::print_result(&signature, args.output, style);
     }
     let bench = BenchReport {
         signature,
@@ -118,10 +117,10 @@ pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
         oracle: speed::measure_oracle_ratio()?,
         report_000: speed::time_report_games()?,
     };
-    render::print_result(&bench, args.output, paint)
+    render::print_result(&bench, args.output, style)
 }
 
-/// Searches one position with one engine; counts if asked to.
+/// Searches one position with one engine, and counts if `counters` are given.
 fn search(
     engine: &str,
     variant: &str,

@@ -1,4 +1,4 @@
-//! `book`: making, checking and showing books of known scores.
+//! `book`: creates, checks and shows opening books of exact scores.
 
 mod make;
 
@@ -14,21 +14,21 @@ use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
 use crate::files;
-use crate::render::{self, Paint};
+use crate::render::{self, TextStyle};
 
 pub(crate) use make::{BookEstimate, BookShardSummary, BookSummary};
 
-/// Make, check or show an opening book of exact scores
+/// Create, check or show an opening book of exact scores
 ///
-/// A book holds every unfinished position of at most so many plies. The solver uses it instead of
-/// searching.
+/// A book holds the score of every unfinished position with at most N plies. The solver looks positions up in it
+/// instead of searching.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight book make --out books --variant 6x5 --plies 6      writes books/book.bin
-  foursight book make --plies 12 --plan                        what that would take
-  foursight book check books/book.bin                          is it right?
-  foursight book show books/book.bin                           how many positions are won")]
+  foursight book make --out books --variant 6x5 --plies 6  Create the book books/book.bin
+  foursight book make --plies 12 --plan                    Estimate the time and size of a larger book
+  foursight book check books/book.bin                      Check its scores
+  foursight book show books/book.bin                       Count its won, drawn and lost positions")]
 pub(crate) struct Args {
     #[command(subcommand)]
     command: BookCommand,
@@ -42,17 +42,17 @@ enum BookCommand {
     Show(ShowArgs),
 }
 
-/// Put finished shards together into a book
+/// Merge finished shards into a book
 ///
-/// `book make` does so by itself; this is for shards that were made on several machines.
+/// `book make` merges its own shards. Use this command for shards that were made on several machines.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Example:
-  foursight book merge --out 6x5.book books/shard-*.part
+  foursight book merge --out 6x5.book books/shard-*.part  Merge all shards into the book 6x5.book
 
-JSON: file, variant, plies, positions, bytes.")]
+JSON fields: file, variant, plies, positions, bytes.")]
 struct MergeArgs {
-    /// The book to write
+    /// Write the book to FILE
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// All shards of the book, in any order
@@ -62,55 +62,55 @@ struct MergeArgs {
     output: OutputArgs,
 }
 
-/// Check a book: solve a sample again, and compare all earlier plies with those that follow
+/// Check the scores of a book
 ///
-/// Positions of the last ply are drawn at random and solved without the book. Every earlier position must
-/// have the score that follows from the positions after it. Exit code 1 if something is wrong.
+/// Solves random positions of the last ply without the book and compares the scores. Then checks that the score of
+/// every earlier position follows from the scores of the positions after it. Exits with 1 if a score is wrong.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight book check books/book.bin
-  foursight book check books/book.bin --sample 1000 --seed 7
+  foursight book check books/book.bin                Solve 100 positions of the last ply again
+  foursight book check books/book.bin --sample 1000  Solve 1,000 positions of the last ply again
 
-JSON: file, variant, plies, positions, seed, solved, compared, strange, wrong [{moves, book, right}],
+JSON fields: file, variant, plies, positions, seed, solved, compared, strange, wrong [{moves, book, right}], \
 is_right.")]
 struct CheckArgs {
-    /// The book
+    /// Book file
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// How many positions to solve again
+    /// Number of positions of the last ply to solve again
     #[arg(long, value_name = "N", default_value = "100")]
     sample: String,
-    /// The seed of the sample [default: from the clock]
+    /// Random seed of the sample [default: from the clock]
     #[arg(long, value_name = "S")]
     seed: Option<String>,
-    /// Memory for the solver, in MiB
+    /// Size of the solver's transposition table in MiB
     #[arg(long, value_name = "MB", default_value = "64")]
     table: String,
     #[command(flatten)]
     output: OutputArgs,
 }
 
-/// Show what is in a book
+/// Show the number of won, drawn and lost positions of a book
 ///
-/// For each ply, how many unfinished positions are won, drawn and lost for the first player, mirror
-/// images counted apart, and how many games ended with that ply: after an odd ply these are won for the
-/// first player, after an even one lost.
+/// Counts, for each ply, the unfinished positions that are won, drawn and lost for the first player, and the
+/// positions in which the game ended with that ply: with an odd ply the first player has won, with an even ply the
+/// second. A position and its mirror image count as two.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Example:
-  foursight book show books/book.bin
+  foursight book show books/book.bin  Print one row per ply
 
-JSON: file, variant, plies, positions, bytes, by_ply [{ply, won, drawn, lost, finished, total}].")]
+JSON fields: file, variant, plies, positions, bytes, by_ply [{ply, won, drawn, lost, finished, total}].")]
 struct ShowArgs {
-    /// The book
+    /// Book file
     #[arg(value_name = "FILE")]
     file: PathBuf,
     #[command(flatten)]
     output: OutputArgs,
 }
 
-/// What a check found.
+/// The result of `book check`.
 #[derive(Debug, Serialize)]
 pub(crate) struct BookCheckReport {
     pub(crate) file: String,
@@ -133,7 +133,7 @@ pub(crate) struct WrongBookScore {
     pub(crate) right: Option<i8>,
 }
 
-/// What is in a book.
+/// The result of `book show`.
 #[derive(Debug, Serialize)]
 pub(crate) struct BookContents {
     pub(crate) file: String,
@@ -144,7 +144,7 @@ pub(crate) struct BookContents {
     pub(crate) by_ply: Vec<PlyCounts>,
 }
 
-/// What is in one ply of it.
+/// The number of positions of one ply, from the first player's point of view.
 #[derive(Debug, Serialize)]
 pub(crate) struct PlyCounts {
     pub(crate) ply: usize,
@@ -155,19 +155,19 @@ pub(crate) struct PlyCounts {
     pub(crate) total: u64,
 }
 
-pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     match &args.command {
-        BookCommand::Make(args) => make::run(args, paint),
-        BookCommand::Merge(args) => render::print_result(&merge_book(args)?, args.output, paint),
-        BookCommand::Check(args) => render::print_result(&check_book(args)?, args.output, paint),
-        BookCommand::Show(args) => render::print_result(&show_book(args)?, args.output, paint),
+        BookCommand::Make(args) => make::run(args, style),
+        BookCommand::Merge(args) => render::print_result(&merge_book(args)?, args.output, style),
+        BookCommand::Check(args) => render::print_result(&check_book(args)?, args.output, style),
+        BookCommand::Show(args) => render::print_result(&show_book(args)?, args.output, style),
     }
 }
 
 fn merge_book(args: &MergeArgs) -> Result<BookSummary> {
     let read = args.shards.iter().map(|shard| files::read_file(shard, files::MAX_BOOK_BYTES));
     let shards: Vec<Vec<u8>> = read.collect::<Result<_>>()?;
-    // Each by itself first, so that the message can name the file.
+    // Each shard is checked on its own first, so that the error can name the file.
     for (shard, file) in shards.iter().zip(&args.shards) {
         book::is_shard(shard).with_context(|| file.display().to_string())?;
     }
@@ -209,7 +209,7 @@ fn describe_wrong_score(variant: Variant, wrong: &WrongScore) -> WrongBookScore 
     WrongBookScore { moves: moves_to_position(variant, position), book, right }
 }
 
-/// Some moves that lead to a position.
+/// A sequence of moves that leads to a position.
 fn moves_to_position(variant: Variant, position: Position) -> String {
     let even = position.plies().is_multiple_of(2);
     let (first, second) =
@@ -245,7 +245,7 @@ fn show_book(args: &ShowArgs) -> Result<BookContents> {
     })
 }
 
-/// A score as people read it: `+3`, `0`.
+/// A score with its sign: `+3`, `0`.
 pub(crate) fn score_text(score: Option<i8>) -> String {
     score.map_or_else(|| "missing".to_owned(), |score| Bounds::known(score).to_string())
 }

@@ -1,4 +1,4 @@
-//! `check-engine`: a program's manners, step by step.
+//! `check-engine`: checks step by step that a program follows the UGI protocol.
 
 use std::time::Duration;
 
@@ -8,31 +8,30 @@ use foursight::lab::ugi::{Program, ProgramLimits};
 
 use crate::args::{self, OutputArgs};
 
-/// Test the manners of a program that speaks UGI, step by step
+/// Check that a program follows the UGI protocol
 ///
-/// Does it start, say ugiok and readyok, play legal moves on empty, full and nearly full boards, obey
-/// its time, play two whole games against a random player, and end when told to? What fails comes with
-/// advice. docs/protocol.md is what it should speak, examples/bots/ has a bot to begin with.
+/// Checks that the program starts, replies ugiok and readyok, plays legal moves on empty and nearly full boards,
+/// keeps its time limit, plays two games against a random player, and ends on quit. Failed steps are printed with
+/// advice. docs/protocol.md describes the protocol; examples/bots/ has a bot to start from.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight check-engine \"python3 examples/bots/first_bot.py\"
-  foursight check-engine \"foursight ugi --engine level:4\" --movetime 500
-                                                          Foursight's own engine, with a time limit in milliseconds
-  foursight play --second \"cmd:python3 examples/bots/first_bot.py\"
-                                                          a program that passed, as a player
+  foursight check-engine \"python3 examples/bots/first_bot.py\"  Check the example bot
+  foursight check-engine \"foursight ugi --engine level:4\" --movetime 200
+      Check Foursight's own engine with 200 ms per move
+  foursight play --second \"cmd:python3 examples/bots/first_bot.py\"  Play against a bot that passed
 
-Look at the first step that failed: later ones may follow from it. The exit code is 1 if one failed.
+If a step failed, later steps may fail for the same reason; fix the first one first. Exits with 1 if a step failed.
 
-JSON: command, name, passed, steps [{step, state (ok, failed or skipped), detail, advice}].")]
+JSON fields: command, name, passed, steps [{step, state (ok, failed or skipped), detail, advice}].")]
 pub(crate) struct Args {
-    /// The command that starts it, as one text; quotes part words as in a shell, but no shell runs
+    /// Command that starts the program. Quotes group words as in a shell, but no shell is run
     #[arg(value_name = "CMD")]
     command: String,
-    /// The milliseconds it has for a move where its time is tested, and in whole games
+    /// Time limit per move in milliseconds, for the time check and the two games
     #[arg(long, value_name = "MS", default_value = "500")]
     movetime: String,
-    /// The seed of the random player
+    /// Random seed of the random player
     #[arg(long, value_name = "N", default_value = "0")]
     seed: String,
     #[command(flatten)]
@@ -42,7 +41,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<ConformanceReport> {
     let movetime = args::parse_number("--movetime", &args.movetime, 1..=60_000)?;
     let seed = args::parse_number("--seed", &args.seed, 0..=i64::MAX as u64)?;
-    // Whoever copies an engine text means its command.
+    // An engine text such as `cmd:python3 bot.py` is accepted too.
     let command = args.command.strip_prefix("cmd:").unwrap_or(&args.command);
     let mut program = Program::new(command, ProgramLimits::default())
         .map_err(|error| anyhow!("command `{command}`: {error}"))?;

@@ -1,78 +1,81 @@
-//! `check-eval`: is a user's evaluation fit to play, and which laws does it keep?
+//! `check-eval`: checks a user's evaluation for errors, symmetry and speed.
 
 use anyhow::{Context, Result, anyhow};
 use foursight::LocalService;
 use foursight::board::Variant;
 use foursight::scripting::operations::{CheckScript, CheckScriptRequest, CheckScriptResponse};
 use foursight::scripting::read_limited;
-use foursight::scripting::{Allowance, BYTES, Check, FileKind, Files, Library, ScriptFault};
+use foursight::scripting::{
+    EvaluationCheck, EvaluationFileKind, EvaluationFiles, MAX_SOURCE_BYTES, ScriptBudget,
+    ScriptCache, ScriptFault,
+};
 use serde::Serialize;
 
 use crate::args::OutputArgs;
 use crate::local_engines;
 
-/// Check an evaluation of your own: a script or a file of weights
+/// Check an evaluation written as a script or a file of weights
 ///
-/// Reads it as eval=file:FILE does, tries it on seeded random positions, and tells whether it is the
-/// same in the mirror (searches then save work), whether one player's gain is the other's loss, and
-/// how long a call takes. docs/scripts.md tells how to write one.
+/// Loads the file as eval=file:FILE does and evaluates seeded random positions. Reports whether the score is the same
+/// in the mirror image (searches then save work), whether the score for one player is the negative of the score for
+/// the other, and the time per call. docs/scripts.md explains how to write an evaluation.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight check-eval examples/evaluations/five-lines.rhai
-  foursight check-eval examples/evaluations/threes.toml
-  foursight think alphabeta:depth=6,eval=file:examples/evaluations/five-lines.rhai
-                                                  and then let it play
+  foursight check-eval examples/evaluations/five-lines.rhai  Check a script
+  foursight check-eval examples/evaluations/threes.toml  Check a file of weights
+  foursight think alphabeta:eval=file:examples/evaluations/five-lines.rhai
+      Let alpha-beta use an evaluation that passed
 
-The exit code is 1 if the file is no evaluation or fails on one of the positions, 2 if it cannot be
-read.
+Exits with 1 if the file is not a valid evaluation or fails on one of the positions, and with 2 if it cannot be read.
 
-JSON: ok, fault {script, line, column, message}, positions, tried_all, mirror, mirror_case {moves, here,
-there}, antisymmetric, antisymmetry_case, call_time_ns, operations, most_operations, note; for a script
-also what it makes of the empty board: to_move, other, terms, heat.")]
+JSON fields: ok, fault {script, line, column, message}, positions, tried_all, mirror, mirror_case {moves, here, \
+there}, antisymmetric, antisymmetry_case, call_time_ns, operations, most_operations, note; for a script also its \
+evaluation of the empty board: to_move, other, terms, heat.")]
 pub(crate) struct Args {
-    /// The file: a script ends in .rhai, weights in .toml
+    /// Evaluation file: a script (.rhai) or weights (.toml)
     #[arg(value_name = "FILE")]
     file: String,
-    /// The board and what wins, as everywhere
+    /// Board size and goal
     #[arg(long, value_name = "VARIANT", default_value = "7x6")]
     variant: String,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
-/// The result of trying a file.
+/// The result of checking a file.
 #[derive(Debug, Serialize)]
-pub(crate) struct EvaluationCheck {
-    /// As a document, if that is requested.
+pub(crate) struct EvaluationFileCheck {
+    /// The JSON document; only with `--json`.
     #[serde(flatten)]
     pub(crate) response: Option<CheckScriptResponse>,
     #[serde(skip)]
-    pub(crate) result: Result<Check, ScriptFault>,
+    pub(crate) result: Result<EvaluationCheck, ScriptFault>,
 }
 
-pub(crate) fn run(args: &Args) -> Result<EvaluationCheck> {
+pub(crate) fn run(args: &Args) -> Result<EvaluationFileCheck> {
     let variant = args.variant.parse()?;
-    let result = Files::without_reporter().check(&args.file, variant);
+    let result = EvaluationFiles::without_reporter().check(&args.file, variant);
     if let Err(fault) = &result
         && fault.unreadable
     {
         return Err(anyhow!(fault.clone()));
     }
     let response = args.output.json.then(|| check_response(&args.file, variant, result.clone()));
-    Ok(EvaluationCheck { response: response.transpose()?, result })
+    Ok(EvaluationFileCheck { response: response.transpose()?, result })
 }
 
-/// The result as a document: for a script, the response of the operation.
+/// The result as a JSON document. For a script it is the response of the operation `scripts/check`.
 fn check_response(
     file: &str,
     variant: Variant,
-    result: Result<Check, ScriptFault>,
+    result: Result<EvaluationCheck, ScriptFault>,
 ) -> Result<CheckScriptResponse> {
-    if FileKind::of_file(file)? == FileKind::Weights {
+    if EvaluationFileKind::from_file_name(file)? == EvaluationFileKind::Weights {
         return Ok(result.into());
     }
-    let source = read_limited::read_text(file.as_ref(), BYTES).with_context(|| file.to_owned())?;
+    let source = read_limited::read_text_file(file.as_ref(), MAX_SOURCE_BYTES)
+        .with_context(|| file.to_owned())?;
     let request = CheckScriptRequest {
         variant: Some(variant.to_string()),
         source: Some(source),
@@ -81,7 +84,7 @@ fn check_response(
     let local = LocalService::new(local_engines::local_registry());
     local_engines::call_operation(
         &local,
-        &CheckScript::new(&Library::new(Allowance::OWNER)),
+        &CheckScript::new(&ScriptCache::new(ScriptBudget::LOCAL)),
         request,
     )
 }

@@ -1,4 +1,4 @@
-//! `compare`: engines side by side on the same positions (report 001).
+//! `compare`: several engines on the same positions, side by side, as in the minimax report.
 
 use std::time::Duration;
 
@@ -13,37 +13,38 @@ use serde::Serialize;
 use crate::args::{self, LimitArgs, OutputArgs, PositionSource};
 use crate::{local_engines, search_statistics};
 
-/// Compare engines on the same positions, as report 001 does
+/// Compare the results and the cost of engines on the same positions
 ///
-/// For each position a table of what every engine found and what it cost, and what the others save
-/// against the first: time, positions, and whether move and score are the same.
+/// Prints for each position a table of the move, score and counters of every engine. Then shows, for every engine
+/// after the first, how much time and how many positions it saves compared with the first engine, and whether it
+/// found the same move and score.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight compare                               report 001, test 1: 96.03 % fewer nodes
-  foursight compare --moves \"\" --moves 44         the empty board, and the position after 44
-  foursight compare deepening --depth 7           a third column beside minimax and alpha-beta
-  foursight compare alphabeta alphabeta:order=ascending --depth 9
-                                                  the same search with a worse move order
+  foursight compare  Compare minimax and alpha-beta at depth 5: alpha-beta visits 96.03 % fewer nodes
+  foursight compare --moves \"\" --moves 44  Compare them on two positions: the empty board, and after two moves
+  foursight compare deepening --depth 7  Compare iterative deepening with minimax and alpha-beta
+  foursight compare alphabeta alphabeta:order=ascending  Compare alpha-beta with good and with poor move ordering
 
-Look at `Nodes explored` and at `same score`: pruning saves positions and never changes the score.
-Where two engines search the same depth with the same evaluation and disagree, the exit code is 1.
+The first example repeats a test of the minimax report (docs/origins.md). Pruning reduces the nodes explored and \
+never changes the score. Exits with 1 if two engines search to the same depth with the same evaluation and return \
+different scores.
 
-JSON: positions [{position, engines [{engine, evaluation, decision, numbers}], savings [{engine,
-against, time_saved_percent, nodes_saved_percent, cutoffs, skipped, same_move, same_score}],
-disagreements [[engine, engine]]}]. What a program does not report is null.")]
+JSON fields: positions [{position, engines [{engine, evaluation, decision, numbers}], savings [{engine, against, \
+time_saved_percent, nodes_saved_percent, cutoffs, skipped, same_move, same_score}], disagreements [[engine, \
+engine]]}]. Counters that an engine does not report are null.")]
 pub(crate) struct Args {
-    /// Engines: one joins minimax and alphabeta, two or more are compared with each other
+    /// Engines to compare [default: minimax and alphabeta; a single ENGINE is compared with these two]
     #[arg(value_name = "ENGINE")]
     engines: Vec<String>,
-    /// The depth of engines whose text does not set one
+    /// Search depth of engines whose text sets none
     #[arg(long, value_name = "PLIES", default_value = "5")]
     depth: String,
-    /// The evaluation of engines whose text does not set one
+    /// Evaluation of engines whose text sets none
     #[arg(long, value_name = "EVAL", default_value = "windows-centre")]
     eval: String,
-    /// The moves that lead to the position; repeat it for more positions [default: 43; on
-    /// another board than 7x6 none]
+    /// Moves that lead to the position; repeat the option for more positions [default: 43 on 7x6, the
+    /// empty board on other variants]
     #[arg(long, value_name = "MOVES", help_heading = "Position")]
     moves: Vec<String>,
     #[command(flatten)]
@@ -54,13 +55,13 @@ pub(crate) struct Args {
     pub(crate) output: OutputArgs,
 }
 
-/// Every position's comparison.
+/// The comparisons on all positions.
 #[derive(Debug, Serialize)]
 pub(crate) struct CompareResult {
     pub(crate) positions: Vec<PositionComparison>,
 }
 
-/// One position's comparison.
+/// The comparison on one position.
 #[derive(Debug, Serialize)]
 pub(crate) struct PositionComparison {
     pub(crate) position: PositionReport,
@@ -68,11 +69,11 @@ pub(crate) struct PositionComparison {
     pub(crate) game: Game,
     pub(crate) engines: Vec<EngineResult>,
     pub(crate) savings: Vec<EngineSavings>,
-    /// Engines that must agree on the score, and do not.
+    /// Pairs of engines that should find the same score and do not.
     pub(crate) disagreements: Vec<[String; 2]>,
 }
 
-/// What one engine found.
+/// The result of one engine.
 #[derive(Debug, Serialize)]
 pub(crate) struct EngineResult {
     pub(crate) engine: String,
@@ -81,14 +82,14 @@ pub(crate) struct EngineResult {
     pub(crate) numbers: search_statistics::SearchStatistics,
 }
 
-/// What one engine saves against the first.
+/// The savings of one engine compared with the first.
 #[derive(Debug, Serialize)]
 pub(crate) struct EngineSavings {
     pub(crate) engine: String,
     pub(crate) against: String,
-    /// `None` where the first took no measurable time.
+    /// `None` if the first engine took no measurable time.
     pub(crate) time_saved_percent: Option<f64>,
-    /// `None` where one of them reports no nodes.
+    /// `None` if one of the two reports no nodes.
     pub(crate) nodes_saved_percent: Option<f64>,
     pub(crate) cutoffs: Option<u64>,
     pub(crate) skipped: Option<u64>,
@@ -139,7 +140,7 @@ fn read_positions(args: &Args) -> Result<Vec<Game>> {
     moves.into_iter().map(|moves| args.other.read_game(moves)).collect()
 }
 
-/// How long short searches are repeated.
+/// Short searches are repeated for this long; the fastest run counts.
 const MIN_MEASURED_TIME: Duration = Duration::from_millis(20);
 
 fn compare_engines(
@@ -154,7 +155,7 @@ fn compare_engines(
         let ask = ThinkOptions { limits, time: &clock, ..ThinkOptions::default() };
         let mut counters = Counters::default();
         let mut verdict = engine.think(game, &ask, &mut Observers::counting(&mut counters))?;
-        // The first of several short searches pays for cold caches; the quickest counts.
+        // The first run is slower because caches are cold.
         while clock.now() < MIN_MEASURED_TIME {
             let mut again = Counters::default();
             let found = engine.think(game, &ask, &mut Observers::counting(&mut again))?;
@@ -185,7 +186,7 @@ fn compare_engines(
     })
 }
 
-/// The pairs that finished the same depth with the same evaluation and found different scores.
+/// Pairs of engines that completed the same depth with the same evaluation and found different scores.
 fn find_disagreements(contenders: &[EngineResult]) -> Vec<[String; 2]> {
     let mut pairs = Vec::new();
     for (index, a) in contenders.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! `contest`: a folder of what pupils handed in becomes one page.
+//! `contest`: checks, grades and rates the submissions of a class, and writes the results to one page.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -7,56 +7,55 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use foursight::board::Variant;
-use foursight::lab::contest::{self, Contest, SkippedFile};
+use foursight::lab::contest::{self, Contest, SkippedSubmission};
 use foursight::lab::openings::Openings;
 use foursight::lab::store::Store;
 use foursight::solver::Book;
 
 use crate::{args, files, interrupt, local_engines, render};
 
-/// Hold a contest of a class: a folder of scripts, weights and bots in, one page out
+/// Run a class contest on a directory of submissions
 ///
-/// Every file is checked, graded against perfect play and entered in a tournament with both seats from
-/// balanced openings. A broken one is reported and left out. Scripts (.rhai) and weights (.toml) are searched
-/// by alpha-beta to the same depth; programs (.py, .sh, and files that can be run) speak UGI. Programs run
-/// with your rights: hold a contest only of programs you trust.
+/// Checks every submission, grades it against perfect play and enters it in a tournament, in which every opening is
+/// played from both sides. Invalid submissions are reported and do not play. Scripts (.rhai) and weights (.toml) play
+/// with alpha-beta at the same depth; programs (.py, .sh and executable files) are UGI engines. Programs run with
+/// your user rights: run only programs that you trust.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight contest handed-in/                        writes contest/contest.html and .csv
-  foursight contest handed-in/ --depth 4 --pairs 50 --out results/
+  foursight contest handed-in/                       Write the results to contest/contest.html and contest/contest.csv
+  foursight contest handed-in/ --depth 4 --pairs 50  Search deeper and play more games
 
-A folder in the folder may be one pupil's; if a file in it is called main, as main.py, only that
-is entered. What is left out is named with the reason. Programs are graded on as many positions as
---grading allows. Held again with the same arguments it goes on where it was stopped.
-docs/scripts.md and docs/protocol.md tell pupils what to hand in; examples/ has something to begin
-with. The exit code is 1 if an entry is broken.
+A subdirectory is the submission of one student; if it has a file main.* (such as main.py), only that file is \
+entered. Skipped files are listed with the reason. Programs are graded on as many positions as they can play within \
+--grading seconds. An interrupted contest continues when it is run again with the same arguments. docs/scripts.md \
+and docs/protocol.md describe what students can submit; examples/ has templates. Exits with 1 if an entry is broken.
 
-CSV: a row for each entry: rank, name, kind, elo, elo_low, elo_high, kept, kept_low, kept_high,
-positions, regret, won, drawn, lost, broken, message.")]
+CSV: one row per entry: rank, name, kind, elo, elo_low, elo_high, kept, kept_low, kept_high, positions, regret, won, \
+drawn, lost, broken, message.")]
 pub(crate) struct Args {
-    /// The folder with what was handed in
-    #[arg(value_name = "FOLDER")]
+    /// Directory with the submissions
+    #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// How deep scripts and weights are searched
+    /// Search depth for scripts and weights, in plies
     #[arg(long, value_name = "N", default_value = "2")]
     depth: String,
-    /// Pairs of games for each two entries
+    /// Number of game pairs for each two entries
     #[arg(long, value_name = "N", default_value = "20")]
     pairs: String,
-    /// The milliseconds a program has for a move
+    /// Time limit of programs per move, in milliseconds
     #[arg(long, value_name = "MS", default_value = "200")]
     movetime: String,
-    /// The seconds a program is graded, at most
+    /// Time limit for grading a program, in seconds
     #[arg(long, value_name = "S", default_value = "10")]
     grading: String,
-    /// The seed of all that is random
+    /// Random seed
     #[arg(long, value_name = "S", default_value = "1")]
     seed: String,
-    /// The folder for the page, the table and the games, made if it is not there
+    /// Directory for the page, the table and the games; created if missing
     #[arg(long, value_name = "DIR", default_value = "contest")]
     out: PathBuf,
-    /// How many games are played at once [default: as many as there are processors]
+    /// Number of games to play at the same time [default: one per processor]
     #[arg(long, value_name = "N")]
     workers: Option<String>,
 }
@@ -67,9 +66,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let workers = args::parse_worker_count("--workers", args.workers.as_deref())?;
     let (variant, registry) = (Variant::default(), local_engines::local_registry());
     let book = Book::standard(variant);
-    let openings = Openings::Random(8).list(variant, pairs, seed, "", book.as_ref())?;
+    let openings =
+        Openings::Random(8).generate_openings(variant, pairs, seed, "", book.as_ref())?;
     let stop = interrupt::stop_on_signal(
-        "finishing the games that are being played; once more ends at once",
+        "finishing the current games; press Ctrl-C again to exit immediately",
     );
     let contest = Contest {
         registry: &registry,
@@ -83,32 +83,38 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         stop,
     };
     let place = || args.folder.display().to_string();
-    let looked = contest.entries(&args.folder, &args.out);
-    let (mut entries, left_out) = looked.context("cannot read the folder").with_context(place)?;
-    for SkippedFile { name, why } in &left_out {
-        render::print_note(&format!("left out: {name}, because {why}"));
+    let looked = contest.read_entries(&args.folder, &args.out);
+    let (mut entries, left_out) =
+        looked.context("cannot read the directory").with_context(place)?;
+    for SkippedSubmission { name, why } in &left_out {
+        render::print_note(&format!("skipped {name}: {why}"));
     }
-    ensure!(!entries.is_empty(), "{}: no script, weights or program is in it", place());
+    ensure!(!entries.is_empty(), "{}: the directory has no script, weights or program", place());
     let out = |name: &str| args.out.join(name).display().to_string();
     std::fs::create_dir_all(&args.out).with_context(|| format!("--out {}", args.out.display()))?;
     let database = out("contest.db");
     let mut store = Store::create(database.as_ref()).with_context(|| database.clone())?;
     for entry in &mut entries {
-        contest.examine(entry);
-        render::print_note(&format!("{} ({}): {}", entry.name, entry.kind, entry.status_text()));
+        contest.check_and_grade(entry);
+        render::print_note(&format!(
+            "{} ({}): {}",
+            entry.name,
+            entry.kind,
+            entry.entry_status_text()
+        ));
     }
-    let plan = contest.plan(&entries);
+    let plan = contest.tournament_plan(&entries);
     if let Some(plan) = &plan {
-        render::print_note(&format!("{} games", 2 * plan.total()));
+        render::print_note(&format!("{} games", 2 * plan.pair_count()));
     }
-    let standings = plan.map(|plan| contest.play(&plan, &mut store)).transpose();
+    let standings = plan.map(|plan| contest.play_tournament(&plan, &mut store)).transpose();
     let standings = standings.with_context(|| database.clone())?;
-    let mut document = contest::document(&entries, &left_out, standings.as_ref());
-    document.fact("depth", contest.depth);
+    let mut document = contest::contest_document(&entries, &left_out, standings.as_ref());
+    document.add_fact("depth", contest.depth);
     files::write_file_atomically(out("contest.html").as_ref(), document.to_html().as_bytes())?;
-    let table = contest::to_csv(&entries, standings.as_ref());
+    let table = contest::contest_csv(&entries, standings.as_ref());
     files::write_file_atomically(out("contest.csv").as_ref(), table.as_bytes())?;
-    render::print_text(&document.to_text(100))?;
+    render::print_text(&document.to_text(render::stdout_width()))?;
     render::print_note(&format!("written to {} and {}", out("contest.html"), out("contest.csv")));
     let broken = entries.iter().any(|entry| entry.broken.is_some());
     Ok(ExitCode::from(u8::from(broken || stop.load(Relaxed))))

@@ -1,4 +1,4 @@
-//! `evals`: what evaluations say about one position, and why.
+//! `evals`: the scores of all evaluations for one position, and their terms.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -15,46 +15,45 @@ use serde::Serialize;
 use crate::args::{self, OutputArgs};
 use crate::local_engines;
 
-/// Judge a position with every evaluation, or with those named
+/// Show the score of every evaluation for a position
 ///
-/// Each is asked twice: what is the position worth to the side to move, and what to the other. An
-/// evaluation that looks at both sides alike gives two numbers that differ in sign only.
+/// Prints the score for the side to move and the score for the other side. They are opposite numbers if the
+/// evaluation is antisymmetric.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight evals --moves 4453                             all of them, side by side
-  foursight evals windows-centre --moves 4453 --explain    why: the terms, and a map of the board
-  foursight evals windows-centre:three=50 --moves 4453     with other weights
+  foursight evals --moves 4453                           Show the scores of all evaluations
+  foursight evals windows-centre --moves 4453 --explain  Show the terms of one score, also on the board
+  foursight evals windows-centre:three=50 --moves 4453   Show the score with another weight
 
-Look at `claims`: only evaluations that are antisymmetric give the other side the opposite score.
-The map shows, for each cell, the sum of all terms that touch it, so its cells do not add up to the
-score.
+With --explain and a single EVAL, the board shows for each cell the sum of all terms that include it. A term counts \
+in each of its cells, so the cells do not add up to the score.
 
-JSON: evaluations [{name, summary, to_move, other, terms [{name, value, cells}], asked, mirror_symmetric,
-antisymmetric, unfit, choices, call_time_ns}]; unfit is the reason why one is not for this variant.")]
+JSON fields: evaluations [{name, summary, to_move, other, terms [{name, value, cells}], asked, mirror_symmetric, \
+antisymmetric, unfit, choices, call_time_ns}]; unfit is the reason why an evaluation does not support the variant.")]
 pub(crate) struct Args {
-    /// The evaluations; `foursight list` shows them [default: all]
+    /// Evaluations to show; `foursight list evaluations` lists them [default: all]
     #[arg(value_name = "EVAL")]
     evals: Vec<String>,
     #[command(flatten)]
     position: args::PositionArgs,
-    /// List the terms each score is made of; with a single EVAL draw them on the board
+    /// List the terms of each score; with a single EVAL also draw them on the board
     #[arg(long)]
     explain: bool,
-    /// Whose score is explained: first or second [default: the side to move]
+    /// Player whose score is explained: first or second [default: the side to move]
     #[arg(long, value_name = "SIDE", requires = "explain")]
     side: Option<String>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
-/// The scores.
+/// The scores of all evaluations.
 #[derive(Debug, Serialize)]
 pub(crate) struct EvaluationComparison {
     pub(crate) evaluations: Vec<TimedEvaluation>,
     #[serde(skip)]
     pub(crate) game: Game,
-    /// The side whose terms are shown, if that is requested.
+    /// The side whose terms are shown; only with `--explain`.
     #[serde(skip)]
     pub(crate) explained: Option<Side>,
 }
@@ -64,10 +63,10 @@ pub(crate) struct EvaluationComparison {
 pub(crate) struct TimedEvaluation {
     #[serde(flatten)]
     pub(crate) result: EvaluateResult,
-    /// The time of one call in nanoseconds, if the evaluation is for the variant.
+    /// The time of one call in nanoseconds; `None` if the evaluation does not support the variant.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) call_time_ns: Option<u64>,
-    /// The same with fractions.
+    /// The same time without rounding.
     #[serde(skip)]
     pub(crate) call_ns: Option<f64>,
 }
@@ -94,7 +93,8 @@ pub(crate) fn run(args: &Args) -> Result<EvaluationComparison> {
     })
 }
 
-/// Evaluates a position with the named evaluations, or with all. A named one must be for the variant.
+/// Evaluates a position with the named evaluations, or with all. A named evaluation that does not support the variant
+/// is an error.
 fn evaluate_position(
     local: &LocalService,
     named: &[String],
@@ -117,7 +117,7 @@ fn evaluate_position(
     Ok(response)
 }
 
-/// The time of one call, if the evaluation is for the variant.
+/// The time of one call in nanoseconds; `None` if the evaluation does not support the variant.
 fn measure_call_time(local: &LocalService, text: &str, game: &Game) -> Option<f64> {
     let evaluation = local.service().engines.registry.evaluation(text).ok()?;
     let built = evaluation.build(game.variant()).ok()?;
@@ -126,7 +126,7 @@ fn measure_call_time(local: &LocalService, text: &str, game: &Game) -> Option<f6
     Some(time_evaluation_call(&*built, view, Turn::Mine))
 }
 
-/// Nanoseconds for one call: the best of several runs, each long enough to be timed.
+/// Nanoseconds per call: the fastest of several runs, each long enough for the clock's resolution.
 fn time_evaluation_call(built: &dyn Evaluate, view: View, turn: Turn) -> f64 {
     const RUNS: u32 = 5;
     const LONG_ENOUGH: Duration = Duration::from_micros(200);
@@ -154,7 +154,7 @@ mod tests {
 
     use super::*;
 
-    /// An evaluation for no variant at all.
+    /// An evaluation that supports no variant.
     struct Picky;
 
     impl EvalFamily for Picky {
@@ -162,7 +162,7 @@ mod tests {
             "picky"
         }
         fn summary(&self) -> &'static str {
-            "likes nothing"
+            "supports no variant"
         }
         fn syntax(&self) -> Syntax<'_> {
             Syntax::Parameters(&[])

@@ -1,4 +1,4 @@
-//! `experiment`: what the five reports did, done again.
+//! `experiment`: repeats the experiments of the five student reports.
 
 use std::process::ExitCode;
 
@@ -10,52 +10,52 @@ use serde::Serialize;
 use crate::args;
 use crate::document_args::DocumentArgs;
 use crate::local_engines;
-use crate::render::{self, Paint};
+use crate::render::{self, TextStyle};
 
-/// Repeat an experiment of the five reports
+/// Repeat an experiment of the student reports
 ///
-/// Each prints the report's table, ours, and why they differ. Apart from times, which stand in columns of
-/// their own, the result depends on the seed alone, not on the number of threads.
+/// Foursight is based on five student reports (docs/origins.md). Each experiment prints the report's table, the
+/// recomputed table and the reasons for the differences. All results except times depend only on the seed, not on the
+/// number of threads.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight experiment --list                   what there is
-  foursight experiment minimax-vs-alphabeta     report 001: 19,608 and 778 nodes
-  foursight experiment nine-runs --format html --out nine-runs.html
-                                                a page to open in a browser, with plots
-  foursight experiment square-grid --format csv the tables alone
+  foursight experiment --list  List the experiments
+  foursight experiment minimax-vs-alphabeta
+      Compare the node counts of minimax and alpha-beta with those of the report
+  foursight experiment square-grid --format csv  Print only the tables
+  foursight experiment nine-runs --format html --out runs.html  Write a web page with plots
 
-Look at the report's table, then at ours, then at the last section: it says by which defects of the
-reports (D-1, D-2, …; docs/origins.md) the two differ. Each takes less than a minute.
+Read the report's table first, then the recomputed one; the last section names the defects of the report that \
+explain the differences. Each experiment takes less than a minute.
 
-JSON (--format json): schema, title, lead, facts [[name, value]], sections [{heading, blocks
-[{text} or {table: {id, caption, columns [{key, title, unit, kind}], rows [{key: value}]}} or
-{plot: {id, caption, summary, x, y, figure}}]}]; docs/formats.md has the details.
-JSON of --list: schema, experiments [{name, report, summary}].")]
+JSON fields (--format json): schema, title, lead, facts [[name, value]], sections [{heading, blocks [{text} or \
+{table: {id, caption, columns [{key, title, unit, kind}], rows [{key: value}]}} or {plot: {id, caption, summary, x, \
+y, figure}}]}]; docs/formats.md has the details. JSON of --list: schema, experiments [{name, report, summary}].")]
 pub(crate) struct Args {
-    /// The experiment; --list tells which there are
+    /// Experiment to run; --list shows the names
     #[arg(value_name = "NAME", required_unless_present = "list")]
     name: Option<String>,
     /// List the experiments
     #[arg(long, conflicts_with = "name")]
     list: bool,
-    /// The seed of everything random
+    /// Random seed
     #[arg(long, value_name = "SEED", default_value = "1")]
     seed: String,
-    /// How many games are played at once [default: as many as there are cores]
+    /// Number of games to play at the same time [default: one per processor]
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     #[command(flatten)]
     document: DocumentArgs,
 }
 
-/// The experiments there are.
+/// All experiments.
 #[derive(Debug, Serialize)]
 pub(crate) struct ExperimentList {
     pub(crate) experiments: Vec<ExperimentSummary>,
 }
 
-/// An experiment there is.
+/// The name and description of one experiment.
 #[derive(Debug, Serialize)]
 pub(crate) struct ExperimentSummary {
     pub(crate) name: &'static str,
@@ -63,14 +63,14 @@ pub(crate) struct ExperimentSummary {
     pub(crate) summary: &'static str,
 }
 
-pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     let Some(name) = args.name.as_deref().filter(|_| !args.list) else {
-        return render::print_result(&list_experiments(), args.document.output, paint);
+        return render::print_result(&list_experiments(), args.document.output, style);
     };
     let names = || experiments::ALL.iter().map(|experiment| experiment.name);
     let experiment = experiments::find_experiment(name).ok_or_else(|| {
         let (hint, all) = (hint(name, names()), names().collect::<Vec<_>>().join(", "));
-        anyhow!("no experiment is called `{name}`{hint} (there are {all})")
+        anyhow!("unknown experiment `{name}`{hint} (there are {all})")
     })?;
     args.document.parse_format()?;
     let seed = args::parse_number("--seed", &args.seed, 0..=i64::MAX as u64)?;

@@ -1,4 +1,4 @@
-//! `completions` and `man`: what clap can write from the definition of the arguments.
+//! `completions` and `man`: shell completions and manual pages, generated from the definitions of the arguments.
 
 use std::process::ExitCode;
 
@@ -8,48 +8,45 @@ use clap_complete::Shell;
 
 use crate::render;
 
-/// Print a completion script for a shell
+/// Print a shell completion script
 ///
-/// The script goes to standard output; put it where your shell looks for such scripts.
+/// Save the script where your shell looks for completions.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
-Example:
-  foursight completions bash > ~/.local/share/bash-completion/completions/foursight
-  Open a new shell and press Tab after `foursight th`.")]
+Examples:
+  foursight completions bash > foursight.bash  Write the script for bash; load it with: source foursight.bash
+  foursight completions zsh > _foursight       Write the script for zsh; put it in a directory of $fpath")]
 pub(crate) struct CompletionsArgs {
-    /// bash, elvish, fish, powershell or zsh
+    /// Shell: bash, elvish, fish, powershell or zsh
     #[arg(value_name = "SHELL")]
     shell: String,
 }
 
 /// Print the manual page, or write one for every command
 ///
-/// Without DIR the page foursight(1) goes to standard output.
+/// Without DIR, prints the page foursight(1) on standard output.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
-Example:
-  foursight man | man -l -
-  foursight man ~/.local/share/man/man1     then: man foursight-think")]
+Examples:
+  foursight man | man -l -               Read the manual page
+  foursight man ~/.local/share/man/man1  Install all manual pages; then: man foursight-think")]
 pub(crate) struct ManArgs {
-    /// A folder, made if it is not there
+    /// Directory for the manual pages; created if missing
     #[arg(value_name = "DIR")]
     folder: Option<String>,
 }
 
-/// The completion script.
+/// Generates a completion script.
 pub(crate) fn completions(args: &CompletionsArgs, cli: &mut clap::Command) -> Result<String> {
     let shell = Shell::from_str(&args.shell, true).map_err(|_| {
-        anyhow!(
-            "no completions for the shell `{}`; there are bash, elvish, fish, powershell, zsh",
-            args.shell
-        )
+        anyhow!("unknown shell `{}`; there are bash, elvish, fish, powershell and zsh", args.shell)
     })?;
     let mut script = Vec::new();
     clap_complete::generate(shell, cli, "foursight", &mut script);
     Ok(String::from_utf8(script)?)
 }
 
-/// Prints the page, or writes the pages.
+/// Prints the manual page, or writes all pages to a directory.
 pub(crate) fn man(args: &ManArgs, cli: clap::Command) -> Result<ExitCode> {
     let Some(folder) = &args.folder else {
         let mut page = Vec::new();

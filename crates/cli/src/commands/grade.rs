@@ -1,4 +1,4 @@
-//! `grade`: players against the truth.
+//! `grade`: grades evaluations and engines against exact scores.
 
 mod grade_part;
 
@@ -8,8 +8,8 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, anyhow};
-use foursight::analysis::grade::league::LeagueOptions;
-use foursight::analysis::grade::{self, GradedSet, GradingProgress, League};
+use foursight::analysis::grade::league::GradingOptions;
+use foursight::analysis::grade::{self, GradedSet, GradingProgress, GradingResult};
 use foursight::api::to_json_pretty;
 use foursight::scripting::read_limited as limited;
 
@@ -19,55 +19,56 @@ use crate::{files, interrupt, local_engines, render};
 
 /// Grade evaluations and engines against perfect play
 ///
-/// Every candidate chooses a move on solved positions, at several depths. Counted is how often its move
-/// keeps the outcome where that is in question, how often it is a best one, and what it gives away; and how
-/// well the evaluation alone ranks positions. All with 95 % intervals, and for every two candidates
-/// whether their difference is significant, all pairs being tested together (Holm).
+/// Every candidate chooses a move on solved positions, at several depths. Reports how often the chosen move preserves
+/// the game-theoretic outcome in critical positions, how often it is a best move, how much it loses on average, and
+/// how well the evaluation alone ranks positions, all with 95 % intervals. Shows for every pair of candidates whether
+/// the difference is significant after Holm's correction for multiple tests.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight grade                                     the league of all evaluations, minutes
-  foursight grade cells windows-centre --depths 1,2   two of them, at once
-  foursight grade windows-centre:three=50 windows-centre --pairs
-                                                      do other weights help?
-  foursight grade level:3 mcts:nodes=2000 perfect     engines, as they are
-  foursight grade parity --depths 4 --worst 10        where it is most wrong
-  foursight grade cells --shard 1/2 --out 1.json      half of it, on one machine,
-  foursight grade cells --shard 2/2 --out 2.json      half on another,
-  foursight grade --join 1.json 2.json                and what they make together
+  foursight grade  Grade all evaluations at all depths, which takes minutes
+  foursight grade cells windows-centre --depths 1,2  Grade two evaluations at two depths
+  foursight grade runs:run=9 runs --pairs  Compare a new weight with the default weight
+  foursight grade level:3 mcts:nodes=2000 perfect  Grade engines
+  foursight grade parity --depths 4 --worst 10  Show the ten costliest mistakes
+  foursight grade cells --shard 1/2 --out 1.json  Choose the moves for one half of the positions
+  foursight grade cells --shard 2/2 --out 2.json  Choose the moves for the other half, for example on another machine
+  foursight grade --join 1.json 2.json  Grade the moves of both halves
 
-Look at `Who is ahead`: a difference counts only where the pair is separable.
+A position is critical if some moves keep its outcome and others lose it. Two candidates differ significantly only \
+if the pair is listed as separable.
 
-JSON: schema, variant, seed, draws, positions, critical, entries [{name, depth, engine, kept,
-best, regret, spearman, stages [{plies, critical, kept}]}], pairs [{names, depth, difference,
-separable}], worst [{name, depth, moves, says, score, chosen, chosen_score, best}]; figures are
-{value, low, high}.")]
+JSON fields: schema, variant, seed, draws, positions, critical, entries [{name, depth, engine, kept, best, regret, \
+spearman, stages [{plies, critical, kept}]}], pairs [{names, depth, difference, separable}], worst [{name, depth, \
+moves, says, score, chosen, chosen_score, best}]; kept, best, regret, spearman and difference are {value, low, \
+high}.")]
 pub(crate) struct Args {
-    /// Evaluations, played by alpha-beta at each depth, and engines [default: all evaluations]
+    /// Evaluations (played by alpha-beta at each depth) and engines [default: all evaluations]
     #[arg(value_name = "EVAL|ENGINE")]
     candidates: Vec<String>,
-    /// The depths, for candidates that do not set one themselves
+    /// Search depths of candidates that set none, separated by commas
     #[arg(long, value_name = "LIST", default_value = "1,2,4,6,8")]
     depths: String,
-    /// A file of graded positions, as `grade-set` makes them [default: the published set]
+    /// File of graded positions made by `grade-set` [default: the built-in set]
     #[arg(long, value_name = "FILE")]
     set: Option<String>,
-    /// The seed of the draws that intervals come from
+    /// Random seed of the bootstrap intervals
     #[arg(long, value_name = "S", default_value = "1")]
     seed: String,
-    /// Show the N costliest mistakes of each
+    /// Number of costliest mistakes to show for each candidate
     #[arg(long, value_name = "N", default_value = "1")]
     worst: String,
-    /// Show the interval of every pair
+    /// Show the difference and its interval for every pair
     #[arg(long)]
     pairs: bool,
-    /// Use so many threads [default: all cores]
+    /// Number of threads [default: one per processor]
     #[arg(long, value_name = "N")]
     threads: Option<String>,
-    /// Only choose moves on the i-th of n parts of the positions: 1/4. A part that is there is not made again
+    /// Choose moves on part I of N of the positions only, and write them to --out: 1/4. An existing part is
+    /// kept
     #[arg(long, value_name = "I/N", conflicts_with_all = ["join", "seed", "worst", "pairs", "format", "json"])]
     shard: Option<String>,
-    /// Put together what --shard wrote, instead of choosing moves
+    /// Grade the moves in FILEs written with --shard, instead of choosing moves
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["candidates", "depths"])]
     join: Vec<PathBuf>,
     #[command(flatten)]
@@ -77,19 +78,20 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let format = args.document.parse_format()?;
     let depths = parse_depths(&args.depths)?;
-    let settings = LeagueOptions {
+    let settings = GradingOptions {
         seed: args::parse_number("--seed", &args.seed, 0..=u64::MAX)?,
         worst: args::parse_number("--worst", &args.worst, 0..=1000)? as usize,
         threads: args::parse_worker_count("--threads", args.threads.as_deref())?,
-        ..LeagueOptions::default()
+        ..GradingOptions::default()
     };
-    let set = read_graded_set(args.set.as_deref(), GradedSet::published)?;
+    let set = read_graded_set(args.set.as_deref(), GradedSet::bundled)?;
     if !args.join.is_empty() {
-        let league = grade::join_parts(&grade_part::read_grade_parts(&args.join)?, &set, settings)?;
+        let league =
+            grade::join_grading_parts(&grade_part::read_grade_parts(&args.join)?, &set, settings)?;
         return write_league(args, format, &league);
     }
     let registry = local_engines::local_registry();
-    let candidates = grade::candidates(&registry, &args.candidates, &depths, set.variant)?;
+    let candidates = grade::parse_candidates(&registry, &args.candidates, &depths, set.variant)?;
     let last = Mutex::new(Instant::now());
     let told = |progress| {
         if let Ok(mut last) = last.lock()
@@ -103,27 +105,27 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         let shard = grade_part::parse_shard(shard)?;
         let out = args.document.out.as_deref().unwrap_or_default();
         if grade_part::is_part_finished(out.as_ref(), &candidates, &set, shard)? {
-            render::print_note(&format!("{out} is there already; nothing is done"));
+            render::print_note(&format!("{out} already exists; nothing to do"));
             return Ok(ExitCode::SUCCESS);
         }
         let (never, threads) = (interrupt::never_stopped(), settings.threads);
-        let part = grade::choose_part(never, &registry, &candidates, &set, shard, threads, &told)?;
+        let part = grade::grade_part(never, &registry, &candidates, &set, shard, threads, &told)?;
         return args.document.write_output(&serde_json::to_string(&part)?);
     }
     let league = grade::grade(&registry, &candidates, &set, settings, &told)?;
     write_league(args, format, &league)
 }
 
-fn write_league(args: &Args, format: DocumentFormat, league: &League) -> Result<ExitCode> {
+fn write_league(args: &Args, format: DocumentFormat, league: &GradingResult) -> Result<ExitCode> {
     if format == DocumentFormat::Json {
         return args.document.write_output(&to_json_pretty(league)?);
     }
     let mut document = league.document(args.pairs);
-    document.fact("set", args.set.as_deref().unwrap_or("the published one"));
+    document.add_fact("set", args.set.as_deref().unwrap_or("built-in"));
     args.document.write_document(&document)
 }
 
-/// Numbers divided by commas, each once and in order.
+/// Parses depths separated by commas. The result is sorted and has no duplicates.
 pub(crate) fn parse_depths(text: &str) -> Result<Vec<u8>> {
     let mut depths = Vec::new();
     for part in text.split(',') {
@@ -134,18 +136,18 @@ pub(crate) fn parse_depths(text: &str) -> Result<Vec<u8>> {
     Ok(depths)
 }
 
-/// A set from a file, or the one that comes along.
+/// Reads a graded set from a file; without a file, returns the built-in set `own`.
 pub(crate) fn read_graded_set(
     file: Option<&str>,
     own: impl Fn() -> GradedSet,
 ) -> Result<GradedSet> {
     let Some(file) = file else { return Ok(own()) };
     let place = || format!("--set {file}");
-    let text = limited::read_text(file.as_ref(), files::MAX_LIST_BYTES).with_context(place)?;
+    let text = limited::read_text_file(file.as_ref(), files::MAX_LIST_BYTES).with_context(place)?;
     GradedSet::parse(&text).map_err(|error| anyhow!("{}, {error}", place()))
 }
 
-/// Tells how far it is.
+/// Prints the progress on standard error.
 fn print_grading_progress(GradingProgress { done, all, left }: GradingProgress) {
     let left = left.map_or_else(String::new, |left| {
         format!(", about {} left", render::format_long_duration(left))

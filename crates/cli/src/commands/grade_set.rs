@@ -1,4 +1,4 @@
-//! `grade-set`: positions with their exact scores, to grade players on.
+//! `grade-set`: generates the solved positions that `grade` uses.
 
 use anyhow::Result;
 use foursight::analysis::grade::{self, GradedSetPlan};
@@ -9,37 +9,37 @@ use serde::Serialize;
 use crate::args::{self, OutputArgs};
 use crate::{files, render};
 
-/// Make a set of solved positions to grade players on
+/// Generate a set of solved positions for `grade`
 ///
-/// Positions of random play and of games between weak engines, solved with the score of every column, and
-/// sorted into strata by ply, outcome and sharpness. Most are critical: some moves keep the outcome, some
-/// lose it. The same seed makes the same file.
+/// Takes positions from random play and from games between weak engines, scores all columns with the solver, and
+/// balances them by ply, outcome and the number of good moves. Most positions are critical: some moves keep the
+/// outcome and others lose it. The same seed gives the same file.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight grade-set --seed 1 --out set.txt         the published set again, within minutes
-  foursight grade-set --seed 7 --per-band 40 --out small.txt
-  foursight grade --set small.txt                    grade on it
+  foursight grade-set --seed 1 --out set.txt                  Generate the built-in set again, which takes minutes
+  foursight grade-set --seed 7 --per-band 40 --out small.txt  Generate a smaller set of other positions
+  foursight grade --set small.txt                             Grade all evaluations on it
 
-JSON: out, seed, positions, critical.")]
+JSON fields: out, seed, positions, critical.")]
 pub(crate) struct Args {
-    /// The seed
+    /// Random seed
     #[arg(long, value_name = "S", default_value = "1")]
     seed: String,
-    /// Positions for each of the eight bands of plies, from 6 to 37
+    /// Number of positions in each of eight ranges of plies, from 6 to 37
     #[arg(long, value_name = "N", default_value = "320")]
     per_band: String,
-    /// The file to write
+    /// Write the positions to FILE
     #[arg(long, value_name = "FILE")]
     out: String,
-    /// Solve with so many threads [default: all cores]
+    /// Number of threads [default: one per processor]
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
-/// What was made.
+/// The size of the generated set.
 #[derive(Debug, Serialize)]
 pub(crate) struct GradedSetSummary {
     pub(crate) out: String,
@@ -55,10 +55,10 @@ pub(crate) fn run(args: &Args) -> Result<GradedSetSummary> {
         bands: (0, GradedSetPlan::BANDS),
         threads: args::parse_worker_count("--threads", args.threads.as_deref())?,
     };
-    // Nobody wants to hear after minutes that the file cannot be written.
+    // Generating takes minutes, so check first that the file can be written.
     files::ensure_writable(args.out.as_ref())?;
     let book = Book::standard(Variant::default());
-    let set = grade::make(plan, book.as_ref(), |found, wanted| {
+    let set = grade::make_graded_set(plan, book.as_ref(), |found, wanted| {
         render::print_note(&format!("{found} of {wanted} positions"));
     })?;
     files::write_file_atomically(args.out.as_ref(), set.to_string().as_bytes())?;
@@ -66,6 +66,6 @@ pub(crate) fn run(args: &Args) -> Result<GradedSetSummary> {
         out: args.out.clone(),
         seed: plan.seed,
         positions: set.positions.len(),
-        critical: set.critical(),
+        critical: set.critical_count(),
     })
 }

@@ -1,8 +1,8 @@
-//! `list`: what there is, and what can be set on it.
+//! `list`: engines, evaluations and variants with their parameters.
 
 use anyhow::{Result, anyhow};
 use foursight::LocalService;
-use foursight::analysis::types::Family;
+use foursight::analysis::types::FamilyReport;
 use foursight::api::operations::{CatalogueOperation, CatalogueResponse, NoRequest};
 use foursight::search::{Registry, hint};
 use serde::Serialize;
@@ -10,34 +10,33 @@ use serde::Serialize;
 use crate::args::OutputArgs;
 use crate::local_engines;
 
-/// List engines, evaluations and variants, and what can be set on them
+/// List engines, evaluations and variants with their parameters
 ///
-/// What is listed is what other commands take: an engine text is a name and, after a colon, settings
-/// separated by commas.
+/// Other commands take engines as text: a name, optionally followed by a colon and parameters separated by commas.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight list                  everything
-  foursight list alphabeta        one engine: each parameter with its range and default
-  foursight list windows-centre   one evaluation
-  foursight list variants         the boards and what wins
+  foursight list                 List all engines, evaluations and variants
+  foursight list alphabeta       Show the parameters of an engine with their ranges and defaults
+  foursight list windows-centre  Show the parameters of an evaluation
+  foursight list variants        Show examples of board sizes and goals
 
-Look at the defaults: what you do not set keeps them, so `alphabeta` is `alphabeta:depth=5`. The
-evaluation of an engine is set with eval=NAME, and what that takes with eval.KEY=VALUE, as in
+Parameters that are not set keep their defaults: `alphabeta` is the same as `alphabeta:depth=5`. eval=NAME sets the \
+evaluation of an engine and eval.KEY=VALUE a parameter of that evaluation: \
 `alphabeta:depth=8,eval=windows-centre,eval.three=20`.
 
-JSON: version, variants [{text, name, summary, …}], searches and evaluations [{name, summary, parameters
-[{name, help, kind, least, most, choices, default}], …}], levels, experiments, openings, examples,
-limits. With NAME only what it names is listed.")]
+JSON fields: version, variants [{text, name, summary, …}], searches and evaluations [{name, summary, parameters \
+[{name, help, kind, least, most, choices, default}], …}], levels, experiments, openings, examples, limits. With \
+NAME, other entries are left out.")]
 pub(crate) struct Args {
-    /// An engine, an evaluation, or one of engines, evaluations, variants [default: all]
+    /// Name of an engine or evaluation, or one of engines, evaluations, variants [default: all]
     #[arg(value_name = "NAME")]
     name: Option<String>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
-/// What there is.
+/// The result of `list`.
 #[derive(Debug, Serialize)]
 pub(crate) struct ListResult {
     #[serde(flatten)]
@@ -46,15 +45,15 @@ pub(crate) struct ListResult {
     pub(crate) shown: ListedFamilies,
 }
 
-/// What people are shown.
+/// The entries that are shown as text.
 #[derive(Debug, Default)]
 pub(crate) struct ListedFamilies {
-    pub(crate) engines: Vec<Family>,
-    pub(crate) evaluations: Vec<Family>,
+    pub(crate) engines: Vec<FamilyReport>,
+    pub(crate) evaluations: Vec<FamilyReport>,
     pub(crate) variants: Vec<VariantExample>,
 }
 
-/// A variant and what it means.
+/// An example of a variant.
 #[derive(Debug)]
 pub(crate) struct VariantExample {
     pub(crate) text: &'static str,
@@ -64,19 +63,19 @@ pub(crate) struct VariantExample {
 const VARIANTS: [VariantExample; 6] = [
     VariantExample {
         text: "7x6",
-        meaning: "seven columns, six rows, four in a line wins: the standard game",
+        meaning: "the standard game: seven columns, six rows, four in a line wins",
     },
     VariantExample {
         text: "9x7:line5",
         meaning: "nine columns, seven rows, five in a line wins (line3, line4 or line5)",
     },
-    VariantExample { text: "7x6:square", meaning: "a 2x2 block wins, lines do not (002)" },
-    VariantExample { text: "7x6:line4+square", meaning: "either wins" },
+    VariantExample { text: "7x6:square", meaning: "a 2x2 block wins, lines do not" },
+    VariantExample { text: "7x6:line4+square", meaning: "four in a line or a 2x2 block wins" },
     VariantExample {
         text: "8x8",
-        meaning: "any board of at most 64 cells will do, each side 2 to 16",
+        meaning: "any board with 2 to 16 columns and rows and at most 64 cells",
     },
-    VariantExample { text: "16x4", meaning: "columns beyond the ninth are called A to G" },
+    VariantExample { text: "16x4", meaning: "columns after the ninth are named A to G" },
 ];
 
 pub(crate) fn run(args: &Args) -> Result<ListResult> {
@@ -90,11 +89,11 @@ pub(crate) fn run(args: &Args) -> Result<ListResult> {
     })
 }
 
-/// What a name stands for, of all that people are shown.
+/// The shown entries that a name selects.
 fn filter_families(everything: ListedFamilies, name: &str) -> Result<ListedFamilies> {
     let families = everything.engines.iter().chain(&everything.evaluations);
     let known: Vec<String> = families.map(|family| family.name.clone()).collect();
-    let one = |families: Vec<Family>| -> Vec<Family> {
+    let one = |families: Vec<FamilyReport>| -> Vec<FamilyReport> {
         families.into_iter().filter(|family| family.name == name).collect()
     };
     let found = match name {
@@ -114,14 +113,14 @@ fn filter_families(everything: ListedFamilies, name: &str) -> Result<ListedFamil
     if empty {
         let hint = hint(name, known.iter().map(String::as_str));
         return Err(anyhow!(
-            "nothing is called `{name}`{hint} (there are engines, evaluations, variants, {})",
+            "unknown name `{name}`{hint} (there are engines, evaluations, variants, {})",
             known.join(", ")
         ));
     }
     Ok(found)
 }
 
-/// What a name stands for, of the whole catalogue.
+/// The entries of the JSON document that a name selects.
 fn filter_catalogue(mut all: CatalogueResponse, name: &str) -> CatalogueResponse {
     all.searches.retain(|search| name == "engines" || search.name == name);
     all.evaluations.retain(|one| matches!(name, "evaluations" | "evals") || one.name == name);
@@ -131,8 +130,8 @@ fn filter_catalogue(mut all: CatalogueResponse, name: &str) -> CatalogueResponse
 }
 
 fn all_families(registry: &Registry) -> ListedFamilies {
-    let engines = registry.engines().map(Family::from);
-    let evaluations = registry.evaluations().map(Family::from);
+    let engines = registry.engines().map(FamilyReport::from);
+    let evaluations = registry.evaluations().map(FamilyReport::from);
     ListedFamilies {
         engines: engines.collect(),
         evaluations: evaluations.collect(),

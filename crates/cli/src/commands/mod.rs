@@ -1,4 +1,4 @@
-//! The commands: one file each. A command reads its arguments and returns a value; `render` prints it.
+//! The commands, one file each. A command turns its arguments into a result, which `render` prints.
 
 pub(crate) mod analyse;
 pub(crate) mod bench;
@@ -36,16 +36,16 @@ use anyhow::{Result, anyhow};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::interrupt;
-use crate::render::{self, Paint};
+use crate::render::{self, TextStyle};
 
-/// Connect four under a magnifying glass: play it, watch searches think, compare and measure them.
+/// A laboratory for Connect Four: play, solve and review games, compare and rate engines.
 ///
-/// Positions are written as the columns played, `4453`, on a board of any size up to 64 cells; engines
-/// and evaluations as texts, `alphabeta:depth=8,eval=windows-centre`, that `foursight list` explains.
+/// A position is written as the columns played, such as `4453`; boards have up to 64 cells. An engine is written as a
+/// name with parameters, such as `alphabeta:depth=8,eval=windows-centre`; `foursight list` shows all of them.
 #[derive(Debug, Parser)]
-#[command(name = "foursight", version, max_term_width = 100, after_help = EXAMPLES)]
+#[command(name = "foursight", version, after_help = EXAMPLES)]
 pub(crate) struct Cli {
-    /// Colour: auto (on a terminal, unless `NO_COLOR` is set), always or never
+    /// Use colour: auto (on a terminal, unless `NO_COLOR` is set), always or never
     #[arg(long, global = true, value_name = "WHEN", value_enum, default_value = "auto")]
     #[arg(hide_possible_values = true, display_order = 900)]
     color: ColorMode,
@@ -55,30 +55,30 @@ pub(crate) struct Cli {
 
 #[cfg(feature = "serve")]
 const EXAMPLES: &str = "\
-Begin with:
-  foursight                           the page in the browser (as `foursight serve`)
-  foursight play                      a game against alpha-beta, on the terminal
-  foursight think --moves 4453        what it would play there, and at what cost
-  foursight analyse --moves 44444432  what each column is worth, exactly
-  foursight compare                   minimax against alpha-beta, as in report 001
-  foursight list                      the engines and evaluations, and what can be set on them
+Examples:
+  foursight                           Open the web page (same as `foursight serve`)
+  foursight play                      Play against alpha-beta in the terminal
+  foursight think --moves 4453        Let alpha-beta choose a move
+  foursight analyse --moves 44444432  Show the exact score of every column
+  foursight compare                   Compare the cost of minimax and alpha-beta
+  foursight list                      List the engines and evaluations with their parameters
 
-Exit codes: 0 done, 1 a negative answer, 2 misuse. Results go to standard output, all else to
-standard error.";
+Exit codes: 0 success, 1 negative result (for example a failed check), 2 usage error. Results go to standard output, \
+messages to standard error.";
 
 #[cfg(not(feature = "serve"))]
 const EXAMPLES: &str = "\
-Begin with:
-  foursight play                      a game against alpha-beta
-  foursight think --moves 4453        what it would play there, and at what cost
-  foursight analyse --moves 44444432  what each column is worth, exactly
-  foursight compare                   minimax against alpha-beta, as in report 001
-  foursight list                      the engines and evaluations, and what can be set on them
+Examples:
+  foursight play                      Play against alpha-beta in the terminal
+  foursight think --moves 4453        Let alpha-beta choose a move
+  foursight analyse --moves 44444432  Show the exact score of every column
+  foursight compare                   Compare the cost of minimax and alpha-beta
+  foursight list                      List the engines and evaluations with their parameters
 
-Exit codes: 0 done, 1 a negative answer, 2 misuse. Results go to standard output, all else to
-standard error.";
+Exit codes: 0 success, 1 negative result (for example a failed check), 2 usage error. Results go to standard output, \
+messages to standard error.";
 
-// Its values have no documentation: clap would repeat that at length in the help of every command.
+// The variants have no doc comments: clap would list them in the help of every command.
 /// When to use colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum ColorMode {
@@ -123,7 +123,7 @@ enum Command {
     Man(generated::ManArgs),
 }
 
-/// What clap says is wrong, without the usage that `--help` tells better.
+/// Shortens an error message of clap to one line: the error and its tip, without the usage text.
 fn summarize_clap_error(text: &str) -> String {
     let paragraphs: Vec<String> = text
         .split("\n\n")
@@ -131,17 +131,16 @@ fn summarize_clap_error(text: &str) -> String {
         .filter(|paragraph| paragraph.starts_with("error: ") || paragraph.starts_with("tip: "))
         .filter(|paragraph| !paragraph.starts_with("tip: to pass"))
         .collect();
-    let told = paragraphs.join("; ").replace("error: ", "").replace("tip: ", "");
-    format!("{told}; --help tells what there is")
+    let message = paragraphs.join("; ").replace("error: ", "").replace("tip: ", "");
+    format!("{message}; see --help for usage")
 }
 
-/// Reads the command line and does what it says.
+/// Parses the command line and runs the command.
 pub(crate) fn run() -> Result<ExitCode> {
-    let mut cli = Cli::command()
-        .term_width(100)
+    let mut cli = render::layout_help(Cli::command(), render::stdout_width())
         .color(render::help_color_choice())
         .mut_subcommands(|command| {
-            // A number below zero is a value that we complain about, not an option.
+            // `-1` is a value, which the command rejects with a clear message, and not an unknown option.
             command.mut_args(|arg| match arg.get_action() {
                 ArgAction::Set | ArgAction::Append => arg.allow_negative_numbers(true),
                 _ => arg,
@@ -152,11 +151,11 @@ pub(crate) fn run() -> Result<ExitCode> {
         .and_then(|matches| Cli::from_arg_matches(&matches));
     let Cli { color, command } = match read {
         Ok(cli) => cli,
-        // Help and version are no mistakes.
+        // clap returns --help and --version as errors with exit code 0.
         Err(error) if error.exit_code() == 0 => error.exit(),
         Err(error) => return Err(anyhow!(summarize_clap_error(&error.render().to_string()))),
     };
-    let paint = Paint::for_results(color);
+    let style = TextStyle::for_stdout(color);
     let Some(command) = command else {
         #[cfg(feature = "serve")]
         return serve::run(&serve::Args::default());
@@ -170,7 +169,7 @@ pub(crate) fn run() -> Result<ExitCode> {
     if let Command::Serve(args) = &command {
         return serve::run(args);
     }
-    // The thread of the handler makes every allocation slower, which a bench would count. A bench starts no programs.
+    // The handler's thread makes allocations slower, which would distort benchmarks. Benchmarks start no programs.
     if !matches!(command, Command::Bench(_)) {
         interrupt::install_signal_handler();
     }
@@ -178,35 +177,35 @@ pub(crate) fn run() -> Result<ExitCode> {
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::run(args),
         #[cfg(feature = "serve")]
-        Command::Site(args) => render::print_result(&site::run(args)?, args.output, paint),
+        Command::Site(args) => render::print_result(&site::run(args)?, args.output, style),
         Command::Play(args) => play::run(args, color),
-        Command::Think(args) => render::print_result(&think::run(args)?, args.output, paint),
-        Command::Solve(args) => solve::run(args, paint),
-        Command::Analyse(args) => render::print_result(&analyse::run(args)?, args.output, paint),
+        Command::Think(args) => render::print_result(&think::run(args)?, args.output, style),
+        Command::Solve(args) => solve::run(args, style),
+        Command::Analyse(args) => render::print_result(&analyse::run(args)?, args.output, style),
         Command::Review(args) => review::run(args),
-        Command::Puzzles(args) => puzzles::run(args, color, paint),
-        Command::Compare(args) => render::print_result(&compare::run(args)?, args.output, paint),
-        Command::Evals(args) => render::print_result(&evals::run(args)?, args.output, paint),
+        Command::Puzzles(args) => puzzles::run(args, color, style),
+        Command::Compare(args) => render::print_result(&compare::run(args)?, args.output, style),
+        Command::Evals(args) => render::print_result(&evals::run(args)?, args.output, style),
         Command::Tournament(args) => tournament::run(args),
         Command::Report(args) => report::run(args),
         Command::Merge(args) => tournament::merge(args),
         Command::Contest(args) => contest::run(args),
-        Command::Experiment(args) => experiment::run(args, paint),
+        Command::Experiment(args) => experiment::run(args, style),
         Command::CheckEval(args) => {
-            render::print_result(&check_eval::run(args)?, args.output, paint)
+            render::print_result(&check_eval::run(args)?, args.output, style)
         }
         Command::Grade(args) => grade::run(args),
-        Command::Tune(args) => render::print_result(&tune::run(args)?, args.output, paint),
-        Command::GradeSet(args) => render::print_result(&grade_set::run(args)?, args.output, paint),
-        Command::List(args) => render::print_result(&list::run(args)?, args.output, paint),
-        Command::Perft(args) => render::print_result(&perft::run(args)?, args.output, paint),
-        Command::Request(args) => request::run(args),
-        Command::Rate(args) => render::print_result(&rate::run(args)?, args.output, paint),
-        Command::Bench(args) => bench::run(args, paint),
-        Command::Book(args) => book::run(args, paint),
+        Command::Tune(args) => render::print_result(&tune::run(args)?, args.output, style),
+        Command::GradeSet(args) => render::print_result(&grade_set::run(args)?, args.output, style),
+        Command::List(args) => render::print_result(&list::run(args)?, args.output, style),
+        Command::Perft(args) => render::print_result(&perft::run(args)?, args.output, style),
+        Command::Request(args) => request::run(args, style),
+        Command::Rate(args) => render::print_result(&rate::run(args)?, args.output, style),
+        Command::Bench(args) => bench::run(args, style),
+        Command::Book(args) => book::run(args, style),
         Command::Ugi(args) => ugi::run(args),
         Command::CheckEngine(args) => {
-            render::print_result(&check_engine::run(args)?, args.output, paint)
+            render::print_result(&check_engine::run(args)?, args.output, style)
         }
         Command::Completions(args) => render::print_text(&generated::completions(args, &mut cli)?),
         Command::Man(args) => generated::man(args, cli),

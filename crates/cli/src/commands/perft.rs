@@ -1,4 +1,4 @@
-//! `perft`: counting the ways to play on.
+//! `perft`: counts move sequences.
 
 use anyhow::Result;
 use foursight::api::operations::PerftResponse;
@@ -8,25 +8,25 @@ use serde::Serialize;
 use crate::args::{self, OutputArgs};
 use crate::interrupt;
 
-/// Count the ways to play on, the usual check of the rules
+/// Count move sequences to a given depth (perft), to validate move generation
 ///
-/// For each depth the number of ways to play exactly so many moves; games that end earlier are left
-/// out. The numbers are known from other programs, so a mistake in the rules would show.
+/// Prints for each depth the number of sequences of exactly that many moves; games that end earlier do not count. The
+/// numbers are known from other programs, so that a difference reveals an error in the rules.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight perft 8                   7, 49, 343, 2,401, 16,807, 117,649, 823,536, 5,673,234
-  foursight perft 6 --divide          the last number, split by the first move
-  foursight perft 8 --variant 8x8     on another board
+  foursight perft 8                Print the counts for depths 1 to 8: 7, 49, 343, …, 5,673,234
+  foursight perft 6 --divide       Split the count for depth 6 by first move
+  foursight perft 8 --variant 8x8  Use another board
 
-Look at depth 7: 823,536 and not 7^7 = 823,543, because after six moves in one column it is full.
+The count for depth 7 is 823,536 and not 7^7 = 823,543: seven moves in the same column are illegal.
 
-JSON: counts [{depth, ways, time_ns}], columns [{column, ways}] for the last depth, complete.")]
+JSON fields: counts [{depth, ways, time_ns}], columns [{column, ways}] for the last depth, complete.")]
 pub(crate) struct Args {
-    /// How many moves ahead
+    /// Number of moves
     #[arg(value_name = "DEPTH")]
     depth: String,
-    /// Split the last number by the first move
+    /// Split the count of the last depth by first move
     #[arg(long)]
     divide: bool,
     #[command(flatten)]
@@ -35,7 +35,7 @@ pub(crate) struct Args {
     pub(crate) output: OutputArgs,
 }
 
-/// The numbers.
+/// The counts of all depths.
 #[derive(Debug, Serialize)]
 pub(crate) struct Perft {
     #[serde(flatten)]
@@ -48,7 +48,12 @@ pub(crate) fn run(args: &Args) -> Result<Perft> {
     let depth = args::parse_number("DEPTH", &args.depth, args::DEPTHS)? as u32;
     let game = args.position.read_game()?;
     let clock = Monotonic::new();
-    let response =
-        PerftResponse::count(&game, depth, &clock, interrupt::never_stopped(), &mut |_| {});
+    let response = PerftResponse::count_sequences(
+        &game,
+        depth,
+        &clock,
+        interrupt::never_stopped(),
+        &mut |_| {},
+    );
     Ok(Perft { response, divide: args.divide })
 }

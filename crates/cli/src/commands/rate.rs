@@ -1,4 +1,4 @@
-//! `rate`: what bare counts of results say about strength.
+//! `rate`: Elo and related numbers from counts of results.
 
 use anyhow::{Context, Result, anyhow, ensure};
 use foursight::analysis::statistics::Estimate;
@@ -7,44 +7,45 @@ use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
 
-/// Tell Elo, its 95 % interval and more from counts of results
+/// Compute Elo with its 95 % interval from counts of results
 ///
-/// The counts are those of the first of two players. Pairs, one opening played from both seats, tell
-/// more than games: the two games of a pair share their opening and are not independent.
+/// The counts are the results of the first of two players. A pair is one opening played from both sides. Counts of
+/// pairs give better intervals than counts of games, because the two games of a pair are not independent.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight rate --pairs 30,100,400,180,90                 Elo from 800 pairs
-  foursight rate --pairs 30,100,400,180,90 --sprt 0,20     and is the lead 20 rather than 0?
-  foursight rate --wins 500 --draws 200 --losses 300       games whose pairs are not known
+  foursight rate --pairs 30,100,400,180,90              Compute Elo from 800 pairs
+  foursight rate --pairs 30,100,400,180,90 --sprt 0,20  Also test a lead of 20 Elo against a lead of 0
+  foursight rate --wins 500 --draws 200 --losses 300    Compute Elo from 1,000 games
 
-Look at Elo with its interval; LOS is how sure it is that the first player is the better one, nElo the
-lead in standard deviations of a game. What has no meaning is n/a: all pairs level have no spread, a
-clean score no Elo. Where the sequential test accepts the lower lead, the exit code is 1.
+LOS is the likelihood of superiority: the probability that the first player is the stronger one. nElo (normalised \
+Elo) measures the lead in standard deviations of a game. Undefined values are n/a: there is no interval if all pairs \
+have the same result, and no Elo if one player won everything. Exits with 1 if the sequential test (SPRT) accepts \
+ELO0.
 
-JSON: by (pairs or games), observations, score, elo, normalised_elo {value, low, high}, superiority,
-tally {wins, draws, losses, pairs} as given, sprt {elo0, elo1, alpha, beta, lower, upper, ratio, verdict}.")]
+JSON fields: by (pairs or games), observations, score, elo, normalised_elo {value, low, high}, superiority, tally \
+{wins, draws, losses, pairs} as given, sprt {elo0, elo1, alpha, beta, lower, upper, ratio, verdict}.")]
 pub(crate) struct Args {
-    /// Games won
+    /// Number of games won
     #[arg(long, value_name = "N")]
     wins: Option<String>,
-    /// Games drawn
+    /// Number of games drawn
     #[arg(long, value_name = "N")]
     draws: Option<String>,
-    /// Games lost
+    /// Number of games lost
     #[arg(long, value_name = "N")]
     losses: Option<String>,
-    /// Pairs that brought 0, ½, 1, 1½ and 2 points
+    /// Numbers of pairs that scored 0, ½, 1, 1½ and 2 points
     #[arg(long, value_name = "LL,LD,LEVEL,WD,WW", conflicts_with_all = ["wins", "draws", "losses"])]
     pairs: Option<String>,
-    /// Test a lead of ELO1 against a lead of ELO0, with error rates of 5 %
+    /// Test a lead of ELO1 against a lead of ELO0 (SPRT with error rates of 5 %)
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<String>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
-/// What the counts say.
+/// The estimates from the counts.
 #[derive(Debug, Serialize)]
 pub(crate) struct RatingReport {
     pub(crate) by: &'static str,
@@ -57,7 +58,7 @@ pub(crate) struct RatingReport {
     pub(crate) sprt: Option<SprtReport>,
 }
 
-/// What the sequential test says.
+/// The result of the sequential test (SPRT).
 #[derive(Debug, Serialize)]
 pub(crate) struct SprtReport {
     #[serde(flatten)]
@@ -68,7 +69,7 @@ pub(crate) struct SprtReport {
     pub(crate) verdict: SprtDecision,
 }
 
-/// No tournament is longer, and sums of such counts do not overflow.
+/// Upper limit of each count, far above any tournament; sums of such counts do not overflow.
 const MOST: u64 = 1_000_000_000_000;
 
 pub(crate) fn run(args: &Args) -> Result<RatingReport> {
@@ -83,22 +84,22 @@ pub(crate) fn run(args: &Args) -> Result<RatingReport> {
         tally.draws = count("--draws", &args.draws)?;
         tally.losses = count("--losses", &args.losses)?;
     }
-    let (by, sample) = match Sample::of_pairs(&tally) {
+    let (by, sample) = match Sample::from_pairs(&tally) {
         Some(sample) => ("pairs", Some(sample)),
-        None => ("games", Sample::of_games(&tally)),
+        None => ("games", Sample::from_games(&tally)),
     };
     let sample = sample.context(
-        "there are no results; give --pairs LL,LD,LEVEL,WD,WW, or --wins, --draws and --losses",
+        "no results given; pass --pairs LL,LD,LEVEL,WD,WW, or --wins, --draws and --losses",
     )?;
     ensure!(
         args.sprt.is_none() || by == "pairs",
-        "--sprt tests pairs; give the results as --pairs LL,LD,LEVEL,WD,WW"
+        "--sprt needs counts of pairs; pass the results as --pairs LL,LD,LEVEL,WD,WW"
     );
     let sprt = args.sprt.as_ref().map(|text| run_sprt(text, &tally)).transpose()?;
     Ok(RatingReport {
         by,
         observations: sample.count,
-        score: sample.score(),
+        score: sample.mean_score(),
         elo: sample.elo(),
         normalised_elo: sample.normalised_elo(),
         superiority: sample.superiority(),
@@ -110,7 +111,7 @@ pub(crate) fn run(args: &Args) -> Result<RatingReport> {
 fn parse_pair_counts(text: &str) -> Result<[u64; 5]> {
     let counts: Vec<&str> = text.split(',').map(str::trim).collect();
     let counts: [&str; 5] = counts.try_into().map_err(|found: Vec<&str>| {
-        anyhow!("--pairs takes five counts, LL,LD,LEVEL,WD,WW, not the {} of `{text}`", found.len())
+        anyhow!("--pairs takes five counts, LL,LD,LEVEL,WD,WW; `{text}` has {}", found.len())
     })?;
     let mut pairs = [0; 5];
     for (pair, count) in pairs.iter_mut().zip(counts) {
@@ -120,7 +121,7 @@ fn parse_pair_counts(text: &str) -> Result<[u64; 5]> {
 }
 
 fn run_sprt(text: &str, tally: &Tally) -> Result<SprtReport> {
-    let advice = || format!("--sprt takes two leads in Elo, such as 0,20, not `{text}`");
+    let advice = || format!("--sprt takes two Elo differences, such as 0,20, not `{text}`");
     let (elo0, elo1) = text.split_once(',').with_context(advice)?;
     let lead = |text: &str| text.trim().parse::<f64>().ok().with_context(advice);
     let leads = Sprt::new(lead(elo0)?, lead(elo1)?).context("--sprt")?;
@@ -129,7 +130,7 @@ fn run_sprt(text: &str, tally: &Tally) -> Result<SprtReport> {
         leads,
         lower,
         upper,
-        ratio: leads.ratio(tally),
+        ratio: leads.log_likelihood_ratio(tally),
         verdict: leads.decision(tally),
     })
 }

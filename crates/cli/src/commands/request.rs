@@ -1,77 +1,78 @@
-//! `request`: any operation of the interface, in this process.
+//! `request`: runs an operation of the HTTP interface in this process.
 
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::{Context, Result, anyhow, ensure};
 use foursight::LocalService;
-use foursight::api::{Declaration, Input, RequestContext, RequestField};
+use foursight::api::{OperationDeclaration, RequestContext, RequestField, RequestInput};
 use foursight::scripting::read_limited;
 use foursight::search::{Monotonic, hint};
 
-use crate::{files, interrupt, local_engines, render};
+use crate::render::{self, TextStyle};
+use crate::{files, interrupt, local_engines};
 
-/// Run an operation of the interface and print its response as JSON
+/// Run an operation of the HTTP interface and print its JSON response
 ///
-/// The operations are those of the server (docs/api.md), with the same requests and the same responses, run in this
-/// process: without a queue, and with the limits that the request states. Without OPERATION it lists them.
+/// The operations, requests and responses are those of the server (docs/api.md), but the operation runs in this
+/// process: without a queue, and only with the limits in the request. Without OPERATION, lists all operations.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight request                                   the operations
-  foursight request solve --describe                  the fields of a request
-  foursight request solve moves=4453                  as GET /api/v1/solve?moves=4453
-  foursight request think engine=level:3 --events     each event as a line before the response
-  foursight request evaluate --body '{\"moves\": \"4453\", \"evaluations\": [\"quiet\"]}'
-  echo '{\"moves\": \"4453\"}' | foursight request hint --body -
+  foursight request  List the operations
+  foursight request solve --describe  Show the fields of a request
+  foursight request solve moves=4453  Return the same document as GET /api/v1/solve?moves=4453
+  foursight request think engine=level:3 --events  Print each event as a line before the response
+  foursight request evaluate --body '{\"moves\": \"4453\"}'  Pass the request as JSON
+  echo '{\"moves\": \"4453\"}' | foursight request hint --body -  Read the request from standard input
 
-Fields that are lists or objects need --body. Ctrl-C stops a search; the response is what was found
-until then.
+Fields that are lists or objects need --body. Ctrl-C stops a search; the response then holds the results so far.
 
-JSON: the response of the operation on one line. With --events each line before it is {event, data}.")]
+The response is one line of JSON. With --events, each line before it is {event, data}.")]
 pub(crate) struct Args {
-    /// The operation; without it, all are listed
+    /// Operation to run [default: list all operations]
     #[arg(value_name = "OPERATION")]
     operation: Option<String>,
     /// Fields of the request
     #[arg(value_name = "FIELD=VALUE", conflicts_with = "body")]
     fields: Vec<String>,
-    /// The request as JSON: an object, a file that holds one, or `-` for standard input
+    /// Request as JSON: an object, a file with an object, or `-` for standard input
     #[arg(long, value_name = "JSON|FILE|-")]
     body: Option<String>,
     /// Print each event as one line of JSON before the response
     #[arg(long)]
     events: bool,
-    /// Print the fields of a request instead of sending one
+    /// Print the fields of a request instead of running the operation
     #[arg(long, requires = "operation")]
     describe: bool,
 }
 
-pub(crate) fn run(args: &Args) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     let local = LocalService::new(local_engines::local_registry());
     let Some(name) = &args.operation else {
         let operations = local.operations().iter().map(|one| one.declaration());
-        return render::print_operations(operations);
+        return render::print_operations(operations, style);
     };
     let operation = local.operation(name).map_err(|error| anyhow!("OPERATION: {error}"))?;
     if args.describe {
-        return render::print_operation(&operation.declaration());
+        return render::print_operation(&operation.declaration(), style);
     }
     let body = args.body.as_deref().map(read_request_body).transpose()?;
     let declaration = operation.declaration();
     let query = fields_to_query(&args.fields, &declaration)?;
-    let input = body.as_deref().map_or(Input::Query(&query), |body| Input::Json(body.as_bytes()));
-    let stop =
-        interrupt::shared_stop_on_signal("stopping; the response is what was found until now");
+    let input = body
+        .as_deref()
+        .map_or(RequestInput::Query(&query), |body| RequestInput::Json(body.as_bytes()));
+    let stop = interrupt::shared_stop_on_signal("stopping; the response holds the results so far");
     let events = args.events;
     let context = RequestContext::new(Arc::new(Monotonic::new()), stop, move |event, json| {
         if events {
-            // A reader that went away is noticed at the response.
+            // If standard output is closed, printing the response reports it.
             let _ = render::print_json_line(&format!("{{\"event\":\"{event}\",\"data\":{json}}}"));
         }
     });
     let response = operation
-        .prepare(input, local.service())
+        .prepare_request(input, local.service())
         .and_then(|task| task.run(local.service(), &context))
         .map_err(|error| {
             let message = error.message.trim_start_matches("in the query: ");
@@ -80,7 +81,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     render::print_json_line(&response)
 }
 
-/// The text of `--body`: JSON begins with a brace, as no sensible name of a file does.
+/// The text of `--body`. A value that begins with a brace is JSON, otherwise it is a file name.
 fn read_request_body(text: &str) -> Result<String> {
     if text.trim_start().starts_with('{') {
         return Ok(text.to_owned());
@@ -89,15 +90,15 @@ fn read_request_body(text: &str) -> Result<String> {
         read_limited::read_stream(std::io::stdin().lock(), files::MAX_SMALL_BYTES)
             .and_then(read_limited::utf8_text)
     } else {
-        read_limited::read_text(text.as_ref(), files::MAX_SMALL_BYTES)
+        read_limited::read_text_file(text.as_ref(), files::MAX_SMALL_BYTES)
     };
     let place = if text == "-" { "(standard input)" } else { text };
     read.with_context(|| format!("--body {place}"))
 }
 
-/// The fields as a query, which is how a server reads them.
-fn fields_to_query(fields: &[String], declaration: &Declaration) -> Result<String> {
-    let known = (declaration.request)().fields();
+/// The fields as a query string, which the operation parses as the server does.
+fn fields_to_query(fields: &[String], declaration: &OperationDeclaration) -> Result<String> {
+    let known = (declaration.request)().request_fields();
     let mut query = String::new();
     for field in fields {
         let (name, value) = field.split_once('=').unwrap_or_default();
@@ -112,9 +113,10 @@ fn fields_to_query(fields: &[String], declaration: &Declaration) -> Result<Strin
     Ok(query)
 }
 
-/// Checks that a request has this field, and that a query can hold it. An operation without fields ignores all.
+/// Checks that the request has this field and that a query string can hold it. An operation without fields ignores
+/// all fields.
 fn check_field_name(name: &str, known: &[RequestField], operation: &str) -> Result<()> {
-    // The short name of `moves`, for links.
+    // Links use the short name `pos` for `moves`.
     let name = if name == "pos" { "moves" } else { name };
     match known.iter().find(|field| field.name == name) {
         Some(field) => ensure!(

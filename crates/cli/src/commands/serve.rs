@@ -1,4 +1,4 @@
-//! `serve`: the page in the browser, and the interface behind it.
+//! `serve`: starts the HTTP server with the web page and its JSON interface.
 
 use std::io::IsTerminal;
 use std::net::IpAddr;
@@ -12,47 +12,47 @@ use foursight_server::{App, Server, ServerLimits, ServerSettings, registry};
 use super::tournament::user_data_directory;
 use crate::{args, interrupt, render};
 
-/// Open the page: play, analyse, review (also what `foursight` does without a command)
+/// Start the web page and its HTTP server (default without a command)
 ///
-/// Serves the page and a JSON interface to this machine, prints the address and opens it in the browser
-/// where there is one. Nothing is loaded from anywhere else.
+/// Serves the page and a JSON interface on this machine, prints the address and opens it in a browser if one is
+/// available. The page loads nothing from other servers.
 #[derive(Clone, Debug, Default, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight serve                     on port 4040, or a free one where that is taken
-  foursight serve --no-open           only print the address
-  foursight serve --port 8080         on this port and no other
-  foursight serve --host 0.0.0.0 --name four.example
-                                      for other machines too, which may call it by that name
+  foursight serve                                     Use port 4040, or a free port if it is in use
+  foursight serve --no-open                           Only print the address
+  foursight serve --port 8080                         Use another port
+  foursight serve --host 0.0.0.0 --name four.example  Let other machines connect, also by this host name
 
-The interface is described at /api/ on the same address. A request may take --seats, --time and
---table at most; one more search than there are seats waits, and many more are told to come back.
-Tournaments, gradings and experiments of the page are kept in lab.db in the lab's folder. They are
-carried out one after the other, and go on when the server is started again. Ctrl-C ends it.")]
+/api/ on the same address describes the JSON interface. At most --seats searches run at the same time. Further \
+searches wait in a queue; if the queue is full, the server responds with 503. Tournaments, gradings and experiments \
+started on the page are stored in lab.db in the --lab directory. They run one at a time, and continue when the \
+server is restarted. Ctrl-C stops the server.")]
 pub(crate) struct Args {
-    /// The port [default: 4040, or a free one where that is taken]
+    /// Port [default: 4040, or a free port if it is in use]
     #[arg(long, value_name = "N")]
     port: Option<String>,
-    /// The address to listen on; another than this lets other machines in [default: 127.0.0.1]
+    /// Address to bind. A non-loopback address exposes the server to the network [default: 127.0.0.1]
     #[arg(long, value_name = "ADDRESS")]
     host: Option<String>,
-    /// A name that requests may call this server by, besides its addresses and localhost
+    /// Host name that requests may use, besides IP addresses and localhost; may be repeated
     #[arg(long, value_name = "NAME")]
     name: Vec<String>,
-    /// Open no browser
+    /// Do not open a browser
     #[arg(long)]
     no_open: bool,
-    /// Run so many searches at once [default: one for each processor]
+    /// Number of searches that run at the same time [default: one per processor]
     #[arg(long, value_name = "N")]
     seats: Option<String>,
-    /// Let one search take at most MS milliseconds [default: 60000]
+    /// Time limit of one search in milliseconds [default: 60000]
     #[arg(long, value_name = "MS")]
     time: Option<String>,
-    /// Let one search take at most MB MiB for what it remembers [default: 64]
+    /// Size limit of one search's transposition table in MiB [default: 64]
     #[arg(long, value_name = "MB")]
     table: Option<String>,
-    /// Keep the runs of the lab in FOLDER [default: foursight in the folder for data of programs]
-    #[arg(long, value_name = "FOLDER")]
+    /// Directory for the runs of the lab [default: foursight in the user data directory, such as
+    /// ~/.local/share]
+    #[arg(long, value_name = "DIR")]
     lab: Option<PathBuf>,
 }
 
@@ -79,7 +79,7 @@ impl Args {
         if let Some(host) = &self.host {
             let parsed: Option<IpAddr> = host.parse().ok();
             settings.host = parsed.ok_or_else(|| {
-                anyhow!("--host is an address like 127.0.0.1 or 0.0.0.0, not `{host}`")
+                anyhow!("--host takes an IP address such as 127.0.0.1 or 0.0.0.0, not `{host}`")
             })?;
         }
         Ok(settings)
@@ -88,7 +88,7 @@ impl Args {
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let settings = args.server_settings()?;
-    let (host, port) = (settings.host, settings.port.unwrap_or(ServerSettings::USUAL_PORT));
+    let (host, port) = (settings.host, settings.port.unwrap_or(ServerSettings::DEFAULT_PORT));
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let bound = Server::bind(App::new(settings, registry())).await;
@@ -98,23 +98,23 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         let end = shutdown_signal()?;
         let address = browser_address(server.address());
         let moved = if server.uses_other_port() {
-            format!("; port {port} is taken")
+            format!("; port {port} is in use")
         } else {
             String::new()
         };
-        render::print_text(&format!("Foursight is at {address} (Ctrl-C ends it{moved})\n"))?;
+        render::print_text(&format!("Foursight is at {address} (Ctrl-C stops it{moved})\n"))?;
         if !args.no_open && std::io::stdout().is_terminal() {
             open_browser(&address);
         }
         server.run(end).await;
         anyhow::Ok(())
     })?;
-    // Whatever still runs has been told to stop.
+    // Searches that are still running have received the stop flag.
     runtime.shutdown_timeout(Duration::from_millis(200));
     Ok(ExitCode::SUCCESS)
 }
 
-/// The address as this machine's browser reaches it.
+/// The URL for a browser on this machine.
 fn browser_address(address: std::net::SocketAddr) -> String {
     let port = address.port();
     match address.ip() {
@@ -124,7 +124,7 @@ fn browser_address(address: std::net::SocketAddr) -> String {
     }
 }
 
-/// Comes when the program is told to end.
+/// Completes when a signal asks the program to end.
 #[cfg(unix)]
 fn shutdown_signal() -> Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -141,7 +141,7 @@ fn shutdown_signal() -> Result<impl Future<Output = ()>> {
     })
 }
 
-/// Comes when the program is told to end.
+/// Completes when a signal asks the program to end.
 #[cfg(not(unix))]
 fn shutdown_signal() -> Result<impl Future<Output = ()>> {
     Ok(async {
@@ -149,7 +149,7 @@ fn shutdown_signal() -> Result<impl Future<Output = ()>> {
     })
 }
 
-/// Opens the browser where there is one. That it could not be opened does not matter: the address is there.
+/// Opens a browser if one is available. Failure is ignored, because the address is printed.
 fn open_browser(address: &str) {
     let mut command = if cfg!(target_os = "macos") {
         Command::new("open")

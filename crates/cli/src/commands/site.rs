@@ -1,4 +1,4 @@
-//! `site`: the page as files that need no server.
+//! `site`: writes the web page as static files.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -6,50 +6,48 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
-use foursight_server::{SiteFile, site};
+use foursight_server::{SiteFile, site_files};
 use serde::{Deserialize, Serialize};
 
 use crate::args::OutputArgs;
 use crate::files;
 
-/// Write the page as a folder of files that needs no server
+/// Write the web page as static files that need no server
 ///
-/// Play, Analyse, Tree and Learn with the same engines, compiled for the browser: for any file server, at any
-/// address, and offline once it was visited. The lab stays with `foursight serve`.
+/// The site has the views Play, Analyse, Tree and Learn with the same engines, compiled for the browser. Any file
+/// server can host it at any address, and it works offline after the first visit. The lab needs `foursight serve`.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight site public               write the site to the folder public
-  foursight site ~/class/four --json  what was written, as JSON
+  foursight site public               Write the site to the directory public
+  foursight site ~/class/four --json  Print a summary as JSON
 
-A folder that holds a site of an earlier version is brought up to date; what else lies there
-stays. A folder that holds other things is left alone unless --force is given. docs/site.md tells
-more.")]
+A site of an earlier version in the directory is updated; other files stay. A directory with other content is not \
+changed unless --force is given. docs/site.md explains how to publish a site.")]
 pub(crate) struct Args {
-    /// The folder; it is made if it is not there
+    /// Directory of the site; created if missing
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// Write into a folder that holds other things, and replace files of the same names there
+    /// Write into a directory with other content, and overwrite files of the same names
     #[arg(long)]
     force: bool,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
-/// What came of it.
+/// A summary of the written files.
 #[derive(Debug, Serialize)]
 pub(crate) struct SiteSummary {
-    /// The folder.
     pub(crate) folder: String,
-    /// The files of the site.
+    /// The number of files of the site.
     pub(crate) files: usize,
-    /// Their bytes.
+    /// Their total size.
     pub(crate) bytes: u64,
-    /// Files of an earlier version that are gone.
+    /// The number of deleted files of an earlier version.
     pub(crate) removed: usize,
 }
 
-/// What a site says about itself, so that it can be brought up to date.
+/// The manifest of a site, stored in it: the version and the files, so that a later version can update the site.
 #[derive(Debug, Deserialize, Serialize)]
 struct SiteManifest {
     foursight: String,
@@ -57,20 +55,20 @@ struct SiteManifest {
 }
 
 const MANIFEST: &str = "foursight-site.json";
-/// Where files are written before they are moved to their places.
+/// Temporary directory for new files, inside the site's directory.
 const STAGE: &str = ".foursight-new";
 
 pub(crate) fn run(args: &Args) -> Result<SiteSummary> {
     let folder = &args.folder;
     let place = || folder.display().to_string();
-    ensure!(!folder.is_file(), "{}: it is a file; name a folder", place());
+    ensure!(!folder.is_file(), "{}: it is a file; choose a directory", place());
     let before = read_previous_manifest(folder).with_context(place)?;
     if before.is_none() && !args.force && has_other_files(folder).with_context(place)? {
-        bail!("{}: the folder holds other things; name another, or add --force", place());
+        bail!("{}: the directory has other content; choose another, or add --force", place());
     }
-    let files = site();
+    let files = site_files();
     write_site_files(folder, &files)
-        .context("cannot write the site; check that the folder may be written and has room")
+        .context("cannot write the site; check that the directory is writable and has free space")
         .with_context(place)?;
     let names: BTreeSet<&str> = files.iter().map(|file| file.name.as_str()).collect();
     let old = before.map(|manifest| manifest.files).unwrap_or_default();
@@ -85,11 +83,11 @@ pub(crate) fn run(args: &Args) -> Result<SiteSummary> {
     })
 }
 
-/// What the site that is there says about itself, if there is one.
+/// Reads the manifest of an existing site; `None` if there is none.
 fn read_previous_manifest(folder: &Path) -> Result<Option<SiteManifest>> {
     match files::read_file(&folder.join(MANIFEST), files::MAX_LIST_BYTES) {
         Ok(bytes) => Ok(Some(serde_json::from_slice(&bytes).with_context(|| {
-            format!("{MANIFEST} cannot be read; delete it and use --force to write the site anew")
+            format!("{MANIFEST} cannot be read; delete it and add --force to rewrite the site")
         })?)),
         Err(_) => Ok(None),
     }
@@ -99,13 +97,13 @@ fn has_other_files(folder: &Path) -> Result<bool> {
     if !folder.exists() {
         return Ok(false);
     }
-    let entries = fs::read_dir(folder).context("cannot look into the folder")?;
-    // What a checkout or a host keeps there (`.git`, `.nojekyll`, `CNAME`) is no page of anybody's.
+    let entries = fs::read_dir(folder).context("cannot read the directory")?;
+    // Files of version control and web hosts (`.git`, `.nojekyll`, `CNAME`) do not count as other content.
     let counts = |name: &OsStr| !name.to_string_lossy().starts_with('.') && name != "CNAME";
     Ok(entries.flatten().any(|entry| counts(&entry.file_name())))
 }
 
-/// Writes all files beside their places and moves them there when all are whole.
+/// Writes all files to a temporary directory first, and moves them into the site when all are complete.
 fn write_site_files(folder: &Path, files: &[SiteFile]) -> Result<()> {
     let stage = folder.join(STAGE);
     if stage.exists() {
@@ -133,8 +131,8 @@ fn write_site_files(folder: &Path, files: &[SiteFile]) -> Result<()> {
     Ok(())
 }
 
-/// Which files come into their places after which: the engine and what it needs first, then the pages that name
-/// them, and at the very end what makes browsers fetch all of them.
+/// The order in which files are moved into place: first the engine and other resources, then the pages that refer to
+/// them, and last `offline.js`, which makes browsers fetch the new version.
 fn write_order(name: &str) -> u8 {
     match name.rsplit('.').next() {
         _ if name == "offline.js" => 2,
@@ -143,7 +141,7 @@ fn write_order(name: &str) -> u8 {
     }
 }
 
-/// Names in a note could lead anywhere; only those below the site are ours.
+/// Is the name a path inside the site? A manipulated manifest could contain paths such as `../file`.
 fn is_inside_site(name: &str) -> bool {
     let parts = Path::new(name).components();
     parts.into_iter().all(|part| matches!(part, std::path::Component::Normal(_)))
@@ -155,7 +153,7 @@ mod tests {
 
     #[test]
     fn the_service_worker_is_written_last() {
-        for file in site().iter().filter(|file| file.name != "offline.js") {
+        for file in site_files().iter().filter(|file| file.name != "offline.js") {
             assert!(write_order(&file.name) < write_order("offline.js"), "{}", file.name);
         }
         assert!(write_order("theme.js") < write_order("play/index.html"));

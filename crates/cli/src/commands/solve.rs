@@ -1,4 +1,4 @@
-//! `solve`: positions in, exact scores out, line by line.
+//! `solve`: exact scores of positions, one per line.
 
 use std::io::BufRead;
 use std::process::ExitCode;
@@ -12,47 +12,46 @@ use foursight::solver::Session;
 use serde::Serialize;
 
 use crate::args::{self, LimitArgs, OutputArgs, PositionSource};
-use crate::render::{self, Paint};
+use crate::render::{self, TextStyle};
 use crate::solver_args::SolverArgs;
 
-/// Solve positions: the exact score, when nobody makes a mistake any more
+/// Print the exact score of positions under perfect play
 ///
-/// With --moves one position; otherwise one for each line of standard input, each answered at once with
-/// the moves, the score for the side to move, the positions visited and the microseconds it took. Only
-/// the first word of a line counts; `-` and an empty line mean the empty board.
+/// Solves the position given by --moves, or one position per line of standard input. Prints each result as soon as it
+/// is known: the moves, the score for the side to move, the number of visited positions, and the time in
+/// microseconds. Only the first word of a line counts; `-` or an empty line is the empty board.
 #[derive(Clone, Debug, clap::Args)]
-#[command(mut_arg("nodes", |arg| arg.help("Visit at most N positions for each answer")))]
-#[command(mut_arg("time", |arg| arg.help("Think at most MS milliseconds for each answer")))]
-#[command(mut_arg("json", |arg| arg.help("Print one JSON document for each position")))]
+#[command(mut_arg("nodes", |arg| arg.help("Limit the solver to N visited positions per result")))]
+#[command(mut_arg("time", |arg| arg.help("Limit the solver to MS milliseconds per result")))]
+#[command(mut_arg("json", |arg| arg.help("Print one JSON document per position, one per line")))]
 #[command(after_help = "\
 Examples:
-  foursight solve --moves 44444432                 1: first wins, with the last stone it has
-  foursight solve --moves 44444432 --columns       and what each column is worth
-  printf '13712\\n3246313\\n' | foursight solve      a line in, a line out
-  foursight solve --weak --variant 6x5 < list      only who wins: win, draw or loss
-  foursight solve --fresh --no-book < list         forget everything before each position
+  foursight solve --moves 44444432               Print the score: 1, a win with the last stone
+  foursight solve --moves 44444432 --columns     Also print the score of each column
+  printf '13712\\n3246313\\n' | foursight solve  Solve two positions from standard input
+  foursight solve --weak --variant 6x5 < list    Print only win, draw or loss for each position in a file
+  foursight solve --fresh --no-book < list       Solve each position on its own, without stored results
 
-A score counts stones: +1 is a win with the last stone the winner has, +2 one sooner, and so on;
-losses are negative and a draw is 0. Where --nodes or --time ended the search, bounds stand in its
-place, `-3..2`. A line that is no position becomes `MOVES error REASON`, the rest goes on, and the
-exit code is 1 in the end.
+Scores are for the side to move: 1 is a win with the player's last stone, 2 a win one stone earlier, and so on; 0 is \
+a draw, and losses are negative. If --nodes or --time stopped the search, bounds such as `-3..2` replace the score. \
+For an invalid line the result is `MOVES error REASON`; the other lines are still solved, and the exit code is 1.
 
-JSON: moves, score (or bounds {lower, upper}), result, nodes, time_ns, columns [{score or bounds,
-result}, null where full]; moves and error for a line that is no position. One document a line.")]
+JSON fields: moves, score (or bounds {lower, upper}), result, nodes, time_ns, columns [{score or bounds, result}; \
+null for a full column]; for an invalid line: moves, error.")]
 pub(crate) struct Args {
-    /// The moves that lead to it: columns (`4453`) or cells (`"d1 d2 e1 c1"`) [default: a position
-    /// a line on standard input]
+    /// Moves that lead to the position: columns (`4453`) or cells (`"d1 d2 e1 c1"`) [default: read one
+    /// position per line from standard input]
     #[arg(long, help_heading = "Position", value_name = "MOVES")]
     moves: Option<String>,
     #[command(flatten)]
     other: PositionSource,
-    /// The score of each column too, from left to right, `-` where it is full (takes longer)
+    /// Also print the score of each column, from left to right; `-` for a full column (slower)
     #[arg(long)]
     columns: bool,
-    /// Only who wins: win, draw or loss (quicker)
+    /// Find only win, draw or loss (faster)
     #[arg(long)]
     weak: bool,
-    /// Forget everything before each position
+    /// Clear the transposition table before each position
     #[arg(long)]
     fresh: bool,
     #[command(flatten)]
@@ -63,7 +62,7 @@ pub(crate) struct Args {
     output: OutputArgs,
 }
 
-/// The answer to one line.
+/// The result for one line.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(crate) enum SolveLine {
@@ -79,21 +78,21 @@ pub(crate) struct SolvedPosition {
     pub(crate) known: ScoreBounds,
     pub(crate) nodes: u64,
     pub(crate) time_ns: u64,
-    /// Only where asked for.
+    /// Only with `--columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) columns: Option<Vec<Option<ScoreBounds>>>,
     #[serde(skip)]
     pub(crate) weak: bool,
 }
 
-/// A line that is no position.
+/// A line that is not a valid position.
 #[derive(Debug, Serialize)]
 pub(crate) struct RejectedLine {
     pub(crate) moves: String,
     pub(crate) error: String,
 }
 
-pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     let told = args.moves.is_some() || args.other.is_file();
     let game = args.other.read_game(args.moves.as_deref().unwrap_or_default())?;
     if told {
@@ -112,13 +111,13 @@ pub(crate) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
         return render::print_result(
             &SolveLine::Solved(line_solver.solve(moves, &game)?),
             args.output,
-            paint,
+            style,
         );
     }
-    line_solver.solve_lines(game.variant(), &mut std::io::stdin().lock(), paint)
+    line_solver.solve_lines(game.variant(), &mut std::io::stdin().lock(), style)
 }
 
-/// Positions solved one after another, each within the same limits.
+/// Solves positions one after another, each with the same limits.
 struct LineSolver<'a> {
     session: Session<'a>,
     limits: Limits,
@@ -130,7 +129,7 @@ impl LineSolver<'_> {
         &mut self,
         variant: Variant,
         input: &mut impl BufRead,
-        paint: Paint,
+        style: TextStyle,
     ) -> Result<ExitCode> {
         let mut code = ExitCode::SUCCESS;
         while let Some(line) = read_line_lossy(input).context("cannot read standard input")? {
@@ -145,7 +144,7 @@ impl LineSolver<'_> {
                 },
                 SolveLine::Solved,
             );
-            render::print_solve_line(&answer, self.args.output, paint)?;
+            render::print_solve_line(&answer, self.args.output, style)?;
         }
         Ok(code)
     }
@@ -179,7 +178,7 @@ impl LineSolver<'_> {
     }
 }
 
-/// Moves as the first word of an answer.
+/// The moves as the first word of a result; `-` for the empty board.
 fn moves_or_dash(moves: &str) -> String {
     if moves.is_empty() { "-".to_owned() } else { moves.to_owned() }
 }
@@ -194,7 +193,7 @@ impl RejectedLine {
     }
 }
 
-/// A text of strangers, fit for one line.
+/// Untrusted text, without control characters and cut to `most` characters.
 fn printable_prefix(text: &str, most: usize) -> String {
     let mut letters = text.chars().filter(|letter| !letter.is_control());
     let mut kept: String = letters.by_ref().take(most).collect();
@@ -204,8 +203,8 @@ fn printable_prefix(text: &str, most: usize) -> String {
     kept
 }
 
-/// The next line without what stands before its first word; `None` at the end. Bytes that are no text
-/// become signs that no move has, and what no position needs is not kept.
+/// Reads the next line without leading white space; `None` at the end. Invalid UTF-8 becomes U+FFFD, which is not a
+/// move. Only the first 1,024 bytes of a line are kept: no position needs more.
 fn read_line_lossy(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
     const MOST: usize = 1 << 10;
     let (mut line, mut any) = (Vec::new(), false);

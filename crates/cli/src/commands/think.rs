@@ -1,4 +1,4 @@
-//! `think`: one position, one engine, and everything it can tell.
+//! `think`: lets one engine choose a move in one position and shows its statistics.
 
 use anyhow::Result;
 use foursight::analysis::types::ScoreReport;
@@ -11,59 +11,58 @@ use serde::Serialize;
 use crate::args::{self, LimitArgs, OutputArgs};
 use crate::{local_engines, render, search_statistics};
 
-/// Let an engine think about a position
+/// Let an engine choose a move, and show its search statistics
 ///
-/// Prints the column it would play, the score for the side to move, the line it expects, and the
-/// numbers of the search in the words of docs/statistics.md: positions visited, cutoffs, children
-/// skipped, and so on.
+/// Prints the chosen column, the score for the side to move, the expected moves (principal variation), and the
+/// counters of the search, such as visited positions, cutoffs and skipped children. docs/statistics.md defines the
+/// counters.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight think --moves 43                          alpha-beta, eight plies deep
-  foursight think minimax:depth=5 --moves 43          19,608 positions visited for the same move
-  foursight think --moves 43 --columns                the score of every column, under the board
-  foursight think deepening --time 2000 --progress    each iteration as it ends
-  foursight think alphabeta:depth=3 --trace 1         which moves were cut short, and why
+  foursight think --moves 43                        Search with alpha-beta to depth 8
+  foursight think minimax:depth=5 --moves 43        Search with minimax, which visits 19,608 positions
+  foursight think --moves 43 --columns              Show the score of every column below the board
+  foursight think deepening --time 2000 --progress  Print each iteration as it ends
+  foursight think alphabeta:depth=3 --trace 1       Print the first ply of the search tree, with cutoffs
 
-Look at `visited` and `first-move cutoffs`: the better the move order, the more cutoffs come from
-the first move tried, and the fewer positions are visited. Under the board, W3 is a win in 3 plies
-(2 own moves) and L4 a loss in 4 plies.
+The better the move ordering, the more cutoffs happen at the first move, and the fewer positions are visited. Below \
+the board, W3 is a win in 3 plies (2 own moves) and L4 a loss in 4 plies.
 
-JSON: engine, moves, column, score {value, text, plies_to_end}, depth, complete, line, columns, position
-(after the move), counters, time_ns; with --trace trace, with --time-eval evaluation_share.")]
+JSON fields: engine, moves, column, score {value, text, plies_to_end}, depth, complete, line, columns, position \
+(after the move), counters, time_ns; with --trace also trace, with --time-eval also evaluation_share.")]
 pub(crate) struct Args {
-    /// The engine; `foursight list` shows them [default: alphabeta, 8 plies deep]
+    /// Engine; `foursight list engines` shows all [default: alphabeta:depth=8]
     #[arg(value_name = "ENGINE")]
     engine: Option<String>,
     #[command(flatten)]
     position: args::PositionArgs,
-    /// Look so many plies ahead, unless ENGINE sets a smaller depth itself
+    /// Search depth in plies; a smaller depth in ENGINE takes precedence
     #[arg(long, value_name = "PLIES")]
     depth: Option<String>,
     #[command(flatten)]
     limits: LimitArgs,
-    /// The exact score of every column too (takes longer)
+    /// Also score every column with a full window (slower)
     #[arg(long)]
     columns: bool,
-    /// Measure the share of the time spent in the evaluation (makes the search slower)
+    /// Measure the share of time spent in the evaluation (slower)
     #[arg(long)]
     time_eval: bool,
-    /// List the search tree as it was really searched, so many plies deep
+    /// Print the first PLIES plies of the search tree, with windows and cutoffs
     #[arg(long, value_name = "PLIES")]
     trace: Option<String>,
-    /// Tell each iteration of a deepening search on standard error
+    /// Print each iteration of a deepening search on standard error
     #[arg(long)]
     progress: bool,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
-/// What came of it.
+/// The chosen move and the statistics of the search.
 #[derive(Debug, Serialize)]
 pub(crate) struct ThinkResult {
     #[serde(flatten)]
     pub(crate) response: ThinkResponse,
-    /// The share of the time spent in the evaluation, if it was measured.
+    /// The share of time spent in the evaluation; only with `--time-eval`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) evaluation_share: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -83,20 +82,20 @@ pub(crate) struct TraceTree {
     pub(crate) nodes: Vec<TraceNode>,
 }
 
-/// A position of the tree; values are for the side to move there.
+/// A position of the tree. Window and value are from the point of view of the side to move in it.
 #[derive(Debug, Serialize)]
 pub(crate) struct TraceNode {
     pub(crate) ply: u32,
     pub(crate) column: Option<String>,
-    /// `null` where unbounded.
+    /// Alpha and beta; `None` is infinity.
     pub(crate) window: [Option<ScoreReport>; 2],
     pub(crate) value: Option<ScoreReport>,
     pub(crate) ending: &'static str,
-    /// Moves that a cutoff spared.
+    /// The number of moves that a cutoff skipped.
     pub(crate) skipped: u32,
 }
 
-/// Events that a recording holds: some fifty thousand positions.
+/// The maximum number of recorded events, enough for about 50,000 positions.
 const EVENTS: usize = 250_000;
 
 pub(crate) fn run(args: &Args) -> Result<ThinkResult> {

@@ -1,4 +1,4 @@
-//! `tournament`: everybody against everybody, or one against all.
+//! `tournament`: plays a round robin or a gauntlet and stores the games.
 
 mod merge;
 mod progress;
@@ -26,89 +26,90 @@ pub(crate) use user_data::results_file;
 #[cfg(feature = "serve")]
 pub(crate) use user_data::user_data_directory;
 
-/// Let players meet: round robin or gauntlet, with statistics
+/// Run a tournament (round robin or gauntlet)
 ///
-/// Each pairing plays each opening twice with seats swapped. Every finished pair is stored at once; an
-/// interrupted tournament goes on with --resume. The same plan and seed give the same games for any number
-/// of workers. Players that are programs (cmd:) run with your rights: use plans and results files only of
-/// people you trust.
+/// Each pairing plays each opening twice, with the sides swapped. Every finished pair of games is stored, and
+/// --resume continues an interrupted tournament. The same plan and seed give the same games for any number of
+/// workers. Players that are programs (cmd:) run with your user rights: use only plans and results files from people
+/// you trust.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight tournament --player alphabeta:depth=4,eval=cells --player alphabeta:depth=4
-  foursight tournament --player John=alphabeta:eval=cells --player Robert=alphabeta:eval=open-windows \\
-      --depths 2,4,6 --openings random:8 --pairs 100 --out cup.db
-  foursight tournament cup.toml --out cup.db
-  foursight tournament --out cup.db --resume
-  foursight report cup.db --format html > cup.html
+  foursight tournament --player alphabeta:depth=4 --player minimax:depth=3  Play two engines against each other
+  foursight tournament --player A=alphabeta --player B=minimax --depths 2,4
+      Enter two named players at depth 2 and at depth 4
+  foursight tournament cup.toml --out cup.db  Play the tournament of a plan file
+  foursight tournament --out cup.db --resume  Continue it after an interruption
+  foursight report cup.db --format html --out cup.html  Write its results to a web page
 
-A plan is a file of the same words:
+A plan file (TOML) has these keys:
   variant = \"7x6\"
-  format = \"round-robin\"        # or gauntlet: the first player meets all others
-  openings = \"random:8\"         # or empty, two-ply, file:NAME
-  pairs = 100                   # openings for each pairing, each played twice
+  format = \"round-robin\"    # or gauntlet: the first player meets all others
+  openings = \"random:8\"     # or empty, two-ply, file:NAME
+  pairs = 100               # openings per pairing, each played twice
   seed = 1
-  depths = [2, 4]               # every player whose engine leaves it open, once for each
+  depths = [2, 4]           # enter players without a depth once per depth
   [[player]]
   name = \"John\"
   engine = \"alphabeta:eval=cells\"
-  nodes = 100000                # limits for a move, besides those of the engine: nodes, time (in ms)
-  [sprt]                        # two players: end as soon as it is clear
+  nodes = 100000            # limit per move; also: time (in ms)
+  [sprt]                    # two players: stop when the test decides
   elo0 = 0
   elo1 = 20
 
-JSON: the report as schema, title, lead, facts, sections.")]
+JSON fields: schema, title, lead, facts, sections, as for `experiment`.")]
 pub(crate) struct Args {
-    /// A file with the plan
+    /// Plan file
     #[arg(value_name = "PLAN.toml", conflicts_with_all = ["player", "depths", "format", "openings", "pairs", "seed", "variant", "sprt"])]
     plan: Option<PathBuf>,
-    /// A player: an engine, or NAME=ENGINE; twice or more
+    /// Player: ENGINE or NAME=ENGINE; repeat the option for each player
     #[arg(long, value_name = "PLAYER")]
     player: Vec<String>,
-    /// Enter each player that leaves its depth open once for each of these: 2,4,8
+    /// Enter every player without a depth once per listed depth, such as 2,4,8
     #[arg(long, value_name = "LIST")]
     depths: Option<String>,
-    /// round-robin, or gauntlet: the first player meets all others
+    /// Format: round-robin, or gauntlet (the first player meets all others) [default: round-robin]
     #[arg(long, value_name = "FORMAT")]
     format: Option<String>,
-    /// Where games begin: empty, two-ply, `random:PLIES` (balanced by the solver) or `file:NAME`
+    /// Opening positions: empty, two-ply, `random:PLIES` (balanced by the solver) or `file:NAME` [default:
+    /// two-ply]
     #[arg(long, value_name = "KIND")]
     openings: Option<String>,
-    /// How many openings each pairing plays, each twice with seats swapped
+    /// Number of openings per pairing, each played twice with the sides swapped [default: 25]
     #[arg(long, value_name = "N")]
     pairs: Option<String>,
-    /// The seed of all that is random
+    /// Random seed [default: 1]
     #[arg(long, value_name = "S")]
     seed: Option<String>,
-    /// The board and what wins
+    /// Board size and goal [default: 7x6]
     #[arg(long, value_name = "VARIANT")]
     variant: Option<String>,
-    /// End as soon as it is clear which of two leads in Elo is nearer: 0,20
+    /// Stop early by a sequential test (SPRT) of a lead of ELO1 against a lead of ELO0, such as 0,20
     #[arg(long, value_name = "ELO0,ELO1")]
     sprt: Option<String>,
-    /// How many pairs to play at the same time [default: as many as there are processors]
+    /// Number of game pairs to play at the same time [default: one per processor]
     #[arg(long, value_name = "N")]
     workers: Option<String>,
-    /// The file for the results [default: results.db in the folder for data of programs]
+    /// Results file [default: foursight/results.db in the user data directory, such as ~/.local/share]
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Go on with what is there; without a plan, with the last run of the file
+    /// Continue a stored run: the run of the plan, or the last run in the results file
     #[arg(long)]
     resume: bool,
-    /// With --resume alone: start the programs (cmd:) that the plan in the results file names
+    /// With --resume and no plan: start the programs (cmd:) that the results file names
     #[arg(long, requires = "resume")]
     trust: bool,
-    /// Play only the i-th of n parts: 1/4; `merge` puts them together
+    /// Play only part I of N of the pairs: 1/4. `foursight merge` joins the results files
     #[arg(long, value_name = "I/N")]
     shard: Option<String>,
-    /// Measure the time inside evaluations too
+    /// Also measure the time spent in evaluations
     #[arg(long)]
     time_evaluation: bool,
     #[command(flatten)]
     output: OutputArgs,
 }
 
-/// Why a program that only the results file names is not started.
+/// The error for a program that is named only in the results file.
 const UNTRUSTED: &str = "the plan in the results file names this program; pass --trust to start it, or name the \
                          players again with --player or a plan file";
 
@@ -120,10 +121,10 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let told = args.plan.is_some() || !args.player.is_empty();
     ensure!(
         told || args.resume,
-        "tell who plays with --player or a plan, or add --resume to go on"
+        "specify players with --player or a plan file, or pass --resume to continue a stored run"
     );
     let plan = if told { Some(read_plan(args)?.check(&registry)?) } else { None };
-    // Whatever can go wrong goes wrong before anything is written.
+    // The plan is checked completely before anything is written.
     plan.as_ref().map_or(Ok(()), |plan| plan.check_shard(shard))?;
     let early = plan.as_ref().map(|plan| list_plan_openings(&registry, plan)).transpose()?;
     let file = results_file(args.out.as_deref())?;
@@ -144,12 +145,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let missing = store.missing_pairs(&run, shard).with_context(place)?;
     if missing.is_empty() {
         render::print_note(
-            "all pairs are there already; nothing is played. Another --seed gives other games",
+            "all pairs are already stored; no games to play. Use another --seed for new games",
         );
     }
     let time_evaluation = args.time_evaluation;
     let stop = interrupt::stop_on_signal(
-        "finishing the games that are being played; once more ends at once",
+        "finishing the current games; press Ctrl-C again to exit immediately",
     );
     let runner = TournamentRunner {
         plan: &run.plan,
@@ -163,22 +164,28 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         progress.count_pair();
         Ok(())
     };
-    let ended =
-        runner.play_into(&mut store, &run, &missing, workers, interrupt::never_stopped(), played);
+    let ended = runner.play_into_store(
+        &mut store,
+        &run,
+        &missing,
+        workers,
+        interrupt::never_stopped(),
+        played,
+    );
     let is_complete = ended.with_context(place)?;
     progress.print_summary();
-    let standings = Standings::read(&store, &run).with_context(place)?;
+    let standings = Standings::read_from(&store, &run).with_context(place)?;
     if args.output.json {
         let document = serde_json::to_string_pretty(&standings.document())?;
         render::print_text(&render::escape_json_controls(&document))?;
     } else {
-        render::print_text(&standings.document().to_text(100))?;
+        render::print_text(&standings.document().to_text(render::stdout_width()))?;
     }
     render::print_note(&format!("results: {}, run {}", file.display(), run.id));
     if !is_complete {
         let (done, all) = standings.pairs;
         render::print_note(&format!(
-            "stopped after {done} of {all} pairs; go on with: foursight tournament --out {} --resume",
+            "stopped after {done} of {all} pairs; continue with: foursight tournament --out {} --resume",
             file.display()
         ));
         return Ok(ExitCode::from(1));
@@ -186,14 +193,14 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The run to play: that of the plan, or the last one of the file.
+/// The run to play: the run of the plan, or the last run in the file.
 fn select_run(store: &Store, plan: Option<Plan>, resume: bool) -> Result<Run> {
     let Some(plan) = plan else {
-        let last = store.runs()?.pop();
-        let run = last.context("there is no run to resume; tell who plays")?;
+        let last = store.stored_runs()?.pop();
+        let run = last.context("no run to resume; specify players with --player or a plan file")?;
         if let Some(changed) = run.plan.changed_file() {
             bail!(
-                "{changed} has changed since run {} began; tell who plays to begin another run",
+                "{changed} has changed since run {} started; specify players to start another run",
                 run.id
             );
         }
@@ -201,10 +208,10 @@ fn select_run(store: &Store, plan: Option<Plan>, resume: bool) -> Result<Run> {
     };
     let found = store.select_or_begin_run(&plan, env!("CARGO_PKG_VERSION"), resume)?;
     found.map_err(|(there, all)| {
-        anyhow!(
-            "{there} of {all} pairs of this plan are there; add --resume to go on, or change --seed or --out"
-        )
-    })
+anyhow!(
+"{there} of {all} pairs of this plan are stored; pass --resume to continue, or change --seed or --out"
+)
+})
 }
 
 fn read_plan(args: &Args) -> Result<Plan> {
@@ -230,7 +237,7 @@ fn read_plan(args: &Args) -> Result<Plan> {
         plan.seed = args::parse_number("--seed", seed, 0..=i64::MAX as u64)?;
     }
     if let Some(test) = &args.sprt {
-        let wrong = || anyhow!("--sprt is two numbers of Elo, as 0,20, not `{test}`");
+        let wrong = || anyhow!("--sprt takes two Elo differences, such as 0,20, not `{test}`");
         let (low, high) = test.split_once(',').ok_or_else(wrong)?;
         let read = |text: &str| text.trim().parse::<f64>().map_err(|_| wrong());
         plan.sprt = Some(Sprt::new(read(low)?, read(high)?)?);
@@ -243,14 +250,14 @@ fn read_plan(args: &Args) -> Result<Plan> {
     Ok(plan)
 }
 
-/// `NAME=ENGINE`, or an engine alone. Before the first `=` of an engine there is a colon.
+/// Parses `NAME=ENGINE` or `ENGINE`. In an engine text a colon comes before the first `=`, so a name has no colon.
 fn parse_player(text: &str) -> Player {
     let named = text.split_once('=').filter(|(name, _)| !name.contains(':') && !name.is_empty());
     let (name, engine) = named.unwrap_or((text, text));
     Player { name: name.to_owned(), engine: engine.to_owned(), nodes: None, time_ms: None }
 }
 
-/// The openings of a plan, with a note where they repeat.
+/// The openings of a plan. Prints a note if there are fewer openings than pairs.
 fn list_plan_openings(registry: &Registry, plan: &Plan) -> Result<Vec<Game>> {
     let games = plan.list_openings(registry, Book::standard, interrupt::never_stopped())?;
     if games.len() < plan.pairs {
@@ -259,7 +266,7 @@ fn list_plan_openings(registry: &Registry, plan: &Plan) -> Result<Vec<Game>> {
             many => format!("{many} openings"),
         };
         render::print_note(&format!(
-            "{there} for {} pairs: openings repeat; deterministic players will repeat their games, which count once",
+            "{there} for {} pairs: openings repeat; repeated games of deterministic players count only once",
             plan.pairs
         ));
     }

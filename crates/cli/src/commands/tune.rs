@@ -1,4 +1,4 @@
-//! `tune`: better weights for an evaluation.
+//! `tune`: tunes the weights of an evaluation.
 
 use anyhow::Result;
 use foursight::analysis::grade::tune::TuningOptions;
@@ -9,49 +9,49 @@ use super::grade::{parse_depths, read_graded_set};
 use crate::args::{self, OutputArgs};
 use crate::{files, local_engines, render};
 
-/// Look for better weights of an evaluation
+/// Tune the weights of an evaluation
 ///
-/// The weights are changed one at a time; a change stays if moves then keep the outcome more often on one
-/// half of the graded positions. What it gains is measured on the other half. The positions are others than
-/// those that `grade` uses, so the tuned weights may be graded there.
+/// Changes one weight at a time and keeps a change if the chosen moves then keep the outcome more often on one half
+/// of the graded positions. The gain is measured on the other half. The positions are different from those of
+/// `grade`, so that tuned weights can be graded there.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight tune parity                                 what its weights can be worth
-  foursight tune parity --depths 2,4 --rounds 10 --out parity.toml
-  foursight grade parity:good=80,step=5 parity          the new weights against the old
+  foursight tune parity                                 Tune the weights at depths 1 and 2
+  foursight tune parity --depths 2,4 --out parity.toml  Tune at other depths and save the weights
+  foursight grade parity:good=80,step=5 parity          Compare new weights with the default weights
 
-Look at `gain`: only an interval above zero, on positions held out, is an improvement.
+The new weights are better only if the whole interval of `gain`, measured on the other half, is above zero.
 
-JSON: eval, seed, rounds, tried, critical [trained on, held out], trained [before, after], weights
-[{name, before, after}], held_out [{depth, before, after, gain}], verdict, text.")]
+JSON fields: eval, seed, rounds, tried, critical [trained on, held out], trained [before, after], weights [{name, \
+before, after}], held_out [{depth, before, after, gain}], verdict, text.")]
 pub(crate) struct Args {
-    /// The evaluation, with the weights to begin with where they are not its own: `parity:good=80`
+    /// Evaluation, with initial weights if they are not the defaults: `parity:good=80`
     #[arg(value_name = "EVAL")]
     eval: String,
-    /// The depths at which moves are chosen; the mean of them is improved
+    /// Search depths, separated by commas; the mean over all depths is improved
     #[arg(long, value_name = "LIST", default_value = "1,2")]
     depths: String,
-    /// A file of graded positions, as `grade-set` makes them [default: a set made for tuning]
+    /// File of graded positions made by `grade-set` [default: the built-in set for tuning]
     #[arg(long, value_name = "FILE")]
     set: Option<String>,
-    /// The seed
+    /// Random seed
     #[arg(long, value_name = "S", default_value = "1")]
     seed: String,
-    /// Try as many changes as there are weights, N times
+    /// Number of rounds; each round tries as many changes as there are weights
     #[arg(long, value_name = "N", default_value = "5")]
     rounds: String,
     /// Write the weights to a TOML file
     #[arg(long, value_name = "FILE.toml")]
     out: Option<String>,
-    /// Use so many threads [default: all cores]
+    /// Number of threads [default: one per processor]
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
-/// What was found, and the text that names it.
+/// The tuned weights, and the evaluation text that sets them.
 #[derive(Debug, Serialize)]
 pub(crate) struct TuneResult {
     #[serde(flatten)]
@@ -74,19 +74,24 @@ pub(crate) fn run(args: &Args) -> Result<TuneResult> {
     }
     let set = read_graded_set(args.set.as_deref(), GradedSet::training)?;
     let rounds = settings.rounds;
-    let tuning = grade::tune(
+    let tuning = grade::tune_weights(
         &local_engines::local_registry(),
         &args.eval,
         &set,
         &settings,
         |round, kept| {
             render::print_note(&format!(
-                "round {round} of {rounds}: {kept:.2} % kept on the half trained on"
+                "round {round} of {rounds}: outcome kept in {kept:.2} % of the training positions"
             ));
         },
     )?;
     if let Some(out) = &args.out {
         files::write_file_atomically(out.as_ref(), tuning.to_toml().as_bytes())?;
     }
-    Ok(TuneResult { verdict: tuning.verdict(), text: tuning.text(), tuning, out: args.out.clone() })
+    Ok(TuneResult {
+        verdict: tuning.verdict_sentence(),
+        text: tuning.tuned_evaluation(),
+        tuning,
+        out: args.out.clone(),
+    })
 }

@@ -1,4 +1,4 @@
-//! What `analyse` found.
+//! The output of `analyse`.
 
 use std::time::Duration;
 
@@ -7,28 +7,28 @@ use foursight::solver::Bounds;
 
 use super::text_builder::TextBuilder;
 use super::{
-    Paint, RenderText, board, format_duration, group_digits, print_note, space_moves,
+    RenderText, TextStyle, board, format_duration, group_digits, print_note, space_moves,
     text_table_aligned,
 };
 use crate::commands::analyse::Analysis;
 
 impl RenderText for Analysis {
-    fn render_text(&self, paint: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let game = &self.game;
         let below = self.analysis().columns.iter().map(|worth| self.short_score(worth)).collect();
-        let mut text = TextBuilder::default();
-        text.push_text(&board::render_board(game, &[below], paint));
+        let mut text = TextBuilder::new(style);
+        text.push_text(&board::render_board(game, &[below], style));
         text.push_blank_line();
-        let mover = board::side_name(game.to_move(), paint);
+        let mover = board::side_name(game.to_move(), style);
         let score = match self.analysis().value.score {
             Some(score) if !self.weak => format!(", score {}", score_text(score)),
             _ => String::new(),
         };
-        text.push_line(&format!("{mover} to move: {}{score}", paint.bold(&self.analysis().words)));
+        text.push_line(&format!("{mover} to move: {}{score}", style.bold(&self.analysis().words)));
         text.push_blank_line();
-        text.push_text(&self.column_table());
+        text.push_text(&self.column_table(style));
         text.push_blank_line();
-        text.push_text(&self.render_line_and_ending(paint));
+        text.push_text(&self.render_line_and_ending(style));
         let time = format_duration(Duration::from_nanos(self.response.time_ns));
         text.push_line(&format!(
             "{} positions visited in {time}",
@@ -43,42 +43,43 @@ impl Analysis {
         &self.response.analysis
     }
 
-    /// A score that fits under a column.
+    /// A short score for the line below the board.
     fn short_score(&self, worth: &ColumnScore) -> String {
         let Some(known) = &worth.known else { return "-".to_owned() };
         match (known.score, known.result) {
             (Some(score), _) if !self.weak => score_text(score),
-            (_, Some(result)) => result.word()[..1].to_uppercase(),
+            (_, Some(result)) => result.outcome_name()[..1].to_uppercase(),
             _ => "?".to_owned(),
         }
     }
 
-    fn column_table(&self) -> String {
+    fn column_table(&self, style: TextStyle) -> String {
         let rows = self.analysis().columns.iter().map(|worth| {
             let score = worth.known.map_or_else(
                 || "-".to_owned(),
                 |known| match known.score {
                     Some(score) if !self.weak => score_text(score),
-                    _ => known.word(self.weak),
+                    _ => known.score_text(self.weak),
                 },
             );
             let mark = if worth.best { "best" } else { "" };
             vec![worth.column.clone(), score, worth.words.clone(), mark.to_owned()]
         });
         text_table_aligned(
+            style,
             &["column", "score", "result", ""],
             &rows.collect::<Vec<_>>(),
             &[0, 2, 3],
         )
     }
 
-    /// The best line and how it ends.
-    fn render_line_and_ending(&self, paint: Paint) -> String {
+    /// The best line and its end.
+    fn render_line_and_ending(&self, style: TextStyle) -> String {
         let game = &self.game;
-        let mut text = TextBuilder::default();
+        let mut text = TextBuilder::new(style);
         if self.analysis().line.is_empty() {
-            let why = if self.weak { "leave out --weak" } else { "give it more nodes or time" };
-            text.push_line(&format!("the best line needs the exact score; {why}"));
+            let why = if self.weak { "remove --weak" } else { "allow more nodes or time" };
+            text.push_line(&format!("no best line, because the exact score is unknown; {why}"));
             if let Some(guess) = self.analysis().suggested.as_ref().filter(|guess| !guess.proven) {
                 text.push_line(&format!("best guess: column {} (not proven)", guess.column));
             }
@@ -90,11 +91,11 @@ impl Analysis {
             .last_ply
             .unwrap_or(u32::from(game.variant().width()) * u32::from(game.variant().height()));
         let ending = match self.winner {
-            Some(winner) => format!("{} wins with ply {last}", board::side_name(winner, paint)),
+            Some(winner) => format!("{} wins with ply {last}", board::side_name(winner, style)),
             None => format!("a draw: the board is full at ply {last}"),
         };
         let reached = game.plies() + self.analysis().line.chars().count();
-        let cut = if reached < last as usize { "; a limit cut the line short" } else { "" };
+        let cut = if reached < last as usize { "; the line is cut short by a limit" } else { "" };
         text.push_line(&format!("{ending}{cut}"));
         text.into_text()
     }
@@ -104,7 +105,7 @@ fn score_text(score: i8) -> String {
     Bounds::known(score).to_string()
 }
 
-/// Tells the user how far a solver is.
+/// Prints the current bounds of a score on standard error.
 pub(crate) fn print_solver_bounds(what: &str, bounds: Bounds, nodes: u64) {
     print_note(&format!(
         "{what:<8}  {:<24}  {:>15} nodes",

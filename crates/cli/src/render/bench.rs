@@ -1,33 +1,70 @@
-//! What `bench` measures.
+//! The output of `bench` and `bench lab`.
 
 use std::process::ExitCode;
 
+use foursight::analysis::document::TextTable;
+
 use super::text_builder::TextBuilder;
-use super::{Paint, RenderText, group_digits, text_table_aligned};
+use super::{RenderText, TextStyle, group_digits, text_table_aligned};
 use crate::commands::bench::{
     BenchReport, BenchSignature, InstructionCounts, LabSpeed, ReportGames, SignatureLine,
 };
 
 impl RenderText for BenchSignature {
-    /// One record a line, as in `fixtures/bench.txt`; an empty board is `-`.
-    fn render_text(&self, _: Paint) -> String {
-        let mut text = TextBuilder::default();
+    /// As in `fixtures/bench.txt`: for each engine a line with its name, then one line per position. The empty board is
+    /// `-`.
+    fn render_text(&self, _: TextStyle) -> String {
+        let mut text = "# variant moves visited cutoffs column score\n".to_owned();
+        let mut previous = "";
         for line in &self.lines {
-            let moves = if line.moves.is_empty() { "-" } else { line.moves };
-            let (visited, cutoffs) = (line.visited, line.cutoffs);
-            let SignatureLine { engine, variant, chosen, .. } = line;
-            text.push_line(&format!("{engine} {variant} {moves} {visited} {cutoffs} {chosen}"));
+            let SignatureLine { engine, variant, visited, cutoffs, chosen, .. } = line;
+            if *engine != previous {
+                text.push_str(&format!("{engine}\n"));
+                previous = engine;
+            }
+            let moves = moves_or_dash(line.moves);
+            text.push_str(&format!("{variant} {moves} {visited} {cutoffs} {chosen}\n"));
         }
-        text.into_text()
+        text
     }
 }
 
+const fn moves_or_dash(moves: &str) -> &str {
+    if moves.is_empty() { "-" } else { moves }
+}
+
+/// A table of the visited positions with one row per position, one numbered column per engine, and a legend.
+fn visited_table(signature: &BenchSignature, style: TextStyle) -> String {
+    let mut engines: Vec<&str> = signature.lines.iter().map(|line| line.engine).collect();
+    engines.dedup();
+    let first = signature.lines.iter().take_while(|line| line.engine == engines[0]);
+    let rows = first.map(|position| {
+        let same = signature
+            .lines
+            .iter()
+            .filter(|line| (line.variant, line.moves) == (position.variant, position.moves));
+        let names = [position.variant, moves_or_dash(position.moves)].map(str::to_owned);
+        names.into_iter().chain(same.map(|line| group_digits(line.visited))).collect()
+    });
+    let numbers: Vec<String> = (1..=engines.len()).map(|number| number.to_string()).collect();
+    let header = ["variant", "moves"].into_iter().chain(numbers.iter().map(String::as_str));
+    let table = TextTable::new(header, rows.collect()).with_text_columns(&[0, 1]).with_keys(2);
+    let mut text = TextBuilder::new(style);
+    text.push_text(&format!("{}\n", table.layout(style.width())));
+    text.push_blank_line();
+    for (number, engine) in numbers.iter().zip(engines) {
+        text.push_line(&format!("{number:>2}  {engine}"));
+    }
+    text.into_text()
+}
+
 impl RenderText for BenchReport {
-    fn render_text(&self, paint: Paint) -> String {
-        let mut text = TextBuilder::default();
-        text.push_line(&paint.bold("positions visited by each engine, and cutoffs"));
-        text.push_text(&self.signature.render_text(paint));
+    fn render_text(&self, style: TextStyle) -> String {
+        let mut text = TextBuilder::new(style);
+        text.push_line(&style.bold("Positions visited by each engine"));
+        text.push_text(&visited_table(&self.signature, style));
         text.push_blank_line();
+        text.push_line(&style.bold("Speed"));
         let rows: Vec<Vec<String>> = self
             .searches
             .iter()
@@ -41,12 +78,12 @@ impl RenderText for BenchReport {
                 ]
             })
             .collect();
-        let header = ["engine", "visited", "ns a node", "nodes a second", "counting adds"];
-        text.push_text(&text_table_aligned(&header, &rows, &[0]));
+        let header = ["engine", "visited", "ns per node", "nodes per second", "counter overhead"];
+        text.push_text(&text_table_aligned(style, &header, &rows, &[0]));
         text.push_blank_line();
         let oracle = &self.oracle;
         text.push_line(&format!(
-            "{:.0} times as fast as the oracle's arrays: {:.2} ms against {:.0} ms for the same {} positions",
+            "{:.0} times as fast as the array-based oracle: {:.2} ms and {:.0} ms for the same {} positions",
             oracle.ratio,
             oracle.fast_seconds * 1e3,
             oracle.oracle_seconds * 1e3,
@@ -54,7 +91,7 @@ impl RenderText for BenchReport {
         ));
         let ReportGames { games, leaves, visited, seconds } = &self.report_000;
         text.push_line(&format!(
-            "report 000's three games at depth 8: {seconds:.2} s for {} positions, {} of them leaves",
+            "three games of the three-evaluations report at depth 8: {seconds:.2} s, {} positions, {} of them leaves",
             group_digits(*visited),
             group_digits(*leaves),
         ));
@@ -66,7 +103,7 @@ impl RenderText for BenchReport {
 }
 
 impl RenderText for InstructionCounts {
-    fn render_text(&self, _: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let rows: Vec<Vec<String>> = self
             .counts
             .iter()
@@ -89,16 +126,16 @@ impl RenderText for InstructionCounts {
             "engine",
             "visited",
             "instructions",
-            "a node",
-            "counting adds",
-            "at most",
+            "per node",
+            "counter overhead",
+            "limit",
             "on file",
-            "holds",
+            "passed",
         ];
-        text_table_aligned(&header, &rows, &[0, 1])
+        text_table_aligned(style, &header, &rows, &[0, 1])
     }
 
-    /// A count that does not hold is a negative answer.
+    /// Exit code 1 if a count is above its limit or differs from the file.
     fn exit_code(&self) -> ExitCode {
         if self.counts.iter().all(|count| count.holds) {
             ExitCode::SUCCESS
@@ -109,13 +146,15 @@ impl RenderText for InstructionCounts {
 }
 
 impl RenderText for LabSpeed {
-    fn render_text(&self, _: Paint) -> String {
-        format!(
-            "{} games: {:.0} a second with one worker, {:.0} with two, {:.2} times as many",
+    fn render_text(&self, style: TextStyle) -> String {
+        let mut text = TextBuilder::new(style);
+        text.push_line(&format!(
+            "{} games: {:.0} per second with one worker, {:.0} with two workers ({:.2} times as many)",
             group_digits(self.games as u64),
             self.one_worker,
             self.two_workers,
             self.gain
-        )
+        ));
+        text.into_text()
     }
 }

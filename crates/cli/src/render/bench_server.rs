@@ -1,16 +1,18 @@
-//! What `bench server` measured.
+//! The output of `bench server`.
 
 use super::text_builder::TextBuilder;
-use super::{Paint, RenderText, group_digits, text_table_aligned};
+use super::{RenderText, TextStyle, group_digits, text_table_aligned};
 use crate::commands::bench::ServerSpeed;
 
 impl RenderText for ServerSpeed {
-    fn render_text(&self, paint: Paint) -> String {
-        let mut text = TextBuilder::default();
+    fn render_text(&self, style: TextStyle) -> String {
+        let mut text = TextBuilder::new(style);
         let tenths = |ms: f64| format!("{ms:.1}");
-        text.push_line(&format!("first answer of level 4: {:.1} ms", self.first_answer_ms));
+        text.push_line(&format!("first move of level:4: {:.1} ms", self.first_answer_ms));
         text.push_blank_line();
-        text.push_line(&paint.bold("all column scores of random positions, in milliseconds"));
+        text.push_line(
+            &style.bold("time to score all columns of a random position, in milliseconds"),
+        );
         let rows = self.scores.iter().map(|scores| {
             vec![
                 scores.plies.clone(),
@@ -21,10 +23,10 @@ impl RenderText for ServerSpeed {
                 tenths(scores.line_p95_ms),
             ]
         });
-        let header = ["plies", "positions", "median", "95 % within", "most", "with line, 95 %"];
-        text.push_text(&text_table_aligned(&header, &rows.collect::<Vec<_>>(), &[0]));
+        let header = ["plies", "positions", "median", "95 % within", "maximum", "with line, 95 %"];
+        text.push_text(&text_table_aligned(style, &header, &rows.collect::<Vec<_>>(), &[0]));
         text.push_blank_line();
-        text.push_line(&paint.bold("a question about the rules meanwhile, in milliseconds"));
+        text.push_line(&style.bold("response time of /position during searches, in milliseconds"));
         let rows = self.latencies.iter().map(|latencies| {
             vec![
                 latencies.during.clone(),
@@ -35,9 +37,8 @@ impl RenderText for ServerSpeed {
                 group_digits(latencies.refused),
             ]
         });
-        let header =
-            ["searching", "asked", "median", "99 % within", "searches", "told to come back"];
-        text.push_text(&text_table_aligned(&header, &rows.collect::<Vec<_>>(), &[0]));
+        let header = ["load", "requests", "median", "99 % within", "searches", "rejected searches"];
+        text.push_text(&text_table_aligned(style, &header, &rows.collect::<Vec<_>>(), &[0]));
         text.into_text()
     }
 }

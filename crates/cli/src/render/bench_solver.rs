@@ -1,13 +1,15 @@
-//! What `bench solver` measures.
+//! The output of `bench solver`.
 
 use std::time::Duration;
 
 use super::text_builder::TextBuilder;
-use super::{Paint, RenderText, format_duration, format_percent, group_digits, text_table};
-use crate::commands::bench::{SolverLatency, SolverSignature, SolverSpeed, SolverStatistics};
+use super::{RenderText, TextStyle, format_duration, format_percent, group_digits, text_table};
+use crate::commands::bench::{
+    SolverLatency, SolverSetSignature, SolverSignature, SolverSpeed, SolverStatistics,
+};
 
 impl RenderText for SolverSpeed {
-    fn render_text(&self, _: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let rows: Vec<Vec<String>> = self
             .sets
             .iter()
@@ -21,15 +23,19 @@ impl RenderText for SolverSpeed {
                 ]
             })
             .collect();
-        text_table(&["set", "positions", "mean nodes", "mean time", "Mnodes a second"], &rows)
+        text_table(
+            style,
+            &["set", "positions", "mean nodes", "mean time", "Mnodes per second"],
+            &rows,
+        )
     }
 }
 
 impl RenderText for SolverLatency {
-    fn render_text(&self, paint: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let ms = |time: f64| format_duration(Duration::from_secs_f64(time / 1e3));
-        let mut text = TextBuilder::default();
-        text.push_line(&paint.bold("all columns of a position, with the book"));
+        let mut text = TextBuilder::new(style);
+        text.push_line(&style.bold("time to score all columns of a position, with the book"));
         let rows: Vec<Vec<String>> = self
             .plies
             .iter()
@@ -37,9 +43,9 @@ impl RenderText for SolverLatency {
                 vec![of.plies.to_string(), of.positions.to_string(), ms(of.mean_ms), ms(of.most_ms)]
             })
             .collect();
-        text.push_text(&text_table(&["plies", "positions", "mean", "most"], &rows));
+        text.push_text(&text_table(style, &["plies", "positions", "mean", "maximum"], &rows));
         text.push_line(&format!(
-            "{} positions, seed {}: mean {}, 95 % within {}, most {}",
+            "{} positions, seed {}: mean {}, 95 % within {}, maximum {}",
             self.positions,
             self.seed,
             ms(self.mean_ms),
@@ -51,29 +57,25 @@ impl RenderText for SolverLatency {
 }
 
 impl RenderText for SolverSignature {
-    /// One set a line, as in `fixtures/bench-solver.txt`: variant, plies, scores, then the node counts.
-    fn render_text(&self, _: Paint) -> String {
-        let mut text = TextBuilder::default();
-        for set in &self.sets {
+    /// Two lines per set, as in `fixtures/bench-solver.txt`: variant, plies and hash of the scores; then the node
+    /// counts.
+    fn render_text(&self, _: TextStyle) -> String {
+        let set = |set: &SolverSetSignature| {
             let nodes: Vec<String> = set.nodes.iter().map(u64::to_string).collect();
-            text.push_line(&format!(
-                "{} {} {} {}",
-                set.variant,
-                set.plies,
-                set.scores,
-                nodes.join(" ")
-            ));
-        }
-        text.into_text()
+            format!("{} {} {}\n{}\n", set.variant, set.plies, set.scores, nodes.join(" "))
+        };
+        self.sets.iter().map(set).collect()
     }
 }
 
 impl RenderText for SolverStatistics {
-    fn render_text(&self, paint: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let share =
             |part: u64, whole: u64| format_percent((whole > 0).then(|| part as f64 / whole as f64));
-        let mut text = TextBuilder::default();
-        text.push_line(&paint.bold("positions visited, and what settled them without a search"));
+        let mut text = TextBuilder::new(style);
+        text.push_line(
+            &style.bold("visited positions, and how many were decided without a search, by reason"),
+        );
         let rows: Vec<Vec<String>> = self
             .sets
             .iter()
@@ -88,10 +90,10 @@ impl RenderText for SolverStatistics {
                 ]
             })
             .collect();
-        let header = ["set", "visited", "won in two", "followed up", "recalled", "looked ahead"];
-        text.push_text(&text_table(&header, &rows));
+        let header = ["set", "visited", "win in two", "follow-up", "table or book", "known child"];
+        text.push_text(&text_table(style, &header, &rows));
         text.push_blank_line();
-        text.push_line(&paint.bold("cutoffs by move index, from 1"));
+        text.push_line(&style.bold("cutoffs by move index"));
         let rows: Vec<Vec<String>> = self
             .sets
             .iter()
@@ -101,9 +103,13 @@ impl RenderText for SolverStatistics {
                 std::iter::once(position_set_name(set.variant, set.plies)).chain(shares).collect()
             })
             .collect();
-        text.push_text(&text_table(&["set", "1", "2", "3", "4", "5", "6", "7", "later"], &rows));
+        text.push_text(&text_table(
+            style,
+            &["set", "1", "2", "3", "4", "5", "6", "7", "later"],
+            &rows,
+        ));
         text.push_blank_line();
-        text.push_line(&paint.bold("positions visited by plies left, over all sets"));
+        text.push_line(&style.bold("visited positions by plies left, in all sets"));
         let visited: u64 = self.sets.iter().map(|set| set.visited).sum();
         let most = self.sets.iter().map(|set| set.by_plies_left.len()).max().unwrap_or(0);
         let rows: Vec<Vec<String>> = (0..most)
@@ -115,7 +121,7 @@ impl RenderText for SolverStatistics {
             })
             .filter(|row| row[1] != "0")
             .collect();
-        text.push_text(&text_table(&["plies left", "visited", "share"], &rows));
+        text.push_text(&text_table(style, &["plies left", "visited", "share"], &rows));
         text.into_text()
     }
 }

@@ -1,25 +1,25 @@
-//! Boards: `(x)` is the last stone, `[x]` stands in a completed line or block.
+//! Drawings of boards. `(x)` is the last stone, `[x]` a stone of the winning line or block.
 
 use foursight::board::{Cell, Game, Outcome, Rules, Side};
 
-use super::Paint;
+use super::TextStyle;
 
-/// How a side is called: `first (x)`.
-pub(super) fn side_name(side: Side, paint: Paint) -> String {
-    format!("{side} ({})", render_stone(side, paint))
+/// The name of a side with its stone: `first (x)`.
+pub(super) fn side_name(side: Side, style: TextStyle) -> String {
+    format!("{side} ({})", render_stone(side, style))
 }
 
-/// A stone: a letter, or with colour a disc (full for the first player, hollow for the second).
-fn render_stone(side: Side, paint: Paint) -> String {
+/// A stone: a letter, or with colour a circle (filled for the first player, hollow for the second).
+fn render_stone(side: Side, style: TextStyle) -> String {
     match side {
-        _ if !paint.is_on() => side.letter().to_string(),
-        Side::First => paint.style("1;31", "●"),
-        Side::Second => paint.style("1;33", "○"),
+        _ if !style.has_color() => side.letter().to_string(),
+        Side::First => style.sgr("1;31", "●"),
+        Side::Second => style.sgr("1;33", "○"),
     }
 }
 
-/// The board, the column names beneath, and under these further lines of one text for each column.
-pub(super) fn render_board(game: &Game, below: &[Vec<String>], paint: Paint) -> String {
+/// The board with the column names below it. `below` holds further lines, with one text per column.
+pub(super) fn render_board(game: &Game, below: &[Vec<String>], style: TextStyle) -> String {
     let longest = below.iter().flatten().map(|text| text.chars().count()).max().unwrap_or(0);
     let width = (longest + 1).max(3);
     let winning = game.winning_cells();
@@ -31,15 +31,14 @@ pub(super) fn render_board(game: &Game, below: &[Vec<String>], paint: Paint) -> 
             let cell = Cell { column, row };
             let bit = variant.bit(cell);
             let whose = Side::BOTH.into_iter().find(|&side| game.stones(side).meets(bit));
-            let drawn =
-                whose.map_or_else(|| paint.style("2", "."), |side| render_stone(side, paint));
+            let drawn = whose.map_or_else(|| style.sgr("2", "."), |side| render_stone(side, style));
             let (left, right) = match () {
                 () if winning.meets(bit) => ("[", "]"),
                 () if last == Some(cell) => ("(", ")"),
                 () => (" ", " "),
             };
             let mark = |mark: &str| {
-                if mark == " " { mark.to_owned() } else { paint.bold(mark) }
+                if mark == " " { mark.to_owned() } else { style.bold(mark) }
             };
             drawing.push_str(&" ".repeat((width - 3).div_ceil(2)));
             drawing.extend([mark(left), drawn, mark(right)]);
@@ -62,8 +61,12 @@ fn end_trimmed_line(drawing: &mut String) {
     drawing.push('\n');
 }
 
-/// A number for each cell of the board, with the column names beneath; zeros are dots.
-pub(super) fn render_cell_values(game: &Game, value: impl Fn(Cell) -> i32, paint: Paint) -> String {
+/// The board with a number in each cell and the column names below; a zero is a dot.
+pub(super) fn render_cell_values(
+    game: &Game,
+    value: impl Fn(Cell) -> i32,
+    style: TextStyle,
+) -> String {
     let variant = game.variant();
     let text = |cell| match value(cell) {
         0 => ".".to_owned(),
@@ -83,7 +86,7 @@ pub(super) fn render_cell_values(game: &Game, value: impl Fn(Cell) -> i32, paint
                 _ => "2",
             };
             drawing.push_str(&" ".repeat(width - text.len()));
-            drawing.push_str(&paint.style(code, text));
+            drawing.push_str(&style.sgr(code, text));
         }
         drawing.push('\n');
     }
@@ -96,19 +99,19 @@ pub(super) fn render_cell_values(game: &Game, value: impl Fn(Cell) -> i32, paint
     drawing
 }
 
-/// The text in the middle of so many characters; where the middle is between two, to the right.
+/// The text centred in `width` characters; if the gap is odd, the larger part is on the left.
 fn pad_centred(text: &str, width: usize) -> String {
     let gap = width.saturating_sub(text.chars().count());
     format!("{}{text}{}", " ".repeat(gap.div_ceil(2)), " ".repeat(gap / 2))
 }
 
-/// How the game stands, in words.
-pub(super) fn game_status(game: &Game, paint: Paint) -> String {
+/// The state of the game in words: the side to move, or the result.
+pub(super) fn game_status(game: &Game, style: TextStyle) -> String {
     match game.outcome() {
-        Outcome::Ongoing => format!("{} to move", side_name(game.to_move(), paint)),
+        Outcome::Ongoing => format!("{} to move", side_name(game.to_move(), style)),
         Outcome::Drawn => "a draw: the board is full".to_owned(),
         Outcome::Won(winner) => {
-            let winner = side_name(winner, paint);
+            let winner = side_name(winner, style);
             if let Some(loser) = game.resigned() {
                 return format!("{winner} wins: {loser} resigned");
             }

@@ -1,12 +1,13 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
-use super::{Paint, RenderText, format_duration, group_digits, text_table};
+use super::text_builder::TextBuilder;
+use super::{RenderText, TextStyle, format_duration, group_digits, text_table};
 use crate::commands::book::{
     BookCheckReport, BookContents, BookEstimate, BookShardSummary, BookSummary, score_text,
 };
 
-/// A long time: `52 s`, `14 min`, `3 h 05 min`, `12 days`.
+/// A long duration: `52 s`, `14 min`, `3 h 05 min`, `12 days`.
 pub(crate) fn format_long_duration(time: Duration) -> String {
     let minutes = time.as_secs().div_ceil(60);
     match time.as_secs() {
@@ -22,60 +23,69 @@ fn book_heading(file: &str, variant: &str, plies: u32, positions: usize) -> Stri
 }
 
 impl RenderText for BookSummary {
-    fn render_text(&self, _: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
-        format!("{heading}, {} bytes\n", group_digits(self.bytes as u64))
+        let mut text = TextBuilder::new(style);
+        text.push_line(&format!("{heading}, {} bytes", group_digits(self.bytes as u64)));
+        text.into_text()
     }
 }
 
 impl RenderText for BookShardSummary {
-    fn render_text(&self, _: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
-        format!("{heading}, shard {}, {} bytes\n", self.shard, group_digits(self.bytes as u64))
+        let bytes = group_digits(self.bytes as u64);
+        let mut text = TextBuilder::new(style);
+        text.push_line(&format!("{heading}, shard {}, {bytes} bytes", self.shard));
+        text.into_text()
     }
 }
 
 impl RenderText for BookEstimate {
-    fn render_text(&self, _: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let number = |number: usize| group_digits(number as u64);
         let rows = [
             ("positions to solve", number(self.to_solve)),
             ("positions in the book", number(self.positions)),
-            ("bytes of the book", number(self.bytes)),
+            ("size of the book in bytes", number(self.bytes)),
             ("shards", group_digits(self.shards.into())),
             ("threads", number(self.threads)),
             ("positions measured", number(self.sampled)),
-            ("time for one", format_duration(Duration::from_nanos(self.per_position_ns))),
+            ("time per position", format_duration(Duration::from_nanos(self.per_position_ns))),
             ("estimated time", format_long_duration(Duration::from_secs(self.estimated_s))),
         ];
         let rows = rows.map(|(name, value)| vec![name.to_owned(), value]);
-        text_table(&[&format!("{}, {} plies", self.variant, self.plies), ""], &rows)
+        text_table(style, &[&format!("{}, {} plies", self.variant, self.plies), ""], &rows)
     }
 }
 
-/// How many differences are worth showing.
+/// The maximum number of wrong scores that are shown.
 const FIRST: usize = 10;
 
 impl RenderText for BookCheckReport {
-    fn render_text(&self, paint: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
-        let done = format!(
-            "{heading}\n{} positions of the last ply solved again (seed {}), {} earlier ones compared \
-             with what follows\n",
+        let mut text = TextBuilder::new(style);
+        text.push_line(&heading);
+        text.push_line(&format!(
+            "{} positions of the last ply solved again (seed {}), {} earlier positions compared with the \
+             positions after them",
             group_digits(self.solved as u64),
             self.seed,
             group_digits(self.compared as u64)
-        );
+        ));
         if self.is_right {
-            return format!("{done}{}\n", paint.bold("right"));
+            text.push_line(&style.bold("all scores are correct"));
+            return text.into_text();
         }
-        let wrong = format!("{} positions are wrong", group_digits(self.wrong.len() as u64));
+        let wrong =
+            format!("{} positions have wrong scores", group_digits(self.wrong.len() as u64));
         let strange = if self.strange > 0 {
-            format!(", {} do not belong there", group_digits(self.strange as u64))
+            format!(", {} do not belong in the book", group_digits(self.strange as u64))
         } else {
             String::new()
         };
-        let mut text = format!("{done}{}{strange}\n", paint.bold(&wrong));
+        text.push_line(&format!("{}{strange}", style.bold(&wrong)));
         let rows: Vec<Vec<String>> = self
             .wrong
             .iter()
@@ -83,9 +93,9 @@ impl RenderText for BookCheckReport {
             .map(|one| vec![one.moves.clone(), score_text(one.book), score_text(one.right)])
             .collect();
         if !rows.is_empty() {
-            text += &text_table(&["moves", "book", "right"], &rows);
+            text.push_text(&text_table(style, &["moves", "book", "correct"], &rows));
         }
-        text
+        text.into_text()
     }
 
     fn exit_code(&self) -> ExitCode {
@@ -94,7 +104,7 @@ impl RenderText for BookCheckReport {
 }
 
 impl RenderText for BookContents {
-    fn render_text(&self, _: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let rows: Vec<Vec<String>> = self
             .by_ply
             .iter()
@@ -105,10 +115,10 @@ impl RenderText for BookContents {
             .collect();
         let heading = book_heading(&self.file, &self.variant, self.plies, self.positions);
         let header = ["ply", "won", "drawn", "lost", "finished", "total"];
-        format!(
-            "{heading}, {} bytes\nfor the first player, with mirror images:\n{}",
-            group_digits(self.bytes as u64),
-            text_table(&header, &rows)
-        )
+        let mut text = TextBuilder::new(style);
+        text.push_line(&format!("{heading}, {} bytes", group_digits(self.bytes as u64)));
+        text.push_line("results for the first player, mirror images included:");
+        text.push_text(&text_table(style, &header, &rows));
+        text.into_text()
     }
 }

@@ -3,28 +3,28 @@ use std::process::ExitCode;
 use foursight::lab::ugi::conformance::{ConformanceReport, ConformanceStep, StepState};
 
 use super::text_builder::TextBuilder;
-use super::{Paint, RenderText};
+use super::{RenderText, TextStyle};
 
 impl RenderText for ConformanceReport {
-    fn render_text(&self, paint: Paint) -> String {
-        let mut text = TextBuilder::default();
-        text.push_line(&paint.bold(&match &self.name {
-            Some(name) => format!("{}, which calls itself {name}", self.command),
+    fn render_text(&self, style: TextStyle) -> String {
+        let mut text = TextBuilder::new(style);
+        text.push_line(&style.bold(&match &self.name {
+            Some(name) => format!("{} (name: {name})", self.command),
             None => self.command.clone(),
         }));
         text.push_blank_line();
         let widest = self.steps.iter().map(|step| step.step.len()).max().unwrap_or(0);
         for step in &self.steps {
-            text.push_text(&step_line(step, widest, paint));
+            text.push_text(&step_line(step, widest, style));
         }
         text.push_blank_line();
         let count = |state| self.steps.iter().filter(|step| step.state == state).count();
         text.push_line(&match (count(StepState::Failed), count(StepState::Skipped)) {
             (0, _) => {
-                format!("all {} steps passed; play it as cmd:{}", self.steps.len(), self.command)
+                format!("all {} steps passed; the engine is cmd:{}", self.steps.len(), self.command)
             }
             (failed, 0) => format!("{failed} of {} steps failed", self.steps.len()),
-            (failed, skipped) => format!("{failed} failed, {skipped} could not be tried"),
+            (failed, skipped) => format!("{failed} failed, {skipped} skipped"),
         });
         text.into_text()
     }
@@ -34,17 +34,17 @@ impl RenderText for ConformanceReport {
     }
 }
 
-fn step_line(step: &ConformanceStep, widest: usize, paint: Paint) -> String {
-    let mut text = TextBuilder::default();
-    // Padded before it is painted: colour has no width.
+fn step_line(step: &ConformanceStep, widest: usize, style: TextStyle) -> String {
+    let mut text = TextBuilder::new(style);
+    // Padded here, because the escape codes of colours would count as width.
     let state = match step.state {
-        StepState::Ok => paint.style("32", "ok     "),
-        StepState::Failed => paint.style("31", "FAILED "),
+        StepState::Ok => style.sgr("32", "ok     "),
+        StepState::Failed => style.sgr("31", "FAILED "),
         StepState::Skipped => "skipped".to_owned(),
     };
-    text.push_line(format!("  {state}  {:<widest$}  {}", step.step, step.detail).trim_end());
+    text.push_labelled(&format!("  {state}  {:<widest$}  ", step.step), &step.detail);
     if let Some(advice) = step.advice {
-        text.push_line(&format!("           -> {advice}"));
+        text.push_labelled("           -> ", advice);
     }
     text.into_text()
 }

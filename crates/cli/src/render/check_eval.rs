@@ -1,14 +1,14 @@
 use std::process::ExitCode;
 
-use foursight::scripting::{Allowance, SEED};
+use foursight::scripting::{ScriptBudget, TRIAL_SEED};
 
 use super::text_builder::TextBuilder;
-use super::{Paint, RenderText, group_digits};
-use crate::commands::check_eval::EvaluationCheck;
+use super::{RenderText, TextStyle, group_digits};
+use crate::commands::check_eval::EvaluationFileCheck;
 
-impl RenderText for EvaluationCheck {
-    fn render_text(&self, _: Paint) -> String {
-        let mut text = TextBuilder::default();
+impl RenderText for EvaluationFileCheck {
+    fn render_text(&self, style: TextStyle) -> String {
+        let mut text = TextBuilder::new(style);
         let check = match &self.result {
             Ok(check) => check,
             Err(fault) => {
@@ -18,14 +18,14 @@ impl RenderText for EvaluationCheck {
         };
         text.push_line(&check.to_string());
         text.push_line(&format!(
-            "  tried on {} positions of {} (seed {SEED}), each for both players and in the mirror",
+            "  checked on {} positions of {} (seed {TRIAL_SEED}), each for both players and mirrored",
             check.positions, check.variant
         ));
         let calls = 1.0 / check.call.as_secs_f64().max(1e-9);
-        text.push_line(&format!("  {} calls a second", group_digits(calls as u64)));
+        text.push_line(&format!("  {} calls per second", group_digits(calls as u64)));
         if let Some(most) = check.operations {
-            let (most, limit) = (group_digits(most), group_digits(Allowance::OWNER.operations));
-            text.push_line(&format!("  at most {most} operations in a call, of {limit} allowed"));
+            let (most, limit) = (group_digits(most), group_digits(ScriptBudget::LOCAL.operations));
+            text.push_line(&format!("  at most {most} operations per call (limit: {limit})"));
         }
         text.into_text()
     }

@@ -2,13 +2,13 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use super::text_builder::TextBuilder;
-use super::{Paint, RenderText, board, format_duration, group_digits, text_table};
+use super::{RenderText, TextStyle, board, format_duration, group_digits, text_table};
 use crate::commands::compare::{CompareResult, EngineResult, EngineSavings, PositionComparison};
 
 impl RenderText for CompareResult {
-    fn render_text(&self, paint: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let parts: Vec<String> =
-            self.positions.iter().map(|one| render_comparison(one, paint)).collect();
+            self.positions.iter().map(|one| render_comparison(one, style)).collect();
         parts.join("\n")
     }
 
@@ -18,34 +18,34 @@ impl RenderText for CompareResult {
     }
 }
 
-fn render_comparison(comparison: &PositionComparison, paint: Paint) -> String {
+fn render_comparison(comparison: &PositionComparison, style: TextStyle) -> String {
     let PositionComparison { position, game, .. } = comparison;
-    let told = match position.moves.as_str() {
+    let title = match position.moves.as_str() {
         "" => "the empty board".to_owned(),
         moves => format!("position {moves}"),
     };
-    let mut text = TextBuilder::default();
-    text.push_line(&paint.bold(&format!("{told}, variant {}", position.variant)));
-    text.push_text(&board::render_board(game, &[], paint));
-    text.push_line(&board::game_status(game, paint));
+    let mut text = TextBuilder::new(style);
+    text.push_line(&style.bold(&format!("{title}, variant {}", position.variant)));
+    text.push_text(&board::render_board(game, &[], style));
+    text.push_line(&board::game_status(game, style));
     text.push_blank_line();
-    text.push_text(&result_table(&comparison.engines));
+    text.push_text(&result_table(&comparison.engines, style));
     for saving in &comparison.savings {
         text.push_blank_line();
-        text.push_text(&render_savings(saving, paint));
+        text.push_text(&render_savings(saving, style));
     }
     for [a, b] in &comparison.disagreements {
         text.push_blank_line();
         text.push_line(&format!(
-            "DISAGREEMENT: {a} and {b} search the same depth with the same evaluation and find \
+            "DISAGREEMENT: {a} and {b} searched to the same depth with the same evaluation, but found \
              different scores"
         ));
     }
     text.into_text()
 }
 
-/// The report's table of results, and what it left out.
-fn result_table(engines: &[EngineResult]) -> String {
+/// The table of the minimax report, with further counters.
+fn result_table(engines: &[EngineResult], style: TextStyle) -> String {
     let mut header = vec![""];
     header.extend(engines.iter().map(|one| one.engine.as_str()));
     let row = |name: &str, value: &dyn Fn(&EngineResult) -> String| {
@@ -55,6 +55,7 @@ fn result_table(engines: &[EngineResult]) -> String {
     };
     let number = |value: Option<f64>| count_text(value.map(|value| value as u64));
     text_table(
+        style,
         &header,
         &[
             row("Best move", &|one| format!("column {}", one.decision.column)),
@@ -71,7 +72,7 @@ fn result_table(engines: &[EngineResult]) -> String {
             row("Evaluated", &|one| count_text(one.numbers.evaluated)),
             row("Finished", &|one| count_text(one.numbers.finished)),
             row("Table hits", &|one| count_text(one.numbers.table_hits)),
-            row("Judged for ordering", &|one| count_text(one.numbers.judged)),
+            row("Evaluated for ordering", &|one| count_text(one.numbers.judged)),
             row("Nodes per second", &|one| number(one.numbers.nodes_per_second)),
             row("Effective branching factor", &|one| {
                 one.numbers
@@ -82,7 +83,7 @@ fn result_table(engines: &[EngineResult]) -> String {
     )
 }
 
-/// A figure that there is not, or that a program does not report.
+/// The text for a number that is undefined or that an external program does not report.
 fn not_available() -> String {
     "n/a".to_owned()
 }
@@ -91,23 +92,33 @@ fn count_text(value: Option<u64>) -> String {
     value.map_or_else(not_available, group_digits)
 }
 
-/// What an engine saves against the first.
-fn render_savings(saving: &EngineSavings, paint: Paint) -> String {
+/// The savings of an engine compared with the first engine.
+fn render_savings(saving: &EngineSavings, style: TextStyle) -> String {
     let change = |saved: Option<f64>, less: &str, more: &str| match saved {
         None => not_available(),
         Some(saved) if saved < 0.0 => format!("{:.2} % {more}", -saved),
         Some(saved) => format!("{saved:.2} % {less}"),
     };
     let pruning = saving.cutoffs.map_or_else(not_available, |cutoffs| {
-        format!("{} cutoffs sparing {} children", group_digits(cutoffs), count_text(saving.skipped))
+        format!(
+            "{} cutoffs, {} children skipped",
+            group_digits(cutoffs),
+            count_text(saving.skipped)
+        )
     });
     let yes = |same: bool| if same { "yes" } else { "no" };
-    format!(
-        "{}\n  time            {}\n  nodes           {}\n  pruning         {pruning}\n  same best move  {}\n  same score      {}\n",
-        paint.bold(&format!("{} against {}", saving.engine, saving.against)),
-        change(saving.time_saved_percent, "less time", "more time"),
-        change(saving.nodes_saved_percent, "fewer nodes", "more nodes"),
-        yes(saving.same_move),
-        saving.same_score.map_or_else(not_available, |same| yes(same).to_owned()),
-    )
+    let mut text = TextBuilder::new(style);
+    let title = format!("{} compared with {}", saving.engine, saving.against);
+    text.push_line(&style.bold(&title));
+    let rows = [
+        ("time", change(saving.time_saved_percent, "less time", "more time")),
+        ("nodes", change(saving.nodes_saved_percent, "fewer nodes", "more nodes")),
+        ("pruning", pruning),
+        ("same best move", yes(saving.same_move).to_owned()),
+        ("same score", saving.same_score.map_or_else(not_available, |same| yes(same).to_owned())),
+    ];
+    for (name, value) in rows {
+        text.push_labelled(&format!("  {name:<14}  "), &value);
+    }
+    text.into_text()
 }

@@ -3,36 +3,36 @@ use foursight::api::operations::EvaluateResult;
 use foursight::board::Cell;
 
 use super::text_builder::TextBuilder;
-use super::{Paint, RenderText, board, text_table_aligned};
+use super::{RenderText, TextStyle, board, text_table_aligned};
 use crate::commands::evals::{EvaluationComparison, TimedEvaluation};
 
 impl RenderText for EvaluationComparison {
-    fn render_text(&self, paint: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let game = &self.game;
-        let mut text = TextBuilder::default();
-        text.push_text(&board::render_board(game, &[], paint));
-        text.push_line(&board::game_status(game, paint));
+        let mut text = TextBuilder::new(style);
+        text.push_text(&board::render_board(game, &[], style));
+        text.push_line(&board::game_status(game, style));
         text.push_blank_line();
-        let mover = format!("for {} (to move)", game.to_move());
-        let other = format!("for {}", !game.to_move());
+        let mover = format!("{} (to move)", game.to_move());
+        let other = format!("{}", !game.to_move());
         let rows: Vec<Vec<String>> = self.evaluations.iter().map(evaluation_row).collect();
-        let header = ["evaluation", &mover, &other, "ns per call", "claims"];
-        text.push_text(&text_table_aligned(&header, &rows, &[0, 4]));
+        let header = ["evaluation", &mover, &other, "ns per call", "properties"];
+        text.push_text(&text_table_aligned(style, &header, &rows, &[0, 4]));
         for EvaluateResult { name, terms, .. } in self.evaluations.iter().map(|one| &one.result) {
             if let Some(side) = self.explained {
-                let title = format!("{name}, what counts for {side}");
+                let title = format!("{name}: terms for the {side} player");
                 text.push_blank_line();
-                text.push_line(&paint.bold(&title));
-                text.push_text(&render_terms(terms));
+                text.push_line(&style.bold(&title));
+                text.push_text(&render_terms(terms, style));
                 if self.evaluations.len() == 1 {
                     text.push_blank_line();
-                    text.push_line("Each cell: the sum of all terms that touch it");
+                    text.push_line("Sum of the terms that include each cell");
                     let sum = |cell: Cell| {
                         let bit = game.variant().bit(cell);
                         let touching = terms.iter().filter(|part| part.term.cells.meets(bit));
                         touching.map(|part| part.value).sum()
                     };
-                    text.push_text(&board::render_cell_values(game, sum, paint));
+                    text.push_text(&board::render_cell_values(game, sum, style));
                 }
             }
         }
@@ -45,7 +45,7 @@ fn evaluation_row(evaluation: &TimedEvaluation) -> Vec<String> {
     let score = |score: &Option<ScoreReport>| score.as_ref().map_or_else(dash, |s| s.text.clone());
     let result = &evaluation.result;
     let claims = match (result.mirror_symmetric, result.antisymmetric) {
-        _ if result.unfit.is_some() => "not for this variant",
+        _ if result.unfit.is_some() => "variant not supported",
         (true, true) => "mirror-symmetric, antisymmetric",
         (true, false) => "mirror-symmetric",
         (false, true) => "antisymmetric",
@@ -60,36 +60,32 @@ fn evaluation_row(evaluation: &TimedEvaluation) -> Vec<String> {
     ]
 }
 
-/// With its sign; zero has none.
+/// A number with its sign; zero has none.
 fn signed_text(value: i32) -> String {
     if value == 0 { "0".to_owned() } else { format!("{value:+}") }
 }
 
-/// The terms by name, in the order they first appear: how many, their sum, and each with its cells.
-fn render_terms(terms: &[ExplainedTerm]) -> String {
+/// The terms grouped by name, in order of first appearance: their number and sum, then each term with its cells.
+fn render_terms(terms: &[ExplainedTerm], style: TextStyle) -> String {
     let mut names: Vec<&str> = Vec::new();
     for part in terms {
         if !names.contains(&part.name) {
             names.push(part.name);
         }
     }
-    let mut text = TextBuilder::default();
+    let mut text = TextBuilder::new(style);
     for name in names {
         let group: Vec<&ExplainedTerm> = terms.iter().filter(|part| part.name == name).collect();
         let sum: i32 = group.iter().map(|part| part.value).sum();
-        text.push_line(&format!(
-            "  {name}: {} of them, {} together",
-            group.len(),
-            signed_text(sum)
-        ));
+        text.push_line(&format!("  {name}: count {}, sum {}", group.len(), signed_text(sum)));
         for part in group {
             text.push_line(&format!("    {:>+6}  {}", part.value, part.cells.join(" ")));
         }
     }
     let total: i32 = terms.iter().map(|part| part.value).sum();
     if terms.is_empty() {
-        text.push_line("  nothing");
+        text.push_line("  no terms");
     }
-    text.push_line(&format!("  all together: {}", signed_text(total)));
+    text.push_line(&format!("  total: {}", signed_text(total)));
     text.into_text()
 }

@@ -1,47 +1,49 @@
-use foursight::analysis::grade::tune::{Gain, Weight};
+use foursight::analysis::grade::tune::{TunedWeight, TuningGain};
 use foursight::analysis::statistics::Estimate;
 
 use super::text_builder::TextBuilder;
-use super::{Paint, RenderText, group_digits, text_table};
+use super::{RenderText, TextStyle, group_digits, text_table};
 use crate::commands::grade_set::GradedSetSummary;
 use crate::commands::tune::TuneResult;
 
 impl RenderText for GradedSetSummary {
-    fn render_text(&self, _: Paint) -> String {
-        format!(
-            "{} positions, {} of them critical, are in {} (seed {})",
+    fn render_text(&self, style: TextStyle) -> String {
+        let mut text = TextBuilder::new(style);
+        text.push_line(&format!(
+            "{} positions, {} of them critical, written to {} (seed {})",
             group_digits(self.positions as u64),
             group_digits(self.critical as u64),
             self.out,
             self.seed
-        )
+        ));
+        text.into_text()
     }
 }
 
 impl RenderText for TuneResult {
-    fn render_text(&self, paint: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let tuning = &self.tuning;
-        let mut text = TextBuilder::default();
-        text.push_line(&paint.bold(&format!("{}, tuned with seed {}", tuning.eval, tuning.seed)));
+        let mut text = TextBuilder::new(style);
+        text.push_line(&style.bold(&format!("{}, tuned with seed {}", tuning.eval, tuning.seed)));
         let [before, after] = tuning.trained;
         text.push_line(&format!(
-            "{} sets of weights tried on {} critical positions: {before:.1} % kept before, \
-             {after:.1} % after",
+            "{} sets of weights tried on {} critical positions: outcome kept in {before:.1} % before and \
+             {after:.1} % after tuning",
             group_digits(tuning.tried as u64),
             group_digits(tuning.critical[0] as u64)
         ));
         text.push_blank_line();
-        let weight = |Weight { name, before, after }: &Weight| {
+        let weight = |TunedWeight { name, before, after }: &TunedWeight| {
             vec![name.clone(), before.to_string(), after.to_string()]
         };
         let weights: Vec<Vec<String>> = tuning.weights.iter().map(weight).collect();
-        text.push_text(&text_table(&["weight", "before", "after"], &weights));
+        text.push_text(&text_table(style, &["weight", "before", "after"], &weights));
         text.push_blank_line();
         text.push_line(&format!(
-            "On {} critical positions held out, outcome kept, %",
+            "Outcome kept on {} held-out critical positions, in %",
             group_digits(tuning.critical[1] as u64)
         ));
-        let gain = |Gain { depth, before, after, gain }: &Gain| {
+        let gain = |TuningGain { depth, before, after, gain }: &TuningGain| {
             vec![
                 depth.to_string(),
                 format_estimate(*before),
@@ -50,12 +52,12 @@ impl RenderText for TuneResult {
             ]
         };
         let gains: Vec<Vec<String>> = tuning.held_out.iter().map(gain).collect();
-        text.push_text(&text_table(&["depth", "before", "after", "gain"], &gains));
+        text.push_text(&text_table(style, &["depth", "before", "after", "gain"], &gains));
         text.push_blank_line();
-        text.push_line(&tuning.verdict());
+        text.push_line(&tuning.verdict_sentence());
         match &self.out {
-            Some(out) => text.push_line(&format!("The weights are in {out}")),
-            None => text.push_line(&format!("As a text: {}", self.text)),
+            Some(out) => text.push_line(&format!("Weights written to {out}")),
+            None => text.push_line(&format!("Evaluation text: {}", self.text)),
         }
         text.into_text()
     }

@@ -1,62 +1,63 @@
-use foursight::analysis::types::{Family, Setting};
+use foursight::analysis::document::TextTable;
+use foursight::analysis::types::{FamilyReport, ParameterReport};
 
 use super::text_builder::TextBuilder;
-use super::{Paint, RenderText};
+use super::{RenderText, TextStyle, text_table_aligned};
 use crate::commands::list::{ListResult, ListedFamilies};
 
 impl RenderText for ListResult {
-    fn render_text(&self, paint: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let ListedFamilies { engines, evaluations, variants } = &self.shown;
         let alone = engines.len() + evaluations.len() == 1;
         let mut parts = Vec::new();
         for (title, families) in [("Engines", engines), ("Evaluations", evaluations)] {
             if !families.is_empty() {
                 let families: Vec<String> =
-                    families.iter().map(|family| render_family(family, alone, paint)).collect();
-                parts.push(format!("{}\n\n{}", paint.bold(title), families.join("\n")));
+                    families.iter().map(|family| render_family(family, alone, style)).collect();
+                parts.push(format!("{}\n\n{}", style.bold(title), families.join("\n")));
             }
         }
         if !variants.is_empty() {
-            let mut text = TextBuilder::default();
-            text.push_line(&paint.bold("Variants"));
-            text.push_blank_line();
-            for example in variants {
-                text.push_line(&format!("  {:<18}{}", example.text, example.meaning));
-            }
-            parts.push(text.into_text());
+            let rows = variants.iter().map(|one| [one.text, one.meaning].map(str::to_owned).into());
+            let rows: Vec<Vec<String>> = rows.collect();
+            let table = text_table_aligned(style, &["variant", "meaning"], &rows, &[0, 1]);
+            parts.push(format!("{}\n\n{table}", style.bold("Variants")));
         }
         parts.join("\n")
     }
 }
 
-/// One engine or evaluation; alone, with all there is to say about it.
-fn render_family(family: &Family, alone: bool, paint: Paint) -> String {
-    let mut text = TextBuilder::default();
-    text.push_line(&format!("  {}  {}", paint.bold(&family.name), family.summary));
+/// One engine or evaluation with its parameters; with its notes if it is the only one (`alone`).
+fn render_family(family: &FamilyReport, alone: bool, style: TextStyle) -> String {
+    const INDENT: usize = 4;
+    let mut text = TextBuilder::new(style);
+    text.push_line(&format!("{}: {}", style.bold(&family.name), family.summary));
     if let Some(rest) = &family.text {
-        text.push_line(&format!("      {}:{rest}", family.name));
+        text.push_line(&format!("    {}:{rest}", family.name));
     }
-    let written = family.parameters.iter().map(|setting| {
+    let rows = family.parameters.iter().map(|setting| {
         let default = setting.default.as_deref().unwrap_or("not set");
-        [setting_values(setting), format!("[{default}]")]
+        vec![setting_values(setting), default.to_owned(), setting.help.to_owned()]
     });
-    let written: Vec<[String; 2]> = written.collect();
-    let longest = |at: usize| written.iter().map(|row| row[at].len()).max().unwrap_or(0);
-    let (left, right) = (longest(0), longest(1));
-    for (setting, [values, default]) in family.parameters.iter().zip(&written) {
-        text.push_line(&format!("      {values:<left$}  {default:<right$}  {}", setting.help));
+    let rows: Vec<Vec<String>> = rows.collect();
+    if !rows.is_empty() {
+        let table = TextTable::new(["setting", "default", "meaning"], rows);
+        let table = table.with_text_columns(&[0, 1, 2]).layout(style.width() - INDENT);
+        for line in table.lines() {
+            text.push_unbroken(&format!("    {line}"));
+        }
     }
     if alone && !family.notes.is_empty() {
         text.push_blank_line();
         for note in &family.notes {
-            text.push_line(&format!("      {note}"));
+            text.push_line(&format!("    {note}"));
         }
     }
     text.into_text()
 }
 
-/// What a parameter takes, as it is typed: `depth=1..64`, `cut=at-bound|strict`.
-fn setting_values(setting: &Setting) -> String {
+/// The values of a parameter: `depth=1..64`, `cut=at-bound|strict`.
+fn setting_values(setting: &ParameterReport) -> String {
     let values = match (setting.kind, setting.least, setting.most) {
         ("number", Some(least), Some(most)) => format!("{least}..{most}"),
         ("number", Some(least), None) => format!("{least}.."),

@@ -1,4 +1,4 @@
-//! The only place that prints. Results go to standard output, everything else to standard error.
+//! All output of the program. Results go to standard output, everything else to standard error.
 
 mod analyse;
 mod bench;
@@ -13,6 +13,7 @@ mod compare;
 mod evals;
 mod experiment;
 mod grade;
+mod help_layout;
 mod list;
 mod perft;
 mod play;
@@ -23,49 +24,51 @@ mod request;
 mod site;
 mod solve;
 mod text_builder;
+mod text_style;
 mod think;
 
 use std::fmt;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::Result;
-use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use foursight::analysis::document::TextTable;
 use foursight::api::to_json_pretty;
 use foursight::search::{Counters, Verdict};
 use serde::Serialize;
 
 use crate::args::OutputArgs;
-use crate::commands::ColorMode;
 
 pub(crate) use analyse::print_solver_bounds;
 pub(crate) use book::format_long_duration;
 pub(crate) use foursight::analysis::document::group_digits;
+pub(crate) use help_layout::layout_help;
 pub(crate) use play::Screen;
 pub(crate) use request::{print_json_line, print_operation, print_operations};
 pub(crate) use solve::print_solve_line;
+pub(crate) use text_style::{DEFAULT_WIDTH, TextStyle, stdout_width};
 
-/// A result that can be shown to people.
+/// A result that can be printed as text.
 pub(crate) trait RenderText {
-    /// The text.
-    fn render_text(&self, paint: Paint) -> String;
-    /// The exit code that goes with it.
+    /// The text; a final newline is optional.
+    fn render_text(&self, style: TextStyle) -> String;
+    /// The exit code of the program after this result.
     fn exit_code(&self) -> ExitCode {
         ExitCode::SUCCESS
     }
 }
 
-/// Prints a result as asked and gives its exit code.
+/// Prints a result as text or JSON and returns its exit code.
 pub(crate) fn print_result<R: RenderText + Serialize>(
     result: &R,
     output: OutputArgs,
-    paint: Paint,
+    style: TextStyle,
 ) -> Result<ExitCode> {
     if output.json {
         print_json(result)?;
     } else {
-        write_stdout(&replace_control_characters(&result.render_text(paint), paint.is_on()))?;
+        write_stdout(&replace_control_characters(&result.render_text(style), style.has_color()))?;
     }
     Ok(result.exit_code())
 }
@@ -90,7 +93,7 @@ pub(crate) fn print_json(result: &impl Serialize) -> Result<ExitCode> {
     print_text(&escape_json_controls(&to_json_pretty(result)?))
 }
 
-/// JSON with the control characters that JSON allows in texts (DEL and C1) escaped.
+/// Escapes the control characters that JSON allows unescaped in strings (DEL and C1).
 pub(crate) fn escape_json_controls(json: &str) -> String {
     let is_plain = |letter: char| letter == '\n' || !letter.is_control();
     let mut text = String::with_capacity(json.len());
@@ -105,8 +108,8 @@ pub(crate) fn escape_json_controls(json: &str) -> String {
     text
 }
 
-/// The text with every control character replaced, except line ends, tabs and, if `styled`, the styles of [`Paint`]:
-/// names and messages from files and programs must not control the terminal.
+/// Replaces all control characters except newlines, tabs and, if `styled`, the escape codes of [`TextStyle`]. Names
+/// and messages from files and programs must not control the terminal.
 fn replace_control_characters(text: &str, styled: bool) -> String {
     let mut cleaned = String::with_capacity(text.len());
     let mut rest = text;
@@ -123,24 +126,24 @@ fn replace_control_characters(text: &str, styled: bool) -> String {
     cleaned
 }
 
-/// The length of the style that a text begins with: `ESC [ 1 ; 31 m`.
+/// The length of the style code at the start of a text, such as `ESC [ 1 ; 31 m`.
 fn sgr_length(text: &str) -> Option<usize> {
     let code = text.strip_prefix("\x1b[")?;
     let end = code.find(|letter: char| !letter.is_ascii_digit() && letter != ';')?;
     code[end..].starts_with('m').then_some("\x1b[".len() + end + 1)
 }
 
-/// Tells the user what is wrong, in one line.
+/// Prints an error on standard error, in one line that begins with the program's name.
 pub(crate) fn print_error(message: &str) {
     print_note(&format!("foursight: {}", message.replace(char::is_control, " ")));
 }
 
-/// Tells the user something on the way. If nobody can hear it, so be it.
+/// Prints a message on standard error. A closed standard error is ignored.
 pub(crate) fn print_note(message: &str) {
     let _ = writeln!(io::stderr(), "{}", replace_control_characters(message, false));
 }
 
-/// Tells the user of an iteration that ended.
+/// Prints a finished iteration of a deepening search on standard error.
 pub(crate) fn print_iteration(counters: &Counters, verdict: &Verdict) {
     let score = verdict.score.map_or_else(|| "-".to_owned(), |score| score.to_string());
     print_note(&format!(
@@ -152,52 +155,13 @@ pub(crate) fn print_iteration(counters: &Counters, verdict: &Verdict) {
     ));
 }
 
-/// Did printing fail because the reader went away? That is no failure of ours.
+/// Did printing fail because the reader closed the pipe, as `head` does? That is not an error.
 pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
     let io = error.downcast_ref::<io::Error>();
     io.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
-/// Whether colour may be used.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Paint {
-    on: bool,
-}
-
-impl Paint {
-    /// For text that goes to a terminal or not.
-    pub(crate) fn new(when: ColorMode, terminal: bool) -> Self {
-        let refused = || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        let on = match when {
-            ColorMode::Always => true,
-            ColorMode::Never => false,
-            ColorMode::Auto => terminal && !refused(),
-        };
-        Self { on }
-    }
-
-    /// For results.
-    pub(crate) fn for_results(when: ColorMode) -> Self {
-        Self::new(when, io::stdout().is_terminal())
-    }
-
-    /// Is there any colour?
-    pub(crate) const fn is_on(self) -> bool {
-        self.on
-    }
-
-    /// The text in the style of an SGR code.
-    pub(crate) fn style(self, code: &str, text: &str) -> String {
-        if self.on { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
-    }
-
-    /// The text in bold.
-    pub(crate) fn bold(self, text: &str) -> String {
-        self.style("1", text)
-    }
-}
-
-/// The colour of clap's help, which is printed before the arguments are known.
+/// The colour setting for help. clap prints help before it parses `--color`, so this function searches the arguments.
 pub(crate) fn help_color_choice() -> clap::ColorChoice {
     let words: Vec<String> =
         std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
@@ -212,28 +176,24 @@ pub(crate) fn help_color_choice() -> clap::ColorChoice {
     }
 }
 
-/// A table that is Markdown too: the first column to the left, all others, being numbers, to the right.
-pub(crate) fn text_table(header: &[&str], rows: &[Vec<String>]) -> String {
-    text_table_aligned(header, rows, &[0])
+/// A table that fits the terminal. The first column holds text; the others hold numbers and are right-aligned.
+pub(crate) fn text_table(style: TextStyle, header: &[&str], rows: &[Vec<String>]) -> String {
+    text_table_aligned(style, header, rows, &[0])
 }
 
-/// A table with several columns of words, which go to the left.
-pub(crate) fn text_table_aligned(header: &[&str], rows: &[Vec<String>], words: &[usize]) -> String {
-    let mut table = Table::new();
-    table
-        .load_style(presets::ASCII_MARKDOWN)
-        .set_content_arrangement(ContentArrangement::Disabled)
-        .set_header(header.iter().copied())
-        .add_rows(rows.iter().cloned());
-    for (index, column) in table.column_iter_mut().enumerate() {
-        if !words.contains(&index) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
-    format!("{table}\n")
+/// A table that fits the terminal. The columns with an index in `text_columns` are left-aligned and may be wrapped;
+/// the others are right-aligned.
+pub(crate) fn text_table_aligned(
+    style: TextStyle,
+    header: &[&str],
+    rows: &[Vec<String>],
+    text_columns: &[usize],
+) -> String {
+    let table = TextTable::new(header.iter().copied(), rows.to_vec());
+    format!("{}\n", table.with_text_columns(text_columns).layout(style.width()))
 }
 
-/// A time with three digits and its unit: `182 µs`, `1.23 ms`, `2.35 s`.
+/// A duration with three significant digits and its unit: `182 µs`, `1.23 ms`, `2.35 s`.
 pub(crate) fn format_duration(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     let (value, unit) = match seconds {
@@ -250,12 +210,22 @@ pub(crate) fn format_duration(time: Duration) -> String {
     format!("{value:.decimals$} {unit}")
 }
 
-/// Moves with gaps between them: `4 4 5 3`.
+/// A word quoted for the shell if necessary.
+fn shell_quoted(word: &str) -> String {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.,:=/+".contains(letter);
+    if word.chars().all(plain) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', r"'\''"))
+    }
+}
+
+/// Moves separated by spaces: `4 4 5 3`.
 pub(crate) fn space_moves(moves: &str) -> String {
     moves.chars().map(String::from).collect::<Vec<_>>().join(" ")
 }
 
-/// A fraction as a percentage: `67.2 %`; a dash where there is none.
+/// A fraction as a percentage: `67.2 %`; `-` for `None`.
 pub(crate) fn format_percent(share: Option<f64>) -> String {
     share.map_or_else(|| "-".to_owned(), |share| format!("{:.1} %", 100.0 * share))
 }
@@ -300,11 +270,5 @@ mod tests {
             escape_json_controls("{\n \"a\": \"\u{7f}\u{9b}é\"}"),
             "{\n \"a\": \"\\u007f\\u009bé\"}"
         );
-    }
-
-    #[test]
-    fn without_colour_text_stays_as_it_is() {
-        assert_eq!(Paint { on: false }.bold("x"), "x");
-        assert_eq!(Paint { on: true }.bold("x"), "\x1b[1mx\x1b[0m");
     }
 }

@@ -1,67 +1,76 @@
 use anyhow::Result;
-use foursight::analysis::puzzles::{Puzzle, Reply, Theme};
+use foursight::analysis::puzzles::{MoveOutcomeLine, Puzzle, Theme};
 use foursight::board::{Column, Game};
 use foursight::solver::{Bounds, in_words};
 
-use super::{Paint, RenderText, Screen, board, space_moves, text_table_aligned};
+use super::text_builder::TextBuilder;
+use super::{RenderText, Screen, TextStyle, board, space_moves, text_table_aligned};
 use crate::commands::puzzles::{PuzzleCheckReport, PuzzleFileSummary, PuzzleThemeList};
 
 impl Screen {
-    /// The puzzle as it is asked.
+    /// Prints a puzzle and its task.
     pub(crate) fn print_puzzle(&mut self, puzzle: &Puzzle) -> Result<()> {
-        let (game, paint) = (puzzle.game(), self.paint());
+        let (game, style) = (puzzle.game(), self.style());
         let [side, other] =
-            [game.to_move(), !game.to_move()].map(|side| board::side_name(side, paint));
+            [game.to_move(), !game.to_move()].map(|side| board::side_name(side, style));
         let level = match puzzle.difficulty.level {
             Some(level) => format!("level {level}"),
-            None => "beyond all levels".to_owned(),
+            None => "harder than level 8".to_owned(),
         };
-        self.print_line(&format!("\npuzzle {}, {}, {level}", puzzle.id(), puzzle.theme))?;
+        self.print_line(&format!("\npuzzle {}, {}, {level}", puzzle.puzzle_id(), puzzle.theme))?;
         if let (Some(made), Theme::EvaluationWrong | Theme::BlunderOrNot) =
             (&puzzle.proposal, puzzle.theme)
         {
-            self.print_line(&format!("the move is that of {}", made.by))?;
+            self.print_line(&format!("the proposed move is from {}", made.by))?;
         }
         self.print_board(game)?;
-        self.print_line(&paint.bold(&puzzle.task(&side, &other)))
+        self.print_line(&style.bold(&puzzle.task_text(&side, &other)))
     }
 
-    /// What answers a wrong try.
-    pub(crate) fn print_refutation(&mut self, puzzle: &Puzzle, reply: &Reply) -> Result<()> {
+    /// Prints the refutation of a wrong move.
+    pub(crate) fn print_refutation(
+        &mut self,
+        puzzle: &Puzzle,
+        reply: &MoveOutcomeLine,
+    ) -> Result<()> {
         let game = puzzle.game();
         let column = reply.line[0];
-        let told = score_in_words(game, reply.score);
+        let result = score_in_words(game, reply.score);
         let right = score_in_words(game, puzzle.position.score());
-        self.print_line(&format!("column {column} {told}, where one column {right}"))?;
-        self.print_line(&format!("line {}", format_line(&reply.line)))?;
+        self.print_line(&format!("wrong: column {column} {result}, but another column {right}"))?;
+        self.print_line(&format!("best line: {}", format_line(&reply.line)))?;
         let mut end = game.clone();
         let over = reply.line.iter().all(|&column| end.play(column).is_ok());
         if over && end.outcome().is_over() {
             self.print_board(&end)?;
         }
-        self.print_line("try again, or show")
+        self.print_line("try again, or type show for the solution")
     }
 
-    /// The answer, played out.
+    /// Prints the solution and the rest of the game.
     pub(crate) fn print_solution(&mut self, puzzle: &Puzzle, lead: &str) -> Result<()> {
         let game = puzzle.game();
         let (right, score) = (puzzle.solution, puzzle.position.score());
-        let told = score_in_words(game, score);
+        let result = score_in_words(game, score);
         let made = puzzle.proposal.as_ref().filter(|_| puzzle.theme == Theme::BlunderOrNot);
         let says = match made {
             Some(made) if made.column != right => {
-                let lost = puzzle.position.column(made.column).unwrap_or_default();
+                let lost = puzzle.position.column_score(made.column).unwrap_or_default();
                 let column = made.column;
                 format!(
-                    "a blunder: column {column} {}, column {right} {told}",
+                    "it is a mistake: column {column} {}, but column {right} {result}",
                     score_in_words(game, lost)
                 )
             }
-            Some(_) => format!("no blunder: column {right} {told}, and no other does"),
-            None => format!("column {right} {told}, and no other does"),
+            Some(_) => {
+                format!(
+                    "it is not a mistake: column {right} {result}; no other column keeps the result"
+                )
+            }
+            None => format!("column {right} {result}; no other column keeps the result"),
         };
         self.print_line(&format!("{lead}{says}"))?;
-        self.print_line(&format!("line {}", format_line(&puzzle.line)))?;
+        self.print_line(&format!("best line: {}", format_line(&puzzle.line)))?;
         let mut end = game.clone();
         if puzzle.line.iter().all(|&column| end.play(column).is_ok()) {
             self.print_board(&end)?;
@@ -80,7 +89,7 @@ fn format_line(columns: &[Column]) -> String {
 }
 
 impl RenderText for PuzzleThemeList {
-    fn render_text(&self, _: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let count = |number: usize| if number == 0 { "-".to_owned() } else { number.to_string() };
         let mut rows: Vec<Vec<String>> = Vec::new();
         let mut levels = [0; 8];
@@ -95,42 +104,46 @@ impl RenderText for PuzzleThemeList {
         all.extend(levels.map(count));
         rows.push(all);
         let header =
-            ["theme", "to do", "puzzles", "level 1", "2", "3", "4", "5", "6", "7", "level 8"];
-        text_table_aligned(&header, &rows, &[0, 1])
+            ["theme", "task", "puzzles", "level 1", "2", "3", "4", "5", "6", "7", "level 8"];
+        text_table_aligned(style, &header, &rows, &[0, 1])
     }
 }
 
 impl RenderText for PuzzleFileSummary {
-    fn render_text(&self, _: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let Self { out, puzzles, wanted, .. } = self;
         let missing = if puzzles < wanted {
-            format!(", {} fewer than wanted: they are rare", wanted - puzzles)
+            format!(", {} fewer than requested, because some kinds are rare", wanted - puzzles)
         } else {
             String::new()
         };
-        format!("{out}: {puzzles} puzzles{missing}")
+        let mut text = TextBuilder::new(style);
+        text.push_line(&format!("{out}: {puzzles} puzzles{missing}"));
+        text.into_text()
     }
 }
 
 impl RenderText for PuzzleCheckReport {
-    fn render_text(&self, _: Paint) -> String {
-        let mut lines = Vec::new();
+    fn render_text(&self, style: TextStyle) -> String {
+        let mut text = TextBuilder::new(style);
         for wrong in &self.wrong {
-            lines.push(format!("{}: {}", wrong.id, wrong.puzzle));
-            lines.extend(wrong.differences.iter().map(|difference| format!("  {difference}")));
+            text.push_line(&format!("{}: {}", wrong.id, wrong.puzzle));
+            for difference in &wrong.differences {
+                text.push_line(&format!("  {difference}"));
+            }
         }
-        let place = self.file.as_deref().unwrap_or("the puzzles that come along");
+        let place = self.file.as_deref().unwrap_or("built-in puzzles");
         let sample = if self.solved < self.puzzles {
             format!(" of {} (seed {})", self.puzzles, self.seed)
         } else {
             String::new()
         };
         let verdict = match self.wrong.len() {
-            0 => "right".to_owned(),
+            0 => "all correct".to_owned(),
             wrong => format!("{wrong} wrong"),
         };
-        lines.push(format!("{place}: {}{sample} solved again: {verdict}", self.solved));
-        lines.join("\n")
+        text.push_line(&format!("{place}: {}{sample} checked: {verdict}", self.solved));
+        text.into_text()
     }
 
     fn exit_code(&self) -> std::process::ExitCode {

@@ -4,13 +4,13 @@ use foursight::analysis::statistics::Estimate;
 use foursight::lab::rating::SprtDecision;
 
 use super::text_builder::TextBuilder;
-use super::{Paint, RenderText, group_digits};
+use super::{RenderText, TextStyle, group_digits};
 use crate::commands::rate::{RatingReport, SprtReport};
 
 impl RenderText for RatingReport {
-    fn render_text(&self, paint: Paint) -> String {
-        let mut text = TextBuilder::default();
-        text.push_line(&paint.bold(&format!("{} {}", group_digits(self.observations), self.by)));
+    fn render_text(&self, style: TextStyle) -> String {
+        let mut text = TextBuilder::new(style);
+        text.push_line(&style.bold(&format!("{} {}", group_digits(self.observations), self.by)));
         let [ll, ld, level, wd, ww] = self.tally.pairs;
         text.push_line(&if self.by == "pairs" {
             format!("Ptnml(0-2)  [{ll}, {ld}, {level}, {wd}, {ww}]")
@@ -18,15 +18,13 @@ impl RenderText for RatingReport {
             let tally = self.tally;
             format!("Games       {} won, {} drawn, {} lost", tally.wins, tally.draws, tally.losses)
         });
-        text.push_line(&format!("Score %     {}", format_estimate(Some(self.score.scaled(100.0)))));
-        text.push_line(&format!("Elo         {}", format_estimate(self.elo)));
-        text.push_line(&format!("nElo        {}", format_estimate(self.normalised_elo)));
-        text.push_line(&format!(
-            "LOS         {}",
-            super::format_percent(self.superiority).replace('-', "n/a")
-        ));
+        text.push_labelled("Score %     ", &format_estimate(Some(self.score.scaled(100.0))));
+        text.push_labelled("Elo         ", &format_estimate(self.elo));
+        text.push_labelled("nElo        ", &format_estimate(self.normalised_elo));
+        let superiority = super::format_percent(self.superiority).replace('-', "n/a");
+        text.push_labelled("LOS         ", &superiority);
         if let Some(test) = &self.sprt {
-            text.push_line(&sprt_line(test));
+            text.push_labelled("LLR         ", &sprt_text(test));
         }
         text.into_text()
     }
@@ -47,13 +45,13 @@ fn format_estimate(estimate: Option<Estimate>) -> String {
     format!("{:.2} ± {margin:.2} ({low:.2} to {high:.2})", found.value)
 }
 
-fn sprt_line(test: &SprtReport) -> String {
+fn sprt_text(test: &SprtReport) -> String {
     let ratio = test.ratio.map_or_else(|| "n/a".to_owned(), |ratio| format!("{ratio:.2}"));
     let (elo0, elo1) = (test.leads.elo0, test.leads.elo1);
     let said = match test.verdict {
-        SprtDecision::Continue => "undecided, play on".to_owned(),
-        SprtDecision::AcceptH0 => format!("a lead of {elo0} Elo is accepted"),
-        SprtDecision::AcceptH1 => format!("a lead of {elo1} Elo is accepted"),
+        SprtDecision::Continue => "undecided, more games are needed".to_owned(),
+        SprtDecision::AcceptH0 => format!("H0 accepted: a lead of {elo0} Elo"),
+        SprtDecision::AcceptH1 => format!("H1 accepted: a lead of {elo1} Elo"),
     };
-    format!("LLR         {ratio} ({:.2}, {:.2}) [{elo0}, {elo1}]: {said}", test.lower, test.upper)
+    format!("{ratio} ({:.2}, {:.2}) [{elo0}, {elo1}]: {said}", test.lower, test.upper)
 }

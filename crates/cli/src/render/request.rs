@@ -1,19 +1,23 @@
-//! The operations of the interface, and the fields of their requests.
+//! The output of `request`: operations and the fields of their requests.
 
 use std::process::ExitCode;
 
 use anyhow::Result;
-use foursight::api::Declaration;
+use foursight::api::OperationDeclaration;
 
 use super::text_builder::TextBuilder;
-use super::{print_text, text_table_aligned, write_stdout};
+use super::{TextStyle, print_text, text_table_aligned, write_stdout};
 
 /// Prints the names and summaries of operations.
-pub(crate) fn print_operations(operations: impl Iterator<Item = Declaration>) -> Result<ExitCode> {
+pub(crate) fn print_operations(
+    operations: impl Iterator<Item = OperationDeclaration>,
+    style: TextStyle,
+) -> Result<ExitCode> {
     let rows = operations.map(|one| vec![one.name.to_owned(), one.summary.to_owned()]);
-    let mut text = TextBuilder::default();
+    let mut text = TextBuilder::new(style);
     text.push_text(&text_table_aligned(
-        &["operation", "response"],
+        style,
+        &["operation", "description"],
         &rows.collect::<Vec<_>>(),
         &[0, 1],
     ));
@@ -22,15 +26,18 @@ pub(crate) fn print_operations(operations: impl Iterator<Item = Declaration>) ->
     print_text(&text.into_text())
 }
 
-/// Prints what an operation does and the fields of its request.
-pub(crate) fn print_operation(declaration: &Declaration) -> Result<ExitCode> {
-    let mut text = TextBuilder::default();
+/// Prints the description of an operation and the fields of its request.
+pub(crate) fn print_operation(
+    declaration: &OperationDeclaration,
+    style: TextStyle,
+) -> Result<ExitCode> {
+    let mut text = TextBuilder::new(style);
     text.push_line(&format!(
         "{}: {}. {}",
         declaration.name, declaration.summary, declaration.details
     ));
     text.push_blank_line();
-    let fields = (declaration.request)().fields();
+    let fields = (declaration.request)().request_fields();
     let rows = fields.iter().map(|field| {
         let default = field.default.as_ref().filter(|default| !default.is_empty());
         let default = default.map_or(String::new(), |default| format!(" [default: {default}]"));
@@ -40,7 +47,12 @@ pub(crate) fn print_operation(declaration: &Declaration) -> Result<ExitCode> {
     if rows.is_empty() {
         text.push_line("The request has no fields.");
     } else {
-        text.push_text(&text_table_aligned(&["field", "type", ""], &rows, &[0, 1, 2]));
+        text.push_text(&text_table_aligned(
+            style,
+            &["field", "type", "meaning"],
+            &rows,
+            &[0, 1, 2],
+        ));
     }
     print_text(&text.into_text())
 }

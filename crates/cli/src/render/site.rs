@@ -1,29 +1,20 @@
 use super::text_builder::TextBuilder;
-use super::{Paint, RenderText, group_digits};
+use super::{RenderText, TextStyle, group_digits, shell_quoted};
 use crate::commands::site::SiteSummary;
 
 impl RenderText for SiteSummary {
-    fn render_text(&self, _: Paint) -> String {
-        let mut text = TextBuilder::default();
+    fn render_text(&self, style: TextStyle) -> String {
+        let mut text = TextBuilder::new(style);
         let Self { folder, files, bytes, removed, .. } = self;
         let kilobytes = group_digits(bytes.div_ceil(1000));
-        text.push_line(&format!("{folder} is a site of {files} files, {kilobytes} kB"));
+        text.push_line(&format!("{folder}: {files} files written, {kilobytes} kB"));
         if *removed > 0 {
-            text.push_line(&format!("{removed} files of the site that was there are gone"));
+            text.push_line(&format!("{removed} files of an earlier version removed"));
         }
-        text.push_line("Any file server serves it, at any address; to look at it here:");
-        text.push_line(&format!("  python3 -m http.server --directory {} 8000", quoted(folder)));
-        text.push_line("and open http://localhost:8000/");
+        text.push_line("Any file server can host the site. To view it on this machine, run:");
+        let folder = shell_quoted(folder);
+        text.push_unbroken(&format!("  python3 -m http.server --directory {folder} 8000"));
+        text.push_line("and open http://localhost:8000/ in a browser.");
         text.into_text()
-    }
-}
-
-/// A name as a shell takes it.
-fn quoted(name: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "/._-".contains(c);
-    if name.chars().all(plain) {
-        name.to_owned()
-    } else {
-        format!("'{}'", name.replace('\'', r"'\''"))
     }
 }

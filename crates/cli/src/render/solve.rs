@@ -1,15 +1,15 @@
-//! Answers of the solver, a line each.
+//! The output of `solve`: one line per position.
 
 use anyhow::Result;
 use foursight::api::to_json;
 
-use super::{Paint, RenderText, print_text};
+use super::{RenderText, TextStyle, print_text};
 use crate::args::OutputArgs;
 use crate::commands::solve::{RejectedLine, SolveLine, SolvedPosition};
 
 impl RenderText for SolveLine {
-    /// `MOVES SCORE NODES MICROSECONDS`, then the columns if asked for.
-    fn render_text(&self, _: Paint) -> String {
+    /// `MOVES SCORE NODES MICROSECONDS`, followed by the scores of the columns if requested.
+    fn render_text(&self, _: TextStyle) -> String {
         match self {
             Self::Rejected(RejectedLine { moves, error }) => format!("{moves} error {error}"),
             Self::Solved(solved) => solved_line(solved),
@@ -19,17 +19,21 @@ impl RenderText for SolveLine {
 
 fn solved_line(solved: &SolvedPosition) -> String {
     let SolvedPosition { moves, known, nodes, time_ns, columns, weak } = solved;
-    let mut line = format!("{moves} {} {nodes} {}", known.word(*weak), time_ns / 1000);
+    let mut line = format!("{moves} {} {nodes} {}", known.score_text(*weak), time_ns / 1000);
     for column in columns.iter().flatten() {
-        let word = column.map_or_else(|| "-".to_owned(), |known| known.word(*weak));
+        let word = column.map_or_else(|| "-".to_owned(), |known| known.score_text(*weak));
         line.push(' ');
         line.push_str(&word);
     }
     line
 }
 
-/// Tells an answer at once, JSON as one line.
-pub(crate) fn print_solve_line(answer: &SolveLine, output: OutputArgs, paint: Paint) -> Result<()> {
-    let text = if output.json { to_json(answer)? } else { answer.render_text(paint) };
+/// Prints one result and flushes it; JSON as one line.
+pub(crate) fn print_solve_line(
+    answer: &SolveLine,
+    output: OutputArgs,
+    style: TextStyle,
+) -> Result<()> {
+    let text = if output.json { to_json(answer)? } else { answer.render_text(style) };
     print_text(&text).map(drop)
 }

@@ -1,26 +1,80 @@
-/// A text that grows line by line.
-#[derive(Debug, Default)]
-pub(super) struct TextBuilder(String);
+use foursight::analysis::document::{display_width, wrap_text, wrap_with_indent};
+
+use super::TextStyle;
+
+/// Additional indentation of the continuation lines of a long line.
+const HANGING: usize = 2;
+
+/// A text that is built line by line for a terminal of a given width.
+#[derive(Debug)]
+pub(super) struct TextBuilder {
+    text: String,
+    width: usize,
+}
 
 impl TextBuilder {
-    /// Adds a line.
-    pub(super) fn push_line(&mut self, line: &str) {
-        self.0.push_str(line);
-        self.0.push('\n');
+    pub(super) const fn new(style: TextStyle) -> Self {
+        Self { text: String::new(), width: style.width() }
     }
 
-    /// Adds lines that end by themselves.
+    /// Adds one or more lines. Lines wider than the terminal are broken between words.
+    pub(super) fn push_line(&mut self, text: &str) {
+        for line in text.split('\n') {
+            self.text.push_str(&wrap_line(line, self.width));
+            self.text.push('\n');
+        }
+    }
+
+    /// Adds a label and a text beside it. Continuation lines of the text are aligned with its first line.
+    pub(super) fn push_labelled(&mut self, label: &str, text: &str) {
+        let indent = display_width(label);
+        let room = self.width.saturating_sub(indent).max(1);
+        let lines = wrap_text(text, room).join(&format!("\n{}", " ".repeat(indent)));
+        self.text.push_str(format!("{label}{lines}").trim_end());
+        self.text.push('\n');
+    }
+
+    /// Adds a line that must not be broken, such as a command to copy.
+    pub(super) fn push_unbroken(&mut self, line: &str) {
+        self.text.push_str(line);
+        self.text.push('\n');
+    }
+
+    /// Adds text that ends with a newline and fits the terminal, such as a table.
     pub(super) fn push_text(&mut self, lines: &str) {
-        self.0.push_str(lines);
+        self.text.push_str(lines);
     }
 
-    /// An empty line.
+    /// Adds an empty line.
     pub(super) fn push_blank_line(&mut self) {
-        self.0.push('\n');
+        self.text.push('\n');
     }
 
-    /// The whole text.
     pub(super) fn into_text(self) -> String {
-        self.0
+        self.text
+    }
+}
+
+/// Breaks a line wider than the terminal between words. Continuation lines get the indentation of the line and more.
+pub(super) fn wrap_line(line: &str, width: usize) -> String {
+    if display_width(line) <= width {
+        return line.to_owned();
+    }
+    let words = line.trim_start_matches(' ');
+    let indent = line.len() - words.len();
+    let lines = wrap_with_indent(words, width.saturating_sub(indent), HANGING);
+    let indented: Vec<String> =
+        lines.iter().map(|line| format!("{}{line}", " ".repeat(indent))).collect();
+    indented.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_keep_their_indentation() {
+        assert_eq!(wrap_line("  aa  bb", 8), "  aa  bb");
+        assert_eq!(wrap_line("  aa bb cc", 8), "  aa bb\n    cc");
     }
 }

@@ -4,14 +4,14 @@ use foursight::analysis::types::{Decision, ScoreReport};
 
 use super::text_builder::TextBuilder;
 use super::{
-    Paint, RenderText, board, format_duration, format_percent, group_digits, space_moves,
+    RenderText, TextStyle, board, format_duration, format_percent, group_digits, space_moves,
     text_table,
 };
 use crate::commands::think::{ThinkResult, TraceNode, TraceTree};
 use crate::search_statistics::SearchStatistics;
 
 impl RenderText for ThinkResult {
-    fn render_text(&self, paint: Paint) -> String {
+    fn render_text(&self, style: TextStyle) -> String {
         let (game, chosen) = (&self.game, &self.response.decision);
         let below: Vec<Vec<String>> = if chosen.columns.is_empty() {
             Vec::new()
@@ -21,38 +21,38 @@ impl RenderText for ThinkResult {
             };
             vec![chosen.columns.iter().map(|column| short(&column.score)).collect()]
         };
-        let mut text = TextBuilder::default();
-        text.push_text(&board::render_board(game, &below, paint));
-        text.push_line(&board::game_status(game, paint));
+        let mut text = TextBuilder::new(style);
+        text.push_text(&board::render_board(game, &below, style));
+        text.push_line(&board::game_status(game, style));
         text.push_blank_line();
-        text.push_line(&paint.bold(&self.response.engine));
-        text.push_text(&render_decision(chosen));
+        text.push_line(&style.bold(&self.response.engine));
+        text.push_text(&render_decision(chosen, style));
         text.push_blank_line();
-        text.push_text(&render_statistics(&self.numbers, chosen));
+        text.push_text(&render_statistics(&self.numbers, chosen, style));
         if let Some(tree) = &self.trace {
             text.push_blank_line();
-            text.push_text(&render_trace(tree));
+            text.push_text(&render_trace(tree, style));
         }
         text.into_text()
     }
 }
 
-fn render_decision(decision: &Decision) -> String {
+fn render_decision(decision: &Decision, style: TextStyle) -> String {
     let score = decision.score.as_ref().map(|score| format!(", score {}", score.text));
     let stopped = if decision.complete { "" } else { " (stopped by a limit)" };
-    let mut text = TextBuilder::default();
+    let mut text = TextBuilder::new(style);
     text.push_line(&format!(
         "plays column {}{}{stopped}",
         decision.column,
         score.unwrap_or_default()
     ));
     if decision.line.len() > 1 {
-        text.push_line(&format!("expects {}", space_moves(&decision.line)));
+        text.push_line(&format!("expected line: {}", space_moves(&decision.line)));
     }
     text.into_text()
 }
 
-fn render_statistics(numbers: &SearchStatistics, decision: &Decision) -> String {
+fn render_statistics(numbers: &SearchStatistics, decision: &Decision, style: TextStyle) -> String {
     let missing = || "n/a".to_owned();
     let count = |name: &str, value: Option<u64>| {
         vec![name.to_owned(), value.map_or_else(missing, group_digits)]
@@ -81,19 +81,23 @@ fn render_statistics(numbers: &SearchStatistics, decision: &Decision) -> String 
     if numbers.evaluation_share.is_some() {
         rows.push(word("evaluation share", format_percent(numbers.evaluation_share)));
     }
-    let table = text_table(&["", "number"], &rows);
+    let table = text_table(style, &["counter", "value"], &rows);
     let Some(by_index) =
         numbers.cutoffs_by_move_index.as_ref().filter(|_| numbers.cutoffs > Some(0))
     else {
         return table;
     };
     let by_index: Vec<String> = by_index.iter().map(|&n| group_digits(n)).collect();
-    format!("{table}\ncutoffs by move index, from 1: {}\n", by_index.join(" "))
+    let mut text = TextBuilder::new(style);
+    text.push_text(&table);
+    text.push_blank_line();
+    text.push_line(&format!("cutoffs by move index, from 1: {}", by_index.join(" ")));
+    text.into_text()
 }
 
-fn render_trace(tree: &TraceTree) -> String {
-    let mut text = TextBuilder::default();
-    text.push_line("The search as it went; window and value are for the side to move there.");
+fn render_trace(tree: &TraceTree, style: TextStyle) -> String {
+    let mut text = TextBuilder::new(style);
+    text.push_line("Search tree; window and value are from the point of view of the side to move.");
     let rounds = tree.nodes.iter().filter(|visit| visit.ply == 0).count();
     let mut round = 0;
     for visit in &tree.nodes {
@@ -104,7 +108,9 @@ fn render_trace(tree: &TraceTree) -> String {
         text.push_line(&trace_line(visit));
     }
     if !tree.whole {
-        text.push_line("The recording is full; what came later is missing. Try a smaller depth.");
+        text.push_line(
+            "The tree is incomplete, because the recording is full. Choose a smaller depth.",
+        );
     }
     text.into_text()
 }
@@ -116,15 +122,17 @@ fn trace_line(visit: &TraceNode) -> String {
     let window = format!("({}, {})", bound(&visit.window[0], "-∞"), bound(&visit.window[1], "+∞"));
     let value = visit.value.as_ref().map_or("no value", |score| score.text.as_str());
     let ending = match (visit.ending, visit.skipped) {
-        ("searched", _) => "every move searched".to_owned(),
+        ("searched", _) => "all moves searched".to_owned(),
         ("finished", _) => "the game is over".to_owned(),
-        ("cutoff", 0) => "cut off at the last move".to_owned(),
-        ("cutoff", 1) => "cut off, 1 move skipped".to_owned(),
-        ("cutoff", skipped) => format!("cut off, {skipped} moves skipped"),
-        ("recalled", _) => "known from the table".to_owned(),
-        ("unfinished", _) => "not finished".to_owned(),
+        ("cutoff", 0) => "cutoff at the last move".to_owned(),
+        ("cutoff", 1) => "cutoff, 1 move skipped".to_owned(),
+        ("cutoff", skipped) => format!("cutoff, {skipped} moves skipped"),
+        ("recalled", _) => "found in the transposition table".to_owned(),
+        ("unfinished", _) => "stopped by a limit".to_owned(),
         (other, _) => other.to_owned(),
     };
     let by = visit.column.as_deref().unwrap_or("root");
-    format!("{}{by}  {window}  {value}  {ending}", "  ".repeat(visit.ply as usize))
+    // Deep nodes are indented no further than a line of 80 columns allows.
+    let indent = "  ".repeat((visit.ply as usize).min(16));
+    format!("{indent}{by}  {window}  {value}  {ending}")
 }

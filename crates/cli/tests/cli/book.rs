@@ -1,4 +1,4 @@
-//! Books, from the making to the check.
+//! `book`: making, interrupting, sharding, checking and rejecting books.
 
 use std::fs;
 use std::path::Path;
@@ -25,7 +25,7 @@ fn make(folder: &str, more: &[&str]) -> Run {
     foursight(&args)
 }
 
-/// The one line about misuse.
+/// The error message of a usage error, which is one line, without the program's name.
 fn complaint(run: &Run) -> &str {
     assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
     assert_eq!(run.err.lines().count(), 1, "{run:?}");
@@ -51,16 +51,20 @@ fn a_book_is_made_checked_and_shown() {
     assert_eq!((&checked["solved"], &checked["plies"]), (&50.into(), &5.into()));
     let text = foursight(&args[..7]);
     assert_eq!(text.code, 0);
-    assert!(text.out.contains("(seed 7)") && text.out.ends_with("right\n"), "{}", text.out);
+    assert!(
+        text.out.contains("(seed 7)") && text.out.ends_with("all scores are correct\n"),
+        "{}",
+        text.out
+    );
 
     let shown = document(&["book", "show", &file, "--json"]);
     let plies = shown["by_ply"].as_array().unwrap();
     let totals: Vec<u64> = plies.iter().map(|ply| ply["total"].as_u64().unwrap()).collect();
-    // Three stones in one column lie in 4 ways, in two in 3 * 4 * 3, in three in 3 * 4: 52.
+    // Three stones: all in one column in 4 ways, in two columns in 3 * 4 * 3, in three columns in 3 * 4; 52 in all.
     assert_eq!(totals[..4], [1, 4, 16, 52]);
     assert_eq!((&plies[0]["drawn"], &plies[1]["drawn"]), (&1.into(), &4.into()));
     let text = foursight(&["book", "show", &file]).out;
-    assert!(text.contains("| ply | won | drawn | lost | finished | total |"), "{text}");
+    assert!(text.contains("ply  won  drawn  lost  finished  total"), "{text}");
 }
 
 #[test]
@@ -71,16 +75,16 @@ fn making_goes_on_where_it_stopped() {
     let book = fs::read(folder.file("book.bin")).unwrap();
     fs::remove_file(folder.file("shard-2-of-4.part")).unwrap();
     fs::remove_file(folder.file("book.bin")).unwrap();
-    // What an interrupted write would leave if it did not write beside: a shard cut off.
+    // A truncated shard, as an interrupted write without a temporary file would leave it.
     let third = folder.file("shard-3-of-4.part");
     let whole = fs::read(&third).unwrap();
     fs::write(&third, &whole[..whole.len() - 1]).unwrap();
     let run = make(out, &["--shards", "4"]);
-    assert!(run.err.starts_with("2 of 4 shards are there\n"), "{}", run.err);
+    assert!(run.err.starts_with("2 of 4 shards already exist\n"), "{}", run.err);
     assert_eq!(run.err.lines().count(), 3, "{}", run.err);
     assert_eq!(fs::read(folder.file("book.bin")).unwrap(), book);
     assert_eq!(fs::read(&third).unwrap(), whole);
-    assert_eq!(names(&folder.0).len(), 5, "nothing is left beside: {:?}", names(&folder.0));
+    assert_eq!(names(&folder.0).len(), 5, "no temporary file is left: {:?}", names(&folder.0));
 }
 
 #[test]
@@ -113,7 +117,10 @@ fn shards_made_one_by_one_are_those_of_the_whole() {
         assert!(run.out.contains(&format!("positions, shard {shard}, ")), "{}", run.out);
     }
     let again = make(&apart, &["--shard", "2/3", "--json"]);
-    assert_eq!((again.code, again.err.as_str()), (0, "it is there already; nothing is solved\n"));
+    assert_eq!(
+        (again.code, again.err.as_str()),
+        (0, "the shard already exists; nothing to solve\n")
+    );
     assert!(again.out.contains("\"shard\": \"2/3\""), "{}", again.out);
     let shards = ["shard-1-of-3.part", "shard-2-of-3.part", "shard-3-of-3.part"];
     assert_eq!(names(Path::new(&apart)), shards, "no book is made");
@@ -121,7 +128,7 @@ fn shards_made_one_by_one_are_those_of_the_whole() {
         let [one, other] = [&whole, &apart].map(|out| fs::read(format!("{out}/{name}")).unwrap());
         assert_eq!(one, other, "{name}");
     }
-    let line = "--shard is a part and how many there are, as 1/4, not `4/3`";
+    let line = "--shard is a part and the number of parts, such as 1/4, not `4/3`";
     assert_eq!(complaint(&make(&apart, &["--shard", "4/3"])), line);
     assert_eq!(make(&apart, &["--shard", "1/3", "--shards", "3"]).code, 2);
 }
@@ -135,7 +142,7 @@ fn a_plan_tells_and_makes_nothing() {
     assert_eq!((&planned["shards"], &planned["sampled"]), (&64.into(), &20.into()));
     assert_eq!(planned["bytes"], 29 + 4 * planned["positions"].as_u64().unwrap());
     let text = foursight(&args).out;
-    assert!(text.contains("| positions to solve") && text.contains("| estimated time"), "{text}");
+    assert!(text.contains("\npositions to solve ") && text.contains("\nestimated time "), "{text}");
     assert!(names(&folder.0).is_empty());
 }
 
@@ -193,7 +200,7 @@ fn what_cannot_be_made_is_refused_in_one_line() {
     assert!(names(&folder.0).is_empty());
     fs::write(&out, "a file").unwrap();
     let line = refused(&["--variant", "4x4", "--plies", "2"]);
-    assert!(line.starts_with(&format!("--out {out}: cannot make the folder")), "{line}");
+    assert!(line.starts_with(&format!("--out {out}: cannot create the directory")), "{line}");
     let run = foursight(&["book", "show", &folder.file("there-is-none")]);
     assert!(complaint(&run).contains("cannot read it: there is no such file"), "{run:?}");
 }
@@ -228,6 +235,6 @@ fn a_book_that_cannot_be_used_is_told_of_and_solving_goes_on() {
         assert_eq!((run.code, score(&run)), (0, score(&without)), "{run:?}");
         assert!(score(&run).is_some() && without.err.is_empty(), "{run:?}");
         assert_eq!(run.err.lines().count(), 1, "{run:?}");
-        assert!(run.err.contains("goes on without it") && run.err.contains(book), "{run:?}");
+        assert!(run.err.contains("continuing without a book") && run.err.contains(book), "{run:?}");
     }
 }

@@ -1,4 +1,4 @@
-//! Command lines of earlier versions still work: `fixtures/compat/commands`.
+//! Command lines of earlier versions (`fixtures/compat/commands`) still work.
 
 #[path = "../../../../fixtures/compat/check.rs"]
 mod check;
@@ -21,8 +21,8 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Each line has the arguments and a part of the output. The commands run in a copy of the artefacts, because
-/// `SQLite` writes beside results files even if they are only read.
+/// Each line of the file has arguments and a part of the expected output. The commands run in a copy of the
+/// artefacts, because `SQLite` creates files beside a database even if it only reads it.
 #[test]
 fn commands() {
     let folder = Folder::new("compat");

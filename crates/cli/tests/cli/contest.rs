@@ -1,9 +1,9 @@
-//! Contests of a class.
+//! `contest`: valid and broken submissions of all kinds.
 
 use crate::folder::Folder;
 use crate::harness::{Run, foursight};
 
-/// Holds a contest of these files.
+/// Runs a contest with these files.
 fn held(folder: &Folder, files: &[(&str, &str)], more: &[&str]) -> Run {
     for (name, text) in files {
         let file = std::path::PathBuf::from(folder.file(&format!("in/{name}")));
@@ -19,7 +19,7 @@ fn written(folder: &Folder, name: &str) -> String {
     std::fs::read_to_string(folder.file(&format!("out/{name}"))).expect("it was written")
 }
 
-/// A bot in the shell that always plays the first column that is not full.
+/// A shell bot that plays the first column that is not full.
 const BOT: &str = "read x; echo ugiok
 while read l; do case $l in
 isready) echo readyok;;
@@ -51,14 +51,14 @@ fn a_contest_takes_what_works_and_reports_what_does_not() {
     for told in ["anna.rhai (script): fine", "ben.toml (weights): fine", "4 games"] {
         assert!(run.err.contains(told), "{told}: {}", run.err);
     }
-    assert!(run.err.contains("carl.rhai (script): ") && run.err.contains("a loop without an end"));
+    assert!(run.err.contains("carl.rhai (script): ") && run.err.contains("an endless loop"));
     assert!(
         run.err.contains("did you mean `cells`?") && !run.err.contains("hidden"),
         "{}",
         run.err
     );
-    assert!(run.err.contains("emma.rhai (script): ") && run.err.contains("`Fn` is switched off"));
-    assert!(run.err.contains("left out: notes.txt, because it is no script"), "{}", run.err);
+    assert!(run.err.contains("emma.rhai (script): ") && run.err.contains("`Fn` is not available"));
+    assert!(run.err.contains("skipped notes.txt: "), "{}", run.err);
     let (page, table) = (written(&folder, "contest.html"), written(&folder, "contest.csv"));
     for name in ["anna.rhai", "ben.toml", "carl.rhai", "dora.toml", "emma.rhai"] {
         assert!(page.contains(name) && table.contains(name), "{name}");
@@ -98,7 +98,7 @@ fn every_name_of_a_file_will_do_and_quick_programs_are_graded_on_every_position(
     let bot = table.lines().find(|line| line.contains("O'Brien")).expect("it has a row");
     assert_eq!(bot.split(',').nth(9), Some("2176"), "{table}");
     assert!(table.contains("\"a,b.rhai\",script,"), "{table}");
-    // Held again, nothing is played twice and the results do not take part.
+    // A second run plays no game again, and does not enter the files in the output directory.
     let again = held(&folder, &[], &["--movetime", "20000", "--grading", "600"]);
     assert_eq!(again.code, 0, "{again:?}");
 }

@@ -1,9 +1,9 @@
-//! What people may get wrong, and the one line that answers it.
+//! The messages for usage errors, each one line.
 
 use crate::harness::{foursight, foursight_with};
 
-/// The message of a run that failed for misuse: one line that begins with the program's name. Lists of
-/// what there is are left out, since they grow.
+/// The message of a usage error: one line that begins with the program's name. Lists of valid names are cut off,
+/// since they grow.
 fn complaint(args: &[&str], input: &str) -> String {
     let run = foursight_with(args, input);
     assert_eq!(run.code, 2, "{args:?}: {run:?}");

@@ -1,4 +1,4 @@
-//! `experiment`: the list, the formats, the file, and what people may get wrong.
+//! `experiment`: list, formats, output file and usage errors.
 
 use crate::harness::{document, foursight};
 
@@ -39,15 +39,15 @@ fn a_result_goes_to_the_screen_or_to_a_file_whole() {
         assert!(text.contains(minimax) && text.contains("778"), "{text}");
     }
     let left = std::fs::read_dir(&folder).unwrap().count();
-    assert_eq!(left, 3, "something is left beside the results");
+    assert_eq!(left, 3, "no temporary file is left");
     std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
 fn mistakes_are_answered_in_one_line_before_anything_is_played() {
     for (args, told) in [
-        (&["nine-run"][..], "no experiment is called `nine-run`; did you mean `nine-runs`?"),
-        (&["nine-runs", "--format", "pdf"], "--format cannot be `pdf`"),
+        (&["nine-run"][..], "unknown experiment `nine-run`; did you mean `nine-runs`?"),
+        (&["nine-runs", "--format", "pdf"], "--format: unknown format `pdf`"),
         (&["nine-runs", "--seed", "x"], "--seed is a whole number from 0, not `x`"),
         (&["nine-runs", "--threads", "0"], "--threads is a whole number from 1 to 256, not `0`"),
         (&["nine-runs", "--out", "/dev/null/x"], "cannot write `/dev/null/x`"),

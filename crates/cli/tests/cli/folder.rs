@@ -1,9 +1,9 @@
-//! Folders for tests.
+//! Temporary directories for tests.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// A folder of its own for one test, empty at first and gone at the end.
+/// A new, empty directory for one test, deleted at the end.
 pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
@@ -13,11 +13,11 @@ impl Folder {
         let name = format!("foursight-{test}-{}-{number}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).expect("a folder can be made");
+        std::fs::create_dir_all(&folder).expect("the directory can be created");
         Self(folder)
     }
 
-    /// The path of a file in it.
+    /// The path of a file in the directory.
     pub(crate) fn file(&self, name: &str) -> String {
         self.0.join(name).to_str().expect("names are UTF-8").to_owned()
     }

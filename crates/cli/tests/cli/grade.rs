@@ -1,8 +1,8 @@
-//! Grading from the command line.
+//! `grade`, `grade-set` and `tune`.
 
 use crate::harness::{document, foursight};
 
-/// A file with the last positions of the published set.
+/// Writes a file with the last positions of the built-in set.
 fn small() -> String {
     let published = include_str!("../../../../fixtures/graded/7x6.txt");
     let lines: Vec<&str> = published.lines().filter(|line| !line.starts_with('#')).collect();
@@ -31,10 +31,10 @@ fn the_league_and_its_document_tell_the_same() {
     assert!(run.out.contains(&cell), "{cell} in {}", run.out);
     for part in [
         "Every pair",
-        "Most wrong",
+        "Worst moves",
         "Spearman",
         "plies 28+",
-        "perfect keeps the outcome with its own depth on 100.0 %",
+        "perfect keeps the outcome in 100.0 % of the critical positions with its own depth",
     ] {
         assert!(run.out.contains(part), "{part} in {}", run.out);
     }
@@ -61,10 +61,7 @@ fn parts_join_to_what_one_run_finds() {
         let run = foursight(&line);
         assert_eq!((run.code, run.err), (0, format!("written to {part}\n")));
         let again = foursight(&line);
-        assert_eq!(
-            (again.code, again.err),
-            (0, format!("{part} is there already; nothing is done\n"))
-        );
+        assert_eq!((again.code, again.err), (0, format!("{part} already exists; nothing to do\n")));
     }
     let [first, second, third] = parts.each_ref().map(String::as_str);
     let whole = foursight(&args).out;
@@ -77,7 +74,7 @@ fn parts_join_to_what_one_run_finds() {
     };
     assert!(refused(&join[..6]).contains("part 2/3 is missing"));
     let other = refused(&[&args[..], &["--shard", "2/3", "--out", first]].concat());
-    assert!(other.contains("it is part 1/3; choose another --out"), "{other}");
+    assert!(other.contains("the file holds part 1/3; choose another --out"), "{other}");
     let shard = ["--shard", "1/3", "--out", first];
     for other in [
         &["grade", "cells", "perfect", "--depths", "1,4", "--set", &set][..],
@@ -85,10 +82,13 @@ fn parts_join_to_what_one_run_finds() {
         &["grade", "cells", "perfect", "--depths", "1,2"],
     ] {
         let told = refused(&[other, &shard].concat());
-        assert!(told.contains("it is part 1/3 of another grading; choose another"), "{told}");
+        assert!(
+            told.contains("the file holds part 1/3 of another grading; choose another"),
+            "{told}"
+        );
     }
     let strange = refused(&["grade", "--join", &set]);
-    assert!(strange.contains("no part of a grading, as `grade --shard` writes them"), "{strange}");
+    assert!(strange.contains("not a file written by `grade --shard`"), "{strange}");
     for file in parts.iter().chain([&set]) {
         std::fs::remove_file(file).unwrap();
     }

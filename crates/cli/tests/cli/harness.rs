@@ -1,42 +1,50 @@
-//! Runs the program as a person would, without colour.
+//! Runs the program as a user would, without colour.
 
 use assert_cmd::Command;
 use serde_json::Value;
 
-/// A script whose value would grow sixteenfold with every turn of its loop.
+/// A script whose value grows sixteenfold with every iteration of its loop.
 pub(crate) const GROWING_SCRIPT: &str = "fn g() { 0 }
 let f = Fn(\"g\"); for i in 0..8 { f = f.curry(f, f, f, f, f, f, f, f, f, f, f, f, f, f, f, f); } 0";
 
-/// What a run of the program left behind.
+/// The result of a run of the program.
 #[derive(Debug)]
 pub(crate) struct Run {
-    /// The exit code.
     pub(crate) code: i32,
-    /// Standard output.
+    /// The text on standard output.
     pub(crate) out: String,
-    /// Standard error.
+    /// The text on standard error.
     pub(crate) err: String,
 }
 
-/// Runs the program with these arguments and nothing to read.
+/// Runs the program with these arguments and an empty standard input.
 pub(crate) fn foursight(args: &[&str]) -> Run {
     foursight_with(args, "")
 }
 
-/// Runs the program with these arguments and this on standard input.
+/// Runs the program with these arguments and this text on standard input. Its output is 80 columns wide.
 pub(crate) fn foursight_with(args: &[&str], input: &str) -> Run {
+    run(args, input, "80")
+}
+
+/// Runs the program with these arguments for a terminal that is so wide that no line is broken.
+pub(crate) fn foursight_unwrapped(args: &[&str]) -> Run {
+    run(args, "", "10000")
+}
+
+fn run(args: &[&str], input: &str, columns: &str) -> Run {
     let mut command = Command::new(env!("CARGO_BIN_EXE_foursight"));
-    command.env("NO_COLOR", "1").env_remove("COLUMNS").args(args).write_stdin(input);
+    command.env("NO_COLOR", "1").env("COLUMNS", columns).args(args).write_stdin(input);
     let output = command.output().expect("the program starts");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("the program writes UTF-8");
     Run {
-        code: output.status.code().expect("the program ends by itself"),
+        code: output.status.code().expect("the program is not killed by a signal"),
         out: text(output.stdout),
         err: text(output.stderr),
     }
 }
 
-/// Runs the program and reads the JSON document it prints, which must be all it prints there.
+/// Runs the program and parses its standard output, which must be one JSON document.
 pub(crate) fn document(args: &[&str]) -> Value {
     let run = foursight(args);
     serde_json::from_str(&run.out).unwrap_or_else(|error| panic!("{args:?}: {error}: {run:?}"))

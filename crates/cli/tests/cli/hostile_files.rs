@@ -1,4 +1,4 @@
-//! Files without end are refused at once, and names in files do not control the terminal.
+//! Endless files are rejected immediately, and names in files do not control the terminal.
 
 use crate::folder::Folder;
 use crate::harness::foursight;
@@ -49,7 +49,7 @@ fn names_do_not_control_the_terminal() {
     let (out, plan) = (folder.file("cup.db"), folder.file("plan.toml"));
     let two = ["tournament", "--player", "a=random", "--player", "NAME=random", "--pairs", "2"];
     assert_eq!(foursight(&[&two[..], &["--out", &out]].concat()).code, 0);
-    // As a file from elsewhere may be: of a version without hashes.
+    // A file from another person can contain such a name: files of old versions have no hashes.
     let changed = with_hostile_name(&out);
     std::fs::write(&out, changed).expect("it can be written");
     for args in
@@ -68,7 +68,7 @@ fn names_do_not_control_the_terminal() {
     assert!(!run.err.contains('\x1b'));
 }
 
-/// The file with the name `NAME` in the plan replaced by control characters, in JSON of the same length.
+/// The bytes of the file, with `NAME` in the plan replaced by control characters of the same length in JSON.
 fn with_hostile_name(file: &str) -> Vec<u8> {
     let mut bytes = std::fs::read(file).expect("it is there");
     let hostile = "\u{9b}2J";

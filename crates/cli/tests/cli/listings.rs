@@ -1,8 +1,8 @@
-//! What `evals`, `list` and `perft` answer, and manners that all commands share.
+//! `evals`, `list` and `perft`, and the use of colour and pipes by all commands.
 
 use std::process::{Command, Stdio};
 
-use crate::harness::{document, foursight};
+use crate::harness::{document, foursight, foursight_unwrapped};
 use serde_json::Value;
 
 #[test]
@@ -10,7 +10,7 @@ fn every_evaluation_judges_the_position_for_both_sides() {
     let told = document(&["evals", "--moves", "4453", "--json"]);
     let all = told["evaluations"].as_array().unwrap();
     let listed = document(&["list", "evaluations", "--json"]);
-    // Those that take a text, such as files, are judged only when named.
+    // Evaluations that need a text, such as a file name, are used only if named.
     let listed = listed["evaluations"].as_array().unwrap();
     assert_eq!(all.len(), listed.iter().filter(|family| family["text"].is_null()).count());
     for one in all.iter().filter(|one| one["antisymmetric"] == true) {
@@ -18,8 +18,8 @@ fn every_evaluation_judges_the_position_for_both_sides() {
         assert_eq!(value("to_move"), -value("other"), "{}", one["name"]);
     }
     assert!(all.iter().all(|one| one["call_time_ns"].is_number() || one["unfit"].is_string()));
-    let text = foursight(&["evals", "--moves", "4453"]).out;
-    assert!(text.contains("| for first (to move) |"), "{text}");
+    let text = foursight_unwrapped(&["evals", "--moves", "4453"]).out;
+    assert!(text.contains("evaluation            first (to move)  "), "{text}");
 }
 
 #[test]
@@ -38,12 +38,13 @@ fn an_explanation_adds_up_to_the_score() {
 #[test]
 fn one_evaluation_is_drawn_on_the_board() {
     let text = foursight(&["evals", "windows-centre", "--moves", "4", "--explain"]).out;
-    let map: Vec<&str> = text.lines().skip_while(|line| !line.starts_with("Each cell")).collect();
+    let map: Vec<&str> =
+        text.lines().skip_while(|line| !line.starts_with("Sum of the terms")).collect();
     assert_eq!(map.len(), 8, "{text}");
     assert_eq!(map[6].split_whitespace().collect::<Vec<_>>(), [".", ".", ".", "-3", ".", ".", "."]);
-    assert!(text.contains("  their centre: 1 of them, -3 together\n        -3  d1\n"), "{text}");
+    assert!(text.contains("  their centre: count 1, sum -3\n        -3  d1\n"), "{text}");
     let all = foursight(&["evals", "--moves", "4", "--explain"]).out;
-    assert!(!all.contains("Each cell"));
+    assert!(!all.contains("Sum of the terms"));
 }
 
 #[test]
@@ -51,18 +52,18 @@ fn everything_listed_can_be_named_and_used() {
     let told = document(&["list", "--json"]);
     for engine in told["searches"].as_array().unwrap() {
         let name = engine["name"].as_str().unwrap();
-        let one = foursight(&["list", name]);
+        let one = foursight_unwrapped(&["list", name]);
         assert_eq!((one.code, one.err.as_str()), (0, ""));
         assert!(one.out.contains(engine["summary"].as_str().unwrap()), "{}", one.out);
         for parameter in engine["parameters"].as_array().unwrap() {
             assert!(one.out.contains(parameter["help"].as_str().unwrap()), "{}", one.out);
         }
-        // What takes a text as it is has no defaults.
+        // An engine that takes a text instead of parameters has no defaults.
         if engine["text"].is_string() {
             assert!(one.out.contains(engine["text"].as_str().unwrap()), "{}", one.out);
             continue;
         }
-        // Every default may be written out.
+        // Writing out every default gives the same engine.
         let set = engine["parameters"].as_array().unwrap().iter().filter_map(|parameter| {
             let name = parameter["name"].as_str()?;
             Some(format!("{name}={}", parameter["default"].as_str()?))
@@ -91,8 +92,8 @@ fn perft_counts_and_divides() {
     };
     assert_eq!(ways(&told["counts"]), [7, 49, 343, 2401, 16_807, 117_649, 823_536]);
     assert_eq!(ways(&told["columns"]).iter().sum::<u64>(), 823_536);
-    assert!(foursight(&["perft", "5"]).out.contains("| 5     | 16,807 |"));
-    // Whoever has won is not divided further, and after the end there is nothing to count.
+    assert!(foursight(&["perft", "5"]).out.contains("\n5              16,807  "));
+    // A move that wins has no continuations, and after the end of the game there are no moves to count.
     let told = document(&["perft", "2", "--moves", "445566", "--divide", "--json"]);
     assert_eq!(ways(&told["columns"]), [7, 7, 0, 7, 7, 7, 0]);
     assert_eq!(ways(&document(&["perft", "2", "--moves", "4455667", "--json"])["counts"]), [0, 0]);
@@ -110,7 +111,7 @@ fn colour_is_used_only_where_asked_for() {
     assert!(coloured(&["--help", "--color", "always"]));
 }
 
-/// Whoever reads may go away early, as `head` does.
+/// The reader of standard output may close it early, as `head` does.
 #[test]
 fn a_reader_that_goes_away_is_no_failure() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_foursight"))

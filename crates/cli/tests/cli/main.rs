@@ -1,13 +1,13 @@
-//! The program as people and scripts run it.
+//! Tests of the `foursight` program, run as users and scripts run it.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests fail by panicking")]
 
 mod book;
 mod compat;
 #[cfg(unix)]
 mod contest;
-mod error_messages;
 #[cfg(unix)]
-mod examples;
+mod documented_commands;
+mod error_messages;
 mod experiment;
 mod folder;
 mod grade;

@@ -1,4 +1,4 @@
-//! Games played from a script.
+//! `play`: games with commands from standard input.
 
 use crate::harness::{Run, foursight, foursight_with};
 use serde_json::Value;
@@ -9,13 +9,13 @@ fn play(args: &[&str], script: &str) -> Run {
     run
 }
 
-/// The last line that begins so.
+/// The last line of the output that begins with `begin`.
 fn last<'t>(run: &'t Run, begin: &str) -> &'t str {
     let found = run.out.lines().rev().find(|line| line.starts_with(begin));
     found.unwrap_or_else(|| panic!("no {begin} in {}", run.out))
 }
 
-/// Whatever the engine answers, so many tries of every column fill the board or end the game before.
+/// Tries every column so often that the board is full or the game over, whatever the engine plays.
 #[test]
 fn a_whole_game_against_an_engine() {
     let run = play(&["--second", "alphabeta:depth=2"], &"1\n2\n3\n4\n5\n6\n7\n".repeat(42));
@@ -56,10 +56,10 @@ fn against_an_engine_undo_takes_back_two_moves() {
     assert_eq!(told.len(), 2, "{}", run.out);
     assert_eq!(told[0].len(), "moves: 44".len());
     assert_eq!(told[1], "moves: none yet");
-    assert!(run.out.contains("there is no move of yours to take back"));
-    // The engine's first move is not the person's to take back.
+    assert!(run.out.contains("you have no move to take back"));
+    // A person cannot take back the engine's first move.
     let run = play(&["--first", "random:seed=1", "--second", "human"], "undo\nmoves\n");
-    assert!(run.out.contains("there is no move of yours to take back"));
+    assert!(run.out.contains("you have no move to take back"));
     assert_eq!(last(&run, "moves:").len(), "moves: 4".len());
 }
 
@@ -69,7 +69,7 @@ fn what_was_taken_back_can_be_played_again() {
     let run = play(&["--second", "alphabeta:depth=2"], script);
     let told: Vec<&str> = run.out.lines().filter(|line| line.starts_with("moves:")).collect();
     assert_eq!(told[0], told[1]);
-    assert!(run.out.contains("there is nothing to redo; undo comes first"));
+    assert!(run.out.contains("nothing to redo; use undo first"));
     let people = ["--first", "human", "--second", "human"];
     let run = play(&people, "4\n5\nundo\nmoves\nredo\nmoves\n");
     assert!(run.out.contains("moves: 4\n") && run.out.contains("moves: 45\n"), "{}", run.out);
@@ -79,13 +79,13 @@ fn what_was_taken_back_can_be_played_again() {
 fn a_hint_finds_the_win_and_says_why() {
     let run = play(&["--moves", "445566"], "hint\n3\n");
     assert!(
-        last(&run, "hint:").starts_with("hint: column 3; it wins at once; line 3"),
+        last(&run, "hint:").starts_with("hint: column 3; it wins immediately; expected line: 3"),
         "{}",
         run.out
     );
     assert_eq!(last(&run, "first (x) wins"), "first (x) wins with c1 d1 e1 f1");
     let run = play(&[], "hint\nq\n");
-    assert!(last(&run, "hint:").contains("moves ahead; line 4"), "{}", run.out);
+    assert!(last(&run, "hint:").contains("; expected line: 4"), "{}", run.out);
 }
 
 #[test]
@@ -97,11 +97,11 @@ fn who_resigns_loses() {
 #[test]
 fn the_end_of_the_input_ends_the_game_politely() {
     let run = play(&["--variant", "7x6:square", "--second", "alphabeta:depth=1"], "4\n");
-    let farewell = last(&run, "not finished");
-    let expected = "not finished; go on with: foursight play --first human \
+    let farewell = last(&run, "unfinished");
+    let expected = "unfinished; continue with: foursight play --first human \
                     --second alphabeta:depth=1 --variant 7x6:square --moves 4";
     assert!(farewell.starts_with(expected), "{farewell}");
-    assert_eq!(last(&play(&[], "quit\n4\n"), "not finished"), last(&play(&[], ""), "not finished"));
+    assert_eq!(last(&play(&[], "quit\n4\n"), "unfinished"), last(&play(&[], ""), "unfinished"));
 }
 
 #[test]
@@ -109,13 +109,13 @@ fn what_cannot_be_understood_or_played_is_asked_again() {
     let people = ["--first", "human", "--second", "human", "--moves", "444444"];
     let run = play(&people, "x\n\n8\n4\nr\nsave\nhelp\n5\nmoves\n");
     for answer in [
-        "`x` is neither a column (1 to 9, then A to G) nor an order; try help",
+        "`x` is neither a column (1 to 9, then A to G) nor a command; try help",
         "type a column, or help",
         "column 8 is not on the board; columns are 1 to 7",
         "column 4 is full; playable are 123567",
-        "`r` could be redo or resign; type another letter",
+        "`r` is ambiguous: redo or resign; type more letters",
         "save needs a file name: save game.txt",
-        "undo            take back, to your previous turn",
+        "undo            take back moves to your previous turn",
     ] {
         assert!(run.out.lines().any(|line| line == answer), "{answer}: {}", run.out);
     }
@@ -127,7 +127,7 @@ fn two_engines_play_the_same_game_for_the_same_seed() {
     let args = ["--first", "random", "--second", "mcts:nodes=300", "--seed", "7"];
     let moves = |run: Run| last(&run, "moves:").to_owned();
     let first = play(&args, "");
-    assert!(first.out.contains("drawn with --seed 7\n"), "{}", first.out);
+    assert!(first.out.contains("random seed 7; repeat with --seed 7\n"), "{}", first.out);
     assert!(first.out.contains("first (x): random:seed=7\n"), "{}", first.out);
     assert_eq!(moves(first), moves(play(&args, "")));
     let line = play(&["--first", "alphabeta:depth=2", "--moves", "4"], "1\n").out;
@@ -138,14 +138,21 @@ fn two_engines_play_the_same_game_for_the_same_seed() {
 fn who_begins_is_drawn_by_the_seed() {
     let begins = |seed: &str| {
         let run = play(&["--random-first", "--seed", seed], "");
-        assert!(run.out.contains(&format!("drawn with --seed {seed}\n")), "{}", run.out);
+        assert!(
+            run.out.contains(&format!("random seed {seed}; repeat with --seed {seed}\n")),
+            "{}",
+            run.out
+        );
         run.out.lines().next().unwrap().to_owned()
     };
     let all: Vec<String> = ["1", "2", "3", "4", "5", "6"].map(begins).to_vec();
     assert!(all.contains(&"first (x): human".to_owned()), "{all:?}");
     assert!(all.contains(&"first (x): alphabeta:depth=6".to_owned()), "{all:?}");
     let run = play(&["--random-first"], "");
-    assert!(run.out.contains("drawn with --seed "), "the seed is told even if it was not given");
+    assert!(
+        run.out.contains("repeat with --seed "),
+        "the seed is printed even if it was not given"
+    );
 }
 
 #[test]

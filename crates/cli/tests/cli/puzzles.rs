@@ -1,8 +1,8 @@
-//! Puzzles from the command line.
+//! `puzzles`: solving, generating and checking.
 
 use crate::harness::{document, foursight, foursight_with};
 
-/// A file with puzzles of its own for one test.
+/// Writes a puzzle file for one test.
 fn file(name: &str, text: &str) -> String {
     let name = format!("foursight-puzzles-{name}-{}.txt", std::process::id());
     let path = std::env::temp_dir().join(name);
@@ -10,7 +10,7 @@ fn file(name: &str, text: &str) -> String {
     path.to_str().expect("its name is text").to_owned()
 }
 
-/// The last puzzles of a theme that come along: the lines of the file, the latest position first.
+/// The built-in puzzles of a theme as lines of the file, positions with most moves first.
 fn lines(theme: &str) -> Vec<&'static str> {
     let text = include_str!("../../../../fixtures/puzzles/7x6.txt");
     let mut lines: Vec<&str> =
@@ -46,7 +46,7 @@ fn the_list_and_its_document_tell_the_same() {
     assert!(sum >= 600);
     let run = foursight(&["puzzles", "--list"]);
     assert_eq!(run.code, 0, "{run:?}");
-    assert!(run.out.contains("| zugzwang "), "{}", run.out);
+    assert!(run.out.contains("\nzugzwang "), "{}", run.out);
     assert!(run.out.lines().last().unwrap().contains(&format!(" {sum} |")), "{}", run.out);
     let some = document(&["puzzles", "--list", "--theme", "block", "--level", "2", "--json"]);
     let counted = some["themes"].as_array().unwrap().iter().filter(|theme| theme["count"] != 0);
@@ -89,15 +89,15 @@ fn a_wrong_try_is_refuted_and_the_right_one_played_out() {
     let run = foursight_with(&["puzzles", "--file", &path, "--seed", "1"], &script);
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
     for part in [
-        "drawn with --seed 1",
+        "repeat with --seed 1",
         "double-threat, level ",
         "to move: make two threats at once",
-        "`hello` is neither a column nor an order; try help",
-        "it is column ",
+        "`hello` is neither a column nor a command; try help",
+        "the solution is column ",
         &format!("column {wrong} "),
         ", where one column wins in 2 moves (3 plies)",
-        "try again, or show",
-        &format!("right: column {right} wins in 2 moves (3 plies), and no other does"),
+        "try again, or type show",
+        &format!("right: column {right} wins in 2 moves (3 plies); no other column keeps"),
         "[",
     ] {
         assert!(run.out.contains(part), "{part} in {}", run.out);
@@ -130,13 +130,13 @@ fn a_check_says_exactly_what_differs_and_ends_with_one() {
     let path = file("check", &format!("# variant: 7x6\n{right}\n"));
     let run = foursight(&["puzzles", "check", &path]);
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
-    assert_eq!(run.out, format!("{path}: 1 solved again: right\n"));
+    assert_eq!(run.out, format!("{path}: 1 checked: all correct\n"));
     std::fs::write(&path, format!("# variant: 7x6\n{}\n", right.replace(" 1/1 ", " 2/3 ")))
         .unwrap();
     let run = foursight(&["puzzles", "check", &path]);
     assert_eq!(run.code, 1, "{run:?}");
     assert!(run.out.contains("\n  difficulty: stored 2/3, found 1/1\n"), "{}", run.out);
-    assert!(run.out.ends_with("1 solved again: 1 wrong\n"), "{}", run.out);
+    assert!(run.out.ends_with("1 checked: 1 wrong\n"), "{}", run.out);
     let told = document(&["puzzles", "check", &path, "--json"]);
     assert_eq!((&told["is_right"], &told["solved"]), (&false.into(), &1.into()));
     std::fs::remove_file(path).unwrap();
@@ -144,7 +144,7 @@ fn a_check_says_exactly_what_differs_and_ends_with_one() {
     assert_eq!((&sample["is_right"], &sample["solved"]), (&true.into(), &2.into()));
 }
 
-/// On a small board, for it to be quick.
+/// A small board, so that the test is fast.
 #[test]
 fn the_mistakes_of_a_game_are_asked() {
     let game = ["puzzles", "from", "3132", "--variant", "5x4"];
@@ -160,7 +160,7 @@ fn the_mistakes_of_a_game_are_asked() {
     assert!(run.out.starts_with("2 mistakes, 1 puzzle\n"), "{}", run.out);
     assert!(run.out.contains("\nright: column 3 wins in 9 moves"), "{}", run.out);
     let first = foursight(&[&game[..], &["--side", "first"]].concat());
-    let none = "1 mistake, none of which makes a puzzle: several moves avoid each\n";
+    let none = "1 mistake, no puzzle: several moves would have kept the outcome\n";
     assert_eq!(first.out, none);
     let path = file("own", "");
     let run = foursight(&[&game[..], &["--out", &path]].concat());
@@ -178,18 +178,15 @@ fn what_is_misused_is_answered_in_one_line() {
         run.err
     };
     let theme = complaint(&["--theme", "zugswang"]);
-    assert!(theme.contains("--theme: there is no theme `zugswang`; did you mean `zugzwang`?"));
+    assert!(theme.contains("--theme: no theme is called `zugswang`; did you mean `zugzwang`?"));
     let level = complaint(&["--level", "9"]);
     assert!(level.contains("--level is a whole number from 1 to 8, not `9`"), "{level}");
     let none = complaint(&["--theme", "win-in-1", "--level", "8"]);
-    assert!(none.contains("there is no puzzle of that theme and level; --list tells"), "{none}");
+    assert!(none.contains("no puzzle has that theme and level; --list shows"), "{none}");
     let day = complaint(&["--daily", "today"]);
-    assert!(
-        day.contains("--daily: a day is written 2026-11-15, from 1970 on, not `today`"),
-        "{day}"
-    );
+    assert!(day.contains("--daily: invalid date `today`; write it as 2026-11-15"), "{day}");
     let id = complaint(&["--id", "nobody"]);
-    assert!(id.contains("--id nobody: there is no such puzzle"), "{id}");
+    assert!(id.contains("--id nobody: unknown puzzle"), "{id}");
     let missing = complaint(&["--file", "no-such-file.txt"]);
     assert!(
         missing.contains("no-such-file.txt: cannot read it: there is no such file"),
@@ -204,5 +201,5 @@ fn what_is_misused_is_answered_in_one_line() {
     let side = complaint(&["from", "44", "--side", "left"]);
     assert!(side.contains("--side is first or second, not `left`"), "{side}");
     let nothing = complaint(&["from"]);
-    assert!(nothing.contains("--help tells"), "{nothing}");
+    assert!(nothing.contains("see --help"), "{nothing}");
 }

@@ -1,4 +1,4 @@
-//! What `rate` makes of bare counts.
+//! `rate`: Elo from counts.
 
 use crate::harness::{document, foursight};
 
@@ -32,7 +32,7 @@ fn the_answers_read_well() {
 fn the_lower_lead_is_a_negative_answer() {
     let run = foursight(&["rate", "--pairs", "90,180,400,100,30", "--sprt", "0,20"]);
     assert_eq!(run.code, 1, "{run:?}");
-    assert!(run.out.contains("a lead of 0 Elo is accepted"), "{}", run.out);
+    assert!(run.out.contains("H0 accepted: a lead of 0 Elo"), "{}", run.out);
 }
 
 #[test]

@@ -1,9 +1,10 @@
-//! What the commands answer.
+//! The results of `think` and `compare`.
 
 use crate::harness::{document, foursight, foursight_with};
 use serde_json::Value;
 
-/// The numbers of report 001 (G-4): position, minimax visited, alpha-beta visited and cutoffs, saved.
+/// The numbers of the minimax report: position, positions visited by minimax and by alpha-beta, cutoffs, and the
+/// share of positions saved.
 const REPORT: [(&str, u64, u64, u64, &str); 3] = [
     ("43", 19_608, 778, 131, "96.03"),
     ("", 19_608, 682, 123, "96.52"),
@@ -36,7 +37,7 @@ fn compare_gives_the_numbers_of_report_001() {
     assert_eq!(*score, serde_json::json!({"value": 12, "text": "+12", "plies_to_end": null}));
 }
 
-/// The cells of the row with this name, blanks taken off.
+/// The trimmed cells of the row with this name.
 fn row<'t>(table: &'t str, name: &str) -> Vec<&'t str> {
     let cells = |line: &'t str| line.trim_matches('|').split('|').map(str::trim).collect();
     let rows = table.lines().filter(|line| line.starts_with('|'));
@@ -56,7 +57,8 @@ fn compare_prints_the_reports_table() {
     assert_eq!(row(&run.out, "Branches pruned (cutoffs)")[1..], ["0", "131"]);
     assert_eq!(row(&run.out, "Children skipped")[1..], ["0", "651"]);
     assert_eq!(row(&run.out, "Effective branching factor")[1..], ["7.000", "3.544"]);
-    for line in ["96.03 % fewer nodes", "131 cutoffs sparing 651 children", "same score      yes"] {
+    for line in ["96.03 % fewer nodes", "131 cutoffs, 651 children skipped", "same score      yes"]
+    {
         assert!(run.out.contains(line), "{line}: {}", run.out);
     }
 }
@@ -80,14 +82,15 @@ fn compare_takes_more_engines_and_what_their_texts_do_not_set() {
     assert_eq!(told["positions"][0]["engines"][0]["evaluation"], "windows-centre:three=7");
 }
 
-/// Report 000's program as printed values the same leaves with the roles swapped.
+/// The program of the three-evaluations report, as printed, scores the same leaves with the roles of the players
+/// swapped.
 #[test]
 fn engines_that_must_agree_and_do_not_make_a_negative_answer() {
     let swapped = "alphabeta:roles=as-printed";
     let run = foursight(&["compare", "alphabeta", swapped, "--depth", "4", "--moves", "4453"]);
     assert_eq!((run.code, run.err.as_str()), (1, ""));
     assert!(run.out.contains("DISAGREEMENT: alphabeta:depth=4 and"), "{}", run.out);
-    // Other depths may differ.
+    // Searches to different depths may find different scores.
     let run = foursight(&["compare", "minimax:depth=1", "minimax:depth=2", "--moves", "4453"]);
     assert_eq!(run.code, 0);
 }
@@ -142,12 +145,12 @@ fn think_lists_the_tree_as_it_was_searched() {
     let run = foursight(&["think", "alphabeta:depth=2", "--moves", "445566", "--trace", "1"]);
     let tree: Vec<&str> = run.out.lines().skip_while(|line| !line.starts_with("root")).collect();
     assert_eq!(tree.len(), 8, "{}", run.out);
-    assert_eq!(tree[0], "root  (-∞, +∞)  win in 1 move (1 ply)  every move searched");
+    assert_eq!(tree[0], "root  (-∞, +∞)  win in 1 move (1 ply)  all moves searched");
     assert!(tree[1].starts_with("  4  (-∞, +∞)"), "{}", tree[1]);
     assert!(tree[2].ends_with("loss in 1 move (1 ply)  the game is over"), "{}", tree[2]);
     let told = document(&["think", "deepening:depth=3", "--trace", "0", "--json"]);
     let roots = told["trace"]["nodes"].as_array().unwrap();
-    assert_eq!(roots.len(), 3, "one for each iteration");
+    assert_eq!(roots.len(), 3, "one root per iteration");
     assert_eq!((&roots[0]["column"], &roots[0]["window"][0]), (&Value::Null, &Value::Null));
 }
 

@@ -1,8 +1,8 @@
-//! Games reviewed on the command line.
+//! `review`: classes of moves, explanations and formats.
 
 use crate::harness::{document, foursight, foursight_with};
 
-/// Red lets Yellow escape, Yellow forgets to stop four in a column.
+/// The first player gives away a win; the second player then does not block four in a column.
 const GAME: [&str; 4] = ["review", "1213141", "--variant", "5x4"];
 
 #[test]

@@ -1,4 +1,4 @@
-//! Evaluations in files: what people are told, and that they play.
+//! Evaluations in files: checks, error messages, and their use by engines.
 
 use std::path::{Path, PathBuf};
 
@@ -6,7 +6,7 @@ use crate::harness::{document, foursight};
 
 const EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/evaluations");
 
-/// A folder of this test's own, with these files.
+/// Creates a directory for one test with these files.
 fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("foursight-cli-{name}-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
@@ -28,7 +28,7 @@ fn every_example_is_fit_to_play() {
         let checked = document(&["check-eval", file.to_str().unwrap(), "--json"]);
         assert_eq!(checked["ok"], true, "{checked}");
         assert_eq!(checked["mirror"], true, "{checked}");
-        // Some of the reports' evaluations look at one side only, and so do their copies.
+        // Some evaluations of the reports score one side only, and so do the scripts that copy them.
         let name = file.file_stem().unwrap().to_str().unwrap();
         if ["five-lines", "parity", "threes"].contains(&name) {
             assert_eq!(checked["antisymmetric"], true, "{checked}");
@@ -99,16 +99,16 @@ fn a_script_that_would_fill_the_memory_is_refused_by_every_command() {
     ] {
         let run = foursight(args);
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}: {run:?}");
-        assert!(run.err.contains("mine.rhai, line 2, column 9: `Fn` is switched off"), "{run:?}");
+        assert!(run.err.contains("mine.rhai, line 2, column 9: `Fn` is not available"), "{run:?}");
     }
     let run = foursight(&["check-eval", &file]);
-    assert!(run.code == 1 && run.out.contains("`Fn` is switched off"), "{run:?}");
+    assert!(run.code == 1 && run.out.contains("`Fn` is not available"), "{run:?}");
     std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
 fn a_script_that_fails_during_the_search_stops_it() {
-    // So rare that trying it does not find it, but a search does.
+    // The error is so rare that the check does not meet it, but a search does.
     let rare = "let rare = plies() == 6 && height(1) == 6;
         if rare { 1 / (plies() - 6) } else { 0 }";
     let folder = folder("rare", &[("mine.rhai", rare)]);

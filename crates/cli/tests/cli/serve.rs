@@ -1,4 +1,4 @@
-//! The server as a person starts and ends it.
+//! `serve`: starting and stopping the server, ports, signals and interrupted runs.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use crate::folder::Folder;
 use crate::harness::foursight;
 
-/// Servers started by this process: each gets a data directory of its own.
+/// The number of servers started by this process. Each server gets its own data directory.
 static STARTED: AtomicU32 = AtomicU32::new(0);
 
-/// A running program, ended with the test.
+/// A running server, killed at the end of the test.
 struct Serving {
     child: Child,
     _data: Folder,
@@ -23,7 +23,7 @@ struct Serving {
 impl Serving {
     fn start(args: &[&str]) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_foursight"));
-        // The user's own runs are not touched, and no two servers share a folder.
+        // A separate directory: the user's own runs stay untouched, and no two servers share one.
         let data = Folder::new(&format!("data-{}", STARTED.fetch_add(1, Ordering::Relaxed)));
         command.env("XDG_DATA_HOME", data.file(""));
         let command =
@@ -61,7 +61,7 @@ impl Serving {
         answer
     }
 
-    /// Sends a signal and waits; the exit code and whatever else was printed.
+    /// Sends a signal and waits for the end. Returns the exit code and the rest of the output.
     fn end(&mut self, signal: &str) -> (Option<i32>, String, String) {
         let pid = self.child.id().to_string();
         assert!(
@@ -98,7 +98,11 @@ fn it_answers_as_soon_as_it_prints_its_address_and_ends_when_told() {
         assert!(serving.get("/api/v1/status").starts_with("HTTP/1.1 200"));
         assert!(serving.get("/").contains("<!doctype html>"));
         let ended = serving.end(signal);
-        assert_eq!(ended, (Some(0), String::new(), String::new()), "one line is all it prints");
+        assert_eq!(
+            ended,
+            (Some(0), String::new(), String::new()),
+            "the server prints one line only"
+        );
     }
 }
 
@@ -128,8 +132,8 @@ fn a_taken_port_is_told_where_it_was_asked_for() {
 
 #[test]
 fn of_two_without_a_port_one_says_that_it_moved() {
-    // The test holds the port itself: a server of another test may give it up at any moment. A program that keeps it
-    // for longer than ten seconds serves as well.
+    // The test binds the port itself, because a server of another test could release it at any time. Another program
+    // that keeps it bound for longer than ten seconds has the same effect.
     let mut tries = (0..500).map(|_| {
         std::thread::sleep(Duration::from_millis(20));
         TcpListener::bind(("127.0.0.1", 4040)).ok()
@@ -137,7 +141,7 @@ fn of_two_without_a_port_one_says_that_it_moved() {
     let taken = tries.find_map(|listener| listener);
     let moved = Serving::start(&[]);
     assert_ne!(moved.port(), 4040);
-    assert!(moved.line.contains("port 4040 is taken"), "{}", moved.line);
+    assert!(moved.line.contains("port 4040 is in use"), "{}", moved.line);
     drop(taken);
 }
 
@@ -146,7 +150,7 @@ fn options_that_make_no_sense_are_told() {
     for (args, message) in [
         (
             ["--host", "everywhere"],
-            "--host is an address like 127.0.0.1 or 0.0.0.0, not `everywhere`",
+            "--host takes an IP address such as 127.0.0.1 or 0.0.0.0, not `everywhere`",
         ),
         (["--port", "70000"], "--port is a whole number from 0 to 65535, not `70000`"),
         (["--seats", "0"], "--seats is a whole number from 1 to 256, not `0`"),
@@ -159,7 +163,7 @@ fn options_that_make_no_sense_are_told() {
     }
 }
 
-/// A field of the JSON in an answer.
+/// A field of the JSON body of a response.
 fn field(answer: &str, name: &str) -> serde_json::Value {
     let body = answer.split_once("\r\n\r\n").expect("a whole head").1;
     let json: serde_json::Value = serde_json::from_str(body).unwrap_or_else(|_| panic!("{answer}"));
@@ -168,12 +172,12 @@ fn field(answer: &str, name: &str) -> serde_json::Value {
 
 #[test]
 fn a_run_survives_the_server_being_killed_and_the_command_line_knows_it() {
-    // A fast machine may finish a short run before it is killed: then a longer one is tried.
+    // A fast machine may finish a short run before the server is killed; then a longer run is tried.
     assert!([80, 320, 1280].into_iter().any(killed_in_the_middle), "every run was finished first");
 }
 
-/// Kills a server during a run of this many pairs and checks that the next one completes it. False if the run was
-/// complete before the server was killed.
+/// Kills a server during a run of this many pairs and checks that the next server completes the run. Returns false if
+/// the run was complete before the server was killed.
 fn killed_in_the_middle(pairs: usize) -> bool {
     let folder = Folder::new(&format!("killed-{pairs}"));
     let (lab, database) = (folder.file("lab"), folder.file("lab/lab.db"));

@@ -1,11 +1,11 @@
-//! Signals end every command, and no program that it started is left.
+//! Signals end every command and all programs that it started.
 
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::folder::Folder;
 
-/// Waits until something holds; a busy machine may take its time.
+/// Waits until a condition holds, with a long timeout for busy machines.
 fn eventually(what: &str, mut holds: impl FnMut() -> bool) {
     let until = Instant::now() + Duration::from_mins(2);
     while !holds() {
@@ -14,7 +14,7 @@ fn eventually(what: &str, mut holds: impl FnMut() -> bool) {
     }
 }
 
-/// Is there a process of this number that has not ended?
+/// Is the process with this ID still running?
 fn is_alive(process: &str) -> bool {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat"));
     stat.is_ok_and(|stat| {
@@ -26,7 +26,7 @@ fn lines(file: &str) -> Vec<String> {
     std::fs::read_to_string(file).unwrap_or_default().lines().map(str::to_owned).collect()
 }
 
-/// Starts the program with the usual signals, also where the tests ignore some (`nohup`, jobs in the background).
+/// Starts the program with default signal handling, even if the tests ignore signals (`nohup`, background jobs).
 fn start(args: &[&str]) -> Child {
     let mut command = Command::new("env");
     command.args(["--default-signal=HUP,INT,TERM", env!("CARGO_BIN_EXE_foursight")]).args(args);
@@ -39,8 +39,8 @@ fn signal(name: &str, child: &Child) {
     assert!(Command::new("sh").args(["-c", &order]).status().expect("a shell is there").success());
 }
 
-/// A bot that ignores signals and the end of its input, and starts two processes outside of its group. It thinks for
-/// ever.
+/// A bot that ignores signals and the end of its input, starts two processes outside its process group, and never
+/// moves.
 fn stubborn(folder: &Folder) -> (String, String) {
     let (bot, ids) = (folder.file("bot.sh"), folder.file("ids"));
     let text = format!(
@@ -87,7 +87,7 @@ fn every_signal_ends_a_tournament_and_a_second_one_at_once() {
         signal(name, &child);
         let mut heard = std::io::BufReader::new(child.stderr.take().expect("it is a pipe"));
         let mut line = String::new();
-        while !line.contains("once more ends at once") {
+        while !line.contains("press Ctrl-C again") {
             line.clear();
             let read = std::io::BufRead::read_line(&mut heard, &mut line);
             assert!(read.is_ok_and(|bytes| bytes > 0), "{name}: it ended at the first signal");
@@ -136,7 +136,7 @@ fn a_bot_that_dies_slowly_leaves_no_programs() {
     eventually("programs are left", || !lines(&ids).iter().any(|id| is_alive(id)));
 }
 
-/// A killed process cannot do anything any more: the system ends the bot itself.
+/// A killed command cannot end its bot, so the operating system must do it (parent-death signal).
 #[test]
 fn a_killed_command_leaves_no_bot() {
     let folder = Folder::new("signal-kill");
@@ -150,13 +150,13 @@ fn a_killed_command_leaves_no_bot() {
     let stat = |id: &String| std::fs::read_to_string(format!("/proc/{id}/cmdline"));
     let is_bot = |id: &String| stat(id).is_ok_and(|words| words.contains("bot.sh"));
     eventually("the bot is left", || !lines(&ids).iter().any(|id| is_alive(id) && is_bot(id)));
-    // What left its group is not reached by that.
+    // The signal does not reach processes that left the bot's process group.
     for id in lines(&ids).iter().filter(|id| is_alive(id)) {
         let _ = Command::new("sh").args(["-c", &format!("kill -9 {id}")]).status();
     }
 }
 
-/// A signal that is ignored when the program starts stays ignored: `nohup`.
+/// A signal that is ignored at the start of the program, as under `nohup`, stays ignored.
 #[test]
 fn a_hang_up_that_is_ignored_ends_nothing() {
     let folder = Folder::new("signal-nohup");
@@ -182,11 +182,11 @@ fn the_accuracy_of_large_boards_can_be_stopped() {
     let mut heard = std::io::BufReader::new(child.stderr.take().expect("it is a pipe"));
     let mut line = String::new();
     std::io::BufRead::read_line(&mut heard, &mut line).expect("it can be read");
-    assert!(line.contains("2 games, without a limit of time; Ctrl-C"), "{line}");
+    assert!(line.contains("2 games without a time limit; Ctrl-C"), "{line}");
     signal("INT", &child);
     let mut rest = String::new();
     std::io::Read::read_to_string(&mut heard, &mut rest).expect("it can be read");
     let ended = child.wait().expect("it ends");
     assert_eq!(ended.code(), Some(1), "{rest}");
-    assert!(rest.contains("stopped: the accuracy is that of "), "{rest}");
+    assert!(rest.contains("stopped: the accuracy covers "), "{rest}");
 }

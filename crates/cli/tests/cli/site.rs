@@ -1,4 +1,4 @@
-//! The page as files: what is written where, and what is left alone.
+//! `site`: written files, updates, and directories with other content.
 
 use std::fs;
 
@@ -49,7 +49,7 @@ fn a_folder_with_other_things_is_left_alone_unless_told_otherwise() {
     let place = folder.file("");
     let run = foursight(&["site", &place]);
     assert_eq!(run.code, 2);
-    assert!(run.err.contains("the folder holds other things"), "{}", run.err);
+    assert!(run.err.contains("the directory has other content"), "{}", run.err);
     assert!(!fs::exists(folder.file("theme.js")).unwrap_or(true));
     assert_eq!(foursight(&["site", &place, "--force"]).code, 0);
     assert_eq!(fs::read_to_string(mine).unwrap_or_default(), "years of work");

@@ -1,4 +1,4 @@
-//! What the solver answers.
+//! `solve`, `analyse` and `bench solver`.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Command, Stdio};
@@ -7,7 +7,7 @@ use crate::harness::{Run, document, foursight, foursight_with};
 use assert_cmd::Command as Assert;
 use serde_json::Value;
 
-/// A position of the standard game in its last third, solved in no time.
+/// A late position of the standard game, which is solved quickly.
 const LATE: &str = "67757735523545216257344173";
 
 /// The words of each line.
@@ -55,7 +55,7 @@ fn a_line_that_is_no_position_does_not_end_the_run() {
     insta::assert_snapshot!(lines.join("\n"));
 }
 
-/// A line without nodes and time.
+/// A result line without nodes and time, which vary.
 fn without_cost(line: &str) -> String {
     let words: Vec<&str> = line.split(' ').collect();
     if words[1] == "error" { line.to_owned() } else { words[..2].join(" ") }
@@ -72,7 +72,7 @@ fn bytes_that_are_no_text_do_not_end_the_run() {
     assert_eq!(seconds, ["error", "18", "error"]);
 }
 
-/// Whoever asks need not close its side before it gets an answer.
+/// Each result is printed before standard input is closed.
 #[test]
 fn a_line_is_answered_before_the_next_is_asked() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_foursight"))
@@ -126,7 +126,7 @@ fn the_score_of_a_column_is_that_of_the_position_after_it() {
             let told = next.out.split_whitespace().nth(1).unwrap();
             match *score {
                 "-" => assert!(next.out.contains("is full"), "{}", next.out),
-                // The next stone ends the game: nothing to solve.
+                // This move ends the game, so there is nothing to solve.
                 _ if told == "error" => assert!(next.out.contains("is over"), "{}", next.out),
                 score => assert_eq!(number(score), -number(told), "{variant} {after}"),
             }
@@ -203,7 +203,7 @@ fn threads_and_tables_change_no_score() {
     assert_eq!(scores(&["--fresh"]), usual);
 }
 
-/// What `analyse` prints, without its last line, which tells how long it took.
+/// The output of `analyse` without its last line, which shows the time.
 fn analysed(args: &[&str]) -> String {
     let run = foursight(&[&["analyse"], args].concat());
     assert_eq!((run.code, run.err.as_str()), (0, ""));
@@ -217,10 +217,13 @@ fn an_analysis_tells_every_column_and_the_best_line() {
     insta::assert_snapshot!("analysis", analysed(&["--moves", LATE]));
     insta::assert_snapshot!("analysis-weak", analysed(&["--moves", LATE, "--weak"]));
     insta::assert_snapshot!("analysis-of-a-small-board", analysed(&["--variant", "5x4"]));
-    // How far a limited search comes changes with the search.
+    // The bounds of a limited search change with every change of the search.
     let limited = analysed(&["--moves", "4444", "--nodes", "1", "--no-book"]);
     assert!(limited.contains("first (x) to move: unknown (between "), "{limited}");
-    assert!(limited.contains("the best line needs the exact score; give it more"), "{limited}");
+    assert!(
+        limited.contains("no best line, because the exact score is unknown; allow more"),
+        "{limited}"
+    );
 }
 
 #[test]
@@ -259,12 +262,12 @@ fn the_bench_of_the_solver_is_told_in_three_ways() {
         let nodes: u64 = set["nodes"].as_array().unwrap().iter().filter_map(Value::as_u64).sum();
         let visited = watched["visited"].as_u64().unwrap();
         let positions = set["nodes"].as_array().unwrap().len() as u64;
-        // The root is looked at before the search begins.
+        // The root is counted in `nodes`, but not always in `visited`: it may be decided before the search starts.
         assert!(nodes - visited <= positions, "{set} {watched}");
     }
 }
 
-/// One line that begins with the program's name, and the exit code of misuse.
+/// The message of a usage error: one line that begins with the program's name.
 fn complaint(args: &[&str]) -> String {
     let run = foursight(args);
     assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}: {run:?}");
@@ -279,7 +282,7 @@ fn a_table_larger_than_memory_is_refused() {
         told.starts_with("foursight: --table 16000000: ") || told.contains("does not fit"),
         "{told}"
     );
-    assert!(told.ends_with("ask for a smaller table") || told.ends_with("a smaller one"), "{told}");
+    assert!(told.ends_with("choose a smaller table") || told.ends_with("a smaller one"), "{told}");
 }
 
 #[test]

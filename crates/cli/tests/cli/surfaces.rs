@@ -6,7 +6,7 @@ mod operation_requests;
 use std::collections::BTreeSet;
 
 use foursight::LocalService;
-use foursight::api::Methods;
+use foursight::api::HttpMethods;
 use serde_json::Value;
 
 use crate::folder::Folder;
@@ -17,8 +17,8 @@ fn local() -> LocalService {
     LocalService::new(foursight::registry())
 }
 
-/// Every operation has two requests, one of them for another board if it takes one, and an invalid one if it has
-/// fields.
+/// `fixtures/requests.jsonl` has at least two valid requests for every operation, one with another variant if the
+/// operation takes a variant, and an invalid request if the operation has fields.
 #[test]
 fn every_operation_has_requests() {
     let (local, cases) = (local(), cases());
@@ -29,10 +29,10 @@ fn every_operation_has_requests() {
         let all: Vec<&Case> = cases.iter().filter(|case| case.operation == name).collect();
         let valid: Vec<&&Case> = all.iter().filter(|case| !case.invalid).collect();
         assert!(valid.len() >= 2, "add requests for {name} to fixtures/requests.jsonl");
-        let fields = (declaration.request)().fields();
+        let fields = (declaration.request)().request_fields();
         let another = valid.iter().any(|case| !case.request["variant"].is_null());
         let takes_board = fields.iter().any(|field| field.name == "variant");
-        // Only the standard board has positions to grade on.
+        // Graded positions exist only for the standard board.
         assert!(another || !takes_board || name == "scripts/grade", "{name}: another board");
         assert!(all.len() > valid.len() || fields.is_empty(), "{name}: an invalid request");
         claimed.extend(declaration.command.map(|command| (name, command.to_owned())));
@@ -80,7 +80,7 @@ fn fields_make_the_same_request_as_a_body() {
         let fields = case.request.as_object().unwrap();
         let methods = local.operation(&case.operation).unwrap().declaration().methods;
         let plain = |value: &Value| !value.is_object() && !value.is_array();
-        if case.invalid || methods == Methods::Post || !fields.values().all(plain) {
+        if case.invalid || methods == HttpMethods::Post || !fields.values().all(plain) {
             continue;
         }
         let mut args = vec!["request".to_owned(), case.operation.clone()];
@@ -137,11 +137,11 @@ fn operations_are_listed_and_described() {
     assert_eq!((listed.code, listed.err.as_str()), (0, ""));
     for operation in local().operations() {
         let declaration = operation.declaration();
-        assert!(listed.out.contains(&format!("| {} ", declaration.name)), "{}", listed.out);
+        assert!(listed.out.contains(&format!("\n{} ", declaration.name)), "{}", listed.out);
         let described = foursight(&["request", declaration.name, "--describe"]);
         assert_eq!((described.code, described.err.as_str()), (0, ""));
-        for field in (declaration.request)().fields() {
-            assert!(described.out.contains(&format!("| {} ", field.name)), "{}", described.out);
+        for field in (declaration.request)().request_fields() {
+            assert!(described.out.contains(&format!("\n{} ", field.name)), "{}", described.out);
         }
     }
 }

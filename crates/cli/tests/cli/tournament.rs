@@ -1,4 +1,4 @@
-//! Tournaments from the command line: killed and resumed, split and merged, refused.
+//! `tournament`, `report` and `merge`: interrupted, split and damaged tournaments, and usage errors.
 
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -52,13 +52,13 @@ fn a_tournament_killed_ten_times_ends_with_the_games_of_one_left_alone() {
             .stderr(Stdio::null())
             .spawn()
             .expect("the program starts");
-        // Moments that differ, early enough that something is left to play.
+        // Different delays, all short enough that games remain to be played.
         std::thread::sleep(Duration::from_millis(20 + 17 * (step * 7 % 11)));
         interrupted += u32::from(child.try_wait().expect("it can be asked").is_none());
         child.kill().expect("it can be killed");
         child.wait().expect("it ends");
     }
-    assert!(interrupted > 0, "it was never caught playing");
+    assert!(interrupted > 0, "the program was never killed during play");
     let resumed = foursight(&cup(&killed));
     assert_eq!(resumed.code, 0, "{resumed:?}");
     assert_eq!(lines(&killed), expected);
@@ -114,7 +114,7 @@ fn who_breaks_a_rule_loses_the_game_for_that_reason_and_never_the_tournament() {
             let start = game.find(&format!("\"{name}\":\"")).expect("it is there") + name.len() + 4;
             game[start..].split('"').next().expect("it ends").to_owned()
         };
-        // Whoever lost broke the rule it is called after.
+        // Each bot is named after the error with which it loses.
         let loser = if field("result") == "first" { field("second") } else { field("first") };
         assert_eq!(field("ending"), loser, "{game}");
     }
@@ -134,7 +134,10 @@ fn a_script_that_was_edited_is_another_player() {
     std::fs::write(&script, "open(3) - their_open(3)").expect("it can be written");
     assert!(cup(&players).1.contains("run 1"));
     let (code, told) = cup(&players);
-    assert!(code == 0 && told.contains("nothing is played") && told.contains("run 1"), "{told}");
+    assert!(
+        code == 0 && told.contains("all pairs are already stored") && told.contains("run 1"),
+        "{told}"
+    );
     std::fs::write(&script, "their_open(3) - open(3)").expect("it can be written");
     let (code, told) = cup(&["--resume"]);
     assert!(code == 2 && told.contains("mine.rhai has changed since run 1"), "{told}");
@@ -183,7 +186,7 @@ fn a_program_that_does_not_even_greet_is_told_of_before_anything_is_written() {
     let player = format!("cmd:sh {bot}");
     let run = foursight(&["tournament", "--player", "random", "--player", &player, "--out", &out]);
     assert_eq!(run.code, 2, "{run:?}");
-    assert!(run.err.contains("no-such-bot.sh` ended by itself"), "{}", run.err);
+    assert!(run.err.contains("no-such-bot.sh` exited unexpectedly"), "{}", run.err);
     assert!(!std::path::Path::new(&out).exists());
 }
 
@@ -197,7 +200,7 @@ fn where_the_file_cannot_grow_what_is_stored_is_safe() {
         format!("tournament {players} --resume --out {out}")
     };
     let program = env!("CARGO_BIN_EXE_foursight");
-    // Files of at most 150 KiB; the program is told instead of being killed.
+    // Files may have at most 150 KiB. With SIGXFSZ ignored, writing fails instead of killing the program.
     let text = format!("ulimit -f 300; trap '' XFSZ; exec {program} {}", cup(&small));
     let limited = Command::new("sh").args(["-c", &text]).output().expect("a shell is there");
     let told = String::from_utf8_lossy(&limited.stderr);
@@ -211,7 +214,7 @@ fn where_the_file_cannot_grow_what_is_stored_is_safe() {
     assert_eq!(lines(&small), lines(&whole));
 }
 
-/// The one line about misuse.
+/// The message of a usage error, which is one line.
 fn complaint(args: &[&str]) -> String {
     let run: Run = foursight(args);
     assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
@@ -226,7 +229,7 @@ fn mistakes_are_answered_in_one_line() {
     std::fs::write(&plain, "nothing of ours").expect("it can be written");
     let two = ["tournament", "--player", "a=random", "--player", "b=random", "--pairs", "2"];
     let with = |more: &[&str]| complaint(&[&two[..], more].concat());
-    assert!(with(&["--out", &plain]).contains("no file of results"));
+    assert!(with(&["--out", &plain]).contains("not a Foursight results file"));
     assert!(with(&["--out", &format!("{plain}/below.db")]).contains("cannot open it"));
     assert!(with(&["--out", &file, "--shard", "3/2"]).contains("--shard"));
     assert!(with(&["--out", &file, "--sprt", "20"]).contains("--sprt"));
@@ -237,8 +240,8 @@ fn mistakes_are_answered_in_one_line() {
     assert!(complaint(&["tournament", "--out", &file]).contains("--player"));
     assert!(complaint(&["tournament", "none.toml", "--out", &file]).contains("none.toml"));
     assert!(complaint(&["report", &folder.file("none.db")]).contains("no such file"));
-    assert!(complaint(&["report", &plain]).contains("no file of results"));
-    assert!(complaint(&["merge", "--out", &file, &plain]).contains("no file of results"));
+    assert!(complaint(&["report", &plain]).contains("not a Foursight results file"));
+    assert!(complaint(&["merge", "--out", &file, &plain]).contains("not a Foursight results file"));
     let wrong = folder.file("wrong.toml");
     std::fs::write(&wrong, "pair = 3").expect("it can be written");
     let told = complaint(&["tournament", &wrong, "--out", &file]);
@@ -246,7 +249,7 @@ fn mistakes_are_answered_in_one_line() {
     let part = [&two[..], &["--out", &file, "--shard", "1/2"]].concat();
     assert_eq!(foursight(&part).code, 0);
     let again = [&two[..], &["--out", &file]].concat();
-    assert!(complaint(&again).contains("1 of 2 pairs of this plan are there; add --resume"));
+    assert!(complaint(&again).contains("1 of 2 pairs of this plan are stored; pass --resume"));
 }
 
 #[test]
@@ -288,7 +291,7 @@ fn what_cannot_be_merged_leaves_nothing_behind() {
     let told = complaint(&["merge", "--out", &out, &good, &bad]);
     assert!(told.contains("bad.db: the file is damaged"), "{told}");
     assert!(!std::path::Path::new(&out).exists());
-    // A value that SQLite has nothing against: the number of a column in the moves of a game.
+    // Damage that SQLite does not detect: another column in the moves of a game.
     let mut bytes = std::fs::read(&good).expect("it is there");
     let won = bytes.windows(8).position(|bytes| bytes == b"firstwon").expect("a game is won");
     bytes[won - 1] = if bytes[won - 1] == b'1' { b'2' } else { b'1' };
@@ -311,7 +314,7 @@ fn the_stored_plan_says_everything_so_that_later_defaults_change_nothing() {
     let games = lines(&file);
     assert!(games.contains("\"alphabeta:depth=5,eval=cells,order=centre,"), "{games}");
     assert!(games.contains("\"engine\":\"random\""), "the seed differs from pair to pair");
-    // The same plan is found again.
+    // The same plan continues the same run.
     assert!(foursight(&args).err.contains("run 1"));
 }
 
@@ -326,15 +329,15 @@ fn reports_refuse_what_they_would_ignore_and_list_the_runs() {
     }
     let with = |more: &[&str]| complaint(&[&["report", &file][..], more].concat());
     assert!(with(&["--json", "--format", "csv"]).contains("cannot be used with"));
-    assert!(with(&["--times"]).contains("--times is for --format jsonl"));
+    assert!(with(&["--times"]).contains("--times needs --format jsonl"));
     let lines = with(&["--format", "jsonl", "--accuracy", "3"]);
-    assert!(lines.contains("--accuracy is not for jsonl"), "{lines}");
+    assert!(lines.contains("--accuracy cannot be used with --format jsonl"), "{lines}");
     assert!(
         with(&["--format", "jsnl"])
             .contains("did you mean `jsonl`? (it is one of text, md, html, csv, json, jsonl)")
     );
     let early = complaint(&["grade", "cells", "--format", "jsonl"]);
-    assert!(early.contains("jsonl is for `report`"), "{early}");
+    assert!(early.contains("jsonl is only for `report`"), "{early}");
     let run = foursight(&["report", &file, "--runs"]);
     assert!(run.code == 0 && run.out.contains("2 runs"), "{run:?}");
     let second = run.out.lines().filter(|line| line.starts_with("2  ")).collect::<String>();

@@ -1,4 +1,4 @@
-//! Programs that speak UGI: ours, the example, and bad ones.
+//! UGI programs: Foursight itself, the example bot, and faulty programs.
 
 use std::time::Duration;
 
@@ -10,12 +10,12 @@ use foursight::search::{Engine as _, Limits, Observers, ThinkOptions};
 const BOT: &str =
     concat!("python3 '", env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/first_bot.py'");
 
-/// One of our engines, the long way round.
+/// A built-in engine, used through UGI as an external program.
 fn through_ugi(engine: &str) -> String {
     format!("cmd:'{}' ugi --engine {engine}", env!("CARGO_BIN_EXE_foursight"))
 }
 
-/// The law: whoever plays, directly or through UGI, the game is the same.
+/// An engine plays the same game directly and through UGI.
 #[test]
 fn an_engine_plays_the_same_moves_through_ugi() {
     for (engine, variant) in [
@@ -49,11 +49,11 @@ fn the_example_bot_has_manners() {
     assert_eq!(told["name"], "First bot");
     let run = foursight(&["check-engine", BOT, "--movetime", "20000"]);
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
-    assert!(run.out.contains("\nall 10 steps passed; play it as cmd:python3 "), "{}", run.out);
+    assert!(run.out.contains("\nall 10 steps passed; the engine is cmd:python3 "), "{}", run.out);
     assert_eq!(run.out.lines().filter(|line| line.starts_with("  ok ")).count(), 10);
 }
 
-/// Held to what it says of itself, on random positions.
+/// Checks the documented behaviour of the example bot on random positions.
 #[test]
 fn the_example_bot_wins_if_it_can_and_blocks_if_it_must() {
     let mut bot = Program::new(BOT, ProgramLimits::default()).unwrap();
@@ -86,7 +86,7 @@ fn a_bad_program_is_told_what_to_do() {
     let silly = "sh -c 'while read x; do echo ugiok; echo readyok; echo bestmove 8; done'";
     let run = foursight(&["check-engine", silly]);
     assert_eq!(run.code, 1, "{run:?}");
-    assert!(run.out.contains("  ok       starts and says ugiok"), "{}", run.out);
+    assert!(run.out.contains("  ok       starts and sends ugiok"), "{}", run.out);
     assert!(run.out.contains("played 8: column 8 is not on the board"), "{}", run.out);
     assert!(run.out.contains("-> answer `bestmove N`"), "{}", run.out);
     let run = foursight(&["check-engine", "sh -c 'echo oh >&2; exit 7'", "--json"]);
@@ -94,7 +94,7 @@ fn a_bad_program_is_told_what_to_do() {
     assert!(run.out.contains("(exit status: 7); standard error: oh"), "{}", run.out);
     let run = foursight(&["think", "cmd:sh -c 'exit 7'"]);
     assert_eq!((run.code, run.err.lines().count()), (2, 1), "{}", run.err);
-    assert!(run.err.starts_with("foursight: `sh -c 'exit 7'` ended by itself"), "{}", run.err);
+    assert!(run.err.starts_with("foursight: `sh -c 'exit 7'` exited unexpectedly"), "{}", run.err);
 }
 
 #[test]
@@ -109,10 +109,10 @@ fn ugi_is_spoken_on_standard_input_and_output() {
     );
     assert!(run.out.contains("score mate 1 ") && run.out.contains("\nbestmove 1\n"), "{}", run.out);
     assert!(run.out.contains("response true\n"), "{}", run.out);
-    assert_eq!(run.err, "foursight: `what` is not understood, and ignored\n");
+    assert_eq!(run.err, "foursight: ignored unknown command `what`\n");
 }
 
-/// A record may come from anywhere.
+/// A record may come from an untrusted source.
 #[test]
 fn a_record_starts_no_programs() {
     let file = std::env::temp_dir().join(format!("foursight-started-{}", std::process::id()));
@@ -121,17 +121,17 @@ fn a_record_starts_no_programs() {
     assert_eq!(run.code, 0, "{run:?}");
     assert!(!file.exists());
     assert!(run.out.contains("first (x): human"), "{}", run.out);
-    assert!(run.err.contains("to let it play, add --first 'cmd:touch "), "{}", run.err);
+    assert!(run.err.contains("to start this one, add --first 'cmd:touch "), "{}", run.err);
 }
 
 #[test]
 fn a_game_with_a_program_can_be_gone_on_with() {
     let run = foursight_with(&["play", "--second", "cmd:sh -c 'exit 0'"], "");
-    let farewell = run.out.lines().find(|line| line.starts_with("not finished")).unwrap();
+    let farewell = run.out.lines().find(|line| line.starts_with("unfinished")).unwrap();
     assert!(farewell.contains(r"--second 'cmd:sh -c '\''exit 0'\'''"), "{farewell}");
 }
 
-/// A bot that moves and reports nothing.
+/// A bot that plays moves but reports no scores or counters.
 #[cfg(unix)]
 #[test]
 fn figures_that_a_program_does_not_report_are_not_printed_as_zero() {

@@ -2,8 +2,8 @@
 
 use foursight_analysis::players;
 use foursight_board::Variant;
-use foursight_lab::ugi::Programs;
-use foursight_scripting::Files;
+use foursight_lab::ugi::ProgramFamily;
+use foursight_scripting::EvaluationFiles;
 use foursight_search::{Registry, SpecError};
 use std::path::Path;
 use std::sync::LazyLock;
@@ -15,8 +15,8 @@ static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
     let mut registry = Registry::standard();
     foursight_solver::register_with(&mut registry, None);
     players::register_players(&mut registry);
-    registry.add_engine(Programs::default());
-    registry.add_evaluation(Files::of_clients(Path::new("")));
+    registry.add_engine(ProgramFamily::default());
+    registry.add_evaluation(EvaluationFiles::of_clients(Path::new("")));
     registry
 });
 

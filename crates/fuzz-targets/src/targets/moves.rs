@@ -1,7 +1,7 @@
 //! Move texts: columns, cells, variants, shards.
 
 use foursight_analysis::Shard;
-use foursight_analysis::types::{read_any, read_moves};
+use foursight_analysis::types::{read_game_moves, read_game_text};
 use foursight_board::{Cell, Column, Game, Variant};
 
 use crate::{first_line, text};
@@ -18,16 +18,16 @@ pub(super) fn check(bytes: &[u8]) {
         Ok(game) => {
             for written in [game.to_columns(), game.to_cells()] {
                 assert_eq!(Game::from_moves(variant, &written).as_ref(), Ok(&game), "{written}");
-                assert_eq!(read_any(variant, &written).as_ref(), Ok(&game), "{written}");
+                assert_eq!(read_game_text(variant, &written).as_ref(), Ok(&game), "{written}");
             }
         }
         Err(error) => {
             assert!((1..=characters).contains(&error.number), "{error}");
-            let at = read_moves(variant, moves).expect_err("the same text fails again").at;
+            let at = read_game_moves(variant, moves).expect_err("the same text fails again").at;
             assert!(at.is_some_and(|at| at < characters), "{at:?}: {error}");
         }
     }
-    match read_any(variant, moves) {
+    match read_game_text(variant, moves) {
         // A drawing or a saved game may be of another variant and may be resigned.
         Ok(game) => {
             let again = Game::from_moves(game.variant(), &game.to_columns());

@@ -13,7 +13,7 @@ pub(super) fn check(bytes: &[u8]) {
     }
     let (variant, file) = first_line(&text);
     let Ok(variant) = variant.parse::<Variant>() else { return };
-    match Openings::File("openings.txt".to_owned()).list(variant, 10, 1, file, None) {
+    match Openings::File("openings.txt".to_owned()).generate_openings(variant, 10, 1, file, None) {
         Ok(games) => {
             assert!((1..=file.lines().count()).contains(&games.len()));
             for game in games {

@@ -2,14 +2,14 @@
 
 use std::sync::LazyLock;
 
-use foursight_analysis::grade::league::LeagueOptions;
-use foursight_analysis::grade::{GradedSet, Part, join_parts};
+use foursight_analysis::grade::league::GradingOptions;
+use foursight_analysis::grade::{GradedSet, GradingPart, join_grading_parts};
 
 use crate::text;
 
 /// The positions that the parts of the corpus are about.
 static SET: LazyLock<GradedSet> = LazyLock::new(|| {
-    let published = GradedSet::published();
+    let published = GradedSet::bundled();
     let positions = published.positions.iter().step_by(40).cloned().collect();
     GradedSet { positions, ..published }
 });
@@ -17,14 +17,17 @@ static SET: LazyLock<GradedSet> = LazyLock::new(|| {
 /// Each line is a part.
 pub(super) fn check(bytes: &[u8]) {
     let text = text(bytes);
-    let read = text.lines().map(serde_json::from_str).collect::<Result<Vec<Part>, _>>();
+    let read = text.lines().map(serde_json::from_str).collect::<Result<Vec<GradingPart>, _>>();
     let Ok(parts) = read else { return };
     for part in &parts {
         let written = serde_json::to_string(part).expect("a part is JSON");
-        assert_eq!(serde_json::from_str::<Part>(&written).expect("a part reads back"), *part);
+        assert_eq!(
+            serde_json::from_str::<GradingPart>(&written).expect("a part reads back"),
+            *part
+        );
     }
-    let settings = LeagueOptions { draws: 4, ..LeagueOptions::default() };
-    match join_parts(&parts, &SET, settings) {
+    let settings = GradingOptions { draws: 4, ..GradingOptions::default() };
+    match join_grading_parts(&parts, &SET, settings) {
         Ok(league) => assert_eq!(league.entries.len(), parts[0].chosen.len()),
         Err(error) => assert!(!error.to_string().is_empty()),
     }

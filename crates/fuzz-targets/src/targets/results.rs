@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use foursight_analysis::Shard;
 use foursight_lab::store::{Run, Store, StoreError};
-use foursight_lab::tournament::{Standings, json_lines};
+use foursight_lab::tournament::{Standings, write_json_lines};
 use rusqlite::Connection;
 
 use crate::scratch::Scratch;
@@ -31,29 +31,29 @@ pub(super) fn check(bytes: &[u8]) {
 
 /// Everything that `report` reads.
 fn report() -> Result<(), StoreError> {
-    let store = Store::read(FILE.path())?;
-    let _ = store.verify();
-    for run in store.runs()? {
+    let store = Store::open_readonly(FILE.path())?;
+    let _ = store.verify_results();
+    for run in store.stored_runs()? {
         let _ = one(&store, &run);
     }
     Ok(())
 }
 
 fn one(store: &Store, run: &Run) -> Result<(), StoreError> {
-    let total = run.plan.total();
+    let total = run.plan.pair_count();
     assert!(store.stored_pairs(run)?.is_sorted());
     // All pairs are enumerated, so only plans of a size that `check` accepts are tried.
     if total < 10_000 {
         assert!(store.missing_pairs(run, Shard::WHOLE)?.len() <= total);
     }
     let mut lines = Vec::new();
-    let written = json_lines(store, run, true, &mut lines);
+    let written = write_json_lines(store, run, true, &mut lines);
     if written?.is_ok() {
         for line in text(&lines).lines() {
             assert!(serde_json::from_str::<serde_json::Value>(line).is_ok(), "{line}");
         }
     }
-    let standings = Standings::read(store, run)?;
+    let standings = Standings::read_from(store, run)?;
     let document = standings.document();
     for written in [document.to_text(80), document.to_markdown(), document.to_csv()] {
         assert!(!written.is_empty());

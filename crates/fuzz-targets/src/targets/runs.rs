@@ -4,11 +4,11 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use foursight_lab::runs::{RunFolder, RunRequest, Task};
-use foursight_scripting::{Allowance, Library};
+use foursight_scripting::{ScriptBudget, ScriptCache};
 
 /// The folder is never made: reading a request writes nothing.
 static FOLDER: LazyLock<RunFolder> = LazyLock::new(|| {
-    let library = Library::new(Allowance::VISITOR);
+    let library = ScriptCache::new(ScriptBudget::REMOTE);
     let refused = [("cmd", "not in requests"), ("file", "not in requests")];
     RunFolder::new(Path::new("no-folder"), foursight_server::registry(), &refused, 16, library)
 });
@@ -26,13 +26,13 @@ pub(super) fn check(bytes: &[u8]) {
     if request.scripts.as_ref().is_some_and(|scripts| !scripts.is_empty()) {
         return;
     }
-    match FOLDER.resolve(&request, None) {
+    match FOLDER.resolve_request(&request, None) {
         Ok(task) => {
             let written = serde_json::to_string(&task).expect("a task is JSON");
             let again: Task = serde_json::from_str(&written).expect("a task reads back");
             assert_eq!(serde_json::to_string(&again).expect("a task is JSON"), written);
-            assert_eq!(again.id("1"), task.id("1"));
-            assert!(task.total() > 0 && !task.title().is_empty());
+            assert_eq!(again.run_id("1"), task.run_id("1"));
+            assert!(task.total_units() > 0 && !task.run_title().is_empty());
         }
         Err(error) => {
             let message = error.to_string();

@@ -3,12 +3,12 @@
 use std::time::{Duration, Instant};
 
 use foursight_board::{Game, Side, Variant};
-use foursight_scripting::{Allowance, Library, ScriptFault, Scripts};
+use foursight_scripting::{NamedScripts, ScriptBudget, ScriptCache, ScriptFault};
 
 use crate::text;
 
 /// A low limit of operations, so that the fuzzer tries many scripts. The time limits are far above the time of these operations.
-const ALLOWANCE: Allowance = Allowance {
+const ALLOWANCE: ScriptBudget = ScriptBudget {
     operations: 2_000,
     call: Duration::from_secs(1),
     search_operations: 20_000,
@@ -23,7 +23,7 @@ const LONGEST: Duration = Duration::from_secs(20);
 pub(super) fn check(bytes: &[u8]) {
     let source = text(bytes);
     let begun = Instant::now();
-    let scripts = match Scripts::new(&Library::new(ALLOWANCE), [("mine", &*source)]) {
+    let scripts = match NamedScripts::new(&ScriptCache::new(ALLOWANCE), [("mine", &*source)]) {
         Ok(scripts) => scripts,
         Err(fault) => return is_inside(&fault, &source),
     };
@@ -32,7 +32,7 @@ pub(super) fn check(bytes: &[u8]) {
             assert!(check.operations.is_some_and(|spent| spent <= ALLOWANCE.operations));
             assert!(check.positions > 0);
             let game = Game::from_moves(Variant::default(), "4453").expect("a game");
-            if let Err(fault) = scripts.inspect("mine", &game, Side::First) {
+            if let Err(fault) = scripts.inspect_position("mine", &game, Side::First) {
                 is_inside(&fault, &source);
             }
         }

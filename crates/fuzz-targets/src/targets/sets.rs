@@ -12,7 +12,7 @@ pub(super) fn check(bytes: &[u8]) {
         Ok(set) => {
             let written = set.to_string();
             assert_eq!(GradedSet::parse(&written).as_ref(), Ok(&set), "{written}");
-            assert!(set.critical() <= set.positions.len());
+            assert!(set.critical_count() <= set.positions.len());
         }
         Err(error) => assert!(lines.contains(&error.line), "{error}"),
     }

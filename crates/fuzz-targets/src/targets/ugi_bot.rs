@@ -1,23 +1,23 @@
 //! The output of a bot, and the command line that starts one.
 
 use foursight_board::Column;
-use foursight_lab::ugi::protocol::Info;
-use foursight_lab::ugi::{CommandError, CommandLine, quoted};
+use foursight_lab::ugi::protocol::InfoLine;
+use foursight_lab::ugi::{CommandError, CommandLine, shell_quoted};
 
 use crate::text;
 
 pub(super) fn check(bytes: &[u8]) {
     let text = text(bytes);
-    let mut known = Info::default();
+    let mut known = InfoLine::default();
     for line in text.lines().map(str::trim) {
         let mut words = line.split_whitespace();
         match words.next() {
             Some("info") => {
-                let info = Info::read(line.trim_start_matches("info"));
+                let info = InfoLine::parse(line.trim_start_matches("info"));
                 let written = info.to_string();
-                assert_eq!(Info::read(written.trim_start_matches("info")), info, "{written}");
+                assert_eq!(InfoLine::parse(written.trim_start_matches("info")), info, "{written}");
                 assert!(info.line.len() <= line.len());
-                known.update(info);
+                known.merge_newer(info);
             }
             Some("bestmove") => {
                 let column = words.next().and_then(|word| word.parse::<Column>().ok());
@@ -34,12 +34,12 @@ fn command(line: &str) {
     match CommandLine::new(line) {
         Ok(command) => {
             let name = command.program().to_str().unwrap_or_default();
-            let mut words = vec![quoted(name)];
-            words.extend(command.arguments().iter().map(|word| quoted(word)));
+            let mut words = vec![shell_quoted(name)];
+            words.extend(command.arguments().iter().map(|word| shell_quoted(word)));
             let again = CommandLine::new(&words.join(" ")).expect("the program is there");
             assert_eq!(again.arguments(), command.arguments());
         }
-        Err(CommandError::Open(quote)) => assert!(line.contains(quote)),
+        Err(CommandError::UnclosedQuote(quote)) => assert!(line.contains(quote)),
         Err(error) => assert!(!error.to_string().is_empty()),
     }
 }

@@ -1,8 +1,8 @@
 //! Commands of UGI to one of our engines.
 
 use foursight_board::{Column, Side, Variant};
-use foursight_lab::ugi::protocol::{Go, read_position, write_position};
-use foursight_lab::ugi::serve;
+use foursight_lab::ugi::protocol::{GoCommand, read_position, write_position};
+use foursight_lab::ugi::serve_ugi;
 use foursight_search::Registry;
 
 use crate::text;
@@ -20,7 +20,7 @@ pub(super) fn check(bytes: &[u8]) {
     }
     let engine = Registry::standard().engine("alphabeta:depth=1").expect("an engine");
     let (mut output, mut notes) = (Vec::new(), 0);
-    let served = serve(engine, Variant::default(), text.as_bytes(), &mut output, |note| {
+    let served = serve_ugi(engine, Variant::default(), text.as_bytes(), &mut output, |note| {
         assert!(!note.contains(char::is_control), "{note:?}");
         notes += 1;
     });
@@ -53,9 +53,9 @@ fn lines(text: &str) {
             assert_eq!(again.as_ref(), Ok(&game), "{written}");
         } else if word == "go" {
             for side in Side::BOTH {
-                let Ok(go) = Go::read(rest, side) else { continue };
+                let Ok(go) = GoCommand::parse(rest, side) else { continue };
                 let written = go.to_string();
-                let again = Go::read(written.trim_start_matches("go"), side);
+                let again = GoCommand::parse(written.trim_start_matches("go"), side);
                 assert_eq!(again.as_ref(), Ok(&go), "{written}");
             }
         }

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use foursight_board::Variant;
-use foursight_scripting::Files;
+use foursight_scripting::EvaluationFiles;
 
 use crate::scratch::Scratch;
 use crate::text;
@@ -15,7 +15,7 @@ pub(super) fn check(bytes: &[u8]) {
     FILE.write(bytes);
     let file = FILE.path().to_str().expect("a temporary path is text");
     // A new one for each input, because it caches files by name.
-    let checked = Files::of_clients(Path::new("")).check(file, Variant::default());
+    let checked = EvaluationFiles::of_clients(Path::new("")).check(file, Variant::default());
     match checked {
         Ok(check) => assert!(check.positions > 0),
         Err(fault) => super::scripts::is_inside(&fault, &text(bytes)),

@@ -1,11 +1,11 @@
-//! A contest for a class: everything pupils handed in is checked, graded and let loose on each other.
+//! A contest for a class: checks all submissions, grades them against perfect play, and lets them play a tournament.
 //!
-//! What is broken is told and left out; it never stops the rest.
+//! A submission that fails the check is reported and left out; the contest continues with the others.
 
-mod folder;
-mod grading;
+mod grade_entry;
 mod report;
-mod sheet;
+mod spreadsheet;
+mod submission_folder;
 
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -14,108 +14,106 @@ use std::time::Duration;
 use foursight_board::{Game, Variant};
 use foursight_search::Registry;
 
-pub use folder::SkippedFile;
-pub use grading::Mark;
-pub use report::document;
-pub use sheet::to_csv;
+pub use grade_entry::EntryGrade;
+pub use report::contest_document;
+pub use spreadsheet::contest_csv;
+pub use submission_folder::SkippedSubmission;
 
 use crate::store::{Store, StoreError};
 use crate::tournament::{Plan, Player, Standings, TournamentRunner};
 use crate::ugi::{Program, ProgramLimits, conformance};
-use folder::{ContestFile, ContestFileKind};
 use foursight_analysis::Shard;
+use submission_folder::{Submission, SubmissionKind};
 
-/// Something that was handed in.
+/// A submission and the result of its check and grading.
 #[derive(Clone, Debug)]
 pub struct ContestEntry {
-    /// The name of its file, with its folder if it is in one.
+    /// Path relative to the folder of submissions: `anna.rhai`, `Dora/main.py`.
     pub name: String,
-    /// What it is: `script`, `weights` or `program`.
+    /// `script`, `weights` or `program`.
     pub kind: &'static str,
-    /// The engine that plays it.
+    /// Engine text of the player.
     pub engine: String,
-    /// Why it cannot take part, if it cannot.
+    /// The error of the check, if it failed: the entry does not take part.
     pub broken: Option<String>,
-    /// What went wrong in grading, where it takes part nevertheless.
+    /// The error of the grading, if a program that passed the check was graded only partly or not at all.
     pub ungraded: Option<String>,
-    /// How it does against perfect play.
-    pub mark: Option<Mark>,
+    pub grade: Option<EntryGrade>,
 }
 
-/// How a contest is held.
+/// Settings of a contest.
 #[derive(Debug)]
 pub struct Contest<'a> {
-    /// Where engines come from.
     pub registry: &'a Registry,
-    /// How deep evaluations are searched.
+    /// Search depth for scripts and weights, in plies.
     pub depth: u8,
-    /// Where games begin.
     pub openings: &'a [Game],
-    /// Pairs of games for each two entries.
+    /// Pairs of games for each pairing of two entries.
     pub pairs: usize,
-    /// The milliseconds a program has for a move.
+    /// Time limit of a program for one move, in milliseconds.
     pub movetime: u64,
-    /// How long a program is graded, at most.
+    /// Time limit for grading one program.
     pub grading: Duration,
-    /// The seed of all that is random.
+    /// Seed of openings, random players and bootstrap intervals.
     pub seed: u64,
-    /// How many games are played at once.
+    /// Number of games played at the same time.
     pub workers: usize,
-    /// Raise it to end.
+    /// Set it to end the tournament after the pairs in progress.
     pub stop: &'a AtomicBool,
 }
 
 impl Contest<'_> {
-    /// What is in a folder and the folders in it, by name: scripts (`.rhai`), weights (`.toml`), programs
-    /// (`.py`, `.sh`, and files that can be run); and what is none of these. `results` is where the results
-    /// go, which is not looked into.
+    /// Lists the submissions of a folder and its subfolders by name: scripts (`.rhai`), weights (`.toml`) and programs
+    /// (`.py`, `.sh`, executables). Other files are returned separately. The folder `results`, to which the contest
+    /// writes, is skipped.
     ///
     /// # Errors
     ///
     /// If the folder cannot be read.
-    pub fn entries(
+    pub fn read_entries(
         &self,
         folder: &Path,
         results: &Path,
-    ) -> std::io::Result<(Vec<ContestEntry>, Vec<SkippedFile>)> {
-        let (found, left_out) = folder::read_folder(folder, results)?;
+    ) -> std::io::Result<(Vec<ContestEntry>, Vec<SkippedSubmission>)> {
+        let (found, left_out) = submission_folder::read_submissions(folder, results)?;
         Ok((found.into_iter().map(|found| self.contest_entry(found)).collect(), left_out))
     }
 
-    fn contest_entry(&self, ContestFile { name, what }: ContestFile) -> ContestEntry {
-        let judged = |path: &str| {
+    fn contest_entry(&self, Submission { name, kind: submission }: Submission) -> ContestEntry {
+        let alphabeta = |path: &str| {
             format!("alphabeta:depth={},eval=file:{}", self.depth, path.replace(',', r"\,"))
         };
-        let (kind, engine) = match what {
-            ContestFileKind::Script(path) => ("script", judged(&path)),
-            ContestFileKind::Weights(path) => ("weights", judged(&path)),
-            ContestFileKind::Program(command) => ("program", format!("cmd:{command}")),
+        let (kind, engine) = match submission {
+            SubmissionKind::Script(path) => ("script", alphabeta(&path)),
+            SubmissionKind::Weights(path) => ("weights", alphabeta(&path)),
+            SubmissionKind::Program(command) => ("program", format!("cmd:{command}")),
         };
-        ContestEntry { name, kind, engine, broken: None, ungraded: None, mark: None }
+        ContestEntry { name, kind, engine, broken: None, ungraded: None, grade: None }
     }
 
-    /// Checks and grades an entry. What is wrong with it is written into it.
-    pub fn examine(&self, entry: &mut ContestEntry) {
-        if let Err(why) = self.check(entry) {
+    /// Checks and grades an entry, and stores errors in [`broken`](ContestEntry::broken) and
+    /// [`ungraded`](ContestEntry::ungraded).
+    pub fn check_and_grade(&self, entry: &mut ContestEntry) {
+        if let Err(why) = self.check_entry(entry) {
             entry.broken = Some(why);
             return;
         }
         match self.grade_entry(entry) {
-            Ok((mark, note)) => (entry.mark, entry.ungraded) = (Some(mark), note),
-            // A program may be late once in a thousand positions; that costs it a game, not the contest.
+            Ok((grade, note)) => (entry.grade, entry.ungraded) = (Some(grade), note),
+            // A program that exceeds its time in a few positions may still play: it only loses those games.
             Err(why) if entry.kind == "program" => entry.ungraded = Some(why),
             Err(why) => entry.broken = Some(why),
         }
     }
 
-    fn check(&self, entry: &ContestEntry) -> Result<(), String> {
+    fn check_entry(&self, entry: &ContestEntry) -> Result<(), String> {
         let engine = self.registry.engine(&entry.engine).map_err(|error| error.message)?;
         if let Some(evaluation) = engine.evaluation() {
             return evaluation.build(Variant::default()).map(drop).map_err(|unfit| unfit.message);
         }
-        let command = entry.engine.strip_prefix("cmd:").unwrap_or_default();
-        let mut program =
-            Program::new(command, ProgramLimits::default()).map_err(|error| error.to_string())?;
+        let spec = self.registry.parse(&entry.engine).map_err(|error| error.message)?;
+        let program = Program::new(spec.settings().text(), ProgramLimits::default());
+        let mut program = program.map_err(|error| error.to_string())?;
         let report = conformance::check_conformance(
             &mut program,
             Duration::from_millis(self.movetime),
@@ -127,8 +125,8 @@ impl Contest<'_> {
         }
     }
 
-    /// The tournament of those that are not broken; `None` if fewer than two are left.
-    pub fn plan(&self, entries: &[ContestEntry]) -> Option<Plan> {
+    /// The plan of a tournament of all entries that passed the check; `None` if fewer than two did.
+    pub fn tournament_plan(&self, entries: &[ContestEntry]) -> Option<Plan> {
         let players = entries.iter().filter(|entry| entry.broken.is_none()).map(|entry| Player {
             name: entry.name.clone(),
             engine: entry.engine.clone(),
@@ -142,18 +140,18 @@ impl Contest<'_> {
             players: players.collect(),
             ..Plan::default()
         };
-        (plan.players.len() > 1).then(|| plan.with_files())
+        (plan.players.len() > 1).then(|| plan.with_source_hashes())
     }
 
-    /// Plays the tournament, or what is missing of it.
+    /// Plays the pairs of the tournament that `store` does not contain yet, and returns the standings.
     ///
     /// # Errors
     ///
-    /// If results cannot be stored.
-    pub fn play(&self, plan: &Plan, store: &mut Store) -> Result<Standings, StoreError> {
-        let run = store.find_or_begin(plan)?;
+    /// If the results cannot be read or written.
+    pub fn play_tournament(&self, plan: &Plan, store: &mut Store) -> Result<Standings, StoreError> {
+        let run = store.find_or_begin_run(plan)?;
         let missing = store.missing_pairs(&run, Shard::WHOLE)?;
-        let hall = TournamentRunner {
+        let runner = TournamentRunner {
             plan,
             registry: self.registry,
             openings: self.openings,
@@ -161,21 +159,21 @@ impl Contest<'_> {
             stop: self.stop,
         };
         let never = AtomicBool::new(false);
-        hall.play_into(store, &run, &missing, self.workers, &never, |_| Ok(()))?;
-        Standings::read(store, &run)
+        runner.play_into_store(store, &run, &missing, self.workers, &never, |_| Ok(()))?;
+        Standings::read_from(store, &run)
     }
 }
 
-/// Entries for tests: one that is graded as told, one that is broken.
+/// Script entries with these names and percentages of kept outcomes by stage of the game.
 #[cfg(test)]
-fn entries(graded: &[(&str, [f64; 3])]) -> Vec<ContestEntry> {
+fn example_entries(graded: &[(&str, [f64; 3])]) -> Vec<ContestEntry> {
     let entry = |&(name, kept): &(&str, [f64; 3])| ContestEntry {
         name: name.to_owned(),
         kind: "script",
         engine: String::new(),
         broken: None,
         ungraded: None,
-        mark: Some(Mark::example(name, kept)),
+        grade: Some(EntryGrade::example_grade(name, kept)),
     };
     graded.iter().map(entry).collect()
 }

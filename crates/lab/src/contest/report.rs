@@ -1,27 +1,26 @@
-//! A contest as one document.
+//! The report of a contest.
 
-use super::{ContestEntry, Mark, SkippedFile};
+use super::{ContestEntry, EntryGrade, SkippedSubmission};
 use crate::rating::Tally;
 use crate::tournament::Standings;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Document, Table, TableCell, TableColumn};
-use foursight_analysis::grade::league::Worst;
+use foursight_analysis::grade::league::WorstPosition;
 
-/// The contest as one document.
-pub fn document(
+/// The report of a contest: the entries with their grades, the files that were left out, and the tournament.
+pub fn contest_document(
     entries: &[ContestEntry],
-    left_out: &[SkippedFile],
+    left_out: &[SkippedSubmission],
     standings: Option<&Standings>,
 ) -> Document {
-    let told = standings.map_or_else(Document::default, Standings::document);
-    let mut document = Document { title: "Class contest".to_owned(), ..told };
+    let tournament = standings.map_or_else(Document::default, Standings::document);
+    let mut document = Document { title: "Class contest".to_owned(), ..tournament };
     let broken = entries.iter().filter(|entry| entry.broken.is_some()).count();
     let mut lead = match (entries.len(), broken) {
         (1, 0) => "One entry.".to_owned(),
-        (1, _) => "One entry, which is broken.".to_owned(),
+        (1, _) => "One entry; it failed the check.".to_owned(),
         (all, 0) => format!("{all} entries."),
-        (all, 1) => format!("{all} entries, one of them broken."),
-        (all, broken) => format!("{all} entries, {broken} of them broken."),
+        (all, broken) => format!("{all} entries, of which {broken} failed the check."),
     };
     if standings.is_some() {
         lead = format!("{lead} {}", document.lead);
@@ -33,16 +32,16 @@ pub fn document(
     let columns = [
         TableColumn::text("entry", "entry"),
         TableColumn::text("kind", "kind"),
-        TableColumn::text("message", "said"),
+        TableColumn::text("message", "status"),
         TableColumn::real("kept_percent", "outcome kept, %", 1).in_unit("%"),
         TableColumn::group("kept_interval", "95 % interval", "{} to {}", ends.into()),
         TableColumn::integer("positions", "positions"),
         TableColumn::real("regret", "regret", 2),
     ];
-    let caption = "What was handed in, graded against perfect play on so many critical positions";
-    let mut table = Table::new("entries", caption, columns).with_words(3);
+    let caption = "Submissions, graded against perfect play on critical positions";
+    let mut table = Table::new("entries", caption, columns).with_text_columns(3);
     for entry in entries {
-        table.row(grade_cells(entry));
+        table.row(entry_grade_cells(entry));
     }
     section.table(table);
     let stage = |key: &str, title: &str| {
@@ -60,14 +59,14 @@ pub fn document(
             TableColumn::integer(&format!("{key}_of"), "of"),
         ];
         TableColumn::group(key, title, &format!("{{}} ({how} {{}} of {{}})"), parts)
-            .with_absent_text("nobody")
+            .with_absent_text("none")
     };
     let mistake = vec![
         TableColumn::text("mistake_moves", "moves"),
         TableColumn::text("mistake_chosen", "chosen"),
-        TableColumn::signed("mistake_chosen_score", "chosen score"),
+        TableColumn::signed_integer("mistake_chosen_score", "chosen score"),
         TableColumn::text("mistake_best", "best"),
-        TableColumn::signed("mistake_score", "score"),
+        TableColumn::signed_integer("mistake_score", "score"),
     ];
     let columns = [
         TableColumn::text("entry", "entry"),
@@ -84,17 +83,17 @@ pub fn document(
         .with_absent_text("none"),
     ];
     let words = columns.len();
-    let caption = "What each did best and worst; stages by the lead over the mean of all entries";
-    let mut table = Table::new("extremes", caption, columns).with_words(words);
-    let means = mean_by_stage(entries);
+    let caption = "Strengths and weaknesses; a stage's lead is over the mean of all entries";
+    let mut table = Table::new("extremes", caption, columns).with_text_columns(words);
+    let means = mean_kept_by_stage(entries);
     for entry in entries.iter().filter(|entry| entry.broken.is_none()) {
-        table.row(strengths_and_weaknesses(entry, &means, standings));
+        table.row(entry_extremes(entry, &means, standings));
     }
     section.table(table);
     if !left_out.is_empty() {
-        let columns = [TableColumn::text("file", "file"), TableColumn::text("reason", "because")];
-        let mut table = Table::new("left_out", "Left out", columns).with_words(2);
-        for SkippedFile { name, why } in left_out {
+        let columns = [TableColumn::text("file", "file"), TableColumn::text("reason", "reason")];
+        let mut table = Table::new("left_out", "Left out", columns).with_text_columns(2);
+        for SkippedSubmission { name, why } in left_out {
             table.row([name, why]);
         }
         section.table(table);
@@ -103,53 +102,56 @@ pub fn document(
     document
 }
 
-fn grade_cells(entry: &ContestEntry) -> [TableCell; 7] {
-    let kept = entry.mark.as_ref().and_then(|mark| mark.grade.kept);
-    let regret = entry.mark.as_ref().and_then(|mark| mark.grade.regret);
+fn entry_grade_cells(entry: &ContestEntry) -> [TableCell; 7] {
+    let kept = entry.grade.as_ref().and_then(|grade| grade.figures.kept);
+    let regret = entry.grade.as_ref().and_then(|grade| grade.figures.regret);
     cells![
         &entry.name,
         entry.kind,
-        entry.status_text(),
+        entry.entry_status_text(),
         kept.map(|kept| kept.value),
         kept.map(|kept| TableCell::group([kept.low, kept.high])),
-        entry.mark.as_ref().map(|mark| mark.positions),
+        entry.grade.as_ref().map(|grade| grade.positions),
         regret.map(|regret| regret.value),
     ]
 }
 
 impl ContestEntry {
-    /// What there is to say about it in a line: that it is fine, or what is wrong.
-    pub fn status_text(&self) -> String {
-        match (&self.broken, &self.ungraded, &self.mark) {
+    /// The status in one line: `fine`, or the error.
+    pub fn entry_status_text(&self) -> String {
+        match (&self.broken, &self.ungraded, &self.grade) {
             (Some(why), ..) => why.clone(),
-            (None, Some(why), None) => format!("plays, but could not be graded: {why}"),
-            (None, Some(why), Some(_)) => format!("graded on few positions: {why}"),
+            (None, Some(why), None) => format!("takes part without a grade: {why}"),
+            (None, Some(why), Some(_)) => format!("graded on a sample of positions: {why}"),
             (None, None, _) => "fine".to_owned(),
         }
     }
 }
 
-/// How often all entries keep the outcome in each stage of the game; nothing if fewer than two are graded.
-fn mean_by_stage(entries: &[ContestEntry]) -> Vec<f64> {
-    let marks: Vec<&Mark> = entries.iter().filter_map(|entry| entry.mark.as_ref()).collect();
-    if marks.len() < 2 {
+/// The mean percentage of kept outcomes of all graded entries, by stage of the game. Empty if fewer than two entries have
+/// a grade.
+fn mean_kept_by_stage(entries: &[ContestEntry]) -> Vec<f64> {
+    let grades: Vec<&EntryGrade> =
+        entries.iter().filter_map(|entry| entry.grade.as_ref()).collect();
+    if grades.len() < 2 {
         return Vec::new();
     }
-    let stages = marks.iter().map(|mark| mark.grade.stages.len()).max().unwrap_or_default();
+    let stages = grades.iter().map(|grade| grade.figures.stages.len()).max().unwrap_or_default();
     let mean = |stage: usize| {
-        let kept = marks.iter().filter_map(|mark| Some(mark.grade.stages.get(stage)?.kept?.value));
+        let kept =
+            grades.iter().filter_map(|grade| Some(grade.figures.stages.get(stage)?.kept?.value));
         let kept: Vec<f64> = kept.collect();
         kept.iter().sum::<f64>() / kept.len().max(1) as f64
     };
     (0..stages).map(mean).collect()
 }
 
-fn strengths_and_weaknesses(
+fn entry_extremes(
     entry: &ContestEntry,
     means: &[f64],
     standings: Option<&Standings>,
 ) -> [TableCell; 6] {
-    let stages = entry.mark.iter().flat_map(|mark| &mark.grade.stages).zip(means);
+    let stages = entry.grade.iter().flat_map(|grade| &grade.figures.stages).zip(means);
     let mut stages: Vec<(f64, TableCell)> = stages
         .filter_map(|(stage, mean)| {
             let kept = stage.kept?.value;
@@ -159,9 +161,9 @@ fn strengths_and_weaknesses(
         .collect();
     stages.sort_by(|a, b| a.0.total_cmp(&b.0));
     let stage = |at: Option<&(f64, TableCell)>| at.map(|(_, cell)| cell.clone());
-    let mistake = entry.mark.as_ref().map(|mark| match &mark.worst {
+    let mistake = entry.grade.as_ref().map(|grade| match &grade.worst {
         None => TableCell::Absent,
-        Some(Worst { moves, chosen, best, chosen_score, score, .. }) => {
+        Some(WorstPosition { moves, chosen, best, chosen_score, score, .. }) => {
             TableCell::Group(cells![moves, chosen, *chosen_score, best, *score].into())
         }
     });
@@ -169,14 +171,19 @@ fn strengths_and_weaknesses(
         &entry.name,
         stage(stages.last()),
         stage(stages.first()),
-        standings.map(|all| most_against(entry, all, |tally| tally.wins)),
-        standings.map(|all| most_against(entry, all, |tally| tally.losses)),
+        standings.map(|all| most_frequent_opponent(entry, all, |tally| tally.wins)),
+        standings.map(|all| most_frequent_opponent(entry, all, |tally| tally.losses)),
         mistake,
     ]
 }
 
-/// The opponent against whom the largest share of games is counted, that number, and the number of games.
-fn most_against(entry: &ContestEntry, all: &Standings, count: impl Fn(&Tally) -> u64) -> TableCell {
+/// The opponent with the largest share of games that `count` counts (wins or losses), their number, and the number of
+/// games against that opponent.
+fn most_frequent_opponent(
+    entry: &ContestEntry,
+    all: &Standings,
+    count: impl Fn(&Tally) -> u64,
+) -> TableCell {
     let players = &all.run.plan.players;
     let Some(me) = players.iter().position(|player| player.name == entry.name) else {
         return TableCell::Undefined;
@@ -191,10 +198,10 @@ fn most_against(entry: &ContestEntry, all: &Standings, count: impl Fn(&Tally) ->
 
 #[cfg(test)]
 mod tests {
-    use super::super::entries;
+    use super::super::example_entries;
     use super::*;
 
-    fn row(document: &Document, table: usize, name: &str) -> Vec<String> {
+    fn table_row(document: &Document, table: usize, name: &str) -> Vec<String> {
         let foursight_analysis::document::Block::Table(table) = &document.sections[0].blocks[table]
         else {
             panic!("a table")
@@ -203,25 +210,25 @@ mod tests {
     }
 
     #[test]
-    fn stages_are_measured_by_the_mean_of_the_field() {
-        // Late positions are easy for both; one is better there, the other early.
-        let field = entries(&[("early", [60.0, 70.0, 90.0]), ("late", [40.0, 70.0, 98.0])]);
-        let document = document(&field, &[], None);
+    fn stages_are_compared_with_the_mean_of_all_entries() {
+        // Both entries find late positions easier; `late` is better than the mean there, `early` at the start.
+        let field = example_entries(&[("early", [60.0, 70.0, 90.0]), ("late", [40.0, 70.0, 98.0])]);
+        let contest = contest_document(&field, &[], None);
         assert_eq!(
-            row(&document, 1, "early")[1..4],
+            table_row(&contest, 1, "early")[1..4],
             ["plies 0-13: 60 % (+10)", "plies 28+: 90 % (-4)", "n/a"]
         );
-        assert_eq!(row(&document, 1, "late")[1], "plies 28+: 98 % (+4)");
-        assert_eq!(row(&document, 0, "late")[5], "30");
-        // Alone there is no field.
-        assert_eq!(row(&super::document(&field[..1], &[], None), 1, "early")[1], "n/a");
+        assert_eq!(table_row(&contest, 1, "late")[1], "plies 28+: 98 % (+4)");
+        assert_eq!(table_row(&contest, 0, "late")[5], "30");
+        // A single entry has no others to compare with.
+        assert_eq!(table_row(&contest_document(&field[..1], &[], None), 1, "early")[1], "n/a");
     }
 
     #[test]
-    fn what_is_left_out_is_told() {
-        let left = SkippedFile { name: "bot.js".to_owned(), why: "it is no program".to_owned() };
-        let document = document(&entries(&[("a", [1.0; 3])]), &[left], None);
-        assert_eq!(row(&document, 2, "bot.js")[1], "it is no program");
-        assert_eq!(document.lead, "One entry.");
+    fn skipped_files_are_listed_with_the_reason() {
+        let left = SkippedSubmission { name: "bot.js".to_owned(), why: "unknown type".to_owned() };
+        let contest = contest_document(&example_entries(&[("a", [1.0; 3])]), &[left], None);
+        assert_eq!(table_row(&contest, 2, "bot.js")[1], "unknown type");
+        assert_eq!(contest.lead, "One entry.");
     }
 }

@@ -1,16 +1,16 @@
-//! Report 004: two characters, difficulty by depth, and how long a decision takes.
+//! The difficulty report: two evaluations, difficulty by search depth, and time per move.
 //!
-//! The report claims levels, a comparison of two evaluations, win rates and times, and shows none (D-33).
-//! Here are all four.
+//! The report claims difficulty levels, a comparison of two evaluations, win rates and times, but prints no figures. This
+//! experiment measures all four.
 
 use foursight_board::{Game, Variant};
 use foursight_search::Counters;
 
-use super::support::arena::{some, two_ply, without_mirrors};
 use super::support::claims::claims_table;
-use super::support::tally::{Pairing, meet, points_column, result_column};
-use super::support::words::{milliseconds, nodes_per_move, time_per_move};
-use super::{Experiment, ExperimentContext, Stopped, document};
+use super::support::games_and_searches::{evenly_spread, two_ply_openings, without_mirrored_games};
+use super::support::measurements::{milliseconds_column, nodes_per_move, time_per_move_cell};
+use super::support::pairing::{Pairing, play_pairings, points_column, result_column};
+use super::{Experiment, ExperimentContext, ExperimentStopped, experiment_document};
 use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Bar, Figure, Plot, Section, Series, Table, TableColumn};
@@ -18,23 +18,24 @@ use foursight_analysis::document::{Bar, Figure, Plot, Section, Series, Table, Ta
 pub(super) const DIFFICULTY: Experiment = Experiment {
     name: "difficulty",
     report: "004",
-    summary: "attack and defence at several depths, and the levels: win rate and time for a decision",
+    report_name: "difficulty report",
+    summary: "the evaluations attack and defence at several depths, and the levels: win rate and time per move",
     steps: 870,
-    run: |setting| run(setting, &FULL),
+    run: |context| run_difficulty(context, &FULL),
 };
 
-/// What is played.
+/// The games of the experiment.
 #[derive(Clone, Copy, Debug)]
-struct Plan {
+struct DifficultyPlan {
     depths: &'static [u8],
-    /// Openings for the characters, of the 25 that are no mirror images of each other.
+    /// Number of openings for attack and defence: at most 25, the two-ply openings without mirror images.
     openings: usize,
     levels: &'static [u8],
-    /// Openings for the levels.
+    /// Number of openings for the levels.
     for_levels: usize,
 }
 
-const FULL: Plan = Plan {
+const FULL: DifficultyPlan = DifficultyPlan {
     depths: &[1, 2, 3, 4, 5, 6],
     openings: 25,
     levels: &[1, 2, 3, 4, 5, 6, 7, 8],
@@ -43,49 +44,69 @@ const FULL: Plan = Plan {
 
 const CHARACTERS: [&str; 2] = ["attack", "defence"];
 
-fn engine_text(character: &str, depth: u8) -> String {
+fn character_engine(character: &str, depth: u8) -> String {
     format!("alphabeta:depth={depth},eval={character}")
 }
 
-fn run(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Document, Stopped> {
-    let mut document = document(&DIFFICULTY, "Difficulty: report 004 measured", setting);
-    let openings = some(&without_mirrors(two_ply(Variant::default())), plan.openings);
-    document.fact("openings", format!("{} of two plies, both seats", openings.len()));
-    add_printed_table(document.section("The report"));
-    let duel =
-        characters(setting, plan, &openings, document.section("Ours: attack against defence"))?;
-    let depths = depths(setting, plan, &openings, document.section("Ours: difficulty by depth"))?;
-    levels(setting, plan, document.section("Ours: the levels of Foursight"))?;
-    explain_differences(document.section("Why they differ"));
-    document.lead = summary_sentence(&duel, &depths);
+fn run_difficulty(
+    context: &ExperimentContext<'_>,
+    plan: &DifficultyPlan,
+) -> Result<Document, ExperimentStopped> {
+    let mut document = experiment_document(
+        &DIFFICULTY,
+        "Difficulty: the claims of the difficulty report, measured",
+        context,
+    );
+    let openings =
+        evenly_spread(&without_mirrored_games(two_ply_openings(Variant::default())), plan.openings);
+    document.add_fact("openings", format!("{} of two plies, both seats", openings.len()));
+    add_report_claims(document.section("The report"));
+    let duel = play_attack_against_defence(
+        context,
+        plan,
+        &openings,
+        document.section("Ours: attack against defence"),
+    )?;
+    let depths = play_adjacent_depths(
+        context,
+        plan,
+        &openings,
+        document.section("Ours: difficulty by depth"),
+    )?;
+    play_adjacent_levels(context, plan, document.section("Ours: the levels of Foursight"))?;
+    explain_differences_from_report(document.section("Why they differ"));
+    document.lead = difficulty_summary(&duel, &depths);
     Ok(document)
 }
 
-fn add_printed_table(section: &mut Section) {
-    let caption = "What the report says, without figures (S-57 to S-60)";
+fn add_report_claims(section: &mut Section) {
+    let caption = "Claims of the report, which prints no figures";
     let claims = [
         ("two heuristics", "two quite different functions were developed and compared"),
         ("win rate", "measured over several games"),
         ("decision time", "the average was measured"),
-        ("difficulty", "levels by depth, both present and future work"),
+        ("difficulty", "levels by depth: once as a feature, once as future work"),
     ];
     section.table(claims_table(caption, &claims));
 }
 
-/// Attack against defence at equal depth: one tally for each depth, from the view of attack.
-fn characters(
-    setting: &ExperimentContext<'_>,
-    plan: &Plan,
+/// Attack against defence at equal depth: one pairing for each depth, from the view of attack.
+fn play_attack_against_defence(
+    context: &ExperimentContext<'_>,
+    plan: &DifficultyPlan,
     openings: &[Game],
     section: &mut Section,
-) -> Result<Vec<(u8, Pairing)>, Stopped> {
-    let pairings: Vec<[String; 2]> =
-        plan.depths.iter().map(|&depth| CHARACTERS.map(|who| engine_text(who, depth))).collect();
-    let results = plan.depths.iter().copied().zip(meet(setting, openings, &pairings)?);
+) -> Result<Vec<(u8, Pairing)>, ExperimentStopped> {
+    let pairings: Vec<[String; 2]> = plan
+        .depths
+        .iter()
+        .map(|&depth| CHARACTERS.map(|who| character_engine(who, depth)))
+        .collect();
+    let results = plan.depths.iter().copied().zip(play_pairings(context, openings, &pairings)?);
     let results: Vec<(u8, Pairing)> = results.collect();
     let mut table = Table::new(
         "attack_against_defence",
-        "Attack at each depth against defence at the same: won – drawn – lost, points with a 95 % interval over pairs",
+        "Attack against defence at the same depth: won – drawn – lost, points with 95 % interval over pairs",
         [
             TableColumn::integer("depth", "depth"),
             TableColumn::integer("games", "games"),
@@ -93,55 +114,55 @@ fn characters(
             result_column(),
             points_column(),
             TableColumn::integer("won_by_first_mover", "won by first mover"),
-            TableColumn::grouped("attack_nodes_per_move", "attack: nodes a move"),
-            TableColumn::grouped("defence_nodes_per_move", "defence: nodes a move"),
-            milliseconds("attack_time_per_move_ns", "attack: time a move, ms"),
-            milliseconds("defence_time_per_move_ns", "defence: time a move, ms"),
+            TableColumn::grouped_integer("attack_nodes_per_move", "attack: nodes per move"),
+            TableColumn::grouped_integer("defence_nodes_per_move", "defence: nodes per move"),
+            milliseconds_column("attack_time_per_move_ns", "attack: time per move, ms"),
+            milliseconds_column("defence_time_per_move_ns", "defence: time per move, ms"),
         ],
     );
     for (depth, pairing) in &results {
         table.row(cells![
             *depth,
             pairing.tally.games(),
-            pairing.distinct(),
-            pairing.result(),
-            pairing.percent(),
-            pairing.first,
-            nodes_per_move(&pairing.spent),
-            nodes_per_move(&pairing.spent_by_other),
-            time_per_move(&pairing.spent),
-            time_per_move(&pairing.spent_by_other),
+            pairing.distinct_games(),
+            pairing.result_cell(),
+            pairing.points_percent(),
+            pairing.first_mover_wins,
+            nodes_per_move(&pairing.cost),
+            nodes_per_move(&pairing.opponent_cost),
+            time_per_move_cell(&pairing.cost),
+            time_per_move_cell(&pairing.opponent_cost),
         ]);
     }
-    section.table(table).plot(points_plot(
+    section.table(table).plot(pairing_points_plot(
         "attack_points",
         "Points of attack against defence by depth, with 95 % intervals",
-        "An interval that holds 50 % does not tell the two apart.",
+        "If the interval contains 50 %, the two are not separable.",
         "points of attack",
         results.iter().map(|(depth, pairing)| (format!("depth {depth}"), pairing)),
     ));
     Ok(results)
 }
 
-/// Each depth against the one before, for both characters.
-fn depths(
-    setting: &ExperimentContext<'_>,
-    plan: &Plan,
+/// Each depth against the previous one, for both evaluations.
+fn play_adjacent_depths(
+    context: &ExperimentContext<'_>,
+    plan: &DifficultyPlan,
     openings: &[Game],
     section: &mut Section,
-) -> Result<Vec<(&'static str, u8, Pairing)>, Stopped> {
+) -> Result<Vec<(&'static str, u8, Pairing)>, ExperimentStopped> {
     let steps = |who| plan.depths.windows(2).map(move |pair| (who, pair[0], pair[1]));
     let steps: Vec<(&str, u8, u8)> = CHARACTERS.into_iter().flat_map(steps).collect();
     let pairings: Vec<[String; 2]> = steps
         .iter()
-        .map(|&(who, less, more)| [engine_text(who, more), engine_text(who, less)])
+        .map(|&(who, less, more)| [character_engine(who, more), character_engine(who, less)])
         .collect();
-    let met = steps.into_iter().zip(meet(setting, openings, &pairings)?);
+    let met = steps.into_iter().zip(play_pairings(context, openings, &pairings)?);
     let results: Vec<_> =
         met.map(|((who, less, more), pairing)| (who, less, more, pairing)).collect();
     let mut table = Table::new(
         "depths",
-        "One level more: each depth against the one before",
+        "Each depth against the previous depth",
         [
             TableColumn::text("heuristic", "heuristic"),
             TableColumn::integer("depth", "depth"),
@@ -149,22 +170,22 @@ fn depths(
             TableColumn::integer("games", "games"),
             result_column(),
             points_column(),
-            TableColumn::grouped("nodes_per_move", "nodes a move"),
-            milliseconds("time_per_move_ns", "time a move, ms"),
+            TableColumn::grouped_integer("nodes_per_move", "nodes per move"),
+            milliseconds_column("time_per_move_ns", "time per move, ms"),
         ],
     )
-    .keyed(&[0, 1, 2])
-    .with_words(3);
+    .with_keys(&[0, 1, 2])
+    .with_text_columns(3);
     for (who, less, more, pairing) in &results {
         table.row(cells![
             *who,
             *more,
             *less,
             pairing.tally.games(),
-            pairing.result(),
-            pairing.percent(),
-            nodes_per_move(&pairing.spent),
-            time_per_move(&pairing.spent),
+            pairing.result_cell(),
+            pairing.points_percent(),
+            nodes_per_move(&pairing.cost),
+            time_per_move_cell(&pairing.cost),
         ]);
     }
     let line = |who: &str, value: &dyn Fn(&(Counters, u64)) -> f64| Series {
@@ -172,14 +193,14 @@ fn depths(
         points: results
             .iter()
             .filter(|(one, ..)| *one == who)
-            .map(|(_, _, depth, pairing)| (f64::from(*depth), value(&pairing.spent)))
+            .map(|(_, _, depth, pairing)| (f64::from(*depth), value(&pairing.cost)))
             .filter(|(_, value)| *value > 0.0)
             .collect(),
     };
     let plot = |id: &str, caption: &str, y: &str, value: &dyn Fn(&(Counters, u64)) -> f64| Plot {
         id: id.to_owned(),
         caption: caption.to_owned(),
-        summary: "Each ply of foresight costs a factor.".to_owned(),
+        summary: "Each additional ply multiplies the cost.".to_owned(),
         x: "depth".to_owned(),
         y: y.to_owned(),
         figure: Figure::Lines { series: CHARACTERS.map(|who| line(who, value)).into(), log: true },
@@ -187,72 +208,76 @@ fn depths(
     let share = |sum: f64, moves: u64| sum / (moves as f64).max(1.0);
     section
         .table(table)
-        .plot(points_plot(
+        .plot(pairing_points_plot(
             "depth_points",
-            "Points of each depth against the one before",
+            "Points of each depth against the previous depth",
             "Above 50 % the deeper search is the stronger player.",
-            "points of the deeper",
+            "points of the deeper search",
             results
                 .iter()
                 .map(|(who, less, more, pairing)| (format!("{who} {more} : {less}"), pairing)),
         ))
         .plot(plot(
             "nodes_by_depth",
-            "Positions for a move by depth",
-            "positions a move",
+            "Positions per move by depth",
+            "positions per move",
             &|spent| share(spent.0.visited as f64, spent.1),
         ))
-        .plot(plot("time_by_depth", "Time for a move by depth", "time a move, ms", &|spent| {
+        .plot(plot("time_by_depth", "Time per move by depth", "time per move, ms", &|spent| {
             share(1e3 * spent.0.time.as_secs_f64(), spent.1)
         }));
     Ok(results.into_iter().map(|(who, _, more, pairing)| (who, more, pairing)).collect())
 }
 
-/// Each level against the one before.
-fn levels(
-    setting: &ExperimentContext<'_>,
-    plan: &Plan,
+/// Each level against the previous one.
+fn play_adjacent_levels(
+    context: &ExperimentContext<'_>,
+    plan: &DifficultyPlan,
     section: &mut Section,
-) -> Result<(), Stopped> {
-    let openings = some(&without_mirrors(two_ply(Variant::default())), plan.for_levels);
-    let seed = setting.seed & i64::MAX as u64;
+) -> Result<(), ExperimentStopped> {
+    let openings = evenly_spread(
+        &without_mirrored_games(two_ply_openings(Variant::default())),
+        plan.for_levels,
+    );
+    let seed = context.seed & i64::MAX as u64;
     let level = |number: u8| format!("level:{number},seed={seed}");
     let pairings: Vec<[String; 2]> =
         plan.levels.windows(2).map(|pair| [level(pair[1]), level(pair[0])]).collect();
     let mut table = Table::new(
         "levels",
-        "Each level against the one before, over a few openings",
+        "Each level against the previous level, with a few openings",
         [
             TableColumn::integer("level", "level"),
             TableColumn::integer("against_level", "against level"),
             TableColumn::integer("games", "games"),
             result_column(),
             points_column(),
-            TableColumn::grouped("nodes_per_move", "nodes a move"),
-            milliseconds("time_per_move_ns", "time a move, ms"),
+            TableColumn::grouped_integer("nodes_per_move", "nodes per move"),
+            milliseconds_column("time_per_move_ns", "time per move, ms"),
         ],
     )
-    .keyed(&[0, 1])
-    .with_words(2);
-    for (pair, pairing) in plan.levels.windows(2).zip(meet(setting, &openings, &pairings)?) {
+    .with_keys(&[0, 1])
+    .with_text_columns(2);
+    for (pair, pairing) in plan.levels.windows(2).zip(play_pairings(context, &openings, &pairings)?)
+    {
         table.row(cells![
             pair[1],
             pair[0],
             pairing.tally.games(),
-            pairing.result(),
-            pairing.percent(),
-            nodes_per_move(&pairing.spent),
-            time_per_move(&pairing.spent),
+            pairing.result_cell(),
+            pairing.points_percent(),
+            nodes_per_move(&pairing.cost),
+            time_per_move_cell(&pairing.cost),
         ]);
     }
     section.table(table).text(
-        "So few games show the direction, not the distance: a recorded tournament orders the levels, and \
-         `foursight list level` tells what each is made of.",
+        "These games are too few to measure how much stronger a level is than the previous one. `docs/lab.md` has the \
+         standings of a larger tournament of all levels; `foursight list level` describes each level.",
     );
     Ok(())
 }
 
-fn points_plot<'t>(
+fn pairing_points_plot<'t>(
     id: &str,
     caption: &str,
     summary: &str,
@@ -260,7 +285,7 @@ fn points_plot<'t>(
     results: impl Iterator<Item = (String, &'t Pairing)>,
 ) -> Plot {
     let bars = results.map(|(name, pairing)| {
-        let share = pairing.percent().scaled(0.01);
+        let share = pairing.points_percent().scaled(0.01);
         let interval = share.interval().map(|(low, high)| (low.max(0.0), high.min(1.0)));
         Bar { name, value: share.value, interval }
     });
@@ -274,67 +299,78 @@ fn points_plot<'t>(
     }
 }
 
-fn explain_differences(section: &mut Section) {
+fn explain_differences_from_report(section: &mut Section) {
     for reason in [
-        "D-33: the report claims two heuristics, win rates, decision times and levels, and shows no figure. There is \
-         nothing to compare with; these are the ones it would have needed.",
-        "S-57 and S-58: the heuristics are given in words only. attack takes the weights of report 002 (5, 2, -4, \
-         centre 3); defence fears the opponent's open windows more (-80, -4). The numbers are ours.",
-        "D-36: the report tries columns from the left; ours go from the centre outwards, which changes the cost and \
-         not the choice.",
-        "D-13: the report keeps a random column until a better one is found. Ours breaks ties towards the centre, so \
-         games differ by their openings: every opening is played in both seats, and the interval is over these pairs.",
-        "D-35: the report calls its play always optimal. A depth decides how far ahead is seen, not whether the \
-         choice is right: `foursight grade` compares evaluations with exact values.",
-        "Times are for the whole decision on a clock outside the search, with several games running at once.",
+        "The report claims two heuristics, win rates, decision times and levels, but prints no figures, so there is \
+         nothing to compare with.",
+        "The report describes its two heuristics in words only. The weights used here are Foursight's own: attack has \
+         the weights of the square report (5, 2, -4, centre 3); defence weights the opponent's open windows more \
+         (-80, -4).",
+        "The report's program tries columns from left to right. The searches here start at the centre, which reduces \
+         the number of positions and does not change the chosen column.",
+        "The report's program keeps a random column until it finds a better one. The searches here prefer the column \
+         nearest to the centre among equal ones, so only different openings give different games. Each opening is \
+         played in both seats, and the interval is computed from these pairs.",
+        "The report calls its play always optimal. A deeper search sees further ahead, but its choice is not always \
+         right: `foursight grade` compares evaluations with exact scores.",
+        "Times are wall-clock times of whole moves while several games run at the same time.",
     ] {
         section.text(reason);
     }
 }
 
-fn summary_sentence(duel: &[(u8, Pairing)], depths: &[(&'static str, u8, Pairing)]) -> String {
-    let told: Vec<String> = duel
+fn difficulty_summary(duel: &[(u8, Pairing)], depths: &[(&'static str, u8, Pairing)]) -> String {
+    let significant: Vec<String> = duel
         .iter()
-        .filter(|(_, pairing)| pairing.is_apart())
-        .map(|(depth, pairing)| format!("depth {depth} ({} %)", pairing.percent_text()))
+        .filter(|(_, pairing)| pairing.is_significant())
+        .map(|(depth, pairing)| format!("depth {depth} ({} %)", pairing.points_percent_text()))
         .collect();
-    let told = if told.is_empty() { "no depth".to_owned() } else { told.join(", ") };
+    let significant =
+        if significant.is_empty() { "no depth".to_owned() } else { significant.join(", ") };
     let better: Vec<&Pairing> = depths
         .iter()
         .map(|(_, _, pairing)| pairing)
         .filter(|pairing| pairing.score() > 0.5)
         .collect();
     format!(
-        "Attack and defence differ significantly (95 %, each depth alone) at {told} (points of attack). One ply more took \
-         more than half of the points in {} of {} pairings; in {} of them the interval leaves out 50 %.",
+        "Attack and defence differ significantly (95 %, each depth tested separately) at {significant}; the percentages \
+         are points of attack. The deeper search scored more than half of the points in {} of {} pairings, significantly \
+         in {} of them.",
         better.len(),
         depths.len(),
-        better.iter().filter(|pairing| pairing.is_apart()).count()
+        better.iter().filter(|pairing| pairing.is_significant()).count()
     )
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::support::testing::{made, tables};
+    use super::super::support::experiment_checks::{count_tables, run_and_check_document};
     use super::*;
 
     #[test]
-    fn the_document_holds_the_reports_table_and_ours() {
-        let plan = Plan { depths: &[1, 3], openings: 4, levels: &[1, 4], for_levels: 3 };
-        let document = made(|setting| run(setting, &plan));
-        assert_eq!((tables(&document, "The report"), tables(&document, "Ours")), (1, 3));
+    fn the_document_has_the_tables_of_the_report_and_the_measured_ones() {
+        let plan = DifficultyPlan { depths: &[1, 3], openings: 4, levels: &[1, 4], for_levels: 3 };
+        let document = run_and_check_document(|context| run_difficulty(context, &plan));
+        assert_eq!(
+            (count_tables(&document, "The report"), count_tables(&document, "Ours")),
+            (1, 3)
+        );
     }
 
     #[test]
-    fn three_plies_of_foresight_beat_one() {
-        let registry = super::super::support::testing::registry();
-        let setting = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
-        let plan = Plan { depths: &[1, 4], openings: 25, levels: &[], for_levels: 0 };
-        let openings = without_mirrors(two_ply(Variant::default()));
+    fn deeper_searches_win_more_points() {
+        let registry = super::super::support::experiment_checks::experiment_registry();
+        let context = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
+        let plan = DifficultyPlan { depths: &[1, 4], openings: 25, levels: &[], for_levels: 0 };
+        let openings = without_mirrored_games(two_ply_openings(Variant::default()));
         for (who, depth, pairing) in
-            depths(&setting, &plan, &openings, &mut Section::default()).unwrap()
+            play_adjacent_depths(&context, &plan, &openings, &mut Section::default()).unwrap()
         {
-            assert!(pairing.score() > 0.7, "{who} at depth {depth}: {}", pairing.percent_text());
+            assert!(
+                pairing.score() > 0.7,
+                "{who} at depth {depth}: {}",
+                pairing.points_percent_text()
+            );
         }
     }
 }

@@ -1,137 +1,150 @@
-//! Report 001: minimax and alpha-beta with one evaluation, on three positions.
+//! The minimax report: minimax and alpha-beta with the same evaluation on three positions.
 //!
-//! Its first position is recovered (G-4) and gives its numbers to the last digit. The other two are not
-//! (D-19); ours are published here instead.
+//! The report does not print its positions. The first one was recovered (`43`) and reproduces the printed numbers exactly.
+//! The other two are unknown; this experiment uses two positions of its own instead.
 
 use foursight_board::{Game, Variant};
 use foursight_search::{Counters, Verdict};
 
-use super::support::arena::{game, in_parallel, think};
-use super::support::words::{group_digits, measured, saved};
-use super::{Experiment, ExperimentContext, Stopped, document};
+use super::support::games_and_searches::{parse_game, run_in_parallel, search_position};
+use super::support::measurements::{duration_cell, group_digits, percent_saved};
+use super::{Experiment, ExperimentContext, ExperimentStopped, experiment_document};
 use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableCell, TableColumn};
 
-mod report;
+mod student_report;
 
 pub(super) const MINIMAX_VS_ALPHABETA: Experiment = Experiment {
     name: "minimax-vs-alphabeta",
     report: "001",
-    summary: "what pruning saves: position 43 to the last digit, and two positions of our own",
+    report_name: "minimax report",
+    summary: "positions saved by pruning: the report's position 43, and two other positions",
     steps: 26,
-    run: |setting| run(setting, &FULL),
+    run: |context| run_minimax_vs_alphabeta(context, &FULL),
 };
 
-/// A position and the depths it is searched to.
+/// A position and its search depths.
 #[derive(Clone, Copy, Debug)]
-struct Test {
+struct TestPosition {
     name: &'static str,
     moves: &'static str,
     depths: &'static [u8],
 }
 
-/// What is searched.
+/// The searches of the experiment.
 #[derive(Clone, Copy, Debug)]
-struct Plan {
-    tests: &'static [Test],
-    /// The charts go up to this depth.
+struct ComparisonPlan {
+    tests: &'static [TestPosition],
+    /// Largest depth of the plots.
     deepest: u8,
 }
 
-const FULL: Plan = Plan {
+const FULL: ComparisonPlan = ComparisonPlan {
     tests: &[
-        Test { name: "early", moves: "43", depths: &[5] },
-        Test { name: "middle (ours)", moves: "44444332265", depths: &[5, 6] },
-        Test { name: "complex (ours)", moves: "4444432355222533", depths: &[5, 6] },
+        TestPosition { name: "early", moves: "43", depths: &[5] },
+        TestPosition { name: "middle (ours)", moves: "44444332265", depths: &[5, 6] },
+        TestPosition { name: "complex (ours)", moves: "4444432355222533", depths: &[5, 6] },
     ],
     deepest: 7,
 };
 
-/// What both searches found in one position at one depth.
-struct Pair {
-    test: Test,
+/// Both searches of one position at one depth.
+struct SearchPair {
+    test: TestPosition,
     game: Game,
     depth: u8,
-    /// Minimax, alpha-beta.
-    found: [(Verdict, Counters); 2],
+    /// Minimax first, then alpha-beta.
+    searches: [(Verdict, Counters); 2],
 }
 
-impl Pair {
-    fn nodes(&self) -> [u64; 2] {
-        self.found.each_ref().map(|(_, counters)| counters.visited)
+impl SearchPair {
+    fn visited_nodes(&self) -> [u64; 2] {
+        self.searches.each_ref().map(|(_, counters)| counters.visited)
     }
 
-    fn fewer_nodes(&self) -> Option<f64> {
-        let [before, after] = self.nodes().map(|nodes| nodes as f64);
-        saved(before, after)
+    fn nodes_saved_percent(&self) -> Option<f64> {
+        let [before, after] = self.visited_nodes().map(|nodes| nodes as f64);
+        percent_saved(before, after)
     }
 
-    fn less_time(&self) -> Option<f64> {
+    fn time_saved_percent(&self) -> Option<f64> {
         let [before, after] =
-            self.found.each_ref().map(|(_, counters)| counters.time.as_secs_f64());
-        saved(before, after)
+            self.searches.each_ref().map(|(_, counters)| counters.time.as_secs_f64());
+        percent_saved(before, after)
     }
 
     fn same_move(&self) -> bool {
-        self.found[0].0.column == self.found[1].0.column
+        self.searches[0].0.column == self.searches[1].0.column
     }
 
     fn same_score(&self) -> bool {
-        self.found[0].0.score == self.found[1].0.score
+        self.searches[0].0.score == self.searches[1].0.score
     }
 }
 
-fn search_pairs(
-    setting: &ExperimentContext<'_>,
-    jobs: &[(Test, u8)],
-) -> Result<Vec<Pair>, Stopped> {
-    in_parallel(setting, jobs, |&(test, depth)| {
-        let game = game(Variant::default(), test.moves);
+fn search_with_both(
+    context: &ExperimentContext<'_>,
+    jobs: &[(TestPosition, u8)],
+) -> Result<Vec<SearchPair>, ExperimentStopped> {
+    run_in_parallel(context, jobs, |&(test, depth)| {
+        let game = parse_game(Variant::default(), test.moves);
         let find = |search: &str| {
-            think(setting, &format!("{search}:depth={depth},eval=windows-centre"), &game, false)
+            search_position(
+                context,
+                &format!("{search}:depth={depth},eval=windows-centre"),
+                &game,
+                false,
+            )
         };
-        let found = [find("minimax")?, find("alphabeta")?];
-        Ok(Pair { test, game, depth, found })
+        let searches = [find("minimax")?, find("alphabeta")?];
+        Ok(SearchPair { test, game, depth, searches })
     })
 }
 
-fn run(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Document, Stopped> {
-    let mut document =
-        document(&MINIMAX_VS_ALPHABETA, "Minimax against alpha-beta: report 001 repeated", setting);
-    document.fact("evaluation", "windows-centre");
-    document.fact("order of columns", "4, 3, 5, 2, 6, 1, 7");
+fn run_minimax_vs_alphabeta(
+    context: &ExperimentContext<'_>,
+    plan: &ComparisonPlan,
+) -> Result<Document, ExperimentStopped> {
+    let mut document = experiment_document(
+        &MINIMAX_VS_ALPHABETA,
+        "Minimax and alpha-beta: the minimax report repeated",
+        context,
+    );
+    document.add_fact("evaluation", "windows-centre");
+    document.add_fact("order of columns", "4, 3, 5, 2, 6, 1, 7");
     let jobs = plan.tests.iter().flat_map(|test| test.depths.iter().map(|depth| (*test, *depth)));
-    let pairs = search_pairs(setting, &jobs.collect::<Vec<_>>())?;
-    report::add_printed_table(document.section("The report"));
-    add_own_table(document.section("Ours"), &pairs);
-    let jobs: Vec<(Test, u8)> = (1..=plan.deepest)
+    let pairs = search_with_both(context, &jobs.collect::<Vec<_>>())?;
+    student_report::add_report_table(document.section("The report"));
+    add_search_tables(document.section("Ours"), &pairs);
+    let jobs: Vec<(TestPosition, u8)> = (1..=plan.deepest)
         .flat_map(|depth| plan.tests.iter().map(move |test| (*test, depth)))
         .collect();
-    add_plots(document.section("Ours by depth"), plan, &search_pairs(setting, &jobs)?);
-    report::explain_differences(document.section("Why they differ"));
+    add_plots_by_depth(document.section("Ours by depth"), plan, &search_with_both(context, &jobs)?);
+    student_report::explain_differences_from_report(document.section("Why they differ"));
     let agree = pairs.iter().filter(|pair| pair.same_move() && pair.same_score()).count();
-    let saving = pairs.iter().filter_map(Pair::fewer_nodes);
+    let saving = pairs.iter().filter_map(SearchPair::nodes_saved_percent);
     let (least, most) = saving.fold((100.0_f64, 0.0_f64), |(l, m), s| (l.min(s), m.max(s)));
     document.lead = format!(
-        "Alpha-beta found minimax's column and score in {agree} of {} searches and visited {least:.2} % to {most:.2} % \
-         fewer positions. Position 43 at depth 5 gives the report's numbers exactly: {} and {} positions, {} cutoffs.",
+        "In {agree} of {} searches alpha-beta returned the column and score of minimax. It visited {least:.2} % to \
+         {most:.2} % fewer positions. Position 43 at depth 5 has exactly the numbers of the report: {} and {} positions, \
+         {} cutoffs.",
         pairs.len(),
-        group_digits(pairs[0].nodes()[0]),
-        group_digits(pairs[0].nodes()[1]),
-        pairs[0].found[1].1.cutoffs,
+        group_digits(pairs[0].visited_nodes()[0]),
+        group_digits(pairs[0].visited_nodes()[1]),
+        pairs[0].searches[1].1.cutoffs,
     );
     Ok(document)
 }
 
-fn add_own_table(section: &mut Section, pairs: &[Pair]) {
+fn add_search_tables(section: &mut Section, pairs: &[SearchPair]) {
     let mut table = Table::new(
         "ours",
-        "The recovered position and two of our own",
-        report::report_columns(Some(6)),
+        "The recovered position and two others",
+        student_report::search_columns(Some(6)),
     )
-    .keyed(&[0, 1, 2, 3])
-    .with_words(4);
+    .with_keys(&[0, 1, 2, 3])
+    .with_text_columns(4);
     let mut same = Table::new(
         "agreement",
         "Do the two searches agree?",
@@ -141,13 +154,13 @@ fn add_own_table(section: &mut Section, pairs: &[Pair]) {
             TableColumn::integer("depth", "depth"),
             TableColumn::flag("same_move", "same best move"),
             TableColumn::flag("same_score", "same score"),
-            TableColumn::real("nodes_per_cutoff", "nodes for each cutoff", 1),
+            TableColumn::real("nodes_per_cutoff", "nodes saved per cutoff", 1),
         ],
     )
-    .keyed(&[0, 1, 2])
-    .with_words(5);
+    .with_keys(&[0, 1, 2])
+    .with_text_columns(5);
     for pair in pairs {
-        for (index, (verdict, counters)) in pair.found.iter().enumerate() {
+        for (index, (verdict, counters)) in pair.searches.iter().enumerate() {
             let pruned = |value: TableCell| if index == 0 { TableCell::Undefined } else { value };
             table.row(cells![
                 pair.test.name,
@@ -160,12 +173,12 @@ fn add_own_table(section: &mut Section, pairs: &[Pair]) {
                 counters.deepest,
                 pruned(counters.cutoffs.into()),
                 pruned(counters.skipped.into()),
-                pruned(pair.fewer_nodes().into()),
-                measured(counters.time),
-                pruned(pair.less_time().into()),
+                pruned(pair.nodes_saved_percent().into()),
+                duration_cell(counters.time),
+                pruned(pair.time_saved_percent().into()),
             ]);
         }
-        let [(_, full), (_, pruned)] = &pair.found;
+        let [(_, full), (_, pruned)] = &pair.searches;
         let per_cutoff = (full.visited - pruned.visited) as f64 / (pruned.cutoffs as f64).max(1.0);
         same.row(cells![
             pair.test.name,
@@ -189,11 +202,12 @@ fn add_own_table(section: &mut Section, pairs: &[Pair]) {
     }
 }
 
-fn add_plots(section: &mut Section, plan: &Plan, pairs: &[Pair]) {
-    let series = |test: &Test, value: &dyn Fn(&Pair) -> Option<f64>| -> Vec<(f64, f64)> {
-        let of_test = pairs.iter().filter(|pair| pair.test.moves == test.moves);
-        of_test.filter_map(|pair| Some((f64::from(pair.depth), value(pair)?))).collect()
-    };
+fn add_plots_by_depth(section: &mut Section, plan: &ComparisonPlan, pairs: &[SearchPair]) {
+    let series =
+        |test: &TestPosition, value: &dyn Fn(&SearchPair) -> Option<f64>| -> Vec<(f64, f64)> {
+            let of_test = pairs.iter().filter(|pair| pair.test.moves == test.moves);
+            of_test.filter_map(|pair| Some((f64::from(pair.depth), value(pair)?))).collect()
+        };
     let mut plot = |[id, caption]: [&str; 2], summary: &str, y: &str, log, series: Vec<Series>| {
         section.plot(Plot {
             id: id.to_owned(),
@@ -208,12 +222,12 @@ fn add_plots(section: &mut Section, plan: &Plan, pairs: &[Pair]) {
         let lines = plan.tests.iter().flat_map(|test| {
             ["minimax", "alpha-beta"].into_iter().enumerate().map(|(index, search)| Series {
                 name: format!("{search}, {}", test.name),
-                points: series(test, &|pair| value(&pair.found[index].1)),
+                points: series(test, &|pair| value(&pair.searches[index].1)),
             })
         });
         lines.collect()
     };
-    let each = |value: &dyn Fn(&Pair) -> Option<f64>| -> Vec<Series> {
+    let each = |value: &dyn Fn(&SearchPair) -> Option<f64>| -> Vec<Series> {
         let lines = plan
             .tests
             .iter()
@@ -222,45 +236,45 @@ fn add_plots(section: &mut Section, plan: &Plan, pairs: &[Pair]) {
     };
     plot(
         ["visited_by_depth", "Positions visited by depth"],
-        "Minimax grows about sevenfold with each ply; alpha-beta grows far more slowly.",
+        "Each ply multiplies the positions of minimax by about seven; those of alpha-beta grow far more slowly.",
         "positions visited",
         true,
         both(&|counters| Some(counters.visited as f64)),
     );
     plot(
         ["time_by_depth", "Time by depth"],
-        "Time follows the positions visited.",
+        "The time is roughly proportional to the positions visited.",
         "time, s",
         true,
         both(&|counters| Some(counters.time.as_secs_f64()).filter(|time| *time > 0.0)),
     );
     plot(
         ["saved_by_pruning", "Positions saved by pruning"],
-        "On the whole a deeper search is spared a larger share.",
+        "Pruning usually saves a larger share of a deeper search.",
         "fewer positions, %",
         false,
-        each(&Pair::fewer_nodes),
+        each(&SearchPair::nodes_saved_percent),
     );
     plot(
         ["cutoffs_by_depth", "Cutoffs by depth"],
-        "Cutoffs are events, not positions: one near the root spares thousands.",
+        "A cutoff is an event, not a position: one cutoff near the root saves thousands of positions.",
         "cutoffs",
         true,
-        each(&|pair| Some(pair.found[1].1.cutoffs as f64).filter(|cutoffs| *cutoffs > 0.0)),
+        each(&|pair| Some(pair.searches[1].1.cutoffs as f64).filter(|cutoffs| *cutoffs > 0.0)),
     );
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::support::testing::{made, tables};
+    use super::super::support::experiment_checks::{count_tables, run_and_check_document};
     use super::*;
     use foursight_analysis::document::Block;
 
-    /// G-4, and what the report computes from it.
+    /// The printed numbers of test 1, and the percentages that the report computes from them.
     #[test]
     fn position_43_gives_the_reports_numbers() {
-        let plan = Plan { tests: &FULL.tests[..1], deepest: 2 };
-        let document = made(|setting| run(setting, &plan));
+        let plan = ComparisonPlan { tests: &FULL.tests[..1], deepest: 2 };
+        let document = run_and_check_document(|context| run_minimax_vs_alphabeta(context, &plan));
         let ours = document.sections.iter().find(|section| section.heading == "Ours").unwrap();
         let Block::Table(table) = &ours.blocks[0] else { panic!("no table") };
         let rows = table.view().rows;
@@ -268,15 +282,20 @@ mod tests {
         assert_eq!(rows[1][4..11], ["4", "+12", "778", "5", "131", "651", "96.03 %"]);
         let Block::Table(same) = &ours.blocks[1] else { panic!("no table") };
         assert_eq!(same.rows[0][3..5], cells![true, true]);
-        assert_eq!((tables(&document, "The report"), tables(&document, "Ours")), (1, 2));
+        assert_eq!(
+            (count_tables(&document, "The report"), count_tables(&document, "Ours")),
+            (1, 2)
+        );
     }
 
     #[test]
-    fn our_positions_can_be_searched_and_the_searches_agree() {
-        let registry = super::super::support::testing::registry();
-        let setting = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
-        let pairs = search_pairs(&setting, &[(FULL.tests[1], 4), (FULL.tests[2], 4)]).unwrap();
+    fn minimax_and_alphabeta_agree_on_the_other_positions() {
+        let registry = super::super::support::experiment_checks::experiment_registry();
+        let context = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
+        let pairs = search_with_both(&context, &[(FULL.tests[1], 4), (FULL.tests[2], 4)]).unwrap();
         assert!(pairs.iter().all(|pair| pair.same_move() && pair.same_score()));
-        assert!(pairs.iter().all(|pair| pair.found[0].0.score.is_some_and(|s| !s.is_decisive())));
+        assert!(
+            pairs.iter().all(|pair| pair.searches[0].0.score.is_some_and(|s| !s.is_decisive()))
+        );
     }
 }

@@ -1,8 +1,8 @@
-//! The experiments of the five reports, each by one name: one file each, and its name in [`ALL`].
+//! The experiments of five student reports. To add one, write a file and list it in [`ALL`].
 //!
-//! Every document shows the report's table, ours, and why they differ. Apart from times, which stand in
-//! columns of their own, it depends on the seed alone. Reports, defects and golden numbers are cited as in
-//! `docs/origins.md`.
+//! Every document shows the tables of the student report, the tables measured here, and the reasons for the differences.
+//! It depends on the seed only, except for times, which have columns of their own. `docs/origins.md` describes the reports
+//! and their errors.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -27,19 +27,21 @@ pub const ALL: &[Experiment] = &[
     difficulty::DIFFICULTY,
 ];
 
-/// An experiment on the list.
+/// An experiment, described and ready to run.
 #[derive(Clone, Copy)]
 pub struct Experiment {
-    /// The name people type.
+    /// The name on the command line: `nine-runs`.
     pub name: &'static str,
-    /// The report it comes from.
+    /// The number of the student report in `docs/origins.md`: `000` to `004`.
     pub report: &'static str,
-    /// One line about it.
+    /// The name of the student report: `minimax report`.
+    pub report_name: &'static str,
+    /// One line for lists of experiments.
     pub summary: &'static str,
-    /// How many steps it takes, to tell how far it is.
+    /// Number of steps, each of which calls [`ExperimentContext::step`] once.
     pub steps: u64,
-    /// Carries it out, unless [`ExperimentContext::stop`] is raised.
-    pub run: fn(&ExperimentContext<'_>) -> Result<Document, Stopped>,
+    /// Runs the experiment until it is complete or [`ExperimentContext::stop`] is set.
+    pub run: fn(&ExperimentContext<'_>) -> Result<Document, ExperimentStopped>,
 }
 
 impl From<&Experiment> for ExperimentEntry {
@@ -54,45 +56,45 @@ impl fmt::Debug for Experiment {
     }
 }
 
-/// What an experiment is given.
+/// The environment of an experiment.
 #[derive(Clone, Copy)]
 pub struct ExperimentContext<'a> {
-    /// The engines: those of the solver and of [`players`](foursight_analysis::players) must be among them.
+    /// Must contain the engines of the solver and of [`players`](foursight_analysis::players).
     pub registry: &'a Registry,
-    /// The seed of everything random.
+    /// Seed of random players and positions.
     pub seed: u64,
-    /// How many games may be played at once. It changes no result, only times.
+    /// Number of games played at the same time. Results other than times do not depend on it.
     pub threads: usize,
-    /// The clock.
+    /// The clock that measures searches.
     pub time: &'a dyn TimeSource,
     /// Called after each step, from any thread.
     pub step: &'a (dyn Fn() + Sync),
-    /// Raise it to end the experiment, and its searches, with [`Stopped`].
+    /// Set it to end the experiment and its searches with [`ExperimentStopped`].
     pub stop: &'a AtomicBool,
 }
 
-/// An experiment ended without a result because [`ExperimentContext::stop`] was raised.
+/// The error of an experiment that [`ExperimentContext::stop`] ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stopped;
+pub struct ExperimentStopped;
 
-impl fmt::Display for Stopped {
+impl fmt::Display for ExperimentStopped {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the experiment was stopped; start it again to repeat it from the beginning")
+        f.write_str("the experiment was stopped; run it again to start from the beginning")
     }
 }
 
-impl std::error::Error for Stopped {}
+impl std::error::Error for ExperimentStopped {}
 
 impl<'a> ExperimentContext<'a> {
-    /// One thread, a clock that stands still, and nothing that observes or stops the experiment.
+    /// One thread, a clock that always shows zero, no observer and no stop flag.
     pub fn new(registry: &'a Registry, seed: u64) -> Self {
         static NEVER: AtomicBool = AtomicBool::new(false);
         Self { registry, seed, threads: 1, time: &Timeless, step: &|| {}, stop: &NEVER }
     }
 
-    /// Fails if the experiment is to stop. Results of searches that ended after that are incomplete.
-    fn check(&self) -> Result<(), Stopped> {
-        if self.stop.load(Ordering::Relaxed) { Err(Stopped) } else { Ok(()) }
+    /// Returns an error if the stop flag is set. Searches that end after that return incomplete results.
+    fn check_not_stopped(&self) -> Result<(), ExperimentStopped> {
+        if self.stop.load(Ordering::Relaxed) { Err(ExperimentStopped) } else { Ok(()) }
     }
 }
 
@@ -102,19 +104,23 @@ impl fmt::Debug for ExperimentContext<'_> {
     }
 }
 
-/// The experiment of this name.
+/// The experiment with this name.
 pub fn find_experiment(name: &str) -> Option<&'static Experiment> {
     ALL.iter().find(|experiment| experiment.name == name)
 }
 
-/// A document that begins with how it was made.
-fn document(experiment: &Experiment, title: &str, setting: &ExperimentContext<'_>) -> Document {
+/// A new document with the facts that identify the experiment.
+fn experiment_document(
+    experiment: &Experiment,
+    title: &str,
+    context: &ExperimentContext<'_>,
+) -> Document {
     let mut document = Document::new(title);
-    document.fact("command", format!("foursight experiment {}", experiment.name));
-    document.fact("report", experiment.report);
-    document.fact("seed", setting.seed);
-    document.fact("version", env!("CARGO_PKG_VERSION"));
-    document.fact("times", "wall clock on the machine that ran it; they alone differ between runs");
+    document.add_fact("command", format!("foursight experiment {}", experiment.name));
+    document.add_fact("report", experiment.report_name);
+    document.add_fact("seed", context.seed);
+    document.add_fact("version", env!("CARGO_PKG_VERSION"));
+    document.add_fact("times", "wall clock; all other values are the same on every machine");
     document
 }
 
@@ -125,7 +131,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_list_is_the_folder() {
+    fn every_experiment_file_is_listed() {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/experiments");
         let files: BTreeSet<String> = std::fs::read_dir(folder)
             .unwrap()
@@ -152,36 +158,36 @@ mod tests {
                 let step = || {
                     steps.fetch_add(1, Ordering::Relaxed);
                 };
-                let setting = ExperimentContext {
+                let context = ExperimentContext {
                     threads: 2,
                     step: &step,
                     ..ExperimentContext::new(&registry, 1)
                 };
-                (experiment.run)(&setting).unwrap();
+                (experiment.run)(&context).unwrap();
                 (experiment.name, steps.into_inner())
             })
             .collect();
-        let told: Vec<(&str, u64)> = ALL.iter().map(|one| (one.name, one.steps)).collect();
-        assert_eq!(taken, told);
+        let declared: Vec<(&str, u64)> = ALL.iter().map(|one| (one.name, one.steps)).collect();
+        assert_eq!(taken, declared);
     }
 
-    /// The flag is raised after the first step; every experiment ends before its last.
+    /// The stop flag is set after the first step; two threads complete two steps at most.
     #[test]
-    fn a_raised_flag_ends_every_experiment_without_a_result() {
-        let registry = support::testing::registry();
+    fn the_stop_flag_ends_every_experiment_without_a_result() {
+        let registry = support::experiment_checks::experiment_registry();
         for experiment in ALL {
             let (stop, steps) = (AtomicBool::new(false), std::sync::atomic::AtomicU64::new(0));
             let raise = || {
                 steps.fetch_add(1, Ordering::Relaxed);
                 stop.store(true, Ordering::Relaxed);
             };
-            let setting = ExperimentContext {
+            let context = ExperimentContext {
                 threads: 2,
                 step: &raise,
                 stop: &stop,
                 ..ExperimentContext::new(&registry, 1)
             };
-            assert_eq!((experiment.run)(&setting), Err(Stopped), "{}", experiment.name);
+            assert_eq!((experiment.run)(&context), Err(ExperimentStopped), "{}", experiment.name);
             let steps = steps.into_inner();
             assert!(steps <= 2, "{}: {steps} steps", experiment.name);
         }

@@ -1,80 +1,86 @@
-//! Report 002: the square game. Two plans of a person against depths 1 to 5, and further.
+//! The square report: a person plays the square game with two plans against alpha-beta at depths 1 to 5.
 //!
-//! The plans are played by machines (D-26). Then the two things that the report could not see: why depth 4 is
-//! the first that defends (G-7), and that nobody can force a win at any depth (G-6).
+//! Here scripted players follow the two plans, against depths up to 8. The experiment also explains why depth 4 is the
+//! first that defends against the double threat, and checks the theorem that no player can force a win.
 
 use foursight_board::{Game, Outcome, Side, Variant};
 use foursight_search::Score;
 
-use super::support::arena::{Duel, game, play_all, think};
-use super::support::tally::{Pairing, both_seats, result_column};
-use super::support::words::{milliseconds, nodes_per_move, time_per_move};
-use super::{Experiment, ExperimentContext, Stopped, document};
+use super::support::games_and_searches::{Duel, parse_game, play_duels, search_position};
+use super::support::measurements::{milliseconds_column, nodes_per_move, time_per_move_cell};
+use super::support::pairing::{Pairing, duels_in_both_seats, result_column};
+use super::{Experiment, ExperimentContext, ExperimentStopped, experiment_document};
 use crate::play_game::GameRecord;
 use crate::rating::Points;
 use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableCell, TableColumn};
 
-mod report;
+mod student_report;
 
 pub(super) const SQUARE_GRID: Experiment = Experiment {
     name: "square-grid",
     report: "002",
+    report_name: "square report",
     summary: "the square game: two plans against depths 1 to 8, the horizon, and the draw theorem",
     steps: 359,
-    run: |setting| run(setting, &FULL),
+    run: |context| run_square_grid(context, &FULL),
 };
 
-/// What is played.
+/// The games of the experiment.
 #[derive(Clone, Copy, Debug)]
-struct Plan {
+struct SquareGridPlan {
     depths: &'static [u8],
-    /// Against the stacker, alpha-beta plays up to this depth.
+    /// Largest depth of alpha-beta against the player `stacker`.
     against_stacker: u8,
 }
 
-const FULL: Plan = Plan { depths: &[1, 2, 3, 4, 5, 6, 7, 8], against_stacker: 8 };
+const FULL: SquareGridPlan =
+    SquareGridPlan { depths: &[1, 2, 3, 4, 5, 6, 7, 8], against_stacker: 8 };
 
 const PLANS: [&str; 2] = ["immediate-payoff", "absolute-win"];
 const EVALS: [&str; 2] = ["squares-printed", "squares"];
 
-/// Three of the T stand, the program is to move: c1, d1 and e1 against a1 and g1.
+/// The first player has discs on c1, d1 and e1 and threatens d2, a fork. The program, with discs on a1 and g1, is to move.
 const THREE_OF_THE_T: &str = "31475";
 
 fn square_variant() -> Variant {
-    game_variant("7x6:square")
+    parse_variant("7x6:square")
 }
 
-fn game_variant(text: &str) -> Variant {
+fn parse_variant(text: &str) -> Variant {
     text.parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn run(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Document, Stopped> {
-    let mut document = document(&SQUARE_GRID, "The square game: report 002 repeated", setting);
-    document.fact("variant", square_variant());
-    report::add_printed_table(document.section("The report"));
-    let cells = play_grid(setting, plan)?;
+fn run_square_grid(
+    context: &ExperimentContext<'_>,
+    plan: &SquareGridPlan,
+) -> Result<Document, ExperimentStopped> {
+    let mut document =
+        experiment_document(&SQUARE_GRID, "The square game: the square report repeated", context);
+    document.add_fact("variant", square_variant());
+    student_report::add_report_tables(document.section("The report"));
+    let cells = play_grid(context, plan)?;
     add_grid_tables(document.section("Ours"), &cells);
-    add_horizon_table(setting, document.section("Ours: the horizon at depth 4 (G-7)"))?;
+    add_horizon_table(context, document.section("Ours: the horizon at depth 4"))?;
     let stacked =
-        add_theorem_check(setting, plan, document.section("Ours: the draw theorem (G-6)"))?;
-    report::explain_differences(document.section("Why they differ"));
-    document.lead = summary_sentence(&cells, &stacked);
+        add_draw_theorem_check(context, plan, document.section("Ours: the draw theorem"))?;
+    student_report::explain_differences_from_report(document.section("Why they differ"));
+    document.lead = square_grid_summary(&cells, &stacked);
     Ok(document)
 }
 
 /// The seven games of one plan against one evaluation at one depth.
-struct Games {
+struct GridCell {
     plan: &'static str,
     eval: &'static str,
     depth: u8,
     records: Vec<GameRecord>,
 }
 
-impl Games {
-    /// How often the plan won, drew and lost.
-    fn results(&self) -> [usize; 3] {
+impl GridCell {
+    /// Games won, drawn and lost by the plan.
+    fn result_counts(&self) -> [usize; 3] {
         let count = |points| {
             self.records.iter().filter(|record| record.points(Side::First) == points).count()
         };
@@ -82,48 +88,51 @@ impl Games {
     }
 }
 
-/// The plan moves first and begins in each column, as the person did.
-fn play_grid(setting: &ExperimentContext<'_>, plan: &Plan) -> Result<Vec<Games>, Stopped> {
+/// Plays all games of the plans against alpha-beta. As in the report, the plan moves first and begins once in each column.
+fn play_grid(
+    context: &ExperimentContext<'_>,
+    plan: &SquareGridPlan,
+) -> Result<Vec<GridCell>, ExperimentStopped> {
     let mut cells = Vec::new();
     let mut duels = Vec::new();
     for eval in EVALS {
         for who in PLANS {
             for &depth in plan.depths {
-                cells.push(Games { plan: who, eval, depth, records: Vec::new() });
+                cells.push(GridCell { plan: who, eval, depth, records: Vec::new() });
                 duels.extend(square_variant().columns().map(|column| Duel {
-                    opening: game(square_variant(), &column.to_string()),
+                    opening: parse_game(square_variant(), &column.to_string()),
                     players: [who.to_owned(), format!("alphabeta:depth={depth},eval={eval}")],
                 }));
             }
         }
     }
-    let records = play_all(setting, &duels)?;
+    let records = play_duels(context, &duels)?;
     let width = usize::from(square_variant().width());
     let parts = records.chunks(width).map(<[GameRecord]>::to_vec);
-    Ok(cells.into_iter().zip(parts).map(|(cell, records)| Games { records, ..cell }).collect())
+    Ok(cells.into_iter().zip(parts).map(|(cell, records)| GridCell { records, ..cell }).collect())
 }
 
-fn add_grid_tables(section: &mut Section, cells: &[Games]) {
+fn add_grid_tables(section: &mut Section, cells: &[GridCell]) {
     for eval in EVALS {
         for who in PLANS {
             let caption =
                 format!("{who} against {eval}: outcome for the plan, by depth and first column");
-            let mut columns = report::outcome_columns();
+            let mut columns = student_report::outcome_by_column();
             columns.extend([
-                TableColumn::grouped("nodes_per_move", "nodes a move"),
-                milliseconds("time_per_move_ns", "time a move, ms"),
+                TableColumn::grouped_integer("nodes_per_move", "nodes per move"),
+                milliseconds_column("time_per_move_ns", "time per move, ms"),
             ]);
             let id = format!("{who}_against_{eval}").replace('-', "_");
-            let mut table = Table::new(&id, &caption, columns).with_words(8);
+            let mut table = Table::new(&id, &caption, columns).with_text_columns(8);
             for cell in cells.iter().filter(|cell| cell.plan == who && cell.eval == eval) {
                 let mut pairing = Pairing::default();
                 for record in &cell.records {
-                    pairing.add(record, Side::Second);
+                    pairing.add_game(record, Side::Second);
                 }
                 let mut row = vec![TableCell::from(cell.depth)];
-                row.extend(cell.records.iter().map(|record| TableCell::from(outcome(record))));
-                row.push(nodes_per_move(&pairing.spent).into());
-                row.push(time_per_move(&pairing.spent));
+                row.extend(cell.records.iter().map(|record| TableCell::from(plan_outcome(record))));
+                row.push(nodes_per_move(&pairing.cost).into());
+                row.push(time_per_move_cell(&pairing.cost));
                 table.row(row);
             }
             section.table(table);
@@ -135,22 +144,22 @@ fn add_grid_tables(section: &mut Section, cells: &[Games]) {
             points: cells
                 .iter()
                 .filter(|cell| cell.plan == *who && cell.eval == eval)
-                .map(|cell| (f64::from(cell.depth), cell.results()[0] as f64))
+                .map(|cell| (f64::from(cell.depth), cell.result_counts()[0] as f64))
                 .collect(),
         })
     });
     section.plot(Plot {
         id: "games_won".to_owned(),
         caption: "Games won by the plan, of seven, by the depth of its opponent".to_owned(),
-        summary: "From depth 4 on the fork is seen in time.".to_owned(),
+        summary: "From depth 4 the search sees the fork in time.".to_owned(),
         x: "depth".to_owned(),
         y: "games won by the plan".to_owned(),
         figure: Figure::Lines { series: series.collect(), log: false },
     });
 }
 
-/// The outcome for the first player.
-fn outcome(record: &GameRecord) -> &'static str {
+/// The outcome for the plan, which is the first player.
+fn plan_outcome(record: &GameRecord) -> &'static str {
     match record.outcome {
         Outcome::Won(Side::First) => "win",
         Outcome::Won(Side::Second) => "loss",
@@ -158,48 +167,49 @@ fn outcome(record: &GameRecord) -> &'static str {
     }
 }
 
-/// What each depth sees of the fork that is about to be made: its column, its score, and how many columns it
-/// knows to lose.
-fn fork_seen_at_depths(
-    setting: &ExperimentContext<'_>,
+/// Searches the position before the fork: the chosen column, its score, and the number of columns that the search proves
+/// to be lost.
+fn search_fork_position(
+    context: &ExperimentContext<'_>,
     depth: u8,
-) -> Result<(String, Option<Score>, usize), Stopped> {
-    let fork = game(square_variant(), THREE_OF_THE_T);
+) -> Result<(String, Option<Score>, usize), ExperimentStopped> {
+    let fork = parse_game(square_variant(), THREE_OF_THE_T);
     let text = format!("alphabeta:depth={depth},eval=squares");
-    let (verdict, _) = think(setting, &text, &fork, true)?;
+    let (verdict, _) = search_position(context, &text, &fork, true)?;
     let lost = verdict.columns.iter().flatten().filter(|score| score.is_loss()).count();
     Ok((verdict.column.to_string(), verdict.score, lost))
 }
 
 fn add_horizon_table(
-    setting: &ExperimentContext<'_>,
+    context: &ExperimentContext<'_>,
     section: &mut Section,
-) -> Result<(), Stopped> {
+) -> Result<(), ExperimentStopped> {
     section.text(format!(
-        "Position `{THREE_OF_THE_T}`: c1, d1 and e1 stand against a1 and g1. A stone on d2 would complete the T, and \
-         c2 and e2 would both win. The program is to move. Program, fork, block, win: four plies."
+        "Position `{THREE_OF_THE_T}`: the first player has c1, d1 and e1, the program a1 and g1, and the program is to \
+         move. A disc of the first player on d2 would be a fork: then both c2 and e2 complete a square. From the \
+         program's move to its loss there are four plies: its move, the fork, one block, the win."
     ));
     let mut table = Table::new(
         "horizon",
-        "What each depth sees there (evaluation squares)",
+        "Search of this position by depth (evaluation squares)",
         [
             TableColumn::integer("depth", "depth"),
             TableColumn::text("column", "column chosen"),
             TableColumn::score("score", "score"),
-            TableColumn::integer("losing_columns", "columns known to lose, of seven"),
+            TableColumn::integer("losing_columns", "columns proven lost, of seven"),
         ],
     );
     for depth in 1..=6 {
-        let (column, score, lost) = fork_seen_at_depths(setting, depth)?;
+        let (column, score, lost) = search_fork_position(context, depth)?;
         table.row(cells![depth, column, score, lost]);
     }
     section.table(table);
     Ok(())
 }
 
-/// Who plays against the stacker.
-fn challengers(setting: &ExperimentContext<'_>, plan: &Plan) -> Vec<String> {
-    let seed = setting.seed & i64::MAX as u64;
+/// Engine texts of the opponents of `stacker`.
+fn stacker_opponents(context: &ExperimentContext<'_>, plan: &SquareGridPlan) -> Vec<String> {
+    let seed = context.seed & i64::MAX as u64;
     let mut texts: Vec<String> = PLANS.map(str::to_owned).into();
     texts.extend([format!("random:seed={seed}"), format!("mcts:nodes=2000,seed={seed}")]);
     texts.extend(["minimax:depth=3,eval=squares".to_owned()]);
@@ -210,26 +220,27 @@ fn challengers(setting: &ExperimentContext<'_>, plan: &Plan) -> Vec<String> {
     texts
 }
 
-fn add_theorem_check(
-    setting: &ExperimentContext<'_>,
-    plan: &Plan,
+fn add_draw_theorem_check(
+    context: &ExperimentContext<'_>,
+    plan: &SquareGridPlan,
     section: &mut Section,
-) -> Result<Pairing, Stopped> {
+) -> Result<Pairing, ExperimentStopped> {
     section.text(
-        "Whoever always replies right above the other's last stone cannot lose: no two stones of the other ever \
-         stand one above the other, and a square needs two such pairs. So the square game is a draw on every board, \
-         and no depth can force a win.",
+        "The player `stacker` always drops its disc on top of the opponent's last one and cannot lose: the opponent never \
+         has two discs directly above each other, and a square needs two such pairs. The square game is therefore a \
+         draw on every board, and no search can force a win.",
     );
     let mut openings = vec![Game::new(square_variant())];
     openings.extend(
-        square_variant().columns().map(|column| game(square_variant(), &column.to_string())),
+        square_variant().columns().map(|column| parse_game(square_variant(), &column.to_string())),
     );
-    let challengers = challengers(setting, plan);
-    let duels: Vec<Vec<Duel>> = challengers.iter().map(|text| duels_of(&openings, text)).collect();
-    let mut records = play_all(setting, &duels.concat())?.into_iter();
+    let challengers = stacker_opponents(context, plan);
+    let duels: Vec<Vec<Duel>> =
+        challengers.iter().map(|text| stacker_duels(&openings, text)).collect();
+    let mut records = play_duels(context, &duels.concat())?.into_iter();
     let mut table = Table::new(
         "stacker",
-        "The stacker against every kind of player: won – drawn – lost by the stacker",
+        "The stacker against several kinds of players: won – drawn – lost by the stacker",
         [
             TableColumn::text("opponent", "opponent"),
             TableColumn::integer("games", "games"),
@@ -242,38 +253,38 @@ fn add_theorem_check(
         for duel in duels {
             let Some(record) = records.next() else { break };
             let side = if duel.players[0] == "stacker" { Side::First } else { Side::Second };
-            pairing.add(&record, side);
-            all.add(&record, side);
+            pairing.add_game(&record, side);
+            all.add_game(&record, side);
         }
-        table.row(cells![text, pairing.tally.games(), pairing.result()]);
+        table.row(cells![text, pairing.tally.games(), pairing.result_cell()]);
     }
     section.table(table);
     Ok(all)
 }
 
-/// From the empty board both seats; where a first stone lies already, the stacker replies to it.
-fn duels_of(openings: &[Game], text: &str) -> Vec<Duel> {
-    let mut duels = both_seats(openings, "stacker", text);
+/// The games of `stacker` against an opponent: both seats from the empty board, the second seat after a first move.
+fn stacker_duels(openings: &[Game], text: &str) -> Vec<Duel> {
+    let mut duels = duels_in_both_seats(openings, "stacker", text);
     duels.retain(|duel| duel.opening.plies() == 0 || duel.players[1] == "stacker");
     duels
 }
 
-fn summary_sentence(cells: &[Games], stacked: &Pairing) -> String {
-    let told = |who: &str, deep: bool| {
+fn square_grid_summary(cells: &[GridCell], stacked: &Pairing) -> String {
+    let results = |who: &str, deep: bool| {
         let cells = cells.iter().filter(|cell| cell.plan == who && (cell.depth > 3) == deep);
         let sum = cells.fold([0; 3], |sum, cell| {
-            let results = cell.results();
-            [0, 1, 2].map(|index| sum[index] + results[index])
+            let counts = cell.result_counts();
+            [0, 1, 2].map(|index| sum[index] + counts[index])
         });
         format!("{} won, {} drawn, {} lost", sum[0], sum[1], sum[2])
     };
     format!(
-        "Absolute win against depths up to 3: {}; from depth 4 on: {}. Immediate payoff: {}, and {}. The stacker lost \
-         {} of {} games: the square game is a draw, and deeper search cannot change that.",
-        told("absolute-win", false),
-        told("absolute-win", true),
-        told("immediate-payoff", false),
-        told("immediate-payoff", true),
+        "Absolute win against depths 1 to 3: {}; against depth 4 and deeper: {}. Immediate payoff: {} and {}. The stacker \
+         lost {} of {} games, as the theorem says: the square game is a draw, at any search depth.",
+        results("absolute-win", false),
+        results("absolute-win", true),
+        results("immediate-payoff", false),
+        results("immediate-payoff", true),
         stacked.tally.losses,
         stacked.tally.games()
     )
@@ -281,19 +292,21 @@ fn summary_sentence(cells: &[Games], stacked: &Pairing) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::support::testing::{made, registry, tables};
+    use super::super::support::experiment_checks::{
+        count_tables, experiment_registry, run_and_check_document,
+    };
     use super::*;
 
-    /// G-7: depth 3 does not see the fork, depth 4 does and steps in.
+    /// Depth 3 does not see the fork; depth 4 sees it and prevents it.
     #[test]
     fn depth_4_is_the_first_to_see_the_fork() {
-        let registry = registry();
-        let setting = ExperimentContext::new(&registry, 1);
+        let registry = experiment_registry();
+        let context = ExperimentContext::new(&registry, 1);
         for depth in 1..=3 {
-            assert_eq!(fork_seen_at_depths(&setting, depth).unwrap().2, 0, "depth {depth}");
+            assert_eq!(search_fork_position(&context, depth).unwrap().2, 0, "depth {depth}");
         }
         for depth in 4..=5 {
-            let (column, score, lost) = fork_seen_at_depths(&setting, depth).unwrap();
+            let (column, score, lost) = search_fork_position(&context, depth).unwrap();
             assert!(
                 lost >= 4 && score.is_some_and(|score| !score.is_loss()),
                 "depth {depth}: {column} {score:?} {lost}"
@@ -301,37 +314,40 @@ mod tests {
         }
     }
 
-    /// S-44 and S-45: the report's grid, but for immediate payoff at depth 1.
+    /// The results equal those of the report except for immediate payoff at depth 1.
     #[test]
-    fn the_grid_is_the_reports() {
-        let registry = registry();
-        let setting = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
-        let plan = Plan { depths: &[1, 2, 3, 4, 5], against_stacker: 0 };
-        for cell in play_grid(&setting, &plan).unwrap() {
+    fn the_grid_has_the_results_of_the_report() {
+        let registry = experiment_registry();
+        let context = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
+        let plan = SquareGridPlan { depths: &[1, 2, 3, 4, 5], against_stacker: 0 };
+        for cell in play_grid(&context, &plan).unwrap() {
             let place = format!("{} against {} at depth {}", cell.plan, cell.eval, cell.depth);
             match (cell.plan, cell.depth) {
-                ("absolute-win", 1..=3) => assert_eq!(cell.results(), [7, 0, 0], "{place}"),
-                ("immediate-payoff", 1) => assert!(cell.results()[0] >= 6, "{place}"),
-                _ => assert_eq!(cell.results(), [0, 7, 0], "{place}"),
+                ("absolute-win", 1..=3) => assert_eq!(cell.result_counts(), [7, 0, 0], "{place}"),
+                ("immediate-payoff", 1) => assert!(cell.result_counts()[0] >= 6, "{place}"),
+                _ => assert_eq!(cell.result_counts(), [0, 7, 0], "{place}"),
             }
         }
     }
 
-    /// G-6, over every kind of search.
+    /// The draw theorem, against every kind of search.
     #[test]
     fn the_stacker_never_loses() {
-        let registry = registry();
-        let setting = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
-        let plan = Plan { depths: &[], against_stacker: 4 };
-        let all = add_theorem_check(&setting, &plan, &mut Section::default()).unwrap();
+        let registry = experiment_registry();
+        let context = ExperimentContext { threads: 2, ..ExperimentContext::new(&registry, 1) };
+        let plan = SquareGridPlan { depths: &[], against_stacker: 4 };
+        let all = add_draw_theorem_check(&context, &plan, &mut Section::default()).unwrap();
         assert_eq!(all.tally.losses, 0);
         assert_eq!(all.tally.games(), 11 * 9);
     }
 
     #[test]
-    fn the_document_holds_the_reports_tables_and_ours() {
-        let plan = Plan { depths: &[1, 2], against_stacker: 1 };
-        let document = made(|setting| run(setting, &plan));
-        assert_eq!((tables(&document, "The report"), tables(&document, "Ours")), (2, 6));
+    fn the_document_has_the_tables_of_the_report_and_the_measured_ones() {
+        let plan = SquareGridPlan { depths: &[1, 2], against_stacker: 1 };
+        let document = run_and_check_document(|context| run_square_grid(context, &plan));
+        assert_eq!(
+            (count_tables(&document, "The report"), count_tables(&document, "Ours")),
+            (2, 6)
+        );
     }
 }

@@ -1,11 +1,11 @@
-/// The difference in Elo that makes this score expected: 400 points for a score of 10 to 1. A score of
-/// 0 or 1 is of no finite difference.
-pub fn elo(score: f64) -> Option<f64> {
-    // Plus zero, so that an even score is 0 and not -0.
+/// Converts a score, from 0 to 1, to the Elo difference at which that score is expected. A score of 10/11 (ten points
+/// to one) is 400 Elo. Returns `None` for scores of 0 and 1, whose difference would be infinite.
+pub fn elo_from_score(score: f64) -> Option<f64> {
+    // Adding 0.0 turns -0.0 into 0.0.
     (score > 0.0 && score < 1.0).then(|| -400.0 * (1.0 / score - 1.0).log10() + 0.0)
 }
 
-/// The score to expect from a player who is ahead by this much Elo.
+/// The expected score, from 0 to 1, of a player whose rating is higher by `elo`.
 pub fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
@@ -15,28 +15,28 @@ mod tests {
     use super::*;
 
     #[test]
-    fn known_scores() {
+    fn reference_scores() {
         let near = |a: f64, b: f64| assert!((a - b).abs() < 1e-9, "{a} is not {b}");
-        near(elo(10.0 / 11.0).unwrap(), 400.0);
-        near(elo(0.75).unwrap(), 190.848_501_887_865);
+        near(elo_from_score(10.0 / 11.0).unwrap(), 400.0);
+        near(elo_from_score(0.75).unwrap(), 190.848_501_887_865);
         near(expected_score(100.0), 0.640_064_999_803_125);
-        assert_eq!(elo(0.5), Some(0.0));
+        assert_eq!(elo_from_score(0.5), Some(0.0));
     }
 
     #[test]
-    fn there_and_back_and_the_other_side() {
+    fn elo_and_score_are_inverse_functions() {
         for step in -100..=100 {
             let difference = f64::from(step) * 10.0;
             let score = expected_score(difference);
-            assert!((elo(score).unwrap() - difference).abs() < 1e-8);
+            assert!((elo_from_score(score).unwrap() - difference).abs() < 1e-8);
             assert!((expected_score(-difference) - (1.0 - score)).abs() < 1e-15);
         }
     }
 
     #[test]
-    fn a_clean_score_has_no_elo() {
+    fn scores_of_0_and_1_have_no_elo() {
         for score in [0.0, 1.0, f64::NAN, -0.5, 1.5] {
-            assert_eq!(elo(score), None);
+            assert_eq!(elo_from_score(score), None);
         }
     }
 }

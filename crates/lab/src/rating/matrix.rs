@@ -1,4 +1,4 @@
-/// A square of numbers.
+/// A square matrix, stored row by row.
 #[derive(Clone, Debug)]
 pub(super) struct Matrix {
     size: usize,
@@ -14,7 +14,7 @@ impl Matrix {
         self.cells[row * self.size + column] += value;
     }
 
-    /// Adds what an encounter of two contributes: `value` to each, and minus that between them.
+    /// Adds the contribution of an encounter: `value` at (a, a) and (b, b), `-value` at (a, b) and (b, a).
     pub(super) fn add_encounter(&mut self, a: usize, b: usize, value: f64) {
         self.add(a, a, value);
         self.add(b, b, value);
@@ -22,14 +22,14 @@ impl Matrix {
         self.add(b, a, -value);
     }
 
-    /// `way` · self · `way`.
-    pub(super) fn quadratic_form(&self, way: &[f64]) -> f64 {
-        let rows = self.cells.chunks(self.size).zip(way);
-        rows.map(|(row, a)| a * row.iter().zip(way).map(|(cell, b)| cell * b).sum::<f64>()).sum()
+    /// vᵀ · self · v, with v = `vector`.
+    pub(super) fn quadratic_form(&self, vector: &[f64]) -> f64 {
+        let rows = self.cells.chunks(self.size).zip(vector);
+        rows.map(|(row, a)| a * row.iter().zip(vector).map(|(cell, b)| cell * b).sum::<f64>()).sum()
     }
 
-    /// The x with self · x = `right`, by elimination; the matrix is symmetric and positive definite, so that
-    /// no row need change places.
+    /// Solves self · x = `right` by Gaussian elimination. The matrix is symmetric and positive definite, so no
+    /// pivoting is needed. Returns `None` if a pivot is not positive.
     pub(super) fn solve(&self, right: &[f64]) -> Option<Vec<f64>> {
         let (n, mut cells, mut x) = (self.size, self.cells.clone(), right.to_vec());
         for top in 0..n {

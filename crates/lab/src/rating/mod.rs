@@ -1,21 +1,22 @@
-//! What results say about strength: Elo with its interval, the likelihood that a player is the better one,
-//! a sequential test, and ratings of everybody in a round robin.
+//! Statistics of results: Elo with its interval, likelihood of superiority, the sequential probability ratio test
+//! (SPRT), and ratings of all players of a tournament.
 //!
-//! Games come in pairs, one opening played from both seats, and a pair is one observation: its two games
-//! share the opening and are not independent. All interval widths therefore come from the five counts of
-//! pair scores (the *pentanomial*), not from wins, draws and losses. A figure without meaning is `None`.
+//! Games are played in pairs: the same opening twice, with the seats exchanged. A pair is one observation, because
+//! its two games share the opening and are not independent. All interval widths are therefore computed from the
+//! counts of the five possible pair scores (the *pentanomial* distribution), not from wins, draws and losses. A figure
+//! that is undefined for the data is `None`.
 
 mod elo;
-mod fit;
-mod leads;
+mod fit_ratings;
 mod matrix;
 mod pentanomial;
+mod significant_leads;
 mod sprt;
 mod tally;
 
-pub use elo::{elo, expected_score};
-pub use fit::{Encounter, Lead, Ratings};
-pub use leads::significant_leads;
+pub use elo::{elo_from_score, expected_score};
+pub use fit_ratings::{Encounter, Lead, Ratings};
 pub use pentanomial::Sample;
+pub use significant_leads::significant_leads;
 pub use sprt::{Sprt, SprtDecision, SprtError};
 pub use tally::{Points, Tally};

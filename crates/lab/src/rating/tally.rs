@@ -3,21 +3,21 @@ use std::ops::{AddAssign, Neg};
 use foursight_board::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 
-/// What a game brought one player.
+/// The points of one player in one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Points {
-    /// Nothing.
+    /// 0 points.
     Loss,
-    /// Half a point.
+    /// ½ point.
     Draw,
-    /// One point.
+    /// 1 point.
     Win,
 }
 
 impl Points {
-    /// What an outcome brings a side.
-    pub fn of_outcome(outcome: Outcome, side: Side) -> Self {
+    /// The points of `side` for an outcome. A game that is still ongoing counts as a draw.
+    pub fn from_outcome(outcome: Outcome, side: Side) -> Self {
         match outcome {
             Outcome::Won(winner) if winner == side => Self::Win,
             Outcome::Won(_) => Self::Loss,
@@ -26,7 +26,7 @@ impl Points {
     }
 }
 
-/// The results of one player against another, or against everybody.
+/// Results of one player against one opponent or several.
 ///
 /// # Examples
 ///
@@ -34,8 +34,8 @@ impl Points {
 /// use foursight_lab::rating::{Points, Tally};
 ///
 /// let mut tally = Tally::default();
-/// tally += Tally::pair(Points::Win, Points::Draw);
-/// tally += Tally::pair(Points::Loss, Points::Win);
+/// tally += Tally::from_pair(Points::Win, Points::Draw);
+/// tally += Tally::from_pair(Points::Loss, Points::Win);
 /// assert_eq!((tally.wins, tally.draws, tally.losses), (2, 1, 1));
 /// assert_eq!(tally.pairs, [0, 0, 1, 1, 0]);
 /// assert_eq!((-tally).pairs, [0, 1, 1, 0, 0]);
@@ -48,13 +48,13 @@ pub struct Tally {
     pub draws: u64,
     /// Games lost.
     pub losses: u64,
-    /// How many pairs of games brought 0, ½, 1, 1½ and 2 points: LL, LD, WL or DD, WD, WW.
+    /// Number of pairs of games with 0, ½, 1, 1½ and 2 points: LL, LD, WL or DD, WD, WW (L loss, D draw, W win).
     pub pairs: [u64; 5],
 }
 
 impl Tally {
-    /// One game that belongs to no pair.
-    pub fn game(points: Points) -> Self {
+    /// The tally of one game that is not part of a pair.
+    pub fn from_game(points: Points) -> Self {
         let mut tally = Self::default();
         match points {
             Points::Win => tally.wins = 1,
@@ -64,40 +64,40 @@ impl Tally {
         tally
     }
 
-    /// The two games of a pair.
-    pub fn pair(first: Points, second: Points) -> Self {
-        let mut tally = Self::game(first);
-        tally += Self::game(second);
+    /// The tally of a pair of games.
+    pub fn from_pair(first: Points, second: Points) -> Self {
+        let mut tally = Self::from_game(first);
+        tally += Self::from_game(second);
         tally.pairs[first as usize + second as usize] = 1;
         tally
     }
 
-    /// How many games there are.
+    /// Number of games.
     pub fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    /// How many pairs there are.
+    /// Number of pairs.
     pub fn pair_count(&self) -> u64 {
         self.pairs.iter().sum()
     }
 
-    /// Points: one for a win, half of one for a draw.
+    /// Points: 1 for a win, ½ for a draw.
     pub fn points(&self) -> f64 {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 
-    /// Points a game.
+    /// Points per game, from 0 to 1; `None` without games.
     pub fn score(&self) -> Option<f64> {
         (self.games() > 0).then(|| self.points() / self.games() as f64)
     }
 
-    /// Drawn games among all games.
+    /// The share of drawn games, from 0 to 1; `None` without games.
     pub fn draw_ratio(&self) -> Option<f64> {
         (self.games() > 0).then(|| self.draws as f64 / self.games() as f64)
     }
 
-    /// Pairs that brought more than one point for each pair that brought less.
+    /// Pairs with more than one point divided by pairs with less than one; `None` if there are none with less.
     pub fn pairs_ratio(&self) -> Option<f64> {
         let [lost, worse, _, better, won] = self.pairs;
         (lost + worse > 0).then(|| (better + won) as f64 / (lost + worse) as f64)
@@ -124,7 +124,7 @@ impl std::iter::Sum for Tally {
     }
 }
 
-/// The same results as the other player sees them.
+/// The same results from the opponent's view.
 impl Neg for Tally {
     type Output = Self;
 
@@ -145,26 +145,26 @@ mod tests {
     fn every_pair_is_counted_by_its_points() {
         for first in ALL {
             for second in ALL {
-                let tally = Tally::pair(first, second);
+                let tally = Tally::from_pair(first, second);
                 assert_eq!((tally.games(), tally.pair_count()), (2, 1));
                 let halves = tally.pairs.iter().position(|&count| count == 1);
                 assert_eq!(halves, Some((2.0 * tally.points()) as usize));
-                assert_eq!(tally, Tally::pair(second, first));
+                assert_eq!(tally, Tally::from_pair(second, first));
             }
         }
     }
 
     #[test]
-    fn two_changes_of_side_are_none() {
+    fn negating_twice_is_the_identity() {
         let tally = Tally { wins: 5, draws: 2, losses: 3, pairs: [1, 0, 2, 2, 0] };
         assert_eq!(-(-tally), tally);
         assert_eq!((-tally).score(), tally.score().map(|score| 1.0 - score));
     }
 
     #[test]
-    fn nothing_has_no_score() {
+    fn an_empty_tally_has_no_score() {
         assert_eq!(Tally::default().score(), None);
         assert_eq!(Tally::default().draw_ratio(), None);
-        assert_eq!(Tally::pair(Points::Win, Points::Win).pairs_ratio(), None);
+        assert_eq!(Tally::from_pair(Points::Win, Points::Win).pairs_ratio(), None);
     }
 }

@@ -1,14 +1,14 @@
-//! Reports of runs that are not done, kept as long as no pair is added: computing one reads all games.
+//! A cache of the reports of unfinished runs. Computing a report reads all games, so it is reused until a pair is added.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use foursight_analysis::Document;
 
-/// The reports that were requested last.
+/// The most recently computed reports.
 #[derive(Debug, Default)]
 pub(super) struct ReportCache {
-    /// The latest last.
+    /// The most recent one is last.
     reports: Mutex<VecDeque<CachedReport>>,
 }
 
@@ -19,13 +19,13 @@ struct CachedReport {
     report: Arc<Document>,
 }
 
-/// Number of reports in the cache.
+/// Maximum number of cached reports.
 const MOST: usize = 8;
 
 impl ReportCache {
-    /// The report of a run with this number of stored pairs, computed if it is not cached. One is computed at a time, so that
-    /// equal requests at the same moment cause one computation, and all of them together use one core.
-    pub(super) fn get<E>(
+    /// The report of a run with this number of stored pairs; computes it unless it is cached. The lock is held during the
+    /// computation, so that simultaneous requests for the same report compute it once, and all requests use one core.
+    pub(super) fn get_or_compute<E>(
         &self,
         id: &str,
         pairs: usize,
@@ -59,7 +59,10 @@ mod tests {
                 computed.fetch_add(1, Ordering::SeqCst);
                 Ok::<_, ()>(Document::new(&format!("{id} {pairs}")))
             };
-            assert_eq!(reports.get(id, pairs, compute).unwrap().title, format!("{id} {pairs}"));
+            assert_eq!(
+                reports.get_or_compute(id, pairs, compute).unwrap().title,
+                format!("{id} {pairs}")
+            );
             computed.load(Ordering::SeqCst)
         };
         std::thread::scope(|scope| {
@@ -74,7 +77,10 @@ mod tests {
         }
         assert_eq!(get("a", 8), MOST + 3, "only the latest are kept");
         assert_eq!(reports.reports.lock().unwrap().len(), MOST);
-        assert!(reports.get("c", 1, || Err("unreadable")).is_err());
-        assert_eq!(reports.get("c", 1, || Ok::<_, ()>(Document::new("c"))).unwrap().title, "c");
+        assert!(reports.get_or_compute("c", 1, || Err("unreadable")).is_err());
+        assert_eq!(
+            reports.get_or_compute("c", 1, || Ok::<_, ()>(Document::new("c"))).unwrap().title,
+            "c"
+        );
     }
 }

@@ -4,22 +4,22 @@ use foursight_scripting::ScriptFault;
 
 use crate::store::StoreError;
 
-/// Why a run cannot be begun, changed, read or completed.
+/// The error of an operation on runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RunError {
-    /// The request is invalid, or exceeds a limit of single runs.
+    /// The request is invalid or exceeds a limit.
     Invalid(String),
-    /// A script of the request is faulty.
+    /// A script of the request has an error.
     Script(ScriptFault),
-    /// No run has this id.
+    /// No run has this ID.
     NotFound,
     /// Too many runs are waiting.
     QueueFull(String),
-    /// The owner of the runs is closing.
+    /// The server is shutting down.
     Closing,
     /// The folder or the results file cannot be used.
     Storage(String),
-    /// The work cannot be completed.
+    /// The run cannot be completed.
     Failed(String),
 }
 
@@ -31,7 +31,7 @@ impl fmt::Display for RunError {
             | Self::Storage(message)
             | Self::Failed(message) => f.write_str(message),
             Self::Script(fault) => fault.fmt(f),
-            Self::NotFound => f.write_str("there is no such run; it may have been deleted"),
+            Self::NotFound => f.write_str("no run has this ID; it may have been deleted"),
             Self::Closing => f.write_str("the server is shutting down; try again when it is back"),
         }
     }
@@ -45,11 +45,11 @@ impl From<StoreError> for RunError {
     }
 }
 
-pub(super) fn invalid<T>(message: impl fmt::Display) -> Result<T, RunError> {
+pub(super) fn reject_request<T>(message: impl fmt::Display) -> Result<T, RunError> {
     Err(RunError::Invalid(message.to_string()))
 }
 
-/// Turns another error into an invalid request.
-pub(super) fn as_invalid(error: impl fmt::Display) -> RunError {
+/// Converts an error to [`RunError::Invalid`].
+pub(super) fn invalid_request(error: impl fmt::Display) -> RunError {
     RunError::Invalid(error.to_string())
 }

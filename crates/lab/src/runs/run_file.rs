@@ -1,4 +1,4 @@
-//! What can be downloaded of a run.
+//! The files of a run that clients can download.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -6,7 +6,7 @@ use std::ops::Range;
 
 use super::Task;
 use crate::store::{Run, Store, StoreError};
-use crate::tournament::{Plan, json_games, json_head};
+use crate::tournament::{Plan, write_json_games, write_json_header};
 use foursight_analysis::Document;
 use foursight_analysis::document::Plot;
 use foursight_analysis::document::csv::quoted_csv;
@@ -14,25 +14,25 @@ use foursight_analysis::document::csv::quoted_csv;
 /// A file of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunFile {
-    /// The report for a browser.
+    /// The report as HTML.
     Html,
-    /// The report for a repository.
+    /// The report as Markdown.
     Markdown,
-    /// The figures of the report.
+    /// The tables of the report as CSV.
     Csv,
-    /// The report as typed values.
+    /// The report as JSON.
     Json,
-    /// The games with the numbers of each move, one a line.
+    /// The games with the counters of each move, as JSON Lines.
     Lines,
-    /// The games as a table.
+    /// The games as CSV.
     Games,
-    /// The plan, for the command line.
+    /// The plan as TOML, for the command line.
     Plan,
-    /// A plot of the report.
+    /// A plot of the report as SVG, by its index.
     Plot(usize),
 }
 
-/// Those that have a name of their own.
+/// The files with fixed names.
 const NAMED: [(&str, RunFile); 7] = [
     ("report.html", RunFile::Html),
     ("report.md", RunFile::Markdown),
@@ -44,8 +44,8 @@ const NAMED: [(&str, RunFile); 7] = [
 ];
 
 impl RunFile {
-    /// The file of this name.
-    pub fn from_name(name: &str) -> Option<Self> {
+    /// The file with this name.
+    pub fn from_file_name(name: &str) -> Option<Self> {
         let known = NAMED.iter().find(|(known, _)| *known == name).map(|(_, file)| *file);
         let plot = || {
             let number = name.strip_prefix("plot-")?.strip_suffix(".svg")?;
@@ -56,8 +56,8 @@ impl RunFile {
         known.or_else(plot)
     }
 
-    /// Its name.
-    pub fn name(self) -> String {
+    /// The name of the file: `report.html`, `plot-0.svg`.
+    pub fn file_name(self) -> String {
         let known = NAMED.iter().find(|(_, file)| *file == self);
         match (known, self) {
             (None, Self::Plot(number)) => format!("plot-{number}.svg"),
@@ -65,7 +65,6 @@ impl RunFile {
         }
     }
 
-    /// Its media type.
     pub const fn media_type(self) -> &'static str {
         match self {
             Self::Html => "text/html; charset=utf-8",
@@ -78,12 +77,12 @@ impl RunFile {
         }
     }
 
-    /// Is it about the games rather than about what they come to?
-    pub const fn is_of_games(self) -> bool {
+    /// Does the file contain games, rather than the report or the plan?
+    pub const fn contains_games(self) -> bool {
         matches!(self, Self::Lines | Self::Games)
     }
 
-    /// The files there are of a task with so many plots in its report; nothing of the report where there is none.
+    /// The files of a task whose report has this number of plots; without a report (`None`), only files of games and plan.
     pub fn files_of_task(task: &Task, plots: Option<usize>) -> Vec<Self> {
         let tournament = matches!(task, Task::Tournament(_));
         let named = NAMED.iter().map(|(_, file)| *file).filter(|file| match file {
@@ -93,8 +92,8 @@ impl RunFile {
         named.chain((0..plots.unwrap_or(0)).map(Self::Plot)).collect()
     }
 
-    /// What is in it, where it is made from the report or the plan alone.
-    pub fn text(self, task: &Task, document: Option<&Document>) -> Option<String> {
+    /// The content of a file that depends on the report or the plan only; `None` for other files.
+    pub fn report_text(self, task: &Task, document: Option<&Document>) -> Option<String> {
         match (self, task) {
             (Self::Plan, Task::Tournament(plan)) => Some(plan.to_toml()),
             (Self::Html, _) => document.map(Document::to_html),
@@ -106,20 +105,20 @@ impl RunFile {
         }
     }
 
-    /// Writes the line before the games.
+    /// Writes the first line of a file with games.
     ///
     /// # Errors
     ///
     /// If writing fails.
-    pub fn write_head(self, run: &Run, out: &mut dyn Write) -> io::Result<()> {
+    pub fn write_file_header(self, run: &Run, out: &mut dyn Write) -> io::Result<()> {
         match self {
-            Self::Lines => json_head(run, out),
+            Self::Lines => write_json_header(run, out),
             _ => out.write_all(b"pair,game,first,second,opening,moves,result,ending,complaint\n"),
         }
     }
 
-    /// Writes the games of some pairs, by their places in the schedule, as far as they were played. The head and all
-    /// pairs in order are the whole file, however they are divided.
+    /// Writes the stored games of a range of pairs, by their indices in the schedule. The header followed by consecutive
+    /// ranges gives the whole file, for any division into ranges.
     ///
     /// # Errors
     ///
@@ -132,11 +131,11 @@ impl RunFile {
         out: &mut dyn Write,
     ) -> Result<io::Result<()>, StoreError> {
         if self == Self::Lines {
-            return json_games(store, run, pairs, false, out);
+            return write_json_games(store, run, pairs, false, out);
         }
         let names: Vec<&str> = run.plan.players.iter().map(|one| one.name.as_str()).collect();
         let mut text = String::new();
-        for game in store.games_of(run, pairs)? {
+        for game in store.stored_games_of_pairs(run, pairs)? {
             let [first, second] = game.players.map(|player| quoted_csv(names[player]));
             let (result, ending) = (crate::store::result_text(game.outcome), game.ending.name());
             let complaint = quoted_csv(game.complaint.as_deref().unwrap_or_default());
@@ -152,7 +151,7 @@ impl RunFile {
 }
 
 impl Plan {
-    /// The plan as a file for the command line, which plays the very same games.
+    /// The plan as TOML. The command line plays the same games from it.
     pub fn to_toml(&self) -> String {
         let quoted = |text: &str| toml::Value::String(text.to_owned()).to_string();
         let format = serde_json::to_value(self.format).unwrap_or_default();
@@ -193,15 +192,18 @@ mod tests {
     use crate::tournament::Player;
 
     #[test]
-    fn files_are_found_by_their_names_and_nothing_else_is() {
+    fn files_are_found_by_exact_names_only() {
         for (name, file) in NAMED {
-            assert_eq!((RunFile::from_name(name), file.name().as_str()), (Some(file), name));
+            assert_eq!(
+                (RunFile::from_file_name(name), file.file_name().as_str()),
+                (Some(file), name)
+            );
         }
-        assert_eq!(RunFile::from_name("plot-12.svg"), Some(RunFile::Plot(12)));
+        assert_eq!(RunFile::from_file_name("plot-12.svg"), Some(RunFile::Plot(12)));
         for name in
             ["", "lab.db", "../lab.db", "plot-.svg", "plot-01.svg", "plot--1.svg", "REPORT.HTML"]
         {
-            assert_eq!(RunFile::from_name(name), None, "{name}");
+            assert_eq!(RunFile::from_file_name(name), None, "{name}");
         }
     }
 

@@ -1,4 +1,4 @@
-//! The folder of runs.
+//! The folder in which runs are stored.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -7,35 +7,35 @@ use std::sync::atomic::AtomicBool;
 
 use foursight_search::{Registry, hint};
 
-use super::resolve::Resolver;
-use super::run_error::invalid;
-use super::scripts::{self, Scripts};
+use super::request_scripts::{self, RequestScripts};
+use super::resolve_request::RequestResolver;
+use super::run_error::reject_request;
 use super::{RunError, RunKind, RunRequest, Task, limits};
 use crate::experiments;
-use foursight_scripting::{Files, Library};
+use foursight_scripting::{EvaluationFiles, ScriptCache};
 
-/// Where runs are kept, and which engines requests may name.
+/// The folder of runs, and the engines that requests may name.
 #[derive(Clone, Debug)]
 pub struct RunFolder {
     path: PathBuf,
     registry: Registry,
-    /// The same without what requests must not name.
+    /// The registry without the families that requests must not name.
     permitted: Registry,
-    /// Memory of one player, in MiB.
+    /// Memory limit of one player, in MiB.
     memory: usize,
-    /// Scripts that were tried before.
-    library: Arc<Library>,
+    /// Scripts that were checked before.
+    library: Arc<ScriptCache>,
 }
 
 impl RunFolder {
-    /// A folder, and the engines of a registry, each with at most this much memory (in MiB). Requests that name a
-    /// family in `refused` are rejected with its text. Scripts that the library knows are not tried again.
+    /// Uses a folder and a registry. `memory` is the limit of each player in MiB. A request that names a family of `refused`
+    /// is rejected with the text given there. Scripts in the library are not checked again.
     pub fn new(
         path: &Path,
         registry: Registry,
         refused: &[(&str, &str)],
         memory: usize,
-        library: Arc<Library>,
+        library: Arc<ScriptCache>,
     ) -> Self {
         let mut permitted = registry.clone();
         for (name, why) in refused {
@@ -45,76 +45,78 @@ impl RunFolder {
         Self { path, registry, permitted, memory, library }
     }
 
-    /// Its path.
+    /// The absolute path.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The file with the ledger and the games.
-    pub fn database(&self) -> PathBuf {
+    /// The results file with the ledger and the games.
+    pub fn results_file(&self) -> PathBuf {
         self.path.join("lab.db")
     }
 
-    /// The folder with the scripts.
-    pub fn scripts(&self) -> PathBuf {
-        self.path.join(scripts::FOLDER)
+    pub fn scripts_folder(&self) -> PathBuf {
+        self.path.join(request_scripts::FOLDER)
     }
 
-    /// What requests may name.
-    pub(super) const fn permitted(&self) -> &Registry {
+    /// The registry of engines and evaluations that requests may name.
+    pub(super) const fn permitted_engines(&self) -> &Registry {
         &self.permitted
     }
 
-    /// Memory of one player, in MiB.
-    pub(super) const fn memory(&self) -> usize {
+    /// Memory limit of one player, in MiB.
+    pub(super) const fn player_memory(&self) -> usize {
         self.memory
     }
 
-    /// All engines, with the scripts of the folder as evaluations; it caches the scripts that it reads.
+    /// All engines, and the scripts of the folder as evaluations. The registry caches the scripts that it reads.
     pub fn registry(&self) -> Registry {
         let mut registry = self.registry.clone();
-        registry.add_evaluation(Files::of_clients(&self.path));
+        registry.add_evaluation(EvaluationFiles::of_clients(&self.path));
         registry
     }
 
-    /// Checks a request and writes out its defaults. Writes no file; [`write_scripts`](Self::write_scripts) writes
-    /// the scripts that the task needs. Raising `stop` ends the trial of a script.
+    /// Checks a request and returns its task with all defaults written out. Writes no file;
+    /// [`write_scripts`](Self::write_scripts) writes the scripts of the task. Setting `stop` ends the check of a script.
     ///
     /// # Errors
     ///
-    /// What is invalid, and what to do.
-    pub fn resolve(
+    /// If the request is invalid; the message says what to do.
+    pub fn resolve_request(
         &self,
         request: &RunRequest,
         stop: Option<&Arc<AtomicBool>>,
     ) -> Result<Task, RunError> {
         if let Some(key) = request.key_of_other_kind() {
             let kind = request.kind.name();
-            return invalid(format!("`{key}` is not for the kind `{kind}`; leave it out"));
+            return reject_request(format!("a run of the kind `{kind}` has no `{key}`; remove it"));
         }
         let seed = request.seed.unwrap_or(1);
         if seed > limits::SEED {
-            return invalid(format!("seed is a whole number from 0 to {}", limits::SEED));
+            return reject_request(format!(
+                "seed must be a whole number from 0 to {}",
+                limits::SEED
+            ));
         }
-        let scripts = named_scripts(request)?;
-        let files = Files::from_texts(&self.library, scripts.sources());
+        let scripts = scripts_of_request(request)?;
+        let files = EvaluationFiles::from_texts(&self.library, scripts.script_sources());
         if let Some(stop) = stop {
             files.stop_with(stop);
         }
         let mut registry = self.registry.clone();
         registry.add_evaluation(files.clone());
-        let resolver = Resolver { folder: self, registry, files, scripts, seed };
+        let resolver = RequestResolver { folder: self, registry, files, scripts, seed };
         match request.kind {
-            RunKind::Tournament => resolver.tournament(request),
-            RunKind::Grading => resolver.grading(request),
+            RunKind::Tournament => resolver.resolve_tournament(request),
+            RunKind::Grading => resolver.resolve_grading(request),
             RunKind::Experiment => {
                 let name = request.name.as_deref().unwrap_or_default();
                 let names = || experiments::ALL.iter().map(|one| one.name);
                 if experiments::find_experiment(name).is_none() {
                     let (hint, all) = (hint(name, names()), names().collect::<Vec<_>>().join(", "));
                     let name: String = name.chars().take(limits::TEXT).collect();
-                    return invalid(format!(
-                        "no experiment is called `{name}`{hint} (there are {all})"
+                    return reject_request(format!(
+                        "unknown experiment `{name}`{hint} (there are {all})"
                     ));
                 }
                 Ok(Task::Experiment { name: name.to_owned(), seed })
@@ -122,22 +124,23 @@ impl RunFolder {
         }
     }
 
-    /// Writes the scripts of a request that its task needs.
+    /// Writes the scripts of a request that its task uses.
     ///
     /// # Errors
     ///
     /// If a file cannot be written.
     pub fn write_scripts(&self, request: &RunRequest, task: &Task) -> io::Result<()> {
         let sources = request.scripts.as_deref().unwrap_or_default();
-        Scripts::new(sources).write(&self.path, &task.scripts())
+        RequestScripts::new(sources).write_script_files(&self.path, &task.script_files())
     }
 
-    /// Removes the files of scripts that none of these texts names: a server that was killed may have left some.
+    /// Removes script files that none of these texts names. A server that was killed may have left some.
     pub fn remove_stray_scripts(&self, texts: &[String]) {
-        let Ok(files) = std::fs::read_dir(self.scripts()) else { return };
+        let Ok(files) = std::fs::read_dir(self.scripts_folder()) else { return };
         for file in files.flatten() {
             let name = file.file_name();
-            let Some(name) = name.to_str().filter(|name| scripts::is_script_file(name)) else {
+            let Some(name) = name.to_str().filter(|name| request_scripts::is_script_file(name))
+            else {
                 continue;
             };
             if !texts.iter().any(|text| text.contains(name)) {
@@ -147,21 +150,21 @@ impl RunFolder {
     }
 }
 
-fn named_scripts(request: &RunRequest) -> Result<Scripts<'_>, RunError> {
+fn scripts_of_request(request: &RunRequest) -> Result<RequestScripts<'_>, RunError> {
     let sources = request.scripts.as_deref().unwrap_or_default();
     if sources.len() > limits::SCRIPTS {
-        return invalid(format!("at most {} scripts come with a request", limits::SCRIPTS));
+        return reject_request(format!("a request has at most {} scripts", limits::SCRIPTS));
     }
     for (index, one) in sources.iter().enumerate() {
-        if !foursight_scripting::Scripts::is_name(&one.name) {
+        if !foursight_scripting::NamedScripts::is_script_name(&one.name) {
             let name: String = one.name.chars().take(40).collect();
-            return invalid(format!(
-                "a script is called by 1 to 40 of a-z, 0-9, _ and -, not `{name}`"
+            return reject_request(format!(
+                "the name of a script has 1 to 40 characters of a-z, 0-9, _ and -, not `{name}`"
             ));
         }
         if sources[..index].iter().any(|other| other.name == one.name) {
-            return invalid(format!("two scripts are called `{}`; call one otherwise", one.name));
+            return reject_request(format!("two scripts have the name `{}`; rename one", one.name));
         }
     }
-    Ok(Scripts::new(sources))
+    Ok(RequestScripts::new(sources))
 }

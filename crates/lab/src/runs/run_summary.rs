@@ -1,65 +1,65 @@
-//! A run as clients see it.
+//! Runs in responses to clients.
 
-use foursight_analysis::document::Rendered;
+use foursight_analysis::document::RenderedDocument;
 use serde::Serialize;
 
-use super::state::RunRecord;
+use super::run_index::RunRecord;
 use super::{RunFile, RunKind, RunRequest};
 use crate::store::RunState;
 
-/// A tournament, a grading or an experiment that was asked for.
+/// A requested tournament, grading or experiment.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Run))]
 pub struct RunSummary {
-    /// What it is called: the same for the same request and version.
+    /// Identifies the run; the same for equal requests to the same version of the program.
     #[cfg_attr(feature = "schema", schema(pattern = "^[0-9a-z]{12}$", example = "0a1b2c3d4e5f"))]
     pub id: String,
     /// Tournament, grading or experiment.
     pub kind: RunKind,
-    /// What people call it.
+    /// Title for people, such as the names of two players.
     pub title: String,
-    /// What has become of it.
+    /// State of the run.
     pub state: RunState,
-    /// How many games, positions or steps are done.
+    /// Number of completed games, positions or steps.
     pub done: u64,
-    /// Of how many.
+    /// Number of all games, positions or steps.
     pub total: u64,
-    /// What is counted.
+    /// Unit of `done` and `total`: games, positions or steps.
     #[cfg_attr(feature = "schema", schema(example = "games"))]
     pub unit: &'static str,
-    /// Milliseconds it will still take, once that can be told.
+    /// Estimated milliseconds until the end; absent until there is an estimate.
     pub eta_ms: Option<u64>,
-    /// Why it failed, or was stopped by something else than a request.
+    /// Why it failed, or why the server stopped it.
     pub error: Option<String>,
-    /// When work on it began, in milliseconds of the Unix clock.
+    /// Time of the start, in milliseconds since the Unix epoch.
     pub started: Option<u64>,
-    /// When it ended.
+    /// Time of the end, in milliseconds since the Unix epoch.
     pub finished: Option<u64>,
-    /// The seed of all that is random.
+    /// Random seed.
     pub seed: u64,
-    /// Where the page shows it.
+    /// Address of the run on the page.
     #[cfg_attr(feature = "schema", schema(example = "/lab?run=0a1b2c3d4e5f"))]
     pub link: String,
     /// The request, without the sources of scripts.
     pub spec: RunRequest,
-    /// What can be downloaded of it now.
+    /// Names of the files that can be downloaded now.
     pub files: Vec<String>,
 }
 
-/// A run with what it has come to.
+/// A run with its report.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RunWithDocument {
     /// The run.
     #[serde(flatten)]
     pub run: RunSummary,
-    /// What it has come to, or has come to so far.
-    pub document: Option<Rendered>,
+    /// The final report, or an interim report of a run that is not done.
+    pub document: Option<RenderedDocument>,
 }
 
 impl RunSummary {
-    pub(super) fn of_record(run: &RunRecord) -> Self {
+    pub(super) fn from_record(run: &RunRecord) -> Self {
         let RunRecord { entry, task, .. } = run;
         let done = entry.state == RunState::Done;
         let plots = entry.plots.filter(|_| done).map(|plots| plots as usize);
@@ -67,11 +67,11 @@ impl RunSummary {
         Self {
             id: entry.id.clone(),
             kind: task.kind(),
-            title: run.request.title.clone().unwrap_or_else(|| task.title()),
+            title: run.request.title.clone().unwrap_or_else(|| task.run_title()),
             state: entry.state,
-            done: if done { entry.total } else { run.done() },
+            done: if done { entry.total } else { run.progress() },
             total: entry.total,
-            unit: task.unit(),
+            unit: task.unit_name(),
             eta_ms: if entry.state == RunState::Running { run.remaining_ms() } else { None },
             error: entry.error.clone(),
             started: entry.started,
@@ -79,7 +79,7 @@ impl RunSummary {
             seed: task.seed(),
             link: format!("/lab?run={}", entry.id),
             spec: run.request.clone(),
-            files: files.into_iter().map(RunFile::name).collect(),
+            files: files.into_iter().map(RunFile::file_name).collect(),
         }
     }
 }

@@ -1,25 +1,25 @@
-//! The ledger: what the page was asked to carry out, and what became of it. Games of tournaments are in the
-//! tables of their plan, where the command line finds them too.
+//! The ledger: the runs that clients requested, with their states and reports. The games of tournaments are in the tables
+//! that the command line uses as well.
 
 use rusqlite::{OptionalExtension as _, Row, params};
 use serde::{Deserialize, Serialize};
 
 use super::{Run, Store, StoreError};
 
-/// What has become of something that was asked for.
+/// The state of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum RunState {
-    /// Others come first.
+    /// In the queue.
     Waiting,
-    /// It is being carried out.
+    /// Being executed.
     Running,
-    /// It was told to stop, and goes on when told to.
+    /// Stopped by a request or by the time limit; it can be resumed.
     Stopped,
-    /// It is complete.
+    /// Complete.
     Done,
-    /// Something went wrong.
+    /// Ended with an error.
     Failed,
 }
 
@@ -32,53 +32,51 @@ impl RunState {
         ("failed", Self::Failed),
     ];
 
-    /// Its name.
+    /// The name in the ledger and in responses.
     pub fn name(self) -> &'static str {
         Self::ALL.iter().find(|(_, state)| *state == self).map_or("", |(name, _)| name)
     }
 
-    /// Will it change without being told to?
-    pub const fn is_open(self) -> bool {
+    /// Is the run waiting or running, so that its state will change without a request?
+    pub const fn is_active(self) -> bool {
         matches!(self, Self::Waiting | Self::Running)
     }
 }
 
-/// A line of the ledger.
+/// A run in the ledger. Times are in milliseconds since the Unix epoch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LedgerEntry {
-    /// What it is called.
     pub id: String,
-    /// The request as JSON, as it was sent.
+    /// The request as JSON, without the sources of scripts.
     pub spec: String,
-    /// What is to be done as JSON, every default written out.
+    /// The task as JSON, with all defaults written out.
     pub task: String,
-    /// The program that took it on.
+    /// The version of the program that accepted the request.
     pub version: String,
-    /// What has become of it.
     pub state: RunState,
-    /// How much is done.
+    /// Number of completed games, positions or steps.
     pub done: u64,
-    /// Of how much.
+    /// Number of all games, positions or steps.
     pub total: u64,
-    /// Why it failed or was stopped.
+    /// Why the run failed or was stopped.
     pub error: Option<String>,
-    /// When it was asked for, in milliseconds of the Unix clock.
+    /// Time of the request.
     pub queued: u64,
-    /// When work on it began.
+    /// Time of the first start.
     pub started: Option<u64>,
-    /// When it ended.
+    /// Time of the end.
     pub finished: Option<u64>,
-    /// How many plots are in what came of it.
+    /// Number of plots in the report; `None` until the run is done.
     pub plots: Option<u64>,
 }
 
 impl Store {
-    /// The whole ledger, in the order in which things were asked for.
+    /// All entries of the ledger, in the order of the requests.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read or makes no sense.
-    pub fn entries(&self) -> Result<Vec<LedgerEntry>, StoreError> {
+    /// If the file cannot be read or is malformed.
+    pub fn ledger_entries(&self) -> Result<Vec<LedgerEntry>, StoreError> {
         let mut select = self.connection.prepare(
             "SELECT id, spec, task, version, state, done, total, error, queued, started, finished, plots
              FROM ledger ORDER BY queued, id",
@@ -86,17 +84,17 @@ impl Store {
         let mut rows = select.query([])?;
         let mut entries = Vec::new();
         while let Some(row) = rows.next()? {
-            entries.push(read_entry(row)?);
+            entries.push(read_ledger_entry(row)?);
         }
         Ok(entries)
     }
 
-    /// Writes a line of the ledger, a new one or over the old one. Its document stays as it is.
+    /// Inserts or updates an entry. The report of an existing entry is kept.
     ///
     /// # Errors
     ///
     /// If the file cannot be written.
-    pub fn insert_entry(&self, entry: &LedgerEntry) -> Result<(), StoreError> {
+    pub fn write_ledger_entry(&self, entry: &LedgerEntry) -> Result<(), StoreError> {
         let mut insert = self.connection.prepare_cached(
             "INSERT INTO ledger (id, spec, task, version, state, done, total, error, queued, started,
                  finished, plots)
@@ -131,36 +129,40 @@ impl Store {
         Ok(())
     }
 
-    /// Writes a line of the ledger with what came of it, both or neither.
+    /// Inserts or updates an entry together with its report as JSON, in one transaction.
     ///
     /// # Errors
     ///
     /// If the file cannot be written.
-    pub fn conclude(&self, entry: &LedgerEntry, document: &str) -> Result<(), StoreError> {
+    pub fn finish_ledger_entry(
+        &self,
+        entry: &LedgerEntry,
+        document: &str,
+    ) -> Result<(), StoreError> {
         let transaction = self.connection.unchecked_transaction()?;
-        self.insert_entry(entry)?;
+        self.write_ledger_entry(entry)?;
         let set = "UPDATE ledger SET document = ?2 WHERE id = ?1";
         transaction.execute(set, params![entry.id, document])?;
         transaction.commit()?;
         Ok(())
     }
 
-    /// What came of it, as JSON; nothing as long as it is not complete.
+    /// The report of a run as JSON; `None` until the run is done.
     ///
     /// # Errors
     ///
     /// If the file cannot be read.
-    pub fn conclusion(&self, id: &str) -> Result<Option<String>, StoreError> {
+    pub fn result_document(&self, id: &str) -> Result<Option<String>, StoreError> {
         let mut select = self.connection.prepare("SELECT document FROM ledger WHERE id = ?1")?;
         Ok(select.query_row([id], |row| row.get(0)).optional()?.flatten())
     }
 
-    /// Removes a line of the ledger, and the games of its plan where they are handed in.
+    /// Deletes an entry, and the games of `run` if it is given.
     ///
     /// # Errors
     ///
-    /// If the file cannot be written. Then nothing was removed.
-    pub fn delete_entry(&mut self, id: &str, run: Option<&Run>) -> Result<(), StoreError> {
+    /// If the file cannot be written. Nothing is deleted then.
+    pub fn delete_ledger_entry(&mut self, id: &str, run: Option<&Run>) -> Result<(), StoreError> {
         let transaction = self.connection.transaction()?;
         transaction.execute("DELETE FROM ledger WHERE id = ?1", [id])?;
         if let Some(run) = run {
@@ -176,11 +178,11 @@ impl Store {
     }
 }
 
-fn read_entry(row: &Row<'_>) -> Result<LedgerEntry, StoreError> {
+fn read_ledger_entry(row: &Row<'_>) -> Result<LedgerEntry, StoreError> {
     let state: String = row.get(4)?;
     let known = RunState::ALL.iter().find(|(name, _)| *name == state);
     let (_, state) =
-        known.ok_or_else(|| StoreError::Strange(format!("there is no state `{state}`")))?;
+        known.ok_or_else(|| StoreError::Malformed(format!("unknown state `{state}`")))?;
     Ok(LedgerEntry {
         id: row.get(0)?,
         spec: row.get(1)?,
@@ -202,7 +204,7 @@ mod tests {
     use super::*;
     use crate::tournament::Plan;
 
-    fn line(id: &str, queued: u64) -> LedgerEntry {
+    fn example_entry(id: &str, queued: u64) -> LedgerEntry {
         LedgerEntry {
             id: id.to_owned(),
             spec: "{}".to_owned(),
@@ -220,22 +222,25 @@ mod tests {
     }
 
     #[test]
-    fn what_is_entered_is_there_until_it_is_struck() {
+    fn ledger_entries_are_stored_until_deleted() {
         let file = std::env::temp_dir().join(format!("foursight-ledger-{}.db", std::process::id()));
         let mut store = Store::create(&file).unwrap();
-        let (late, early) = (line("a", 7), line("b", 3));
-        store.insert_entry(&late).unwrap();
-        store.insert_entry(&early).unwrap();
-        assert_eq!(store.entries().unwrap(), [early.clone(), late.clone()]);
+        let (late, early) = (example_entry("a", 7), example_entry("b", 3));
+        store.write_ledger_entry(&late).unwrap();
+        store.write_ledger_entry(&early).unwrap();
+        assert_eq!(store.ledger_entries().unwrap(), [early.clone(), late.clone()]);
         let done = LedgerEntry { state: RunState::Done, done: 10, plots: Some(2), ..late };
-        store.conclude(&done, "{\"title\":\"x\"}").unwrap();
-        assert_eq!(store.entries().unwrap()[1], done);
-        assert_eq!(store.conclusion("a").unwrap().as_deref(), Some("{\"title\":\"x\"}"));
-        assert_eq!((store.conclusion("b").unwrap(), store.conclusion("c").unwrap()), (None, None));
-        let run = store.begin(&Plan::default(), "1").unwrap();
-        store.delete_entry("a", Some(&run)).unwrap();
-        assert_eq!(store.entries().unwrap(), [early]);
-        assert_eq!(store.runs().unwrap(), []);
+        store.finish_ledger_entry(&done, "{\"title\":\"x\"}").unwrap();
+        assert_eq!(store.ledger_entries().unwrap()[1], done);
+        assert_eq!(store.result_document("a").unwrap().as_deref(), Some("{\"title\":\"x\"}"));
+        assert_eq!(
+            (store.result_document("b").unwrap(), store.result_document("c").unwrap()),
+            (None, None)
+        );
+        let run = store.begin_run(&Plan::default(), "1").unwrap();
+        store.delete_ledger_entry("a", Some(&run)).unwrap();
+        assert_eq!(store.ledger_entries().unwrap(), [early]);
+        assert_eq!(store.stored_runs().unwrap(), []);
         drop(store);
         std::fs::remove_file(&file).unwrap();
     }

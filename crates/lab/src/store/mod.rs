@@ -1,5 +1,5 @@
-//! Results in one file of `SQLite`. A pair of games is written in one transaction as soon as it ends, so that
-//! nothing that was finished is ever lost, and half a pair is never there.
+//! Results in an `SQLite` file. Each pair of games is written in one transaction as soon as it ends, so that completed pairs
+//! survive a crash and a pair is never stored partly.
 
 mod ledger;
 mod open_readonly;
@@ -29,38 +29,37 @@ pub struct Store {
     connection: Connection,
 }
 
-/// A run in a results file.
+/// A run of a tournament in a results file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Run {
-    /// Its number in the file.
+    /// The number of the run in its file, from 1.
     pub id: i64,
-    /// Its plan.
     pub plan: Plan,
     /// The version of the program that began it.
     pub version: String,
 }
 
-/// Why results could not be read or written.
+/// The error of an operation on a results file.
 #[derive(Debug)]
 pub enum StoreError {
-    /// There is no such file, and none was to be made.
+    /// The file does not exist.
     Missing,
-    /// The file is none of ours.
+    /// Not a Foursight results file.
     Foreign,
-    /// A later version of the program wrote it.
+    /// A later version of the program wrote the file.
     Newer {
-        /// The version of its tables.
+        /// The version of the tables.
         version: i64,
     },
-    /// The file is damaged.
+    /// `SQLite` cannot read the file because it is damaged.
     Corrupt,
-    /// There is no room, or the disc is at fault.
+    /// Writing failed: the disk is full or has an error.
     Full(String),
-    /// It may be read and not written to.
+    /// The file or its folder is not writable.
     ReadOnly,
-    /// What is written in it makes no sense.
-    Strange(String),
-    /// Something else.
+    /// A value in the file is invalid or inconsistent with others.
+    Malformed(String),
+    /// Another error, with its message.
     Other(String),
 }
 
@@ -68,24 +67,28 @@ impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Missing => f.write_str("there is no such file; check the name"),
-            Self::Foreign => f.write_str("this is no file of results; choose another name"),
+            Self::Foreign => {
+                f.write_str("not a Foursight results file; choose another file name")
+            }
             Self::Newer { version } => write!(
                 f,
-                "a later version of the program wrote it (tables of version {version}); use that one"
+                "written by a later version of Foursight (tables of version {version}); use that version"
             ),
             Self::Corrupt => f.write_str(
-                "the file is damaged; restore a copy, or choose another name and play again",
+                "the file is damaged; restore a backup, or use another file name to start again",
             ),
             Self::Full(why) => {
                 write!(
                     f,
-                    "cannot write to it ({why}); what was stored before is safe, make room and resume"
+                    "cannot write to it ({why}); stored results are safe: free disk space and resume"
                 )
             }
             Self::ReadOnly => f.write_str(
-                "it may only be read; allow writing to it and its folder, or choose another name",
+                "the file is read-only; make the file and its folder writable, or use another file name",
             ),
-            Self::Strange(what) => write!(f, "{what}; the file was changed by something else"),
+            Self::Malformed(what) => {
+                write!(f, "{what}; the file is damaged or was edited; restore a backup")
+            }
             Self::Other(why) => f.write_str(why),
         }
     }
@@ -99,7 +102,7 @@ impl From<Error> for StoreError {
             Some(ErrorCode::NotADatabase) => Self::Foreign,
             Some(ErrorCode::DatabaseCorrupt) => Self::Corrupt,
             Some(ErrorCode::SystemIoFailure) if is_read_failure(&error) => {
-                Self::Other(format!("cannot read it ({error}); restore a copy"))
+                Self::Other(format!("cannot read it ({error}); restore a backup"))
             }
             Some(ErrorCode::DiskFull | ErrorCode::SystemIoFailure) => Self::Full(error.to_string()),
             Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => Self::ReadOnly,
@@ -110,7 +113,9 @@ impl From<Error> for StoreError {
                 Error::InvalidColumnType(..)
                 | Error::FromSqlConversionFailure(..)
                 | Error::IntegralValueOutOfRange(..)
-                | Error::Utf8Error(..) => Self::Strange(format!("a value is malformed ({error})")),
+                | Error::Utf8Error(..) => {
+                    Self::Malformed(format!("a value is malformed ({error})"))
+                }
                 other => Self::Other(other.to_string()),
             },
         }
@@ -118,77 +123,80 @@ impl From<Error> for StoreError {
 }
 
 impl StoreError {
-    /// The same error, with the run or pair that is malformed.
+    /// Adds the run or pair to the message of a malformed value.
     fn with_place(self, place: impl fmt::Display) -> Self {
         match self {
-            Self::Strange(what) => Self::Strange(format!("{place}: {what}")),
+            Self::Malformed(what) => Self::Malformed(format!("{place}: {what}")),
             other => other,
         }
     }
 }
 
 impl Store {
-    /// Opens a results file, and makes it if it is not there.
+    /// Opens a results file for writing. Creates it if it does not exist.
     ///
     /// # Errors
     ///
-    /// If the file is none of ours, damaged, written by a later version, or cannot be made.
+    /// If the file is not a results file, is damaged, was written by a later version, or cannot be created.
     pub fn create(path: &Path) -> Result<Self, StoreError> {
-        match check_kind(path) {
+        match check_file_kind(path) {
             Ok(()) | Err(StoreError::Missing) => {}
             Err(error) => return Err(error),
         }
-        Self::connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)
+        Self::open_connection(
+            path,
+            OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE,
+        )
     }
 
-    /// Opens a results file that is there.
+    /// Opens an existing results file for writing.
     ///
     /// # Errors
     ///
-    /// As [`create`](Self::create), and if there is none.
+    /// As [`create`](Self::create), and if the file does not exist.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        check_kind(path)?;
-        Self::connect(path, OpenFlags::SQLITE_OPEN_READ_WRITE)
+        check_file_kind(path)?;
+        Self::open_connection(path, OpenFlags::SQLITE_OPEN_READ_WRITE)
     }
 
-    fn connect(path: &Path, flags: OpenFlags) -> Result<Self, StoreError> {
+    fn open_connection(path: &Path, flags: OpenFlags) -> Result<Self, StoreError> {
         let mut connection = Connection::open_with_flags(path, flags)?;
         connection.busy_timeout(Duration::from_secs(10))?;
-        // A transaction that reads before it writes fails at once if another connection writes in between, whatever the
-        // timeout is; one that locks at its start waits.
+        // A deferred transaction that reads and then writes fails at once, in spite of the timeout, if another connection
+        // wrote in between. An immediate transaction takes the lock at its start and waits.
         connection.set_transaction_behavior(TransactionBehavior::Immediate);
-        // A finished pair survives the end of the program, however it ends.
+        // With a write-ahead log, committed pairs survive a crash of the program.
         connection.pragma_update(None, "journal_mode", "WAL")?;
         connection.pragma_update(None, "synchronous", "NORMAL")?;
-        schema::prepare(&mut connection)?;
+        schema::migrate(&mut connection)?;
         Ok(Self { connection })
     }
 
-    /// The run of a plan, if there is one.
+    /// The run of a plan, if the file contains one.
     ///
     /// # Errors
     ///
     /// If the file cannot be read.
-    pub fn find(&self, plan: &Plan) -> Result<Option<Run>, StoreError> {
-        Ok(self.runs()?.into_iter().find(|run| run.plan == *plan))
+    pub fn find_run(&self, plan: &Plan) -> Result<Option<Run>, StoreError> {
+        Ok(find_plan(&self.stored_runs()?, plan).cloned())
     }
 
-    /// The run of a plan, begun by this version of the program if there is none.
+    /// The run of a plan. Begins it if the file contains none.
     ///
     /// # Errors
     ///
     /// If the file cannot be read or written.
-    pub fn find_or_begin(&self, plan: &Plan) -> Result<Run, StoreError> {
-        let found = self.find(plan)?;
-        found.map_or_else(|| self.begin(plan, env!("CARGO_PKG_VERSION")), Ok)
+    pub fn find_or_begin_run(&self, plan: &Plan) -> Result<Run, StoreError> {
+        let found = self.find_run(plan)?;
+        found.map_or_else(|| self.begin_run(plan, env!("CARGO_PKG_VERSION")), Ok)
     }
 
-    /// Begins the run of a plan.
+    /// Adds a run with a plan, begun by a version of the program.
     ///
     /// # Errors
     ///
     /// If the file cannot be written.
-    pub fn begin(&self, plan: &Plan, version: &str) -> Result<Run, StoreError> {
+    pub fn begin_run(&self, plan: &Plan, version: &str) -> Result<Run, StoreError> {
         let text =
             serde_json::to_string(plan).map_err(|error| StoreError::Other(error.to_string()))?;
         self.connection.execute(
@@ -199,12 +207,12 @@ impl Store {
         Ok(Run { id, plan: plan.clone(), version: version.to_owned() })
     }
 
-    /// Removes pairs after a place in the schedule: a test that ended there did not need them.
+    /// Deletes the pairs after an index of the schedule. Workers may have played them before the sequential test was decided.
     ///
     /// # Errors
     ///
     /// If the file cannot be written.
-    pub fn forget_after(&mut self, run: &Run, index: usize) -> Result<(), StoreError> {
+    pub fn delete_pairs_after(&mut self, run: &Run, index: usize) -> Result<(), StoreError> {
         let transaction = self.connection.transaction()?;
         for (table, column) in [("move", "pair"), ("game", "pair"), ("pair", "idx")] {
             let text = format!("DELETE FROM {table} WHERE run = ?1 AND {column} > ?2");
@@ -215,14 +223,21 @@ impl Store {
     }
 }
 
-/// Did reading fail, and not writing?
+/// Finds the run of a plan. Prefers an equal plan to one that has former names of options.
+fn find_plan<'r>(runs: &'r [Run], plan: &Plan) -> Option<&'r Run> {
+    let equal = runs.iter().find(|run| run.plan == *plan);
+    equal.or_else(|| runs.iter().find(|run| run.plan.is_same_plan(plan)))
+}
+
+/// Is this an input error, rather than an output error?
 fn is_read_failure(error: &Error) -> bool {
     let code = error.sqlite_error().map(|error| error.extended_code);
     matches!(code, Some(ffi::SQLITE_IOERR_READ | ffi::SQLITE_IOERR_SHORT_READ))
 }
 
-/// Refuses pipes and devices: opening a pipe would wait for someone to write to it, and a device may have no end.
-fn check_kind(path: &Path) -> Result<(), StoreError> {
+/// Rejects folders, pipes and devices. Opening a pipe would block until another process writes to it, and reading a device
+/// may never end.
+fn check_file_kind(path: &Path) -> Result<(), StoreError> {
     match std::fs::metadata(path) {
         Ok(about) if about.is_file() => Ok(()),
         Ok(about) if about.is_dir() => {
@@ -232,12 +247,12 @@ fn check_kind(path: &Path) -> Result<(), StoreError> {
             "cannot read it: this is not a regular file; name one".to_owned(),
         )),
         Err(error) if error.kind() == ErrorKind::NotFound => Err(StoreError::Missing),
-        // SQLite reports everything else.
+        // SQLite reports other errors.
         Err(_) => Ok(()),
     }
 }
 
-/// A result as it is stored.
+/// The text of an outcome in results files: `first`, `second` or `draw`.
 pub(crate) fn result_text(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Won(Side::First) => "first",

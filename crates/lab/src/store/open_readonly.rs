@@ -1,5 +1,4 @@
-//! Opening a results file to read it and nothing else: it may be on a disc or in a folder that cannot be
-//! written to, and it may be in use.
+//! Opens results files read-only, also on read-only disks and while another process writes to them.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -10,56 +9,59 @@ use rusqlite::{Connection, OpenFlags};
 use super::{Store, StoreError, schema};
 
 impl Store {
-    /// Opens a results file to read it. The file is left as it is, unless its tables are older than ours.
+    /// Opens a results file for reading. The file is not changed, unless its tables have to be migrated first.
     ///
     /// # Errors
     ///
-    /// If there is none, or it is none of ours, damaged, or written by a later version.
-    pub fn read(path: &Path) -> Result<Self, StoreError> {
-        super::check_kind(path)?;
+    /// If the file does not exist, is not a results file, is damaged, or was written by a later version.
+    pub fn open_readonly(path: &Path) -> Result<Self, StoreError> {
+        super::check_file_kind(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY;
-        let opened = match Self::verified(Connection::open_with_flags(path, flags)) {
-            // SQLite makes a file beside a results file even to read it. Where that is forbidden, it may take
-            // the file to be all there is, if it is.
+        let opened = match Self::with_current_tables(Connection::open_with_flags(path, flags)) {
+            // Even to read a file with a write-ahead log, SQLite creates another file next to it. If the folder is
+            // read-only and the log is empty, the file can be opened as immutable instead.
             Err(StoreError::ReadOnly | StoreError::Other(_)) if has_no_journal(path) => {
                 let flags = flags | OpenFlags::SQLITE_OPEN_URI;
-                Self::verified(Connection::open_with_flags(sqlite_uri(path), flags))
+                Self::with_current_tables(Connection::open_with_flags(sqlite_uri(path), flags))
             }
             other => other,
         };
         opened?.map_or_else(|| Self::open(path), Ok)
     }
 
-    /// As [`read`](Self::read), without the files that `SQLite` leaves beside a results file, where none is needed.
-    pub(super) fn read_alone(path: &Path) -> Result<Self, StoreError> {
-        super::check_kind(path)?;
+    /// Like [`open_readonly`](Self::open_readonly), but creates no files next to the results file if its write-ahead log is
+    /// empty.
+    pub(super) fn open_immutable(path: &Path) -> Result<Self, StoreError> {
+        super::check_file_kind(path)?;
         if has_no_journal(path) {
             let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI;
             if let Some(store) =
-                Self::verified(Connection::open_with_flags(sqlite_uri(path), flags))?
+                Self::with_current_tables(Connection::open_with_flags(sqlite_uri(path), flags))?
             {
                 return Ok(store);
             }
         }
-        Self::read(path)
+        Self::open_readonly(path)
     }
 
-    /// Nothing if the tables must be brought up to date first.
-    fn verified(connection: rusqlite::Result<Connection>) -> Result<Option<Self>, StoreError> {
+    /// `None` if the tables must be migrated first.
+    fn with_current_tables(
+        connection: rusqlite::Result<Connection>,
+    ) -> Result<Option<Self>, StoreError> {
         let connection = connection?;
         connection.busy_timeout(Duration::from_secs(10))?;
-        Ok(schema::is_present(&connection)?.then_some(Self { connection }))
+        Ok(schema::has_readable_tables(&connection)?.then_some(Self { connection }))
     }
 }
 
-/// Is nothing left to be taken over from the file beside it, as there is while a tournament is played?
+/// Is the write-ahead log empty or absent? While a tournament is played, it contains pairs.
 fn has_no_journal(path: &Path) -> bool {
     let mut beside = path.as_os_str().to_owned();
     beside.push("-wal");
     std::fs::metadata(PathBuf::from(beside)).map_or(true, |found| found.len() == 0)
 }
 
-/// A path as an address that says that nothing changes the file.
+/// A URI that makes `SQLite` treat the file as immutable.
 fn sqlite_uri(path: &Path) -> String {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let mut address = String::from("file://");
@@ -82,12 +84,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_path_with_odd_letters_is_an_address() {
+    fn special_characters_of_a_path_are_escaped_in_the_uri() {
         let path = Path::new("/a b/100% ä?.db");
         assert_eq!(sqlite_uri(path), "file:///a%20b/100%25%20%C3%A4%3F.db?immutable=1");
     }
 
-    /// Whoever may do everything is not stopped by permissions; then it is opened in the first way.
+    /// Permissions do not apply to the superuser; then the file is opened normally.
     #[cfg(unix)]
     #[test]
     fn a_file_that_cannot_be_written_to_can_be_read() {
@@ -102,12 +104,12 @@ mod tests {
         let before = std::fs::read(&file).unwrap();
         allow(&file, 0o444);
         allow(&folder, 0o555);
-        assert_eq!(Store::read(&file).unwrap().runs().unwrap(), []);
+        assert_eq!(Store::open_readonly(&file).unwrap().stored_runs().unwrap(), []);
         let alone = Connection::open_with_flags(
             sqlite_uri(&file),
             OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI,
         );
-        assert_eq!(Store::verified(alone).unwrap().unwrap().runs().unwrap(), []);
+        assert_eq!(Store::with_current_tables(alone).unwrap().unwrap().stored_runs().unwrap(), []);
         assert_eq!(std::fs::read(&file).unwrap(), before);
         allow(&folder, 0o755);
         std::fs::remove_dir_all(&folder).unwrap();
@@ -119,7 +121,7 @@ mod tests {
         let mut writing = Store::create(&file).unwrap();
         let behaviour = rusqlite::TransactionBehavior::Immediate;
         let transaction = writing.connection.transaction_with_behavior(behaviour).unwrap();
-        assert_eq!(Store::read(&file).unwrap().runs().unwrap(), []);
+        assert_eq!(Store::open_readonly(&file).unwrap().stored_runs().unwrap(), []);
         drop(transaction);
         drop(writing);
         std::fs::remove_file(&file).unwrap();

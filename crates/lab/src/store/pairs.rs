@@ -1,16 +1,15 @@
-//! Pairs of games as rows of the tables: written, read back, merged. A hash of all values guards each pair
-//! against damage.
+//! Writes, reads and merges pairs of games. Each pair is stored with a hash of all its values, which detects damage.
 
 use std::path::Path;
 use std::time::Duration;
 
-use foursight_analysis::fnv;
+use foursight_analysis::fnv1a;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::{Run, Store, StoreError, result_text, schema};
+use super::{Run, Store, StoreError, find_plan, result_text, schema};
 use crate::tournament::GamePair;
 
-/// All values of a pair as they stand in the tables.
+/// The stored values of a pair.
 pub(super) struct PairRows {
     pub(super) index: usize,
     pub(super) opening: String,
@@ -18,7 +17,7 @@ pub(super) struct PairRows {
     pub(super) games: Vec<GameRows>,
 }
 
-/// All values of a game and its moves.
+/// The stored values of a game and its moves.
 pub(super) struct GameRows {
     pub(super) number: usize,
     pub(super) moves: String,
@@ -28,7 +27,7 @@ pub(super) struct GameRows {
     pub(super) plies: Vec<MoveRow>,
 }
 
-/// All values of a move.
+/// The stored values of a move.
 pub(super) struct MoveRow {
     pub(super) ply: usize,
     pub(super) score: Option<String>,
@@ -61,9 +60,9 @@ impl PairRows {
                             counters.expanded,
                             counters.evaluated,
                             counters.cutoffs,
-                            nanos(counters.time),
+                            nanoseconds(counters.time),
                         ],
-                        evaluation_ns: counters.evaluation_time.map(nanos),
+                        evaluation_ns: counters.evaluation_time.map(nanoseconds),
                     }
                 })
                 .collect(),
@@ -76,41 +75,46 @@ impl PairRows {
         }
     }
 
-    /// The hash of the pair as part of the run with this plan.
-    pub(super) fn hash(&self, plan: &str) -> String {
-        let mut values = Values::default();
-        values.text(plan);
-        values.number(self.index as u64);
-        values.text(&self.opening);
-        values.number(self.players.0 as u64);
-        values.number(self.players.1 as u64);
+    /// The hash of the pair together with the plan of its run.
+    pub(super) fn pair_hash(&self, plan: &str) -> String {
+        let mut values = HashInput::default();
+        values.add_text(plan);
+        values.add_number(self.index as u64);
+        values.add_text(&self.opening);
+        values.add_number(self.players.0 as u64);
+        values.add_number(self.players.1 as u64);
         for game in &self.games {
-            values.number(game.number as u64);
-            values.text(&game.moves);
-            values.text(&game.result);
-            values.text(&game.ending);
-            values.optional(game.complaint.as_deref(), Values::text);
-            values.number(game.plies.len() as u64);
+            values.add_number(game.number as u64);
+            values.add_text(&game.moves);
+            values.add_text(&game.result);
+            values.add_text(&game.ending);
+            values.add_optional(game.complaint.as_deref(), HashInput::add_text);
+            values.add_number(game.plies.len() as u64);
             for made in &game.plies {
-                values.number(made.ply as u64);
-                values.optional(made.score.as_deref(), Values::text);
-                values.number(made.depth.into());
-                made.numbers.iter().for_each(|&number| values.number(number));
-                values.optional(made.evaluation_ns, Values::number);
+                values.add_number(made.ply as u64);
+                values.add_optional(made.score.as_deref(), HashInput::add_text);
+                values.add_number(made.depth.into());
+                made.numbers.iter().for_each(|&number| values.add_number(number));
+                values.add_optional(made.evaluation_ns, HashInput::add_number);
             }
         }
-        values.hash()
+        values.finish_hash()
     }
 
-    /// Writes the pair into a run; `false` if it is there already. To be called in a transaction.
-    fn insert(&self, connection: &Connection, run: i64, plan: &str) -> Result<bool, StoreError> {
+    /// Inserts the pair into a run; returns `false` if the run contains it already. Must be called in a transaction.
+    fn insert_rows(
+        &self,
+        connection: &Connection,
+        run: i64,
+        plan: &str,
+    ) -> Result<bool, StoreError> {
         let mut insert = connection.prepare_cached(
             "INSERT OR IGNORE INTO pair (run, idx, opening, a, b, hash)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
         )?;
         let (a, b) = self.players;
         let written =
-            insert.execute(params![run, self.index, self.opening, a, b, self.hash(plan)])?;
+            insert.execute(params![run, self.index, self.opening, a, b, self.pair_hash(plan)])?;
         if written == 0 {
             return Ok(false);
         }
@@ -157,7 +161,7 @@ impl PairRows {
 }
 
 impl Store {
-    /// Writes a pair, whole or not at all. A pair that is there already stays as it is.
+    /// Inserts a pair in one transaction. If the run contains the pair already, nothing changes.
     ///
     /// # Errors
     ///
@@ -165,31 +169,30 @@ impl Store {
     pub fn insert_pair(&mut self, run: &Run, pair: &GamePair) -> Result<(), StoreError> {
         let transaction = self.connection.transaction()?;
         let plan = plan_text(&transaction, run.id)?;
-        PairRows::new(pair).insert(&transaction, run.id, &plan)?;
+        PairRows::new(pair).insert_rows(&transaction, run.id, &plan)?;
         transaction.commit()?;
         Ok(())
     }
 
-    /// Takes over all runs of another file, and of runs that both have the pairs that are missing here.
-    /// Returns the number of pairs taken over.
+    /// Adds the runs and pairs of another file that this file does not contain. Returns the number of added pairs.
     ///
     /// # Errors
     ///
-    /// If one of them cannot be read or written, or the other is damaged. Then nothing was taken over.
-    pub fn merge(&mut self, other: &Path) -> Result<usize, StoreError> {
-        let other = Self::read_alone(other)?;
+    /// If one of the files cannot be read or written, or the other file is damaged. Nothing is added then.
+    pub fn merge_results_file(&mut self, other: &Path) -> Result<usize, StoreError> {
+        let other = Self::open_immutable(other)?;
         other.verify_tables()?;
         let transaction = self.connection.unchecked_transaction()?;
-        let mut runs = self.runs()?;
+        let mut runs = self.stored_runs()?;
         let mut taken = 0;
-        for run in other.runs()? {
-            let ours = match runs.iter().find(|ours| ours.plan == run.plan) {
+        for run in other.stored_runs()? {
+            let ours = match find_plan(&runs, &run.plan) {
                 Some(ours) => ours.id,
-                None => self.begin(&run.plan, &run.version)?.id,
+                None => self.begin_run(&run.plan, &run.version)?.id,
             };
             let plan = plan_text(&transaction, ours)?;
-            other.for_each_pair(&run, |pair| {
-                taken += usize::from(pair.insert(&transaction, ours, &plan)?);
+            other.for_each_verified_pair(&run, |pair| {
+                taken += usize::from(pair.insert_rows(&transaction, ours, &plan)?);
                 Ok(())
             })?;
             runs.push(Run { id: ours, ..run });
@@ -198,8 +201,8 @@ impl Store {
         Ok(taken)
     }
 
-    /// Calls `visit` for each pair of a run, in the order of the schedule, with its stored hash.
-    pub(super) fn read_pairs(
+    /// Calls `visit` with each pair of a run and its stored hash, in the order of the schedule.
+    pub(super) fn read_pair_rows(
         &self,
         run: &Run,
         mut visit: impl FnMut(PairRows, Option<String>) -> Result<(), StoreError>,
@@ -217,7 +220,7 @@ impl Store {
                     index,
                     opening: row.get(1)?,
                     players: (row.get(2)?, row.get(3)?),
-                    games: self.read_games(run, index)?,
+                    games: self.read_game_rows(run, index)?,
                 };
                 Ok((pair, row.get(4)?))
             };
@@ -227,7 +230,7 @@ impl Store {
         Ok(())
     }
 
-    fn read_games(&self, run: &Run, pair: usize) -> Result<Vec<GameRows>, StoreError> {
+    fn read_game_rows(&self, run: &Run, pair: usize) -> Result<Vec<GameRows>, StoreError> {
         let mut select = self.connection.prepare_cached(
             "SELECT game, moves, result, ending, complaint FROM game
              WHERE run = ?1 AND pair = ?2 ORDER BY game",
@@ -240,7 +243,7 @@ impl Store {
         let mut games = Vec::new();
         while let Some(row) = rows.next()? {
             let number: usize = row.get(0)?;
-            let plies = select_moves.query_map(params![run.id, pair, number], move_row)?;
+            let plies = select_moves.query_map(params![run.id, pair, number], read_move_row)?;
             games.push(GameRows {
                 number,
                 moves: row.get(1)?,
@@ -254,22 +257,22 @@ impl Store {
     }
 }
 
-/// The plan of a run as it is stored.
+/// The plan of a run as stored text.
 pub(super) fn plan_text(connection: &Connection, run: i64) -> Result<String, StoreError> {
     let mut select = connection.prepare_cached("SELECT plan FROM run WHERE id = ?1")?;
     let found = select.query_row([run], |row| row.get(0)).optional()?;
-    found.ok_or_else(|| StoreError::Strange(format!("there is no run {run}")))
+    found.ok_or_else(|| StoreError::Malformed(format!("run {run} is missing")))
 }
 
-/// The hash of a run.
+/// The hash of a run: of its plan and version.
 pub(super) fn run_hash(plan: &str, version: &str) -> String {
-    let mut values = Values::default();
-    values.text(plan);
-    values.text(version);
-    values.hash()
+    let mut values = HashInput::default();
+    values.add_text(plan);
+    values.add_text(version);
+    values.finish_hash()
 }
 
-fn move_row(row: &Row<'_>) -> rusqlite::Result<MoveRow> {
+fn read_move_row(row: &Row<'_>) -> rusqlite::Result<MoveRow> {
     let mut numbers = [0; 6];
     for (index, number) in (3..).zip(&mut numbers) {
         *number = row.get(index)?;
@@ -283,32 +286,33 @@ fn move_row(row: &Row<'_>) -> rusqlite::Result<MoveRow> {
     })
 }
 
-/// Values one after the other, each so that its end is known: different values are different bytes.
+/// The bytes that are hashed. Lengths and presence flags precede the values, so that different values always give different
+/// bytes.
 #[derive(Default)]
-struct Values(Vec<u8>);
+struct HashInput(Vec<u8>);
 
-impl Values {
-    fn number(&mut self, number: u64) {
+impl HashInput {
+    fn add_number(&mut self, number: u64) {
         self.0.extend(number.to_le_bytes());
     }
 
-    fn text(&mut self, text: &str) {
-        self.number(text.len() as u64);
+    fn add_text(&mut self, text: &str) {
+        self.add_number(text.len() as u64);
         self.0.extend(text.as_bytes());
     }
 
-    fn optional<T>(&mut self, value: Option<T>, add: impl FnOnce(&mut Self, T)) {
+    fn add_optional<T>(&mut self, value: Option<T>, add: impl FnOnce(&mut Self, T)) {
         self.0.push(value.is_some().into());
         if let Some(value) = value {
             add(self, value);
         }
     }
 
-    fn hash(&self) -> String {
-        format!("{:016x}", fnv(&self.0))
+    fn finish_hash(&self) -> String {
+        format!("{:016x}", fnv1a(&self.0))
     }
 }
 
-fn nanos(time: Duration) -> u64 {
+fn nanoseconds(time: Duration) -> u64 {
     time.as_nanos() as u64
 }

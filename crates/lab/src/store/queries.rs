@@ -1,4 +1,4 @@
-//! Reading results back, always in the order of the schedule.
+//! Reads stored results in the order of the schedule.
 
 use std::collections::BTreeMap;
 use std::iter::Sum;
@@ -13,77 +13,65 @@ use crate::play_game::Ending;
 use crate::tournament::{Plan, Schedule};
 use foursight_analysis::Shard;
 
-/// A game as it is stored.
+/// A stored game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredGame {
-    /// The place of its pair in the schedule.
+    /// Index of its pair in the schedule.
     pub pair: usize,
-    /// The first or the second game of the pair: 0 or 1.
+    /// 0 for the first game of the pair, 1 for the second.
     pub game: usize,
-    /// The players by number, the one with the first seat first.
+    /// Indices of the players in the plan, first seat first.
     pub players: [usize; 2],
-    /// The moves it began with.
+    /// The moves of the opening.
     pub opening: String,
-    /// All moves.
+    /// All moves, including the opening.
     pub moves: String,
-    /// Who won.
     pub outcome: Outcome,
-    /// How it ended.
     pub ending: Ending,
-    /// What went wrong, if something did.
+    /// The error message of a forfeit.
     pub complaint: Option<String>,
 }
 
-/// The numbers of one move.
+/// The stored counters of one move, as `docs/statistics.md` defines them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct StoredMove {
-    /// The number of the move in the game, the first being 1.
+    /// The number of the move in the game, from 1.
     pub ply: usize,
-    /// What the player thought of its position.
+    /// The score that the search returned.
     pub score: Option<String>,
-    /// How deep it searched.
+    /// Depth of the search in plies; 0 if unknown.
     pub depth: u8,
-    /// Positions entered.
     pub visited: u64,
-    /// Children made.
     pub generated: u64,
-    /// Positions whose moves were listed.
     pub expanded: u64,
-    /// Leaves judged.
     pub evaluated: u64,
-    /// Times a move ended the search of a position.
     pub cutoffs: u64,
-    /// The time it took.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time_ns: Option<u64>,
 }
 
-/// What a player spent on some of its moves.
+/// The search effort of a player: sums over several moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Effort {
-    /// Moves made.
+    /// Number of moves.
     pub moves: u64,
-    /// Positions entered.
     pub visited: u64,
-    /// Leaves judged.
     pub evaluated: u64,
-    /// Times a move ended the search of a position.
     pub cutoffs: u64,
-    /// The sum of the depths searched.
+    /// Sum of the search depths.
     pub depth: u64,
-    /// Nanoseconds.
     pub time_ns: u64,
-    /// Nanoseconds inside the evaluation, where that was measured.
+    /// Time inside the evaluation, if it was measured.
     pub evaluation_ns: Option<u64>,
 }
 
 impl Store {
-    /// All runs, in the order in which they were begun.
+    /// All runs, in the order of their numbers.
     ///
     /// # Errors
     ///
     /// If the file cannot be read.
-    pub fn runs(&self) -> Result<Vec<Run>, StoreError> {
+    pub fn stored_runs(&self) -> Result<Vec<Run>, StoreError> {
         let mut select =
             self.connection.prepare("SELECT id, plan, version FROM run ORDER BY id")?;
         let rows = select.query_map([], |row| {
@@ -92,14 +80,15 @@ impl Store {
         rows.map(|row| {
             let (id, plan, version) = row?;
             let plan = serde_json::from_str::<Plan>(&plan);
-            let plan = plan.map_err(|error| StoreError::Strange(format!("run {id}: {error}")))?;
-            plan.check_size().map_err(|wrong| StoreError::Strange(format!("run {id}: {wrong}")))?;
+            let plan = plan.map_err(|error| StoreError::Malformed(format!("run {id}: {error}")))?;
+            plan.check_plan_size()
+                .map_err(|wrong| StoreError::Malformed(format!("run {id}: {wrong}")))?;
             Ok(Run { id, plan, version })
         })
         .collect()
     }
 
-    /// The places in the schedule of the pairs that are there.
+    /// Indices of the stored pairs of a run, in ascending order.
     ///
     /// # Errors
     ///
@@ -111,7 +100,7 @@ impl Store {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// The places of the pairs that are not there, of one part of the schedule.
+    /// Indices of the pairs of a shard that are not stored.
     ///
     /// # Errors
     ///
@@ -119,8 +108,8 @@ impl Store {
     pub fn missing_pairs(&self, run: &Run, shard: Shard) -> Result<Vec<usize>, StoreError> {
         let there = self.stored_pairs(run)?;
         let schedule = Schedule::new(&run.plan);
-        let ours =
-            (0..schedule.total()).filter(|&index| schedule.shard_of(index, shard.of) == shard.part);
+        let ours = (0..schedule.pair_count())
+            .filter(|&index| schedule.shard_of(index, shard.of) == shard.part);
         Ok(ours.filter(|index| there.binary_search(index).is_err()).collect())
     }
 
@@ -128,17 +117,21 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// If the file cannot be read or makes no sense.
-    pub fn games(&self, run: &Run) -> Result<Vec<StoredGame>, StoreError> {
-        self.games_of(run, 0..i64::MAX as usize)
+    /// If the file cannot be read or is malformed.
+    pub fn stored_games(&self, run: &Run) -> Result<Vec<StoredGame>, StoreError> {
+        self.stored_games_of_pairs(run, 0..i64::MAX as usize)
     }
 
-    /// The games of some pairs of a run, by their places in the schedule.
+    /// The games of a range of pairs, by their indices in the schedule.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read or makes no sense.
-    pub fn games_of(&self, run: &Run, pairs: Range<usize>) -> Result<Vec<StoredGame>, StoreError> {
+    /// If the file cannot be read or is malformed.
+    pub fn stored_games_of_pairs(
+        &self,
+        run: &Run,
+        pairs: Range<usize>,
+    ) -> Result<Vec<StoredGame>, StoreError> {
         let mut select = self.connection.prepare(
             "SELECT pair, game, a, b, opening, moves, result, ending, complaint
              FROM game JOIN pair ON pair.run = game.run AND pair.idx = game.pair
@@ -147,25 +140,25 @@ impl Store {
         let mut rows = select.query(params![run.id, pairs.start, pairs.end])?;
         let mut games = Vec::new();
         while let Some(row) = rows.next()? {
-            games.push(read_game(row)?);
+            games.push(read_stored_game(row)?);
         }
         let players = run.plan.players.len();
-        let strange =
+        let malformed =
             games.iter().find(|game| game.players.iter().any(|&number| number >= players));
-        match strange {
+        match malformed {
             None => Ok(games),
             Some(game) => {
-                Err(StoreError::Strange(format!("pair {} has no such player", game.pair)))
+                Err(StoreError::Malformed(format!("pair {} has an unknown player", game.pair)))
             }
         }
     }
 
-    /// The numbers of the moves of a game; times only if asked for.
+    /// The moves of a game after the opening, with their times if `times` is set.
     ///
     /// # Errors
     ///
     /// If the file cannot be read.
-    pub fn moves(
+    pub fn stored_moves(
         &self,
         run: &Run,
         game: &StoredGame,
@@ -192,14 +185,14 @@ impl Store {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// What each player spent on its moves, by the depth they were searched to.
+    /// The search effort of each player by search depth.
     ///
     /// # Errors
     ///
     /// If the file cannot be read.
-    pub fn efforts(&self, run: &Run) -> Result<Vec<BTreeMap<u8, Effort>>, StoreError> {
+    pub fn effort_by_depth(&self, run: &Run) -> Result<Vec<BTreeMap<u8, Effort>>, StoreError> {
         let mut efforts = vec![BTreeMap::new(); run.plan.players.len()];
-        // Odd plies are the first seat's, which b has in the second game.
+        // The first seat plays the odd plies. It is a's in game 0 and b's in game 1.
         let mut select = self.connection.prepare(
             "SELECT CASE WHEN (ply + game) % 2 = 1 THEN a ELSE b END AS player, depth, count(*),
              sum(visited), sum(evaluated), sum(cutoffs), sum(time_ns), sum(evaluation_ns)
@@ -220,7 +213,7 @@ impl Store {
                 evaluation_ns: row.get(7)?,
             };
             let Some(of) = efforts.get_mut(player) else {
-                return Err(StoreError::Strange(format!("there is no player {player}")));
+                return Err(StoreError::Malformed(format!("unknown player {player}")));
             };
             of.insert(depth, effort);
         }
@@ -228,7 +221,7 @@ impl Store {
     }
 }
 
-/// Sums stop at the largest number: a file that was changed by something else may hold any.
+/// Saturates instead of overflowing, because a damaged file may contain any number.
 impl<'a> Sum<&'a Self> for Effort {
     fn sum<I: Iterator<Item = &'a Self>>(efforts: I) -> Self {
         efforts.fold(Self::default(), |sum, more| Self {
@@ -246,7 +239,7 @@ impl<'a> Sum<&'a Self> for Effort {
     }
 }
 
-fn read_game(row: &Row<'_>) -> Result<StoredGame, StoreError> {
+fn read_stored_game(row: &Row<'_>) -> Result<StoredGame, StoreError> {
     let number: usize = row.get(1)?;
     let (a, b): (usize, usize) = (row.get(2)?, row.get(3)?);
     let (result, ending): (String, String) = (row.get(6)?, row.get(7)?);
@@ -254,10 +247,10 @@ fn read_game(row: &Row<'_>) -> Result<StoredGame, StoreError> {
         "first" => Outcome::Won(Side::First),
         "second" => Outcome::Won(Side::Second),
         "draw" => Outcome::Drawn,
-        other => return Err(StoreError::Strange(format!("there is no result `{other}`"))),
+        other => return Err(StoreError::Malformed(format!("unknown result `{other}`"))),
     };
     let ending = Ending::from_name(&ending)
-        .ok_or_else(|| StoreError::Strange(format!("there is no ending `{ending}`")))?;
+        .ok_or_else(|| StoreError::Malformed(format!("unknown ending `{ending}`")))?;
     Ok(StoredGame {
         pair: row.get(0)?,
         game: number,

@@ -1,29 +1,29 @@
-//! The tables of a results file, and how older ones become the present ones.
+//! The tables of results files, and migrations from earlier versions.
 
 use rusqlite::Connection;
 
 use super::StoreError;
 
-/// Marks a file as ours: "FOUR".
+/// The application ID of results files: "FOUR".
 const OURS: i64 = 0x464f_5552;
 
-/// What each version added, the first first. A file of version n has had the first n of them.
+/// The migrations. A file of version n has had the first n of them. The statements of a published migration must not change.
 const STEPS: [&str; 3] = [
     "
 CREATE TABLE run (
     id INTEGER PRIMARY KEY,
-    -- the plan as JSON: the same plan is the same run
+    -- the plan as JSON; equal plans are the same run
     plan TEXT NOT NULL UNIQUE,
-    -- the program that began it
+    -- the version of the program that began the run
     version TEXT NOT NULL
 );
 CREATE TABLE pair (
     run INTEGER NOT NULL REFERENCES run,
-    -- the place in the schedule
+    -- index in the schedule
     idx INTEGER NOT NULL,
-    -- the moves both games begin with
+    -- the opening moves of both games
     opening TEXT NOT NULL,
-    -- players by their number in the plan; a moves first in game 0, b in game 1
+    -- indices of the players in the plan; a has the first seat in game 0, b in game 1
     a INTEGER NOT NULL,
     b INTEGER NOT NULL,
     PRIMARY KEY (run, idx)
@@ -32,7 +32,7 @@ CREATE TABLE game (
     run INTEGER NOT NULL,
     pair INTEGER NOT NULL,
     game INTEGER NOT NULL,
-    -- all moves, the opening included
+    -- all moves, including the opening
     moves TEXT NOT NULL,
     -- first, second or draw
     result TEXT NOT NULL,
@@ -45,7 +45,7 @@ CREATE TABLE move (
     run INTEGER NOT NULL,
     pair INTEGER NOT NULL,
     game INTEGER NOT NULL,
-    -- the number of the move in the game, the first being 1
+    -- the number of the move in the game, from 1
     ply INTEGER NOT NULL,
     score TEXT,
     depth INTEGER NOT NULL,
@@ -55,51 +55,51 @@ CREATE TABLE move (
     evaluated INTEGER NOT NULL,
     cutoffs INTEGER NOT NULL,
     time_ns INTEGER NOT NULL,
-    -- inside the evaluation, where that was measured
+    -- time inside the evaluation, if it was measured
     evaluation_ns INTEGER,
     PRIMARY KEY (run, pair, game, ply)
 ) WITHOUT ROWID;
 ",
     "
--- what the page was asked to carry out, whatever became of it
+-- the runs that clients requested
 CREATE TABLE ledger (
-    -- a sum of the task and the version
+    -- a hash of the task and the version
     id TEXT PRIMARY KEY,
-    -- the request as JSON, as it was sent
+    -- the request as JSON, without the sources of scripts
     spec TEXT NOT NULL,
-    -- what is to be done as JSON, every default written out
+    -- the task as JSON, with all defaults written out
     task TEXT NOT NULL,
     version TEXT NOT NULL,
     -- waiting, running, stopped, done, failed
     state TEXT NOT NULL,
     done INTEGER NOT NULL,
     total INTEGER NOT NULL,
-    -- why it failed or was stopped
+    -- why the run failed or was stopped
     error TEXT,
-    -- milliseconds of the Unix clock: asked for, begun, ended
+    -- times of the request, the start and the end, in milliseconds since the Unix epoch
     queued INTEGER NOT NULL,
     started INTEGER,
     finished INTEGER,
-    -- what came of it, as JSON, and how many plots are in it
+    -- the report as JSON, and the number of its plots
     document TEXT,
     plots INTEGER
 ) WITHOUT ROWID;
 ",
     "
--- FNV-1a of all values of a run and of a pair; NULL where an earlier version stored it
+-- FNV-1a hashes of all values of a run and of a pair; NULL if an earlier version stored the row
 ALTER TABLE run ADD COLUMN hash TEXT;
 ALTER TABLE pair ADD COLUMN hash TEXT;
 ",
 ];
 
-/// The version from which on runs and pairs have hashes.
+/// The first version in which runs and pairs have hashes.
 const HASHED: usize = 3;
 
-/// The version from which on a file holds everything that is read of tournaments.
+/// The first version whose tournaments can be read without a migration.
 const READABLE: usize = 1;
 
-/// The version of the tables, if they are ours and of a version known here.
-fn version(connection: &Connection) -> Result<usize, StoreError> {
+/// The version of the tables. Returns an error if they are not those of a results file, or of a later version.
+fn schema_version(connection: &Connection) -> Result<usize, StoreError> {
     let number = |text: &str| connection.query_row(text, [], |row| row.get::<_, i64>(0));
     let tables = number("SELECT count(*) FROM sqlite_schema")?;
     let (owner, version) = (number("PRAGMA application_id")?, number("PRAGMA user_version")?);
@@ -112,25 +112,24 @@ fn version(connection: &Connection) -> Result<usize, StoreError> {
     }
 }
 
-/// Are the tables such that tournaments can be read from them as they are? There is nothing to read where there
-/// are none.
-pub(super) fn is_present(connection: &Connection) -> Result<bool, StoreError> {
-    match version(connection)? {
+/// Can tournaments be read without a migration? Returns an error if there are no tables.
+pub(super) fn has_readable_tables(connection: &Connection) -> Result<bool, StoreError> {
+    match schema_version(connection)? {
         0 => Err(StoreError::Foreign),
         version => Ok(version >= READABLE),
     }
 }
 
-/// Do the tables have columns for hashes? A file that is only read keeps the tables of its version.
+/// Do the tables have columns for hashes? A file that was opened read-only may have an earlier version.
 pub(super) fn has_hashes(connection: &Connection) -> Result<bool, StoreError> {
-    Ok(version(connection)? >= HASHED)
+    Ok(schema_version(connection)? >= HASHED)
 }
 
-/// Makes the tables, or brings those of an older version up to date.
-pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
-    // Whoever is first makes the tables; others wait.
+/// Creates the tables, or migrates those of an earlier version.
+pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+    // The first process creates the tables; others wait for its transaction.
     let transaction = connection.transaction()?;
-    let version = version(&transaction)?;
+    let version = schema_version(&transaction)?;
     if version < STEPS.len() {
         for step in &STEPS[version..] {
             transaction.execute_batch(step)?;
@@ -149,7 +148,7 @@ mod tests {
     use crate::store::{RunState, Store};
 
     #[test]
-    fn an_older_file_is_read_as_it_is_and_brought_up_to_date_when_it_is_written_to() {
+    fn an_earlier_version_is_read_unchanged_and_migrated_on_writing() {
         let file = std::env::temp_dir().join(format!("foursight-older-{}.db", std::process::id()));
         let older = rusqlite::Connection::open(&file).unwrap();
         older.execute_batch(super::STEPS[0]).unwrap();
@@ -157,10 +156,10 @@ mod tests {
         older.pragma_update(None, "user_version", 1).unwrap();
         drop(older);
         let before = std::fs::read(&file).unwrap();
-        assert_eq!(Store::read(&file).unwrap().runs().unwrap(), []);
+        assert_eq!(Store::open_readonly(&file).unwrap().stored_runs().unwrap(), []);
         assert_eq!(std::fs::read(&file).unwrap(), before);
-        assert_eq!(Store::open(&file).unwrap().entries().unwrap(), []);
-        assert!(RunState::Waiting.is_open() && !RunState::Done.is_open());
+        assert_eq!(Store::open(&file).unwrap().ledger_entries().unwrap(), []);
+        assert!(RunState::Waiting.is_active() && !RunState::Done.is_active());
         std::fs::remove_file(&file).unwrap();
     }
 }

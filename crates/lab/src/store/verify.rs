@@ -1,4 +1,4 @@
-//! Checks of stored results: a file may have been damaged, or edited, after it was written.
+//! Checks stored results, which may have been damaged or edited.
 
 use foursight_board::{Game, Outcome, Variant};
 use foursight_search::Score;
@@ -10,28 +10,27 @@ use crate::play_game::Ending;
 use crate::tournament::Schedule;
 
 impl Store {
-    /// Reads the whole file and checks everything that is in it.
+    /// Reads and checks the whole file.
     ///
     /// # Errors
     ///
-    /// What is damaged, and in which run; or that the file cannot be read.
-    pub fn verify(&self) -> Result<(), StoreError> {
+    /// If a value is damaged, with its run; or if the file cannot be read.
+    pub fn verify_results(&self) -> Result<(), StoreError> {
         self.verify_tables()?;
-        self.runs()?.iter().try_for_each(|run| self.verify_run(run))
+        self.stored_runs()?.iter().try_for_each(|run| self.verify_run(run))
     }
 
-    /// Checks every pair of a run: it has the players that the schedule of the plan says and two games, the moves
-    /// are legal and end with the stored result, the values of each move are there, and the hash agrees where
-    /// there is one (earlier versions stored none).
+    /// Checks every pair of a run: it has the players of the schedule and two games, the moves are legal and lead to the
+    /// stored result, no move lacks its counters, and the hash is right. Pairs of earlier versions have no hash.
     ///
     /// # Errors
     ///
-    /// What is damaged; or that the file cannot be read.
+    /// If a value is damaged, or the file cannot be read.
     pub fn verify_run(&self, run: &Run) -> Result<(), StoreError> {
-        self.for_each_pair(run, |_| Ok(()))
+        self.for_each_verified_pair(run, |_| Ok(()))
     }
 
-    /// Checks the file as `SQLite` does, and that every row belongs to something.
+    /// Runs the integrity check of `SQLite`, and checks that every row belongs to an existing run, pair or game.
     pub(super) fn verify_tables(&self) -> Result<(), StoreError> {
         let check: String =
             self.connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
@@ -41,50 +40,50 @@ impl Store {
         for (query, what) in [
             (
                 "SELECT run FROM pair WHERE run NOT IN (SELECT id FROM run)",
-                "there are pairs of no run",
+                "a pair belongs to no run",
             ),
             (
                 "SELECT run FROM game WHERE (run, pair) NOT IN (SELECT run, idx FROM pair)",
-                "there are games of no pair",
+                "a game belongs to no pair",
             ),
             (
                 "SELECT run FROM move WHERE (run, pair, game) NOT IN (SELECT run, pair, game FROM game)",
-                "there are moves of no game",
+                "a move belongs to no game",
             ),
         ] {
             let found = self.connection.query_row(query, [], |row| row.get::<_, i64>(0));
             if let Some(run) = found.optional()? {
                 return Err(
-                    StoreError::Strange(what.to_owned()).with_place(format_args!("run {run}"))
+                    StoreError::Malformed(what.to_owned()).with_place(format_args!("run {run}"))
                 );
             }
         }
         Ok(())
     }
 
-    /// Calls `visit` for each pair of a run, after having checked it.
-    pub(super) fn for_each_pair(
+    /// Checks each pair of a run, and calls `visit` with it.
+    pub(super) fn for_each_verified_pair(
         &self,
         run: &Run,
         mut visit: impl FnMut(&PairRows) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         let place = |error: StoreError| error.with_place(format_args!("run {}", run.id));
-        let strange = |what: String| place(StoreError::Strange(what));
+        let malformed = |what: String| place(StoreError::Malformed(what));
         let plan = plan_text(&self.connection, run.id)?;
         if let Some(hash) = self.stored_run_hash(run).map_err(place)?
             && hash != run_hash(&plan, &run.version)
         {
-            return Err(strange("the plan does not agree with its hash".to_owned()));
+            return Err(malformed("the plan does not match its hash".to_owned()));
         }
         let variant: Variant =
-            run.plan.variant.parse().map_err(|error| strange(format!("variant: {error}")))?;
-        run.plan.check_size().map_err(|error| strange(error.message))?;
+            run.plan.variant.parse().map_err(|error| malformed(format!("variant: {error}")))?;
+        run.plan.check_plan_size().map_err(|error| malformed(error.message))?;
         let schedule = Schedule::new(&run.plan);
-        let checked = self.read_pairs(run, |pair, hash| {
-            check_pair(&pair, variant, &schedule).map_err(StoreError::Strange)?;
-            if hash.is_some_and(|hash| hash != pair.hash(&plan)) {
-                let what = "the games do not agree with their hash";
-                return Err(StoreError::Strange(what.to_owned()));
+        let checked = self.read_pair_rows(run, |pair, hash| {
+            check_pair_rows(&pair, variant, &schedule).map_err(StoreError::Malformed)?;
+            if hash.is_some_and(|hash| hash != pair.pair_hash(&plan)) {
+                let what = "the games do not match their hash";
+                return Err(StoreError::Malformed(what.to_owned()));
             }
             visit(&pair)
         });
@@ -100,31 +99,31 @@ impl Store {
     }
 }
 
-fn check_pair(pair: &PairRows, variant: Variant, schedule: &Schedule) -> Result<(), String> {
-    if pair.index >= schedule.total() {
-        return Err("it is not in the schedule of the plan".to_owned());
+fn check_pair_rows(pair: &PairRows, variant: Variant, schedule: &Schedule) -> Result<(), String> {
+    if pair.index >= schedule.pair_count() {
+        return Err("the pair is not in the schedule of the plan".to_owned());
     }
     if pair.players != schedule.pairing_at(pair.index).1 {
-        return Err("its players are not those of the schedule".to_owned());
+        return Err("the players are not those of the schedule".to_owned());
     }
     let numbers: Vec<usize> = pair.games.iter().map(|game| game.number).collect();
     if numbers != [0, 1] {
-        return Err("it does not have two games".to_owned());
+        return Err("the pair does not have two games".to_owned());
     }
     for game in &pair.games {
-        check_game(game, &pair.opening, variant)
+        check_game_rows(game, &pair.opening, variant)
             .map_err(|what| format!("game {}: {what}", game.number))?;
     }
     Ok(())
 }
 
-fn check_game(stored: &GameRows, opening: &str, variant: Variant) -> Result<(), String> {
+fn check_game_rows(stored: &GameRows, opening: &str, variant: Variant) -> Result<(), String> {
     let game = Game::from_moves(variant, &stored.moves).map_err(|error| error.to_string())?;
     if game.to_columns() != stored.moves || !stored.moves.starts_with(opening) {
-        return Err("its moves are malformed".to_owned());
+        return Err("the moves are malformed".to_owned());
     }
     let ending = Ending::from_name(&stored.ending)
-        .ok_or_else(|| format!("there is no ending `{}`", stored.ending))?;
+        .ok_or_else(|| format!("unknown ending `{}`", stored.ending))?;
     let is_forfeit = matches!(ending, Ending::Foul(_) | Ending::Failed);
     let outcome = match (ending, game.outcome()) {
         (Ending::Won, outcome @ Outcome::Won(_)) | (Ending::Full, outcome @ Outcome::Drawn) => {
@@ -134,30 +133,33 @@ fn check_game(stored: &GameRows, opening: &str, variant: Variant) -> Result<(), 
         (_, Outcome::Ongoing) if is_forfeit => Outcome::Won(!game.to_move()),
         (_, outcome) => {
             return Err(format!(
-                "its ending is `{}`, but its moves end with {outcome}",
+                "the ending is `{}`, but the outcome of the moves is {outcome}",
                 stored.ending
             ));
         }
     };
     if stored.result != result_text(outcome) {
-        return Err(format!("its result is `{}`, but it ended {outcome}", stored.result));
+        return Err(format!("the result is `{}`, but the outcome is {outcome}", stored.result));
     }
     if stored.complaint.is_some() != is_forfeit {
-        return Err("its complaint does not fit its ending".to_owned());
+        return Err("the error message does not match the ending".to_owned());
     }
     let plies = stored.plies.iter().map(|made| made.ply);
     if !plies.eq(opening.len() + 1..=game.plies()) {
-        return Err("the values of some moves are missing".to_owned());
+        return Err("the counters of some moves are missing".to_owned());
     }
-    match stored.plies.iter().find(|made| made.score.as_deref().is_some_and(|text| !is_score(text)))
+    match stored
+        .plies
+        .iter()
+        .find(|made| made.score.as_deref().is_some_and(|text| !is_score_text(text)))
     {
         Some(made) => Err(format!("the score of move {} is malformed", made.ply)),
         None => Ok(()),
     }
 }
 
-/// Is this how [`Score::to_record`] writes a score?
-fn is_score(text: &str) -> bool {
+/// Could [`Score::to_record`] have written this text?
+fn is_score_text(text: &str) -> bool {
     let plies = |words: &str| text.strip_prefix(words)?.parse::<u8>().ok().map(u32::from);
     let score = plies("win in ")
         .map(Score::win_in)
@@ -171,7 +173,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn scores_are_read_as_they_are_written() {
+    fn score_texts_are_recognised() {
         for score in [
             Score::DRAW,
             Score::heuristic(12),
@@ -179,12 +181,12 @@ mod tests {
             Score::win_in(1),
             Score::loss_in(64),
         ] {
-            assert!(is_score(&score.to_record()), "{score}");
+            assert!(is_score_text(&score.to_record()), "{score}");
         }
         for text in
             ["", "win ij 1", "win in", "win in +1", "12", "+0", "-", "1000001", "win in 999"]
         {
-            assert!(!is_score(text), "{text}");
+            assert!(!is_score_text(text), "{text}");
         }
     }
 }

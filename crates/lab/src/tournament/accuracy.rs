@@ -1,4 +1,4 @@
-//! How often the moves of a tournament's games keep what the position is worth.
+//! Measures accuracy: how often the moves of tournament games keep the game-theoretic outcome.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -11,53 +11,62 @@ use super::Standings;
 use crate::store::StoredGame;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Bar, Figure, IntervalForm, Plot, Section, Table, TableColumn};
-use foursight_analysis::outcome_kept::{OutcomeKept, is_critical, keeps};
-use foursight_analysis::statistics::{Draws, Estimate, wilson};
+use foursight_analysis::outcome_kept::{OutcomeKept, is_critical_position, move_keeps_outcome};
+use foursight_analysis::statistics::{BootstrapDraws, Estimate, wilson_interval};
 
-/// How often the moves of one player keep the outcome.
+/// The accuracy of one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Accuracy {
-    /// The moves in critical positions.
+    /// Moves in critical positions, in which some legal move keeps the outcome and another does not.
     pub moves: OutcomeKept,
-    /// Percent of them that kept the outcome; `None` without such moves.
+    /// Percentage of these moves that kept the outcome; `None` without such moves.
     pub percent: Option<Estimate>,
 }
 
-/// Bootstrap draws of a player's games.
+/// Number of bootstrap resamples of a player's games.
 const DRAWS: usize = 2000;
 
-/// Looks at the moves of some games, drawn by a seed, each solved exactly; one result a player. Calls back after
-/// each game.
+/// Compares the moves of `sample` games with exact scores and returns the accuracy of each player. The seed of the plan
+/// selects the games. Calls `on_game_done` with the number of completed games.
 ///
 /// # Errors
 ///
-/// If there is no memory for the solver.
-pub fn accuracy(
+/// If there is not enough memory for the solver.
+pub fn measure_accuracy(
     standings: &Standings,
     games: &[StoredGame],
     sample: usize,
     book: Option<&Book<'_>>,
-    looked_at: impl FnMut(usize),
+    on_game_done: impl FnMut(usize),
 ) -> Result<Vec<Accuracy>, TableError> {
-    accuracy_until(&AtomicBool::new(false), None, standings, games, sample, book, looked_at)
+    measure_accuracy_until(
+        &AtomicBool::new(false),
+        None,
+        standings,
+        games,
+        sample,
+        book,
+        on_game_done,
+    )
 }
 
-/// The same, with the games looked at until `stop` is raised or the time is over.
+/// Like [`measure_accuracy`], but ends when `stop` is set or the time is over. The result contains the games completed
+/// until then.
 ///
 /// # Errors
 ///
-/// If there is no memory for the solver.
-pub fn accuracy_until(
+/// If there is not enough memory for the solver.
+pub fn measure_accuracy_until(
     stop: &AtomicBool,
     time: Option<Duration>,
     standings: &Standings,
     games: &[StoredGame],
     sample: usize,
     book: Option<&Book<'_>>,
-    mut looked_at: impl FnMut(usize),
+    mut on_game_done: impl FnMut(usize),
 ) -> Result<Vec<Accuracy>, TableError> {
     let plan = &standings.run.plan;
-    // The games of each player.
+    // One list for each player, with one entry per game.
     let mut found: Vec<Vec<OutcomeKept>> = vec![Vec::new(); plan.players.len()];
     let Ok(variant) = plan.variant.parse::<Variant>() else {
         return Ok(vec![Accuracy::default(); plan.players.len()]);
@@ -72,10 +81,10 @@ pub fn accuracy_until(
         let other = number + rng.below((drawn.len() - number) as u64) as usize;
         drawn.swap(number, other);
         let stored = drawn[number];
-        let Ok(whole) = Game::from_moves(variant, &stored.moves) else { continue };
+        let Ok(replayed) = Game::from_moves(variant, &stored.moves) else { continue };
         let mut game = Game::new(variant);
         let mut counts = [OutcomeKept::default(); 2];
-        for &column in whole.moves() {
+        for &column in replayed.moves() {
             if game.plies() >= stored.opening.len() {
                 let columns = session.columns(&game);
                 if session.is_over() {
@@ -86,8 +95,10 @@ pub fn accuracy_until(
                 let outcome = bounds().filter_map(Bounds::sign).max();
                 let played = each.get(usize::from(column.index())).and_then(Option::as_ref);
                 counts[game.plies() % 2].record(
-                    outcome.and_then(|outcome| is_critical(outcome, bounds())),
-                    outcome.zip(played).and_then(|(outcome, one)| keeps(outcome, one.bounds)),
+                    outcome.and_then(|outcome| is_critical_position(outcome, bounds())),
+                    outcome
+                        .zip(played)
+                        .and_then(|(outcome, one)| move_keeps_outcome(outcome, one.bounds)),
                 );
             }
             if game.play(column).is_err() {
@@ -97,16 +108,16 @@ pub fn accuracy_until(
         for (player, count) in stored.players.into_iter().zip(counts) {
             found[player].push(count);
         }
-        looked_at(number + 1);
+        on_game_done(number + 1);
     }
-    Ok(found.iter().map(|games| Accuracy::of_games(games, plan.seed)).collect())
+    Ok(found.iter().map(|games| Accuracy::from_games(games, plan.seed)).collect())
 }
 
 impl Accuracy {
-    /// From the moves of each game. The moves of a game are much alike, so games are drawn again; a few games, or
-    /// games without a mistake, do not vary, so Wilson's interval treats the moves as independent. The interval
-    /// spans both.
-    fn of_games(games: &[OutcomeKept], seed: u64) -> Self {
+    /// Computes the accuracy from the counts of each game. Moves of the same game are correlated, so the bootstrap
+    /// resamples whole games. With few games, or without mistakes, the bootstrap interval is too narrow, so the result is
+    /// the union of the bootstrap interval and Wilson's interval, which assumes independent moves.
+    fn from_games(games: &[OutcomeKept], seed: u64) -> Self {
         let moves: OutcomeKept = games.iter().copied().sum();
         if moves.critical == 0 {
             return Self::default();
@@ -115,9 +126,10 @@ impl Accuracy {
             games.iter().map(|game| count(game) as u32).collect()
         };
         let (kept, critical) = (count(|game| game.kept), count(|game| game.critical));
-        let alone = wilson(moves.kept as f64, moves.critical as f64);
-        let draws = Draws::new(seed, games.len(), DRAWS).ratios(&kept, &critical);
-        let share = Estimate::of_draws(alone.value, &draws).map_or(alone, |drawn| Estimate {
+        let alone = wilson_interval(moves.kept as f64, moves.critical as f64);
+        let draws =
+            BootstrapDraws::new(seed, games.len(), DRAWS).bootstrap_ratios(&kept, &critical);
+        let share = Estimate::from_bootstrap(alone.value, &draws).map_or(alone, |drawn| Estimate {
             low: alone.low.min(drawn.low),
             high: alone.high.max(drawn.high),
             ..alone
@@ -126,28 +138,28 @@ impl Accuracy {
     }
 }
 
-/// As a table and a plot.
+/// Adds a table and a plot of all players' accuracy.
 pub(super) fn add_accuracy_tables(
     section: &mut Section,
     standings: &Standings,
     found: &[Accuracy],
 ) {
     section.text(
-        "Positions of the games where some move keeps the outcome and some loses it, solved \
-         exactly. Intervals are of 95 %.",
+        "Critical positions of the games: some legal move keeps the outcome under perfect play and \
+         another does not. Intervals are 95 %.",
     );
     let columns = [
         TableColumn::text("player", "player"),
-        TableColumn::integer("critical", "moves that could lose it"),
-        TableColumn::integer("kept", "kept"),
-        TableColumn::estimate("kept_percent", "share, %", IntervalForm::Ends, 1).in_unit("%"),
+        TableColumn::integer("critical", "critical positions"),
+        TableColumn::integer("kept", "outcome kept"),
+        TableColumn::estimate("kept_percent", "kept, %", IntervalForm::Ends, 1).in_unit("%"),
     ];
-    let caption = "Moves that keep the outcome, in games looked at";
+    let caption = "Moves that keep the outcome, in a sample of the games";
     let mut table = Table::new("accuracy", caption, columns);
     let mut bars = Vec::new();
     for player in standings.ranking() {
         let Accuracy { moves: OutcomeKept { critical, kept }, percent } = found[player];
-        let name = standings.name(player);
+        let name = standings.player_name(player);
         if let Some(percent) = percent {
             let (name, interval) = (name.to_owned(), percent.interval());
             bars.push(Bar { name, value: percent.value, interval });
@@ -158,8 +170,8 @@ pub(super) fn add_accuracy_tables(
     section.plot(Plot {
         id: "accuracy_plot".to_owned(),
         caption: "Moves that keep the outcome, with 95 % intervals".to_owned(),
-        summary: "Players meet other positions in their own games, so that `grade` compares them \
-                  more fairly."
+        summary: "Each player meets different positions in its games; `grade` compares players on \
+                  the same positions."
             .to_owned(),
         x: "player".to_owned(),
         y: "outcome kept, %".to_owned(),
@@ -171,18 +183,19 @@ pub(super) fn add_accuracy_tables(
 mod tests {
     use super::*;
 
-    fn of(games: &[[usize; 2]]) -> Accuracy {
+    fn accuracy_of(games: &[[usize; 2]]) -> Accuracy {
         let game = |&[critical, kept]: &[usize; 2]| OutcomeKept { critical, kept };
-        Accuracy::of_games(&games.iter().map(game).collect::<Vec<_>>(), 1)
+        Accuracy::from_games(&games.iter().map(game).collect::<Vec<_>>(), 1)
     }
 
     #[test]
-    fn an_interval_is_as_wide_as_games_and_moves_make_it() {
-        let interval = |games: &[[usize; 2]]| of(games).percent.unwrap().interval().unwrap();
-        // Wilson's for 50 of 100: every game is half right, and drawing games changes nothing.
+    fn the_interval_contains_the_bootstrap_and_wilson_intervals() {
+        let interval =
+            |games: &[[usize; 2]]| accuracy_of(games).percent.unwrap().interval().unwrap();
+        // Every game has the same share, so the bootstrap interval is a point and Wilson's interval for 50 of 100 counts.
         let (low, high) = interval(&[[4, 2]; 25]);
         assert!((low - 40.38).abs() < 1e-2 && (high - 59.62).abs() < 1e-2, "{low} {high}");
-        // One game has no more evidence than its moves.
+        // The bootstrap of a single game is a point as well.
         assert_eq!(interval(&[[100, 50]]), (low, high));
         let apart: Vec<[usize; 2]> = (0..26).map(|game| [4, 4 * (game % 2)]).collect();
         let (low, high) = interval(&apart);
@@ -190,11 +203,11 @@ mod tests {
     }
 
     #[test]
-    fn a_player_without_mistakes_may_still_make_one() {
-        let never = of(&[[60, 60], [40, 40]]);
+    fn a_player_without_mistakes_has_an_interval() {
+        let never = accuracy_of(&[[60, 60], [40, 40]]);
         assert_eq!(never.moves, OutcomeKept { critical: 100, kept: 100 });
         let (low, high) = never.percent.unwrap().interval().unwrap();
         assert!((low - 96.3).abs() < 0.1 && (high - 100.0).abs() < 1e-10, "{low} {high}");
-        assert_eq!(of(&[[0, 0]]), Accuracy::default());
+        assert_eq!(accuracy_of(&[[0, 0]]), Accuracy::default());
     }
 }

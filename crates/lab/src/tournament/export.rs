@@ -1,5 +1,5 @@
-//! A run as JSON Lines: the plan first, then one line a game, in the order of the schedule. Without times the
-//! same plan gives the same bytes, however many workers or shards played it.
+//! Exports a run as JSON Lines: the plan, then one line per game in the order of the schedule. Without times, the same plan
+//! gives the same bytes for any number of workers and shards.
 
 use std::io::{self, Write};
 use std::ops::Range;
@@ -11,14 +11,14 @@ use crate::store::{Run, Store, StoreError, StoredGame, StoredMove};
 use crate::tournament::Plan;
 
 #[derive(Serialize)]
-struct Head<'a> {
+struct RunHeader<'a> {
     schema: SchemaVersion<1>,
     plan: &'a Plan,
     version: &'a str,
 }
 
 #[derive(Serialize)]
-struct Line<'a> {
+struct GameLine<'a> {
     pair: usize,
     game: usize,
     first: &'a str,
@@ -32,34 +32,37 @@ struct Line<'a> {
     plies: Vec<StoredMove>,
 }
 
-/// Writes a run as JSON Lines; with the time of each move only if asked for.
+/// Writes a run as JSON Lines, with the time of each move if `times` is set.
 ///
 /// # Errors
 ///
 /// If the results cannot be read, or writing fails.
-pub fn json_lines(
+pub fn write_json_lines(
     store: &Store,
     run: &Run,
     times: bool,
     out: &mut dyn Write,
 ) -> Result<io::Result<()>, StoreError> {
-    match json_head(run, out) {
-        Ok(()) => json_games(store, run, 0..i64::MAX as usize, times, out),
+    match write_json_header(run, out) {
+        Ok(()) => write_json_games(store, run, 0..i64::MAX as usize, times, out),
         Err(error) => Ok(Err(error)),
     }
 }
 
-/// The first line, with the plan.
-pub(crate) fn json_head(run: &Run, out: &mut dyn Write) -> io::Result<()> {
-    write_json_line(&Head { schema: SchemaVersion, plan: &run.plan, version: &run.version }, out)
+/// Writes the first line, with the plan.
+pub(crate) fn write_json_header(run: &Run, out: &mut dyn Write) -> io::Result<()> {
+    write_json_line(
+        &RunHeader { schema: SchemaVersion, plan: &run.plan, version: &run.version },
+        out,
+    )
 }
 
 fn write_json_line(value: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", serde_json::to_string(value)?)
 }
 
-/// The lines of some pairs.
-pub(crate) fn json_games(
+/// Writes the games of a range of pairs, by their indices in the schedule.
+pub(crate) fn write_json_games(
     store: &Store,
     run: &Run,
     pairs: Range<usize>,
@@ -67,10 +70,10 @@ pub(crate) fn json_games(
     out: &mut dyn Write,
 ) -> Result<io::Result<()>, StoreError> {
     let names: Vec<&str> = run.plan.players.iter().map(|player| player.name.as_str()).collect();
-    for game in store.games_of(run, pairs)? {
-        let plies = store.moves(run, &game, times)?;
+    for game in store.stored_games_of_pairs(run, pairs)? {
+        let plies = store.stored_moves(run, &game, times)?;
         let StoredGame { pair, game: number, players, outcome, ending, .. } = game;
-        let game_line = Line {
+        let game_line = GameLine {
             pair,
             game: number,
             first: names[players[0]],

@@ -1,19 +1,19 @@
-//! Tournaments: every pairing plays every opening twice with seats swapped, several pairs at a time.
+//! Tournaments: every pairing plays every opening twice, with exchanged seats.
 //!
-//! A pair of games has its place in a schedule that depends on the plan alone. So what is played does not
-//! depend on how many work at it, an interrupted tournament goes on with the pairs that are missing, and
-//! shards made apart can be put together.
+//! Each pair of games has an index in a schedule that depends on the plan only. Therefore the games do not depend on the
+//! number of workers, an interrupted tournament resumes with the missing pairs, and shards that were played separately
+//! can be merged.
 
 mod accuracy;
-mod depths;
-mod effort;
+mod depth_cost;
+mod effort_table;
 mod export;
 mod plan;
 mod play_into_store;
 mod replays;
 mod report;
-mod sequential;
-mod sources;
+mod sequential_test;
+mod source_hashes;
 mod standings;
 
 use std::sync::Mutex;
@@ -23,38 +23,36 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use foursight_board::{Game, Side, SplitMix64};
 use foursight_search::{Engine, Monotonic, Registry, ThinkOptions};
 
-pub use accuracy::{Accuracy, accuracy, accuracy_until};
-pub use export::json_lines;
-pub(crate) use export::{json_games, json_head};
+pub use accuracy::{Accuracy, measure_accuracy, measure_accuracy_until};
+pub use export::write_json_lines;
+pub(crate) use export::{write_json_games, write_json_header};
 pub use plan::{Format, Plan, PlanError, Player};
-pub(crate) use sequential::Sequential;
-pub(crate) use sources::named_files as files_named;
+pub(crate) use sequential_test::SequentialTest;
+pub(crate) use source_hashes::source_files;
 pub use standings::{Standing, Standings};
 
 use crate::play_game::{self, GameRecord};
 use crate::rating::Tally;
 
-/// A pair of games: one opening, both seats.
+/// A pair of games from the same opening with exchanged seats.
 #[derive(Clone, Debug)]
 pub struct GamePair {
-    /// Its place in the schedule.
+    /// Index in the schedule.
     pub index: usize,
-    /// The players, by number; the first of them has the first move after the opening's in the first game,
-    /// as far as the opening leaves it to the first player.
+    /// Indices of the players in the plan. The first one has the first seat in the first game.
     pub players: (usize, usize),
-    /// The games: with the seats as told, and swapped.
     pub games: [GameRecord; 2],
 }
 
 impl GamePair {
-    /// What it brought the first of its players.
+    /// The results from the view of the first player.
     pub fn tally(&self) -> Tally {
         let [one, two] = &self.games;
-        Tally::pair(one.points(Side::First), two.points(Side::Second))
+        Tally::from_pair(one.points(Side::First), two.points(Side::Second))
     }
 }
 
-/// Where each pair stands in the schedule.
+/// The order of all pairs of games of a plan.
 #[derive(Clone, Debug)]
 pub struct Schedule {
     pairings: Vec<(usize, usize)>,
@@ -62,48 +60,46 @@ pub struct Schedule {
 }
 
 impl Schedule {
-    /// The schedule of a plan.
     pub fn new(plan: &Plan) -> Self {
         Self { pairings: plan.pairings(), pairs: plan.pairs }
     }
 
-    /// How many pairs there are.
-    pub fn total(&self) -> usize {
-        // A damaged file may hold any number of pairs.
+    /// Number of pairs.
+    pub fn pair_count(&self) -> usize {
+        // The plan of a damaged file may contain any number of pairs.
         self.pairings.len().saturating_mul(self.pairs)
     }
 
-    /// The round and the players of a pair. All pairings of a round have the same opening.
+    /// The round of a pair, and the indices of its players. All pairings of a round play the same opening.
     pub fn pairing_at(&self, index: usize) -> (usize, (usize, usize)) {
         (index / self.pairings.len(), self.pairings[index % self.pairings.len()])
     }
 
-    /// Which of so many parts a pair belongs to. Each part gets some of every pairing, since some take far
-    /// longer than others and each should have its figures.
+    /// The shard of a pair, from 0 to `of` − 1. Every shard gets pairs of every pairing, because some pairings take much
+    /// longer than others, and so that each shard has results of all players.
     pub fn shard_of(&self, index: usize, of: usize) -> usize {
         (index / self.pairings.len() + index % self.pairings.len()) % of
     }
 }
 
-/// What a tournament needs to be played.
+/// Plays the games of a tournament.
 #[derive(Debug)]
 pub struct TournamentRunner<'a> {
-    /// The plan.
     pub plan: &'a Plan,
-    /// Where players come from.
+    /// Builds the players.
     pub registry: &'a Registry,
-    /// The openings; if there are fewer than rounds, they come again.
+    /// If there are fewer openings than rounds, they are repeated.
     pub openings: &'a [Game],
-    /// Is the time inside evaluations measured?
+    /// Measure the time inside evaluations, too.
     pub time_evaluation: bool,
-    /// Raise it to end after the pairs that are being played.
+    /// Set it to end after the pairs in progress.
     pub stop: &'a AtomicBool,
 }
 
 impl TournamentRunner<'_> {
-    /// Plays these pairs with several workers and passes each to `finished` as it ends, in any order; the games of
-    /// a pair do not depend on the workers. Ends when `finished` returns `false` or an error, or when `stop` or
-    /// `abandon` is raised; `abandon` also drops the pairs that are being played.
+    /// Plays these pairs with several workers and passes each completed pair to `finished`, in any order. The games do
+    /// not depend on the number of workers. Ends when `finished` returns `false` or an error, or when `stop` or `abandon`
+    /// is set; `abandon` also discards the pairs in progress.
     fn play_pairs<E>(
         &self,
         abandon: &AtomicBool,
@@ -117,7 +113,8 @@ impl TournamentRunner<'_> {
             let (sender, receiver) = sync_channel(2 * workers);
             for _ in 0..workers.min(pairs.len()) {
                 let (sender, next, enough) = (sender.clone(), &next, &enough);
-                scope.spawn(move || self.play_until_stopped(next, [enough, abandon], &sender));
+                scope
+                    .spawn(move || self.play_pairs_until_stopped(next, [enough, abandon], &sender));
             }
             drop(sender);
             for pair in &receiver {
@@ -137,7 +134,7 @@ impl TournamentRunner<'_> {
         })
     }
 
-    fn play_until_stopped(
+    fn play_pairs_until_stopped(
         &self,
         next: &Mutex<std::slice::Iter<'_, usize>>,
         [enough, abandon]: [&AtomicBool; 2],
@@ -150,38 +147,38 @@ impl TournamentRunner<'_> {
             }
             let Some(&index) = next.lock().ok().and_then(|mut next| next.next()) else { return };
             let pair = self.play_pair(&schedule, index, abandon);
-            // Searches that `abandon` ended chose other moves than complete ones.
+            // A search that `abandon` interrupted may have returned another move than a complete one.
             if abandon.load(Relaxed) || sender.send(pair).is_err() {
                 return;
             }
         }
     }
 
-    /// Plays one pair. Its players are made anew, so that nothing they remember comes from other games.
+    /// Plays one pair with new players, so that no transposition table keeps entries of other games.
     fn play_pair(&self, schedule: &Schedule, index: usize, stop: &AtomicBool) -> GamePair {
         let (round, players) = schedule.pairing_at(index);
         let opening = &self.openings[round % self.openings.len()];
-        // What a player leaves to chance differs from pair to pair.
+        // Players with random choices get another seed for each pair.
         let mut seeds = SplitMix64::new(self.plan.seed ^ (index as u64).wrapping_mul(0x9e37_79b9));
-        let mut make = |number: usize| self.player(number, seeds.next_u64() >> 1);
+        let mut make = |number: usize| self.build_player(number, seeds.next_u64() >> 1);
         let (mut a, mut b) = (make(players.0), make(players.1));
         let time = Monotonic::new();
-        let ask = |number: usize| ThinkOptions {
+        let options = |number: usize| ThinkOptions {
             limits: self.plan.players[number].limits(),
             columns: false,
             time_evaluation: self.time_evaluation,
             time: &time,
             stop,
         };
-        let (ask_a, ask_b) = (ask(players.0), ask(players.1));
+        let (options_a, options_b) = (options(players.0), options(players.1));
         let games = [
-            play_game::play_game(opening, [&mut *a, &mut *b], [&ask_a, &ask_b]),
-            play_game::play_game(opening, [&mut *b, &mut *a], [&ask_b, &ask_a]),
+            play_game::play_game(opening, [&mut *a, &mut *b], [&options_a, &options_b]),
+            play_game::play_game(opening, [&mut *b, &mut *a], [&options_b, &options_a]),
         ];
         GamePair { index, players, games }
     }
 
-    fn player(&self, number: usize, seed: u64) -> Box<dyn Engine> {
+    fn build_player(&self, number: usize, seed: u64) -> Box<dyn Engine> {
         let text = &self.plan.players[number].engine;
         let made = self.registry.engine_with(text, &[("seed", &seed.to_string())]);
         made.unwrap_or_else(|error| {
@@ -190,7 +187,7 @@ impl TournamentRunner<'_> {
     }
 }
 
-/// Stands in for a player that could be made when the tournament began and cannot be any more.
+/// Replaces a player that cannot be built any more, for example because its file was removed. It loses all games.
 struct MissingPlayer {
     text: String,
     why: String,

@@ -1,55 +1,54 @@
-//! What a tournament is: who plays, from which openings, how often.
+//! The plan of a tournament: players, openings and number of games.
 
-mod read;
+mod plan_toml;
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
 
 use foursight_board::Variant;
-use foursight_search::{Limits, Registry, SpecError, hint};
+use foursight_search::{EngineSpec, Limits, Registry, SpecError, hint};
 use serde::{Deserialize, Serialize};
 
 use super::Schedule;
 use crate::openings::Openings;
+use crate::plan_engines::parse_plan_engine;
 use crate::rating::Sprt;
+use crate::ugi::ProgramFamily;
 use foursight_analysis::Shard;
-use read::from_table;
+use plan_toml::plan_from_table;
 
-/// A tournament. The same plan gives the same games, whoever plays them and wherever, as long as no player
-/// is limited by time.
+/// The plan of a tournament. The same plan gives the same games on every machine, unless a player has a time limit.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Plan {
-    /// The board and what wins.
+    /// Board and goal: `7x6`, `7x6:square`.
     pub variant: String,
-    /// Who meets whom.
     pub format: Format,
-    /// Where games begin.
+    /// A set of openings, as [`Openings`] parses it.
     pub openings: String,
-    /// How many openings each pairing plays, each twice with seats swapped.
+    /// Number of openings for each pairing. Each opening is played twice, with exchanged seats.
     pub pairs: usize,
-    /// The seed of all that is random.
+    /// Seed of random openings and players.
     pub seed: u64,
-    /// Who plays.
     pub players: Vec<Player>,
-    /// The sequential test that may end a match of two players.
+    /// A sequential test that can end a match of two players early.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<Sprt>,
-    /// Depths that [`check`](Self::check) enters every player at whose engine leaves the depth open.
+    /// Search depths: [`check`](Self::check) enters every player without a depth once for each of them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub depths: Vec<u8>,
-    /// Hashes of the contents of the files it names: another content is another plan.
+    /// Hashes of the files that the plan names, by file name. Plans with different contents are different.
     #[serde(skip_serializing_if = "BTreeMap::is_empty", default)]
     pub files: BTreeMap<String, String>,
 }
 
-/// Who meets whom.
+/// The pairings of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Format {
-    /// Everybody meets everybody.
+    /// Every player meets every other player.
     RoundRobin,
-    /// The first meets all others.
+    /// The first player meets all others.
     Gauntlet,
 }
 
@@ -58,23 +57,23 @@ impl Format {
         [("round-robin", Self::RoundRobin), ("gauntlet", Self::Gauntlet)];
 }
 
-/// One who plays.
+/// A player of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// What to call it.
+    /// Unique in the plan.
     pub name: String,
-    /// The engine, as a text.
+    /// Engine text: `alphabeta:depth=4`.
     pub engine: String,
-    /// Positions it may visit for a move, besides what its text says.
+    /// Node limit per move, in addition to the limits of the engine text.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub nodes: Option<u64>,
-    /// Milliseconds it may think for a move, besides what its text says.
+    /// Time limit per move in milliseconds, in addition to the limits of the engine text.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub time_ms: Option<u64>,
 }
 
 impl Player {
-    /// Its limits.
+    /// The limits other than those of the engine text.
     pub fn limits(&self) -> Limits {
         let time = self.time_ms.map(std::time::Duration::from_millis);
         Limits { depth: None, nodes: self.nodes, time }
@@ -84,13 +83,16 @@ impl Player {
         PlanError { message: format!("player {}: {wrong}", self.name) }
     }
 
-    /// Does time decide what it plays? A program may look at a clock whatever its limits are.
+    /// Do its moves depend on time? Programs always count, because they may use a clock.
     fn is_timed(&self) -> bool {
-        self.time_ms.is_some() || self.engine.contains("time=") || self.engine.starts_with("cmd:")
+        let is_timed = |engine: EngineSpec| {
+            engine.limits().time.is_some() || engine.name() == ProgramFamily::NAME
+        };
+        self.time_ms.is_some() || parse_plan_engine(&self.engine).is_some_and(is_timed)
     }
 
-    /// Does it always play the same move in the same position? Players whose text leaves the seed open get another
-    /// one for each pair.
+    /// Does it always choose the same move in the same position? A player with random choices does not, unless its text sets
+    /// the seed.
     fn is_deterministic(&self, registry: &Registry) -> Result<bool, SpecError> {
         let with = |seed| registry.engine_with(&self.engine, &[("seed", seed)]);
         let (one, other) = (with("1")?, with("2")?);
@@ -98,10 +100,10 @@ impl Player {
     }
 }
 
-/// A plan that cannot be played.
+/// Why a plan is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanError {
-    /// What is wrong, where, and what to do.
+    /// The error, its place, and what to do.
     pub message: String,
 }
 
@@ -134,11 +136,11 @@ impl Default for Plan {
 }
 
 impl Plan {
-    /// Reads a plan from TOML. Every key is checked.
+    /// Parses a plan from TOML. Unknown keys are errors.
     ///
     /// # Errors
     ///
-    /// What is wrong, where, and the nearest valid name.
+    /// If the text is not valid TOML, or a key or value is invalid. The error suggests the nearest valid name.
     ///
     /// # Examples
     ///
@@ -162,13 +164,14 @@ impl Plan {
     /// ```
     pub fn from_toml(text: &str) -> Result<Self, PlanError> {
         let table: toml::Table = text.parse().map_err(|error: toml::de::Error| PlanError {
-            message: read::one_line(&error, text),
+            message: plan_toml::toml_error_text(&error, text),
         })?;
-        from_table(&table)
+        plan_from_table(&table)
     }
 
-    /// Enters each player once for each of [`depths`](Self::depths), if its engine has a depth and leaves it open.
-    pub(crate) fn enter_depths(&mut self, registry: &Registry) -> Result<(), PlanError> {
+    /// Replaces each player without a depth by one player for each of [`depths`](Self::depths). Players whose engine has no
+    /// depth parameter, or sets it, stay as they are.
+    pub(crate) fn enter_players_at_depths(&mut self, registry: &Registry) -> Result<(), PlanError> {
         let depths = std::mem::take(&mut self.depths);
         if depths.is_empty() {
             return Ok(());
@@ -192,26 +195,26 @@ impl Plan {
         Ok(())
     }
 
-    /// Can it be played in parts?
+    /// Checks that the plan can be played in shards.
     ///
     /// # Errors
     ///
-    /// Why not.
+    /// If there are several shards and the plan has a sequential test.
     pub fn check_shard(&self, shard: Shard) -> Result<(), PlanError> {
         if shard.of > 1 && self.sprt.is_some() {
             return plan_error(
-                "sprt looks at the pairs in order, which no shard has; leave one of them out",
+                "sprt needs all pairs in order and cannot be combined with shards; remove one of them",
             );
         }
         Ok(())
     }
 
-    /// Are there enough openings for its test? Deterministic players repeat their games when openings repeat, and
-    /// a test that looks at pairs one by one must not take replays for evidence.
+    /// Checks that there are enough openings for the sequential test. Deterministic players replay their games when
+    /// openings are repeated, and replays are no evidence.
     ///
     /// # Errors
     ///
-    /// The counts, and what to do.
+    /// If all players are deterministic and there are fewer openings than pairs.
     pub fn check_openings(&self, registry: &Registry, openings: usize) -> Result<(), PlanError> {
         if self.sprt.is_none() || openings >= self.pairs {
             return Ok(());
@@ -229,33 +232,33 @@ impl Plan {
         ))
     }
 
-    /// Checks everything that can be checked without playing, enters players at every depth, and writes engines out
-    /// in full.
+    /// Checks the plan, enters players at every depth, and writes out all settings of engines. Builds evaluations and
+    /// starts programs, but plays no game.
     ///
     /// # Errors
     ///
-    /// What is wrong, where, and what to do.
+    /// If a value is invalid, a player cannot be built, or a program does not start.
     pub fn check(self, registry: &Registry) -> Result<Self, PlanError> {
-        let plan = self.resolve(registry)?;
+        let plan = self.resolve_engines(registry)?;
         plan.check_players(registry)?;
-        Ok(plan.with_files())
+        Ok(plan.with_source_hashes())
     }
 
     /// The part of [`check`](Self::check) that reads no file and starts no program.
-    pub(crate) fn resolve(mut self, registry: &Registry) -> Result<Self, PlanError> {
+    pub(crate) fn resolve_engines(mut self, registry: &Registry) -> Result<Self, PlanError> {
         self.variant = self.parsed_variant()?.to_string();
-        self.enter_depths(registry)?;
+        self.enter_players_at_depths(registry)?;
         if self.players.len() < 2 {
             return plan_error(
-                "a tournament needs two players or more; add --player or [[player]]",
+                "a tournament needs at least two players; add --player or [[player]]",
             );
         }
-        self.check_size()?;
+        self.check_plan_size()?;
         if let Err(wrong) = self.openings.parse::<Openings>() {
             return plan_error(format!("openings: {wrong}"));
         }
         for player in &mut self.players {
-            // A default that changes later must not change what was played.
+            // With all defaults written out, a later version with other defaults still plays the same games.
             let spec =
                 registry.parse(&player.engine).map_err(|wrong| player.player_error(wrong))?;
             player.engine = spec.in_full();
@@ -263,13 +266,13 @@ impl Plan {
         for (index, player) in self.players.iter().enumerate() {
             if player.name.contains(char::is_control) {
                 return plan_error(format!(
-                    "player {}: its name contains a control character; remove it",
+                    "player {}: the name contains a control character; remove it",
                     index + 1
                 ));
             }
             if self.players[..index].iter().any(|other| other.name == player.name) {
                 return plan_error(format!(
-                    "two players are called {}; give one a name: NAME=ENGINE, or name = \"…\" in a plan",
+                    "two players have the name {}; set another with NAME=ENGINE, or name = \"…\" in a plan",
                     player.name
                 ));
             }
@@ -277,8 +280,8 @@ impl Plan {
         Ok(self)
     }
 
-    /// The part of [`check`](Self::check) that builds evaluations and starts programs: a mistyped name of a bot is
-    /// reported now, not after a thousand lost games.
+    /// The part of [`check`](Self::check) that builds evaluations and starts programs, so that a misspelt command is
+    /// reported before the first game.
     pub(crate) fn check_players(&self, registry: &Registry) -> Result<(), PlanError> {
         let variant = self.parsed_variant()?;
         for player in &self.players {
@@ -292,44 +295,61 @@ impl Plan {
         Ok(())
     }
 
+    /// Do both plans give the same games? Plans of earlier versions contain former names of options, so engines are
+    /// compared after parsing.
+    pub(crate) fn is_same_plan(&self, other: &Self) -> bool {
+        self == other || self.with_present_names() == other.with_present_names()
+    }
+
+    /// The plan with engine texts as this version writes them. Texts that it cannot parse are unchanged.
+    pub(crate) fn with_present_names(&self) -> Self {
+        let mut plan = self.clone();
+        for player in &mut plan.players {
+            if let Some(spec) = parse_plan_engine(&player.engine) {
+                player.engine = spec.in_full();
+            }
+        }
+        plan
+    }
+
     fn parsed_variant(&self) -> Result<Variant, PlanError> {
         let parsed = self.variant.parse();
         parsed.map_err(|wrong| PlanError { message: format!("variant: {wrong}") })
     }
 
-    /// Checks the numbers that all work with a plan relies on. A plan that was stored is checked too: the file
-    /// may have been changed by something else.
-    pub(crate) fn check_size(&self) -> Result<(), PlanError> {
+    /// Checks the number of games, and of players if there is a sequential test. Stored plans are checked as well, because
+    /// another program may have changed the file.
+    pub(crate) fn check_plan_size(&self) -> Result<(), PlanError> {
         if self.sprt.is_some() && self.players.len() != 2 {
-            return plan_error("sprt compares two players; leave it out or enter two");
+            return plan_error("sprt compares two players; remove it or enter two players");
         }
-        if !(1..=100_000_000).contains(&self.total()) {
-            return plan_error("pairs: from 1 to a hundred million games in all");
+        if !(1..=100_000_000).contains(&self.pair_count()) {
+            return plan_error("pairs: the tournament must have from 1 to 100,000,000 pairs");
         }
         Ok(())
     }
 
-    /// The plan with sums of the files that it names, as they are now.
-    pub fn with_files(mut self) -> Self {
-        self.files = super::sources::source_hashes(&self, Path::new(""));
+    /// The plan with hashes of the current contents of the files that it names.
+    pub fn with_source_hashes(mut self) -> Self {
+        self.files = super::source_hashes::source_hashes(&self, Path::new(""));
         self
     }
 
-    /// A file that is not what it was when the plan was made.
+    /// A file whose content differs from its hash in the plan, or that cannot be read.
     pub fn changed_file(&self) -> Option<String> {
         self.changed_file_in(Path::new(""))
     }
 
-    /// The same where names of files are relative to a folder.
+    /// Like [`changed_file`](Self::changed_file), with file names relative to a folder.
     pub fn changed_file_in(&self, folder: &Path) -> Option<String> {
-        let now = super::sources::source_hashes(self, folder);
+        let now = super::source_hashes::source_hashes(self, folder);
         self.files
             .iter()
-            .find(|(name, sum)| now.get(*name) != Some(sum))
+            .find(|(name, hash)| now.get(*name) != Some(hash))
             .map(|(name, _)| name.clone())
     }
 
-    /// Who meets whom, by number.
+    /// The pairings, as indices of players.
     pub fn pairings(&self) -> Vec<(usize, usize)> {
         let count = self.players.len();
         match self.format {
@@ -340,12 +360,12 @@ impl Plan {
         }
     }
 
-    /// How many pairs of games there are.
-    pub fn total(&self) -> usize {
-        Schedule::new(self).total()
+    /// Number of pairs of games of the whole tournament.
+    pub fn pair_count(&self) -> usize {
+        Schedule::new(self).pair_count()
     }
 
-    /// Does time decide what is played, so that games cannot be repeated exactly?
+    /// Do moves depend on time, so that games are not reproducible?
     pub fn is_timed(&self) -> bool {
         self.players.iter().any(Player::is_timed)
     }
@@ -358,9 +378,7 @@ impl std::str::FromStr for Format {
         let found = Self::NAMES.iter().find(|(name, _)| *name == text);
         found.map(|(_, format)| *format).ok_or_else(|| {
             let hint = hint(text, Self::NAMES.iter().map(|(name, _)| *name));
-            PlanError {
-                message: format!("format: there is no `{text}`{hint} (round-robin, gauntlet)"),
-            }
+            PlanError { message: format!("unknown format `{text}`{hint} (round-robin, gauntlet)") }
         })
     }
 }

@@ -1,4 +1,4 @@
-//! The one loop that plays pairs of a plan and stores them.
+//! Plays the pairs of a plan and stores them.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -6,21 +6,21 @@ use foursight_board::{Game, Variant};
 use foursight_search::Registry;
 use foursight_solver::Book;
 
-use super::{Plan, Sequential, TournamentRunner};
+use super::{Plan, SequentialTest, TournamentRunner};
 use crate::openings::{Openings, OpeningsError};
 use crate::store::{Run, Store, StoreError};
 use foursight_scripting::read_limited;
 
-/// The most bytes of a file with openings.
+/// Size limit for a file with openings, in bytes.
 const MOST: u64 = 64 << 20;
 
 impl Plan {
-    /// Where its games begin; reads the file where one tells. They may be fewer than its pairs, and are repeated
-    /// then. What the `book` of the variant knows need not be solved.
+    /// The openings of the plan; reads them from the file that the plan names, if any. If there are fewer openings than
+    /// pairs, they are repeated. With the `book` of the variant, random openings are balanced faster.
     ///
     /// # Errors
     ///
-    /// What is wrong with them, that they are too few for the plan's test, or that `stop` was raised.
+    /// If the openings are invalid or too few for the plan's sequential test, or if `stop` is set.
     pub fn list_openings(
         &self,
         registry: &Registry,
@@ -31,10 +31,11 @@ impl Plan {
         let variant: Variant = self.variant.parse().map_err(|error| wrong(format!("{error}")))?;
         let kind: Openings = self.openings.parse().map_err(|e| wrong(format!("openings: {e}")))?;
         let book = book(variant);
-        let list =
-            |text: &str| kind.list_until(stop, variant, self.pairs, self.seed, text, book.as_ref());
+        let list = |text: &str| {
+            kind.generate_openings_until(stop, variant, self.pairs, self.seed, text, book.as_ref())
+        };
         let games = if let Openings::File(file) = &kind {
-            let text = read_limited::read_text(file.as_ref(), MOST);
+            let text = read_limited::read_text_file(file.as_ref(), MOST);
             let text = text.map_err(|error| wrong(format!("{file}: {error}")))?;
             list(&text).map_err(|error| wrong(format!("{file}: {error}")))?
         } else {
@@ -46,14 +47,14 @@ impl Plan {
 }
 
 impl TournamentRunner<'_> {
-    /// Plays these pairs of a run, stores each as it ends, and calls `stored` after that. If the plan has a
-    /// sequential test, play ends when the test is decided. Raising `abandon` drops the pairs that are being
-    /// played. Returns whether all pairs, or all that the test needs, are stored.
+    /// Plays these pairs of a run. Stores each pair when it ends, then calls `stored`. If the plan has a sequential test,
+    /// play ends when the test is decided. Setting `abandon` discards the pairs in progress. Returns whether all pairs, or
+    /// all that the test needs, are stored.
     ///
     /// # Errors
     ///
-    /// If the results cannot be written, or the error of `stored`.
-    pub fn play_into(
+    /// If the results cannot be written, or if `stored` returns an error.
+    pub fn play_into_store(
         &self,
         store: &mut Store,
         run: &Run,
@@ -65,20 +66,21 @@ impl TournamentRunner<'_> {
         if pairs.is_empty() {
             return Ok(true);
         }
-        let mut test = Sequential::new(store, run)?;
-        let decided = |test: &Option<Sequential>| test.as_ref().and_then(Sequential::decided);
+        let mut test = SequentialTest::new(store, run)?;
+        let decided =
+            |test: &Option<SequentialTest>| test.as_ref().and_then(SequentialTest::deciding_pair);
         if decided(&test).is_none() {
             self.play_pairs(abandon, pairs, workers, |pair| -> Result<bool, StoreError> {
                 store.insert_pair(run, &pair)?;
                 stored(store)?;
                 if let Some(test) = &mut test {
-                    test.record(&pair);
+                    test.record_pair(&pair);
                 }
                 Ok(decided(&test).is_none())
             })?;
         }
         if let Some(last) = decided(&test) {
-            store.forget_after(run, last)?;
+            store.delete_pairs_after(run, last)?;
             return Ok(true);
         }
         Ok(!self.stop.load(Relaxed) && !abandon.load(Relaxed))

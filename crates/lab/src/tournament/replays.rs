@@ -8,8 +8,8 @@ use foursight_board::Outcome;
 use super::GamePair;
 use crate::store::StoredGame;
 
-/// The games of a pair as far as they are evidence: who had which seat, all moves, and who won. Two pairs with the
-/// same key are replays. The result belongs to it because a forfeit ends games of equal moves differently.
+/// Identifies the games of a pair: seats, moves and outcome of each. Two pairs with the same key are replays. The outcome
+/// is part of the key because a forfeit can end two games with equal moves differently.
 pub(super) type ReplayKey = Vec<([usize; 2], String, Outcome)>;
 
 impl GamePair {
@@ -20,7 +20,7 @@ impl GamePair {
     }
 }
 
-/// The key of a pair that was read back.
+/// The key of a stored pair.
 pub(super) fn replay_key(pair: &[StoredGame]) -> ReplayKey {
     pair.iter().map(|game| (game.players, game.moves.clone(), game.outcome)).collect()
 }

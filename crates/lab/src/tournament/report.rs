@@ -1,4 +1,4 @@
-//! A tournament as a document: who stands where, and how sure that is.
+//! The report of a tournament.
 
 use super::{Accuracy, Format, Standing, Standings};
 use crate::rating::{Lead, Sample, SprtDecision, Tally};
@@ -8,12 +8,12 @@ use foursight_analysis::document::{
     TableColumn,
 };
 
-/// A column of games won, drawn and lost.
-pub(super) fn result_column(key: &str, title: &str) -> TableColumn {
+/// A column with games won, drawn and lost.
+pub(super) fn tournament_result_column(key: &str, title: &str) -> TableColumn {
     TableColumn::counts(key, title, ["won", "drawn", "lost"])
 }
 
-fn result_cell(tally: &Tally) -> TableCell {
+fn tournament_result_cell(tally: &Tally) -> TableCell {
     TableCell::group([tally.wins, tally.draws, tally.losses])
 }
 
@@ -21,57 +21,57 @@ fn elo_column(key: &str, title: &str) -> TableColumn {
     TableColumn::estimate(key, title, IntervalForm::SignedMargin, 0).in_unit("elo")
 }
 
-fn percent(share: Option<f64>) -> Option<f64> {
+fn share_percent(share: Option<f64>) -> Option<f64> {
     share.map(|share| 100.0 * share)
 }
 
-/// `98.3 %` in a sentence.
-fn percent_text(share: Option<f64>) -> String {
-    TableColumn::percent("", "", 1).show(&percent(share).into())
+/// A share from 0 to 1 as text: `98.3 %`.
+fn share_text(share: Option<f64>) -> String {
+    TableColumn::percent("", "", 1).cell_text(&share_percent(share).into())
 }
 
 impl Standings {
-    /// All of it as a document.
+    /// The report of the tournament.
     pub fn document(&self) -> Document {
         let plan = &self.run.plan;
         let mut document = Document::new("Tournament");
-        document.lead = self.summary_sentence();
-        document.fact("variant", &plan.variant);
-        document.fact("openings", &plan.openings);
-        document.fact("pairs a pairing", plan.pairs);
-        document.fact("seed", plan.seed);
-        document.fact("version", &self.run.version);
+        document.lead = self.tournament_summary();
+        document.add_fact("variant", &plan.variant);
+        document.add_fact("openings", &plan.openings);
+        document.add_fact("pairs per pairing", plan.pairs);
+        document.add_fact("seed", plan.seed);
+        document.add_fact("version", &self.run.version);
         if plan.is_timed() {
-            document.fact("reproducible", "no: time limits what players do");
+            document.add_fact("reproducible", "no (time limits)");
         }
-        self.add_ranking(document.section("Standings"));
+        self.add_ranking_table(document.section("Standings"));
         if self.players.len() == 2 {
-            self.add_match_of_two(document.section("The match"));
+            self.add_match_table(document.section("The match"));
         }
         match plan.format {
-            Format::RoundRobin => self.add_cross_table(document.section("Who beat whom")),
-            Format::Gauntlet => self.add_opponents_table(document.section("One against all")),
+            Format::RoundRobin => self.add_cross_table(document.section("Results by pairing")),
+            Format::Gauntlet => self.add_opponents_table(document.section("Results by opponent")),
         }
         self.add_first_move_table(document.section("Seats"));
-        self.add_effort_table(document.section("What it took"));
+        self.add_effort_table(document.section("Cost per move"));
         self.add_depth_section(&mut document);
         self.add_endings_table(document.section("How games ended"));
         document
     }
 
-    /// The document with how accurate the moves were.
-    pub fn document_with(&self, found: &[Accuracy]) -> Document {
+    /// The report with a section about the accuracy of the moves.
+    pub fn document_with_accuracy(&self, found: &[Accuracy]) -> Document {
         let mut document = self.document();
         let section = document.section("Accuracy");
         super::accuracy::add_accuracy_tables(section, self, found);
         document
     }
 
-    pub(super) fn name(&self, player: usize) -> &str {
+    pub(super) fn player_name(&self, player: usize) -> &str {
         &self.run.plan.players[player].name
     }
 
-    fn summary_sentence(&self) -> String {
+    fn tournament_summary(&self) -> String {
         let (done, all) = self.pairs;
         let decided = self.sprt.is_some_and(|(_, verdict)| verdict != SprtDecision::Continue);
         let mut lead = vec![if done == all {
@@ -85,15 +85,15 @@ impl Standings {
             && done > 0
         {
             let Standing { ahead, significant, .. } = &self.players[best];
-            let by = elo_column("", "").show(&ahead.map(|lead| lead.elo).into());
-            let (best, next) = (self.name(best), self.name(next));
+            let by = elo_column("", "").cell_text(&ahead.map(|lead| lead.elo).into());
+            let (best, next) = (self.player_name(best), self.player_name(next));
             lead.push(if *significant {
                 format!("{best} is significantly ahead of {next} (95 %), by {by} Elo.")
             } else {
                 format!("{best} is not separable from {next} (95 %): {by} Elo.")
             });
         }
-        let (counted, repeated) = self.replays();
+        let (counted, repeated) = self.replay_counts();
         if repeated > 0 {
             lead.push(format!(
                 "{repeated} of {done} pairs of games repeat earlier ones: ratings, intervals and tests count the \
@@ -103,17 +103,17 @@ impl Standings {
         lead.join(" ")
     }
 
-    /// How many pairs of games are distinct, and how many repeat one of those.
-    fn replays(&self) -> (u64, u64) {
+    /// Number of distinct pairs of games, and number of pairs that repeat one of them.
+    fn replay_counts(&self) -> (u64, u64) {
         let pairs = |tallies: &[Vec<Tally>]| -> u64 {
-            // Each pair is there twice, seen from both sides.
+            // The matrix contains each pair twice, from both players' views.
             tallies.iter().flatten().map(Tally::pair_count).sum::<u64>() / 2
         };
         let (counted, all) = (pairs(&self.evidence), pairs(&self.cross));
         (counted, all - counted)
     }
 
-    fn add_ranking(&self, section: &mut Section) {
+    fn add_ranking_table(&self, section: &mut Section) {
         let columns = [
             TableColumn::text("player", "player"),
             elo_column("elo", "Elo"),
@@ -133,24 +133,24 @@ impl Standings {
         for player in self.ranking() {
             let standing = &self.players[player];
             let Tally { wins, draws, losses, .. } = standing.tally;
-            // The last player is ahead of nobody.
+            // The last player has no lead.
             let ahead = |cell: &dyn Fn(&Lead) -> TableCell| {
                 standing.ahead.as_ref().map_or(TableCell::Absent, cell)
             };
             table.row(cells![
-                self.name(player),
+                self.player_name(player),
                 standing.rating,
                 ahead(&|lead| lead.elo.into()),
                 ahead(&|_| standing.significant.into()),
-                ahead(&|lead| percent(lead.superiority).into()),
+                ahead(&|lead| share_percent(lead.superiority).into()),
                 standing.tally.games(),
                 wins,
                 draws,
                 losses,
-                percent(standing.tally.score()),
+                share_percent(standing.tally.score()),
             ]);
             bars.push(Bar {
-                name: self.name(player).to_owned(),
+                name: self.player_name(player).to_owned(),
                 value: standing.rating.value,
                 interval: standing.rating.interval(),
             });
@@ -160,7 +160,7 @@ impl Standings {
             id: "elo".to_owned(),
             caption: "Elo with 95 % intervals".to_owned(),
             summary:
-                "Each interval is against the mean of all; see the table for significant leads."
+                "Intervals are relative to the mean of all players; see the table for significant leads."
                     .to_owned(),
             x: "player".to_owned(),
             y: "Elo".to_owned(),
@@ -168,9 +168,9 @@ impl Standings {
         });
     }
 
-    fn add_match_of_two(&self, section: &mut Section) {
+    fn add_match_table(&self, section: &mut Section) {
         let tally = &self.evidence[0][1];
-        let sample = Sample::of_pairs(tally);
+        let sample = Sample::from_pairs(tally);
         let pairs = ["ll", "ld", "level", "wd", "ww"];
         let pairs = pairs.map(|pair| TableColumn::integer(&format!("pairs_{pair}"), pair));
         let mut columns = vec![
@@ -187,18 +187,18 @@ impl Standings {
         let mut row = Vec::from(cells![
             sample.as_ref().and_then(Sample::elo),
             sample.as_ref().and_then(Sample::normalised_elo),
-            percent(sample.as_ref().and_then(Sample::superiority)),
+            share_percent(sample.as_ref().and_then(Sample::superiority)),
             TableCell::group(tally.pairs),
         ]);
         if let (Some(test), Some((ratio, verdict))) = (self.run.plan.sprt, self.sprt) {
             let (low, high) = test.bounds();
-            let title = format!("test of {} against {} Elo", test.elo0, test.elo1);
+            let title = format!("SPRT of {} against {} Elo", test.elo0, test.elo1);
             columns.push(sprt_column(&title));
             row.push(TableCell::Group(
                 cells![ratio, low, high, verdict.name(), test.elo0, test.elo1].into(),
             ));
         }
-        let caption = format!("{} against {}", self.name(0), self.name(1));
+        let caption = format!("{} against {}", self.player_name(0), self.player_name(1));
         let header = ["figure", "value"].map(str::to_owned).into();
         let mut table = Table::new("match", &caption, columns)
             .with_layout(Layout::Transposed { header, hidden: 0 });
@@ -207,7 +207,7 @@ impl Standings {
     }
 
     fn add_opponents_table(&self, section: &mut Section) {
-        let caption = format!("{} against each of the others", self.name(0));
+        let caption = format!("{} against each of the others", self.player_name(0));
         let columns = [
             TableColumn::text("opponent", "against"),
             elo_column("elo", "Elo"),
@@ -220,12 +220,12 @@ impl Standings {
         for opponent in self.ranking().into_iter().filter(|&player| player != 0) {
             let tally = &self.cross[0][opponent];
             table.row(cells![
-                self.name(opponent),
+                self.player_name(opponent),
                 self.evidence[0][opponent].elo(),
                 tally.wins,
                 tally.draws,
                 tally.losses,
-                percent(tally.score()),
+                share_percent(tally.score()),
             ]);
         }
         section.table(table);
@@ -236,9 +236,11 @@ impl Standings {
         let columns = [
             TableColumn::text("player", "score of"),
             TableColumn::text("opponent", "against"),
-            result_column("result", "result"),
+            tournament_result_column("result", "result"),
         ];
-        let label = |&player: &usize| (self.name(player).to_owned(), self.name(player).to_owned());
+        let label = |&player: &usize| {
+            (self.player_name(player).to_owned(), self.player_name(player).to_owned())
+        };
         let layout = Layout::Pivot(Pivot {
             column: 1,
             labels: order.iter().map(label).collect(),
@@ -247,16 +249,20 @@ impl Standings {
         });
         let mut table =
             Table::new("crosses", "Won–drawn–lost of the row against the column", columns)
-                .keyed(&[0, 1])
+                .with_keys(&[0, 1])
                 .with_layout(layout);
         let mut cells = Vec::new();
         for &row in &order {
             let results = || order.iter().map(|&column| (column, &self.cross[row][column]));
             for (column, tally) in results().filter(|(_, tally)| tally.games() > 0) {
-                table.row(cells![self.name(row), self.name(column), result_cell(tally)]);
+                table.row(cells![
+                    self.player_name(row),
+                    self.player_name(column),
+                    tournament_result_cell(tally)
+                ]);
             }
             if results().all(|(_, tally)| tally.games() == 0) {
-                table.row(cells![self.name(row), TableCell::Absent, TableCell::Absent]);
+                table.row(cells![self.player_name(row), TableCell::Absent, TableCell::Absent]);
             }
             cells.push(results().map(|(_, tally)| tally.score()).collect());
         }
@@ -268,7 +274,7 @@ impl Standings {
             x: "against".to_owned(),
             y: "player".to_owned(),
             figure: Figure::Matrix {
-                names: order.iter().map(|&player| self.name(player).to_owned()).collect(),
+                names: order.iter().map(|&player| self.player_name(player).to_owned()).collect(),
                 cells,
             },
         });
@@ -277,29 +283,29 @@ impl Standings {
     fn add_first_move_table(&self, section: &mut Section) {
         let all = &self.first_seat;
         section.text(format!(
-            "Whoever had the first seat won {}, drew {} and lost {} of {} games: {} of the points.",
+            "First seat: {} won, {} drawn, {} lost of {} games ({}).",
             all.wins,
             all.draws,
             all.losses,
             all.games(),
-            percent_text(all.score())
+            share_text(all.score())
         ));
         let columns = [
             TableColumn::text("player", "player"),
-            result_column("first", "first seat"),
+            tournament_result_column("first", "first seat"),
             TableColumn::percent("first_score_percent", "first, score", 1),
-            result_column("second", "second seat"),
+            tournament_result_column("second", "second seat"),
             TableColumn::percent("second_score_percent", "second, score", 1),
         ];
         let mut table = Table::new("seats", "Won–drawn–lost by seat", columns);
         for player in self.ranking() {
             let [first, second] = &self.players[player].seats;
             table.row(cells![
-                self.name(player),
-                result_cell(first),
-                percent(first.score()),
-                result_cell(second),
-                percent(second.score()),
+                self.player_name(player),
+                tournament_result_cell(first),
+                share_percent(first.score()),
+                tournament_result_cell(second),
+                share_percent(second.score()),
             ]);
         }
         section.table(table);
@@ -317,14 +323,19 @@ impl Standings {
             let columns = [
                 TableColumn::text("player", "player"),
                 TableColumn::text("ending", "lost by"),
-                TableColumn::text("complaint", "first complaint"),
+                TableColumn::text("complaint", "first message"),
                 TableColumn::integer("games", "games"),
             ];
-            let mut table = Table::new("forfeits", "Games lost other than on the board", columns)
-                .with_words(3)
-                .keyed(&[0, 1]);
+            let mut table = Table::new("forfeits", "Games lost by forfeit", columns)
+                .with_text_columns(3)
+                .with_keys(&[0, 1]);
             for foul in &self.fouls {
-                table.row(cells![self.name(foul.player), foul.ending, &foul.complaint, foul.games]);
+                table.row(cells![
+                    self.player_name(foul.player),
+                    foul.ending,
+                    &foul.complaint,
+                    foul.games
+                ]);
             }
             section.table(table);
         }
@@ -337,13 +348,13 @@ impl Standings {
     }
 }
 
-/// The log-likelihood ratio of a sequential test, its bounds and its verdict.
+/// A column with the log-likelihood ratio (LLR) of a sequential test, its bounds and its decision.
 fn sprt_column(title: &str) -> TableColumn {
     let real = |key: &str| TableColumn::real(key, key, 2);
     let verdicts = [
-        (SprtDecision::Continue, "not decided"),
-        (SprtDecision::AcceptH0, "no such lead"),
-        (SprtDecision::AcceptH1, "the lead is there"),
+        (SprtDecision::Continue, "undecided"),
+        (SprtDecision::AcceptH0, "H0 accepted"),
+        (SprtDecision::AcceptH1, "H1 accepted"),
     ];
     let verdicts = verdicts.map(|(verdict, text)| (verdict.name(), text));
     let parts = vec![
@@ -354,5 +365,5 @@ fn sprt_column(title: &str) -> TableColumn {
         real("sprt_elo0"),
         real("sprt_elo1"),
     ];
-    TableColumn::group("sprt", title, "{} of [{}, {}]: {}", parts)
+    TableColumn::group("sprt", title, "LLR {} (bounds {}, {}): {}", parts)
 }

@@ -1,4 +1,4 @@
-//! What the games of a tournament say about its players.
+//! Computes the standings of a tournament from its stored games.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -12,69 +12,66 @@ use crate::rating::{
 use crate::store::{Effort, Run, Store, StoreError, StoredGame};
 use foursight_analysis::statistics::Estimate;
 
-/// What a run has come to so far.
+/// The standings of a run after its stored games.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standings {
-    /// The run.
     pub run: Run,
-    /// How many pairs are there, of how many.
+    /// Number of stored pairs, and number of pairs of the plan.
     pub pairs: (usize, usize),
-    /// One for each player, in the order of the plan.
+    /// In the order of the plan.
     pub players: Vec<Standing>,
-    /// Results of row against column, of all games; empty on the diagonal.
+    /// Results of row against column in all games; empty on the diagonal.
     pub cross: Vec<Vec<Tally>>,
-    /// The same, but a pair that repeats another one counts nothing: ratings, intervals and tests rest on it.
+    /// The same, but pairs that repeat an earlier one do not count. Ratings, intervals and tests use these results.
     pub evidence: Vec<Vec<Tally>>,
-    /// All games as the first seat sees them.
+    /// All games from the view of the first seat.
     pub first_seat: Tally,
-    /// Games that differ from all others of the same two players in the same seats.
+    /// Number of distinct games; the same moves by other players or in other seats are another game.
     pub distinct: usize,
-    /// How many games ended in which way, by name.
+    /// Number of games by the name of their ending.
     pub endings: Vec<(&'static str, usize)>,
-    /// What the test says, where there is one: the ratio and the verdict.
+    /// The log-likelihood ratio and the decision of the sequential test, if the plan has one.
     pub sprt: Option<(Option<f64>, SprtDecision)>,
-    /// Losses by breaking a rule: who, how, and what was complained.
-    pub fouls: Vec<Fouls>,
+    /// Forfeited games by player and ending.
+    pub fouls: Vec<FoulCount>,
 }
 
-/// Games a player lost in one way other than on the board.
+/// The games that a player forfeited in one way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Fouls {
-    /// The player, by number.
+pub struct FoulCount {
+    /// Index of the player in the plan.
     pub player: usize,
-    /// How: `crash`, `time` and so on.
+    /// The name of the ending: `crash`, `time`, …
     pub ending: &'static str,
-    /// How often.
     pub games: usize,
-    /// The first complaint.
+    /// The error message of the first of these games.
     pub complaint: String,
 }
 
-/// What the games say about one player.
+/// The results of one player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
-    /// All its games.
     pub tally: Tally,
-    /// Those in which it had the first seat, and the second.
+    /// Games in the first seat, and games in the second.
     pub seats: [Tally; 2],
-    /// Its rating, the mean of all being 0.
+    /// Elo relative to the mean of all players.
     pub rating: Estimate,
-    /// How far it is ahead of whoever is next in the ranking; `None` for the last.
+    /// Lead over the next player in the ranking; `None` for the last player.
     pub ahead: Option<Lead>,
-    /// Is that lead significant at 95 %, all pairs of players being tested together?
+    /// Is that lead significant (95 %, corrected for testing all pairs of players)?
     pub significant: bool,
-    /// What it spent on its moves, by the depth they were searched to.
+    /// Search effort by search depth.
     pub efforts: BTreeMap<u8, Effort>,
 }
 
 impl Standings {
-    /// Reads what a run has come to.
+    /// Computes the standings of a run.
     ///
     /// # Errors
     ///
-    /// If the results cannot be read or make no sense.
-    pub fn read(store: &Store, run: &Run) -> Result<Self, StoreError> {
-        Self::new(run, &store.games(run)?, store.efforts(run)?)
+    /// If the results cannot be read or are malformed.
+    pub fn read_from(store: &Store, run: &Run) -> Result<Self, StoreError> {
+        Self::new(run, &store.stored_games(run)?, store.effort_by_depth(run)?)
     }
 
     fn new(
@@ -102,9 +99,9 @@ impl Standings {
         }
         for game in games {
             for (seat, &player) in game.players.iter().enumerate() {
-                seats[player][seat] += Tally::game(points(game, seat));
+                seats[player][seat] += Tally::from_game(seat_points(game, seat));
             }
-            first_seat += Tally::game(points(game, 0));
+            first_seat += Tally::from_game(seat_points(game, 0));
         }
         let mut encounters = Vec::new();
         for (player, row) in evidence.iter().enumerate() {
@@ -124,20 +121,22 @@ impl Standings {
         });
         let mut players: Vec<Standing> = players.collect();
         let significant = significant_leads(&evidence);
-        for neighbours in ranking(&players).windows(2) {
+        for neighbours in rank_players(&players).windows(2) {
             let [better, worse] = [neighbours[0], neighbours[1]];
             players[better].ahead = Some(ratings.lead(better, worse));
             players[better].significant = significant[better][worse];
         }
-        let test = |test: Sprt| (test.ratio(&evidence[0][1]), test.decision(&evidence[0][1]));
+        let test = |test: Sprt| {
+            (test.log_likelihood_ratio(&evidence[0][1]), test.decision(&evidence[0][1]))
+        };
         let different: HashSet<_> = games.iter().map(|game| (game.players, &game.moves)).collect();
         Ok(Self {
-            pairs: (pairs, run.plan.total()),
+            pairs: (pairs, run.plan.pair_count()),
             players,
             first_seat,
             distinct: different.len(),
-            endings: endings(games),
-            fouls: fouls(games),
+            endings: count_endings(games),
+            fouls: count_fouls(games),
             sprt: run.plan.sprt.map(test),
             cross,
             evidence,
@@ -145,47 +144,49 @@ impl Standings {
         })
     }
 
-    /// Numbers of players, the best rating first.
+    /// Indices of the players, sorted by rating, best first.
     pub fn ranking(&self) -> Vec<usize> {
-        ranking(&self.players)
+        rank_players(&self.players)
     }
 }
 
-fn ranking(players: &[Standing]) -> Vec<usize> {
+fn rank_players(players: &[Standing]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..players.len()).collect();
     let rating = |player: usize| players[player].rating.value;
     order.sort_by(|&a, &b| rating(b).total_cmp(&rating(a)));
     order
 }
 
-/// What a pair brought the first of its players.
+/// The results of a pair from the view of its first player.
 pub(super) fn pair_tally(pair: &[StoredGame]) -> Result<Tally, StoreError> {
     match pair {
-        [one, two] => Ok(Tally::pair(points(one, 0), points(two, 1))),
-        _ => Err(StoreError::Strange(format!("pair {} is not whole", pair[0].pair))),
+        [one, two] => Ok(Tally::from_pair(seat_points(one, 0), seat_points(two, 1))),
+        _ => Err(StoreError::Malformed(format!("pair {} does not have two games", pair[0].pair))),
     }
 }
 
-/// What a game brought the player in a seat.
-fn points(game: &StoredGame, seat: usize) -> Points {
-    Points::of_outcome(game.outcome, if seat == 0 { Side::First } else { Side::Second })
+/// The points of the player in a seat: 0 is the first seat, 1 the second.
+fn seat_points(game: &StoredGame, seat: usize) -> Points {
+    Points::from_outcome(game.outcome, if seat == 0 { Side::First } else { Side::Second })
 }
 
-fn endings(games: &[StoredGame]) -> Vec<(&'static str, usize)> {
+fn count_endings(games: &[StoredGame]) -> Vec<(&'static str, usize)> {
     let count = |name: &str| games.iter().filter(|game| game.ending.name() == name).count();
     let all = crate::Ending::ALL.iter().map(|ending| (ending.name(), count(ending.name())));
     all.filter(|(_, games)| *games > 0).collect()
 }
 
-fn fouls(games: &[StoredGame]) -> Vec<Fouls> {
-    let mut fouls: Vec<Fouls> = Vec::new();
+fn count_fouls(games: &[StoredGame]) -> Vec<FoulCount> {
+    let mut fouls: Vec<FoulCount> = Vec::new();
     for game in games {
         let Some(complaint) = &game.complaint else { continue };
         let loser = usize::from(game.outcome == Outcome::Won(Side::First));
         let (player, ending) = (game.players[loser], game.ending.name());
         match fouls.iter_mut().find(|foul| (foul.player, foul.ending) == (player, ending)) {
             Some(foul) => foul.games += 1,
-            None => fouls.push(Fouls { player, ending, games: 1, complaint: complaint.clone() }),
+            None => {
+                fouls.push(FoulCount { player, ending, games: 1, complaint: complaint.clone() })
+            }
         }
     }
     fouls

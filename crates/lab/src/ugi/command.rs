@@ -1,49 +1,50 @@
-//! The command line of a program, taken apart as a shell would, and looked up.
+//! Splits the command line of a program like a shell does, and finds the program.
 
 use std::ffi::OsStr;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// A program with its arguments, found on this machine.
+/// A program that exists on this machine, and its arguments.
 ///
-/// Words are parted by blanks; quotes and backslashes hold them together as in a shell. There is no shell:
-/// no variables, no `~`, no pipes.
+/// Words are separated by whitespace; quotes and backslashes work as in a shell. Variables, `~` and pipes have no special
+/// meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommandLine {
     text: String,
-    /// Where the program is.
+    /// Path of the program.
     program: PathBuf,
     arguments: Vec<String>,
 }
 
-/// A command line that starts no program.
+/// Why a command line cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CommandError {
-    /// There is no word in it.
+    /// The command line has no words.
     Empty,
-    /// A quote is not closed.
-    Open(char),
-    /// There is no such program.
+    UnclosedQuote(char),
+    /// The program does not exist.
     Missing(String),
-    /// The file is there, but is not a program.
-    NoProgram(String),
+    /// The file exists but is not executable.
+    NotExecutable(String),
 }
 
 impl fmt::Display for CommandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Empty => f.write_str("no program is named; write it like cmd:python3 bot.py"),
-            Self::Open(quote) => write!(f, "a quote {quote} is never closed; add another"),
+            Self::Empty => f.write_str("the command is empty; write it like cmd:python3 bot.py"),
+            Self::UnclosedQuote(quote) => {
+                write!(f, "a quote {quote} is not closed; add the closing quote")
+            }
             Self::Missing(name) if is_path(name) => {
-                write!(f, "there is no file `{name}`; check the path")
+                write!(f, "the file `{name}` does not exist; check the path")
             }
             Self::Missing(name) => write!(
                 f,
-                "no program is called `{name}`; check the name, or give a path such as ./{name}"
+                "program `{name}` not found; check the name, or give a path such as ./{name}"
             ),
-            Self::NoProgram(name) => write!(
+            Self::NotExecutable(name) => write!(
                 f,
-                "`{name}` cannot be run; start it by its language, as in python3 {name}, or chmod +x"
+                "`{name}` is not executable; use an interpreter, as in python3 {name}, or chmod +x"
             ),
         }
     }
@@ -52,30 +53,29 @@ impl fmt::Display for CommandError {
 impl std::error::Error for CommandError {}
 
 impl CommandLine {
-    /// Takes a command line apart and looks the program up.
+    /// Splits a command line and finds the program.
     ///
     /// # Errors
     ///
-    /// If a quote is left open, or there is no such program.
+    /// If the text is empty, a quote is not closed, or the program does not exist or is not executable.
     pub fn new(text: &str) -> Result<Self, CommandError> {
-        let mut words = split_words(text)?.into_iter();
+        let mut words = split_command_words(text)?.into_iter();
         let name = words.next().filter(|name| !name.is_empty()).ok_or(CommandError::Empty)?;
         let path = std::env::var_os("PATH").unwrap_or_default();
-        let program = find_in_path(&name, &path)?;
+        let program = find_program_in_path(&name, &path)?;
         Ok(Self { text: text.trim().to_owned(), program, arguments: words.collect() })
     }
 
-    /// As it was written.
+    /// The command line without surrounding whitespace.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The file that is run.
+    /// The path of the program.
     pub fn program(&self) -> &Path {
         &self.program
     }
 
-    /// The words after the program.
     pub fn arguments(&self) -> &[String] {
         &self.arguments
     }
@@ -85,13 +85,13 @@ fn is_path(name: &str) -> bool {
     name.contains(std::path::is_separator)
 }
 
-/// A word as it has to be written in a command line.
-pub fn quoted(word: &str) -> String {
+/// Quotes a word for a command line.
+pub fn shell_quoted(word: &str) -> String {
     format!("'{}'", word.replace('\'', r"'\''"))
 }
 
 /// The words of a command line.
-fn split_words(text: &str) -> Result<Vec<String>, CommandError> {
+fn split_command_words(text: &str) -> Result<Vec<String>, CommandError> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
     let mut letters = text.chars();
@@ -101,11 +101,11 @@ fn split_words(text: &str) -> Result<Vec<String>, CommandError> {
             quote @ ('"' | '\'') => {
                 let word = word.get_or_insert_default();
                 loop {
-                    match letters.next().ok_or(CommandError::Open(quote))? {
+                    match letters.next().ok_or(CommandError::UnclosedQuote(quote))? {
                         letter if letter == quote => break,
                         '\\' if quote == '"' => {
-                            let next = letters.next().ok_or(CommandError::Open(quote))?;
-                            // In double quotes a backslash is meant unless it guards something.
+                            let next = letters.next().ok_or(CommandError::UnclosedQuote(quote))?;
+                            // In double quotes a backslash escapes these characters only.
                             if !matches!(next, '"' | '\\' | '$' | '`') {
                                 word.push('\\');
                             }
@@ -123,8 +123,8 @@ fn split_words(text: &str) -> Result<Vec<String>, CommandError> {
     Ok(words)
 }
 
-/// Finds a program by its name in these folders, or by its path.
-fn find_in_path(name: &str, folders: &OsStr) -> Result<PathBuf, CommandError> {
+/// Finds a program by its path, or by its name in these folders (a `PATH` variable).
+fn find_program_in_path(name: &str, folders: &OsStr) -> Result<PathBuf, CommandError> {
     let candidates: Vec<PathBuf> = if is_path(name) {
         vec![PathBuf::from(name)]
     } else {
@@ -137,21 +137,21 @@ fn find_in_path(name: &str, folders: &OsStr) -> Result<PathBuf, CommandError> {
     };
     let files = candidates.iter().flat_map(|file| [file.clone(), with_ending(file)]);
     let there: Vec<PathBuf> = files.filter(|file| file.is_file()).collect();
-    match there.iter().find(|file| is_executable(file)) {
+    match there.iter().find(|file| is_executable_file(file)) {
         Some(file) => Ok(file.clone()),
         None if there.is_empty() => Err(CommandError::Missing(name.to_owned())),
-        None => Err(CommandError::NoProgram(name.to_owned())),
+        None => Err(CommandError::NotExecutable(name.to_owned())),
     }
 }
 
 #[cfg(unix)]
-fn is_executable(file: &Path) -> bool {
+fn is_executable_file(file: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt as _;
     file.metadata().is_ok_and(|about| about.permissions().mode() & 0o111 != 0)
 }
 
 #[cfg(not(unix))]
-fn is_executable(_: &Path) -> bool {
+fn is_executable_file(_: &Path) -> bool {
     true
 }
 
@@ -160,7 +160,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_parted_as_a_shell_does() {
+    fn words_are_split_like_in_a_shell() {
         let cases: [(&str, &[&str]); 8] = [
             ("python3 bot.py", &["python3", "bot.py"]),
             ("  a   b\t c ", &["a", "b", "c"]),
@@ -172,22 +172,28 @@ mod tests {
             ("", &[]),
         ];
         for (text, words) in cases {
-            assert_eq!(split_words(text).unwrap(), words, "{text}");
+            assert_eq!(split_command_words(text).unwrap(), words, "{text}");
         }
         for word in ["a b", "O'Brien", r#"\ "$x" ''"#, ""] {
-            assert_eq!(split_words(&format!("x {}", quoted(word))).unwrap(), ["x", word]);
+            assert_eq!(
+                split_command_words(&format!("x {}", shell_quoted(word))).unwrap(),
+                ["x", word]
+            );
         }
     }
 
     #[test]
-    fn what_starts_nothing_is_refused_with_the_reason() {
+    fn invalid_command_lines_are_rejected_with_the_reason() {
         assert_eq!(CommandLine::new("  "), Err(CommandError::Empty));
         assert_eq!(CommandLine::new("'' x"), Err(CommandError::Empty));
-        assert_eq!(CommandLine::new("sh 'x"), Err(CommandError::Open('\'')));
+        assert_eq!(CommandLine::new("sh 'x"), Err(CommandError::UnclosedQuote('\'')));
         let error = CommandLine::new("there-is-no-such-program x").unwrap_err().to_string();
-        assert!(error.starts_with("no program is called `there-is-no-such-program`"), "{error}");
+        assert!(error.starts_with("program `there-is-no-such-program` not found"), "{error}");
         let error = CommandLine::new("./there-is-no-such-program").unwrap_err().to_string();
-        assert!(error.starts_with("there is no file `./there-is-no-such-program`"), "{error}");
+        assert!(
+            error.starts_with("the file `./there-is-no-such-program` does not exist"),
+            "{error}"
+        );
     }
 
     #[test]
@@ -199,12 +205,12 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_file_that_is_no_program_is_told_from_one_that_is_missing() {
+    fn a_file_that_is_not_executable_has_its_own_error() {
         let file =
             std::env::temp_dir().join(format!("foursight-no-program-{}", std::process::id()));
         std::fs::write(&file, "print(4)").unwrap();
         let name = file.to_str().unwrap().to_owned();
-        assert_eq!(CommandLine::new(&name), Err(CommandError::NoProgram(name)));
+        assert_eq!(CommandLine::new(&name), Err(CommandError::NotExecutable(name)));
         std::fs::remove_file(file).unwrap();
     }
 }

@@ -1,4 +1,4 @@
-//! A program's manners, tested step by step.
+//! Checks step by step that a program follows the UGI protocol.
 
 use std::time::{Duration, Instant};
 
@@ -9,120 +9,116 @@ use foursight_search::{
 use serde::Serialize;
 
 use super::Program;
-use super::process::seconds;
+use super::process::seconds_text;
 use crate::play_game::{self, Ending, GameRecord};
 
-/// What came of all steps.
+/// The results of all steps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ConformanceReport {
-    /// The program's command line.
+    /// The command line of the program.
     pub command: String,
-    /// The name it gave itself.
+    /// The name that the program sent as `id name`.
     pub name: Option<String>,
-    /// Did every step pass?
+    /// `true` if every step passed.
     pub passed: bool,
-    /// The steps, in order.
     pub steps: Vec<ConformanceStep>,
 }
 
-/// One step.
+/// The result of one step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ConformanceStep {
-    /// What it asks.
+    /// The requirement: `plays on the empty board`.
     pub step: &'static str,
-    /// What came of it.
     pub state: StepState,
-    /// More about that.
+    /// The observed behaviour or the error.
     pub detail: String,
-    /// What to do, if it failed.
+    /// How to fix a failed step.
     pub advice: Option<&'static str>,
 }
 
-/// What came of a step.
+/// The state of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum StepState {
-    /// All is well.
     Ok,
-    /// It is not.
     Failed,
-    /// Not tried, because an earlier step failed.
+    /// Not checked, because the program did not start.
     Skipped,
 }
 
-/// Positions that programs get wrong, and what to call them.
+/// Requirements and the positions that check them.
 const POSITIONS: [(&str, &str); 4] = [
     ("plays on the empty board", ""),
     ("plays as the second player", "4"),
     ("plays on a nearly full board", "4461276635116365463433254147135172222"),
-    ("plays where one column is left", "4461276635116365463433254147135172222575"),
+    ("plays when one column is left", "4461276635116365463433254147135172222575"),
 ];
 
-/// Tests a program; moves of whole games, and one that is looked at, have this time. The opponent draws
-/// from the seed.
+/// Checks a program. `movetime` is its time limit per move in whole games and in one other position. `seed` determines the
+/// moves of the random opponent.
 pub fn check_conformance(
     program: &mut Program,
     movetime: Duration,
     seed: u64,
 ) -> ConformanceReport {
-    let mut check = Check { program, movetime, steps: Vec::new() };
-    check.run(seed);
-    let Check { program, steps, .. } = check;
+    let mut check = ConformanceCheck { program, movetime, steps: Vec::new() };
+    check.run_all_steps(seed);
+    let ConformanceCheck { program, steps, .. } = check;
     ConformanceReport {
-        command: program.text().trim_start_matches("cmd:").to_owned(),
+        command: program.command().text().to_owned(),
         name: program.name().map(str::to_owned),
         passed: steps.iter().all(|step| step.state == StepState::Ok),
         steps,
     }
 }
 
-struct Check<'p> {
+struct ConformanceCheck<'p> {
     program: &'p mut Program,
     movetime: Duration,
     steps: Vec<ConformanceStep>,
 }
 
-impl Check<'_> {
-    fn run(&mut self, seed: u64) {
+impl ConformanceCheck<'_> {
+    fn run_all_steps(&mut self, seed: u64) {
         let begun = Instant::now();
         let started = self.program.start();
-        self.record_step("starts and says ugiok", started.map(|()| seconds(begun.elapsed())));
+        self.record_step("starts and sends ugiok", started.map(|()| seconds_text(begun.elapsed())));
         if self.steps[0].state == StepState::Failed {
-            self.skip_step();
+            self.skip_remaining_steps();
             return;
         }
-        let ready = self.program.prepare();
-        self.record_step("says readyok before a game", ready.map(|()| String::new()));
+        let ready = self.program.start_new_game();
+        self.record_step("sends readyok before a game", ready.map(|()| String::new()));
         for (step, moves) in POSITIONS {
-            let thought = self.think(moves, None);
+            let thought = self.think_step(moves, None);
             self.record_step(step, thought);
         }
-        let hurried = self.think("4453", Some(self.movetime));
-        self.record_step("answers within movetime", hurried);
+        let hurried = self.think_step("4453", Some(self.movetime));
+        self.record_step("replies within movetime", hurried);
         for (step, side) in
             [("plays a whole game", Side::First), ("plays a second game", Side::Second)]
         {
-            let played = self.play(side, seed);
+            let played = self.play_game_step(side, seed);
             self.record_step(step, played);
         }
-        self.quit();
+        self.quit_step();
     }
 
-    fn record_step(&mut self, step: &'static str, came: Result<String, ThinkError>) {
-        let (state, detail, advice) = match came {
+    fn record_step(&mut self, step: &'static str, result: Result<String, ThinkError>) {
+        let (state, detail, advice) = match result {
             Ok(detail) => (StepState::Ok, detail, None),
-            Err(ThinkError::Foul(foul, why)) => (StepState::Failed, why, Some(advice(foul))),
+            Err(ThinkError::Foul(foul, why)) => (StepState::Failed, why, Some(foul_advice(foul))),
             Err(error) => (StepState::Failed, error.to_string(), None),
         };
         self.steps.push(ConformanceStep { step, state, detail, advice });
     }
 
-    /// Nothing can be asked of a program that does not start.
-    fn skip_step(&mut self) {
+    /// Marks the remaining steps as skipped, if the program does not start.
+    fn skip_remaining_steps(&mut self) {
         let positions = POSITIONS.map(|(step, _)| step);
-        let before = std::iter::once("says readyok before a game").chain(positions);
+        let before = std::iter::once("sends readyok before a game").chain(positions);
         let after = [
-            "answers within movetime",
+            "replies within movetime",
             "plays a whole game",
             "plays a second game",
             "ends on quit",
@@ -130,44 +126,48 @@ impl Check<'_> {
         let skipped = before.chain(after).map(|step| ConformanceStep {
             step,
             state: StepState::Skipped,
-            detail: "it does not start".to_owned(),
+            detail: "the program does not start".to_owned(),
             advice: None,
         });
         self.steps.extend(skipped);
     }
 
-    fn think(&mut self, moves: &str, time: Option<Duration>) -> Result<String, ThinkError> {
+    fn think_step(&mut self, moves: &str, time: Option<Duration>) -> Result<String, ThinkError> {
         let game = Game::from_moves(Variant::default(), moves);
         let game = game.map_err(|error| ThinkError::Failed(error.to_string()))?;
-        let ask = ThinkOptions {
+        let options = ThinkOptions {
             limits: Limits { time, ..Limits::default() },
             ..ThinkOptions::default()
         };
         let mut counters = Counters::default();
-        let verdict = self.program.think(&game, &ask, &mut Observers::counting(&mut counters))?;
-        let took = seconds(counters.time);
+        let verdict =
+            self.program.think(&game, &options, &mut Observers::counting(&mut counters))?;
+        let took = seconds_text(counters.time);
         Ok(match time {
             Some(time) if counters.time > time => format!(
-                "column {} after {took}: more than {}, and only just forgiven",
+                "column {} after {took}: over the limit of {}, but within the tolerance",
                 verdict.column,
-                seconds(time)
+                seconds_text(time)
             ),
-            Some(time) => format!("column {} after {took} of {}", verdict.column, seconds(time)),
+            Some(time) => {
+                format!("column {} after {took} of {}", verdict.column, seconds_text(time))
+            }
             None => format!("column {} after {took}", verdict.column),
         })
     }
 
-    fn play(&mut self, side: Side, seed: u64) -> Result<String, ThinkError> {
+    fn play_game_step(&mut self, side: Side, seed: u64) -> Result<String, ThinkError> {
         let opponent = format!("random:seed={seed}");
         let random = Registry::standard().engine(&opponent);
         let mut random = random.map_err(|error| ThinkError::Failed(error.to_string()))?;
         let limits = Limits { time: Some(self.movetime), ..Limits::default() };
-        let ask = ThinkOptions { limits, ..ThinkOptions::default() };
+        let options = ThinkOptions { limits, ..ThinkOptions::default() };
         let players: [&mut dyn Engine; 2] = match side {
             Side::First => [self.program, &mut *random],
             Side::Second => [&mut *random, self.program],
         };
-        let record = play_game::play_game(&Game::new(Variant::default()), players, [&ask, &ask]);
+        let record =
+            play_game::play_game(&Game::new(Variant::default()), players, [&options, &options]);
         let GameRecord { game, outcome, ending, complaint, .. } = record;
         if let Ending::Foul(foul) = ending {
             let moves = game.to_columns();
@@ -182,39 +182,39 @@ impl Check<'_> {
         Ok(format!("{result} {opponent} in {} moves", game.plies()))
     }
 
-    fn quit(&mut self) {
-        // After a foul it does not run, and has to be started to be told to end.
+    fn quit_step(&mut self) {
+        // After a foul the program does not run, so it must be started before it can receive `quit`.
         let ended = self.program.start().map(|()| self.program.quit());
         let (state, detail) = match ended {
             Ok(Some(status)) if status.success() => (StepState::Ok, String::new()),
-            Ok(Some(status)) => (StepState::Failed, format!("it ended with {status}")),
-            Ok(None) => (StepState::Failed, "it had to be killed".to_owned()),
+            Ok(Some(status)) => (StepState::Failed, format!("ended with {status}")),
+            Ok(None) => (StepState::Failed, "did not end and was killed".to_owned()),
             Err(error) => (StepState::Failed, error.to_string()),
         };
-        let advice = "end with exit status 0 when the line is quit, or when the input ends";
+        let advice = "exit with status 0 on the line quit and at the end of the input";
         let advice = (state == StepState::Failed).then_some(advice);
         self.steps.push(ConformanceStep { step: "ends on quit", state, detail, advice });
     }
 }
 
-/// What to do about a foul.
-const fn advice(foul: Foul) -> &'static str {
+/// How to avoid a foul.
+const fn foul_advice(foul: Foul) -> &'static str {
     match foul {
         Foul::Illegal => {
-            "answer `bestmove N`, N a column that is not full, 1 being the leftmost; first play the \
-             moves of the position line on an empty board"
+            "reply `bestmove N`, where N is a column that is not full and 1 is the leftmost; apply \
+             the moves of the position line to an empty board first"
         }
-        Foul::Time => "read movetime in the go line, in milliseconds, and answer before it is over",
+        Foul::Time => "read movetime (milliseconds) from the go line, and reply in time",
         Foul::Crash => {
-            "start it by hand and type what it was told: ugi, isready, position startpos, \
-             go movetime 1000"
+            "start the program by hand and type the lines that it received: ugi, isready, position \
+             startpos, go movetime 1000"
         }
         Foul::Stall => {
-            "answer ugi with ugiok, isready with readyok, go with bestmove; end each line and flush \
-             it (in Python print(..., flush=True))"
+            "reply to ugi with ugiok, to isready with readyok, to go with bestmove; end each line \
+             with a newline and flush it (in Python print(..., flush=True))"
         }
         Foul::Flood => {
-            "write a few info lines for a move at most; standard error may take the rest"
+            "write at most a few info lines per move; use standard error for other output"
         }
     }
 }

@@ -1,11 +1,10 @@
-//! Players in any language: programs that speak UGI over standard input and output.
+//! Programs in any language as players. They use the UGI protocol on standard input and output.
 //!
-//! UGI is the Universal Game Interface, chess's UCI made general; `docs/protocol.md` says exactly what is
-//! spoken here. [`Program`] is a program as a player, [`serve()`] the other side: one of our engines
-//! answering. [`conformance`] tests a program step by step.
+//! UGI, the Universal Game Interface, generalises the UCI protocol of chess engines; `docs/protocol.md` is the
+//! specification. [`Program`] is an engine that runs a program. [`serve_ugi`] is the opposite: it offers a Foursight engine
+//! to another program. [`conformance`] checks a program step by step.
 
 mod command;
-mod complaints;
 pub mod conformance;
 mod pipe;
 mod position_text;
@@ -15,9 +14,10 @@ mod program;
 mod program_limits;
 pub mod protocol;
 mod serve;
+mod stderr_tail;
 
-pub use command::{CommandError, CommandLine, quoted};
-pub use process_tree::{adopt_orphans, end_all};
-pub use program::{Program, Programs};
+pub use command::{CommandError, CommandLine, shell_quoted};
+pub use process_tree::{adopt_orphans, kill_all_programs};
+pub use program::{Program, ProgramFamily};
 pub use program_limits::ProgramLimits;
-pub use serve::serve;
+pub use serve::serve_ugi;

@@ -1,37 +1,34 @@
-//! Pipes to and from a program that close when the program has ended, even if a process that it left behind holds
-//! the other end.
-#![cfg_attr(
-    unix,
-    expect(unsafe_code, reason = "the standard library has no reads with a limit of time")
-)]
+//! Pipes to and from a program. They count as closed when the program has ended, even if a child process of the program
+//! still holds the other end.
+#![cfg_attr(unix, expect(unsafe_code, reason = "the standard library has no reads with a timeout"))]
 
 use std::io::{self, Read, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// One end of a pipe.
-pub(super) struct Pipe<P> {
+pub(super) struct ProgramPipe<P> {
     pipe: P,
-    /// Has the program ended?
+    /// Set when the program has ended.
     ended: Arc<AtomicBool>,
 }
 
-impl<P> Pipe<P> {
+impl<P> ProgramPipe<P> {
     pub(super) const fn new(pipe: P, ended: Arc<AtomicBool>) -> Self {
         Self { pipe, ended }
     }
 }
 
 #[cfg(unix)]
-impl<P: std::os::fd::AsRawFd> Pipe<P> {
-    /// Waits until the pipe can be used; `false` if the program has ended.
-    fn is_ready(&self, events: libc::c_short) -> io::Result<bool> {
-        /// How often it is looked whether the program has ended, in milliseconds.
-        const GLANCE: libc::c_int = 50;
+impl<P: std::os::fd::AsRawFd> ProgramPipe<P> {
+    /// Waits until the pipe is ready; returns `false` if the program has ended.
+    fn wait_until_ready(&self, events: libc::c_short) -> io::Result<bool> {
+        /// Interval at which `ended` is checked, in milliseconds.
+        const POLL_MILLISECONDS: libc::c_int = 50;
         while !self.ended.load(Relaxed) {
             let mut waiting = libc::pollfd { fd: self.pipe.as_raw_fd(), events, revents: 0 };
-            // SAFETY: the pointer is to one entry, which lives longer than the call.
-            match unsafe { libc::poll(&raw mut waiting, 1, GLANCE) } {
+            // SAFETY: the pointer is to one entry, which outlives the call.
+            match unsafe { libc::poll(&raw mut waiting, 1, POLL_MILLISECONDS) } {
                 0 => {}
                 1.. => return Ok(true),
                 _ => {
@@ -47,17 +44,17 @@ impl<P: std::os::fd::AsRawFd> Pipe<P> {
 }
 
 #[cfg(unix)]
-impl<P: Read + std::os::fd::AsRawFd> Read for Pipe<P> {
+impl<P: Read + std::os::fd::AsRawFd> Read for ProgramPipe<P> {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        if self.is_ready(libc::POLLIN)? { self.pipe.read(bytes) } else { Ok(0) }
+        if self.wait_until_ready(libc::POLLIN)? { self.pipe.read(bytes) } else { Ok(0) }
     }
 }
 
 #[cfg(unix)]
-impl<P: Write + std::os::fd::AsRawFd> Write for Pipe<P> {
-    /// Lines are shorter than what a pipe that is ready has room for, so that writing does not wait.
+impl<P: Write + std::os::fd::AsRawFd> Write for ProgramPipe<P> {
+    /// Writes at most 512 bytes at a time. A pipe that is ready has room for them, so writing does not block.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.is_ready(libc::POLLOUT)? {
+        if self.wait_until_ready(libc::POLLOUT)? {
             self.pipe.write(&bytes[..bytes.len().min(512)])
         } else {
             Err(io::ErrorKind::BrokenPipe.into())
@@ -70,14 +67,14 @@ impl<P: Write + std::os::fd::AsRawFd> Write for Pipe<P> {
 }
 
 #[cfg(not(unix))]
-impl<P: Read> Read for Pipe<P> {
+impl<P: Read> Read for ProgramPipe<P> {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         self.pipe.read(bytes)
     }
 }
 
 #[cfg(not(unix))]
-impl<P: Write> Write for Pipe<P> {
+impl<P: Write> Write for ProgramPipe<P> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.pipe.write(bytes)
     }

@@ -1,9 +1,9 @@
-//! Positions as UGI tells them.
+//! Positions in UGI.
 
 use foursight_board::{Column, Game, Variant};
 
-/// A position as text: the ranks from the top down, `x` and `o` for stones, numbers for empty cells; the
-/// side to move; and what wins, unless it is four in a line.
+/// Writes a position as text: the rows from top to bottom, with `x` and `o` for discs and numbers for empty cells; the side
+/// to move; and the goal, unless it is four in a line.
 ///
 /// # Examples
 ///
@@ -32,7 +32,7 @@ pub fn position_text(game: &Game) -> String {
     text
 }
 
-/// One row of a drawing with its empty cells counted.
+/// Converts one row of a drawing to a rank, in which numbers stand for empty cells.
 fn rank_text(row: &str) -> String {
     let mut text = String::new();
     let mut empty = 0;
@@ -53,39 +53,43 @@ fn rank_text(row: &str) -> String {
     text
 }
 
-/// Reads a position text. What wins is what the text says, or else as in `otherwise`.
+/// Parses a position text. If the text has no goal, the goal is that of `otherwise`.
 ///
 /// # Errors
 ///
-/// If it is not of that form, or no game leads there.
+/// If the text is malformed, or the position cannot occur in a game.
 pub fn read_position_text(text: &str, otherwise: Variant) -> Result<Game, String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let [board, side, goal @ ..] = &words[..] else {
-        return Err("a position is like `7/7/7/7/7/3x3 o`: ranks, then who moves".to_owned());
+        return Err(
+            "write a position like `7/7/7/7/7/3x3 o`: ranks, then the side to move".to_owned()
+        );
     };
-    let rows: Vec<String> = board.split('/').map(read_rank).collect::<Result<_, _>>()?;
+    let rows: Vec<String> = board.split('/').map(parse_rank_text).collect::<Result<_, _>>()?;
     let width = rows[0].len();
     if let Some(other) = rows.iter().find(|row| row.len() != width) {
-        return Err(format!("ranks of {width} and of {} cells; make them equal", other.len()));
+        return Err(format!("ranks have {width} and {} cells; make them equal", other.len()));
     }
     let named = otherwise.to_string();
     let goal = match goal {
         [] => named.split_once(':').map_or("line4", |(_, goal)| goal),
         [goal] => goal,
-        [_, more, ..] => return Err(format!("`{more}` after the position")),
+        [_, more, ..] => return Err(format!("unexpected `{more}` after the position")),
     };
     let variant = format!("{width}x{}:{goal}", rows.len());
     let variant: Variant = variant.parse().map_err(|error| format!("{error}"))?;
     let game = Game::from_drawing(variant, &rows.join("\n")).map_err(|error| error.to_string())?;
     let mover = game.to_move().letter();
     if *side != mover.to_string() {
-        return Err(format!("`{side}` cannot be to move: by the stones it is {mover}'s turn"));
+        return Err(format!(
+            "`{side}` cannot be to move: by the number of discs it is {mover}'s turn"
+        ));
     }
     Ok(game)
 }
 
-/// One rank as a row of a drawing.
-fn read_rank(rank: &str) -> Result<String, String> {
+/// Converts a rank to a row of a drawing.
+fn parse_rank_text(rank: &str) -> Result<String, String> {
     let mut row = String::new();
     let mut rest = rank;
     while let Some(letter) = rest.chars().next() {
@@ -97,19 +101,20 @@ fn read_rank(rank: &str) -> Result<String, String> {
             }
             '1'..='9' => {
                 let empty = rest[..digits].parse().ok().filter(|&n| n <= usize::from(Column::MOST));
-                let empty = empty.ok_or_else(|| format!("`{}` empty cells", &rest[..digits]))?;
+                let empty =
+                    empty.ok_or_else(|| format!("too many empty cells: `{}`", &rest[..digits]))?;
                 row.extend(std::iter::repeat_n('.', empty));
                 digits
             }
-            _ => return Err(format!("`{letter}` in a rank; it takes x, o and numbers")),
+            _ => return Err(format!("`{letter}` in a rank; use x, o and numbers")),
         };
         rest = &rest[taken..];
     }
     Ok(row)
 }
 
-/// The line that sets a program's board: `position startpos moves 4 4`. Games other than the standard one
-/// are told by their empty board.
+/// The UGI line that sets the position: `position startpos moves 4 4`. For variants other than the default it contains the
+/// empty board.
 pub fn write_position(game: &Game) -> String {
     let mut line = "position startpos".to_owned();
     if game.variant() != Variant::default() {
@@ -125,18 +130,18 @@ pub fn write_position(game: &Game) -> String {
     line
 }
 
-/// Reads what follows `position`; `startpos` is the empty board of `variant`.
+/// Parses the rest of a `position` line. `startpos` is the empty board of `variant`.
 ///
 /// # Errors
 ///
-/// If there is no such position; the message says why.
+/// If the line is malformed, or a move is illegal.
 pub fn read_position(text: &str, variant: Variant) -> Result<Game, String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let moves = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
     let mut game = match words[..moves] {
         ["startpos"] => Game::new(variant),
         ["fen", ref position @ ..] => read_position_text(&position.join(" "), variant)?,
-        _ => return Err("a position begins with startpos or fen".to_owned()),
+        _ => return Err("a position must begin with startpos or fen".to_owned()),
     };
     for (number, word) in words.iter().skip(moves + 1).enumerate() {
         let column: Column =

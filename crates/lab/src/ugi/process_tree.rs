@@ -1,13 +1,13 @@
-//! The processes that a program starts end with it, also those that left its process group.
+//! Kills all processes of a program when the program ends, even if they left its process group.
 //!
-//! Each program gets an environment variable of its own, which its descendants inherit. On Linux `/proc` shows which
-//! processes have it. A process that cleared its environment is found as an orphan: [`adopt_orphans`] makes orphans
-//! children of this process.
+//! Each program has an environment variable with a unique value, which its descendants inherit. On Linux `/proc` shows
+//! which processes have it. A process that cleared its environment is found as an orphan: after [`adopt_orphans`], orphans
+//! become children of this process.
 #![cfg_attr(
     unix,
     expect(
         unsafe_code,
-        reason = "the standard library signals no groups and sees no end without reaping"
+        reason = "the standard library cannot signal process groups or detect an exit without reaping"
     )
 )]
 
@@ -17,57 +17,58 @@ use std::process::{Child, Command};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The variable that marks the processes of a program.
+/// The environment variable that marks the processes of a program.
 const VARIABLE: &str = "FOURSIGHT_PROGRAM";
 
-/// The programs that run, with their marks, by process number.
+/// The marks of the running programs, by process ID.
 static RUNNING: Mutex<BTreeMap<u32, String>> = Mutex::new(BTreeMap::new());
-/// Do orphans become children of this process?
+/// Set if orphans become children of this process.
 static ADOPTING: AtomicBool = AtomicBool::new(false);
 
-/// Are all programs being ended? Then no other is started.
+/// Set by [`kill_all_programs`]: no other program is started then.
 static ENDING: AtomicBool = AtomicBool::new(false);
 
-fn running() -> MutexGuard<'static, BTreeMap<u32, String>> {
+fn running_programs() -> MutexGuard<'static, BTreeMap<u32, String>> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Makes orphaned descendants of this process its children, on Linux, so that they can be found and ended; and lets
-/// the system kill programs if this process is killed. For a process that starts nothing but programs, each from a
-/// thread that lives longer than the program.
+/// On Linux, makes orphaned descendants children of this process, so that they can be found and killed, and lets the system
+/// kill programs if this process is killed. Only for a process that starts no other child processes, and whose threads
+/// outlive the programs that they start.
 pub fn adopt_orphans() {
     #[cfg(target_os = "linux")]
-    // SAFETY: the call takes numbers only.
+    // SAFETY: the arguments are integers.
     unsafe {
         libc::prctl(libc::PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
     }
     ADOPTING.store(cfg!(target_os = "linux"), Relaxed);
 }
 
-/// Kills all programs that run, and everything they started. To be called before the process exits on a signal.
-pub fn end_all() {
+/// Kills all running programs and the processes that they started. Must be called before the process exits on a signal.
+pub fn kill_all_programs() {
     {
-        let running = running();
+        let running = running_programs();
         ENDING.store(true, Relaxed);
         let leaders: Vec<u32> = running.keys().copied().collect();
         #[cfg(target_os = "linux")]
-        let handles: Vec<Handle> = leaders.iter().copied().filter_map(Handle::open).collect();
+        let handles: Vec<ProcessHandle> =
+            leaders.iter().copied().filter_map(ProcessHandle::open).collect();
         leaders.into_iter().for_each(kill_group);
         #[cfg(target_os = "linux")]
-        wait_for_end(handles);
+        wait_for_killed(handles);
     }
-    end_stragglers(&format!("{VARIABLE}={}-", std::process::id()), true);
+    kill_stragglers(&format!("{VARIABLE}={}-", std::process::id()), true);
 }
 
 /// A program and all processes that it started.
 #[derive(Debug)]
-pub(super) struct Family {
+pub(super) struct ProcessFamily {
     leader: u32,
     mark: String,
 }
 
-impl Family {
-    /// Starts a program as the leader of a new process group. A Ctrl-C on the terminal does not reach it.
+impl ProcessFamily {
+    /// Starts a program as the leader of a new process group, so that Ctrl-C in the terminal does not reach it.
     pub(super) fn start(command: &mut Command) -> io::Result<(Child, Self)> {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let value = format!("{}-{}.", std::process::id(), NEXT.fetch_add(1, Relaxed));
@@ -76,7 +77,7 @@ impl Family {
         std::os::unix::process::CommandExt::process_group(command, 0);
         #[cfg(target_os = "linux")]
         if ADOPTING.load(Relaxed) {
-            // SAFETY: between fork and exec only this system call is made, which takes numbers only.
+            // SAFETY: between fork and exec only this system call is made; its arguments are integers.
             unsafe {
                 std::os::unix::process::CommandExt::pre_exec(command, || {
                     libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL, 0, 0, 0);
@@ -84,8 +85,8 @@ impl Family {
                 });
             }
         }
-        // Under the lock, so that a new child is never taken for an orphan.
-        let mut running = running();
+        // With the lock held, so that a new child is not mistaken for an orphan.
+        let mut running = running_programs();
         if ENDING.load(Relaxed) {
             return Err(io::ErrorKind::Interrupted.into());
         }
@@ -95,10 +96,10 @@ impl Family {
         Ok((child, family))
     }
 
-    /// Has the program ended? It is not reaped, so that its number still belongs to it.
+    /// Has the program ended? Does not reap it, so that the process ID stays valid.
     #[cfg(unix)]
     pub(super) fn has_ended(&self) -> bool {
-        // SAFETY: all zeros are a valid `siginfo_t`, which the call fills in.
+        // SAFETY: a zeroed `siginfo_t` is valid, and the call fills it in.
         unsafe {
             let mut info: libc::siginfo_t = std::mem::zeroed();
             let options = libc::WEXITED | libc::WNOHANG | libc::WNOWAIT;
@@ -107,26 +108,26 @@ impl Family {
         }
     }
 
-    /// Kills all processes of the program. To be called before the program is reaped: afterwards its number may
-    /// belong to another process.
-    pub(super) fn kill(&self) {
+    /// Kills the process group of the program. Must be called before the program is reaped: afterwards its ID may belong to
+    /// another process.
+    pub(super) fn kill_all(&self) {
         kill_group(self.leader);
     }
 
-    /// Forgets the program, which was reaped, and kills what is left of its processes.
-    pub(super) fn end(&self) {
+    /// Unregisters the program, which was reaped, and kills its remaining processes.
+    pub(super) fn forget_and_kill_rest(&self) {
         let is_last = {
-            let mut running = running();
+            let mut running = running_programs();
             running.remove(&self.leader);
             running.is_empty()
         };
-        end_stragglers(&self.mark, is_last);
+        kill_stragglers(&self.mark, is_last);
     }
 }
 
 #[cfg(unix)]
 fn kill_group(leader: u32) {
-    // SAFETY: the call takes numbers only.
+    // SAFETY: the arguments are integers.
     unsafe {
         libc::killpg(leader as libc::pid_t, libc::SIGKILL);
     }
@@ -136,30 +137,30 @@ fn kill_group(leader: u32) {
 fn kill_group(_: u32) {}
 
 #[cfg(not(target_os = "linux"))]
-fn end_stragglers(_: &str, _: bool) {}
+fn kill_stragglers(_: &str, _: bool) {}
 
-/// Kills every process whose environment has a variable that begins like this, and orphans: those of no program that
-/// runs, and those without a mark if no program runs (`all`).
+/// Kills every process whose environment contains a variable that begins with `mark`. Also kills orphans that belong to no
+/// running program; orphans without a mark only if no program is running (`all`).
 #[cfg(target_os = "linux")]
-fn end_stragglers(mark: &str, all: bool) {
-    /// Enough for chains of processes that start each other; one that forks for ever is not waited for.
+fn kill_stragglers(mark: &str, all: bool) {
+    /// Enough for chains of processes that start each other. The limit applies to processes that fork forever.
     const ROUNDS: usize = 200;
     for _ in 0..ROUNDS {
-        let found = processes().filter(|&process| is_straggler(process, mark, all));
-        // Opened first and examined again, so that the handle is not that of a later process with the same number.
-        let handles = found.filter_map(Handle::open);
+        let found = other_processes().filter(|&process| is_straggler(process, mark, all));
+        // Opened first and then checked again, because the ID may belong to another process by now.
+        let handles = found.filter_map(ProcessHandle::open);
         let killed = handles.filter(|handle| is_straggler(handle.process, mark, all));
-        let killed: Vec<Handle> = killed.inspect(Handle::kill).collect();
+        let killed: Vec<ProcessHandle> = killed.inspect(ProcessHandle::kill).collect();
         if killed.is_empty() {
             return;
         }
-        wait_for_end(killed);
+        wait_for_killed(killed);
     }
 }
 
-/// The numbers of all processes but this one.
+/// The IDs of all processes other than this one.
 #[cfg(target_os = "linux")]
-fn processes() -> impl Iterator<Item = u32> {
+fn other_processes() -> impl Iterator<Item = u32> {
     let entries = std::fs::read_dir("/proc").into_iter().flatten().flatten();
     let numbers = entries.filter_map(|entry| entry.file_name().to_str()?.parse().ok());
     numbers.filter(|&process: &u32| process != std::process::id())
@@ -168,17 +169,17 @@ fn processes() -> impl Iterator<Item = u32> {
 #[cfg(target_os = "linux")]
 fn is_straggler(process: u32, mark: &str, all: bool) -> bool {
     let Ok(stat) = std::fs::read_to_string(format!("/proc/{process}/stat")) else { return false };
-    // The name is in parentheses and may hold anything.
+    // The name of the process is in parentheses and may contain any character.
     let mut fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
     let (state, parent) = (fields.next(), fields.next().and_then(|field| field.parse().ok()));
-    let running = running();
+    let running = running_programs();
     if running.contains_key(&process) {
         return false;
     }
     let is_orphan = ADOPTING.load(Relaxed) && parent == Some(std::process::id());
     if state == Some("Z") {
         if is_orphan {
-            reap(process);
+            reap_orphan(process);
         }
         return false;
     }
@@ -189,30 +190,30 @@ fn is_straggler(process: u32, mark: &str, all: bool) -> bool {
     has(mark) || (is_orphan && (all || has(VARIABLE)) && !running.values().any(|mark| has(mark)))
 }
 
-/// Removes the entry of an orphan that has ended.
+/// Reaps an orphan that has ended.
 #[cfg(target_os = "linux")]
-fn reap(process: u32) {
-    // SAFETY: without a place for the status the call takes numbers only.
+fn reap_orphan(process: u32) {
+    // SAFETY: the pointer for the status may be null; the other arguments are integers.
     unsafe {
         libc::waitpid(process as libc::pid_t, std::ptr::null_mut(), libc::WNOHANG);
     }
 }
 
-/// A process, also after its number was given to another one.
+/// Refers to one process, even after its ID was reused.
 #[cfg(target_os = "linux")]
-struct Handle {
+struct ProcessHandle {
     process: u32,
     descriptor: std::os::fd::OwnedFd,
 }
 
 #[cfg(target_os = "linux")]
-impl Handle {
+impl ProcessHandle {
     fn open(process: u32) -> Option<Self> {
         use std::os::fd::{FromRawFd as _, OwnedFd};
-        // SAFETY: the call takes numbers only.
+        // SAFETY: the arguments are integers.
         let descriptor = unsafe { libc::syscall(libc::SYS_pidfd_open, process, 0) };
         let descriptor = libc::c_int::try_from(descriptor).ok().filter(|&number| number >= 0)?;
-        // SAFETY: it was just opened, and belongs to nothing else.
+        // SAFETY: the descriptor was just opened and has no other owner.
         let descriptor = unsafe { OwnedFd::from_raw_fd(descriptor) };
         Some(Self { process, descriptor })
     }
@@ -220,7 +221,7 @@ impl Handle {
     fn kill(&self) {
         use std::os::fd::AsRawFd as _;
         let no_details = std::ptr::null::<libc::siginfo_t>();
-        // SAFETY: without details of the signal the call takes numbers only.
+        // SAFETY: the pointer for details of the signal may be null; the other arguments are integers.
         unsafe {
             let call = libc::SYS_pidfd_send_signal;
             libc::syscall(call, self.descriptor.as_raw_fd(), libc::SIGKILL, no_details, 0);
@@ -228,15 +229,15 @@ impl Handle {
     }
 }
 
-/// Waits until killed processes have ended, when their children are orphans. A process that the system cannot end,
-/// because it waits for a device, is given a second.
+/// Waits until killed processes have ended; then their children are orphans. Waits at most one second for a process that
+/// the system cannot end, for example because it waits for a device.
 #[cfg(target_os = "linux")]
-fn wait_for_end(killed: impl IntoIterator<Item = Handle>) {
+fn wait_for_killed(killed: impl IntoIterator<Item = ProcessHandle>) {
     use std::os::fd::AsRawFd as _;
     for handle in killed {
         let descriptor = handle.descriptor.as_raw_fd();
         let mut ended = libc::pollfd { fd: descriptor, events: libc::POLLIN, revents: 0 };
-        // SAFETY: the call fills in one entry, which outlives it.
+        // SAFETY: the pointer is to one entry, which outlives the call.
         unsafe {
             libc::poll(&raw mut ended, 1, 1_000);
         }

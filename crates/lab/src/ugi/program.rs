@@ -1,4 +1,4 @@
-//! A program as a player: `cmd:python3 bot.py`.
+//! The engine that runs a program: `cmd:python3 bot.py`.
 
 use std::fmt;
 use std::sync::atomic::Ordering;
@@ -11,21 +11,21 @@ use foursight_search::{
     Verdict,
 };
 
-use super::process::{Broken, Process, Silence, seconds};
-use super::protocol::{Go, Info, abridged, write_position};
+use super::process::{LineError, Process, ProgramFault, seconds_text};
+use super::protocol::{GoCommand, InfoLine, shorten_for_message, write_position};
 use super::{CommandError, CommandLine, ProgramLimits};
 
-/// How often the flag that stops a search is looked at.
-const GLANCE: Duration = Duration::from_millis(20);
+/// Interval at which the stop flag is checked.
+const STOP_POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// A player that is a program speaking UGI.
+/// An engine that is a program with the UGI protocol.
 ///
-/// It is started when it is first asked for a move and lives from game to game. If it breaks a rule of
-/// conduct it is killed, with all that it started, and the next question starts it afresh.
+/// The program starts with the first request for a move and runs for several games. After a foul it is killed, with all
+/// processes that it started; the next request starts it again.
 pub struct Program {
     text: String,
     command: CommandLine,
-    conduct: ProgramLimits,
+    limits: ProgramLimits,
     process: Option<Process>,
     name: Option<String>,
     /// The game with the program's last move, if the process has played one.
@@ -38,70 +38,75 @@ impl fmt::Debug for Program {
     }
 }
 
-/// An answer, and how it came about.
-struct Answer {
+/// The reply to a request for a move.
+struct ProgramReply {
     word: Option<String>,
-    info: Info,
+    info: InfoLine,
     complete: bool,
-    /// Since it was told to go.
+    /// Time since the `go` line.
     took: Duration,
 }
 
-/// How an answer is awaited.
+/// The state of a request for a move.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Waiting {
+enum ReplyState {
     Thinking,
-    /// Told to stop because nobody wants to wait.
+    /// `stop` was sent because the stop flag is set.
     Stopped,
-    /// Told to stop because its time is over.
+    /// `stop` was sent because the time is over.
     Late,
 }
 
 impl Program {
-    /// The program of a command line. It is not started yet.
+    /// An engine for a command line. The program is not started yet.
     ///
     /// # Errors
     ///
-    /// If there is no such program.
-    pub fn new(command: &str, conduct: ProgramLimits) -> Result<Self, CommandError> {
+    /// If the command line is invalid or the program does not exist.
+    pub fn new(command: &str, limits: ProgramLimits) -> Result<Self, CommandError> {
         let command = CommandLine::new(command)?;
         let text = format!("cmd:{}", command.text());
-        Ok(Self { text, command, conduct, process: None, name: None, game: None })
+        Ok(Self { text, command, limits, process: None, name: None, game: None })
     }
 
-    /// The name it gave itself.
+    /// The command line that starts it.
+    pub const fn command(&self) -> &CommandLine {
+        &self.command
+    }
+
+    /// The name that the program sent as `id name`.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 
-    /// Starts it, unless it runs, and awaits its greeting.
+    /// Starts the program unless it is running, and waits for `ugiok`.
     ///
     /// # Errors
     ///
-    /// If it does not greet as it should: a foul. It is killed then.
+    /// If the program does not start or does not send `ugiok`; it is killed then.
     pub fn start(&mut self) -> Result<(), ThinkError> {
         let greeted = self.handshake().map(|_| ());
-        self.drop_if_broken(greeted)
+        self.kill_after_foul(greeted)
     }
 
-    /// Announces a new game and awaits that it is ready.
+    /// Sends `uginewgame` and waits for `readyok`.
     ///
     /// # Errors
     ///
-    /// If it does not say that it is: a foul. It is killed then.
-    pub fn prepare(&mut self) -> Result<(), ThinkError> {
-        let ready = self.new_game();
-        self.drop_if_broken(ready)
+    /// If the program does not send `readyok`; it is killed then.
+    pub fn start_new_game(&mut self) -> Result<(), ThinkError> {
+        let ready = self.announce_new_game();
+        self.kill_after_foul(ready)
     }
 
-    /// Says goodbye and tells how it ended; `None` if it had to be killed or did not run.
+    /// Ends the program with `quit` and returns its exit status; `None` if it was killed or not running.
     pub fn quit(&mut self) -> Option<std::process::ExitStatus> {
         self.game = None;
         self.process.take()?.quit()
     }
 
-    /// Who breaks a rule is shown the door.
-    fn drop_if_broken<T>(&mut self, done: Result<T, Broken>) -> Result<T, ThinkError> {
+    /// Kills the program after a foul.
+    fn kill_after_foul<T>(&mut self, done: Result<T, ProgramFault>) -> Result<T, ThinkError> {
         done.map_err(|(foul, why)| {
             if let Some(mut process) = self.process.take() {
                 process.kill();
@@ -111,25 +116,25 @@ impl Program {
         })
     }
 
-    fn handshake(&mut self) -> Result<&mut Process, Broken> {
+    fn handshake(&mut self) -> Result<&mut Process, ProgramFault> {
         if let Some(running) = self.process.take() {
             return Ok(self.process.insert(running));
         }
-        let started = Process::start(&self.command, self.conduct)
+        let started = Process::start(&self.command, self.limits)
             .map_err(|error| (Foul::Crash, format!("cannot be started: {error}")))?;
         let process = self.process.insert(started);
         process.write_line("ugi")?;
         let name = &mut self.name;
-        process.await_line(self.conduct.start, "`ugiok`", |line| {
-            if let Some(told) = line.strip_prefix("id name ") {
-                *name = Some(abridged(told));
+        process.await_line(self.limits.start, "`ugiok`", |line| {
+            if let Some(sent) = line.strip_prefix("id name ") {
+                *name = Some(shorten_for_message(sent));
             }
             (line == "ugiok").then_some(())
         })?;
         Ok(process)
     }
 
-    fn new_game(&mut self) -> Result<(), Broken> {
+    fn announce_new_game(&mut self) -> Result<(), ProgramFault> {
         let process = self.handshake()?;
         process.reset_line_count()?;
         process.write_line("uginewgame")?;
@@ -138,111 +143,116 @@ impl Program {
         Ok(())
     }
 
-    fn await_ready(&mut self) -> Result<(), Broken> {
-        let start = self.conduct.start;
+    fn await_ready(&mut self) -> Result<(), ProgramFault> {
+        let start = self.limits.start;
         let process = self.handshake()?;
         process.write_line("isready")?;
         process.await_line(start, "`readyok`", |line| (line == "readyok").then_some(()))
     }
 
-    /// Is this what follows the program's last move?
-    fn continues_game(&self, game: &Game) -> bool {
+    /// Does this game continue the one in which the program made its last move?
+    fn continues_last_game(&self, game: &Game) -> bool {
         self.process.is_some()
             && self.game.as_ref().is_some_and(|last| {
                 last.variant() == game.variant() && game.moves().starts_with(last.moves())
             })
     }
 
-    /// The limits as they are told to the program, and how long it may take.
-    fn limits(&self, limits: Limits) -> (Limits, Duration) {
+    /// The limits for the `go` line, and the time limit for the reply.
+    fn move_limits(&self, limits: Limits) -> (Limits, Duration) {
         match limits {
             Limits { time: Some(time), .. } => (limits, time),
             Limits { depth: None, nodes: None, time: None } => {
-                let time = self.conduct.thinking;
+                let time = self.limits.thinking;
                 (Limits { time: Some(time), ..limits }, time)
             }
-            _ => (limits, self.conduct.untimed),
+            _ => (limits, self.limits.untimed),
         }
     }
 
-    fn request_move(
+    fn request_best_move(
         &mut self,
         game: &Game,
-        ask: &ThinkOptions<'_>,
-    ) -> Result<(Column, Answer), Broken> {
-        if self.continues_game(game) {
-            // What it still says of its last move is heard now, not taken for its next.
+        options: &ThinkOptions<'_>,
+    ) -> Result<(Column, ProgramReply), ProgramFault> {
+        if self.continues_last_game(game) {
+            // Reads late lines about the last move, which must not count as a reply to the next request.
             self.await_ready()?;
         } else {
-            self.new_game()?;
+            self.announce_new_game()?;
         }
-        let (limits, limit) = self.limits(ask.limits);
-        let conduct = self.conduct;
+        let (move_limits, time_limit) = self.move_limits(options.limits);
+        let limits = self.limits;
         let process = self.handshake()?;
         process.reset_line_count()?;
         process.write_line(&write_position(game))?;
-        process.write_line(&Go { limits, infinite: false }.to_string())?;
-        let answer = await_best_move(process, &conduct, limit, ask)?;
+        process.write_line(&GoCommand { limits: move_limits, infinite: false }.to_string())?;
+        let answer = await_best_move(process, &limits, time_limit, options)?;
         let (column, played) = read_legal_move(game, answer.word.as_deref())?;
         self.game = Some(played);
         Ok((column, answer))
     }
 }
 
-/// Awaits the move.
+/// Waits for the `bestmove` line.
 fn await_best_move(
     process: &mut Process,
-    conduct: &ProgramLimits,
+    limits: &ProgramLimits,
     limit: Duration,
-    ask: &ThinkOptions<'_>,
-) -> Result<Answer, Broken> {
+    options: &ThinkOptions<'_>,
+) -> Result<ProgramReply, ProgramFault> {
     let begun = Instant::now();
-    let mut due = begun + conduct.allowed(limit);
-    let mut waiting = Waiting::Thinking;
-    let mut info = Info::default();
+    let mut due = begun + limits.time_with_grace(limit);
+    let mut state = ReplyState::Thinking;
+    let mut info = InfoLine::default();
     loop {
-        match process.read_line(due.min(Instant::now() + GLANCE)) {
-            Err(Silence::Broken(broken)) => return Err(broken),
-            Err(Silence::Late) => {}
+        match process.read_line(due.min(Instant::now() + STOP_POLL_INTERVAL)) {
+            Err(LineError::Fault(broken)) => return Err(broken),
+            Err(LineError::Late) => {}
             Ok(line) => {
                 let line = line.trim();
                 let mut words = line.split_whitespace();
                 match words.next() {
-                    Some("bestmove") if waiting == Waiting::Late => {
-                        let (took, limit) = (seconds(begun.elapsed()), seconds(limit));
-                        let why = format!("answered after {took}; it had {limit}");
+                    Some("bestmove") if state == ReplyState::Late => {
+                        let (took, limit) = (seconds_text(begun.elapsed()), seconds_text(limit));
+                        let why = format!("replied after {took}; its limit was {limit}");
                         return Err((Foul::Time, why));
                     }
                     Some("bestmove") => {
                         let word = words.next().map(str::to_owned);
-                        let complete = waiting == Waiting::Thinking;
-                        return Ok(Answer { word, info, complete, took: begun.elapsed() });
+                        let complete = state == ReplyState::Thinking;
+                        return Ok(ProgramReply { word, info, complete, took: begun.elapsed() });
                     }
-                    Some("info") => info.update(Info::read(line.trim_start_matches("info"))),
+                    Some("info") => {
+                        info.merge_newer(InfoLine::parse(line.trim_start_matches("info")))
+                    }
                     _ => {}
                 }
             }
         }
         let now = Instant::now();
-        if waiting == Waiting::Thinking && (now >= due || ask.stop.load(Ordering::Relaxed)) {
-            waiting = if now >= due { Waiting::Late } else { Waiting::Stopped };
+        if state == ReplyState::Thinking && (now >= due || options.stop.load(Ordering::Relaxed)) {
+            state = if now >= due { ReplyState::Late } else { ReplyState::Stopped };
             process.write_line("stop")?;
-            due = now + conduct.patience;
+            due = now + limits.stop_reply;
         } else if now >= due {
             let why =
-                format!("gave no move within {}, nor when told to stop", seconds(begun.elapsed()));
+                format!("sent no move within {}, even after `stop`", seconds_text(begun.elapsed()));
             return Err(process.kill_stalled(&why));
         }
     }
 }
 
-/// The column of an answer, and the game with it.
-fn read_legal_move(game: &Game, word: Option<&str>) -> Result<(Column, Game), Broken> {
+/// The column of a `bestmove` line, and the game after it.
+fn read_legal_move(game: &Game, word: Option<&str>) -> Result<(Column, Game), ProgramFault> {
     let illegal = |why: String| (Foul::Illegal, why);
-    let word = word.ok_or_else(|| illegal("said `bestmove` without a move".to_owned()))?;
+    let word = word.ok_or_else(|| illegal("sent `bestmove` without a move".to_owned()))?;
     let column: Column = word.parse().map_err(|_| {
         let last = game.variant().columns().next_back().map_or('7', Column::to_char);
-        illegal(format!("answered `{}`, which is no move; moves are 1 to {last}", abridged(word)))
+        illegal(format!(
+            "answered `{}`, which is no move; moves are 1 to {last}",
+            shorten_for_message(word)
+        ))
     })?;
     let mut played = game.clone();
     played.play(column).map_err(|error| illegal(format!("played {column}: {error}")))?;
@@ -261,47 +271,51 @@ impl Engine for Program {
     fn think(
         &mut self,
         game: &Game,
-        ask: &ThinkOptions<'_>,
-        watch: &mut Observers<'_>,
+        options: &ThinkOptions<'_>,
+        observers: &mut Observers<'_>,
     ) -> Result<Verdict, ThinkError> {
         if game.outcome().is_over() {
             return Err(ThinkError::GameOver);
         }
-        let heard = self.request_move(game, ask);
-        let (column, Answer { info, complete, took, .. }) = self.drop_if_broken(heard)?;
+        let heard = self.request_best_move(game, options);
+        let (column, ProgramReply { info, complete, took, .. }) = self.kill_after_foul(heard)?;
         let depth = info.depth.unwrap_or(0);
-        if let Some(counters) = &mut watch.counters {
+        if let Some(counters) = &mut observers.counters {
             counters.visited = info.nodes.unwrap_or(0);
             counters.deepest = depth.into();
             counters.time = took;
         }
-        let line = legal_prefix(game, column, &info.line);
+        let line = legal_line_prefix(game, column, &info.line);
         Ok(Verdict { column, score: info.score, depth, complete, line, columns: Vec::new() })
     }
 }
 
-/// The line a program expects, as far as it begins with its move and can be played.
-fn legal_prefix(game: &Game, column: Column, line: &[Column]) -> Vec<Column> {
+/// The legal part of the principal variation that a program sent; only its move if the variation begins with another one.
+fn legal_line_prefix(game: &Game, column: Column, line: &[Column]) -> Vec<Column> {
     let mut game = game.clone();
     let playable = line.iter().take_while(|&&next| game.play(next).is_ok());
     let line: Vec<Column> = playable.copied().collect();
     if line.first() == Some(&column) { line } else { vec![column] }
 }
 
-/// The family of `cmd`: any program that speaks UGI.
+/// The engine family `cmd`: any program with the UGI protocol.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Programs {
-    /// What is expected of them.
-    pub conduct: ProgramLimits,
+pub struct ProgramFamily {
+    pub limits: ProgramLimits,
 }
 
-impl EngineFamily for Programs {
+impl ProgramFamily {
+    /// The name of the family in engine texts.
+    pub const NAME: &'static str = "cmd";
+}
+
+impl EngineFamily for ProgramFamily {
     fn name(&self) -> &'static str {
-        "cmd"
+        Self::NAME
     }
 
     fn summary(&self) -> &'static str {
-        "a program in any language that speaks UGI on standard input and output"
+        "a program in any language with the UGI protocol on standard input and output"
     }
 
     fn syntax(&self) -> Syntax<'_> {
@@ -309,13 +323,13 @@ impl EngineFamily for Programs {
     }
 
     fn notes(&self) -> Vec<String> {
-        let ProgramLimits { thinking, start, untimed, .. } = self.conduct;
+        let ProgramLimits { thinking, start, untimed, .. } = self.limits;
         vec![
-            "The command is split like a shell does, with quotes, but no shell runs.".to_owned(),
-            format!("Without limits it has {} for a move;", seconds(thinking)),
-            format!("limited by depth or nodes only, {};", seconds(untimed)),
-            format!("and to start, {}.", seconds(start)),
-            "foursight check-engine COMMAND tests its manners; docs/protocol.md has the protocol."
+            "The command is split at blanks and quotes, as in a shell; no shell runs.".to_owned(),
+            format!("Time limits: {} per move if there is no limit;", seconds_text(thinking)),
+            format!("{} per move with a depth or node limit only;", seconds_text(untimed)),
+            format!("{} to start.", seconds_text(start)),
+            "foursight check-engine COMMAND checks a program; docs/protocol.md has the protocol."
                 .to_owned(),
         ]
     }
@@ -325,7 +339,7 @@ impl EngineFamily for Programs {
     }
 
     fn build(&self, spec: EngineSpec) -> Result<Box<dyn Engine>, String> {
-        let program = Program::new(spec.settings().text(), self.conduct);
+        let program = Program::new(spec.settings().text(), self.limits);
         Ok(Box::new(program.map_err(|error| error.to_string())?))
     }
 }

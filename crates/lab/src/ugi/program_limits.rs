@@ -1,25 +1,25 @@
 use std::time::Duration;
 
-/// What is expected of a program: how long it may take and how much it may write.
+/// Limits on the time and the output of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProgramLimits {
-    /// The time to start and to say `ugiok`, and again to say `readyok` before each game.
+    /// Time until `ugiok` after the start, and until `readyok` before each game.
     pub start: Duration,
-    /// The time for a move where nobody set any limit.
+    /// Time for a move without any limit.
     pub thinking: Duration,
-    /// The time for a move that is limited by depth or positions only.
+    /// Time for a move with a depth or node limit only.
     pub untimed: Duration,
-    /// What a move may take beyond its time, besides a tenth of that time.
+    /// Tolerance beyond the time of a move, in addition to a tenth of that time.
     pub grace: Duration,
-    /// How long an answer is awaited after `stop`.
-    pub patience: Duration,
-    /// The time to end after `quit`.
-    pub farewell: Duration,
-    /// The most lines for one move.
+    /// Time until `bestmove` after `stop`.
+    pub stop_reply: Duration,
+    /// Time until the exit after `quit`.
+    pub quit: Duration,
+    /// Maximum number of lines per move.
     pub lines: usize,
-    /// The most bytes for one move.
+    /// Maximum number of bytes per move.
     pub bytes: usize,
-    /// The most bytes in one line.
+    /// Maximum number of bytes in one line.
     pub line: usize,
 }
 
@@ -30,8 +30,8 @@ impl Default for ProgramLimits {
             thinking: Duration::from_secs(5),
             untimed: Duration::from_mins(1),
             grace: Duration::from_millis(100),
-            patience: Duration::from_secs(1),
-            farewell: Duration::from_secs(1),
+            stop_reply: Duration::from_secs(1),
+            quit: Duration::from_secs(1),
             lines: 10_000,
             bytes: 1 << 20,
             line: 64 << 10,
@@ -40,8 +40,8 @@ impl Default for ProgramLimits {
 }
 
 impl ProgramLimits {
-    /// How long a move of this time limit is awaited.
-    pub fn allowed(&self, limit: Duration) -> Duration {
+    /// The time limit of a move with the tolerance.
+    pub fn time_with_grace(&self, limit: Duration) -> Duration {
         limit.saturating_add(limit / 10).saturating_add(self.grace)
     }
 }

@@ -1,6 +1,4 @@
-//! The lines of UGI, read and written: positions, limits, what a program tells while it thinks.
-//!
-//! `docs/protocol.md` is the specification; this file is what it specifies.
+//! Parses and writes UGI lines, as specified in `docs/protocol.md`.
 
 use std::fmt;
 use std::time::Duration;
@@ -10,22 +8,22 @@ use foursight_search::{Limits, Score};
 
 pub use super::position_text::{position_text, read_position, read_position_text, write_position};
 
-/// What follows `go`.
+/// A `go` line, which starts a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Go {
-    /// How far to go.
+pub struct GoCommand {
     pub limits: Limits,
-    /// Is the answer to wait for `stop`?
+    /// Send `bestmove` only after `stop`.
     pub infinite: bool,
 }
 
-impl Go {
-    /// Reads it, for the side to move. Of its clock a side uses a twentieth and half of what a move brings.
+impl GoCommand {
+    /// Parses the rest of a `go` line, for the side to move. If the line has clocks, the time for the move is a twentieth of
+    /// the remaining time plus half of the increment, at most half of the remaining time.
     ///
     /// # Errors
     ///
     /// If a word is unknown or a number is missing.
-    pub fn read(text: &str, mover: Side) -> Result<Self, String> {
+    pub fn parse(text: &str, mover: Side) -> Result<Self, String> {
         let mut go = Self::default();
         let (mut clock, mut increment) = (None, 0);
         let mut words = text.split_whitespace();
@@ -36,7 +34,7 @@ impl Go {
             }
             let known = ["movetime", "depth", "nodes", "p1time", "p2time", "p1inc", "p2inc"];
             if !known.contains(&word) {
-                return Err(format!("go knows no `{word}`"));
+                return Err(format!("unknown word `{word}` after go"));
             }
             let number: Option<u64> = words.next().and_then(|number| number.parse().ok());
             let number = number.ok_or_else(|| format!("go {word} needs a number"))?;
@@ -59,7 +57,7 @@ impl Go {
     }
 }
 
-impl fmt::Display for Go {
+impl fmt::Display for GoCommand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("go")?;
         let Limits { depth, nodes, time } = self.limits;
@@ -79,25 +77,23 @@ impl fmt::Display for Go {
     }
 }
 
-/// What a program tells while it thinks.
+/// An `info` line, which a program sends during a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Info {
-    /// How deep it looked.
+pub struct InfoLine {
     pub depth: Option<u8>,
-    /// Positions visited.
+    /// Number of visited positions.
     pub nodes: Option<u64>,
-    /// The time it took.
     pub time: Option<Duration>,
-    /// What the position is worth to the side to move.
+    /// Score for the side to move.
     pub score: Option<Score>,
-    /// The moves it expects.
+    /// The principal variation.
     pub line: Vec<Column>,
 }
 
-impl Info {
-    /// Reads what follows `info`, leaving out what it does not know. Lines other than the best (`multipv 2`)
-    /// tell nothing.
-    pub fn read(text: &str) -> Self {
+impl InfoLine {
+    /// Parses the rest of an `info` line and ignores unknown words. The result is empty for variations other than the best
+    /// one (`multipv 2`).
+    pub fn parse(text: &str) -> Self {
         let mut info = Self::default();
         let mut words = text.split_whitespace().peekable();
         while let Some(word) = words.next() {
@@ -108,7 +104,7 @@ impl Info {
                     let time = words.next().and_then(|time| time.parse().ok());
                     info.time = time.map(Duration::from_millis);
                 }
-                "score" => info.score = read_score(words.next(), words.peek().copied()),
+                "score" => info.score = parse_info_score(words.next(), words.peek().copied()),
                 "multipv" if words.peek().is_some_and(|number| *number != "1") => {
                     return Self::default();
                 }
@@ -125,8 +121,8 @@ impl Info {
         info
     }
 
-    /// Takes over what another tells.
-    pub fn update(&mut self, newer: Self) {
+    /// Replaces values with the values of a newer line.
+    pub fn merge_newer(&mut self, newer: Self) {
         self.depth = newer.depth.or(self.depth);
         self.nodes = newer.nodes.or(self.nodes);
         self.time = newer.time.or(self.time);
@@ -137,8 +133,8 @@ impl Info {
     }
 }
 
-/// `cp 12`, `mate 3` (the third own stone wins) or `mate -2` (the opponent's second stone wins).
-fn read_score(kind: Option<&str>, number: Option<&str>) -> Option<Score> {
+/// Parses `cp 12`, `mate 3` (a win with the third own disc) or `mate -2` (a loss to the opponent's second disc).
+fn parse_info_score(kind: Option<&str>, number: Option<&str>) -> Option<Score> {
     let number: i32 = number?.parse().ok()?;
     let stones = number.unsigned_abs();
     match kind? {
@@ -149,7 +145,7 @@ fn read_score(kind: Option<&str>, number: Option<&str>) -> Option<Score> {
     }
 }
 
-impl fmt::Display for Info {
+impl fmt::Display for InfoLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("info")?;
         if let Some(depth) = self.depth {
@@ -176,8 +172,8 @@ impl fmt::Display for Info {
     }
 }
 
-/// A text short enough for a message, without what could disturb a terminal.
-pub(super) fn abridged(text: &str) -> String {
+/// Shortens a text to 80 characters and replaces control characters, which a terminal would interpret.
+pub(super) fn shorten_for_message(text: &str) -> String {
     const MOST: usize = 80;
     let line = text.trim().replace(char::is_control, " ");
     match line.char_indices().nth(MOST) {
@@ -186,8 +182,8 @@ pub(super) fn abridged(text: &str) -> String {
     }
 }
 
-/// The end of a text, where programs tell the cause, without what could disturb a terminal.
-pub(super) fn text_end(text: &str) -> String {
+/// The last 300 characters of a text, where programs usually print the cause of an error, with control characters replaced.
+pub(super) fn last_characters(text: &str) -> String {
     const MOST: usize = 300;
     let line = text.trim().replace(char::is_control, " ");
     match line.char_indices().nth_back(MOST - 1) {

@@ -1,4 +1,4 @@
-//! The other side of UGI: one of our engines answers.
+//! Offers a Foursight engine to other programs by UGI.
 
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,53 +9,60 @@ use std::thread::{self, Scope, ScopedJoinHandle};
 use foursight_board::{Game, Outcome, Side, Variant};
 use foursight_search::{Counters, Engine, Monotonic, Observers, ThinkOptions, Verdict};
 
-use super::protocol::{Go, Info, abridged, read_position, text_end};
+use super::protocol::{GoCommand, InfoLine, last_characters, read_position, shorten_for_message};
 
-/// Lets an engine speak UGI until `quit` or the end of the input. `startpos` is the empty board of
-/// `variant`; `note` is told what was not understood.
+/// Serves an engine by UGI until `quit` or the end of the input. `startpos` is the empty board of `variant`. Calls
+/// `report_ignored` with a message for each line that is ignored.
 ///
-/// The search runs in a thread of its own, so that `stop` and `isready` are heard meanwhile.
+/// Searches run on their own thread, so that `stop` and `isready` are handled during a search.
 ///
 /// # Errors
 ///
-/// If the input cannot be read or the output not be written.
+/// If the input cannot be read or the output cannot be written.
 ///
 /// # Examples
 ///
 /// ```
 /// use foursight_board::Variant;
-/// use foursight_lab::ugi::serve;
+/// use foursight_lab::ugi::serve_ugi;
 /// use foursight_search::Registry;
 ///
 /// let engine = Registry::standard().engine("alphabeta:depth=4")?;
 /// let script = "ugi\nposition startpos moves 1 2 1 2 1 2\ngo\n";
 /// let mut answers = Vec::new();
-/// serve(engine, Variant::default(), script.as_bytes(), &mut answers, |_| {})?;
+/// serve_ugi(engine, Variant::default(), script.as_bytes(), &mut answers, |_| {})?;
 /// assert!(String::from_utf8(answers)?.ends_with("bestmove 1\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn serve(
+pub fn serve_ugi(
     engine: Box<dyn Engine>,
     variant: Variant,
     input: impl BufRead,
     output: impl Write + Send,
-    note: impl FnMut(&str),
+    report_ignored: impl FnMut(&str),
 ) -> io::Result<()> {
-    let output = Output(Mutex::new(output));
+    let output = UgiOutput(Mutex::new(output));
     thread::scope(|scope| {
         let game = Game::new(variant);
-        let resting = Some(engine);
-        let mut server =
-            Server { scope, output: &output, variant, game, resting, search: None, note };
-        let heard = server.run(input);
+        let idle_engine = Some(engine);
+        let mut server = UgiServer {
+            scope,
+            output: &output,
+            variant,
+            game,
+            idle_engine,
+            search: None,
+            report_ignored,
+        };
+        let heard = server.read_commands(input);
         heard.and(server.end_search(true))
     })
 }
 
-/// Where answers go, a line at a time.
-struct Output<W>(Mutex<W>);
+/// The output; writes whole lines.
+struct UgiOutput<W>(Mutex<W>);
 
-impl<W: Write> Output<W> {
+impl<W: Write> UgiOutput<W> {
     fn write_line(&self, line: &str) -> io::Result<()> {
         let mut output = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         writeln!(output, "{line}")?;
@@ -63,29 +70,29 @@ impl<W: Write> Output<W> {
     }
 }
 
-struct Server<'scope, 'env, W, N> {
+struct UgiServer<'scope, 'env, W, N> {
     scope: &'scope Scope<'scope, 'env>,
-    output: &'scope Output<W>,
+    output: &'scope UgiOutput<W>,
     variant: Variant,
     game: Game,
-    /// The engine, while it does not think.
-    resting: Option<Box<dyn Engine>>,
-    search: Option<Search<'scope>>,
-    note: N,
+    /// The engine; `None` during a search.
+    idle_engine: Option<Box<dyn Engine>>,
+    search: Option<RunningSearch<'scope>>,
+    report_ignored: N,
 }
 
-/// A search that runs.
-struct Search<'scope> {
+/// A search in progress.
+struct RunningSearch<'scope> {
     thread: ScopedJoinHandle<'scope, (Box<dyn Engine>, io::Result<()>)>,
     stop: Arc<AtomicBool>,
-    /// Dropped when an answer held back may be given.
+    /// Dropped to let an infinite search send its `bestmove`.
     hold: Sender<()>,
-    /// Does it end by itself?
+    /// Does the search end without `stop`?
     bounded: bool,
 }
 
-impl<W: Write + Send, N: FnMut(&str)> Server<'_, '_, W, N> {
-    fn run(&mut self, input: impl BufRead) -> io::Result<()> {
+impl<W: Write + Send, N: FnMut(&str)> UgiServer<'_, '_, W, N> {
+    fn read_commands(&mut self, input: impl BufRead) -> io::Result<()> {
         for line in input.lines() {
             let line = line?;
             let line = line.trim();
@@ -109,33 +116,40 @@ impl<W: Write + Send, N: FnMut(&str)> Server<'_, '_, W, N> {
                 }
                 "go" => {
                     self.wait_for_search()?;
-                    match Go::read(rest, self.game.to_move()) {
+                    match GoCommand::parse(rest, self.game.to_move()) {
                         Ok(go) => self.start_search(go),
                         Err(why) => self.report_invalid_line(line, &why),
                     }
                 }
-                "query" => self.answer_query(rest.trim())?,
-                _ => (self.note)(&format!("`{}` is not understood, and ignored", abridged(line))),
+                "query" => self.answer_rules_query(rest.trim())?,
+                _ => (self.report_ignored)(&format!(
+                    "ignored unknown command `{}`",
+                    shorten_for_message(line)
+                )),
             }
         }
-        // Whoever asked and closed the pipe still gets the answer, if it comes by itself.
+        // If the input ends during a search with a limit, its result is still sent.
         self.wait_for_search()
     }
 
-    /// Notes why a line is ignored. The reason quotes the line, which may hold anything.
+    /// Reports why a line is ignored. Both texts are cleaned, because the line may contain any characters.
     fn report_invalid_line(&mut self, line: &str, why: &str) {
-        (self.note)(&format!("`{}`: {}", abridged(line), text_end(why)));
+        (self.report_ignored)(&format!(
+            "`{}`: {}",
+            shorten_for_message(line),
+            last_characters(why)
+        ));
     }
 
     fn write_identity(&self) -> io::Result<()> {
-        let name = self.resting.as_ref().map_or("", |engine| engine.text());
+        let name = self.idle_engine.as_ref().map_or("", |engine| engine.text());
         self.output
             .write_line(&format!("id name Foursight {} {name}", env!("CARGO_PKG_VERSION")))?;
         self.output.write_line("id author the Foursight contributors")?;
         self.output.write_line("ugiok")
     }
 
-    fn answer_query(&mut self, question: &str) -> io::Result<()> {
+    fn answer_rules_query(&mut self, question: &str) -> io::Result<()> {
         let outcome = self.game.outcome();
         let truth = |is: bool| if is { "true" } else { "false" };
         let answer = match question {
@@ -148,71 +162,76 @@ impl<W: Write + Send, N: FnMut(&str)> Server<'_, '_, W, N> {
                 Outcome::Ongoing => "none",
             },
             _ => {
-                let known = "ask p1turn, gameover or result";
-                (self.note)(&format!("`query {}` is not understood; {known}", abridged(question)));
+                let known = "use p1turn, gameover or result";
+                (self.report_ignored)(&format!(
+                    "ignored unknown `query {}`; {known}",
+                    shorten_for_message(question)
+                ));
                 return Ok(());
             }
         };
         self.output.write_line(&format!("response {answer}"))
     }
 
-    fn start_search(&mut self, go: Go) {
-        let Some(mut engine) = self.resting.take() else { return };
+    fn start_search(&mut self, go: GoCommand) {
+        let Some(mut engine) = self.idle_engine.take() else { return };
         let bounded = !go.infinite;
         let stop = Arc::new(AtomicBool::new(false));
         let (hold, release) = channel();
         let (game, output) = (self.game.clone(), self.output);
         let flag = Arc::clone(&stop);
         let thread = self.scope.spawn(move || {
-            let said = search_and_report(&mut *engine, &game, go, &flag, &release, output);
-            (engine, said)
+            let written = search_and_report(&mut *engine, &game, go, &flag, &release, output);
+            (engine, written)
         });
-        self.search = Some(Search { thread, stop, hold, bounded });
+        self.search = Some(RunningSearch { thread, stop, hold, bounded });
     }
 
-    /// Waits for the search, or stops it if it would not end.
+    /// Waits for the end of the search; stops an infinite search.
     fn wait_for_search(&mut self) -> io::Result<()> {
         let endless = self.search.as_ref().is_some_and(|search| !search.bounded);
         self.end_search(endless)
     }
 
     fn end_search(&mut self, at_once: bool) -> io::Result<()> {
-        let Some(Search { thread, stop, hold, .. }) = self.search.take() else { return Ok(()) };
+        let Some(RunningSearch { thread, stop, hold, .. }) = self.search.take() else {
+            return Ok(());
+        };
         stop.fetch_or(at_once, Ordering::Relaxed);
         drop(hold);
-        let (engine, said) =
+        let (engine, written) =
             thread.join().map_err(|_| io::Error::other("the engine failed; that is a bug"))?;
-        self.resting = Some(engine);
-        said
+        self.idle_engine = Some(engine);
+        written
     }
 }
 
-/// Thinks and answers.
+/// Searches, and writes `info` and `bestmove` lines.
 fn search_and_report<W: Write>(
     engine: &mut dyn Engine,
     game: &Game,
-    go: Go,
+    go: GoCommand,
     stop: &AtomicBool,
     release: &Receiver<()>,
-    output: &Output<W>,
+    output: &UgiOutput<W>,
 ) -> io::Result<()> {
     let clock = Monotonic::new();
-    let ask = ThinkOptions { limits: go.limits, time: &clock, stop, ..ThinkOptions::default() };
+    let options = ThinkOptions { limits: go.limits, time: &clock, stop, ..ThinkOptions::default() };
     let mut counters = Counters::default();
-    let mut told = Ok(());
-    let mut tell = |counters: &Counters, verdict: &Verdict| {
-        let info = info(counters, verdict, None);
-        if told.is_ok() {
-            told = output.write_line(&info.to_string());
+    let mut written = Ok(());
+    let mut write_info = |counters: &Counters, verdict: &Verdict| {
+        let info = info_line(counters, verdict, None);
+        if written.is_ok() {
+            written = output.write_line(&info.to_string());
         }
     };
-    let mut watch = Observers::counting(&mut counters);
-    watch.progress = Some(&mut tell);
-    let verdict = engine.think(game, &ask, &mut watch);
-    told?;
+    let mut observers = Observers::counting(&mut counters);
+    observers.progress = Some(&mut write_info);
+    let verdict = engine.think(game, &options, &mut observers);
+    written?;
     let answer = match verdict {
         Ok(verdict) => {
-            let info = info(&counters, &verdict, Some(counters.time));
+            let info = info_line(&counters, &verdict, Some(counters.time));
             output.write_line(&info.to_string())?;
             verdict.column.to_string()
         }
@@ -222,14 +241,18 @@ fn search_and_report<W: Write>(
         }
     };
     if go.infinite {
-        // Nothing is ever sent: it ends when the other side lets go.
+        // Nothing is ever sent; the call returns when the sender is dropped.
         let _ = release.recv();
     }
     output.write_line(&format!("bestmove {answer}"))
 }
 
-fn info(counters: &Counters, verdict: &Verdict, time: Option<std::time::Duration>) -> Info {
-    Info {
+fn info_line(
+    counters: &Counters,
+    verdict: &Verdict,
+    time: Option<std::time::Duration>,
+) -> InfoLine {
+    InfoLine {
         depth: (verdict.depth > 0).then_some(verdict.depth),
         nodes: Some(counters.visited),
         time,

@@ -1,18 +1,18 @@
-//! Engine texts, plans, results files and UGI sessions of earlier versions are read: `fixtures/compat`.
+//! Reads engine texts, plans, results files and UGI sessions of earlier versions, from `fixtures/compat`.
 
 #[path = "../../../../fixtures/compat/check.rs"]
 mod check;
 
 use std::path::Path;
 
-use crate::scratch::Scratch;
+use crate::scratch_folder::Scratch;
 use foursight_analysis::players;
 use foursight_board::{Game, Side, Variant};
 use foursight_lab::openings::Openings;
 use foursight_lab::store::{Run, Store};
 use foursight_lab::tournament::{Plan, Standings};
-use foursight_lab::ugi::{Programs, serve};
-use foursight_scripting::Files;
+use foursight_lab::ugi::{ProgramFamily, serve_ugi};
+use foursight_scripting::EvaluationFiles;
 use foursight_search::{Observers, Registry, ThinkOptions, Turn, View};
 use foursight_solver::Book;
 
@@ -20,8 +20,8 @@ fn registry() -> Registry {
     let mut registry = Registry::standard();
     foursight_solver::register_with(&mut registry, Book::standard(Variant::default()));
     players::register_players(&mut registry);
-    registry.add_engine(Programs::default());
-    registry.add_evaluation(Files::of_clients(Path::new("")));
+    registry.add_engine(ProgramFamily::default());
+    registry.add_evaluation(EvaluationFiles::of_clients(Path::new("")));
     registry
 }
 
@@ -29,8 +29,8 @@ fn read(file: &Path) -> String {
     std::fs::read_to_string(file).unwrap()
 }
 
-/// Each line has a text, its shortest form and the column chosen after 4453; or an evaluation and its scores of
-/// 44553 for the side to move and for the other side.
+/// Each line has an engine text, its shortest form and the column chosen after 4453; or an evaluation and its scores of
+/// position 44553 for the side to move and for the other side.
 #[test]
 fn engines() {
     let registry = registry();
@@ -80,7 +80,7 @@ fn plans() {
             Plan::from_toml(&text).unwrap()
         };
         let checked = plan.check(&registry).unwrap();
-        let games = 2 * checked.total();
+        let games = 2 * checked.pair_count();
         let names: Vec<&str> = checked.players.iter().map(|one| one.name.as_str()).collect();
         let sprt = checked
             .sprt
@@ -94,7 +94,7 @@ fn plans() {
 fn openings() {
     check::check("openings", |file| {
         let kind: Openings = format!("file:{}", file.display()).parse().unwrap();
-        let games = kind.list(Variant::default(), 4, 1, &read(file), None).unwrap();
+        let games = kind.generate_openings(Variant::default(), 4, 1, &read(file), None).unwrap();
         let moves = |game: &Game| match game.to_columns() {
             moves if moves.is_empty() => "-".to_owned(),
             moves => moves,
@@ -103,29 +103,29 @@ fn openings() {
     });
 }
 
-/// Number of games, and the points of each player.
+/// A text with the number of games and the points of each player, for all runs.
 fn describe_runs(store: &Store) -> String {
     let describe = |run: &Run| {
-        let games = store.games(run).unwrap();
+        let games = store.stored_games(run).unwrap();
         let moves: usize = games.iter().map(|game| game.moves.len()).sum();
         let fouls = games.iter().filter(|game| game.complaint.is_some()).count();
-        let standings = Standings::read(store, run).unwrap();
+        let standings = Standings::read_from(store, run).unwrap();
         let players = run.plan.players.iter().zip(&standings.players);
         let points: Vec<String> = players
             .map(|(player, standing)| format!("{} {}", player.name, standing.tally.points()))
             .collect();
-        let missing = run.plan.total() * 2 - games.len();
+        let missing = run.plan.pair_count() * 2 - games.len();
         format!(
             "{} games with {moves} moves, {fouls} forfeited, {missing} missing: {}",
             games.len(),
             points.join(", ")
         )
     };
-    let runs = store.runs().unwrap();
+    let runs = store.stored_runs().unwrap();
     runs.iter().map(describe).collect::<Vec<_>>().join("; ")
 }
 
-/// Files are copied first: reading them must not depend on a folder that can be written.
+/// Copies files before opening them, because opening may create other files next to them.
 #[test]
 fn results() {
     let scratch = Scratch::new();
@@ -133,11 +133,11 @@ fn results() {
         check::check(folder, |file| {
             let copy = scratch.file(file.file_name().unwrap().to_str().unwrap());
             std::fs::copy(file, &copy).unwrap();
-            let read = describe_runs(&Store::read(&copy).unwrap());
-            // Opening it to write brings its tables up to date.
+            let read = describe_runs(&Store::open_readonly(&copy).unwrap());
+            // Opening the file for writing migrates its tables.
             let store = Store::open(&copy).unwrap();
             assert_eq!(describe_runs(&store), read, "{}", file.display());
-            let entries = store.entries().unwrap();
+            let entries = store.ledger_entries().unwrap();
             let ledger: Vec<String> = entries
                 .iter()
                 .map(|entry| {
@@ -149,7 +149,7 @@ fn results() {
     }
 }
 
-/// A plan finds its run in the results file of an earlier version, so that it is resumed and not started again.
+/// A plan finds its run in the results file of an earlier version, so that the run is resumed.
 #[test]
 fn a_plan_finds_its_earlier_run() {
     let scratch = Scratch::new();
@@ -158,8 +158,34 @@ fn a_plan_finds_its_earlier_run() {
     let plan = Plan::from_toml(&read(&check::root().join("plans/round-robin.toml"))).unwrap();
     let plan = plan.check(&registry()).unwrap();
     let store = Store::open(&copy).unwrap();
-    let run = store.find(&plan).unwrap().expect("the run of this plan");
+    let run = store.find_run(&plan).unwrap().expect("the run of this plan");
     assert_eq!(store.missing_pairs(&run, foursight_analysis::Shard::WHOLE).unwrap().len(), 13);
+}
+
+/// An earlier version stored a plan with former names of options. The same plan file, whose engines are now resolved to
+/// present names, finds that run.
+#[test]
+fn a_plan_with_former_option_names_finds_its_earlier_run() {
+    let scratch = Scratch::new();
+    let text = read(&check::root().join("plans/report-000.toml"));
+    let present = Plan::from_toml(&text).unwrap().check(&registry()).unwrap();
+    let mut former = present.clone();
+    for player in &mut former.players {
+        let engine = player.engine.replace("roles=as-printed", "roles=as-listed");
+        player.engine = engine.replace("roles=corrected", "roles=repaired");
+    }
+    assert_ne!(former, present);
+    let file = scratch.file("former.db");
+    let store = Store::create(&file).unwrap();
+    let run = store.begin_run(&former, "0.1.0").unwrap();
+    assert_eq!(store.find_run(&present).unwrap().map(|found| found.id), Some(run.id));
+    assert_eq!(store.select_or_begin_run(&present, "0.2.0", true).unwrap().unwrap().id, run.id);
+    // A file with the present names is merged into the same run.
+    let later = scratch.file("present.db");
+    Store::create(&later).unwrap().begin_run(&present, "0.2.0").unwrap();
+    let mut store = store;
+    store.merge_results_file(&later).unwrap();
+    assert_eq!(store.stored_runs().unwrap().len(), 1);
 }
 
 #[test]
@@ -168,7 +194,7 @@ fn protocol() {
     check::check("protocol", |file| {
         let engine = registry.engine("alphabeta:depth=4").unwrap();
         let mut output = Vec::new();
-        serve(engine, Variant::default(), read(file).as_bytes(), &mut output, |_| {}).unwrap();
+        serve_ugi(engine, Variant::default(), read(file).as_bytes(), &mut output, |_| {}).unwrap();
         let output = String::from_utf8(output).unwrap();
         let lines = output.lines().filter(|line| !line.starts_with("id "));
         let untimed = lines.map(|line| line.split(" time ").next().unwrap());

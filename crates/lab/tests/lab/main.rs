@@ -1,11 +1,11 @@
-//! The lab from outside: plans, stored results, programs and runs.
+//! Tests the public interface of the lab: plans, stored results, programs and runs.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests fail by panicking")]
 
 mod compat;
-mod exported;
+mod export_checks;
 mod merge;
 #[cfg(unix)]
 mod programs;
 mod runs;
-mod scratch;
+mod scratch_folder;
 mod tournament;

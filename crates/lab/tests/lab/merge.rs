@@ -1,18 +1,18 @@
-//! Merging never takes over damage: a damaged part is refused with its name, and nothing is written.
+//! Merging rejects damaged files: the error contains the name of the file, and nothing is written.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
-use crate::scratch::Scratch;
+use crate::scratch_folder::Scratch;
 use foursight_analysis::Shard;
 use foursight_board::{Game, SplitMix64};
 use foursight_lab::store::{Store, StoreError, merge_files};
-use foursight_lab::tournament::{Plan, TournamentRunner, json_lines};
+use foursight_lab::tournament::{Plan, TournamentRunner, write_json_lines};
 use foursight_search::Registry;
 use rusqlite::Connection;
 
-/// Plays one part of a small tournament. The last player fails in every game.
-fn play(file: &Path, shard: Shard) {
+/// Plays one shard of a small tournament. The last player forfeits every game.
+fn play_shard(file: &Path, shard: Shard) {
     let registry = Registry::standard();
     let mut plan = Plan::from_toml(
         "pairs = 6\nopenings = \"random:20\"\n\
@@ -26,7 +26,7 @@ fn play(file: &Path, shard: Shard) {
     "no-such-engine".clone_into(&mut plan.players[2].engine);
     let stop = AtomicBool::new(false);
     let openings: Vec<Game> = plan.list_openings(&registry, |_| None, &stop).unwrap();
-    let hall = TournamentRunner {
+    let runner = TournamentRunner {
         plan: &plan,
         registry: &registry,
         openings: &openings,
@@ -34,43 +34,44 @@ fn play(file: &Path, shard: Shard) {
         stop: &stop,
     };
     let mut store = Store::create(file).unwrap();
-    let run = store.begin(&plan, "test").unwrap();
+    let run = store.begin_run(&plan, "test").unwrap();
     let missing = store.missing_pairs(&run, shard).unwrap();
-    hall.play_into(&mut store, &run, &missing, 1, &stop, |_| Ok(())).unwrap();
+    runner.play_into_store(&mut store, &run, &missing, 1, &stop, |_| Ok(())).unwrap();
 }
 
-/// Two parts, and the games with the times of all moves after merging them.
-fn parts(scratch: &Scratch) -> ([PathBuf; 2], String) {
+/// Two shards, and the export of the merged file with the times of all moves.
+fn two_shards(scratch: &Scratch) -> ([PathBuf; 2], String) {
     let parts = ["a.db", "b.db"].map(|name| scratch.file(name));
     for (part, file) in parts.iter().enumerate() {
-        play(file, Shard { part, of: 2 });
+        play_shard(file, Shard { part, of: 2 });
     }
-    let out = scratch.file("whole.db");
+    let out = scratch.file("merged.db");
     merge_files(&parts, &out, |_, _| ()).unwrap();
-    let whole = lines(&out).unwrap();
-    assert_eq!(whole.lines().count(), 1 + 2 * 6 * 3);
-    assert!(whole.contains("\"failed\""));
-    (parts, whole)
+    let merged = exported_lines(&out).unwrap();
+    assert_eq!(merged.lines().count(), 1 + 2 * 6 * 3);
+    assert!(merged.contains("\"failed\""));
+    (parts, merged)
 }
 
-/// Every run of a file with all values of all games.
-fn lines(file: &Path) -> Result<String, StoreError> {
-    let store = Store::read(file)?;
+/// The export of all runs of a file with all values of all games.
+fn exported_lines(file: &Path) -> Result<String, StoreError> {
+    let store = Store::open_readonly(file)?;
     let mut out = Vec::new();
-    for run in store.runs()? {
-        json_lines(&store, &run, true, &mut out)?.unwrap();
+    for run in store.stored_runs()? {
+        write_json_lines(&store, &run, true, &mut out)?.unwrap();
     }
     Ok(String::from_utf8(out).unwrap())
 }
 
-/// Merges a whole part with a damaged one: it is refused with nothing written, or nothing of it was changed.
+/// Merges an intact shard with a damaged one. Returns the error, after which nothing may be written; `None` if the damage
+/// did not change any value.
 fn merge_damaged(scratch: &Scratch, good: &Path, damaged: &Path, expected: &str) -> Option<String> {
     let out = scratch.file("out.db");
     let merged = merge_files(&[good.to_owned(), damaged.to_owned()], &out, |_, _| ());
     match merged {
         Ok(store) => {
             drop(store);
-            assert!(lines(&out).unwrap() == expected, "merged with changed content");
+            assert!(exported_lines(&out).unwrap() == expected, "merged with changed content");
             std::fs::remove_file(&out).unwrap();
             None
         }
@@ -83,36 +84,36 @@ fn merge_damaged(scratch: &Scratch, good: &Path, damaged: &Path, expected: &str)
     }
 }
 
-/// Damaged files of each kind; `FOURSIGHT_FULL` tries as many as the published report does.
-fn rounds() -> u64 {
+/// Number of damaged files of each kind; 240 if `FOURSIGHT_FULL` is set.
+fn damaged_file_count() -> u64 {
     if std::env::var_os("FOURSIGHT_FULL").is_some() { 240 } else { 24 }
 }
 
 #[test]
 fn overwritten_bytes_are_never_merged() {
     let scratch = Scratch::new();
-    let ([good, part], expected) = parts(&scratch);
+    let ([good, part], expected) = two_shards(&scratch);
     let bytes = std::fs::read(&part).unwrap();
     let damaged = scratch.file("damaged.db");
     let mut refused = 0;
-    for seed in 0..rounds() {
+    for seed in 0..damaged_file_count() {
         let mut rng = SplitMix64::new(seed);
         let mut bytes = bytes.clone();
         for _ in 0..=rng.below(8) {
             let at = rng.below(bytes.len() as u64) as usize;
             let length = 1 + rng.below(16) as usize;
             for byte in bytes.iter_mut().skip(at).take(length) {
-                // Every other time a letter, which may hit a text without any other harm.
+                // Every other seed writes printable characters, which can change a text without any other damage.
                 *byte = if seed % 2 == 0 { rng.below(256) } else { 0x20 + rng.below(0x5f) } as u8;
             }
         }
         std::fs::write(&damaged, &bytes).unwrap();
         refused += u64::from(merge_damaged(&scratch, &good, &damaged, &expected).is_some());
     }
-    assert!(2 * refused > rounds(), "{refused}");
+    assert!(2 * refused > damaged_file_count(), "{refused}");
 }
 
-/// Changes of values: a statement, and whether a file without hashes shows it too.
+/// Statements that change values, and whether the change is detected without hashes, too.
 const CHANGES: [(&str, bool); 20] = [
     (
         "UPDATE game SET result = CASE result WHEN 'first' THEN 'second' ELSE 'first' END WHERE ROW",
@@ -139,8 +140,8 @@ const CHANGES: [(&str, bool); 20] = [
     ("UPDATE run SET plan = replace(plan, '\"seed\":1', '\"seed\":2')", false),
 ];
 
-/// Carries out a change of one random row, if there is one for it.
-fn change(file: &Path, statement: &str, rng: &mut SplitMix64) -> bool {
+/// Executes a statement for one random row; returns whether it changed a row.
+fn change_random_row(file: &Path, statement: &str, rng: &mut SplitMix64) -> bool {
     let table = ["game", "pair", "move"].into_iter().find(|table| {
         [" ", "FROM "].iter().any(|before| statement.contains(&format!("{before}{table} ")))
     });
@@ -170,19 +171,19 @@ fn change(file: &Path, statement: &str, rng: &mut SplitMix64) -> bool {
 #[test]
 fn changed_values_are_never_merged() {
     let scratch = Scratch::new();
-    let ([good, part], expected) = parts(&scratch);
+    let ([good, part], expected) = two_shards(&scratch);
     let damaged = scratch.file("damaged.db");
-    for seed in 0..rounds() {
+    for seed in 0..damaged_file_count() {
         let (statement, _) = CHANGES[seed as usize % CHANGES.len()];
         std::fs::copy(&part, &damaged).unwrap();
-        assert!(change(&damaged, statement, &mut SplitMix64::new(seed)), "{statement}");
+        assert!(change_random_row(&damaged, statement, &mut SplitMix64::new(seed)), "{statement}");
         let refused = merge_damaged(&scratch, &good, &damaged, &expected);
         let refused = refused.unwrap_or_else(|| panic!("merged: {statement}"));
         assert!(refused.contains("run 1: "), "{statement}: {refused}");
     }
 }
 
-/// Makes a file as earlier versions wrote it.
+/// Converts a file to version 2, which has no hashes.
 fn without_hashes(file: &Path) {
     let database = Connection::open(file).unwrap();
     database
@@ -196,21 +197,21 @@ fn without_hashes(file: &Path) {
 #[test]
 fn files_without_hashes_are_merged_after_the_same_checks() {
     let scratch = Scratch::new();
-    let ([good, part], expected) = parts(&scratch);
+    let ([good, part], expected) = two_shards(&scratch);
     without_hashes(&part);
     let bytes = std::fs::read(&part).unwrap();
     assert_eq!(merge_damaged(&scratch, &good, &part, &expected), None);
-    assert_eq!(std::fs::read(&part).unwrap(), bytes, "a part is only read");
+    assert_eq!(std::fs::read(&part).unwrap(), bytes, "merging changed a shard");
     let damaged = scratch.file("damaged.db");
     for (statement, visible) in CHANGES.into_iter().filter(|(_, visible)| *visible) {
         std::fs::copy(&part, &damaged).unwrap();
-        assert!(change(&damaged, statement, &mut SplitMix64::new(7)), "{statement}");
+        assert!(change_random_row(&damaged, statement, &mut SplitMix64::new(7)), "{statement}");
         let refused = merge_damaged(&scratch, &good, &damaged, &expected);
         assert_eq!(refused.is_some(), visible, "{statement}");
     }
-    // Pairs that were played by an earlier version stay without a hash when the file is brought up to date.
+    // After a migration, pairs of an earlier version still have no hash.
     let store = Store::open(&part).unwrap();
-    store.verify().unwrap();
+    store.verify_results().unwrap();
     drop(store);
     assert_eq!(merge_damaged(&scratch, &good, &part, &expected), None);
 }
@@ -218,8 +219,8 @@ fn files_without_hashes_are_merged_after_the_same_checks() {
 #[test]
 fn a_damaged_file_to_merge_into_is_refused() {
     let scratch = Scratch::new();
-    let ([good, part], _) = parts(&scratch);
-    assert!(change(&part, CHANGES[0].0, &mut SplitMix64::new(1)));
+    let ([good, part], _) = two_shards(&scratch);
+    assert!(change_random_row(&part, CHANGES[0].0, &mut SplitMix64::new(1)));
     let bytes = std::fs::read(&part).unwrap();
     let error = merge_files(&[good], &part, |_, _| ()).unwrap_err().to_string();
     assert!(error.contains("b.db: run 1: pair "), "{error}");

@@ -1,34 +1,34 @@
-//! Runs without a server: ids, sequential tests, time limits, and the ends of runs.
+//! Runs without a server: IDs, sequential tests, time limits, stopping and resuming.
 
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::scratch::Scratch;
+use crate::scratch_folder::Scratch;
 use foursight_analysis::Shard;
 use foursight_lab::runs::{
     ClientKey, RunError, RunFolder, RunOptions, RunQuotas, RunRequest, RunSummary, Runs,
 };
 use foursight_lab::store::{LedgerEntry, RunState, Store};
 use foursight_lab::tournament::{Plan, TournamentRunner};
-use foursight_scripting::{Allowance, Library};
+use foursight_scripting::{ScriptBudget, ScriptCache};
 
 const REFUSED: [(&str, &str); 2] = [("cmd", "no programs here"), ("file", "no files here")];
 
-fn folder(path: &Path) -> RunFolder {
-    let library = Library::new(Allowance::VISITOR);
-    RunFolder::new(path, foursight_api::registry(None), &REFUSED, 64, library)
+fn run_folder(path: &Path) -> RunFolder {
+    let library = ScriptCache::new(ScriptBudget::REMOTE);
+    RunFolder::new(path, foursight_api::registry_with_book(None), &REFUSED, 64, library)
 }
 
-fn request(json: &str) -> RunRequest {
+fn parse_request(json: &str) -> RunRequest {
     serde_json::from_str(json).unwrap()
 }
 
-fn start(path: &Path, time: Duration) -> Arc<Runs> {
+fn start_runs(path: &Path, time: Duration) -> Arc<Runs> {
     let quotas = RunQuotas { waiting: 4, client_waiting: 2, kept: 8, time };
     Runs::start(RunOptions {
-        folder: folder(path),
+        folder: run_folder(path),
         threads: 2,
         quotas,
         book: |_| None,
@@ -37,10 +37,10 @@ fn start(path: &Path, time: Duration) -> Arc<Runs> {
     })
 }
 
-fn until(runs: &Runs, id: &str, wanted: impl Fn(&RunSummary) -> bool) -> RunSummary {
+fn wait_until(runs: &Runs, id: &str, wanted: impl Fn(&RunSummary) -> bool) -> RunSummary {
     let begun = Instant::now();
     loop {
-        let run = runs.summary(id).unwrap();
+        let run = runs.run_summary(id).unwrap();
         if wanted(&run) {
             return run;
         }
@@ -49,14 +49,14 @@ fn until(runs: &Runs, id: &str, wanted: impl Fn(&RunSummary) -> bool) -> RunSumm
     }
 }
 
-fn close(runs: &Runs) {
+fn close_and_wait(runs: &Runs) {
     runs.close();
     while !runs.is_closed() {
         std::thread::sleep(Duration::from_millis(10));
     }
 }
 
-/// The id is a hash of the resolved request: these are the ids that version 0.1.0 has always given.
+/// The ID is a hash of the resolved request. These are the IDs of version 0.1.0.
 #[test]
 fn ids_of_requests_stay_the_same() {
     let scripts = r#""scripts":[{"name":"mine","source":"open(3) - their_open(3)"}]"#;
@@ -69,7 +69,7 @@ fn ids_of_requests_stay_the_same() {
         r#"{{"kind":"grading","evaluations":["script:mine","level:2"],{scripts},"positions":60,"seed":5}}"#
     );
     let scratch = Scratch::new();
-    let folder = folder(&scratch.file("lab"));
+    let folder = run_folder(&scratch.file("lab"));
     for (json, id, total) in [
         (
             r#"{"kind":"tournament","players":[
@@ -97,51 +97,89 @@ fn ids_of_requests_stay_the_same() {
         (r#"{"kind":"experiment","name":"nine-runs"}"#, "5psjgmm5vvfm", 1626),
         (r#"{"kind":"experiment","name":"difficulty","seed":3}"#, "f7y11bv8zxnd", 870),
     ] {
-        let task = folder.resolve(&request(json), None).unwrap();
-        assert_eq!((task.id("0.1.0").as_str(), task.total()), (id, total), "{json}");
+        let task = folder.resolve_request(&parse_request(json), None).unwrap();
+        assert_eq!((task.run_id("0.1.0").as_str(), task.total_units()), (id, total), "{json}");
     }
 }
 
 #[test]
 fn the_title_of_a_run_is_stored_and_shown_in_its_report() {
     let scratch = Scratch::new();
-    let runs = start(&scratch.file("lab"), Duration::from_mins(30));
+    let runs = start_runs(&scratch.file("lab"), Duration::from_mins(30));
     let plain = r#"{"kind":"tournament","pairs":2,"variant":"6x5","players":[
         {"name":"one","engine":"random"},{"name":"other","engine":"alphabeta:depth=1"}]"#;
     let titled =
-        |title: &str| request(&format!(r#"{plain},"title":{}}}"#, serde_json::json!(title)));
-    let (begun, _) = runs.begin(&titled("  First try "), ClientKey(1), None).unwrap();
+        |title: &str| parse_request(&format!(r#"{plain},"title":{}}}"#, serde_json::json!(title)));
+    let (begun, _) = runs.begin_run(&titled("  First try "), ClientKey(1), None).unwrap();
     assert_eq!(begun.title, "First try");
-    let done = until(&runs, &begun.id, |run| !run.state.is_open());
+    let done = wait_until(&runs, &begun.id, |run| !run.state.is_active());
     assert_eq!((done.state, done.title.as_str()), (RunState::Done, "First try"));
-    let report = |runs: &Runs| runs.document(&begun.id).unwrap().unwrap().title;
+    let report = |runs: &Runs| runs.run_document(&begun.id).unwrap().unwrap().title;
     assert_eq!(report(&runs), "First try");
 
-    // The title is no part of what is run: the same request is the same run, which keeps its title unless it has another.
-    let again = runs.begin(&request(&format!("{plain}}}")), ClientKey(1), None).unwrap();
+    // The title is not part of the task: an equal request finds the same run, which keeps its title.
+    let again = runs.begin_run(&parse_request(&format!("{plain}}}")), ClientKey(1), None).unwrap();
     assert_eq!((again.0.id.as_str(), again.0.title.as_str()), (begun.id.as_str(), "First try"));
-    assert_eq!(runs.rename(&begun.id, "Zweiter Versuch: ±½").unwrap().title, "Zweiter Versuch: ±½");
-    close(&runs);
+    assert_eq!(
+        runs.rename_run(&begun.id, "Zweiter Versuch: ±½").unwrap().title,
+        "Zweiter Versuch: ±½"
+    );
+    close_and_wait(&runs);
 
-    let runs = start(&scratch.file("lab"), Duration::from_mins(30));
-    assert_eq!(runs.summary(&begun.id).unwrap().title, "Zweiter Versuch: ±½");
+    let runs = start_runs(&scratch.file("lab"), Duration::from_mins(30));
+    assert_eq!(runs.run_summary(&begun.id).unwrap().title, "Zweiter Versuch: ±½");
     assert_eq!(report(&runs), "Zweiter Versuch: ±½");
     for invalid in ["x".repeat(101), "two\nlines".to_owned()] {
-        let error = runs.rename(&begun.id, &invalid).unwrap_err();
+        let error = runs.rename_run(&begun.id, &invalid).unwrap_err();
         assert!(matches!(&error, RunError::Invalid(message) if message.contains("100 characters")));
-        assert_eq!(runs.begin(&titled(&invalid), ClientKey(1), None).unwrap_err(), error);
+        assert_eq!(runs.begin_run(&titled(&invalid), ClientKey(1), None).unwrap_err(), error);
     }
-    assert_eq!(runs.rename("000000000000", "x"), Err(RunError::NotFound));
-    assert_eq!(runs.rename(&begun.id, &"x".repeat(100)).unwrap().title.len(), 100);
-    assert_eq!(runs.rename(&begun.id, " ").unwrap().title, "one against other");
+    assert_eq!(runs.rename_run("000000000000", "x"), Err(RunError::NotFound));
+    assert_eq!(runs.rename_run(&begun.id, &"x".repeat(100)).unwrap().title.len(), 100);
+    assert_eq!(runs.rename_run(&begun.id, " ").unwrap().title, "one against other");
     assert_ne!(report(&runs), "one against other", "the report has a title of its own");
-    close(&runs);
+    close_and_wait(&runs);
 }
 
-/// A match that a test may end.
-fn match_of(engines: [&str; 2], more: &str) -> RunRequest {
+/// An earlier version stored the task of this run with former names of options, so the ID of the run is another hash.
+#[test]
+fn a_request_finds_its_run_stored_with_former_option_names() {
+    let scratch = Scratch::new();
+    let engine = "alphabeta:depth=2,roles=repaired";
+    let players =
+        format!(r#"[{{"name":"a","engine":"{engine}"}},{{"name":"b","engine":"{engine}"}}]"#);
+    let json = format!(r#"{{"kind":"tournament","pairs":1,"players":{players}}}"#);
+    let folder = run_folder(&scratch.file("lab"));
+    let present =
+        serde_json::to_string(&folder.resolve_request(&parse_request(&json), None).unwrap());
+    let former = present.unwrap().replace("roles=corrected", "roles=repaired");
+    assert!(former.contains("roles=repaired"));
+    std::fs::create_dir_all(folder.path()).unwrap();
+    let entry = LedgerEntry {
+        id: "0123456789ab".to_owned(),
+        spec: json.clone(),
+        task: former,
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        state: RunState::Stopped,
+        done: 0,
+        total: 2,
+        error: None,
+        queued: 1,
+        started: None,
+        finished: None,
+        plots: None,
+    };
+    Store::create(&folder.results_file()).unwrap().write_ledger_entry(&entry).unwrap();
+    let runs = start_runs(&scratch.file("lab"), Duration::from_mins(30));
+    let (run, new) = runs.begin_run(&parse_request(&json), ClientKey(1), None).unwrap();
+    assert_eq!((run.id.as_str(), new), ("0123456789ab", false));
+    close_and_wait(&runs);
+}
+
+/// A request for a match with a sequential test.
+fn match_request(engines: [&str; 2], more: &str) -> RunRequest {
     let [one, other] = engines;
-    request(&format!(
+    parse_request(&format!(
         r#"{{"kind":"tournament","variant":"6x5","players":[{{"name":"one","engine":"{one}"}},
             {{"name":"other","engine":"{other}"}}],"sprt":{{"elo0":0,"elo1":100}}{more}}}"#
     ))
@@ -150,41 +188,45 @@ fn match_of(engines: [&str; 2], more: &str) -> RunRequest {
 #[test]
 fn a_sequential_test_ends_a_run_before_all_pairs_are_played() {
     let scratch = Scratch::new();
-    let runs = start(&scratch.file("lab"), Duration::from_mins(30));
-    let request = match_of(["alphabeta:depth=3,eval=cells", "random"], r#","pairs":500"#);
-    let (begun, new) = runs.begin(&request, ClientKey(1), None).unwrap();
+    let runs = start_runs(&scratch.file("lab"), Duration::from_mins(30));
+    let request = match_request(["alphabeta:depth=3,eval=cells", "random"], r#","pairs":500"#);
+    let (begun, new) = runs.begin_run(&request, ClientKey(1), None).unwrap();
     assert_eq!((begun.total, new), (1000, true));
-    let done = until(&runs, &begun.id, |run| !run.state.is_open());
+    let done = wait_until(&runs, &begun.id, |run| !run.state.is_active());
     assert_eq!(done.state, RunState::Done, "{done:?}");
     assert!(done.total < 1000 && done.done == done.total, "{done:?}");
-    let report = runs.document(&begun.id).unwrap().unwrap();
+    let report = runs.run_document(&begun.id).unwrap().unwrap();
     let games = format!("{} games", done.total);
     assert!(report.to_text(100).contains(&games), "{games}: {}", report.lead);
-    close(&runs);
+    close_and_wait(&runs);
     // The same after a restart.
-    let runs = start(&scratch.file("lab"), Duration::from_mins(30));
-    assert_eq!(runs.summary(&begun.id).unwrap(), done);
-    close(&runs);
+    let runs = start_runs(&scratch.file("lab"), Duration::from_mins(30));
+    assert_eq!(runs.run_summary(&begun.id).unwrap(), done);
+    close_and_wait(&runs);
 }
 
 #[test]
-fn a_test_that_cannot_be_made_is_rejected() {
+fn an_invalid_sequential_test_is_rejected() {
     let scratch = Scratch::new();
-    let folder = folder(&scratch.file("lab"));
+    let folder = run_folder(&scratch.file("lab"));
     let deterministic = ["alphabeta:depth=3", "alphabeta:depth=2"];
-    let mut three = match_of(["random", "random"], "");
-    three.players.as_mut().unwrap().extend(match_of(["random", "random"], "").players.unwrap());
+    let mut three = match_request(["random", "random"], "");
+    three
+        .players
+        .as_mut()
+        .unwrap()
+        .extend(match_request(["random", "random"], "").players.unwrap());
     for (number, player) in three.players.iter_mut().flatten().enumerate() {
         player.name = Some(number.to_string());
     }
-    let mut reversed = match_of(["random", "random"], "");
+    let mut reversed = match_request(["random", "random"], "");
     reversed.sprt.as_mut().unwrap().elo1 = -5.0;
     for (request, words) in [
-        (match_of(deterministic, r#","pairs":500"#), "would repeat games"),
+        (match_request(deterministic, r#","pairs":500"#), "would repeat games"),
         (three, "sprt compares two players"),
-        (reversed, "sprt: a test goes from a lower lead to a higher one"),
+        (reversed, "sprt: elo0 must be below elo1"),
     ] {
-        let error = folder.resolve(&request, None).unwrap_err();
+        let error = folder.resolve_request(&request, None).unwrap_err();
         assert!(matches!(&error, RunError::Invalid(message) if message.contains(words)), "{error}");
     }
 }
@@ -192,7 +234,7 @@ fn a_test_that_cannot_be_made_is_rejected() {
 #[test]
 fn requests_are_rejected_with_the_texts_of_the_caller() {
     let scratch = Scratch::new();
-    let folder = folder(&scratch.file("lab"));
+    let folder = run_folder(&scratch.file("lab"));
     let players = |engine: &str| {
         format!(
             r#"{{"kind":"tournament","players":[{{"engine":"{engine}"}},{{"engine":"random"}}]}}"#
@@ -203,10 +245,10 @@ fn requests_are_rejected_with_the_texts_of_the_caller() {
         (players("cmd:true"), "no programs here"),
         (players("alphabeta:eval=file:x.rhai"), "no files here"),
         (openings, "openings: no files here"),
-        // Also where the text sets the default.
+        // The limit applies although 256 is the default.
         (players("mcts:nodes=50,memory=256"), "memory is at most 64 here, not 256"),
     ] {
-        let error = folder.resolve(&request(&json), None).unwrap_err().to_string();
+        let error = folder.resolve_request(&parse_request(&json), None).unwrap_err().to_string();
         assert!(error.contains(words), "{error}");
     }
 }
@@ -214,29 +256,29 @@ fn requests_are_rejected_with_the_texts_of_the_caller() {
 #[test]
 fn the_time_limit_and_a_stop_end_an_experiment_and_it_can_be_resumed() {
     let scratch = Scratch::new();
-    let runs = start(&scratch.file("lab"), Duration::from_secs(1));
-    let experiment = request(r#"{"kind":"experiment","name":"nine-runs"}"#);
-    let (begun, _) = runs.begin(&experiment, ClientKey(1), None).unwrap();
-    let stopped = until(&runs, &begun.id, |run| !run.state.is_open());
+    let runs = start_runs(&scratch.file("lab"), Duration::from_secs(1));
+    let experiment = parse_request(r#"{"kind":"experiment","name":"nine-runs"}"#);
+    let (begun, _) = runs.begin_run(&experiment, ClientKey(1), None).unwrap();
+    let stopped = wait_until(&runs, &begun.id, |run| !run.state.is_active());
     assert_eq!(stopped.state, RunState::Stopped, "{stopped:?}");
-    assert!(stopped.error.as_deref().unwrap().ends_with("go on with Resume"), "{stopped:?}");
-    assert_eq!(runs.document(&begun.id), Ok(None));
+    assert!(stopped.error.as_deref().unwrap().ends_with("continue with Resume"), "{stopped:?}");
+    assert_eq!(runs.run_document(&begun.id), Ok(None));
 
-    assert_eq!(runs.resume(&begun.id, ClientKey(1)).unwrap().state, RunState::Waiting);
-    until(&runs, &begun.id, |run| run.state == RunState::Running);
+    assert_eq!(runs.resume_run(&begun.id, ClientKey(1)).unwrap().state, RunState::Waiting);
+    wait_until(&runs, &begun.id, |run| run.state == RunState::Running);
     let requested = Instant::now();
-    assert_eq!(runs.stop(&begun.id).unwrap().state, RunState::Stopped);
-    close(&runs);
+    assert_eq!(runs.stop_run(&begun.id).unwrap().state, RunState::Stopped);
+    close_and_wait(&runs);
     assert!(requested.elapsed() < Duration::from_secs(20), "{:?}", requested.elapsed());
-    assert_eq!(runs.begin(&experiment, ClientKey(1), None), Err(RunError::Closing));
+    assert_eq!(runs.begin_run(&experiment, ClientKey(1), None), Err(RunError::Closing));
 }
 
-/// The worker stores games while requests write the ledger, on another connection to the same file.
+/// The worker stores games while requests write the ledger through another connection to the same file.
 #[test]
 fn games_and_the_ledger_are_written_at_the_same_time() {
     let scratch = Scratch::new();
     let file = scratch.file("lab.db");
-    let registry = foursight_api::registry(None);
+    let registry = foursight_api::registry_with_book(None);
     let players = "[[player]]\nname = \"a\"\nengine = \"random\"\n[[player]]\nengine = \"random\"";
     let plan = Plan::from_toml(&format!("variant = \"4x4\"\npairs = 300\n{players}")).unwrap();
     let plan = plan.check(&registry).unwrap();
@@ -268,12 +310,12 @@ fn games_and_the_ledger_are_written_at_the_same_time() {
                 plots: None,
             };
             while !stop.load(Ordering::Relaxed) {
-                ledger.insert_entry(&entry).unwrap();
+                ledger.write_ledger_entry(&entry).unwrap();
             }
         });
-        let run = store.find_or_begin(&plan).unwrap();
+        let run = store.find_or_begin_run(&plan).unwrap();
         let missing = store.missing_pairs(&run, Shard::WHOLE).unwrap();
-        let complete = runner.play_into(&mut store, &run, &missing, 2, &stop, |_| Ok(()));
+        let complete = runner.play_into_store(&mut store, &run, &missing, 2, &stop, |_| Ok(()));
         stop.store(true, Ordering::Relaxed);
         assert!(complete.unwrap());
     });

@@ -7,18 +7,18 @@
 '4'
 
 Columns are ``"1"`` to ``"7"`` (``"A"`` to ``"G"`` for the tenth to the sixteenth), or numbers from
-1; cells ``"a1"`` to ``"g6"``. Scores of searches are for the player who thinks, exact scores for
-the side to move. Whatever is wrong raises :class:`FoursightError`, which says what, where, and what
-to do.
+1; cells are ``"a1"`` to ``"g6"``. Scores of searches are for the thinking player, exact scores for
+the side to move. Invalid arguments raise :class:`FoursightError`, a ``ValueError`` that says what
+is wrong, where, and what to do.
 """
 
-from . import _processor as _processor  # before anything that such a processor could not run
+from . import _processor as _processor  # before the native module, which needs a recent processor
 from ._native import (
     Decision,
     Engine,
     Evaluation,
+    EvaluationResult,
     FoursightError,
-    Judgement,
     Position,
     Solution,
     Solver,
@@ -39,10 +39,14 @@ from .lab import Grades, Results, grade, play_tournament, results, tournament
 from .records import Records
 from .solving import label, scores, solve, solve_many
 
+#: Earlier name of :class:`EvaluationResult`.
+Judgement = EvaluationResult
+
 __all__ = [
     "Decision",
     "Engine",
     "Evaluation",
+    "EvaluationResult",
     "FoursightError",
     "Grades",
     "Judgement",

@@ -1,7 +1,7 @@
-"""Refuses to go on where the native half would crash.
+"""Raises an error on processors on which the native module would crash.
 
-It is built for x86-64-v3 (Intel Haswell 2013, AMD Excavator 2015, and later); on an older processor
-its first instruction may end the interpreter, so it cannot tell that itself.
+The module is built for x86-64-v3 (Intel Haswell 2013, AMD Excavator 2015, and later). On an older
+processor its first instruction may end the interpreter, so the check is written in Python.
 """
 
 import os
@@ -11,17 +11,17 @@ _NEEDED = ("abm", "avx2", "bmi1", "bmi2", "f16c", "fma", "movbe", "popcnt")
 
 
 def lacking(cpuinfo: str) -> "list[str]":
-    """What the processor that this text of ``/proc/cpuinfo`` describes does not have.
+    """The required features that are missing in a text of ``/proc/cpuinfo``.
 
     >>> lacking("flags : fpu sse2 popcnt")
     ['abm', 'avx2', 'bmi1', 'bmi2', 'f16c', 'fma', 'movbe']
-    >>> lacking("no flags are told")
+    >>> lacking("no flags")
     []
     """
     for line in cpuinfo.splitlines():
-        name, _, told = line.partition(":")
+        name, _, value = line.partition(":")
         if name.strip() == "flags":
-            flags = set(told.split())
+            flags = set(value.split())
             return [name for name in _NEEDED if name not in flags]
     return []
 

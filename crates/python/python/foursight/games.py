@@ -8,11 +8,11 @@ from typing import Any, Callable, TypeVar, Union
 from . import _native
 from ._native import Engine, FoursightError, Position, View
 
-#: Whoever can play: an engine or its text, a class or object with ``choose(position)``, a function.
+#: A player: an engine or its text, a class or object with ``choose(position)``, or a function.
 Player = Union[Engine, str, type, Callable[[Position], Any], object]
 
 _Made = TypeVar("_Made", bound=Callable[..., Any])
-_Judge = TypeVar("_Judge", bound=Callable[[View], float])
+_Function = TypeVar("_Function", bound=Callable[[View], float])
 
 
 def _engine(player: Player) -> Engine:
@@ -34,18 +34,18 @@ def play(
     nodes: int | None = None,
     time: float | None = None,
 ) -> dict[str, Any]:
-    """Plays one game: ``moves``, ``result``, ``ending``, and the numbers of each move.
+    """Plays one game and returns ``moves``, ``result``, ``ending`` and the counters of each move.
 
-    A text makes a new engine, which draws a seed where nothing sets one; ``first_seed`` and
-    ``second_seed`` hold the seeds. An :class:`Engine` continues its sequence of random choices.
+    A text creates a new engine, which draws a seed unless the text sets one; ``first_seed`` and
+    ``second_seed`` contain the seeds. An :class:`Engine` continues its sequence of random choices.
 
     >>> game = play("random", "level:2")
     >>> players = [Engine(game[side], seed=game[side + "_seed"]) for side in ("first", "second")]
     >>> play(*players)["moves"] == game["moves"]
     True
 
-    Limits are for every move: ``depth`` in plies, ``nodes`` in positions, ``time`` in seconds. Who
-    fails, breaks a rule or takes too long loses; ``complaint`` says why.
+    ``depth`` (plies), ``nodes`` (positions) and ``time`` (seconds) limit every move. A player that
+    fails, makes an illegal move or takes too long loses; ``complaint`` contains the reason.
 
     >>> class Stubborn:
     ...     def choose(self, position):
@@ -61,13 +61,13 @@ def play(
 
 
 def add_player(name: str, make: Callable[..., Any], summary: str = "a Python class") -> None:
-    """Makes a class a player that engine texts can name, in games and tournaments.
+    """Registers a class as a player that engine texts can name, in games and tournaments.
 
-    It is made anew for each pair of games of a tournament. One that takes a ``seed`` is given one
-    that depends on its place in the tournament alone: then the same plan gives the same games.
-    ``Engine(name)`` gives it a drawn seed, ``Engine(name, seed=7)`` this one. What is made has a
-    method ``choose(position)``, or is a function of a position, and answers with a column. A
-    function ``f`` that chooses by itself is added as ``lambda: f``.
+    A tournament creates a player for each pair of games. If ``make`` has a parameter ``seed``, the
+    seed depends only on the index of the pair, so the same plan gives the same games;
+    ``Engine(name)`` passes a random seed, ``Engine(name, seed=7)`` this one. The created player has
+    a method ``choose(position)``, or is a function of a position; it returns a column. A plain
+    function ``f`` that chooses columns is registered as ``lambda: f``.
     """
     try:
         seeded = "seed" in inspect.signature(make).parameters
@@ -77,7 +77,7 @@ def add_player(name: str, make: Callable[..., Any], summary: str = "a Python cla
 
 
 def player(name: str, summary: str | None = None) -> Callable[[_Made], _Made]:
-    """Decorates a class that plays, so that texts can name it; see :func:`add_player`.
+    """Decorator that registers a class as a player; see :func:`add_player`.
 
     >>> import random
     >>> @player("dice")
@@ -99,8 +99,8 @@ def player(name: str, summary: str | None = None) -> Callable[[_Made], _Made]:
     return register
 
 
-def evaluation(name: str, summary: str | None = None) -> Callable[[_Judge], _Judge]:
-    """Decorates a function that judges, so that engines can be set it: ``eval=NAME``.
+def evaluation(name: str, summary: str | None = None) -> Callable[[_Function], _Function]:
+    """Decorator that registers a function as an evaluation for engines: ``eval=NAME``.
 
     >>> @evaluation("low")
     ... def low(view):
@@ -109,16 +109,16 @@ def evaluation(name: str, summary: str | None = None) -> Callable[[_Judge], _Jud
     >>> Engine("alphabeta:depth=3,eval=low").think(Position("43")).complete
     True
 
-    It is called at every leaf and holds Python's lock meanwhile: even an empty function makes a
-    search tens of times slower, and threads do not help. ``bench/python_evaluation.py`` measures
-    it. What it answers is rounded to a whole number and cut at a million either way: scale up what
-    is between 0 and 1. To explore an idea that is fine; for speed, write it in Rhai
-    (``eval=file:mine.rhai``) or Rust.
+    The function is called at every leaf and holds Python's global lock: even an empty function
+    makes a search tens of times slower, and threads do not help (``bench/python_evaluation.py``
+    measures it). This is sufficient to explore an idea; for speed, write the evaluation in Rhai
+    (``eval=file:mine.rhai``) or Rust. The returned score is rounded to a whole number and limited
+    to ±1,000,000, so scale up scores between 0 and 1.
     """
 
     _is_name(name, "evaluation")
 
-    def register(function: _Judge) -> _Judge:
+    def register(function: _Function) -> _Function:
         _native.add_evaluation(name, function, summary or _summary(function, "a Python function"))
         return function
 
@@ -127,7 +127,7 @@ def evaluation(name: str, summary: str | None = None) -> Callable[[_Judge], _Jud
 
 def _is_name(name: object, decorator: str) -> None:
     if not isinstance(name, str):
-        raise FoursightError(f'write @{decorator}("name"): texts call it by that')
+        raise FoursightError(f'write @{decorator}("name"); engine texts use this name')
 
 
 def _summary(thing: Any, otherwise: str) -> str:

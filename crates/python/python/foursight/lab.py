@@ -20,46 +20,45 @@ Progress = Callable[[int, int], object]
 
 
 class Results:
-    """A run of a results file: what was played, and what it says about the players.
+    """A run of a results file: its games and the ratings of its players.
 
-    It reads the file anew whenever it is asked, so it tells of a tournament that is being played
-    too.
+    Each access reads the file again, so the results of a running tournament are up to date.
     """
 
     def __init__(self, file: str | os.PathLike[str], run: int | None = None) -> None:
         self.file = Path(file)
-        there = [told["run"] for told in _native.runs(self.file)]
-        if not there:
-            raise FoursightError(f"{file}: there is no run in it")
-        if run is not None and run not in there:
-            raise FoursightError(f"{file}: there is no run {run}; there is {_list(there)}")
-        self.run: int = there[-1] if run is None else run
+        stored = [entry["run"] for entry in _native.runs(self.file)]
+        if not stored:
+            raise FoursightError(f"{file}: the file contains no run")
+        if run is not None and run not in stored:
+            raise FoursightError(f"{file}: no run {run}; the file contains {_list(stored)}")
+        self.run: int = stored[-1] if run is None else run
 
     @property
     def plan(self) -> dict[str, Any]:
-        """The plan, with everything it left open written out."""
-        plan: dict[str, Any] = self._told()["plan"]
+        """The plan, with all defaults written out."""
+        plan: dict[str, Any] = self._entry()["plan"]
         return plan
 
     @property
     def is_complete(self) -> bool:
-        """Are all pairs there?"""
-        told = self._told()
-        return bool(told["stored"] == told["pairs"])
+        """Whether all pairs are stored."""
+        entry = self._entry()
+        return bool(entry["stored"] == entry["pairs"])
 
     @property
     def standings(self) -> Records:
-        """The players, the best rating first: games, points, Elo with its 95 % interval, effort."""
+        """The players by rating: games, points, Elo with its 95 % interval, effort."""
         return Records(_native.standings(self.file, run=self.run))
 
     @property
     def games(self) -> Records:
-        """The games, in the order of the schedule, without the numbers of their moves."""
+        """The games in the order of the schedule, without the counters of their moves."""
         return Records({k: v for k, v in game.items() if k != "plies"} for game in self._lines())
 
     @property
     def moves(self) -> Records:
-        """A record for each move that a player made: who, where, and the numbers of its search."""
+        """One record per move of a player: player, column and the counters of the search."""
         return Records(
             {
                 "pair": game["pair"],
@@ -75,23 +74,24 @@ class Results:
     def report(self, format: str = "text", *, accuracy: int | None = None) -> str:
         """The report as ``"text"``, ``"md"``, ``"html"``, ``"csv"`` or ``"json"``.
 
-        With ``accuracy``, the moves of so many games are held against the solver.
+        ``accuracy`` is the number of games whose moves are compared with the solver.
         """
         return _native.report(self.file, run=self.run, format=format, accuracy=accuracy)
 
     def export(self, *, times: bool = False) -> str:
-        """The games as JSON Lines, exactly as ``foursight report --format jsonl`` writes them."""
+        """The games as JSON Lines, the same as from ``foursight report --format jsonl``."""
         return _native.export(self.file, run=self.run, times=times)
 
     def __repr__(self) -> str:
-        told = self._told()
-        return f"<Results: {told['stored']} of {told['pairs']} pairs, {self.file}, run {self.run}>"
+        entry = self._entry()
+        pairs = f"{entry['stored']} of {entry['pairs']} pairs"
+        return f"<Results: {pairs}, {self.file}, run {self.run}>"
 
-    def _told(self) -> dict[str, Any]:
-        for told in _native.runs(self.file):
-            if told["run"] == self.run:
-                return told
-        raise FoursightError(f"{self.file}: run {self.run} is gone")
+    def _entry(self) -> dict[str, Any]:
+        for entry in _native.runs(self.file):
+            if entry["run"] == self.run:
+                return entry
+        raise FoursightError(f"{self.file}: run {self.run} no longer exists")
 
     def _lines(self, times: bool = False) -> Iterable[dict[str, Any]]:
         lines = self.export(times=times).splitlines()
@@ -103,7 +103,7 @@ def _list(runs: Sequence[int]) -> str:
 
 
 def results(file: str | os.PathLike[str], run: int | None = None) -> Results:
-    """The results in a file: of its last run, or of the one of this number."""
+    """The results of a run in a file, by default of its last run."""
     return Results(file, run)
 
 
@@ -116,16 +116,16 @@ def play_tournament(
     resume: bool = True,
     progress: Progress | None = None,
 ) -> Results:
-    """Plays what is missing of a plan, or of one part of it (``shard="1/4"``), into a results file.
+    """Plays the missing pairs of a plan, or of a part of it (``shard="1/4"``), into a results file.
 
-    ``plan`` is a file, its text, or a dictionary of the same words. Every finished pair is stored
-    at once: after Ctrl-C, or a power cut, the same call goes on. The same plan gives the same games
-    for any number of threads and shards. ``progress(done, of)`` hears of every pair.
+    ``plan`` is a file, its text, or a dictionary with the same keys. Every finished pair is stored
+    immediately: after Ctrl-C or a power cut, the same call continues. The same plan gives the same
+    games for any number of threads and shards. ``progress(done, of)`` is called after every pair.
     """
-    told = _native.play_tournament(
+    played = _native.play_tournament(
         plans.text(plan), out, shard=shard, threads=threads, resume=resume, progress=progress
     )
-    return Results(out, told["run"])
+    return Results(out, played["run"])
 
 
 def tournament(
@@ -140,19 +140,21 @@ def tournament(
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> Results:
-    """Lets players meet, each opening twice with seats swapped, and tells who is better.
+    """Plays a tournament, each opening twice with the first move swapped, and returns its results.
 
     Players are engine texts, Python classes with a method ``choose(position)``, or functions of a
-    position; a dictionary gives them names. Without ``out`` the results are kept as long as
-    somebody looks at them.
+    position; a dictionary gives them names. Without ``out``, the results file is temporary and is
+    deleted with the returned object.
 
     >>> cup = tournament(["alphabeta:depth=4", "random"], pairs=4)
     >>> cup.standings[0]["player"], len(cup.games)
     ('alphabeta:depth=4', 8)
     """
     if isinstance(players, str):
-        raise FoursightError("this is one player; give a list of them")
+        raise FoursightError("players is a single player; pass a list")
     listed = players.items() if isinstance(players, Mapping) else [(None, one) for one in players]
+    if len(players) < 2:
+        raise FoursightError("a tournament needs at least two players; add one to players")
     added: dict[str, object] = {}
     plan = {
         "variant": variant,
@@ -175,22 +177,22 @@ def tournament(
 
 
 def _entered(name: str | None, player: Player, added: dict[str, object]) -> dict[str, str]:
-    """A player as a plan names it. A class or a function becomes an engine of its name."""
+    """The entry of a player in the plan. A class or a function is registered under its name."""
     if isinstance(player, Engine) and not player.is_object:
         player = player.text
     if inspect.isclass(player) or inspect.isfunction(player):
         called = player.__name__
         if added.setdefault(called, player) is not player:
             raise FoursightError(
-                f"two players are called {called}; give each a name with "
-                "foursight.add_player(name, the class), and enter the names"
+                f"two players are called {called}; register each with "
+                "foursight.add_player(name, class) and pass the names"
             )
         add_player(called, player if inspect.isclass(player) else _makes(player))
         player = called
     if not isinstance(player, str):
         raise FoursightError(
-            f"{player!r} cannot enter a tournament: players are made anew for each pair of games; "
-            "give a class, a function, or the text of an engine"
+            f"{player!r} cannot enter a tournament, which creates its players for each pair of "
+            "games; pass a class, a function, or the text of an engine"
         )
     return {"name": name or player, "engine": player}
 
@@ -200,7 +202,7 @@ def _makes(function: Any) -> Callable[[], Any]:
 
 
 class Grades:
-    """What grading against perfect play found."""
+    """The result of grading against perfect play."""
 
     def __init__(self, league: dict[str, Any], text: str) -> None:
         self.league = league
@@ -208,18 +210,18 @@ class Grades:
 
     @property
     def entries(self) -> Records:
-        """A record for each candidate and depth: percent of outcomes kept, of best moves, and
+        """One record per candidate and depth: percentage of outcomes kept and of best moves, and
         regret, each with its 95 % interval."""
         return Records(_flat(entry) for entry in self.league["entries"])
 
     @property
     def pairs(self) -> Records:
-        """Every two candidates of the same depth: the difference, and is it significant?"""
+        """One record per pair of candidates of the same depth: difference and significance."""
         return Records(_flat(pair) for pair in self.league["pairs"])
 
     @property
     def worst(self) -> Records:
-        """Where candidates were most wrong."""
+        """The costliest mistakes of each candidate."""
         return Records(self.league["worst"])
 
     def frame(self, kind: str | None = None) -> Any:
@@ -227,7 +229,7 @@ class Grades:
         return self.entries.frame(kind)
 
     def report(self) -> str:
-        """All of it as text."""
+        """The whole report as text."""
         return self.text
 
     def __repr__(self) -> str:
@@ -235,7 +237,7 @@ class Grades:
 
 
 def _flat(entry: Mapping[str, Any]) -> dict[str, Any]:
-    """A record without nested ones: an estimate becomes three columns, two names two."""
+    """A flat record: an estimate becomes three columns, a pair of names two."""
     flat: dict[str, Any] = {}
     for key, value in entry.items():
         if key == "names":
@@ -260,9 +262,9 @@ def grade(
 ) -> Grades:
     """Grades evaluations and engines against perfect play on solved positions.
 
-    Every candidate chooses a move on each position; an evaluation plays in alpha-beta at each of
-    ``depths``. Without candidates all evaluations are graded. ``positions`` is a file, as
-    ``foursight grade-set`` makes them; the published set of 2,560, if nothing is said.
+    Every candidate chooses a move in each position; an evaluation plays in alpha-beta at each of
+    ``depths``. Without candidates all evaluations are graded. ``positions`` is a file, as written
+    by ``foursight grade-set``, by default the published set of 2,560 positions.
 
     >>> grades = grade(["random", "level:1"], depths=[1])
     >>> [entry["name"] for entry in grades.entries]
@@ -283,7 +285,7 @@ def grade(
 def listed(
     candidates: str | Iterable[str], depths: int | Iterable[int]
 ) -> tuple[list[str], list[int]]:
-    """Candidates and depths as lists, where one alone may be given as it is.
+    """Candidates and depths as lists; a single one need not be a list.
 
     >>> listed("quiet", 2), listed(["quiet", "cells"], (4, 1, 4))
     ((['quiet'], [2]), (['quiet', 'cells'], [1, 4]))
@@ -301,6 +303,7 @@ def positions_text(file: str | os.PathLike[str] | None) -> str | None:
     try:
         return Path(file).read_text(encoding="utf-8")
     except OSError as error:
-        raise FoursightError(f"{file}: cannot read it; check the name: {error.strerror}") from None
+        reason = error.strerror or str(error)
+        raise FoursightError(f"{file}: cannot read the file; check the name: {reason}") from None
     except UnicodeDecodeError as error:
-        raise FoursightError(f"{file}: this is no text in UTF-8: {error.reason}") from None
+        raise FoursightError(f"{file}: the file is not in UTF-8: {error.reason}") from None

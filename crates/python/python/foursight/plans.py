@@ -1,4 +1,4 @@
-"""Plans of tournaments: a file, its text, or a dictionary of the same words."""
+"""Plans of tournaments: a file, its text, or a dictionary with the same keys."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Plan = Union[str, "os.PathLike[str]", Mapping[str, Any]]
 
 
 def text(plan: Plan) -> str:
-    """The plan as TOML, whatever it was given as. What is ``None`` in a dictionary is left out.
+    """Converts a plan to TOML. Keys whose value is ``None`` are omitted.
 
     >>> print(text({"pairs": 4, "player": [{"engine": "random"}, {"engine": "level:1"}]}))
     pairs = 4
@@ -29,8 +29,8 @@ def text(plan: Plan) -> str:
     if isinstance(plan, Mapping):
         return _written(plan)
     if not isinstance(plan, (str, os.PathLike)):
-        raise FoursightError(f"a plan is a file, its text, or a dictionary, not {plan!r}")
-    # A name may hold an equals sign too: runs/seed=3/cup.toml.
+        raise FoursightError(f"plan must be a file, its text, or a dictionary, not {plan!r}")
+    # A file name may also contain an equals sign: runs/seed=3/cup.toml.
     if isinstance(plan, str) and ("\n" in plan or "=" in plan and not os.path.isfile(plan)):
         return plan
     try:
@@ -53,7 +53,9 @@ def _written(plan: Mapping[str, Any]) -> str:
         elif _is_table(value):
             for table in value:
                 if not isinstance(table, Mapping):
-                    raise FoursightError(f"each {key} of a plan is a dictionary, not {table!r}")
+                    raise FoursightError(
+                        f"each {key} of a plan must be a dictionary, not {table!r}"
+                    )
                 lines += ["", f"[[{key}]]", *_lines(table)]
     return "\n".join(lines) + "\n"
 
@@ -72,11 +74,11 @@ def _is_table(value: Any) -> bool:
 
 
 def _value(value: Any) -> str:
-    """JSON's texts and numbers are TOML's too, but for a letter that TOML wants escaped."""
+    """JSON strings and numbers are also valid TOML, except for DEL, which TOML requires escaped."""
     if _is_list(value):
         return f"[{', '.join(_value(one) for one in value)}]"
     if not isinstance(value, (str, bool, float)) and hasattr(value, "__index__"):
         return str(operator.index(value))
     if isinstance(value, (str, bool, float)):
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
-    raise FoursightError(f"a plan holds texts, numbers and lists, not {value!r}")
+    raise FoursightError(f"a plan can contain strings, numbers and lists, not {value!r}")

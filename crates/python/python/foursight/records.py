@@ -1,4 +1,4 @@
-"""Records, and data frames where something that makes them is installed."""
+"""Records, and data frames if pandas or polars is installed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Record = Dict[str, Any]
 
 
 class Records(List[Record]):
-    """A list of dictionaries that can become a data frame.
+    """A list of dictionaries that can be converted to a data frame.
 
     >>> records = Records([{"player": "a", "points": 1.5}])
     >>> records[0]["points"]
@@ -29,18 +29,18 @@ class Records(List[Record]):
     def __getitem__(self, place: slice, /) -> Records: ...
 
     def __getitem__(self, place: SupportsIndex | slice, /) -> Record | Records:
-        """A record, or some of them, which become a data frame as well."""
+        """A record, or a slice, which is also a ``Records``."""
         if isinstance(place, slice):
             return Records(super().__getitem__(place))
         return super().__getitem__(place)
 
     def frame(self, kind: str | None = None) -> Any:
-        """A data frame of pandas or polars, whichever is there; the records themselves otherwise.
+        """A data frame of pandas or polars, whichever is installed, or else the records themselves.
 
-        ``kind`` asks for one of them: ``"pandas"``, ``"polars"`` or ``"records"``.
+        ``kind`` selects one: ``"pandas"``, ``"polars"`` or ``"records"``.
         """
         if kind not in (None, "pandas", "polars", "records"):
-            raise FoursightError(f'kind is "pandas", "polars" or "records", not {kind!r}')
+            raise FoursightError(f'kind must be "pandas", "polars" or "records", not {kind!r}')
         for name, make in (("pandas", _pandas), ("polars", _polars)):
             if kind in (None, name):
                 try:

@@ -1,10 +1,10 @@
-"""Work in parts: each part is one function that writes one file, and the files make the whole.
+"""Work in parts: one function call computes one part and writes one file; the files are merged.
 
-A part is named ``"3/64"``. Its file is written under another name and moved into place when it is
-complete, so it is whole or not there; where it is there, nothing is done. So any part may be begun
-twice, killed, or run on any machine that sees the folder, and parts may be merged as soon as all
-files are there. A part is made on the machine's own disk, in its folder for temporary files, and
-copied when it is done: folders that machines share are no place for a database at work.
+A part is named ``"3/64"``. Its file is written under a temporary name and renamed when it is
+complete. If the file exists, the part is skipped. A part can therefore be started twice, killed, or
+run on any machine that can access the folder, and the parts can be merged as soon as all files
+exist. A part is computed in the machine's own folder for temporary files and copied when it is
+complete, because SQLite databases do not work reliably on shared folders.
 
     for part in parts(64):
         tournament_shard("cup.toml", part, shard_file("cup", part, "db"))
@@ -29,7 +29,7 @@ from typing import Callable, Iterable, Iterator, Sequence, Union
 from . import _native, plans
 from ._native import FoursightError, Position
 from .lab import Grades, Progress, listed, positions_text
-from .solving import Asked, label
+from .solving import PositionLike, label
 
 File = Union[str, "os.PathLike[str]"]
 
@@ -41,12 +41,12 @@ def parts(of: int) -> list[str]:
     ['1/3', '2/3', '3/3']
     """
     if of < 1:
-        raise FoursightError(f"there is at least one part, not {of}")
+        raise FoursightError(f"the number of parts must be at least 1, not {of}")
     return [f"{number}/{of}" for number in range(1, of + 1)]
 
 
 def shard_file(folder: File, shard: str, kind: str) -> Path:
-    """Where the file of a part is kept.
+    """The path of the file of a part.
 
     >>> shard_file("cup", "3/64", "db").name
     'shard-03-of-64.db'
@@ -56,7 +56,7 @@ def shard_file(folder: File, shard: str, kind: str) -> Path:
 
 
 def shard_files(folder: File, of: int, kind: str) -> list[Path]:
-    """Where the files of all parts are kept."""
+    """The paths of the files of all parts."""
     return [shard_file(folder, shard, kind) for shard in parts(of)]
 
 
@@ -64,25 +64,27 @@ def _numbers(shard: str) -> tuple[int, int]:
     part, slash, of = shard.partition("/")
     if slash and part.isdecimal() and of.isdecimal() and 1 <= int(part) <= int(of):
         return int(part), int(of)
-    raise FoursightError(f"shard is a part and how many there are, as 1/4, not `{shard}`")
+    raise FoursightError(
+        f"shard must be a part and the number of parts, such as '1/4', not {shard!r}"
+    )
 
 
 @contextlib.contextmanager
 def whole(out: File) -> Iterator[Path]:
-    """A file to write that is moved to its place if all goes well, and removed otherwise.
+    """A temporary file that is renamed to ``out`` on success, and removed otherwise.
 
-    Its name is like no other's: a part that is run twice at once has two of them.
+    Its name is unique, so that the same part can run twice at the same time.
     """
     out = Path(out)
     out.parent.mkdir(parents=True, exist_ok=True)
-    beside = out.with_name(f".{out.name}.{uuid.uuid4().hex}.part")
+    temporary = out.with_name(f".{out.name}.{uuid.uuid4().hex}.part")
     try:
-        yield beside
-        with beside.open("r+b") as file:  # Windows syncs only what may be written.
+        yield temporary
+        with temporary.open("r+b") as file:  # Windows can sync only writable files.
             os.fsync(file.fileno())
-        beside.replace(out)
+        temporary.replace(out)
     finally:
-        for left in (beside, Path(f"{beside}-wal"), Path(f"{beside}-shm")):
+        for left in (temporary, Path(f"{temporary}-wal"), Path(f"{temporary}-shm")):
             with contextlib.suppress(FileNotFoundError):
                 left.unlink()
 
@@ -90,11 +92,11 @@ def whole(out: File) -> Iterator[Path]:
 def _made(out: File, make: Callable[[Path], object]) -> Path:
     out = Path(out)
     if not out.exists():
-        with whole(out) as beside, tempfile.TemporaryDirectory(prefix="foursight-") as here:
-            beside.touch()  # A folder that cannot be written to is told now, not after the work.
+        with whole(out) as temporary, tempfile.TemporaryDirectory(prefix="foursight-") as here:
+            temporary.touch()  # Fails now, not after the work, if the folder is not writable.
             made = Path(here, out.name)
             make(made)
-            shutil.copyfile(made, beside)
+            shutil.copyfile(made, temporary)
     return out
 
 
@@ -109,7 +111,7 @@ def tournament_shard(
     threads: int | None = 1,
     progress: Progress | None = None,
 ) -> Path:
-    """Plays one part of a tournament into a results file of its own."""
+    """Plays one part of a tournament into its own results file."""
     _numbers(shard)
     text = plans.text(plan)
     return _made(
@@ -121,24 +123,24 @@ def tournament_shard(
 
 
 def merge_tournament(files: Sequence[File], into: File) -> Path:
-    """Puts all parts of one tournament together; its export is that of a single run."""
+    """Merges all parts of one tournament; the export is the same as that of a single run."""
 
     def merged(file: Path) -> None:
         _native.merge([Path(part) for part in files], file)
-        there = _native.runs(file)
-        if len(there) != 1:
+        merged_runs = _native.runs(file)
+        if len(merged_runs) != 1:
             raise FoursightError(
-                f"the files are of {len(there)} tournaments, not of one; "
-                "a part of an older plan is among them"
+                f"the files belong to {len(merged_runs)} tournaments, not to one; "
+                "remove parts of other plans"
             )
-        [run] = there
+        [run] = merged_runs
         if run["stored"] != run["pairs"]:
             raise FoursightError(
-                f"{run['stored']} of {run['pairs']} pairs are there; a part is missing"
+                f"the files contain {run['stored']} of {run['pairs']} pairs; a part is missing"
             )
 
-    with whole(into) as beside:
-        merged(beside)
+    with whole(into) as temporary:
+        merged(temporary)
     return Path(into)
 
 
@@ -154,7 +156,7 @@ def grading_shard(
     positions: File | None = None,
     threads: int | None = 1,
 ) -> Path:
-    """Lets candidates choose on one part of the positions."""
+    """Grades candidates on one part of the positions."""
     _numbers(shard)
     texts, at = listed(candidates, depths)
 
@@ -174,55 +176,58 @@ def merge_grading(
     seed: int = 1,
     worst: int = 1,
 ) -> Grades:
-    """What :func:`foursight.grade` finds in one go, from all parts; written as JSON if asked."""
+    """Combines all parts to the result of :func:`foursight.grade`; ``into`` is a JSON file."""
     texts = [Path(part).read_text(encoding="utf-8") for part in files]
     league, text = _native.join_grades(
         texts, positions=positions_text(positions), seed=seed, worst=worst
     )
     if into is not None:
-        with whole(into) as beside:
-            beside.write_text(json.dumps(league, indent=2) + "\n", encoding="utf-8")
+        with whole(into) as temporary:
+            temporary.write_text(json.dumps(league, indent=2) + "\n", encoding="utf-8")
     return Grades(league, text)
 
 
 # Labelling positions
 
 
-def read_position(asked: Asked, variant: str, number: int) -> Position:
-    """One position of many, in any notation; complains with its place among them."""
-    if isinstance(asked, Position):
-        return asked
-    if not isinstance(asked, str):
-        raise FoursightError(f'position {number}: give a Position, or moves as "4453"')
+def read_position(given: PositionLike, variant: str, index: int) -> Position:
+    """Reads ``positions[index]`` in any notation; an error names the index."""
+    if isinstance(given, Position):
+        return given
+    if not isinstance(given, str):
+        raise FoursightError(
+            f'positions[{index}]: pass a Position, or moves as a string such as "4453"'
+        )
     try:
-        return Position(asked, variant)
+        return Position(given, variant)
     except FoursightError as error:
-        raise FoursightError(f"position {number}: {error}") from None
+        raise FoursightError(f"positions[{index}]: {error}") from None
 
 
 def labelling_shard(
-    positions: Sequence[Asked],
+    positions: Sequence[PositionLike],
     shard: str,
     out: File,
     *,
     variant: str = "7x6",
     threads: int | None = 1,
 ) -> Path:
-    """Solves every n-th of these positions, with all columns: JSON Lines with places from 1.
+    """Solves every n-th position with all columns, and writes JSON Lines.
 
-    ``moves`` tells what was asked for: a text as it was given, else the moves of the position.
+    ``position`` is the number of the position from 1; ``moves`` is the given string, or the moves
+    of a :class:`Position`.
     """
     part, of = _numbers(shard)
     if isinstance(positions, str):
-        raise FoursightError("this is one position; give a list of them")
+        raise FoursightError("positions is a single position; pass a list")
     mine = list(zip(itertools.count(part, of), positions[part - 1 :: of]))
 
     def labelled(file: Path) -> None:
-        read = [read_position(asked, variant, number) for number, asked in mine]
+        read = [read_position(given, variant, number - 1) for number, given in mine]
         lines = []
-        for (number, asked), found in zip(mine, label(read, variant=variant, threads=threads)):
-            given = {"moves": asked} if isinstance(asked, str) else {}
-            line = {"position": number, **found, **given}
+        for (number, given), found in zip(mine, label(read, variant=variant, threads=threads)):
+            moves = {"moves": given} if isinstance(given, str) else {}
+            line = {"position": number, **found, **moves}
             lines.append(json.dumps(line, separators=(",", ":")))
         file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
 
@@ -230,25 +235,25 @@ def labelling_shard(
 
 
 def merge_labels(files: Sequence[File], into: File) -> Path:
-    """The lines of all parts in the order of the positions, which must all be there once.
+    """Merges the lines of all parts in the order of the positions; each must occur exactly once.
 
-    A position that is missing is noticed by those after it. One that was the last, and alone in its
-    part, is noticed where the files have the names of :func:`shard_file`, which tell how many parts
-    there are; under other names it is not.
+    A missing position is detected by the gap before the next one. If the last position is missing
+    and was alone in its part, this is detected only if the files are named as in
+    :func:`shard_file`, because these names contain the number of parts.
     """
     lines = [line for part in files for line in Path(part).read_text("utf-8").splitlines()]
     numbered = sorted((int(json.loads(line)["position"]), line) for line in lines)
     for expected, (number, _) in enumerate(numbered, start=1):
         if number != expected:
-            what = "there twice" if number < expected else "missing"
-            raise FoursightError(f"position {min(number, expected)} is {what}; check the parts")
+            what = "occurs twice" if number < expected else "is missing"
+            raise FoursightError(f'"position": {min(number, expected)} {what}; check the parts')
     names = {Path(part).name for part in files}
     for name in names:
         found = re.fullmatch(r"shard-\d+-of-(\d+)\.\w+", name)
         if found and len(names) < int(found[1]):
-            raise FoursightError(f"{len(names)} of {found[1]} parts are there; a part is missing")
-    with whole(into) as beside:
-        beside.write_text("".join(f"{line}\n" for _, line in numbered), encoding="utf-8")
+            raise FoursightError(f"files has {len(names)} of {found[1]} parts; a part is missing")
+    with whole(into) as temporary:
+        temporary.write_text("".join(f"{line}\n" for _, line in numbered), encoding="utf-8")
     return Path(into)
 
 
@@ -258,15 +263,15 @@ def merge_labels(files: Sequence[File], into: File) -> Path:
 def book_shard(
     plies: int, shard: str, out: File, *, variant: str = "7x6", table: int = 256
 ) -> Path:
-    """Solves one part of an opening book, as ``foursight book make`` does it."""
+    """Solves one part of an opening book, like ``foursight book make``."""
     return _made(
         out, lambda file: file.write_bytes(_native.book_shard(variant, plies, shard, table=table))
     )
 
 
 def merge_book(files: Sequence[File], into: File) -> Path:
-    """The book that all its parts make: the one that ``foursight book make`` writes."""
+    """Merges all parts of a book; the result is the same as from ``foursight book make``."""
     book = _native.merge_books([Path(part).read_bytes() for part in files])
-    with whole(into) as beside:
-        beside.write_bytes(book)
+    with whole(into) as temporary:
+        temporary.write_bytes(book)
     return Path(into)

@@ -1,4 +1,4 @@
-"""Exact values, with a solver for each variant that is kept between calls."""
+"""Exact scores, with one solver per variant that is kept between calls."""
 
 from __future__ import annotations
 
@@ -7,36 +7,40 @@ from typing import Iterable, Union
 from ._native import FoursightError, Position, Solution, Solver
 from .records import Records
 
-Asked = Union[Position, str]
+#: A position, or a string in any notation.
+PositionLike = Union[Position, str]
 
 _solvers: dict[str, Solver] = {}
 
 
 def solver(variant: str = "7x6") -> Solver:
-    """The solver of a variant, which remembers what it proved."""
+    """The solver of a variant. It keeps proven positions between calls."""
     if variant not in _solvers:
         _solvers[variant] = Solver(variant)
     return _solvers[variant]
 
 
-def _position(position: Asked, variant: str) -> Position:
+def _position(position: PositionLike, variant: str) -> Position:
     if isinstance(position, Position):
         return position
     if isinstance(position, str):
         return Position(position, variant)
-    raise FoursightError(f'{position!r} is no position; give a Position, or moves as "4453"')
+    raise FoursightError(
+        f'{position!r} is not a position; pass a Position, or moves as a string such as "4453"'
+    )
 
 
 def solve(
-    position: Asked,
+    position: PositionLike,
     *,
     variant: str = "7x6",
     nodes: int | None = None,
     time: float | None = None,
 ) -> Solution:
-    """Everything about a position: its exact score, that of each column, the best line.
+    """Solves a position: its exact score, the score of each column, the best line.
 
-    ``variant`` is for positions that are text; a :class:`Position` knows its own.
+    ``variant`` applies to strings; a :class:`Position` has its own. ``nodes`` and ``time`` (in
+    seconds) limit the search; the result then contains bounds instead of unproven scores.
 
     >>> solution = solve("4444443")
     >>> solution.score, solution.result, solution.best
@@ -46,8 +50,8 @@ def solve(
     return solver(position.variant).solve(position, nodes=nodes, time=time)
 
 
-def scores(position: Asked, *, variant: str = "7x6") -> list[int | None]:
-    """The exact score of each column, from left to right; ``None`` where it is full.
+def scores(position: PositionLike, *, variant: str = "7x6") -> list[int | None]:
+    """The exact score of each column from left to right; ``None`` for a full column.
 
     >>> scores("444444")
     [-1, 0, 1, None, 1, 0, -1]
@@ -57,12 +61,12 @@ def scores(position: Asked, *, variant: str = "7x6") -> list[int | None]:
 
 
 def solve_many(
-    positions: Iterable[Asked], *, variant: str = "7x6", threads: int | None = None
+    positions: Iterable[PositionLike], *, variant: str = "7x6", threads: int | None = None
 ) -> list[int]:
     """The exact scores of many positions, for the side to move in each, on all cores.
 
-    Each core keeps 64 MiB of what it proved for the next call;
-    ``foursight.solving.solver(variant).clear()`` gives them back.
+    Each thread keeps its table of 64 MiB for the next call;
+    ``foursight.solving.solver(variant).clear()`` frees the tables.
 
     >>> solve_many(["444444", "4444443", "44444432"])
     [1, -1, 1]
@@ -71,22 +75,22 @@ def solve_many(
 
 
 def label(
-    positions: Iterable[Asked], *, variant: str = "7x6", threads: int | None = None
+    positions: Iterable[PositionLike], *, variant: str = "7x6", threads: int | None = None
 ) -> Records:
-    """Positions with their truth, to learn from: score, result, best columns, score of each column.
+    """Labels positions for training: score, result, best columns, score of each column.
 
     >>> label(["444444"])[0]["best"]
     '35'
     >>> label(["444444"]).frame()  # doctest: +SKIP
     """
     if isinstance(positions, (str, Position)):
-        raise FoursightError("this is one position; give a list of them")
-    asked = list(positions)
-    found = solver(variant).scores_many(asked, threads=threads)
-    return Records(_labelled(*pair) for pair in zip(asked, found))
+        raise FoursightError("positions is a single position; pass a list")
+    given = list(positions)
+    found = solver(variant).scores_many(given, threads=threads)
+    return Records(_labelled(*pair) for pair in zip(given, found))
 
 
-def _labelled(position: Asked, columns: list[int | None]) -> dict[str, object]:
+def _labelled(position: PositionLike, columns: list[int | None]) -> dict[str, object]:
     best = max(score for score in columns if score is not None)
     names = "123456789ABCDEFG"
     return {

@@ -1,44 +1,44 @@
-//! Tries a script: is it an evaluation, which laws does it keep, and what does it make of a position?
+//! Operation `scripts/check`: checks a script on random positions, and runs it on one position.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use foursight_analysis::types::{PlayerSide, ScoreReport};
 use foursight_api::{
-    ApiError, Feature, Operation, OperationTask, ScriptFaultReport, Service, check_length,
+    ApiError, Operation, OperationTask, ScriptFaultReport, ScriptFeature, Service, check_length,
     nanoseconds,
 };
 use foursight_board::{Game, Rules as _};
 use serde::{Deserialize, Serialize};
 
 use super::{feature_report, load_script_set};
-use crate::{Check, Counterexample, Inspection, Library, ScriptFault};
+use crate::{Counterexample, EvaluationCheck, Inspection, ScriptCache, ScriptFault};
 
 /// Operation `scripts/check`.
 #[derive(Clone, Debug)]
 pub struct CheckScript {
-    library: Arc<Library>,
+    script_cache: Arc<ScriptCache>,
 }
 
 impl CheckScript {
-    /// The operation, with the scripts that were tried before and what scripts may use.
-    pub fn new(library: &Arc<Library>) -> Self {
-        Self { library: Arc::clone(library) }
+    /// Creates the operation with the cache and the budget of scripts.
+    pub fn new(script_cache: &Arc<ScriptCache>) -> Self {
+        Self { script_cache: Arc::clone(script_cache) }
     }
 }
 
-/// A script, and a position to show it on.
+/// A script, and a position to run it on.
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct CheckScriptRequest {
-    /// The board and what wins.
+    /// Board size and goal.
     #[cfg_attr(feature = "schema", schema(default = "7x6", max_length = 32, example = "7x6"))]
     pub variant: Option<String>,
     /// The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`).
     #[cfg_attr(feature = "schema", schema(default = "", max_length = 512, example = "4453"))]
     pub moves: Option<String>,
-    /// Who gave up, if anyone did.
+    /// The player who resigned, if any.
     pub resigned: Option<PlayerSide>,
     /// The script, in Rhai.
     #[cfg_attr(
@@ -46,7 +46,7 @@ pub struct CheckScriptRequest {
         schema(default = "", max_length = 65536, example = "open(3) - their_open(3)")
     )]
     pub source: Option<String>,
-    /// What it is called where it is told of.
+    /// Name of the script in messages.
     #[cfg_attr(
         feature = "schema",
         schema(
@@ -59,83 +59,86 @@ pub struct CheckScriptRequest {
     pub name: Option<String>,
 }
 
-/// What a script is called that has no name.
-pub(super) const NAMELESS: &str = "script";
+/// Name of a script if the request has none.
+pub(super) const DEFAULT_SCRIPT_NAME: &str = "script";
 
-/// The result of trying a script.
+/// The result of checking a script.
 #[derive(Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[expect(clippy::struct_excessive_bools, reason = "each is an answer of its own")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "the flags are independent fields of the document"
+)]
 pub struct CheckScriptResponse {
-    /// Is it an evaluation?
+    /// Whether the script is valid.
     ok: bool,
-    /// What is wrong with it.
+    /// The error, if the script is invalid.
     fault: Option<ScriptFaultReport>,
-    /// Random positions it was tried on.
+    /// Number of random positions it was checked on.
     positions: usize,
-    /// Were these all, or was it too slow for more?
+    /// Whether all positions were checked; false if the script was too slow.
     tried_all: bool,
-    /// Did it judge every mirror image alike?
+    /// Whether every position and its mirror image have the same score.
     mirror: bool,
-    /// One that it did not.
+    /// A position whose mirror image has a different score; null if none was found.
     mirror_case: Option<Counterexample>,
-    /// Did it always give the other side the opposite score?
+    /// Whether the scores of the two players always add up to zero.
     antisymmetric: bool,
-    /// A position where it did not.
+    /// A position where the two scores do not add up to zero; null if none was found.
     antisymmetry_case: Option<Counterexample>,
-    /// The time of one call, in nanoseconds.
+    /// Time of one call, in nanoseconds.
     call_time_ns: u64,
-    /// The most operations of a call.
+    /// Largest number of operations of a call.
     operations: u64,
-    /// What may be asked of one call.
+    /// Limit on the operations of one call.
     most_operations: u64,
-    /// Advice, where there is some.
+    /// Advice for the author of the script; may be empty.
     note: String,
-    /// What the position is worth to the side to move.
+    /// Score of the position for the side to move.
     to_move: Option<ScoreReport>,
-    /// What it is worth to the other side.
+    /// Score of the position for the other side.
     other: Option<ScoreReport>,
-    /// What it asked about the position, for the side to move, and what it was told.
-    terms: Vec<Feature>,
-    /// What each stone contributes for the side to move: the score less the score without it.
+    /// Features that the script read for the side to move, with their values.
+    terms: Vec<ScriptFeature>,
+    /// Contribution of each stone for the side to move: the score minus the score without the stone.
     heat: Vec<StoneValue>,
 }
 
-/// What a stone contributes.
+/// The contribution of a stone to the score.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StoneValue {
-    /// Where it lies.
+    /// Cell of the stone.
     #[cfg_attr(feature = "schema", schema(example = "d1"))]
     cell: String,
-    /// What it adds to the score.
+    /// Score minus the score without the stone.
     value: i32,
 }
 
-/// A call that takes longer makes for shallow searches.
-const SLOW: Duration = Duration::from_micros(100);
+/// Time of a call above which the response has advice to make the script faster.
+const SLOW_CALL: Duration = Duration::from_micros(100);
 
 impl CheckScriptResponse {
     fn new(inspection: Inspection, game: &Game, most_operations: u64) -> Self {
-        let Inspection { check, to_move, other, asked, heat } = inspection;
+        let Inspection { check, to_move, other, feature_calls, stone_values } = inspection;
         let score = |value| Some(foursight_search::Score::heuristic(value).into());
-        let heat = heat
+        let heat = stone_values
             .into_iter()
             .map(|(stone, value)| StoneValue { cell: game.rules().cell(stone).to_string(), value });
         Self {
             most_operations,
             to_move: score(to_move),
             other: score(other),
-            terms: asked.into_iter().map(|heard| feature_report(heard, game)).collect(),
+            terms: feature_calls.into_iter().map(|call| feature_report(call, game)).collect(),
             heat: heat.collect(),
             ..Ok(check).into()
         }
     }
 }
 
-impl From<Result<Check, ScriptFault>> for CheckScriptResponse {
-    /// The result of a trial alone, without a position.
-    fn from(trial: Result<Check, ScriptFault>) -> Self {
+impl From<Result<EvaluationCheck, ScriptFault>> for CheckScriptResponse {
+    /// The result of the check alone, without a position.
+    fn from(trial: Result<EvaluationCheck, ScriptFault>) -> Self {
         let check = match trial {
             Ok(check) => check,
             Err(fault) => return Self { fault: Some(fault.into()), ..Self::default() },
@@ -156,55 +159,58 @@ impl From<Result<Check, ScriptFault>> for CheckScriptResponse {
     }
 }
 
-fn check_advice(check: &Check) -> String {
-    let mut told = Vec::new();
-    if check.call > SLOW {
+fn check_advice(check: &EvaluationCheck) -> String {
+    let mut advice = Vec::new();
+    if check.call > SLOW_CALL {
         let calls = check.call.as_secs_f64().recip().round();
-        told.push(format!(
-            "It is slow: {calls} calls a second, where most scripts make 300000. Read each \
-             feature once, and prefer open(3) and threats() to loops."
+        advice.push(format!(
+            "The script is slow: {calls} calls per second; most scripts reach 300000. Read each feature only \
+             once, and prefer open(3) and threats() to loops."
         ));
     }
     if !check.complete {
         let positions = check.positions;
-        told.push(format!("There was time to try it on {positions} positions only."));
+        advice.push(format!(
+            "Because of the time limit it was checked on only {positions} positions."
+        ));
     }
-    told.join(" ")
+    advice.join(" ")
 }
 
 impl Operation for CheckScript {
     const NAME: &'static str = "scripts/check";
-    const SUMMARY: &'static str = "Tries a script, and shows what it makes of a position";
+    const SUMMARY: &'static str = "Checks a script, and shows its score and features on a position";
     const DETAILS: &'static str =
-        "The response to an invalid script has `ok` false and the mistake in `fault`.";
+        "If the script is invalid, `ok` is false and `fault` has the error.";
     const COMMAND: Option<&'static str> = Some("foursight check-eval");
 
     type Request = CheckScriptRequest;
     type Response = CheckScriptResponse;
 
-    fn check(
+    fn check_request(
         &self,
         request: CheckScriptRequest,
         service: &Service,
     ) -> Result<OperationTask<CheckScriptResponse>, ApiError> {
         let CheckScriptRequest { variant, moves, resigned, source, name } = request;
-        let game = foursight_api::game(variant.as_deref(), moves.as_deref(), resigned)?;
+        let game = foursight_api::request_game(variant.as_deref(), moves.as_deref(), resigned)?;
         if game.outcome().is_over() {
-            let error = "the game is over, and an evaluation judges only games that are not; take back a move";
+            let error =
+                "the game is over, but evaluations are only for unfinished games; take back a move";
             return Err(ApiError::invalid(error));
         }
         let source = source.unwrap_or_default();
         check_length("source", &source, 65536)?;
-        let name = name.unwrap_or_else(|| NAMELESS.to_owned());
-        let scripts = load_script_set(&self.library, [(name.clone(), source)])?;
-        let most = self.library.allowance().operations;
+        let name = name.unwrap_or_else(|| DEFAULT_SCRIPT_NAME.to_owned());
+        let scripts = load_script_set(&self.script_cache, [(name.clone(), source)])?;
+        let most = self.script_cache.budget().operations;
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {
             scripts.stop_with(&context.stop);
-            Ok(match scripts.inspect(&name, &game, game.to_move()) {
+            Ok(match scripts.inspect_position(&name, &game, game.to_move()) {
                 Ok(inspection) => CheckScriptResponse::new(inspection, &game, most),
                 Err(fault) => CheckScriptResponse { most_operations: most, ..Err(fault).into() },
             })
         });
-        Ok(task.running_scripts(true))
+        Ok(task.with_client_scripts(true))
     }
 }

@@ -1,10 +1,14 @@
-//! Grades a script against perfect play, and compares it with other evaluations.
+//! Operation `scripts/grade`: compares the moves of a script with perfect play and with other evaluations.
 
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use foursight_analysis::grade::league::{CandidatePair, Entry, LeagueOptions, Stage, Worst};
-use foursight_analysis::grade::{GradedSet, League, candidates, grade_growing};
+use foursight_analysis::grade::league::{
+    CandidatePair, GameStage, GradingEntry, GradingOptions, WorstPosition,
+};
+use foursight_analysis::grade::{
+    GradedSet, GradingResult, grade_in_growing_samples, parse_candidates,
+};
 use foursight_analysis::statistics::Estimate;
 use foursight_api::{
     ApiError, EventType, Operation, OperationTask, ScriptSource, Service, check_length, nanoseconds,
@@ -12,14 +16,14 @@ use foursight_api::{
 use foursight_solver::{Bounds, in_words};
 use serde::{Deserialize, Serialize};
 
-use super::check_script::NAMELESS;
+use super::check_script::DEFAULT_SCRIPT_NAME;
 use super::load_script_set;
-use crate::Library;
+use crate::ScriptCache;
 
 /// Operation `scripts/grade`.
 #[derive(Clone, Debug)]
 pub struct GradeScript {
-    pub(super) library: Arc<Library>,
+    pub(super) script_cache: Arc<ScriptCache>,
 }
 
 /// A script to grade.
@@ -27,7 +31,7 @@ pub struct GradeScript {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct GradeScriptRequest {
-    /// The board and what wins. The only positions graded are of `7x6`.
+    /// Board size and goal. Only `7x6` has positions for grading.
     #[cfg_attr(feature = "schema", schema(default = "7x6", max_length = 32, example = "7x6"))]
     variant: Option<String>,
     /// The script, in Rhai.
@@ -36,7 +40,7 @@ pub struct GradeScriptRequest {
         schema(default = "", max_length = 65536, example = "open(3) - their_open(3)")
     )]
     source: Option<String>,
-    /// What it is called where it is told of.
+    /// Name of the script in messages.
     #[cfg_attr(
         feature = "schema",
         schema(
@@ -47,150 +51,152 @@ pub struct GradeScriptRequest {
         )
     )]
     name: Option<String>,
-    /// Plies that alpha-beta looks ahead with it; with 0 or 1 it judges the moves themselves.
+    /// Depth of the alpha-beta search, in plies. With 0 or 1 the script evaluates the position after each move.
     #[cfg_attr(feature = "schema", schema(default = 2, minimum = 0, maximum = 4))]
     depth: Option<u8>,
-    /// Evaluations to compare it with.
+    /// Evaluations to compare the script with.
     #[cfg_attr(feature = "schema", schema(max_items = 4, default = json!(["windows-centre", "quiet"])))]
     against: Option<Vec<String>>,
-    /// The seed of the sample and the intervals.
+    /// Seed of the sample and of the confidence intervals.
     #[cfg_attr(
         feature = "schema",
         schema(default = 1, minimum = 0, maximum = 9_007_199_254_740_991_u64)
     )]
     seed: Option<u64>,
-    /// Other evaluations of one's own, to be named `script:NAME` in `against`.
-    #[serde(deserialize_with = "foursight_api::objects")]
+    /// Other scripts, which `against` can name as `script:NAME`.
+    #[serde(deserialize_with = "foursight_api::deserialize_objects")]
     #[cfg_attr(feature = "schema", schema(max_items = 8))]
     scripts: Option<Vec<ScriptSource>>,
 }
 
-/// How good a script is, as far as is known: event `graded`.
+/// The grades of a script and of the evaluations it is compared with. Also the document of the event `graded`, with
+/// preliminary grades.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GradeScriptResponse {
-    /// Positions graded on.
+    /// Number of positions graded so far.
     positions: usize,
-    /// All there are.
+    /// Number of all positions.
     of: usize,
-    /// Plies looked ahead.
+    /// Depth of the search, in plies.
     depth: u8,
-    /// The script, then those it is compared with.
+    /// The script, then the evaluations it is compared with.
     entries: Vec<GradeScriptEntry>,
-    /// Where the script is most wrong.
+    /// The worst moves of the script.
     worst: Vec<WorstMove>,
-    /// Are these all positions?
+    /// Whether all positions were graded.
     complete: bool,
-    /// How long it took, in nanoseconds.
+    /// Time of the grading, in nanoseconds.
     time_ns: u64,
 }
 
-/// How good an evaluation is.
+/// The grades of an evaluation.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GradeScriptEntry {
-    /// The evaluation.
+    /// Text of the evaluation.
     #[cfg_attr(feature = "schema", schema(example = "script:mine"))]
     name: String,
-    /// Is it the script?
+    /// Whether this is the script.
     mine: bool,
-    /// Percent of the positions where the outcome can be lost on which its move keeps it.
+    /// Percentage of critical positions (those where a move can lose the game-theoretic outcome) on which its move
+    /// keeps the outcome.
     kept: Option<Estimate>,
-    /// Percent of all positions on which its move is a best one.
+    /// Percentage of all positions on which its move is a best move.
     best: Option<Estimate>,
-    /// By how much its moves score less than the best ones, on average.
+    /// Average difference between the exact scores of the best move and of its move.
     regret: Option<Estimate>,
-    /// The rank correlation of what it says of a position, without search, with the exact score.
+    /// Rank correlation (Spearman) of its score without search with the exact score.
     spearman: Option<Estimate>,
-    /// `kept` by stage of the game.
+    /// `kept` for each stage of the game.
     phases: Vec<Phase>,
-    /// How the script compares with it, by the paired test; nothing for the script itself.
+    /// Comparison of the script with this evaluation; null for the script itself.
     comparison: Option<PairedComparison>,
 }
 
-/// The script against another evaluation on the same positions.
+/// Comparison of the script with another evaluation on the same positions.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PairedComparison {
-    /// Is the script significantly better or worse?
+    /// Whether the script is significantly better or worse.
     verdict: PairedVerdict,
-    /// By how many percent more often the script keeps the outcome.
+    /// Percentage points by which the script keeps the outcome more often.
     difference: Option<Estimate>,
 }
 
-/// What the paired test says: 95 %, all pairs of the grading tested together.
+/// Result of the paired test, with a confidence level of 95 % for all pairs of the grading together.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum PairedVerdict {
     /// The script keeps the outcome significantly more often.
     Better,
-    /// It keeps the outcome significantly less often.
+    /// The script keeps the outcome significantly less often.
     Worse,
     /// The difference is not significant.
     NotSeparable,
 }
 
-/// A stage of the game.
+/// The grade in one stage of the game.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Phase {
-    /// Its plies.
+    /// First and last ply of the stage.
     #[cfg_attr(feature = "schema", schema(example = "14-27"))]
     plies: String,
-    /// Positions there where the outcome can be lost.
+    /// Number of critical positions in this stage.
     critical: usize,
-    /// Percent of them on which it is kept.
+    /// Percentage of them on which the move keeps the outcome.
     kept: Option<Estimate>,
 }
 
-/// A position where the script is wrong.
+/// A position where the script chooses a bad move.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct WorstMove {
-    /// The position.
+    /// Moves of the position.
     moves: String,
-    /// The column it plays.
+    /// The column that the script chooses.
     chosen: String,
-    /// What that leads to.
+    /// Result of that column under perfect play, in words.
     #[cfg_attr(feature = "schema", schema(example = "loses in 3 moves (6 plies)"))]
     chosen_words: String,
     /// The best columns.
     best: String,
-    /// What they lead to.
+    /// Result of the best columns, in words.
     #[cfg_attr(feature = "schema", schema(example = "wins in 4 moves (7 plies)"))]
     words: String,
-    /// Does it lose the outcome, or only time?
+    /// Whether the move loses the game-theoretic outcome, and does not only delay it.
     lost: bool,
-    /// By how much it scores less.
+    /// Difference between the exact scores of the best move and of the chosen move.
     regret: i32,
-    /// What it says of the position without looking ahead, to the side to move.
+    /// Score of the script for the side to move, without search.
     says: Option<i32>,
 }
 
-/// Those it is compared with where nothing is said.
-const AGAINST: [&str; 2] = ["windows-centre", "quiet"];
-const MOST_AGAINST: usize = 4;
-const DEEPEST: u8 = 4;
-/// The largest number that every reader of JSON keeps exactly.
-const MOST_SEED: u64 = (1 << 53) - 1;
-/// How many mistakes are told.
-const WORST: usize = 12;
+/// Evaluations to compare with if the request has no `against`.
+const DEFAULT_OPPONENTS: [&str; 2] = ["windows-centre", "quiet"];
+const MAX_OPPONENTS: usize = 4;
+const MAX_DEPTH: u8 = 4;
+/// Largest integer that all JSON parsers represent exactly.
+const MAX_SEED: u64 = (1 << 53) - 1;
+/// Number of worst moves in the response.
+const WORST_MOVES: usize = 12;
 
-static SET: LazyLock<GradedSet> = LazyLock::new(GradedSet::published);
+static GRADED_SET: LazyLock<GradedSet> = LazyLock::new(GradedSet::bundled);
 
-impl From<Entry> for GradeScriptEntry {
-    fn from(entry: Entry) -> Self {
-        let Entry { name, kept, best, regret, spearman, stages, .. } = entry;
-        let phase = |Stage { plies, critical, kept }| Phase { plies, critical, kept };
+impl From<GradingEntry> for GradeScriptEntry {
+    fn from(entry: GradingEntry) -> Self {
+        let GradingEntry { name, kept, best, regret, spearman, stages, .. } = entry;
+        let phase = |GameStage { plies, critical, kept }| Phase { plies, critical, kept };
         let phases = stages.into_iter().map(phase).collect();
         Self { name, mine: false, kept, best, regret, spearman, phases, comparison: None }
     }
 }
 
-impl From<&Worst> for WorstMove {
-    fn from(worst: &Worst) -> Self {
-        let cells = u32::from(SET.variant.cell_count());
+impl From<&WorstPosition> for WorstMove {
+    fn from(worst: &WorstPosition) -> Self {
+        let cells = u32::from(GRADED_SET.variant.cell_count());
         let words = |score: i8| {
             let bounds = Bounds { lower: score, upper: score };
             in_words(cells, worst.moves.len() as u32, bounds)
@@ -209,7 +215,7 @@ impl From<&Worst> for WorstMove {
 }
 
 impl GradeScriptResponse {
-    fn new(league: &League, mine: &str, depth: u8, time: Duration) -> Self {
+    fn new(league: &GradingResult, mine: &str, depth: u8, time: Duration) -> Self {
         let entries = league.entries.iter().enumerate().map(|(index, entry)| GradeScriptEntry {
             mine: index == 0,
             comparison: league
@@ -218,8 +224,8 @@ impl GradeScriptResponse {
                 .find_map(|pair| paired_comparison(pair, mine, &entry.name)),
             ..entry.clone().into()
         });
-        let of = SET.positions.len();
-        let worst = league.worst.iter().filter(|worst| worst.name == mine).take(WORST);
+        let of = GRADED_SET.positions.len();
+        let worst = league.worst.iter().filter(|worst| worst.name == mine).take(WORST_MOVES);
         Self {
             positions: league.positions,
             of,
@@ -232,9 +238,9 @@ impl GradeScriptResponse {
     }
 }
 
-/// What a pair says about the script, if it is that of the script and this other evaluation.
+/// The comparison in a pair, if the pair consists of the script and this other evaluation.
 fn paired_comparison(pair: &CandidatePair, mine: &str, other: &str) -> Option<PairedComparison> {
-    // The script is the first candidate, so it is the first of all its pairs.
+    // The script is the first candidate, so it comes first in each of its pairs.
     if pair.names != [mine, other] {
         return None;
     }
@@ -248,12 +254,14 @@ fn paired_comparison(pair: &CandidatePair, mine: &str, other: &str) -> Option<Pa
 }
 
 impl GradeScriptRequest {
-    /// The texts of the evaluations to compare with.
+    /// Texts of the evaluations to compare with.
     fn opponents(&self) -> Result<Vec<String>, ApiError> {
-        let Some(against) = &self.against else { return Ok(AGAINST.map(str::to_owned).into()) };
-        if against.len() > MOST_AGAINST {
+        let Some(against) = &self.against else {
+            return Ok(DEFAULT_OPPONENTS.map(str::to_owned).into());
+        };
+        if against.len() > MAX_OPPONENTS {
             let error =
-                format!("against has {} entries; the most is {MOST_AGAINST}", against.len());
+                format!("against has {} entries; the limit is {MAX_OPPONENTS}", against.len());
             return Err(ApiError::invalid(error));
         }
         Ok(against.clone())
@@ -263,42 +271,44 @@ impl GradeScriptRequest {
 impl Operation for GradeScript {
     const NAME: &'static str = "scripts/grade";
     const SUMMARY: &'static str = "Grades a script against perfect play";
-    const DETAILS: &'static str = "The first event `graded` comes after a small sample; the response is about all \
-        positions, or as many as the time was enough for.";
-    const EVENTS: &'static [EventType] = &[EventType::of::<GradeScriptResponse>("graded")];
+    const DETAILS: &'static str = "The first event `graded` has the grades of a small sample. The response has the grades of all positions, or of \
+        as many as the time limit allows.";
+    const EVENTS: &'static [EventType] = &[EventType::of_type::<GradeScriptResponse>("graded")];
 
     type Request = GradeScriptRequest;
     type Response = GradeScriptResponse;
 
-    fn check(
+    fn check_request(
         &self,
         request: GradeScriptRequest,
         service: &Service,
     ) -> Result<OperationTask<GradeScriptResponse>, ApiError> {
         let variant = foursight_api::read_variant(request.variant.as_deref())?;
         if variant.to_string() != "7x6" {
-            let error = format!("only 7x6 has positions to grade on, not {variant}");
+            let error = format!("only 7x6 has positions for grading, not {variant}");
             return Err(ApiError::invalid(error));
         }
         let depth = request.depth.unwrap_or(2);
-        if depth > DEEPEST {
-            return Err(ApiError::invalid(format!("depth is a whole number from 0 to {DEEPEST}")));
+        if depth > MAX_DEPTH {
+            return Err(ApiError::invalid(format!(
+                "depth is a whole number from 0 to {MAX_DEPTH}"
+            )));
         }
         let seed = request.seed.unwrap_or(1);
-        if seed > MOST_SEED {
-            return Err(ApiError::invalid(format!("seed is a whole number from 0 to {MOST_SEED}")));
+        if seed > MAX_SEED {
+            return Err(ApiError::invalid(format!("seed is a whole number from 0 to {MAX_SEED}")));
         }
         let against = request.opponents()?;
         let source = request.source.unwrap_or_default();
         check_length("source", &source, 65536)?;
-        let name = request.name.unwrap_or_else(|| NAMELESS.to_owned());
+        let name = request.name.unwrap_or_else(|| DEFAULT_SCRIPT_NAME.to_owned());
         let mine = format!("script:{name}");
         let others = request.scripts.unwrap_or_default().into_iter();
         let others = others.map(|script| (script.name, script.source));
         let mut sources: Vec<_> = others.filter(|(other, _)| *other != name).collect();
         sources.push((name, source));
         let engines =
-            service.engines.with_scripts(Arc::new(load_script_set(&self.library, sources)?));
+            service.engines.with_scripts(Arc::new(load_script_set(&self.script_cache, sources)?));
         let mut texts = vec![mine.clone()];
         for text in &against {
             let text = engines.evaluation(text)?.text().to_owned();
@@ -307,19 +317,24 @@ impl Operation for GradeScript {
             }
         }
         let task = OperationTask::search(service.engines.caps.time, move |_, context| {
-            engines.stop_with(&context.stop);
-            let candidates = candidates(&engines.registry, &texts, &[depth.max(1)], variant)?;
-            let settings = LeagueOptions { seed, worst: WORST, ..LeagueOptions::default() };
-            let response = |league: &League| {
+            engines.stop_scripts_with(&context.stop);
+            let candidates = parse_candidates(&engines.registry, &texts, &[depth.max(1)], variant)?;
+            let settings = GradingOptions { seed, worst: WORST_MOVES, ..GradingOptions::default() };
+            let response = |league: &GradingResult| {
                 GradeScriptResponse::new(league, &mine, depth, context.clock.now())
             };
-            let mut graded = |league: &League| context.emit("graded", &response(league));
-            let (clock, stop) = (&*context.clock, &*context.stop);
-            let registry = &engines.registry;
-            let league =
-                grade_growing(registry, &candidates, &SET, settings, clock, stop, &mut graded)?;
+            let mut graded = |league: &GradingResult| context.emit("graded", &response(league));
+            let league = grade_in_growing_samples(
+                &engines.registry,
+                &candidates,
+                &GRADED_SET,
+                settings,
+                &*context.clock,
+                &context.stop,
+                &mut graded,
+            )?;
             Ok(response(&league))
         });
-        Ok(task.running_scripts(true))
+        Ok(task.with_client_scripts(true))
     }
 }

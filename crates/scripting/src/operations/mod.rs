@@ -1,4 +1,4 @@
-//! The operations on scripts, and scripts as the other operations take them.
+//! The operations `scripts/check` and `scripts/grade`, and the scripts in requests of other operations.
 
 mod check_script;
 mod grade_script;
@@ -6,7 +6,7 @@ mod grade_script;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use foursight_api::{AnyOperation, ApiError, Feature, LoadScripts, ScriptSet};
+use foursight_api::{AnyOperation, ApiError, LoadScripts, ScriptFeature, ScriptSet};
 use foursight_board::{Game, Rules as _, Side};
 use foursight_search::{EvalFamily as _, Evaluation, Registry};
 
@@ -16,62 +16,66 @@ pub use grade_script::{
     PairedVerdict, Phase, WorstMove,
 };
 
-use crate::{FeatureCall, Library, Scripts};
+use crate::{FeatureCall, NamedScripts, ScriptCache};
 
 /// The operations on scripts, in the order of the documentation.
-pub fn operations(library: &Arc<Library>) -> Vec<Arc<dyn AnyOperation>> {
+pub fn operations(script_cache: &Arc<ScriptCache>) -> Vec<Arc<dyn AnyOperation>> {
     vec![
-        Arc::new(CheckScript::new(library)),
-        Arc::new(GradeScript { library: Arc::clone(library) }),
+        Arc::new(CheckScript::new(script_cache)),
+        Arc::new(GradeScript { script_cache: Arc::clone(script_cache) }),
     ]
 }
 
-/// Prepares the scripts of requests, which share a library.
-pub fn load_scripts(library: &Arc<Library>) -> LoadScripts {
-    let library = Arc::clone(library);
+/// Returns the function that prepares the scripts of a request. All requests share the cache.
+pub fn load_scripts(script_cache: &Arc<ScriptCache>) -> LoadScripts {
+    let script_cache = Arc::clone(script_cache);
     Box::new(move |sources| {
         let sources = sources.into_iter().map(|script| (script.name, script.source));
-        Ok(Arc::new(load_script_set(&library, sources)?))
+        Ok(Arc::new(load_script_set(&script_cache, sources)?))
     })
 }
 
-/// Scripts by name. An invalid name is an error of the request, not of a script.
+/// Creates the set of scripts of a request. Errors such as an invalid name are errors of the request, not faults of a
+/// script.
 fn load_script_set(
-    library: &Arc<Library>,
+    script_cache: &Arc<ScriptCache>,
     sources: impl IntoIterator<Item = (String, String)>,
-) -> Result<Scripts, ApiError> {
-    Scripts::new(library, sources).map_err(|fault| ApiError::invalid(fault.to_string()))
+) -> Result<NamedScripts, ApiError> {
+    NamedScripts::new(script_cache, sources).map_err(|fault| ApiError::invalid(fault.to_string()))
 }
 
-impl ScriptSet for Scripts {
+impl ScriptSet for NamedScripts {
     fn is_empty(&self) -> bool {
         Self::is_empty(self)
     }
 
-    fn added_to(&self, registry: &Registry) -> Registry {
-        Self::added_to(self, registry)
+    fn registry_with_scripts(&self, registry: &Registry) -> Registry {
+        Self::registry_with_scripts(self, registry)
     }
 
     fn contains(&self, evaluation: &Evaluation) -> bool {
         evaluation.family() == self.name()
     }
 
-    fn stop_with(&self, stop: &Arc<AtomicBool>) {
+    fn stop_scripts_with(&self, stop: &Arc<AtomicBool>) {
         Self::stop_with(self, stop);
     }
 
-    fn inspect(
+    fn script_features(
         &self,
         evaluation: &Evaluation,
         game: &Game,
         side: Side,
-    ) -> Result<Vec<Feature>, ApiError> {
-        let inspection = Self::inspect(self, evaluation.settings().text(), game, side)?;
-        Ok(inspection.asked.into_iter().map(|read| feature_report(read, game)).collect())
+    ) -> Result<Vec<ScriptFeature>, ApiError> {
+        let inspection = Self::inspect_position(self, evaluation.settings().text(), game, side)?;
+        Ok(inspection.feature_calls.into_iter().map(|call| feature_report(call, game)).collect())
     }
 }
 
-fn feature_report(FeatureCall { name, value, text, cells }: FeatureCall, game: &Game) -> Feature {
+fn feature_report(
+    FeatureCall { name, value, text, cells }: FeatureCall,
+    game: &Game,
+) -> ScriptFeature {
     let cells = cells.into_iter().map(|cell| game.rules().cell(cell).to_string()).collect();
-    Feature { name, value, text, cells }
+    ScriptFeature { name, value, text, cells }
 }

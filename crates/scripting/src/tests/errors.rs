@@ -1,21 +1,21 @@
-//! What people get wrong, what scripts may use up, and how a search ends when one fails.
+//! Error messages of scripts and weights, limits of scripts, and searches whose script fails.
 
 use foursight_board::{Bitboard, Game, Variant};
 use foursight_search::{Engine, Observers, Registry, ThinkOptions, Turn, View};
 
 use super::folder;
-use crate::clock::ScriptClock;
+use crate::script_clock::ScriptClock;
 use crate::*;
 
-/// What is wrong with a script.
-fn fault(text: &str) -> String {
-    library::parse_and_check(
+/// The error of an invalid script.
+fn fault_text(text: &str) -> String {
+    script_cache::parse_and_check(
         "mine.rhai",
         text,
         Variant::default(),
-        Allowance::OWNER,
+        ScriptBudget::LOCAL,
         &ScriptClock::monotonic(),
-        &Stop::new(),
+        &StopFlag::new(),
     )
     .map(|_| ())
     .unwrap_err()
@@ -23,114 +23,114 @@ fn fault(text: &str) -> String {
 }
 
 #[test]
-fn what_has_no_end_is_ended() {
+fn endless_and_growing_scripts_are_stopped() {
     insta::assert_snapshot!(
         [
-            fault("loop {}"),
-            fault("let x = 0;\n  while true { x += 1; }\nx"),
-            fault("fn f() { loop {} }\nloop { try { f() } catch { } }"),
-            fault("fn f(n) { f(n + 1) }\nf(1)"),
-            fault("let s = \"x\";\nloop { s += s; }"),
-            fault("let a = [1];\nloop { a = [a, a]; }"),
-            fault("let a = [0, 0];\nloop { a[0] = a; a[1] = a; }"),
-            fault("let m = #{a: 1};\nloop { m.b = m; m.c = m; }"),
-            fault("let m = #{}; let i = 0;\nloop { m[`k${i}`] = i; i += 1; }"),
-            fault("fn f(n) { 1 + (2 * (3 + (4 * (5 + (6 * (7 + (8 * (9 + f(n + 1))))))))) }\nf(1)"),
-            fault("let x = 0; for i in 0..1_000_000_000_000 { x += i; }\nx"),
-            fault("let a = [0]; let b = a;\nfor i in 0..9 { b += b; }\na[0] = b; let c = a; 0"),
-            fault("let m = #{}; let i = 0; let k = \"k\"; for i in 0..9 { k += k; }\nloop { m[`${k}${i}`] = i; i += 1; }"),
+            fault_text("loop {}"),
+            fault_text("let x = 0;\n  while true { x += 1; }\nx"),
+            fault_text("fn f() { loop {} }\nloop { try { f() } catch { } }"),
+            fault_text("fn f(n) { f(n + 1) }\nf(1)"),
+            fault_text("let s = \"x\";\nloop { s += s; }"),
+            fault_text("let a = [1];\nloop { a = [a, a]; }"),
+            fault_text("let a = [0, 0];\nloop { a[0] = a; a[1] = a; }"),
+            fault_text("let m = #{a: 1};\nloop { m.b = m; m.c = m; }"),
+            fault_text("let m = #{}; let i = 0;\nloop { m[`k${i}`] = i; i += 1; }"),
+            fault_text("fn f(n) { 1 + (2 * (3 + (4 * (5 + (6 * (7 + (8 * (9 + f(n + 1))))))))) }\nf(1)"),
+            fault_text("let x = 0; for i in 0..1_000_000_000_000 { x += i; }\nx"),
+            fault_text("let a = [0]; let b = a;\nfor i in 0..9 { b += b; }\na[0] = b; let c = a; 0"),
+            fault_text("let m = #{}; let i = 0; let k = \"k\"; for i in 0..9 { k += k; }\nloop { m[`${k}${i}`] = i; i += 1; }"),
         ]
         .join("\n")
     );
 }
 
 #[test]
-fn what_reaches_outside_is_switched_off() {
+fn functions_with_side_effects_are_not_available() {
     insta::assert_snapshot!(
         [
-            fault("print(1); 1"),
-            fault("debug(1); 1"),
-            fault("eval(\"1\")"),
-            fault("import \"os\" as os; 1"),
-            fault("timestamp(); 1"),
-            fault("sleep(1_000_000); 1"),
-            fault("let s = \"\";\ns.pad(10, \"\"); 1"),
-            fault("let f = |x| x; 1"),
+            fault_text("print(1); 1"),
+            fault_text("debug(1); 1"),
+            fault_text("eval(\"1\")"),
+            fault_text("import \"os\" as os; 1"),
+            fault_text("timestamp(); 1"),
+            fault_text("sleep(1_000_000); 1"),
+            fault_text("let s = \"\";\ns.pad(10, \"\"); 1"),
+            fault_text("let f = |x| x; 1"),
         ]
         .join("\n")
     );
 }
 
-/// Rhai counts neither the size of a function pointer nor the time to find a function of many parameters.
+/// Rhai limits neither the size of function pointers nor the time to find a function with many parameters.
 #[test]
-fn function_pointers_and_calls_with_many_arguments_are_refused() {
+fn function_pointers_and_calls_with_many_arguments_are_rejected() {
     let arguments = |count: usize| vec!["1"; count].join(", ");
     insta::assert_snapshot!(
         [
-            fault(
+            fault_text(
                 "fn g(){0}\nlet f = Fn(\"g\"); for i in 0..8 { f = f.curry(f,f,f,f,f,f,f,f,f,f,f,f,f,f,f,f); } 0"
             ),
-            fault("fn g(){0}\nlet f = g; for i in 0..8 { f = f.curry(f, f, f, f); } 0"),
-            fault("fn g(){0}\nlet f = curry(g, 1); 0"),
-            fault("fn g(){0}\nlet f = g; 0"),
-            fault("fn g(){0}\nlet f = [g]; 0"),
-            fault("fn g(){0}\nfn h() { g }\n0"),
-            fault("fn g(){0}\nlet m = #{ g: g }; m.g()"),
-            fault("fn g(){0}\ng.call()"),
-            fault("fn g(){0}\ncall(g)"),
-            fault("fn g() { this }\nlet a = [1]; a.g()[0]"),
-            fault("let f = || 0; 0"),
-            fault(&format!("try {{ f48({}) }} catch {{ }} 0", arguments(900))),
-            fault(&format!("1 + f48({})", arguments(9))),
-            fault(&format!("fn score(p) {{ p.f48({}) }}", arguments(9))),
-            fault(&format!("switch 1 {{ 2 => [#{{a: `${{f48({})}}`}}], _ => 0 }}", arguments(9))),
+            fault_text("fn g(){0}\nlet f = g; for i in 0..8 { f = f.curry(f, f, f, f); } 0"),
+            fault_text("fn g(){0}\nlet f = curry(g, 1); 0"),
+            fault_text("fn g(){0}\nlet f = g; 0"),
+            fault_text("fn g(){0}\nlet f = [g]; 0"),
+            fault_text("fn g(){0}\nfn h() { g }\n0"),
+            fault_text("fn g(){0}\nlet m = #{ g: g }; m.g()"),
+            fault_text("fn g(){0}\ng.call()"),
+            fault_text("fn g(){0}\ncall(g)"),
+            fault_text("fn g() { this }\nlet a = [1]; a.g()[0]"),
+            fault_text("let f = || 0; 0"),
+            fault_text(&format!("try {{ f48({}) }} catch {{ }} 0", arguments(900))),
+            fault_text(&format!("1 + f48({})", arguments(9))),
+            fault_text(&format!("fn score(p) {{ p.f48({}) }}", arguments(9))),
+            fault_text(&format!("switch 1 {{ 2 => [#{{a: `${{f48({})}}`}}], _ => 0 }}", arguments(9))),
         ]
         .join("\n")
     );
-    assert!(!fault(&format!("f48({})", arguments(8))).contains("arguments"));
+    assert!(!fault_text(&format!("f48({})", arguments(8))).contains("arguments"));
 }
 
 #[test]
-fn mistakes_are_told_with_line_and_column() {
+fn errors_have_line_and_column() {
     let deep = format!("{}1{}", "(".repeat(200), ")".repeat(200));
     insta::assert_snapshot!(
         [
-            fault(""),
-            fault("1 +"),
-            fault("let a = 3;\nlet b = ;\na"),
-            fault("open(3);\nlet a = 3;"),
-            fault("open(3)\n- their_opne(3)"),
-            fault("let list = [];\nlist.push(1); 1"),
-            fault("open()"),
-            fault("1 + plies"),
-            fault("opne"),
-            fault("let x = 0;\n1 / x"),
-            fault("1.0 / 0.0"),
-            fault("\"good\""),
-            fault("open(3) > 2"),
-            fault("9_223_372_036_854_775_807 + 1"),
-            fault("at(8, 1)"),
-            fault("at(1, 0)"),
-            fault("cells([[1, 2], [3]])"),
-            fault("throw \"enough\";"),
-            fault("if plies() == 17 { let n = 0; 1 % n } else { 0 }"),
-            fault("fn score(a, b) { 1 }"),
-            fault(&deep),
+            fault_text(""),
+            fault_text("1 +"),
+            fault_text("let a = 3;\nlet b = ;\na"),
+            fault_text("open(3);\nlet a = 3;"),
+            fault_text("open(3)\n- their_opne(3)"),
+            fault_text("let list = [];\nlist.push(1); 1"),
+            fault_text("open()"),
+            fault_text("1 + plies"),
+            fault_text("opne"),
+            fault_text("let x = 0;\n1 / x"),
+            fault_text("1.0 / 0.0"),
+            fault_text("\"good\""),
+            fault_text("open(3) > 2"),
+            fault_text("9_223_372_036_854_775_807 + 1"),
+            fault_text("at(8, 1)"),
+            fault_text("at(1, 0)"),
+            fault_text("cells([[1, 2], [3]])"),
+            fault_text("throw \"enough\";"),
+            fault_text("if plies() == 17 { let n = 0; 1 % n } else { 0 }"),
+            fault_text("fn score(a, b) { 1 }"),
+            fault_text(&deep),
         ]
         .join("\n")
     );
 }
 
 #[test]
-fn scores_beyond_the_range_are_cut_to_it() {
+fn scores_are_clamped_to_the_valid_range() {
     for (script, expected) in
         [("1_000_001", 1_000_000), ("-9e99", -1_000_000), ("2.5", 3), ("-2.5", -3), ("0 - 7", -7)]
     {
-        let script = Script::new(
+        let script = ScriptEvaluation::new(
             "mine.rhai",
             script,
             Variant::default(),
-            Allowance::OWNER,
+            ScriptBudget::LOCAL,
             &ScriptClock::monotonic(),
             None,
         )
@@ -140,31 +140,32 @@ fn scores_beyond_the_range_are_cut_to_it() {
     }
 }
 
-/// A script that fails where at least so many stones lie.
-fn failing(plies: u32) -> String {
+/// A script that fails on positions with at least this number of stones.
+fn failing_script(plies: u32) -> String {
     format!("if plies() >= {plies} {{ 1 / (open(0) - open(0)) }} else {{ 0 }}")
 }
 
-/// An engine that searches so deep with a script that was not tried.
-fn untried(script: &str, text: &str) -> Box<dyn Engine> {
+/// An engine whose evaluation is a script that was not checked on random positions, so that it can fail during a
+/// search.
+fn untried_engine(script: &str, text: &str) -> Box<dyn Engine> {
     struct Untried(String);
     impl EvalFamily for Untried {
         fn name(&self) -> &'static str {
             "untried"
         }
         fn summary(&self) -> &'static str {
-            "a script that was not tried"
+            "a script that was not checked"
         }
         fn syntax(&self) -> Syntax<'_> {
             Syntax::Parameters(&[])
         }
         fn build(&self, variant: Variant, _: &Settings) -> Built {
             Ok(Box::new(
-                Script::new(
+                ScriptEvaluation::new(
                     "mine.rhai",
                     &self.0,
                     variant,
-                    Allowance::OWNER,
+                    ScriptBudget::LOCAL,
                     &ScriptClock::monotonic(),
                     None,
                 )
@@ -181,33 +182,33 @@ fn untried(script: &str, text: &str) -> Box<dyn Engine> {
 fn a_script_that_fails_ends_the_search_with_its_message() {
     let game = Game::from_moves(Variant::default(), "44").unwrap();
     let message = "mine.rhai, line 1, column 21: division by zero: 1 / 0";
-    // Deep enough to take years, unless the failure ends it.
+    // Without the failure, a search of this depth would not end.
     for search in ["minimax", "alphabeta", "alphabeta:order=evaluation", "deepening"] {
         let gap = if search.contains(':') { ',' } else { ':' };
         let text = format!("{search}{gap}depth=30,eval=untried");
-        let mut engine = untried(&failing(6), &text);
+        let mut engine = untried_engine(&failing_script(6), &text);
         let think = |engine: &mut dyn Engine, game: &Game| {
-            let ask = ThinkOptions { time_evaluation: true, ..ThinkOptions::default() };
-            engine.think(game, &ask, &mut Observers::default())
+            let options = ThinkOptions { time_evaluation: true, ..ThinkOptions::default() };
+            engine.think(game, &options, &mut Observers::default())
         };
-        // And the next one, too: the alarm is not left raised, nor forgotten.
+        // The alarm is reset for each search, so a second search reports the same error.
         for _ in 0..2 {
             let error = think(&mut *engine, &game).unwrap_err();
             assert_eq!(error.to_string(), message, "{text}");
             assert_eq!(error.script_fault().unwrap().place, Some((1, 21)), "{text}");
         }
     }
-    let mut shallow = untried(&failing(6), "alphabeta:depth=3,eval=untried");
+    let mut shallow = untried_engine(&failing_script(6), "alphabeta:depth=3,eval=untried");
     assert!(shallow.think(&game, &ThinkOptions::default(), &mut Observers::default()).is_ok());
 }
 
 #[test]
-fn a_search_may_use_up_only_so_many_operations() {
-    let script = Script::new(
+fn the_operations_of_a_search_are_limited() {
+    let script = ScriptEvaluation::new(
         "mine.rhai",
         "1",
         Variant::default(),
-        Allowance::OWNER,
+        ScriptBudget::LOCAL,
         &ScriptClock::monotonic(),
         None,
     )
@@ -215,7 +216,7 @@ fn a_search_may_use_up_only_so_many_operations() {
     let empty = View { mine: Bitboard::EMPTY, theirs: Bitboard::EMPTY };
     let alarm = script.alarm().unwrap();
     alarm.begin();
-    alarm.spend(Allowance::OWNER.search_operations - 1000);
+    alarm.spend(ScriptBudget::LOCAL.search_operations - 1000);
     assert_eq!((script.evaluate(empty, Turn::Mine), alarm.error()), (1, None));
     alarm.spend(2000);
     script.evaluate(empty, Turn::Mine);
@@ -225,15 +226,16 @@ fn a_search_may_use_up_only_so_many_operations() {
 }
 
 #[test]
-fn a_file_that_is_none_is_told_in_one_line() {
+fn unreadable_files_have_an_error_of_one_line() {
     let folder = folder("files");
     let file = |name: &str| folder.join(name).to_str().unwrap().to_owned();
     std::fs::create_dir_all(file("folder.rhai")).unwrap();
     std::fs::write(file("latin.rhai"), b"1 +\n  \"\xe9\"").unwrap();
     std::fs::write(file("huge.toml"), "#".repeat(70_000)).unwrap();
     std::fs::write(file("weights.txt"), "").unwrap();
-    let tell = |name: &str| {
-        let fault = Files::without_reporter().check(&file(name), Variant::default()).unwrap_err();
+    let error_text = |name: &str| {
+        let fault =
+            EvaluationFiles::without_reporter().check(&file(name), Variant::default()).unwrap_err();
         assert!(fault.unreadable, "{fault}");
         fault.to_string().replace(folder.to_str().unwrap(), "")
     };
@@ -246,37 +248,39 @@ fn a_file_that_is_none_is_told_in_one_line() {
             "weights.txt",
             "latin.rhai/a.rhai"
         ]
-        .map(tell)
+        .map(error_text)
         .join("\n")
     );
-    let nameless = Files::without_reporter().check("", Variant::default()).unwrap_err().to_string();
-    assert_eq!(nameless, "file: name a file, like file:mine.rhai");
+    let nameless =
+        EvaluationFiles::without_reporter().check("", Variant::default()).unwrap_err().to_string();
+    assert_eq!(nameless, "file: the name of the file is missing; write file:mine.rhai");
     std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
-fn weights_that_are_wrong_are_told_with_line_and_column() {
-    let fault = |text: &str| weights::read_weights("mine.toml", text).unwrap_err().to_string();
-    let told = [
-        fault("eval = \"windows-centre"),
-        fault("[weights]\nthree = 20"),
-        fault("eval = 3"),
-        fault("eval = \"cells\"\nweights = 3"),
-        fault("evals = \"cells\""),
-        fault("eval = \"windows-center\""),
-        fault("eval = \"file:other.toml\""),
-        fault("eval = \"cells\"\n[weights]\nthree = 20"),
-        fault("eval = \"windows-centre\"\n\n[weights]\n  tree = 20"),
-        fault("eval = \"windows-centre\"\n[weights]\ntwo = 1\nthree = 20000"),
-        fault("eval = \"windows-centre\"\n[weights]\nthree = 1.5"),
-        fault("eval = \"windows-centre\"\n[weights]\nthree = [1,\n2]"),
-        fault("eval = \"windows-centre\"\n[weights]\nthree = 1\nthree = 2"),
+fn errors_in_weights_have_line_and_column() {
+    let fault_text = |text: &str| weights::read_weights("mine.toml", text).unwrap_err().to_string();
+    let errors = [
+        fault_text("eval = \"windows-centre"),
+        fault_text("[weights]\nthree = 20"),
+        fault_text("eval = 3"),
+        fault_text("eval = \"cells\"\nweights = 3"),
+        fault_text("evals = \"cells\""),
+        fault_text("eval = \"windows-center\""),
+        fault_text("eval = \"file:other.toml\""),
+        fault_text("eval = \"cells\"\n[weights]\nthree = 20"),
+        fault_text("eval = \"windows-centre\"\n\n[weights]\n  tree = 20"),
+        fault_text("eval = \"windows-centre\"\n[weights]\ntwo = 1\nthree = 20000"),
+        fault_text("eval = \"windows-centre\"\n[weights]\nthree = 1.5"),
+        fault_text("eval = \"windows-centre\"\n[weights]\nthree = [1,\n2]"),
+        fault_text("eval = \"windows-centre\"\n[weights]\nthree = 1\nthree = 2"),
     ];
     insta::assert_snapshot!(
-        told.map(|line| {
-            let cut = line.find("(there are ").unwrap_or(line.len());
-            line[..cut].to_owned()
-        })
-        .join("\n")
+        errors
+            .map(|line| {
+                let cut = line.find("(evaluations are ").unwrap_or(line.len());
+                line[..cut].to_owned()
+            })
+            .join("\n")
     );
 }

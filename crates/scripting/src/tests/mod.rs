@@ -1,4 +1,4 @@
-//! Scripts and files of weights: what they compute, and what is reported about them.
+//! Tests of scripts and files of weights: their scores, their checks, and error messages.
 
 mod errors;
 mod sources;
@@ -10,12 +10,12 @@ use foursight_board::{Bitboard, Game, Rules as _, SplitMix64, Variant};
 use foursight_search::evals::Claims;
 use foursight_search::{Registry, Turn, View};
 
-use crate::clock::ScriptClock;
+use crate::script_clock::ScriptClock;
 use crate::*;
 
 const FIVE_LINES: &str = include_str!("../../../../examples/evaluations/five-lines.rhai");
 
-/// A new folder. Two calls with one name, from tests that run at the same time, get two folders.
+/// Creates a temporary folder. Concurrent tests that use the same name get different folders.
 fn folder(name: &str) -> PathBuf {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     let count = COUNT.fetch_add(1, Ordering::Relaxed);
@@ -27,12 +27,12 @@ fn folder(name: &str) -> PathBuf {
 
 fn registry() -> Registry {
     let mut registry = Registry::standard();
-    registry.add_evaluation(Files::without_reporter());
+    registry.add_evaluation(EvaluationFiles::without_reporter());
     registry
 }
 
-/// The file and an evaluation of ours must judge alike, on random positions, for both players.
-fn same(ending: &str, text: &str, builtin: &str, variant: &str) {
+/// Checks that a file and a built-in evaluation give the same scores on random positions, for both players.
+fn assert_same_scores(ending: &str, text: &str, builtin: &str, variant: &str) {
     let folder = folder(&format!("same-{}-{ending}", builtin.replace([':', ',', '='], "-")));
     let file = folder.join(format!("mine.{ending}"));
     std::fs::write(&file, text).unwrap();
@@ -45,7 +45,7 @@ fn same(ending: &str, text: &str, builtin: &str, variant: &str) {
         assert_eq!(ours.evaluate(view, turn), theirs.evaluate(view, turn), "{builtin} {view:?}");
         Ok::<_, ()>(0)
     };
-    assert!(Trial::run(variant, || false, score).unwrap().positions > 250);
+    assert!(SymmetryTrial::run_trial(variant, || false, score).unwrap().positions > 250);
     std::fs::remove_dir_all(folder).unwrap();
 }
 
@@ -53,56 +53,66 @@ const WINDOWS_CENTRE: &str = "10 * (open(3) - their_open(3)) + 2 * (open(2) - th
     + 3 * (centre() - their_centre())";
 
 #[test]
-fn a_script_can_do_what_windows_centre_does() {
-    same("rhai", WINDOWS_CENTRE, "windows-centre", "7x6");
-    same("rhai", WINDOWS_CENTRE, "windows-centre", "8x8:line4+square");
+fn a_script_can_compute_windows_centre() {
+    assert_same_scores("rhai", WINDOWS_CENTRE, "windows-centre", "7x6");
+    assert_same_scores("rhai", WINDOWS_CENTRE, "windows-centre", "8x8:line4+square");
     let in_fives = WINDOWS_CENTRE.replace("(3)", "(4)").replace("(2)", "(3)");
-    same("rhai", &in_fives, "windows-centre", "9x7:line5");
+    assert_same_scores("rhai", &in_fives, "windows-centre", "9x7:line5");
 }
 
 #[test]
-fn a_function_does_what_a_body_does() {
-    same("rhai", &format!("fn score() {{ {WINDOWS_CENTRE} }}"), "windows-centre", "6x5");
+fn a_function_and_a_body_compute_the_same_scores() {
+    assert_same_scores(
+        "rhai",
+        &format!("fn score() {{ {WINDOWS_CENTRE} }}"),
+        "windows-centre",
+        "6x5",
+    );
     let methods = "fn side(a, b, c) { 10.0 * a + 2 * b + 3 * c }
         fn score(p) {
             side(p.open(3), p.open(2), p.centre())
                 - side(p.their_open(3), p.their_open(2), p.their_centre())
         }";
-    same("rhai", methods, "windows-centre", "6x6");
+    assert_same_scores("rhai", methods, "windows-centre", "6x6");
 }
 
 #[test]
-fn a_script_can_do_what_cells_does() {
+fn a_script_can_compute_cells() {
     let table = "let table = [
         [3, 4, 5, 7, 5, 4, 3], [4, 6, 8, 10, 8, 6, 4], [5, 7, 11, 13, 11, 7, 5],
         [5, 7, 11, 13, 11, 7, 5], [4, 6, 8, 10, 8, 6, 4], [3, 4, 5, 7, 5, 4, 3]];
         cells(table) - their_cells(table)";
-    same("rhai", table, "cells-printed", "7x6");
+    assert_same_scores("rhai", table, "cells-printed", "7x6");
     let loops = "let sum = 0;
         for c in 1..=columns() { for r in 1..=height(c) { sum += at(c, r) * windows_at(c, r); } }
         sum";
-    same("rhai", loops, "cells", "6x5");
+    assert_same_scores("rhai", loops, "cells", "6x5");
 }
 
 #[test]
-fn weights_do_what_the_text_does() {
+fn weights_and_evaluation_texts_compute_the_same_scores() {
     let weights = |eval: &str, lines: &str| format!("eval = \"{eval}\"\n\n[weights]\n{lines}\n");
-    same("toml", "eval = \"cells\"", "cells", "7x6");
-    same("toml", &weights("windows-centre", "three = 20"), "windows-centre:three=20", "7x6");
+    assert_same_scores("toml", "eval = \"cells\"", "cells", "7x6");
+    assert_same_scores(
+        "toml",
+        &weights("windows-centre", "three = 20"),
+        "windows-centre:three=20",
+        "7x6",
+    );
     let two = weights("threats", "win = 0x10 # low\ntwo = -7");
-    same("toml", &two, "threats:win=16,two=-7", "9x7");
+    assert_same_scores("toml", &two, "threats:win=16,two=-7", "9x7");
 }
 
 #[test]
-fn threats_are_the_games_threats() {
+fn threat_functions_count_the_threats_of_the_game() {
     let script =
         "threats() + 100 * their_threats() + 10_000 * odd_threats() + 1000 * playable_threats()
         + 100_000 * their_even_threats()";
-    let script = Script::new(
+    let script = ScriptEvaluation::new(
         "mine.rhai",
         script,
         Variant::default(),
-        Allowance::OWNER,
+        ScriptBudget::LOCAL,
         &ScriptClock::monotonic(),
         None,
     )
@@ -131,16 +141,16 @@ fn threats_are_the_games_threats() {
 }
 
 #[test]
-fn the_rest_of_the_game_can_be_asked_for() {
+fn the_other_functions_return_the_state_of_the_game() {
     let score = |script: &str, moves: &str, turn| {
         let game = Game::from_moves(Variant::default(), moves).unwrap();
         let me = if turn == Turn::Mine { game.to_move() } else { !game.to_move() };
         let view = View { mine: game.stones(me), theirs: game.stones(!me) };
-        let script = Script::new(
+        let script = ScriptEvaluation::new(
             "mine.rhai",
             script,
             Variant::default(),
-            Allowance::OWNER,
+            ScriptBudget::LOCAL,
             &ScriptClock::monotonic(),
             None,
         )
@@ -165,52 +175,63 @@ fn the_rest_of_the_game_can_be_asked_for() {
 }
 
 #[test]
-fn a_check_tells_which_laws_are_broken_and_where() {
+fn a_check_reports_broken_symmetries_with_positions() {
     let check = |script| {
-        library::parse_and_check(
+        script_cache::parse_and_check(
             "mine.rhai",
             script,
             Variant::default(),
-            Allowance::OWNER,
+            ScriptBudget::LOCAL,
             &ScriptClock::monotonic(),
-            &Stop::new(),
+            &StopFlag::new(),
         )
         .unwrap()
         .1
     };
-    let told = |script| {
-        let told = check(script).to_string();
-        told[..told.rfind(',').unwrap()].to_owned()
+    let symmetries = |script| {
+        let text = check(script).to_string();
+        text[..text.rfind(',').unwrap()].to_owned()
     };
     assert_eq!(check(WINDOWS_CENTRE).claims(), Claims::BALANCED);
     assert_eq!(check("open(3)").claims(), Claims::ONE_SIDED);
     insta::assert_snapshot!(
-        [told("0"), told("1"), told("open(3)"), told("at(1, 1)"), told("height(1)")].join("\n")
+        [
+            symmetries("0"),
+            symmetries("1"),
+            symmetries("open(3)"),
+            symmetries("at(1, 1)"),
+            symmetries("height(1)")
+        ]
+        .join("\n")
     );
-    assert_eq!((check("0").positions, check("0").kind), (POSITIONS, FileKind::Script));
+    assert_eq!(
+        (check("0").positions, check("0").kind),
+        (TRIAL_POSITIONS, EvaluationFileKind::Script)
+    );
 }
 
 #[test]
-fn the_user_is_told_once_for_each_game() {
+fn a_check_is_reported_once_for_each_variant() {
     let folder = folder("once");
     let file = folder.join("mine.rhai");
     std::fs::write(&file, WINDOWS_CENTRE).unwrap();
-    let told = Arc::new(Mutex::new(Vec::new()));
-    let keep = Arc::clone(&told);
-    let files =
-        Files::with_reporter(move |check| keep.lock().unwrap().push(check.variant.to_string()));
+    let reported = Arc::new(Mutex::new(Vec::new()));
+    let keep = Arc::clone(&reported);
+    let files = EvaluationFiles::with_reporter(move |check| {
+        keep.lock().unwrap().push(check.variant.to_string())
+    });
     for variant in ["7x6", "7x6", "6x5", "7x6"] {
         let mut registry = Registry::standard();
         registry.add_evaluation(files.clone());
         let text = format!("file:{}", file.display());
         registry.evaluation(&text).unwrap().build(variant.parse().unwrap()).unwrap();
     }
-    assert_eq!(*told.lock().unwrap(), ["7x6", "6x5"]);
+    assert_eq!(*reported.lock().unwrap(), ["7x6", "6x5"]);
     std::fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
-fn the_manual_lists_every_function_and_its_example_is_the_one_in_the_folder() {
+fn the_manual_lists_every_function_and_quotes_the_example() {
     let manual = include_str!("../../../../docs/scripts.md");
     for name in features::feature_names() {
         assert!(manual.contains(&format!("`{}`", features::feature_usage(name))), "{name}");

@@ -1,4 +1,4 @@
-//! The routes: one for each operation, and those of runs.
+//! The routes of the interface: one for each operation, and those of runs.
 
 pub(crate) mod operation;
 pub(crate) mod run_events;
@@ -10,21 +10,22 @@ use axum::routing::{get, post};
 
 use crate::app::App;
 
-/// All routes of the interface.
-pub(crate) fn router(app: &App) -> Router<App> {
+/// A router with all routes below `/api/v1`.
+pub(crate) fn api_router(app: &App) -> Router<App> {
     let mut router = Router::new()
-        .route("/api/v1/runs", get(runs::list).post(runs::begin))
-        .route("/api/v1/runs/compare", post(runs::compare))
-        .route("/api/v1/runs/{id}", get(runs::show).delete(runs::delete))
-        .route("/api/v1/runs/{id}/events", get(run_events::follow))
-        .route("/api/v1/runs/{id}/rename", post(runs::rename))
-        .route("/api/v1/runs/{id}/stop", post(runs::stop))
-        .route("/api/v1/runs/{id}/resume", post(runs::resume))
-        .route("/api/v1/runs/{id}/files/{name}", get(run_files::file));
+        .route("/api/v1/runs", get(runs::list_runs).post(runs::begin_run))
+        .route("/api/v1/runs/compare", post(runs::compare_runs))
+        .route("/api/v1/runs/{id}", get(runs::show_run).delete(runs::delete_run))
+        .route("/api/v1/runs/{id}/events", get(run_events::follow_run))
+        .route("/api/v1/runs/{id}/rename", post(runs::rename_run))
+        .route("/api/v1/runs/{id}/stop", post(runs::stop_run))
+        .route("/api/v1/runs/{id}/resume", post(runs::resume_run))
+        .route("/api/v1/runs/{id}/files/{name}", get(run_files::download_run_file));
     for operation in &app.operations {
         let declaration = operation.declaration();
         for name in [declaration.name].iter().chain(declaration.earlier_names) {
-            router = router.route(&format!("/api/v1/{name}"), operation::route(operation));
+            router =
+                router.route(&format!("/api/v1/{name}"), operation::operation_route(operation));
         }
     }
     router

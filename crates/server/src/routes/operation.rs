@@ -1,4 +1,4 @@
-//! The route of an operation, whichever it is.
+//! The route of an operation. One handler serves all operations.
 
 use std::sync::{Arc, OnceLock};
 
@@ -6,52 +6,52 @@ use axum::extract::{RawQuery, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
-use foursight_api::{AnyOperation, Execution, Input, Methods, OperationTask};
+use foursight_api::{AnyOperation, HttpMethods, OperationExecution, OperationTask, RequestInput};
 
 use crate::app::App;
 use crate::client::Client;
+use crate::constant_content::ConstantDocument;
 use crate::http_error::HttpError;
 use crate::json_body::JsonBody;
-use crate::search_response::respond;
-use crate::unchanging::Unchanging;
+use crate::search_response::respond_with_search;
 
-/// The route of an operation.
-pub(crate) fn route(operation: &Arc<dyn AnyOperation>) -> MethodRouter<App> {
-    let handler = Handler { operation: Arc::clone(operation), constant: Arc::default() };
+/// Creates the route of an operation, with the methods that it declares.
+pub(crate) fn operation_route(operation: &Arc<dyn AnyOperation>) -> MethodRouter<App> {
+    let handler = OperationHandler { operation: Arc::clone(operation), constant: Arc::default() };
     match operation.declaration().methods {
-        Methods::Get => handler.get(),
-        Methods::Post => handler.post(),
-        Methods::GetAndPost => handler.clone().get().merge(handler.post()),
+        HttpMethods::Get => handler.get_route(),
+        HttpMethods::Post => handler.post_route(),
+        HttpMethods::GetAndPost => handler.clone().get_route().merge(handler.post_route()),
     }
 }
 
 #[derive(Clone)]
-struct Handler {
+struct OperationHandler {
     operation: Arc<dyn AnyOperation>,
-    /// The response, if it stays the same.
-    constant: Arc<OnceLock<Unchanging>>,
+    /// The response of an operation whose result never changes, once it was computed.
+    constant: Arc<OnceLock<ConstantDocument>>,
 }
 
-impl Handler {
-    fn get(self) -> MethodRouter<App> {
+impl OperationHandler {
+    fn get_route(self) -> MethodRouter<App> {
         get(
             async move |State(app): State<App>,
                         client: Client,
                         headers: HeaderMap,
                         RawQuery(query): RawQuery| {
-                let input = Input::Query(query.as_deref().unwrap_or_default());
+                let input = RequestInput::Query(query.as_deref().unwrap_or_default());
                 self.respond(&app, client, &headers, input).await
             },
         )
     }
 
-    fn post(self) -> MethodRouter<App> {
+    fn post_route(self) -> MethodRouter<App> {
         post(
             async move |State(app): State<App>,
                         client: Client,
                         headers: HeaderMap,
                         JsonBody(body): JsonBody| {
-                self.respond(&app, client, &headers, Input::Json(&body)).await
+                self.respond(&app, client, &headers, RequestInput::Json(&body)).await
             },
         )
     }
@@ -61,27 +61,28 @@ impl Handler {
         app: &App,
         client: Client,
         headers: &HeaderMap,
-        input: Input<'_>,
+        input: RequestInput<'_>,
     ) -> Result<Response, HttpError> {
         let execution = self.operation.declaration().execution;
         if let Some(constant) = self.constant.get() {
             return Ok(constant.cached_response(headers));
         }
-        match self.operation.prepare(input, &app.service)? {
-            OperationTask::Done(json) if execution == Execution::Constant => {
-                Ok(self.constant.get_or_init(|| Unchanging::new(json)).cached_response(headers))
-            }
+        match self.operation.prepare_request(input, &app.service)? {
+            OperationTask::Done(json) if execution == OperationExecution::Constant => Ok(self
+                .constant
+                .get_or_init(|| ConstantDocument::new(json))
+                .cached_response(headers)),
             OperationTask::Done(json) => Ok(json_response(json)),
             OperationTask::Search(search) => {
-                let turn = if search.runs_scripts {
-                    Some(app.script_turns.wait_for_turn(client).await?)
+                let script_permit = if search.runs_scripts {
+                    Some(app.script_permits.acquire_script_permit(client).await?)
                 } else {
                     None
                 };
-                let streams = execution == Execution::Search;
+                let streams = execution == OperationExecution::Search;
                 let shared = app.clone();
-                respond(app, client, headers, streams, search.time, move |context| {
-                    let _turn = turn;
+                respond_with_search(app, client, headers, streams, search.time, move |context| {
+                    let _permit = script_permit;
                     search.run(&shared.service, context)
                 })
                 .await
@@ -90,7 +91,7 @@ impl Handler {
     }
 }
 
-/// A response of JSON that is already written.
+/// Responds with a JSON text.
 pub(crate) fn json_response(json: String) -> Response {
     let kind = HeaderValue::from_static("application/json");
     ([(header::CONTENT_TYPE, kind)], json).into_response()

@@ -1,4 +1,4 @@
-//! `GET /runs/ID/events`: how a run comes along.
+//! `GET /runs/ID/events`: the progress of a run as server-sent events.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -14,67 +14,73 @@ use serde::Serialize;
 use tokio::sync::{mpsc, watch};
 use tokio_stream::wrappers::ReceiverStream;
 
-use super::runs::blocking;
+use super::runs::on_blocking_thread;
 use crate::app::App;
 use crate::client::Client;
 use crate::http_error::{HttpError, RunReadErrors};
-use crate::search_response::{error_event, wants_events};
+use crate::search_response::{accepts_event_stream, error_event};
 
-/// Events come at most this often.
-const PACE: Duration = Duration::from_millis(100);
+/// Shortest time between two progress events.
+const EVENT_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Follow a run
 ///
-/// As a stream: events `progress` (`Run`), at most ten a second, and `document` (`Document`: what it has come to so
-/// far), then `done` (`RunWithDocument`) when it is done, stopped or has failed, or `error`. Closing the connection
-/// changes nothing for the run. Otherwise the run as it is now.
+/// If the request accepts `text/event-stream`, the response is a stream: events `progress` (`Run`), at most ten per
+/// second, and `document` (`Document`, the report so far), then `done` (`RunWithDocument`) when the run is done,
+/// stopped or has failed, or `error`. Closing the connection does not affect the run. Otherwise the response is the
+/// current state of the run.
 #[utoipa::path(
     get,
     path = "/api/v1/runs/{id}/events",
     operation_id = "followRun",
     tag = "v1",
-    params(("id" = String, Path, description = "What it is called")),
+    params(("id" = String, Path, description = "Identifier of the run")),
     responses(
-        (status = 200, description = "How it comes along", content(
+        (status = 200, description = "The run, or its events", content(
             (RunWithDocument = "application/json"),
             (String = "text/event-stream")
         )),
         RunReadErrors
     )
 )]
-pub(crate) async fn follow(
+pub(crate) async fn follow_run(
     State(app): State<App>,
-    visitor: Client,
+    client: Client,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, HttpError> {
     let runs = app.runs.runs()?;
-    if !wants_events(&headers) {
-        return Ok(blocking(move || runs.with_document(&id)).await.map(Json)?.into_response());
+    if !accepts_event_stream(&headers) {
+        return Ok(on_blocking_thread(move || runs.run_with_document(&id))
+            .await
+            .map(Json)?
+            .into_response());
     }
-    runs.summary(&id)?;
+    runs.run_summary(&id)?;
     if runs.is_closing() {
-        return Err(HttpError::closing());
+        return Err(HttpError::shutting_down());
     }
-    let share = app.runs.follower_quota.take_share(visitor).ok_or_else(|| {
-        HttpError::retry("too many requests follow runs; close one, or try again in a second")
+    let share = app.runs.follower_quota.acquire_share(client).ok_or_else(|| {
+        HttpError::unavailable(
+            "too many event streams are open; close one, or try again in a second",
+        )
     })?;
     let changes = app.runs.changes.clone();
     let (sender, receiver) = mpsc::channel(4);
     tokio::spawn(async move {
-        let _follower = runs.follow();
-        let events = EventSender { runs: &runs, id, sender };
-        // It ends early when the client closes the connection.
-        let _ = events.send_all(changes).await;
+        let _follower = runs.follow_runs();
+        let events = RunEventSender { runs: &runs, id, sender };
+        // An error means that the client closed the connection.
+        let _ = events.send_run_events(changes).await;
         drop(share);
     });
     let events = Sse::new(ReceiverStream::new(receiver));
-    let alive = KeepAlive::new().interval(Duration::from_secs(5)).text("still at it");
+    let alive = KeepAlive::new().interval(Duration::from_secs(5)).text("still running");
     Ok(events.keep_alive(alive).into_response())
 }
 
 /// Sends the events of a run to one client.
-struct EventSender<'a> {
+struct RunEventSender<'a> {
     runs: &'a Arc<Runs>,
     id: String,
     sender: mpsc::Sender<Result<Event, Infallible>>,
@@ -83,56 +89,57 @@ struct EventSender<'a> {
 /// The client closed the connection.
 struct Disconnected;
 
-impl EventSender<'_> {
-    async fn send_all(&self, mut changes: watch::Receiver<u64>) -> Result<(), Disconnected> {
+impl RunEventSender<'_> {
+    async fn send_run_events(&self, mut changes: watch::Receiver<u64>) -> Result<(), Disconnected> {
         let mut sent: Option<RunSummary> = None;
         let mut interim = 0;
         loop {
             changes.mark_unchanged();
-            let Some((run, number)) = self.runs.revision(&self.id) else {
-                return self.send(error_event(&RunError::NotFound.into())).await;
+            let Some((run, number)) = self.runs.run_revision(&self.id) else {
+                return self.send_event(error_event(&RunError::NotFound.into())).await;
             };
             if self.runs.is_closing() {
-                return self.send(error_event(&HttpError::closing())).await;
+                return self.send_event(error_event(&HttpError::shutting_down())).await;
             }
-            if !run.state.is_open() {
-                return self.send_end().await;
+            if !run.state.is_active() {
+                return self.send_last_event().await;
             }
             if sent.as_ref() != Some(&run) {
-                self.send_json("progress", &run).await?;
+                self.send_json_event("progress", &run).await?;
                 sent = Some(run);
             }
             if number != interim {
                 interim = number;
                 let (runs, id) = (Arc::clone(self.runs), self.id.clone());
-                if let Ok(Some(document)) = blocking(move || runs.document(&id)).await {
-                    self.send_json("document", &document.rendered()).await?;
+                if let Ok(Some(document)) = on_blocking_thread(move || runs.run_document(&id)).await
+                {
+                    self.send_json_event("document", &document.render()).await?;
                 }
             }
             tokio::select! {
                 () = self.sender.closed() => return Err(Disconnected),
                 () = async {
-                    tokio::time::sleep(PACE).await;
+                    tokio::time::sleep(EVENT_INTERVAL).await;
                     let _ = changes.changed().await;
                 } => {}
             }
         }
     }
 
-    async fn send_end(&self) -> Result<(), Disconnected> {
+    async fn send_last_event(&self) -> Result<(), Disconnected> {
         let (runs, id) = (Arc::clone(self.runs), self.id.clone());
-        match blocking(move || runs.with_document(&id)).await {
-            Ok(run) => self.send_json("done", &run).await,
-            Err(error) => self.send(error_event(&error)).await,
+        match on_blocking_thread(move || runs.run_with_document(&id)).await {
+            Ok(run) => self.send_json_event("done", &run).await,
+            Err(error) => self.send_event(error_event(&error)).await,
         }
     }
 
-    async fn send_json(&self, name: &str, data: &impl Serialize) -> Result<(), Disconnected> {
+    async fn send_json_event(&self, name: &str, data: &impl Serialize) -> Result<(), Disconnected> {
         let json = serde_json::to_string(data).unwrap_or_default();
-        self.send(Event::default().event(name).data(json)).await
+        self.send_event(Event::default().event(name).data(json)).await
     }
 
-    async fn send(&self, event: Event) -> Result<(), Disconnected> {
+    async fn send_event(&self, event: Event) -> Result<(), Disconnected> {
         self.sender.send(Ok(event)).await.map_err(|_| Disconnected)
     }
 }

@@ -1,4 +1,4 @@
-//! `GET /runs/ID/files/NAME`: what can be downloaded of a run.
+//! `GET /runs/ID/files/NAME`: downloads of a run.
 
 use std::io;
 use std::sync::Arc;
@@ -12,26 +12,26 @@ use foursight_lab::tournament::Plan;
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 
-use super::runs::blocking;
+use super::runs::on_blocking_thread;
 use crate::app::App;
 use crate::client::Client;
 use crate::http_error::{HttpError, RunReadErrors};
 
-/// A page that was downloaded shows itself and can do nothing else.
-const POLICY: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+/// Content security policy of downloads: a report that a browser opens runs no scripts and loads nothing.
+const DOWNLOAD_SECURITY_POLICY: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
-/// A file of a run
+/// Download a file of a run
 ///
-/// `report.html`, `report.md`, `report.csv`, `report.json` and `plot-0.svg`, `plot-1.svg` and so on when it is done;
-/// of tournaments also `games.jsonl`, `games.csv` and `plan.toml`.
+/// `report.html`, `report.md`, `report.csv`, `report.json`, `plot-0.svg`, `plot-1.svg` and so on exist when the run
+/// is done. Tournaments also have `games.jsonl`, `games.csv` and `plan.toml`.
 #[utoipa::path(
     get,
     path = "/api/v1/runs/{id}/files/{name}",
     operation_id = "runFile",
     tag = "v1",
     params(
-        ("id" = String, Path, description = "What the run is called"),
-        ("name" = String, Path, description = "What the file is called")
+        ("id" = String, Path, description = "Identifier of the run"),
+        ("name" = String, Path, description = "Name of the file, as in the field `files` of the run")
     ),
     responses(
         (status = 200, description = "The file", content(
@@ -46,76 +46,85 @@ const POLICY: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
         RunReadErrors
     )
 )]
-pub(crate) async fn file(
+pub(crate) async fn download_run_file(
     State(app): State<App>,
-    visitor: Client,
+    client: Client,
     Path((id, name)): Path<(String, String)>,
 ) -> Result<Response, HttpError> {
     let runs = app.runs.runs()?;
-    runs.summary(&id)?;
-    let file = RunFile::from_name(&name).ok_or_else(missing)?;
-    let body = if file.is_of_games() {
-        games(&app, runs, visitor, &id, file)?
+    runs.run_summary(&id)?;
+    let file = RunFile::from_file_name(&name).ok_or_else(missing_file)?;
+    let body = if file.contains_games() {
+        stream_games(&app, runs, client, &id, file)?
     } else {
         let id = id.clone();
-        Body::from(blocking(move || runs.file(&id, file)).await?.ok_or_else(missing)?)
+        Body::from(
+            on_blocking_thread(move || runs.run_file_text(&id, file))
+                .await?
+                .ok_or_else(missing_file)?,
+        )
     };
     let headers: [(HeaderName, String); 3] = [
         (header::CONTENT_TYPE, file.media_type().to_owned()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"foursight-{id}-{name}\"")),
-        (header::CONTENT_SECURITY_POLICY, POLICY.to_owned()),
+        (header::CONTENT_SECURITY_POLICY, DOWNLOAD_SECURITY_POLICY.to_owned()),
     ];
     Ok((headers, body).into_response())
 }
 
-fn missing() -> HttpError {
-    let error =
-        "there is no such file of this run, or not yet; `files` of the run names those there are";
+fn missing_file() -> HttpError {
+    let error = "the run has no such file, or not yet; its field `files` lists the available files";
     HttpError::new(StatusCode::NOT_FOUND, error)
 }
 
-/// Number of pairs read from the store at a time: less than a megabyte.
-const BATCH: usize = 200;
+/// Number of pairs of games read from the store at a time. Their text is shorter than a megabyte.
+const PAIRS_PER_BATCH: usize = 200;
 
-/// The games, read while they are sent: there may be many.
-fn games(
+/// A body that reads the games of a tournament from the store while it is sent, because there may be many.
+fn stream_games(
     app: &App,
     runs: Arc<Runs>,
-    visitor: Client,
+    client: Client,
     id: &str,
     file: RunFile,
 ) -> Result<Body, HttpError> {
-    let Task::Tournament(plan) = runs.task(id)? else { return Err(missing()) };
-    let share = app.runs.download_quota.take_share(visitor).ok_or_else(|| {
-        HttpError::retry("too many downloads at once; wait for one, or try again in a second")
+    let Task::Tournament(plan) = runs.run_task(id)? else { return Err(missing_file()) };
+    let share = app.runs.download_quota.acquire_share(client).ok_or_else(|| {
+        HttpError::unavailable(
+            "too many downloads are running; wait for one to finish, or try again in a second",
+        )
     })?;
     let (sender, receiver) = mpsc::channel(1);
     tokio::spawn(async move {
         let _share = share;
-        if let Err(error) = send(&runs, &Arc::new(plan), file, &sender).await {
-            // A download that ends early is seen to be broken.
+        if let Err(error) = send_games(&runs, &Arc::new(plan), file, &sender).await {
+            // The error aborts the response, so that the client can detect an incomplete download.
             let _ = sender.send(Err(error)).await;
         }
     });
     Ok(Body::from_stream(ReceiverStream::new(receiver)))
 }
 
-/// Sends the games batch by batch. While the client reads, neither a thread nor a connection to the store is held.
-async fn send(
+/// Sends the games in batches. Between two batches it holds neither a thread nor a connection to the store, so a slow
+/// client blocks nothing.
+async fn send_games(
     runs: &Arc<Runs>,
     plan: &Arc<Plan>,
     file: RunFile,
     sender: &mpsc::Sender<io::Result<Bytes>>,
 ) -> io::Result<()> {
-    for first in (0..plan.total()).step_by(BATCH) {
+    for first in (0..plan.pair_count()).step_by(PAIRS_PER_BATCH) {
         let (runs, plan) = (Arc::clone(runs), Arc::clone(plan));
-        let batch = blocking(move || runs.games(&plan, file, first..first + BATCH)).await;
+        let batch = on_blocking_thread(move || {
+            runs.games_file_part(&plan, file, first..first + PAIRS_PER_BATCH)
+        })
+        .await;
         let batch = match batch.map_err(|error| io::Error::other(error.error))? {
             Some(batch) => batch,
             None if first == 0 => return Ok(()),
             None => return Err(io::Error::other("the run was deleted")),
         };
-        // Pairs that were not played yet.
+        // None of these pairs has been played yet.
         if batch.is_empty() {
             continue;
         }

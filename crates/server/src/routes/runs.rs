@@ -1,9 +1,9 @@
-//! `/runs`: what the lab is asked to carry out.
+//! `/runs`: starts, stops, resumes, deletes and compares runs of the lab.
 
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use foursight_analysis::document::Rendered;
+use foursight_analysis::document::RenderedDocument;
 use foursight_lab::runs::{RunError, RunRequest, RunSummary, RunWithDocument};
 use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
@@ -17,17 +17,17 @@ use crate::json_body::StrictJson;
 /// All runs.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RunList {
-    /// The newest first.
+    /// Runs, newest first.
     runs: Vec<RunSummary>,
-    /// Why none can be carried out, if that is so.
+    /// Reason why the server cannot carry out runs; null if it can.
     trouble: Option<String>,
 }
 
-/// Two runs to be compared.
+/// Two runs to compare.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CompareRequest {
-    /// What they are called.
+    /// Identifiers of the two runs.
     #[schema(min_items = 2, max_items = 2)]
     ids: Vec<String>,
 }
@@ -43,27 +43,27 @@ pub(crate) struct RenameRequest {
 
 /// Two runs side by side.
 #[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Compared {
-    /// What is the same, what differs, and their tables side by side.
-    document: Rendered,
+pub(crate) struct RunComparison {
+    /// Common and different settings, and the tables of both runs side by side.
+    document: RenderedDocument,
 }
 
-/// Nothing more needs to be said.
+/// An object without fields.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Nothing {}
+pub(crate) struct EmptyObject {}
 
-/// Runs work that may wait for a disc on a thread for blocking work.
-pub(crate) async fn blocking<T: Send + 'static>(
+/// Runs a function that may block, such as one that reads a file, on a thread for blocking work.
+pub(crate) async fn on_blocking_thread<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, RunError> + Send + 'static,
 ) -> Result<T, HttpError> {
-    let done = tokio::task::spawn_blocking(work).await.map_err(|_| HttpError::internal())?;
+    let done = tokio::task::spawn_blocking(work).await.map_err(|_| HttpError::internal_error())?;
     Ok(done?)
 }
 
-/// All runs
+/// List all runs
 ///
-/// Tournaments, gradings and experiments that were asked for, the newest first.
+/// Tournaments, gradings and experiments, newest first.
 #[utoipa::path(
     get,
     path = "/api/v1/runs",
@@ -71,15 +71,15 @@ pub(crate) async fn blocking<T: Send + 'static>(
     tag = "v1",
     responses((status = 200, description = "All runs", body = RunList), ReadErrors)
 )]
-pub(crate) async fn list(State(app): State<App>) -> Json<RunList> {
-    let (runs, trouble) = app.runs.list();
+pub(crate) async fn list_runs(State(app): State<App>) -> Json<RunList> {
+    let (runs, trouble) = app.runs.list_runs();
     Json(RunList { runs, trouble })
 }
 
-/// Ask for a run
+/// Start a run
 ///
-/// Written down, then carried out when its turn comes. The same request is the same run: it is not done twice, and
-/// goes on if it was stopped.
+/// The run is stored and waits in a queue until it is carried out. Equal requests are one run: a request that was
+/// sent before returns the existing run, and resumes it if it was stopped.
 #[utoipa::path(
     post,
     path = "/api/v1/runs",
@@ -87,153 +87,158 @@ pub(crate) async fn list(State(app): State<App>) -> Json<RunList> {
     tag = "v1",
     request_body = RunRequest,
     responses(
-        (status = 200, description = "It was asked for before", body = RunSummary),
-        (status = 201, description = "It is new", body = RunSummary),
+        (status = 200, description = "The existing run of an equal request", body = RunSummary),
+        (status = 201, description = "The new run", body = RunSummary),
         RequestErrors
     )
 )]
-pub(crate) async fn begin(
+pub(crate) async fn begin_run(
     State(app): State<App>,
     client: Client,
     StrictJson(request): StrictJson<RunRequest>,
 ) -> Result<(StatusCode, Json<RunSummary>), HttpError> {
     let runs = app.runs.runs()?;
     let (run, new) = if request.scripts.as_ref().is_none_or(Vec::is_empty) {
-        blocking(move || runs.begin(&request, client.key(), None)).await?
+        on_blocking_thread(move || runs.begin_run(&request, client.client_key(), None)).await?
     } else {
-        // Scripts are tried: like every search, by turns, on a seat and at low priority.
-        let turn = app.script_turns.wait_for_turn(client).await?;
-        let seat = app.desk.acquire_permit(client).await?;
+        // Checking scripts is limited like every search: it needs both permits, and runs at low priority.
+        let script_permit = app.script_permits.acquire_script_permit(client).await?;
+        let permit = app.search_pool.acquire_permit(client).await?;
         let (sender, begun) = oneshot::channel();
-        let running = app.desk.run(seat, app.settings.limits.time, move |job| {
-            let _turn = turn;
-            let _ = sender.send(runs.begin(&request, client.key(), Some(&job.stop))?);
-            Ok(String::new())
-        });
+        let running =
+            app.search_pool.run_search(permit, app.settings.limits.time, move |context| {
+                let _permit = script_permit;
+                let _ = sender.send(runs.begin_run(
+                    &request,
+                    client.client_key(),
+                    Some(&context.stop),
+                )?);
+                Ok(String::new())
+            });
         running.wait_for_result().await?;
-        begun.await.map_err(|_| HttpError::internal())?
+        begun.await.map_err(|_| HttpError::internal_error())?
     };
     Ok((if new { StatusCode::CREATED } else { StatusCode::OK }, Json(run)))
 }
 
-/// A run
+/// Show a run
 ///
-/// With what it has come to, or has come to so far.
+/// The response includes the report, which is preliminary while the run is not done.
 #[utoipa::path(
     get,
     path = "/api/v1/runs/{id}",
     operation_id = "run",
     tag = "v1",
-    params(("id" = String, Path, description = "What it is called")),
+    params(("id" = String, Path, description = "Identifier of the run")),
     responses((status = 200, description = "A run", body = RunWithDocument), RunReadErrors)
 )]
-pub(crate) async fn show(
+pub(crate) async fn show_run(
     State(app): State<App>,
     Path(id): Path<String>,
 ) -> Result<Json<RunWithDocument>, HttpError> {
     let runs = app.runs.runs()?;
-    blocking(move || runs.with_document(&id)).await.map(Json)
+    on_blocking_thread(move || runs.run_with_document(&id)).await.map(Json)
 }
 
 /// Rename a run
 ///
-/// Lists and reports show the new title. An empty title restores the one that is made from the request.
+/// Sets the title that lists and reports show. An empty title restores the automatic one.
 #[utoipa::path(
     post,
     path = "/api/v1/runs/{id}/rename",
     operation_id = "renameRun",
     tag = "v1",
-    params(("id" = String, Path, description = "What it is called")),
+    params(("id" = String, Path, description = "Identifier of the run")),
     request_body = RenameRequest,
     responses(
         (status = 200, description = "The run", body = RunSummary),
-        (status = 404, description = "There is no such run", body = foursight_api::ApiError),
+        (status = 404, description = "Unknown run", body = foursight_api::ApiError),
         RequestErrors
     )
 )]
-pub(crate) async fn rename(
+pub(crate) async fn rename_run(
     State(app): State<App>,
     Path(id): Path<String>,
     StrictJson(RenameRequest { title }): StrictJson<RenameRequest>,
 ) -> Result<Json<RunSummary>, HttpError> {
     let runs = app.runs.runs()?;
-    blocking(move || runs.rename(&id, &title)).await.map(Json)
+    on_blocking_thread(move || runs.rename_run(&id, &title)).await.map(Json)
 }
 
 /// Stop a run
 ///
-/// It goes on when it is resumed: a tournament with the pairs that are missing, others from their beginning.
+/// A stopped run can be resumed: a tournament continues with the missing pairs, other runs start again.
 #[utoipa::path(
     post,
     path = "/api/v1/runs/{id}/stop",
     operation_id = "stopRun",
     tag = "v1",
-    params(("id" = String, Path, description = "What it is called")),
-    request_body = Nothing,
+    params(("id" = String, Path, description = "Identifier of the run")),
+    request_body = EmptyObject,
     responses(
         (status = 200, description = "The run", body = RunSummary),
-        (status = 404, description = "There is no such run", body = foursight_api::ApiError),
+        (status = 404, description = "Unknown run", body = foursight_api::ApiError),
         RequestErrors
     )
 )]
-pub(crate) async fn stop(
+pub(crate) async fn stop_run(
     State(app): State<App>,
     Path(id): Path<String>,
-    StrictJson(Nothing {}): StrictJson<Nothing>,
+    StrictJson(EmptyObject {}): StrictJson<EmptyObject>,
 ) -> Result<Json<RunSummary>, HttpError> {
     let runs = app.runs.runs()?;
-    blocking(move || runs.stop(&id)).await.map(Json)
+    on_blocking_thread(move || runs.stop_run(&id)).await.map(Json)
 }
 
 /// Resume a run
 ///
-/// One that was stopped or failed waits for its turn again.
+/// A run that was stopped or has failed returns to the queue.
 #[utoipa::path(
     post,
     path = "/api/v1/runs/{id}/resume",
     operation_id = "resumeRun",
     tag = "v1",
-    params(("id" = String, Path, description = "What it is called")),
-    request_body = Nothing,
+    params(("id" = String, Path, description = "Identifier of the run")),
+    request_body = EmptyObject,
     responses(
         (status = 200, description = "The run", body = RunSummary),
-        (status = 404, description = "There is no such run", body = foursight_api::ApiError),
+        (status = 404, description = "Unknown run", body = foursight_api::ApiError),
         RequestErrors
     )
 )]
-pub(crate) async fn resume(
+pub(crate) async fn resume_run(
     State(app): State<App>,
     client: Client,
     Path(id): Path<String>,
-    StrictJson(Nothing {}): StrictJson<Nothing>,
+    StrictJson(EmptyObject {}): StrictJson<EmptyObject>,
 ) -> Result<Json<RunSummary>, HttpError> {
     let runs = app.runs.runs()?;
-    blocking(move || runs.resume(&id, client.key())).await.map(Json)
+    on_blocking_thread(move || runs.resume_run(&id, client.client_key())).await.map(Json)
 }
 
 /// Delete a run
 ///
-/// With its games.
+/// Its games are deleted too.
 #[utoipa::path(
     delete,
     path = "/api/v1/runs/{id}",
     operation_id = "deleteRun",
     tag = "v1",
-    params(("id" = String, Path, description = "What it is called")),
-    responses((status = 200, description = "It is gone", body = Nothing), RunReadErrors)
+    params(("id" = String, Path, description = "Identifier of the run")),
+    responses((status = 200, description = "The run was deleted", body = EmptyObject), RunReadErrors)
 )]
-pub(crate) async fn delete(
+pub(crate) async fn delete_run(
     State(app): State<App>,
     Path(id): Path<String>,
-) -> Result<Json<Nothing>, HttpError> {
+) -> Result<Json<EmptyObject>, HttpError> {
     let runs = app.runs.runs()?;
-    blocking(move || runs.delete(&id)).await?;
-    Ok(Json(Nothing {}))
+    on_blocking_thread(move || runs.delete_run(&id)).await?;
+    Ok(Json(EmptyObject {}))
 }
 
 /// Compare two runs
 ///
-/// What is the same, what differs, and their tables side by side.
+/// The document lists common and different settings, and shows the tables side by side.
 #[utoipa::path(
     post,
     path = "/api/v1/runs/compare",
@@ -241,18 +246,21 @@ pub(crate) async fn delete(
     tag = "v1",
     request_body = CompareRequest,
     responses(
-        (status = 200, description = "Two runs side by side", body = Compared),
-        (status = 404, description = "There is no such run", body = foursight_api::ApiError),
+        (status = 200, description = "Two runs side by side", body = RunComparison),
+        (status = 404, description = "Unknown run", body = foursight_api::ApiError),
         RequestErrors
     )
 )]
-pub(crate) async fn compare(
+pub(crate) async fn compare_runs(
     State(app): State<App>,
-    StrictJson(asked): StrictJson<CompareRequest>,
-) -> Result<Json<Compared>, HttpError> {
+    StrictJson(request): StrictJson<CompareRequest>,
+) -> Result<Json<RunComparison>, HttpError> {
     let runs = app.runs.runs()?;
-    let [one, other] = <[String; 2]>::try_from(asked.ids)
-        .map_err(|_| HttpError::invalid("ids are those of two runs, as [\"…\", \"…\"]"))?;
-    let document = blocking(move || runs.compare([&one, &other])).await?;
-    Ok(Json(Compared { document: document.rendered() }))
+    let [one, other] = <[String; 2]>::try_from(request.ids).map_err(|_| {
+        HttpError::unprocessable(
+            "`ids` must have the identifiers of two runs, as in [\"…\", \"…\"]",
+        )
+    })?;
+    let document = on_blocking_thread(move || runs.compare_runs([&one, &other])).await?;
+    Ok(Json(RunComparison { document: document.render() }))
 }

@@ -1,4 +1,4 @@
-"""A server to attack, and requests as bytes."""
+"""Starts the server under test, and builds requests as bytes."""
 
 import json
 import re
@@ -15,13 +15,13 @@ HERE = Path(__file__).parent
 
 
 class Server:
-    """A running `foursight serve` that gives each search `time_ms`."""
+    """A running `foursight serve` with a time limit of `time_ms` for each search."""
 
     def __init__(self, program, time_ms):
-        # Beside Playwright's folder, which Playwright empties.
+        # Not in the output folder of Playwright, which Playwright empties.
         self.log = HERE / ".schemathesis" / f"server-{time_ms}.log"
         self.log.parent.mkdir(exist_ok=True)
-        # Runs go to a folder that is gone afterwards.
+        # A temporary folder for runs.
         self.lab = tempfile.TemporaryDirectory(prefix="foursight-lab-")
         command = [program, "serve", "--no-open", "--port", "0", "--time", str(time_ms), "--lab", self.lab.name]
         self.process = subprocess.Popen(command, stdout=self.log.open("w"), stderr=subprocess.STDOUT)
@@ -41,12 +41,12 @@ class Server:
             return json.load(answer)
 
     def peak_mb(self):
-        """The most memory it ever held, from the kernel."""
+        """Peak memory of the server in MiB, from the kernel."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(r"VmHWM:\s+(\d+) kB", status)[1]) / 1024
 
     def wait_until(self, idle):
-        """Whether within ten seconds no search runs any more, or with `idle=False` one runs."""
+        """Waits up to ten seconds until no search is running, or with `idle=False` until one is; returns whether it happened."""
         for _ in range(100):
             if (self.get("/api/v1/status")["running"] == 0) == idle:
                 return True
@@ -54,7 +54,7 @@ class Server:
         return False
 
     def end(self):
-        """Stops it and returns what went wrong."""
+        """Stops the server and returns a list of problems."""
         self.process.send_signal(signal.SIGTERM)
         wrong = []
         try:
@@ -68,7 +68,7 @@ class Server:
         return wrong
 
     def raw(self, data, wait=3.0):
-        """Sends bytes as they are; the status that came back, or None for a closed connection."""
+        """Sends bytes and returns the status of the response, or None if the connection was closed."""
         with socket.create_connection(("127.0.0.1", self.port), timeout=wait) as line:
             try:
                 line.sendall(data)
@@ -80,7 +80,7 @@ class Server:
 
 
 def post(path, body, host="127.0.0.1:{port}", headers=""):
-    """A POST as bytes; `body` is sent as it is."""
+    """A POST request as bytes. A body that is not bytes is encoded as JSON."""
     body = body if isinstance(body, bytes) else json.dumps(body).encode()
     head = (
         f"POST {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n"

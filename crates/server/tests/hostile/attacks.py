@@ -1,12 +1,12 @@
-"""Attacks a server from one address and measures what a client at another address notices.
+"""Attacks a server from one address and measures the effect on a client at another address.
 
     attacks.py PROGRAM [--seconds N] [ATTACK…]
 
-Each attack lasts N seconds (default 10). Meanwhile a second client asks for `position` fifty times and for
-`think` at level 5 four times a second. The table shows the answer times of that client, its failures, and the
-memory of the server. The script fails when the server dies or panics, when it exceeds its memory bound, when
-the second client is refused, or when connections, threads, searches or files remain after the attack.
-Times are printed and decide nothing: they depend on the machine.
+Each attack lasts N seconds (default 10). Meanwhile a second client sends about 50 requests per second: eleven of
+`position`, then one of `think` at level 5. The table shows the response times of that client, its failures, and the
+memory of the server. The script fails if the server ends or panics, if it exceeds its memory bound, if a request of
+the second client is rejected, or if connections, threads or searches remain after the attack.
+Response times are printed but not checked, because they depend on the machine.
 """
 
 import argparse
@@ -26,22 +26,22 @@ ATTACKER, CLIENT = "127.0.0.1", "127.0.0.2"
 THINK, RUNS = "/api/v1/think", "/api/v1/runs"
 SCRIPT_CHECK = "/api/v1/scripts/check"
 LONG_SEARCH = {"variant": "8x8", "engine": "deepening:depth=64"}
-#: Multiplies what one value holds by 16 at each step.
+#: Makes a value 16 times larger at each step.
 CURRY = 'fn g(){0} let f = Fn("g"); for i in 0..8 { f = f.curry(' + ",".join(["f"] * 16) + "); } 0"
 MANY_ARGUMENTS = "try { f48(" + ",".join(["1"] * 900) + ") } catch { } 0"
 SLOW_SCRIPT = "fn score(b) { let x = 0; for i in 0..2000 { x += i; } x } score(0)"
 
 
-class Second(multiprocessing.Process):
-    """The client that is not attacking, in a process of its own so that the attack does not delay its clock."""
+class SecondClient(multiprocessing.Process):
+    """The client that does not attack. It is a process of its own, so that the attack does not distort its times."""
 
     def __init__(self, port):
         super().__init__(daemon=True)
         self.port, self.stopped = port, multiprocessing.Event()
         self.results = multiprocessing.Queue()
 
-    def ask(self, path, body):
-        """Seconds until the whole response was read, and what went wrong."""
+    def timed_request(self, path, body):
+        """Sends a request; returns the seconds until the whole response was read, and the problem or None."""
         began = time.monotonic()
         try:
             line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30, source_address=(CLIENT, 0))
@@ -61,7 +61,7 @@ class Second(multiprocessing.Process):
             name, body = "position", {"moves": "4453"}
             if asked % 12 == 0:
                 name, body = "think", {"moves": "4453", "engine": "level:5"}
-            seconds, fault = self.ask(f"/api/v1/{name}", body)
+            seconds, fault = self.timed_request(f"/api/v1/{name}", body)
             times[name].append(seconds)
             if fault:
                 wrong.append(fault)
@@ -91,7 +91,7 @@ async def exchange(server, data, wait=90.0):
 
 
 async def flood(server, seconds, connections, make, wait=90.0):
-    """Keeps asking on so many connections at a time; how often each status came back."""
+    """Sends requests without pause on `connections` connections; returns the number of responses of each status."""
     until, seen = time.monotonic() + seconds, {}
 
     async def one(number):
@@ -99,15 +99,15 @@ async def flood(server, seconds, connections, make, wait=90.0):
             status = await exchange(server, make(number), min(wait, left))
             seen[status] = seen.get(status, 0) + 1
             number += connections
-            # A refused client asks again at once; a small pause keeps the attacker from measuring itself.
+            # A short pause, so that the attacker does not use all of the processor itself.
             await asyncio.sleep(0.01)
 
     await asyncio.gather(*(one(number) for number in range(connections)))
     return ", ".join(f"{count} × {status or 'closed'}" for status, count in sorted(seen.items(), key=str))
 
 
-async def held(server, seconds, connections, first, drip=b"", pause=4.0, read=0):
-    """Opens connections, sends `first`, then a byte or reads a little now and then; how many lasted."""
+async def hold_connections(server, seconds, connections, first, drip=b"", pause=4.0, read=0):
+    """Opens connections and sends `first`, then sends or reads a few bytes at each `pause`; returns how many stayed open."""
     until, lasted = time.monotonic() + seconds, 0
 
     async def one():
@@ -130,11 +130,11 @@ async def held(server, seconds, connections, first, drip=b"", pause=4.0, read=0)
             pass
 
     await asyncio.gather(*(one() for _ in range(connections)))
-    return f"{lasted} of {connections} connections lasted"
+    return f"{lasted} of {connections} connections stayed open"
 
 
 def unfinished_body(path, length=60_000):
-    """The head of a request whose body follows byte by byte."""
+    """The head of a request without its body."""
     return (
         f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{{port}}\r\nContent-Type: application/json\r\n"
         f"Content-Length: {length}\r\n\r\n"
@@ -142,40 +142,40 @@ def unfinished_body(path, length=60_000):
 
 
 def tournament(number, pairs=1, source=None, players=("random", "level:1")):
-    """A run that is different for each number."""
+    """A request for a tournament; each number makes a different run."""
     plan = {"kind": "tournament", "pairs": pairs, "seed": number, "players": [{"engine": text} for text in players]}
     if source:
         plan["scripts"] = [{"name": "mine", "source": f"{source} // {number}"}]
     return post(RUNS, plan)
 
 
-async def stopped_run(server):
-    """A tournament that has been played; its address."""
-    def ask(path, method="GET", body=None):
+async def finished_run(server):
+    """Plays a tournament and returns its address."""
+    def request(path, method="GET", body=None):
         line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60, source_address=(CLIENT, 0))
         line.request(method, path, body and json.dumps(body), {"Content-Type": "application/json"})
         return json.loads(line.getresponse().read())
 
     plan = {"kind": "tournament", "pairs": 2000, "players": [{"engine": "random"}, {"engine": "random:seed=5"}]}
-    run = await asyncio.to_thread(ask, RUNS, "POST", plan)
+    run = await asyncio.to_thread(request, RUNS, "POST", plan)
     address = f"{RUNS}/{run['id']}"
     for _ in range(600):
-        if (await asyncio.to_thread(ask, address))["state"] not in ("waiting", "running"):
+        if (await asyncio.to_thread(request, address))["state"] not in ("waiting", "running"):
             break
         await asyncio.sleep(0.2)
     return address
 
 
 async def bytes_one_by_one(server, seconds):
-    return await held(server, seconds, 200, unfinished_body("/api/v1/position"), b" ", pause=0.001)
+    return await hold_connections(server, seconds, 200, unfinished_body("/api/v1/position"), b" ", pause=0.001)
 
 
 async def slow_bodies(server, seconds):
-    return await held(server, seconds, 1030, unfinished_body("/api/v1/position"), b" ", pause=5)
+    return await hold_connections(server, seconds, 1030, unfinished_body("/api/v1/position"), b" ", pause=5)
 
 
 async def idle_connections(server, seconds):
-    return await held(server, seconds, 1030, b"")
+    return await hold_connections(server, seconds, 1030, b"")
 
 
 async def long_searches(server, seconds):
@@ -203,35 +203,35 @@ async def runs_that_fill_the_queue(server, seconds):
     return await flood(server, seconds, 4, lambda n: tournament(n, 2000, players=("level:6", "level:7")))
 
 
-async def refused_runs_with_scripts(server, seconds):
+async def rejected_runs_with_scripts(server, seconds):
     padding = "// " + "x" * 50_000 + "\n0"
     return await flood(server, seconds, 8, lambda n: tournament(n, 1, padding, ("random",)))
 
 
 async def followers_that_never_read(server, seconds):
-    address = await stopped_run(server)
+    address = await finished_run(server)
     data = get(f"{address}/events", headers="Accept: text/event-stream\r\n")
-    return await held(server, seconds, 64, data)
+    return await hold_connections(server, seconds, 64, data)
 
 
 async def slow_downloads(server, seconds):
-    address = await stopped_run(server)
-    return await held(server, seconds, 700, get(f"{address}/files/games.jsonl"), pause=1, read=2048)
+    address = await finished_run(server)
+    return await hold_connections(server, seconds, 700, get(f"{address}/files/games.jsonl"), pause=1, read=2048)
 
 
-async def reports_of_a_stopped_run(server, seconds):
-    address = await stopped_run(server)
+async def reports_of_a_finished_run(server, seconds):
+    address = await finished_run(server)
     return await flood(server, seconds, 100, lambda _: get(address))
 
 
-async def the_description(server, seconds):
+async def the_openapi_document(server, seconds):
     packed = "Accept-Encoding: gzip, br\r\n"
     paths = ("/api/openapi.json", "/api/v1/catalogue")
     return await flood(server, seconds, 200, lambda n: get(paths[n % 2], headers=packed))
 
 
 async def lengths_without_bodies(server, seconds):
-    return await held(server, seconds, 200, unfinished_body("/api/v1/position", 10_737_418_240))
+    return await hold_connections(server, seconds, 200, unfinished_body("/api/v1/position", 10_737_418_240))
 
 
 ATTACKS = {
@@ -239,14 +239,14 @@ ATTACKS = {
     for attack in (
         bytes_one_by_one, slow_bodies, idle_connections, lengths_without_bodies, long_searches, many_searches,
         growing_script, many_arguments, runs_with_slow_scripts, runs_that_fill_the_queue,
-        refused_runs_with_scripts, followers_that_never_read, slow_downloads, reports_of_a_stopped_run,
-        the_description,
+        rejected_runs_with_scripts, followers_that_never_read, slow_downloads, reports_of_a_finished_run,
+        the_openapi_document,
     )
 }
 
 
-def held_by(server):
-    """Sockets and threads of the server, from the kernel."""
+def open_resources(server):
+    """Numbers of sockets and threads of the server, from the kernel."""
     sockets = 0
     for handle in Path(f"/proc/{server.process.pid}/fd").iterdir():
         try:
@@ -257,12 +257,12 @@ def held_by(server):
     return sockets, int(re.search(r"Threads:\s+(\d+)", status)[1])
 
 
-def is_freed(server, before):
-    """Whether within 45 s (silence on a connection ends after 30) all is as before the attack."""
+def are_resources_freed(server, before):
+    """Waits up to 45 s until searches, sockets and threads are as before the attack; idle connections close after 30 s."""
     for _ in range(450):
         state = server.get("/api/v1/status")
-        sockets, threads = held_by(server)
-        # The status itself needs a socket; blocking threads end after ten seconds without work.
+        sockets, threads = open_resources(server)
+        # The status request itself needs a socket; threads for blocking work end after ten idle seconds.
         if state["running"] == state["waiting"] == 0 and sockets <= before[0] + 1 and threads <= before[1] + 4:
             return True
         time.sleep(0.1)
@@ -274,13 +274,13 @@ def percentile(times, share):
     return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
 
 
-def carry_out(program, name, seconds):
-    """One attack on a fresh server; what was wrong."""
+def run_attack(program, name, seconds):
+    """Runs one attack on a new server; returns a list of problems."""
     server = Server(program, time_ms=60_000)
     limits = server.get("/api/v1/catalogue")["limits"]
     bound = 400 + 192 * limits["seats"]
-    before = held_by(server)
-    second = Second(server.port)
+    before = open_resources(server)
+    second = SecondClient(server.port)
     second.start()
     noticed = asyncio.run(ATTACKS[name](server, seconds))
     times, wrong = second.finish()
@@ -289,14 +289,14 @@ def carry_out(program, name, seconds):
         return [f"the server ended with {server.process.returncode}"]
     peak = server.peak_mb()
     if peak > bound:
-        wrong.append(f"{peak:.0f} MB, {bound} are allowed")
-    # Runs that were accepted go on as they should; they are stopped, not counted.
+        wrong.append(f"{peak:.0f} MB, the bound is {bound}")
+    # Accepted runs continue, as they should; they are stopped before the check of resources.
     for run in server.get(RUNS)["runs"]:
         if run["state"] in ("waiting", "running"):
             asyncio.run(exchange(server, post(f"{RUNS}/{run['id']}/stop", {})))
-    if not is_freed(server, before):
+    if not are_resources_freed(server, before):
         state = server.get("/api/v1/status")
-        wrong.append(f"held after the attack: {held_by(server)}, before it {before}; {state}")
+        wrong.append(f"held after the attack: {open_resources(server)}, before it {before}; {state}")
     position, think = times["position"], times["think"]
     print(
         f"{name:27} {len(position):8} {percentile(position, 0.5):6.1f} {percentile(position, 0.99):6.0f}"
@@ -316,10 +316,10 @@ def main():
     if unknown:
         parser.error(f"unknown attack {unknown[0]}; there are {', '.join(ATTACKS)}")
     print(f"{'':27} {'position, ms':>29} {'think':>8} {'memory'}")
-    print(f"{'attack':27} {'requests':>8} {'median':>6} {'99 %':>6} {'most':>6} {'most, ms':>8} {'MB':>6}  the attacker saw")
+    print(f"{'attack':27} {'requests':>8} {'median':>6} {'99 %':>6} {'most':>6} {'most, ms':>8} {'MB':>6}  responses to the attacker")
     wrong = []
     for name in given.attacks or ATTACKS:
-        wrong += [f"{name}: {one}" for one in carry_out(os.path.abspath(given.program), name, given.seconds)]
+        wrong += [f"{name}: {one}" for one in run_attack(os.path.abspath(given.program), name, given.seconds)]
     if wrong:
         sys.exit("\n".join(["attacks:", *(f"  {one}" for one in wrong)]))
 

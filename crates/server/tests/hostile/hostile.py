@@ -1,10 +1,10 @@
-"""Asks a running server what no page would ask, and looks that it bears it.
+"""Sends invalid and abusive requests to a running server, and checks that it handles them.
 
     hostile.py PROGRAM [--seconds N] [--seed N]
 
-First readers who walk away, then raw requests that break HTTP, then schemathesis on the server's
-own description. No answer may be a 5xx but the deliberate 503, every answer must be as
-described, no thread may panic, memory stays bounded, and at the end the server stops when told.
+First clients that close the connection, then invalid requests, then schemathesis with the OpenAPI
+document of the server. The only allowed 5xx status is 503, every response must match the document, no
+thread may panic, memory must stay below a bound, and the server must stop on SIGTERM.
 """
 
 import argparse
@@ -23,35 +23,35 @@ THINK = "/api/v1/think"
 POSITION = "/api/v1/position"
 ENGINES_REFUSED = ["cmd:true", "cmd:sh -c 'touch /tmp/x'", "alphabeta:eval=file:/etc/passwd"]
 
-# (what it is, what is sent, which statuses are right; None = the connection may simply end)
+# (description, request, allowed statuses; None: the connection may be closed without a response)
 BROKEN = [
     ("not HTTP", b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", {400, None}),
     ("no version", b"GET /\r\n\r\n", {400, None}),
-    ("a path up and out", get("/../../etc/passwd"), {400, 404}),
-    ("a path up and out, encoded", get("/%2e%2e/%2e%2e/etc/passwd"), {400, 404}),
+    ("a path outside the root", get("/../../etc/passwd"), {400, 404}),
+    ("a path outside the root, encoded", get("/%2e%2e/%2e%2e/etc/passwd"), {400, 404}),
     ("a path with a zero byte", get("/css/%00"), {400, 404}),
     ("an unknown page", get("/nothing-here"), {404}),
     ("an unknown route", get("/api/v1/nothing"), {404}),
     ("GET where POST belongs", get(THINK), {405}),
-    ("a stranger's Host", get("/", host="evil.example"), {403}),
-    ("a rebound Host", post(POSITION, {}, host="evil.example:{port}"), {403}),
+    ("an unknown Host", get("/", host="evil.example"), {403}),
+    ("an unknown Host with the port", post(POSITION, {}, host="evil.example:{port}"), {403}),
     ("no Host", b"GET /api/v1/status HTTP/1.1\r\nConnection: close\r\n\r\n", {400, 403}),
     ("another Origin", post(POSITION, {}, headers="Origin: https://evil.example\r\n"), {403}),
     ("Origin null", post(POSITION, {}, headers="Origin: null\r\n"), {403}),
     ("not JSON", post(POSITION, b"moves=44"), {400}),
     ("half JSON", post(POSITION, b'{"moves": "4'), {400}),
     ("not UTF-8", post(POSITION, b'{"moves": "\xff\xfe"}'), {400}),
-    ("a nest of 100,000 brackets", post(POSITION, b"[" * 50_000 + b"]" * 50_000), {400, 413, 422}),
+    ("100,000 nested brackets", post(POSITION, b"[" * 50_000 + b"]" * 50_000), {400, 413, 422}),
     ("a huge number", post(THINK, b'{"engine":"alphabeta","limits":{"depth":1e400}}'), {400, 422}),
     ("a negative limit", post(THINK, {"engine": "alphabeta", "limits": {"depth": -1}}), {400, 422}),
-    ("a body without end", post(POSITION, b'{"moves":"' + b"4" * 20_000_000 + b'"}'), {413, None}),
+    ("a body that is too large", post(POSITION, b'{"moves":"' + b"4" * 20_000_000 + b'"}'), {413, None}),
     ("moves past the board", post(POSITION, {"moves": "4" * 7}), {422}),
     ("moves after the win", post(POSITION, {"moves": "12121212"}), {422}),
     ("a board of a billion cells", post(POSITION, {"variant": "99999x99999"}), {422}),
-    ("a board of nothing", post(POSITION, {"variant": "0x0"}), {422}),
+    ("a board without cells", post(POSITION, {"variant": "0x0"}), {422}),
     ("an unknown engine", post(THINK, {"engine": "stockfish"}), {422}),
     ("a table of a terabyte", post(THINK, {"engine": "deepening:table=1000000"}), {422}),
-    ("headers without end", get("/", headers="X-Long: " + "a" * 1_000_000 + "\r\n"), {400, 431, None}),
+    ("a header of a megabyte", get("/", headers="X-Long: " + "a" * 1_000_000 + "\r\n"), {400, 431, None}),
     ("a thousand headers", get("/", headers="X: y\r\n" * 1_000), {400, 431, None}),
     (
         "a body in chunks that never ends",
@@ -59,7 +59,7 @@ BROKEN = [
         b"Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nffffffff\r\n{",
         {400, 408, 413, None},
     ),
-    *[("an engine from outside", post(THINK, {"engine": text}), {422}) for text in ENGINES_REFUSED],
+    *[("an engine that starts a program or reads a file", post(THINK, {"engine": text}), {422}) for text in ENGINES_REFUSED],
 ]
 
 
@@ -72,10 +72,10 @@ def broken_requests(server):
     return wrong
 
 
-def readers_who_leave(server, many=40):
-    """Asks for long searches as streams and hangs up on them; nothing may go on running."""
-    question = {"variant": "8x8", "engine": "deepening:depth=64"}
-    data = post(THINK, question, headers="Accept: text/event-stream\r\n")
+def clients_that_disconnect(server, many=40):
+    """Starts long searches as streams and closes the connections; all searches must stop."""
+    search = {"variant": "8x8", "engine": "deepening:depth=64"}
+    data = post(THINK, search, headers="Accept: text/event-stream\r\n")
     data = data.replace(b"{port}", str(server.port).encode())
     lines = []
     for _ in range(many):
@@ -87,11 +87,11 @@ def readers_who_leave(server, many=40):
         line.close()
     if not ran:
         return ["long searches did not run at all"]
-    return [] if server.wait_until(idle=True) else ["searches go on though their readers left"]
+    return [] if server.wait_until(idle=True) else ["searches continue after their clients disconnected"]
 
 
 def schemathesis(server, seconds, seed):
-    """Runs schemathesis on the server's description; what it says if it is not content."""
+    """Runs schemathesis with the OpenAPI document; returns a list of problems."""
     command = [
         str(Path(sys.executable).parent / "schemathesis"), "--config-file", str(HERE / "schemathesis.toml"),
         "run", f"{server.address}/api/openapi.json",
@@ -105,25 +105,25 @@ def schemathesis(server, seconds, seed):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("program")
-    parser.add_argument("--seconds", type=int, default=45, help="schemathesis goes on asking so long")
+    parser.add_argument("--seconds", type=int, default=45, help="time limit of schemathesis")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
 
     program = os.path.abspath(given.program)
-    # Long enough that only a reader's leaving ends a search before anyone looks.
-    patient = Server(program, time_ms=600_000)
-    wrong = readers_who_leave(patient) + patient.end()
+    # The time limit is so long that searches end only because their clients disconnect.
+    server = Server(program, time_ms=600_000)
+    wrong = clients_that_disconnect(server) + server.end()
 
-    # Searches are short, so that many fit into the time; their limits are tested all the same.
+    # A short time limit, so that many searches fit into the test.
     server = Server(program, time_ms=100)
     limits = server.get("/api/v1/catalogue")["limits"]
-    # Every seat may fill its table; the rest is the book, the program and what the kernel counts.
+    # Each concurrent search may fill its table; 400 MB are for the book and the program.
     bound_mb = limits["seats"] * limits["table_mb"] + 400
     broken = broken_requests(server)
-    print(f"{len(BROKEN)} broken requests: {len(broken)} answered wrongly")
+    print(f"{len(BROKEN)} broken requests: {len(broken)} with a wrong status")
     wrong += broken + schemathesis(server, given.seconds, given.seed)
     if not server.wait_until(idle=True):
-        wrong.append("searches go on after the last answer")
+        wrong.append("searches continue after the last response")
     peak = server.peak_mb()
     print(f"memory: {peak:.0f} MB at most, {bound_mb} allowed")
     if peak > bound_mb:

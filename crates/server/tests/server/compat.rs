@@ -1,5 +1,4 @@
-//! Requests and addresses of earlier versions are answered from a lab folder of an earlier version:
-//! `fixtures/compat`.
+//! Requests and addresses of earlier versions still work, with a lab folder of an earlier version: `fixtures/compat`.
 
 #[path = "../../../../fixtures/compat/check.rs"]
 mod check;
@@ -8,11 +7,11 @@ use std::path::Path;
 
 use foursight_server::{ServerSettings, registry};
 
-use crate::harness::{Answer, Running, limits, start, start_as};
-use crate::runs::Folder;
+use crate::harness::{TestResponse, TestServer, start_server, start_with_settings, test_limits};
+use crate::runs::TestFolder;
 
-/// A server with a copy of the lab folder.
-async fn start_with_lab(folder: &Path) -> Running {
+/// Starts a server with a copy of the lab folder.
+async fn start_with_lab(folder: &Path) -> TestServer {
     std::fs::create_dir_all(folder.join("scripts")).expect("a folder");
     let lab = check::root().join("lab");
     std::fs::copy(lab.join("lab.db"), folder.join("lab.db")).expect("a copy");
@@ -23,16 +22,16 @@ async fn start_with_lab(folder: &Path) -> Running {
     }
     let settings = ServerSettings {
         lab: Some(folder.to_owned()),
-        limits: limits(),
+        limits: test_limits(),
         ..ServerSettings::default()
     };
-    let server = start_as(settings, registry()).await;
-    server.untroubled().await;
+    let server = start_with_settings(settings, registry()).await;
+    server.wait_until_ready().await;
     server
 }
 
-/// A file has the method and the address, the headers, an empty line and the body; `expected.txt` has the status
-/// and a part of the response.
+/// Each file has the method and address, the headers, an empty line and the body. `expected.txt` has the expected
+/// status and a part of the expected response.
 #[tokio::test]
 async fn requests() {
     for (name, expected) in check::artefacts("requests") {
@@ -41,27 +40,28 @@ async fn requests() {
         let (first, headers) = head.split_once('\n').unwrap_or((head, ""));
         let (method, path) = first.split_once(' ').expect("a method and an address");
         let headers: String = headers.lines().flat_map(|line| [line, "\r\n"]).collect();
-        let folder = Folder::new("compat");
+        let folder = TestFolder::new("compat");
         let server = start_with_lab(&folder.0).await;
-        let Answer { status, body, .. } = server.ask(method, path, &headers, body.trim()).await;
+        let TestResponse { status, body, .. } =
+            server.send_and_read(method, path, &headers, body.trim()).await;
         let (code, part) = expected.split_once(' ').unwrap_or((&expected, ""));
         assert_eq!(status.to_string(), code, "{name}: {body}");
         assert!(body.contains(part), "{name}: no {part} in {body}");
-        server.end().await;
+        server.shut_down().await;
     }
 }
 
 #[tokio::test]
 async fn addresses() {
-    let server = start().await;
+    let server = start_server().await;
     for (name, expected) in check::artefacts("addresses") {
         let lines = std::fs::read_to_string(check::root().join(&name)).expect("addresses");
         assert_eq!(format!("{} addresses", lines.lines().count()), expected, "{name}");
         for line in lines.lines() {
             let (address, _) = line.split_once('\t').expect("an address");
-            let answer = server.get(address).await;
-            assert_eq!(answer.status, 200, "{address}");
-            assert!(answer.body.contains("<main"), "{address}");
+            let response = server.get(address).await;
+            assert_eq!(response.status, 200, "{address}");
+            assert!(response.body.contains("<main"), "{address}");
         }
     }
 }

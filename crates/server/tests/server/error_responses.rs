@@ -1,8 +1,8 @@
-//! What is wrong is told plainly: what, where, and what to do.
+//! Error messages of invalid requests: what is wrong, where, and what to do.
 
-use crate::harness::{JSON, start};
+use crate::harness::{JSON_HEADER, start_server};
 
-/// Route, body, status, message, place.
+/// Route, body, and the expected status, beginning of the message, and position.
 type Mistake = (&'static str, &'static str, u16, &'static str, Option<u64>);
 
 const MISTAKES: &[Mistake] = &[
@@ -49,8 +49,14 @@ const MISTAKES: &[Mistake] = &[
         None,
     ),
     ("position", "[]x", 400, "the body is not JSON: trailing characters at line 1 column 3", None),
-    ("position", "4", 422, "the body is JSON, but no object; send {\"moves\": \"4453\"}", None),
-    ("position", "[]", 422, "the body is JSON, but no object; send {\"moves\": \"4453\"}", None),
+    ("position", "4", 422, "the body is JSON, but not an object; send {\"moves\": \"4453\"}", None),
+    (
+        "position",
+        "[]",
+        422,
+        "the body is JSON, but not an object; send {\"moves\": \"4453\"}",
+        None,
+    ),
     (
         "position",
         r#"{"moves":4453}"#,
@@ -98,7 +104,7 @@ const MISTAKES: &[Mistake] = &[
         "position",
         r#"{"moves":"4","text":"4"}"#,
         422,
-        "a position is told by `moves` or by `text`, not by both",
+        "a request has either `moves` or `text`, not both",
         None,
     ),
     (
@@ -126,7 +132,7 @@ const MISTAKES: &[Mistake] = &[
         "position",
         r#"{"moves":"4455667","resigned":"first"}"#,
         422,
-        "nobody can resign when the game is over; leave out `resigned`",
+        "the game is over, so no player can resign; leave out `resigned`",
         None,
     ),
     (
@@ -154,14 +160,14 @@ const MISTAKES: &[Mistake] = &[
         "think",
         r#"{"engine":"cmd:ls"}"#,
         422,
-        "engine `cmd:ls` at character 1: `cmd` is not allowed here: over HTTP nobody may start programs; use the command line",
+        "engine `cmd:ls` at character 1: `cmd` is not allowed here: programs cannot be started over HTTP; use the command line",
         Some(0),
     ),
     (
         "think",
         r#"{"engine":"alphabeta:eval=file:/etc/passwd"}"#,
         422,
-        "engine `alphabeta:eval=file:/etc/passwd` at character 16: `file` is not allowed here: over HTTP nobody may name files; use the command line",
+        "engine `alphabeta:eval=file:/etc/passwd` at character 16: `file` is not allowed here: files cannot be read over HTTP; use the command line",
         Some(15),
     ),
     (
@@ -224,7 +230,7 @@ const MISTAKES: &[Mistake] = &[
         "judge",
         r#"{"evaluations":["file:x"]}"#,
         422,
-        "evaluation `file:x` at character 1: `file` is not allowed here: over HTTP nobody may name files; use the command line",
+        "evaluation `file:x` at character 1: `file` is not allowed here: files cannot be read over HTTP; use the command line",
         Some(0),
     ),
     (
@@ -246,7 +252,7 @@ const MISTAKES: &[Mistake] = &[
         "hint",
         r#"{"names":{"first":"","second":"x"}}"#,
         422,
-        "names.first is a word, like Red",
+        "names.first must be a name, such as Red",
         None,
     ),
     (
@@ -260,72 +266,77 @@ const MISTAKES: &[Mistake] = &[
 ];
 
 #[tokio::test]
-async fn every_mistake_is_answered_with_its_message() {
-    let server = start().await;
+async fn invalid_requests_get_an_error_with_message_and_position() {
+    let server = start_server().await;
     for &(route, body, status, message, at) in MISTAKES {
-        let answer = server.post(route, body).await;
-        let error = answer.error();
+        let response = server.post(route, body).await;
+        let error = response.error();
         assert!(error.starts_with(message), "{route} {body}\n  {error}\nnot\n  {message}");
-        assert_eq!(answer.status, status, "{route} {body}: {error}");
-        assert_eq!(answer.json()["at"].as_u64(), at, "{route} {body}: {error}");
-        assert_eq!(answer.json().as_object().unwrap().len(), 2, "error and at");
+        assert_eq!(response.status, status, "{route} {body}: {error}");
+        assert_eq!(response.json()["at"].as_u64(), at, "{route} {body}: {error}");
+        assert_eq!(response.json().as_object().unwrap().len(), 2, "error and at");
     }
 }
 
 #[tokio::test]
-async fn routes_methods_and_kinds_that_are_not_there_are_told() {
-    let server = start().await;
+async fn unknown_routes_methods_and_media_types_are_rejected() {
+    let server = start_server().await;
     for (method, path, headers, status, message) in [
-        ("GET", "/api/v1/nothing", "", 404, "there is no such route; /api/ tells those there are"),
-        ("POST", "/api/v2/think", JSON, 404, "there is no such route; /api/ tells those there are"),
-        ("GET", "/nothing", "", 404, "there is no such page; start at /"),
+        ("GET", "/api/v1/nothing", "", 404, "unknown route; /api/ lists all routes"),
+        ("POST", "/api/v2/think", JSON_HEADER, 404, "unknown route; /api/ lists all routes"),
+        ("GET", "/nothing", "", 404, "there is no page at this address; start at /"),
         (
             "GET",
             "/api/v1/think",
             "",
             405,
-            "the route does not take this method; /api/ tells which it takes",
+            "this route does not support the method; /api/ lists the supported methods",
         ),
         (
             "DELETE",
             "/api/v1/status",
             "",
             405,
-            "the route does not take this method; /api/ tells which it takes",
+            "this route does not support the method; /api/ lists the supported methods",
         ),
-        ("PUT", "/", "", 405, "the page is only read, with GET"),
+        ("PUT", "/", "", 405, "this address supports only GET"),
         (
             "POST",
             "/api/v1/think",
             "",
             415,
-            "send JSON, with the header `content-type: application/json`",
+            "the body must be JSON; send it with the header `content-type: application/json`",
         ),
         (
             "POST",
             "/api/v1/think",
             "content-type: text/plain\r\n",
             415,
-            "send JSON, with the header `content-type: application/json`",
+            "the body must be JSON; send it with the header `content-type: application/json`",
         ),
     ] {
-        let answer = server.ask(method, path, headers, "").await;
-        assert_eq!((answer.status, answer.error().as_str()), (status, message), "{method} {path}");
+        let response = server.send_and_read(method, path, headers, "").await;
+        assert_eq!(
+            (response.status, response.error().as_str()),
+            (status, message),
+            "{method} {path}"
+        );
     }
 }
 
 #[tokio::test]
-async fn a_mistake_is_a_plain_answer_even_where_events_are_wanted() {
-    let server = start().await;
-    let headers = crate::harness::STREAM;
-    let answer = server.ask("POST", "/api/v1/think", headers, r#"{"engine":"cmd:ls"}"#).await;
-    assert_eq!(answer.status, 422);
-    assert_eq!(answer.header("content-type"), Some("application/json"));
+async fn an_invalid_request_gets_json_even_if_it_accepts_events() {
+    let server = start_server().await;
+    let headers = crate::harness::STREAM_HEADERS;
+    let response =
+        server.send_and_read("POST", "/api/v1/think", headers, r#"{"engine":"cmd:ls"}"#).await;
+    assert_eq!(response.status, 422);
+    assert_eq!(response.header("content-type"), Some("application/json"));
 }
 
 #[tokio::test]
-async fn texts_longer_than_any_sensible_one_are_refused() {
-    let server = start().await;
+async fn texts_that_are_too_long_are_rejected() {
+    let server = start_server().await;
     let long = "4".repeat(9000);
     for (route, key, most) in [
         ("position", "moves", 512),
@@ -334,9 +345,9 @@ async fn texts_longer_than_any_sensible_one_are_refused() {
         ("review", "evaluation", 256),
         ("position", "variant", 32),
     ] {
-        let answer = server.post(route, &format!(r#"{{"{key}":"{long}"}}"#)).await;
-        assert_eq!(answer.status, 422);
-        let message = format!("{key} has 9000 characters; the most is {most}");
-        assert_eq!(answer.error(), message);
+        let response = server.post(route, &format!(r#"{{"{key}":"{long}"}}"#)).await;
+        assert_eq!(response.status, 422);
+        let message = format!("{key} has 9000 characters; the maximum is {most}");
+        assert_eq!(response.error(), message);
     }
 }

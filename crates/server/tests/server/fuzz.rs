@@ -1,4 +1,4 @@
-//! Nonsense of every kind, straight into the router: it is refused or answered, never a failure.
+//! Sends random requests to the router. Each must be rejected or served; none may cause a server error.
 
 use axum::body::Body;
 use axum::http::{Request, header};
@@ -10,7 +10,7 @@ use tower::ServiceExt;
 
 use crate::harness::percent_encode;
 
-/// What bodies are made of: sensible texts, to be spoiled.
+/// Valid and invalid values from which random bodies are built.
 const PIECES: &[&str] = &[
     "4453",
     "",
@@ -117,9 +117,9 @@ const ROUTES: &[&str] = &[
     "nothing",
 ];
 
-struct Nonsense(SplitMix64);
+struct RandomRequests(SplitMix64);
 
-impl Nonsense {
+impl RandomRequests {
     fn below(&mut self, most: usize) -> usize {
         self.0.below(most as u64) as usize
     }
@@ -128,7 +128,7 @@ impl Nonsense {
         list[self.below(list.len())]
     }
 
-    /// A piece, or several, or one with letters changed.
+    /// One of the values, joined with others or with characters changed.
     fn text(&mut self) -> String {
         let mut text = self.pick(PIECES).to_owned();
         for _ in 0..self.below(3) {
@@ -168,7 +168,8 @@ impl Nonsense {
         Value::Object(fields.collect::<Vec<_>>().into_iter().collect())
     }
 
-    /// The fields of a route with mostly sensible values, so that much gets through the first check.
+    /// A body for a route, mostly with its own fields and plausible values, so that many requests pass the first
+    /// checks.
     fn body(&mut self, route: &str) -> Vec<u8> {
         let mut body = match self.below(8) {
             0 => self.object(0),
@@ -221,7 +222,7 @@ impl Nonsense {
     }
 }
 
-/// The fields of a JSON object as a query, each byte encoded; anything else as it is.
+/// The fields of a JSON object as a query with percent-encoded values; any other text is encoded as a whole.
 fn query(body: &[u8]) -> String {
     let Ok(Value::Object(fields)) = serde_json::from_slice(body) else {
         return percent_encode(&String::from_utf8_lossy(body));
@@ -233,15 +234,13 @@ fn query(body: &[u8]) -> String {
     fields.iter().map(pair).collect::<Vec<_>>().join("&")
 }
 
-/// The most memory this program ever held, in MiB.
+/// Peak memory of this process, in MiB.
 #[cfg(target_os = "linux")]
 fn peak_mb() -> u64 {
-    let status = std::fs::read_to_string("/proc/self/status").expect("the test can be set up");
-    let line = status
-        .lines()
-        .find_map(|line| line.strip_prefix("VmHWM:"))
-        .expect("the test can be set up");
-    line.trim().trim_end_matches("kB").trim().parse::<u64>().expect("the test can be set up") / 1024
+    let status = std::fs::read_to_string("/proc/self/status").expect("the test setup works");
+    let line =
+        status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("the test setup works");
+    line.trim().trim_end_matches("kB").trim().parse::<u64>().expect("the test setup works") / 1024
 }
 
 #[cfg(not(target_os = "linux"))]
@@ -250,7 +249,7 @@ fn peak_mb() -> u64 {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn nonsense_is_refused_or_answered() {
+async fn random_requests_cause_no_server_error() {
     let wanted = std::env::var("FOURSIGHT_REQUESTS").ok().and_then(|text| text.parse().ok());
     let full = std::env::var_os("FOURSIGHT_FULL").is_some();
     let requests: usize = wanted.unwrap_or(if full { 100_000 } else { 2_000 });
@@ -258,40 +257,44 @@ async fn nonsense_is_refused_or_answered() {
     let limits = ServerLimits { permits: 2, time, table_mb: 16, ..ServerLimits::default() };
     let app = App::new(ServerSettings { limits, ..ServerSettings::default() }, registry());
     let router = app.router();
-    let mut nonsense = Nonsense(SplitMix64::new(2026));
+    let mut random = RandomRequests(SplitMix64::new(2026));
     let mut answers = std::collections::BTreeMap::<u16, usize>::new();
     for _ in 0..requests {
-        let route = nonsense.pick(ROUTES);
-        let body = nonsense.body(route);
+        let route = random.pick(ROUTES);
+        let body = random.body(route);
         let shown = String::from_utf8_lossy(&body).into_owned();
-        let mut request = if nonsense.below(4) == 0 {
+        let mut request = if random.below(4) == 0 {
             Request::get(format!("/api/v1/{route}?{}", query(&body)))
         } else {
             Request::post(format!("/api/v1/{route}"))
         }
         .header(header::HOST, "127.0.0.1");
-        if nonsense.below(20) > 0 {
+        if random.below(20) > 0 {
             request = request.header(header::CONTENT_TYPE, "application/json");
         }
-        if nonsense.below(2) == 0 {
+        if random.below(2) == 0 {
             request = request.header(header::ACCEPT, "text/event-stream");
         }
-        let answer = router.clone().oneshot(request.body(Body::from(body)).unwrap()).await.unwrap();
-        let status = answer.status().as_u16();
-        let told = answer.into_body().collect().await.unwrap().to_bytes();
-        let told = String::from_utf8_lossy(&told);
+        let response =
+            router.clone().oneshot(request.body(Body::from(body)).unwrap()).await.unwrap();
+        let status = response.status().as_u16();
+        let document = response.into_body().collect().await.unwrap().to_bytes();
+        let document = String::from_utf8_lossy(&document);
         *answers.entry(status).or_default() += 1;
-        assert!(status < 500 || status == 503, "{status} for {route} {shown}: {told}");
+        assert!(status < 500 || status == 503, "{status} for {route} {shown}: {document}");
         assert!(
-            !told.contains("event: error\n") || !told.contains("broke down"),
+            !document.contains("event: error\n") || !document.contains("defect in Foursight"),
             "{route} {shown}"
         );
         if status >= 400 {
-            let complaint: Value = serde_json::from_str(&told).unwrap();
-            assert!(complaint["error"].as_str().is_some_and(|error| !error.is_empty()), "{told}");
+            let complaint: Value = serde_json::from_str(&document).unwrap();
+            assert!(
+                complaint["error"].as_str().is_some_and(|error| !error.is_empty()),
+                "{document}"
+            );
         }
     }
-    assert!(answers[&200] > requests / 20, "much of it is sense after all: {answers:?}");
-    assert_eq!(app.running(), 0);
+    assert!(answers[&200] > requests / 20, "too few requests were valid: {answers:?}");
+    assert_eq!(app.running_searches(), 0);
     assert!(peak_mb() < 1500, "{} MiB", peak_mb());
 }

@@ -1,4 +1,4 @@
-//! A server on a free port, and a client that shows everything it gets.
+//! A server on a free port, and an HTTP client that exposes status, headers and body.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -11,59 +11,62 @@ use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-/// A running server.
-pub(crate) struct Running {
+/// A running server, with methods that send requests to it.
+pub(crate) struct TestServer {
     pub(crate) app: App,
     pub(crate) address: SocketAddr,
     end: Option<oneshot::Sender<()>>,
     task: JoinHandle<()>,
 }
 
-/// A server with the usual limits, but few seats, all of which one client may hold.
-pub(crate) async fn start() -> Running {
-    start_with(limits(), registry()).await
+/// Starts a server with the default limits, except that it has two search permits, which one client may hold.
+pub(crate) async fn start_server() -> TestServer {
+    start_with_limits(test_limits(), registry()).await
 }
 
-pub(crate) fn limits() -> ServerLimits {
+pub(crate) fn test_limits() -> ServerLimits {
     ServerLimits { permits: 2, queue: 2, shares: 1, ..ServerLimits::default() }
 }
 
-pub(crate) async fn start_with(limits: ServerLimits, registry: Registry) -> Running {
-    start_as(ServerSettings { limits, ..ServerSettings::default() }, registry).await
+pub(crate) async fn start_with_limits(limits: ServerLimits, registry: Registry) -> TestServer {
+    start_with_settings(ServerSettings { limits, ..ServerSettings::default() }, registry).await
 }
 
-pub(crate) async fn start_as(settings: ServerSettings, registry: Registry) -> Running {
+pub(crate) async fn start_with_settings(
+    settings: ServerSettings,
+    registry: Registry,
+) -> TestServer {
     let app = App::new(ServerSettings { port: Some(0), ..settings }, registry);
-    let server = Server::bind(app.clone()).await.expect("the test can be set up");
+    let server = Server::bind(app.clone()).await.expect("the test setup works");
     let address = server.address();
     let (end, ended) = oneshot::channel::<()>();
     let task = tokio::spawn(server.run(async {
         let _ = ended.await;
     }));
-    Running { app, address, end: Some(end), task }
+    TestServer { app, address, end: Some(end), task }
 }
 
-impl Running {
-    /// Tells the server to end and waits until it has.
-    pub(crate) async fn end(mut self) {
+impl TestServer {
+    /// Shuts the server down and waits until it has ended.
+    pub(crate) async fn shut_down(mut self) {
         drop(self.end.take());
-        self.task.await.expect("the test can be set up");
+        self.task.await.expect("the test setup works");
     }
 
-    /// A connection with a request sent, nothing read yet.
-    pub(crate) async fn send(
+    /// Opens a connection and sends a request, without reading the response.
+    pub(crate) async fn send_request(
         &self,
         method: &str,
         path: &str,
         headers: &str,
         body: &str,
     ) -> TcpStream {
-        let stream = TcpStream::connect(self.address).await.expect("the test can be set up");
-        self.send_on(stream, method, path, headers, body).await
+        let stream = TcpStream::connect(self.address).await.expect("the test setup works");
+        self.send_request_on(stream, method, path, headers, body).await
     }
 
-    /// The same on a connection that was made before.
-    pub(crate) async fn send_on(
+    /// Sends a request on an open connection.
+    pub(crate) async fn send_request_on(
         &self,
         mut stream: TcpStream,
         method: &str,
@@ -80,47 +83,54 @@ impl Running {
             "{method} {path} HTTP/1.1\r\n{host}connection: close\r\ncontent-length: {}\r\n{headers}\r\n{body}",
             body.len()
         );
-        stream.write_all(request.as_bytes()).await.expect("the test can be set up");
+        stream.write_all(request.as_bytes()).await.expect("the test setup works");
         stream
     }
 
-    pub(crate) async fn ask(&self, method: &str, path: &str, headers: &str, body: &str) -> Answer {
-        Answer::received(self.send(method, path, headers, body).await).await
+    pub(crate) async fn send_and_read(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &str,
+        body: &str,
+    ) -> TestResponse {
+        TestResponse::read_to_end(self.send_request(method, path, headers, body).await).await
     }
 
-    pub(crate) async fn get(&self, path: &str) -> Answer {
-        self.ask("GET", path, "", "").await
+    pub(crate) async fn get(&self, path: &str) -> TestResponse {
+        self.send_and_read("GET", path, "", "").await
     }
 
-    /// Posts JSON to a route of the interface.
-    pub(crate) async fn post(&self, route: &str, body: &str) -> Answer {
-        self.ask("POST", &format!("/api/v1/{route}"), JSON, body).await
+    /// Sends JSON with `POST` to a route below `/api/v1`.
+    pub(crate) async fn post(&self, route: &str, body: &str) -> TestResponse {
+        self.send_and_read("POST", &format!("/api/v1/{route}"), JSON_HEADER, body).await
     }
 
-    /// The same, with an answer that must be right.
-    pub(crate) async fn told(&self, route: &str, body: &str) -> Value {
-        let answer = self.post(route, body).await;
-        assert_eq!(answer.status, 200, "{route} {body}: {}", answer.body);
-        answer.json()
+    /// Sends JSON and returns the response document. Panics if the status is not 200.
+    pub(crate) async fn post_ok(&self, route: &str, body: &str) -> Value {
+        let response = self.post(route, body).await;
+        assert_eq!(response.status, 200, "{route} {body}: {}", response.body);
+        response.json()
     }
 
-    /// The same as a stream of events.
-    pub(crate) async fn events(&self, route: &str, body: &str) -> Vec<(String, Value)> {
-        let answer = self.ask("POST", &format!("/api/v1/{route}"), STREAM, body).await;
-        assert_eq!(answer.status, 200, "{route} {body}: {}", answer.body);
-        assert_eq!(answer.header("content-type"), Some("text/event-stream"));
-        read_events(&answer.body)
+    /// Sends JSON and returns the events of the response, with their names.
+    pub(crate) async fn post_for_events(&self, route: &str, body: &str) -> Vec<(String, Value)> {
+        let response =
+            self.send_and_read("POST", &format!("/api/v1/{route}"), STREAM_HEADERS, body).await;
+        assert_eq!(response.status, 200, "{route} {body}: {}", response.body);
+        assert_eq!(response.header("content-type"), Some("text/event-stream"));
+        read_events(&response.body)
     }
 
-    /// Starts a search that would take a minute, as a stream.
+    /// Starts a search that runs until the time limit, as a stream of events.
     pub(crate) async fn long_search(&self) -> TcpStream {
-        self.send("POST", "/api/v1/think", STREAM, LONG).await
+        self.send_request("POST", "/api/v1/think", STREAM_HEADERS, LONG_SEARCH).await
     }
 
-    /// Waits until the status shows these numbers.
-    pub(crate) async fn wait_for(&self, running: u64, waiting: u64) {
+    /// Waits until the status shows these numbers of running and waiting searches.
+    pub(crate) async fn wait_for_load(&self, running: u64, waiting: u64) {
         let mut status = Value::Null;
-        // Two minutes and more: a busy machine is slow, and a state that is never reached still fails.
+        // At least two minutes, because a busy machine is slow.
         for _ in 0..12_000 {
             status = self.get("/api/v1/status").await.json();
             if status["running"] == running && status["waiting"] == waiting {
@@ -132,11 +142,12 @@ impl Running {
     }
 }
 
-pub(crate) const JSON: &str = "content-type: application/json\r\n";
-pub(crate) const STREAM: &str = "content-type: application/json\r\naccept: text/event-stream\r\n";
-pub(crate) const LONG: &str = r#"{"engine":"minimax:depth=40"}"#;
+pub(crate) const JSON_HEADER: &str = "content-type: application/json\r\n";
+pub(crate) const STREAM_HEADERS: &str =
+    "content-type: application/json\r\naccept: text/event-stream\r\n";
+pub(crate) const LONG_SEARCH: &str = r#"{"engine":"minimax:depth=40"}"#;
 
-/// Events in the order they came.
+/// Parses a stream of server-sent events into names and documents.
 pub(crate) fn read_events(body: &str) -> Vec<(String, Value)> {
     let blocks = body.split("\n\n").filter(|block| block.contains("data:"));
     let field = |block: &str, name: &str| {
@@ -150,21 +161,21 @@ pub(crate) fn read_events(body: &str) -> Vec<(String, Value)> {
     blocks.map(event).collect()
 }
 
-/// An answer taken apart.
+/// An HTTP response, split into status, head and body.
 #[derive(Debug)]
-pub(crate) struct Answer {
+pub(crate) struct TestResponse {
     pub(crate) status: u16,
     head: String,
     pub(crate) body: String,
     pub(crate) bytes: usize,
 }
 
-impl Answer {
-    /// Reads a connection to its end.
-    pub(crate) async fn received(mut stream: TcpStream) -> Self {
+impl TestResponse {
+    /// Reads a response until the server closes the connection.
+    pub(crate) async fn read_to_end(mut stream: TcpStream) -> Self {
         let mut bytes = Vec::new();
         let read = tokio::time::timeout(Duration::from_mins(5), stream.read_to_end(&mut bytes));
-        read.await.expect("an answer in time").expect("the test can be set up");
+        read.await.expect("a response in time").expect("the test setup works");
         Self::read(&bytes)
     }
 
@@ -174,7 +185,7 @@ impl Answer {
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
         let chunked = head.to_lowercase().contains("transfer-encoding: chunked");
         let body = &bytes[end + 4..];
-        let body = if chunked { unchunked(body) } else { body.to_vec() };
+        let body = if chunked { decode_chunked(body) } else { body.to_vec() };
         Self {
             status: status.expect("a status"),
             head,
@@ -192,13 +203,13 @@ impl Answer {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
     }
 
-    /// The message of a complaint.
+    /// The message of an error response.
     pub(crate) fn error(&self) -> String {
         self.json()["error"].as_str().expect("an error").to_owned()
     }
 }
 
-fn unchunked(mut rest: &[u8]) -> Vec<u8> {
+fn decode_chunked(mut rest: &[u8]) -> Vec<u8> {
     let mut body = Vec::new();
     while let Some(end) = rest.windows(2).position(|two| two == b"\r\n") {
         let size = std::str::from_utf8(&rest[..end]).ok();
@@ -212,7 +223,7 @@ fn unchunked(mut rest: &[u8]) -> Vec<u8> {
     body
 }
 
-/// A text for a query, every byte escaped.
+/// Percent-encodes every byte of a text.
 pub(crate) fn percent_encode(text: &str) -> String {
     text.bytes().fold(String::new(), |encoded, byte| format!("{encoded}%{byte:02x}"))
 }

@@ -10,39 +10,43 @@ use foursight_server::{ServerLimits, registry};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use crate::harness::{Answer, JSON, limits, start, start_with};
+use crate::harness::{JSON_HEADER, TestResponse, start_server, start_with_limits, test_limits};
 
 #[tokio::test]
-async fn when_all_seats_are_taken_the_rest_is_told_to_come_back() {
+async fn searches_beyond_permits_and_queue_are_rejected() {
     let queue_timeout = Duration::from_mins(10);
-    let server = start_with(ServerLimits { queue_timeout, ..limits() }, registry()).await;
+    let server =
+        start_with_limits(ServerLimits { queue_timeout, ..test_limits() }, registry()).await;
     let mut held = Vec::new();
     for _ in 0..2 {
         held.push(server.long_search().await);
     }
-    server.wait_for(2, 0).await;
+    server.wait_for_load(2, 0).await;
     for _ in 0..2 {
         held.push(server.long_search().await);
     }
-    server.wait_for(2, 2).await;
-    let answer = server.post("think", r#"{"engine":"level:1"}"#).await;
-    assert_eq!(answer.status, 503);
-    assert_eq!(answer.header("retry-after"), Some("1"));
-    assert_eq!(answer.error(), "all seats are taken by other searches; try again in a second");
-    // What needs no search is answered all the same.
-    server.told("position", "{}").await;
-    server.told("explore", "{}").await;
+    server.wait_for_load(2, 2).await;
+    let response = server.post("think", r#"{"engine":"level:1"}"#).await;
+    assert_eq!(response.status, 503);
+    assert_eq!(response.header("retry-after"), Some("1"));
+    assert_eq!(
+        response.error(),
+        "all searches that the server may run at once are running; try again in a second"
+    );
+    // Requests without a search are still served.
+    server.post_ok("position", "{}").await;
+    server.post_ok("explore", "{}").await;
     drop(held);
-    server.wait_for(0, 0).await;
-    server.told("think", r#"{"engine":"level:1"}"#).await;
+    server.wait_for_load(0, 0).await;
+    server.post_ok("think", r#"{"engine":"level:1"}"#).await;
 }
 
 #[tokio::test]
-async fn a_body_said_to_be_too_large_is_refused_before_it_comes() {
-    let server = start().await;
+async fn a_content_length_over_the_limit_is_rejected_before_the_body_is_read() {
+    let server = start_server().await;
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     let head = format!(
-        "POST /api/v1/position HTTP/1.1\r\nhost: {}\r\n{JSON}content-length: 10737418240\r\n\r\n",
+        "POST /api/v1/position HTTP/1.1\r\nhost: {}\r\n{JSON_HEADER}content-length: 10737418240\r\n\r\n",
         server.address
     );
     stream.write_all(head.as_bytes()).await.unwrap();
@@ -50,12 +54,14 @@ async fn a_body_said_to_be_too_large_is_refused_before_it_comes() {
     while !bytes.ends_with(b"}") {
         assert!(stream.read_buf(&mut bytes).await.unwrap() > 0, "an answer without a body sent");
     }
-    assert_eq!(Answer::read(&bytes).status, 413);
+    assert_eq!(TestResponse::read(&bytes).status, 413);
 }
 
 #[tokio::test]
-async fn a_client_has_so_many_connections_and_more_are_closed() {
-    let server = start_with(ServerLimits { client_connections: 1, ..limits() }, registry()).await;
+async fn connections_over_the_limit_of_a_client_are_closed() {
+    let server =
+        start_with_limits(ServerLimits { client_connections: 1, ..test_limits() }, registry())
+            .await;
     let mut first = TcpStream::connect(server.address).await.unwrap();
     let head = format!("GET /api/v1/status HTTP/1.1\r\nhost: {}\r\n\r\n", server.address);
     first.write_all(head.as_bytes()).await.unwrap();
@@ -63,14 +69,14 @@ async fn a_client_has_so_many_connections_and_more_are_closed() {
     first.read_exact(&mut begun).await.unwrap();
     assert_eq!(&begun, b"HTTP/1.1 200");
     let mut second = TcpStream::connect(server.address).await.unwrap();
-    // Closed, or reset where the request was under way.
+    // The connection is closed, or reset if data was in flight.
     assert_eq!(second.read(&mut [0]).await.unwrap_or(0), 0);
 }
 
-/// Every connection is an open file. The hard limit stays as it is, so that other tests are not affected.
+/// Every connection is an open file. The test does not change the hard limit, so that it does not affect other tests.
 #[cfg(unix)]
 #[tokio::test]
-#[expect(unsafe_code, reason = "limits of the process are read and set by system calls")]
+#[expect(unsafe_code, reason = "the limits of a process are read and set by system calls")]
 async fn a_server_raises_the_limit_of_open_files() {
     let read = || {
         let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
@@ -82,37 +88,38 @@ async fn a_server_raises_the_limit_of_open_files() {
     let lowered = libc::rlimit { rlim_cur: limit.rlim_max - 1, ..limit };
     // SAFETY: as above.
     assert_eq!(unsafe { libc::setrlimit(libc::RLIMIT_NOFILE, &raw const lowered) }, 0);
-    let server = start().await;
+    let server = start_server().await;
     server.get("/api/v1/status").await;
     assert_eq!(read().rlim_cur, limit.rlim_max);
 }
 
 #[tokio::test]
-async fn who_waits_gets_the_seat_that_comes_free() {
-    let server = start().await;
+async fn a_waiting_search_gets_the_next_free_permit() {
+    let server = start_server().await;
     let (first, second) = (server.long_search().await, server.long_search().await);
-    server.wait_for(2, 0).await;
-    let (answer, ()) = tokio::join!(server.post("think", r#"{"engine":"level:1"}"#), async {
-        server.wait_for(2, 1).await;
+    server.wait_for_load(2, 0).await;
+    let (response, ()) = tokio::join!(server.post("think", r#"{"engine":"level:1"}"#), async {
+        server.wait_for_load(2, 1).await;
         drop(first);
     });
-    assert_eq!(answer.status, 200);
+    assert_eq!(response.status, 200);
     drop(second);
 }
 
 #[tokio::test]
-async fn nobody_waits_for_a_seat_for_ever() {
+async fn waiting_for_a_permit_times_out() {
     let queue_timeout = Duration::from_millis(50);
-    let server = start_with(ServerLimits { queue_timeout, ..limits() }, registry()).await;
+    let server =
+        start_with_limits(ServerLimits { queue_timeout, ..test_limits() }, registry()).await;
     let _held = (server.long_search().await, server.long_search().await);
-    server.wait_for(2, 0).await;
+    server.wait_for_load(2, 0).await;
     assert_eq!(server.post("think", "{}").await.status, 503);
 }
 
 #[tokio::test]
-async fn no_search_takes_longer_than_the_limit() {
+async fn searches_end_at_the_time_limit() {
     let time = Duration::from_millis(300);
-    let server = start_with(ServerLimits { time, ..limits() }, registry()).await;
+    let server = start_with_limits(ServerLimits { time, ..test_limits() }, registry()).await;
     for (route, body) in [
         ("think", r#"{"engine":"minimax:depth=64"}"#),
         ("think", r#"{"engine":"minimax:depth=64","limits":{"time_ms":3600000}}"#),
@@ -127,37 +134,40 @@ async fn no_search_takes_longer_than_the_limit() {
         ("hint", r#"{"variant":"8x7"}"#),
         ("review", r#"{"variant":"8x7","moves":"12345678"}"#),
     ] {
-        // Without the limit these take longer than the client waits for any response.
-        server.told(route, body).await;
-        server.wait_for(0, 0).await;
+        // Without the limit each of these takes longer than the client waits for a response.
+        server.post_ok(route, body).await;
+        server.wait_for_load(0, 0).await;
     }
 }
 
 #[tokio::test]
-async fn a_body_too_large_is_refused_and_one_that_never_comes_is_not_waited_for() {
-    let server = start().await;
+async fn a_large_body_is_rejected_and_an_incomplete_one_times_out() {
+    let server = start_server().await;
     let large = format!(r#"{{"moves":"{}"}}"#, " ".repeat(70_000));
-    let answer = server.post("position", &large).await;
-    assert_eq!(answer.status, 413);
-    assert_eq!(answer.error(), "the body is too large; a game and a few words are enough");
+    let response = server.post("position", &large).await;
+    assert_eq!(response.status, 413);
+    assert_eq!(
+        response.error(),
+        "the body is too large; the catalogue lists the limit as `limits.body_bytes`"
+    );
     let idle = Duration::from_millis(200);
-    let server = start_with(ServerLimits { idle, ..limits() }, registry()).await;
+    let server = start_with_limits(ServerLimits { idle, ..test_limits() }, registry()).await;
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     let head = format!(
-        "POST /api/v1/position HTTP/1.1\r\nhost: {}\r\n{JSON}content-length: 100\r\n\r\n{{",
+        "POST /api/v1/position HTTP/1.1\r\nhost: {}\r\n{JSON_HEADER}content-length: 100\r\n\r\n{{",
         server.address
     );
     stream.write_all(head.as_bytes()).await.unwrap();
-    let mut answer = String::new();
-    let read = tokio::time::timeout(Duration::from_mins(2), stream.read_to_string(&mut answer));
+    let mut response = String::new();
+    let read = tokio::time::timeout(Duration::from_mins(2), stream.read_to_string(&mut response));
     let _ = read.await.expect("it ends by itself");
-    assert!(answer.starts_with("HTTP/1.1 408"), "{answer}");
+    assert!(response.starts_with("HTTP/1.1 408"), "{response}");
 }
 
 #[tokio::test]
-async fn a_head_that_never_ends_is_not_waited_for() {
+async fn an_incomplete_head_times_out() {
     let idle = Duration::from_millis(200);
-    let server = start_with(ServerLimits { idle, ..limits() }, registry()).await;
+    let server = start_with_limits(ServerLimits { idle, ..test_limits() }, registry()).await;
     for begun in ["", "GET / HT", "GET / HTTP/1.1\r\nhost: x\r\n"] {
         let mut stream = TcpStream::connect(server.address).await.unwrap();
         stream.write_all(begun.as_bytes()).await.unwrap();
@@ -167,27 +177,27 @@ async fn a_head_that_never_ends_is_not_waited_for() {
     }
 }
 
-/// An engine that breaks down.
-struct Panics;
+/// An engine whose search panics.
+struct PanickingFamily;
 
-impl EngineFamily for Panics {
+impl EngineFamily for PanickingFamily {
     fn name(&self) -> &'static str {
         "panics"
     }
     fn summary(&self) -> &'static str {
-        "breaks down"
+        "panics in every search"
     }
     fn syntax(&self) -> Syntax<'_> {
         Syntax::Parameters(&[])
     }
     fn build(&self, spec: EngineSpec) -> Result<Box<dyn Engine>, String> {
-        Ok(Box::new(Broken(spec.to_string())))
+        Ok(Box::new(PanickingEngine(spec.to_string())))
     }
 }
 
-struct Broken(String);
+struct PanickingEngine(String);
 
-impl Engine for Broken {
+impl Engine for PanickingEngine {
     fn text(&self) -> &str {
         &self.0
     }
@@ -202,17 +212,18 @@ impl Engine for Broken {
 }
 
 #[tokio::test]
-async fn a_search_that_panics_is_told_of_and_frees_its_seat() {
+async fn a_panic_in_a_search_is_an_error_and_returns_the_permit() {
     let mut registry = registry();
-    registry.add_engine(Panics);
-    let server = start_with(ServerLimits { permits: 1, queue: 0, ..limits() }, registry).await;
+    registry.add_engine(PanickingFamily);
+    let server =
+        start_with_limits(ServerLimits { permits: 1, queue: 0, ..test_limits() }, registry).await;
     for _ in 0..3 {
-        let events = server.events("think", r#"{"engine":"panics"}"#).await;
+        let events = server.post_for_events("think", r#"{"engine":"panics"}"#).await;
         let [(first, _), (name, error)] = &events[..] else { panic!("{events:?}") };
         assert_eq!((first.as_str(), name.as_str()), ("position", "error"));
-        assert!(error["error"].as_str().unwrap().starts_with("the search broke down"), "{error}");
+        assert!(error["error"].as_str().unwrap().contains("defect in Foursight"), "{error}");
     }
-    assert_eq!(server.app.running(), 0);
+    assert_eq!(server.app.running_searches(), 0);
     assert_eq!(server.post("think", r#"{"engine":"panics"}"#).await.status, 500);
-    server.told("think", r#"{"engine":"level:1"}"#).await;
+    server.post_ok("think", r#"{"engine":"level:1"}"#).await;
 }

@@ -1,20 +1,20 @@
-//! The server over real connections, and its router without any.
+//! Tests of the server over TCP connections, and of its router.
 
 mod access;
 mod api_reference;
-mod closing;
+mod client_shares;
 mod compat;
-mod described;
 mod error_responses;
 mod fuzz;
 mod harness;
 mod limits;
+mod openapi;
 mod page;
 mod puzzles;
 mod routes;
 mod runs;
 mod scripts;
-mod shares;
+mod shutdown;
 mod streams;
 mod surfaces;
 mod tree;

@@ -1,37 +1,37 @@
-//! Puzzles over HTTP: those that come along, what becomes of a try, and those of one's own games.
+//! Puzzles over HTTP: the bundled set, attempts, and puzzles from a user's own games.
 
 use std::collections::BTreeSet;
 
 use foursight_board::{Column, Game, Outcome, SplitMix64, Variant};
 use serde_json::{Value, json};
 
-use crate::harness::start;
+use crate::harness::start_server;
 
-fn text(value: &Value) -> &str {
+fn json_text(value: &Value) -> &str {
     value.as_str().unwrap_or_else(|| panic!("{value} is no text"))
 }
 
-fn game(variant: &Value, moves: &Value) -> Game {
-    let variant: Variant = text(variant).parse().expect("a variant");
-    Game::from_moves(variant, text(moves)).expect("a game")
+fn read_game(variant: &Value, moves: &Value) -> Game {
+    let variant: Variant = json_text(variant).parse().expect("a variant");
+    Game::from_moves(variant, json_text(moves)).expect("a game")
 }
 
-/// The game after a line, every move of which must be legal.
-fn after(mut game: Game, line: &str) -> Game {
+/// Plays a line, all of whose moves must be legal.
+fn game_after_line(mut game: Game, line: &str) -> Game {
     for name in line.chars() {
         game.play(Column::from_char(name).expect("a column")).expect("a legal line");
     }
     game
 }
 
-/// Does a line from a position end as words say of the side to move there?
-fn ends_as_told(from: &Game, line: &str, words: &str) {
-    let end = after(from.clone(), line);
-    let (mover, told) = (from.to_move(), format!("{line} from {}: {words}", from.to_columns()));
+/// Checks that a line ends as the words say, from the view of the side to move in `from`.
+fn assert_line_ends_as_worded(from: &Game, line: &str, words: &str) {
+    let end = game_after_line(from.clone(), line);
+    let (mover, document) = (from.to_move(), format!("{line} from {}: {words}", from.to_columns()));
     match end.outcome() {
-        Outcome::Won(side) if side == mover => assert!(words.starts_with("wins in "), "{told}"),
-        Outcome::Won(_) => assert!(words.starts_with("loses in "), "{told}"),
-        _ => assert_eq!(words, "draws", "{told}"),
+        Outcome::Won(side) if side == mover => assert!(words.starts_with("wins in "), "{document}"),
+        Outcome::Won(_) => assert!(words.starts_with("loses in "), "{document}"),
+        _ => assert_eq!(words, "draws", "{document}"),
     }
     if words != "draws" {
         assert!(
@@ -40,38 +40,38 @@ fn ends_as_told(from: &Game, line: &str, words: &str) {
                 line.len(),
                 if line.len() == 1 { "y" } else { "ies" }
             )),
-            "{told}"
+            "{document}"
         );
     }
 }
 
 #[tokio::test]
-async fn the_puzzles_that_come_along_are_whole() {
-    let server = start().await;
+async fn the_bundled_puzzles_are_consistent() {
+    let server = start_server().await;
     let set = server.get("/api/v1/puzzles?day=20773").await;
     assert_eq!(set.status, 200);
     let set = set.json();
     let puzzles = set["puzzles"].as_array().unwrap();
     assert!(puzzles.len() >= 500);
-    let ids: BTreeSet<&str> = puzzles.iter().map(|puzzle| text(&puzzle["id"])).collect();
+    let ids: BTreeSet<&str> = puzzles.iter().map(|puzzle| json_text(&puzzle["id"])).collect();
     assert_eq!(ids.len(), puzzles.len());
-    assert!(ids.contains(text(&set["daily"])));
+    assert!(ids.contains(json_text(&set["daily"])));
     for puzzle in puzzles {
-        let from = game(&puzzle["variant"], &puzzle["moves"]);
-        let (line, solution) = (text(&puzzle["line"]), text(&puzzle["solution"]));
-        let end = after(from.clone(), line);
+        let from = read_game(&puzzle["variant"], &puzzle["moves"]);
+        let (line, solution) = (json_text(&puzzle["line"]), json_text(&puzzle["solution"]));
+        let end = game_after_line(from.clone(), line);
         let question = puzzle["theme"] == "blunder-or-not";
-        let first = if question { text(&puzzle["proposal"]["column"]) } else { solution };
+        let first = if question { json_text(&puzzle["proposal"]["column"]) } else { solution };
         assert!(line.starts_with(first), "{puzzle}");
         assert_eq!(puzzle["answer"].is_string(), question, "{puzzle}");
         if question {
             assert_eq!(puzzle["answer"], if first == solution { "no" } else { "yes" }, "{puzzle}");
         }
         if line.starts_with(solution) {
-            ends_as_told(&from, line, text(&puzzle["words"]));
+            assert_line_ends_as_worded(&from, line, json_text(&puzzle["words"]));
         }
         assert!(puzzle["level"].is_u64() && puzzle["score"].as_i64().unwrap() >= 0);
-        assert!(text(&puzzle["task"]).contains("{side}"));
+        assert!(json_text(&puzzle["task"]).contains("{side}"));
         assert!(end.plies() > from.plies());
     }
     for (key, name) in [("themes", "name"), ("levels", "level")] {
@@ -83,8 +83,8 @@ async fn the_puzzles_that_come_along_are_whole() {
 }
 
 #[tokio::test]
-async fn the_day_chooses_a_puzzle_and_nonsense_is_told() {
-    let server = start().await;
+async fn the_day_selects_a_puzzle_and_invalid_queries_are_rejected() {
+    let server = start_server().await;
     let daily = async |query: &str| {
         server.get(&format!("/api/v1/puzzles{query}")).await.json()["daily"].clone()
     };
@@ -99,45 +99,49 @@ async fn the_day_chooses_a_puzzle_and_nonsense_is_told() {
         ("?day=-1", "in the query: `day` is a whole number, not `-1`"),
         ("?day=+1", "in the query: `day` is a whole number, not ` 1`"),
         ("?day=1.5", "in the query: `day` is a whole number, not `1.5`"),
-        ("?day=10000001", "day is a number of days since 1970-01-01, from 0 to 10000000"),
+        ("?day=10000001", "day is the number of days since 1970-01-01, from 0 to 10000000"),
         ("?day=1&day=2", "in the query: duplicate field `day`"),
         ("?night=1", "in the query: unknown field `night`, expected `day`"),
         ("?day=1&theme=block", "in the query: unknown field `theme`, expected `day`"),
         ("?%64ay=1", "in the query: unknown field `%64ay`, expected `day`"),
     ] {
-        let answer = server.get(&format!("/api/v1/puzzles{query}")).await;
-        assert_eq!((answer.status, answer.error().as_str()), (422, message), "{query}");
+        let response = server.get(&format!("/api/v1/puzzles{query}")).await;
+        assert_eq!((response.status, response.error().as_str()), (422, message), "{query}");
     }
 }
 
 #[tokio::test]
-async fn the_right_try_is_right_and_every_wrong_one_is_refuted() {
-    let server = start().await;
+async fn the_solution_is_accepted_and_every_other_column_is_refuted() {
+    let server = start_server().await;
     let set = server.get("/api/v1/puzzles").await.json();
     let mut puzzles: Vec<&Value> = set["puzzles"].as_array().unwrap().iter().collect();
-    // Late ones are solved at once.
-    puzzles.retain(|puzzle| text(&puzzle["moves"]).len() >= 22);
+    // Positions late in the game are solved quickly.
+    puzzles.retain(|puzzle| json_text(&puzzle["moves"]).len() >= 22);
     let mut rng = SplitMix64::new(4);
     for _ in 0..8 {
         let puzzle = puzzles[rng.below(puzzles.len() as u64) as usize];
-        let from = game(&puzzle["variant"], &puzzle["moves"]);
+        let from = read_game(&puzzle["variant"], &puzzle["moves"]);
         for column in from.legal() {
             let asked = json!({"moves": puzzle["moves"], "column": column.to_string()});
-            let tried = server.told("puzzles/try", &asked.to_string()).await;
+            let tried = server.post_ok("puzzles/try", &asked.to_string()).await;
             let right = puzzle["solution"] == column.to_string().as_str();
             assert_eq!(
                 (&tried["right"], &tried["best"]),
                 (&json!(right), &json!([puzzle["solution"]])),
                 "{asked}"
             );
-            let (line, better) = (text(&tried["line"]), &tried["better"]);
+            let (line, better) = (json_text(&tried["line"]), &tried["better"]);
             assert!(line.starts_with(&column.to_string()));
-            ends_as_told(&from, line, text(&tried["words"]));
+            assert_line_ends_as_worded(&from, line, json_text(&tried["words"]));
             assert_eq!(
                 (&better["column"], &better["words"]),
                 (&puzzle["solution"], &puzzle["words"])
             );
-            ends_as_told(&from, text(&better["line"]), text(&better["words"]));
+            assert_line_ends_as_worded(
+                &from,
+                json_text(&better["line"]),
+                json_text(&better["words"]),
+            );
             let worse = tried["score"].as_i64().unwrap() < puzzle["score"].as_i64().unwrap();
             assert_eq!(worse, !right, "{asked}");
         }
@@ -145,38 +149,38 @@ async fn the_right_try_is_right_and_every_wrong_one_is_refuted() {
 }
 
 #[tokio::test]
-async fn any_position_can_be_tried_and_nonsense_is_told() {
-    let server = start().await;
-    let tried = server.told("puzzles/try", r#"{"moves":"444444","column":"3"}"#).await;
+async fn any_position_can_be_tried_and_invalid_requests_are_rejected() {
+    let server = start_server().await;
+    let tried = server.post_ok("puzzles/try", r#"{"moves":"444444","column":"3"}"#).await;
     let best = tried["best"].as_array().unwrap();
     assert_eq!(best.len() % 2, 0, "the board is its own mirror image: {tried}");
     let small = r#"{"variant":"5x4","moves":"12121","column":"1"}"#;
-    let blocked = server.told("puzzles/try", small).await;
+    let blocked = server.post_ok("puzzles/try", small).await;
     assert_eq!((&blocked["right"], &blocked["best"]), (&json!(true), &json!(["1"])), "{blocked}");
     for (body, message) in [
         (r#"{"moves":"4"}"#, "column is missing"),
-        (r#"{"moves":"4","column":"44"}"#, "column has 2 characters; the most is 1"),
+        (r#"{"moves":"4","column":"44"}"#, "column has 2 characters; the maximum is 1"),
         (r#"{"moves":"4","column":""}"#, "column: `` is not a column"),
         (r#"{"moves":"4","column":"8"}"#, "column 8 is not on the board; columns are 1 to 7"),
         (r#"{"moves":"444444","column":"4"}"#, "column 4 is full"),
         (r#"{"moves":"4455667","column":"4"}"#, "is over"),
     ] {
-        let answer = server.post("puzzles/try", body).await;
-        assert_eq!(answer.status, 422, "{body}: {}", answer.body);
-        assert!(answer.error().contains(message), "{body}: {}", answer.error());
-        assert!(!answer.error().contains("column column"), "{}", answer.error());
+        let response = server.post("puzzles/try", body).await;
+        assert_eq!(response.status, 422, "{body}: {}", response.body);
+        assert!(response.error().contains(message), "{body}: {}", response.error());
+        assert!(!response.error().contains("column column"), "{}", response.error());
     }
 }
 
 #[tokio::test]
-async fn a_blunder_of_ones_own_becomes_a_puzzle() {
-    let server = start().await;
-    // Ada stacks three stones, Bob plays elsewhere, Ada wins.
+async fn a_blunder_of_a_game_becomes_a_puzzle() {
+    let server = start_server().await;
+    // Ada stacks three stones, Bob does not block, Ada wins.
     let body = json!({"moves": "1213171", "names": ["Ada", "Bob"]}).to_string();
-    let events = server.events("puzzles/own", &body).await;
+    let events = server.post_for_events("puzzles/own", &body).await;
     let (last, rest) = events.split_last().unwrap();
     assert_eq!(last.0, "done");
-    assert!(rest.iter().all(|(name, told)| name == "progress" && told["total"] == 7));
+    assert!(rest.iter().all(|(name, document)| name == "progress" && document["total"] == 7));
     let own = &last.1;
     assert_eq!((&own["complete"], &own["other"]), (&json!(true), &json!([4])));
     let puzzles = own["puzzles"].as_array().unwrap();
@@ -189,48 +193,55 @@ async fn a_blunder_of_ones_own_becomes_a_puzzle() {
         (&json!("7"), &json!("Bob"), &json!("Bob"))
     );
     for puzzle in puzzles {
-        let from = game(&puzzle["variant"], &puzzle["moves"]);
-        ends_as_told(&from, text(&puzzle["line"]), text(&puzzle["words"]));
+        let from = read_game(&puzzle["variant"], &puzzle["moves"]);
+        assert_line_ends_as_worded(&from, json_text(&puzzle["line"]), json_text(&puzzle["words"]));
     }
     let others = json!({"moves": "1213171", "side": "second"}).to_string();
-    let others = server.told("puzzles/own", &others).await;
-    let moves =
-        others["puzzles"].as_array().unwrap().iter().map(|puzzle| text(&puzzle["moves"]).len());
+    let others = server.post_ok("puzzles/own", &others).await;
+    let moves = others["puzzles"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|puzzle| json_text(&puzzle["moves"]).len());
     assert!(moves.into_iter().all(|plies| plies % 2 == 1), "{others}");
-    let none = server.told("puzzles/own", r#"{"moves":""}"#).await;
+    let none = server.post_ok("puzzles/own", r#"{"moves":""}"#).await;
     assert_eq!(none, json!({"schema": 1, "puzzles": [], "other": [], "complete": true}));
-    let resigned = server.told("puzzles/own", r#"{"moves":"44","resigned":"first"}"#).await;
+    let resigned = server.post_ok("puzzles/own", r#"{"moves":"44","resigned":"first"}"#).await;
     assert_eq!(resigned["complete"], true);
 }
 
 #[tokio::test]
-async fn names_that_are_none_are_told() {
-    let server = start().await;
+async fn invalid_names_are_rejected() {
+    let server = start_server().await;
     for (body, message) in [
-        (r#"{"names":["Ada"]}"#, "names are two"),
-        (r#"{"names":["Ada","Bob","Eve"]}"#, "names are two"),
-        (r#"{"names":["Ada",""]}"#, "names.second is a word"),
+        (r#"{"names":["Ada"]}"#, "names must be two"),
+        (r#"{"names":["Ada","Bob","Eve"]}"#, "names must be two"),
+        (r#"{"names":["Ada",""]}"#, "names.second must be a name"),
         (r#"{"names":{"first":"Ada"}}"#, "in the body: "),
     ] {
-        let answer = server.post("puzzles/own", body).await;
-        assert_eq!(answer.status, 422, "{body}: {}", answer.body);
-        assert!(answer.error().contains(message), "{body}: {}", answer.error());
+        let response = server.post("puzzles/own", body).await;
+        assert_eq!(response.status, 422, "{body}: {}", response.body);
+        assert!(response.error().contains(message), "{body}: {}", response.error());
     }
 }
 
 #[tokio::test]
-async fn a_game_that_takes_too_long_gives_what_was_found_and_frees_the_seat() {
+async fn a_game_over_the_time_limit_returns_the_puzzles_found_and_its_permit() {
     let limits = foursight_server::ServerLimits {
         time: std::time::Duration::from_millis(300),
-        ..crate::harness::limits()
+        ..crate::harness::test_limits()
     };
-    let server = crate::harness::start_with(limits, foursight_server::registry()).await;
-    // No book for this board: its first moves take minutes.
+    let server = crate::harness::start_with_limits(limits, foursight_server::registry()).await;
+    // This board has no opening book, so solving its first positions takes minutes.
     let body = json!({"variant": "8x8", "moves": "4554367218"}).to_string();
-    let own = server.told("puzzles/own", &body).await;
+    let own = server.post_ok("puzzles/own", &body).await;
     assert_eq!(own["complete"], false);
     let tried = server.post("puzzles/try", r#"{"variant":"8x8","moves":"4","column":"5"}"#).await;
     assert_eq!(tried.status, 422);
-    assert!(tried.error().contains("not solved in the time there was"), "{}", tried.error());
-    server.wait_for(0, 0).await;
+    assert!(
+        tried.error().contains("could not be solved within the time limit"),
+        "{}",
+        tried.error()
+    );
+    server.wait_for_load(0, 0).await;
 }

@@ -1,9 +1,9 @@
-//! Runs of the lab: asked for, followed, stopped, resumed, compared, and the same after a restart.
+//! Runs of the lab: start, event streams, stop, resume, comparison, downloads, and restarts of the server.
 
 mod downloads;
-mod keeping;
 mod paths;
-mod refused;
+mod persistence;
+mod rejections;
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -11,12 +11,12 @@ use std::time::{Duration, Instant};
 use foursight_server::{RunLimits, ServerSettings, registry};
 use serde_json::Value;
 
-use crate::harness::{Running, limits, read_events, start, start_as};
+use crate::harness::{TestServer, read_events, start_server, start_with_settings, test_limits};
 
-/// A folder of its own, gone at the end.
-pub(crate) struct Folder(pub(crate) PathBuf);
+/// A temporary folder, removed when dropped.
+pub(crate) struct TestFolder(pub(crate) PathBuf);
 
-impl Folder {
+impl TestFolder {
     pub(crate) fn new(test: &str) -> Self {
         let folder =
             std::env::temp_dir().join(format!("foursight-runs-{test}-{}", std::process::id()));
@@ -25,47 +25,48 @@ impl Folder {
     }
 }
 
-impl Drop for Folder {
+impl Drop for TestFolder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }
 
-/// A server that has the folder, which another may just have given back.
-async fn start_in(folder: &Path) -> Running {
-    let server = start_limited(folder, RunLimits::default()).await;
-    server.untroubled().await;
+/// Starts a server with a lab folder, and waits until it has locked the folder.
+async fn start_in_folder(folder: &Path) -> TestServer {
+    let server = start_with_run_limits(folder, RunLimits::default()).await;
+    server.wait_until_ready().await;
     server
 }
 
-async fn start_limited(folder: &Path, runs: RunLimits) -> Running {
+async fn start_with_run_limits(folder: &Path, runs: RunLimits) -> TestServer {
     let settings = ServerSettings {
         lab: Some(folder.to_owned()),
-        limits: limits(),
+        limits: test_limits(),
         runs,
         ..ServerSettings::default()
     };
-    start_as(settings, registry()).await
+    start_with_settings(settings, registry()).await
 }
 
-/// Some hundred games on a small board, where no book makes the report wait for the solver.
-const CUP: &str = r#"{"kind":"tournament","variant":"6x5","seed":3,"players":[
+/// A tournament of about a hundred games on a small board. It has no opening book, so the report does not wait for
+/// the solver.
+const TOURNAMENT: &str = r#"{"kind":"tournament","variant":"6x5","seed":3,"players":[
     {"name":"cells","engine":"alphabeta:depth=3,eval=cells"},{"engine":"alphabeta:depth=2"},{"engine":"random"}]}"#;
-/// Many more.
-const LONG_CUP: &str = r#"{"kind":"tournament","variant":"6x5","pairs":2000,"players":[
+/// A tournament that takes much longer than a test.
+const LONG_TOURNAMENT: &str = r#"{"kind":"tournament","variant":"6x5","pairs":2000,"players":[
     {"name":"one","engine":"alphabeta:depth=8,eval=cells"},{"name":"other","engine":"alphabeta:depth=8"}]}"#;
 const GRADING: &str =
     r#"{"kind":"grading","evaluations":["cells","windows-centre"],"depths":[1,2],"positions":100}"#;
 
-impl Running {
-    /// Asks for a run and gives its id.
-    async fn begin(&self, body: &str) -> String {
-        let answer = self.post("runs", body).await;
-        assert!([200, 201].contains(&answer.status), "{body}: {}", answer.body);
-        answer.json()["id"].as_str().expect("an id").to_owned()
+impl TestServer {
+    /// Starts a run and returns its identifier.
+    async fn begin_run(&self, body: &str) -> String {
+        let response = self.post("runs", body).await;
+        assert!([200, 201].contains(&response.status), "{body}: {}", response.body);
+        response.json()["id"].as_str().expect("an id").to_owned()
     }
 
-    pub(crate) async fn untroubled(&self) {
+    pub(crate) async fn wait_until_ready(&self) {
         let begun = Instant::now();
         while self.get("/api/v1/runs").await.json()["trouble"] != Value::Null {
             assert!(begun.elapsed() < Duration::from_mins(2));
@@ -73,17 +74,17 @@ impl Running {
         }
     }
 
-    async fn run(&self, id: &str) -> Value {
-        let answer = self.get(&format!("/api/v1/runs/{id}")).await;
-        assert_eq!(answer.status, 200, "{}", answer.body);
-        answer.json()
+    async fn get_run(&self, id: &str) -> Value {
+        let response = self.get(&format!("/api/v1/runs/{id}")).await;
+        assert_eq!(response.status, 200, "{}", response.body);
+        response.json()
     }
 
-    /// Waits until a run is as wanted.
-    async fn until(&self, id: &str, wanted: impl Fn(&Value) -> bool) -> Value {
+    /// Waits until a condition holds for a run.
+    async fn wait_until(&self, id: &str, wanted: impl Fn(&Value) -> bool) -> Value {
         let begun = Instant::now();
         loop {
-            let run = self.run(id).await;
+            let run = self.get_run(id).await;
             if wanted(&run) {
                 return run;
             }
@@ -92,27 +93,27 @@ impl Running {
         }
     }
 
-    async fn finished(&self, id: &str) -> Value {
+    async fn wait_until_done(&self, id: &str) -> Value {
         let run =
-            self.until(id, |run| run["state"] != "waiting" && run["state"] != "running").await;
+            self.wait_until(id, |run| run["state"] != "waiting" && run["state"] != "running").await;
         assert_eq!(run["state"], "done", "{run}");
         run
     }
 
-    async fn file(&self, id: &str, name: &str) -> String {
-        let answer = self.get(&format!("/api/v1/runs/{id}/files/{name}")).await;
-        assert_eq!(answer.status, 200, "{name}: {}", answer.body);
-        answer.body
+    async fn run_file(&self, id: &str, name: &str) -> String {
+        let response = self.get(&format!("/api/v1/runs/{id}/files/{name}")).await;
+        assert_eq!(response.status, 200, "{name}: {}", response.body);
+        response.body
     }
 }
 
 #[tokio::test]
 async fn a_tournament_is_followed_to_its_end_and_downloaded() {
-    let folder = Folder::new("followed");
-    let server = start_in(&folder.0).await;
-    let answer = server.post("runs", CUP).await;
-    assert_eq!(answer.status, 201, "{}", answer.body);
-    let run = answer.json();
+    let folder = TestFolder::new("followed");
+    let server = start_in_folder(&folder.0).await;
+    let response = server.post("runs", TOURNAMENT).await;
+    assert_eq!(response.status, 201, "{}", response.body);
+    let run = response.json();
     let id = run["id"].as_str().unwrap();
     assert_eq!(
         (&run["total"], &run["unit"], &run["seed"]),
@@ -120,8 +121,8 @@ async fn a_tournament_is_followed_to_its_end_and_downloaded() {
     );
     assert_eq!(run["link"], format!("/lab?run={id}"));
     let path = format!("/api/v1/runs/{id}/events");
-    let answer = server.ask("GET", &path, "accept: text/event-stream\r\n", "").await;
-    let events = read_events(&answer.body);
+    let response = server.send_and_read("GET", &path, "accept: text/event-stream\r\n", "").await;
+    let events = read_events(&response.body);
     let (name, last) = events.last().unwrap();
     assert_eq!(
         (name.as_str(), &last["state"], &last["done"]),
@@ -130,81 +131,84 @@ async fn a_tournament_is_followed_to_its_end_and_downloaded() {
     assert!(
         events[..events.len() - 1].iter().all(|(name, _)| name == "progress" || name == "document")
     );
-    let again = server.post("runs", CUP).await;
+    let again = server.post("runs", TOURNAMENT).await;
     assert_eq!((again.status, &again.json()["state"]), (200, &"done".into()));
 
     let headings = last["document"]["sections"].as_array().unwrap();
     let headings: Vec<&str> = headings.iter().map(|one| one["heading"].as_str().unwrap()).collect();
-    assert!(headings.contains(&"Who beat whom") && headings.contains(&"Seats"), "{headings:?}");
+    assert!(
+        headings.contains(&"Results by pairing") && headings.contains(&"Seats"),
+        "{headings:?}"
+    );
     let files: Vec<&str> =
         last["files"].as_array().unwrap().iter().map(|name| name.as_str().unwrap()).collect();
     assert!(files.contains(&"plot-0.svg") && files.contains(&"games.jsonl"), "{files:?}");
     for name in &files {
-        let answer = server.get(&format!("/api/v1/runs/{id}/files/{name}")).await;
-        assert_eq!(answer.status, 200, "{name}");
-        let disposition = answer.header("content-disposition").unwrap();
+        let response = server.get(&format!("/api/v1/runs/{id}/files/{name}")).await;
+        assert_eq!(response.status, 200, "{name}");
+        let disposition = response.header("content-disposition").unwrap();
         assert_eq!(disposition, format!("attachment; filename=\"foursight-{id}-{name}\""));
-        assert!(answer.header("content-security-policy").unwrap().starts_with("sandbox; "));
-        assert!(!answer.body.is_empty(), "{name}");
+        assert!(response.header("content-security-policy").unwrap().starts_with("sandbox; "));
+        assert!(!response.body.is_empty(), "{name}");
     }
-    let lines = server.file(id, "games.jsonl").await;
+    let lines = server.run_file(id, "games.jsonl").await;
     assert_eq!((lines.lines().count(), lines.contains("time_ns")), (109, false));
-    assert_eq!(server.file(id, "games.csv").await.lines().count(), 109);
-    assert!(server.file(id, "plot-0.svg").await.starts_with("<svg xmlns="));
+    assert_eq!(server.run_file(id, "games.csv").await.lines().count(), 109);
+    assert!(server.run_file(id, "plot-0.svg").await.starts_with("<svg xmlns="));
     assert_eq!(server.get(&format!("/api/v1/runs/{id}/files/plot-99.svg")).await.status, 404);
     let all = server.get("/api/v1/runs").await.json();
     assert_eq!((&all["runs"][0]["id"], &all["trouble"]), (&id.into(), &Value::Null));
 }
 
 #[tokio::test]
-async fn gradings_and_experiments_are_done_and_two_runs_are_compared() {
-    let folder = Folder::new("compared");
-    let server = start_in(&folder.0).await;
-    let one = server.begin(GRADING).await;
-    let other = server.begin(&GRADING.replace("100", "120")).await;
-    let done = server.finished(&one).await;
+async fn gradings_and_experiments_run_and_two_runs_are_compared() {
+    let folder = TestFolder::new("compared");
+    let server = start_in_folder(&folder.0).await;
+    let one = server.begin_run(GRADING).await;
+    let other = server.begin_run(&GRADING.replace("100", "120")).await;
+    let done = server.wait_until_done(&one).await;
     assert_eq!((&done["unit"], &done["done"]), (&"positions".into(), &400.into()));
     assert_eq!(done["document"]["title"], "Evaluations against perfect play");
-    server.finished(&other).await;
+    server.wait_until_done(&other).await;
     let asked = format!(r#"{{"ids":["{one}","{other}"]}}"#);
-    let both = server.told("runs/compare", &asked).await;
+    let both = server.post_ok("runs/compare", &asked).await;
     let table = &both["document"]["sections"][1]["blocks"][0]["table"];
     assert!(table["header"].to_string().contains(", B"), "{table}");
     let missing = server.post("runs/compare", &format!(r#"{{"ids":["{one}","none"]}}"#)).await;
     assert_eq!(missing.status, 404);
     assert_eq!(server.post("runs/compare", r#"{"ids":["a"]}"#).await.status, 422);
 
-    let id = server.begin(r#"{"kind":"experiment","name":"nine-runs"}"#).await;
-    server.until(&id, |run| run["done"].as_u64() > Some(0)).await;
-    server.told(&format!("runs/{id}/stop"), "{}").await;
-    let next = server.begin(&GRADING.replace("100", "60")).await;
-    server.finished(&next).await;
-    let stopped = server.run(&id).await;
+    let id = server.begin_run(r#"{"kind":"experiment","name":"nine-runs"}"#).await;
+    server.wait_until(&id, |run| run["done"].as_u64() > Some(0)).await;
+    server.post_ok(&format!("runs/{id}/stop"), "{}").await;
+    let next = server.begin_run(&GRADING.replace("100", "60")).await;
+    server.wait_until_done(&next).await;
+    let stopped = server.get_run(&id).await;
     assert_eq!((&stopped["state"], &stopped["document"]), (&"stopped".into(), &Value::Null));
 }
 
 #[tokio::test]
-async fn requests_are_answered_at_once_while_a_run_is_carried_out() {
-    let folder = Folder::new("quick");
-    let server = start_in(&folder.0).await;
-    let id = server.begin(LONG_CUP).await;
-    server.until(&id, |run| run["state"] == "running").await;
+async fn requests_are_served_at_once_during_a_run() {
+    let folder = TestFolder::new("quick");
+    let server = start_in_folder(&folder.0).await;
+    let id = server.begin_run(LONG_TOURNAMENT).await;
+    server.wait_until(&id, |run| run["state"] == "running").await;
     for _ in 0..20 {
         server.get("/api/v1/status").await;
-        server.told("position", r#"{"moves":"4453"}"#).await;
+        server.post_ok("position", r#"{"moves":"4453"}"#).await;
     }
-    // The responses did not wait for the run: it is still not finished, and it does not delay the end either.
-    assert_eq!(server.run(&id).await["state"], "running");
-    server.end().await;
+    // The run is still not finished, so the responses did not wait for it; it does not delay the shutdown either.
+    assert_eq!(server.get_run(&id).await["state"], "running");
+    server.shut_down().await;
 }
 
 #[tokio::test]
-async fn a_server_without_a_lab_says_so() {
-    let server = start().await;
+async fn a_server_without_a_lab_folder_rejects_runs() {
+    let server = start_server().await;
     let list = server.get("/api/v1/runs").await.json();
     assert_eq!(list["runs"], Value::Array(Vec::new()));
-    assert_eq!(list["trouble"], "this server keeps no runs; start it with --lab FOLDER");
-    let answer = server.post("runs", CUP).await;
-    let words = "this server keeps no runs; start it with --lab FOLDER";
-    assert_eq!((answer.status, answer.error().as_str()), (422, words));
+    assert_eq!(list["trouble"], "this server has no folder for runs; start it with --lab FOLDER");
+    let response = server.post("runs", TOURNAMENT).await;
+    let words = "this server has no folder for runs; start it with --lab FOLDER";
+    assert_eq!((response.status, response.error().as_str()), (422, words));
 }

@@ -39,7 +39,7 @@ pub struct Level {
     pub measured: Measured,
 }
 
-/// The measured strength of a level on [`Measured::BOARD`]; `docs/lab.md` has the commands. Nothing is claimed for
+/// The measured strength of a level on [`Measured::BOARD`]; `docs/measurements.md` has the commands. Nothing is claimed for
 /// other boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measured {

@@ -153,8 +153,8 @@ fn a_plan_knows_its_shards() {
     let error = plan.accept(1, &all[0]).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "it is shard 1 of 4 of 4x4, 5 plies, where shard 2 of 4 of 4x4, 5 plies was expected; keep \
-         books apart"
+        "expected shard 2 of 4 for 4x4, 5 plies, but this is shard 1 of 4 for 4x4, 5 plies; keep the \
+         shards of different books apart"
     );
 }
 
@@ -207,12 +207,12 @@ fn no_bytes_make_the_parser_panic() {
 }
 
 #[test]
-fn every_refusal_is_one_line() {
+fn every_error_is_one_line() {
     let bytes = book("4x4", 2);
     let read = Book::parse(&bytes).unwrap();
     assert!(read.for_variant(variant("4x4")).is_ok());
     let other = read.for_variant(variant("7x6")).unwrap_err();
-    let line = "a book for 4x4, but the game is 7x6; use a book made for it";
+    let line = "the book is for 4x4, but the game is 7x6; use a book for 7x6";
     assert_eq!(other.to_string(), line);
     let tight = BookPlan::new(variant("8x8"), 2, 1).unwrap_err();
     assert_eq!(tight, BookError::NoSpareBit(variant("8x8")));

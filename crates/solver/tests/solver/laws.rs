@@ -195,13 +195,13 @@ fn progress_narrows_and_statistics_add_up() {
 }
 
 #[test]
-fn finished_games_and_other_variants_are_refused() {
+fn finished_games_and_other_variants_are_rejected() {
     let mut solver = made(Variant::default(), 1);
     let won = Game::from_moves(Variant::default(), "4141414").unwrap();
     assert!(solver.solve(&won, &mut SolveOptions::default()).is_err());
     let other = Game::new("6x5".parse().unwrap());
     let error = solver.solve(&other, &mut SolveOptions::default()).unwrap_err();
-    assert_eq!(error.to_string(), "a solver for 7x6 was asked about a game of 6x5");
+    assert_eq!(error.to_string(), "the solver is for 7x6, but the game is 6x5");
     assert!(solver.columns(&won, &mut SolveOptions::default()).is_err());
     assert!(solver.line(&won, 0, &mut SolveOptions::default()).is_err());
 }

@@ -1,4 +1,4 @@
-/** A grading as chosen in the form: the request and the estimated time. */
+/** The plan of a grading: the values of the form, the request and the estimated time. */
 
 import type { RunRequest } from "../../api/types.ts";
 import { groupDigits } from "../number-text.ts";
@@ -17,7 +17,7 @@ export interface GradingPlan {
 /** The number of graded positions of the standard board. */
 export const POSITIONS = 2560;
 export const LEAST_POSITIONS = 50;
-/** Milliseconds to draw the sample and compute the intervals, measured. */
+/** Measured time to draw the sample and compute the intervals, in milliseconds. */
 const INTERVALS_MS = 500;
 
 export const DEFAULT_GRADING: GradingPlan = {
@@ -31,21 +31,21 @@ export function gradingRequest({ evaluations, depths, positions, seed }: Grading
   return { kind: "grading", evaluations, depths, positions, seed };
 }
 
-/** Why a grading cannot be run, or an empty text. */
+/** Why a grading is invalid, or an empty text. */
 export function gradingError({ evaluations, depths, positions, seed }: GradingPlan): string {
   if (evaluations.length === 0) return "Choose an evaluation.";
-  if (evaluations.length > MOST_PLAYERS) return `At most ${MOST_PLAYERS} evaluations.`;
+  if (evaluations.length > MOST_PLAYERS) return `Choose at most ${MOST_PLAYERS} evaluations.`;
   if (positions !== null && !isWholeNumber(positions, LEAST_POSITIONS)) {
-    return `At least ${LEAST_POSITIONS} positions, a whole number: fewer tell nothing.`;
+    return `Enter a whole number of positions, at least ${LEAST_POSITIONS}: fewer give no reliable result.`;
   }
   if (positions !== null && positions > POSITIONS) {
-    return `There are ${groupDigits(POSITIONS)} positions, no more.`;
+    return `Enter at most ${groupDigits(POSITIONS)} positions, the size of the graded set.`;
   }
   if (!isWholeNumber(seed, 0)) return SEED_ERROR;
   return depths.length === 0 ? "Choose a depth." : "";
 }
 
-/** The estimated milliseconds of a grading. @param workers positions searched at once */
+/** The estimated milliseconds of a grading. @param workers number of positions searched in parallel */
 export function gradingMs({ evaluations, depths, positions }: GradingPlan, workers: number): number {
   const searches = evaluations.flatMap((evaluation) =>
     depths.map((depth) => moveMs(`alphabeta:depth=${depth},eval=${evaluation}`)),

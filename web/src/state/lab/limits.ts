@@ -1,9 +1,9 @@
-/** Limits of the numbers in a request, checked before the server does. */
+/** Limits of the numbers in a request. The page checks them before it sends the request. */
 
 export const MOST_PLAYERS = 16;
-export const SEED_ERROR = "A seed is a whole number, 0 or more, of at most 15 digits.";
+export const SEED_ERROR = "The seed must be a whole number from 0 with at most 15 digits.";
 
-/** Whether a number is whole, at least `least`, and small enough for every JSON parser to keep it exactly. */
+/** Whether a number is whole, at least `least`, and small enough for an exact JSON number. */
 export function isWholeNumber(value: number, least: number): boolean {
   return Number.isSafeInteger(value) && value >= least;
 }

@@ -45,16 +45,16 @@ export function runSummary(run: Run, details: string[] = []): string {
   return [KINDS[run.kind], ...details, run.state, time].filter(Boolean).join(" · ");
 }
 
-/** Names that are listed; the others are counted. */
+/** The maximum number of names in a list; the others are counted. */
 const LISTED_NAMES = 3;
 
-/** What tells runs of the same title apart: who took part, how much was played, the board and the seed. */
+/** Details that distinguish runs of the same title: players, number of openings, board and seed. */
 export function runDetails({ seed, spec }: Pick<Run, "seed" | "spec">): string {
   const { players, evaluations, depths, pairs, positions, variant } = spec;
   const parts = [
     listed(players?.map(({ name, engine }) => name ?? engine) ?? evaluations ?? []),
     depths?.length && `depths ${depths.join(", ")}`,
-    pairs && `${counted(pairs, "openings")} a pairing`,
+    pairs && `${counted(pairs, "openings")} per pairing`,
     positions && counted(positions, "positions"),
     variant && variant !== "7x6" && variant,
     `seed ${seed}`,
@@ -69,7 +69,7 @@ function listed(names: string[]): string {
   return rest > 0 ? `${first} and ${rest} more` : first;
 }
 
-/** Whether a run waits or runs. */
+/** Whether a run is queued or running. */
 export function isActive({ state }: Pick<Run, "state">): boolean {
   return state === "waiting" || state === "running";
 }
@@ -79,12 +79,12 @@ export function isResumable({ state }: Pick<Run, "state">): boolean {
   return state === "stopped" || state === "failed";
 }
 
-/** How far a run is, as a sentence. */
+/** The progress of a run as a sentence. */
 export function progressText({ state, done, total, unit, eta_ms, error }: Run): string {
   const part = total > 0 ? `${groupDigits(done)} of ${counted(total, unit)}` : "";
   switch (state) {
     case "waiting":
-      return done > 0 ? `Waits for its turn, ${part} done.` : "Waits for its turn.";
+      return done > 0 ? `In the queue, ${part} done.` : "In the queue.";
     case "running": {
       const rest = eta_ms == null ? "" : `, ${about(eta_ms)} left`;
       return part ? `${part}${rest}` : "Running.";
@@ -98,7 +98,7 @@ export function progressText({ state, done, total, unit, eta_ms, error }: Run): 
   }
 }
 
-/** The quarter that a run has reached, from 0 to 4. */
+/** The number of completed quarters of a run, from 0 to 4. */
 export function quarter({ done, total }: Pick<Run, "done" | "total">): number {
   return total > 0 ? Math.min(4, Math.floor((4 * done) / total)) : 0;
 }

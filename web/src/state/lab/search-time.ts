@@ -1,6 +1,6 @@
 import { parseEngine } from "../engine-text.ts";
 
-/** Milliseconds for one node: built-in evaluations, and scripts, which are interpreted. */
+/** Milliseconds per node for built-in evaluations and for scripts, which are interpreted. */
 const NODE_MS = 0.00015;
 const SCRIPT_NODE_MS = 0.004;
 

@@ -1,4 +1,4 @@
-/** A tournament as chosen in the form: its players, the request, the number of games and the estimated time. */
+/** The plan of a tournament: the values of the form, the request, the number of games and the estimated time. */
 
 import type { RunRequest, SprtRequest } from "../../api/types.ts";
 import { groupDigits } from "../number-text.ts";
@@ -8,10 +8,10 @@ import { moveMs } from "./search-time.ts";
 export interface TournamentPlan {
   /** Names of evaluations, or `script:NAME`. */
   evaluations: string[];
-  /** The search that plays with each of them, such as `alphabeta`. */
+  /** The search that uses each evaluation, such as `alphabeta`. */
   search: string;
   depths: number[];
-  /** Whole engine texts, such as `level:4`. */
+  /** Complete engine texts, such as `level:4`. */
   engines: string[];
   /** Further players, one per line: `NAME=ENGINE` or `ENGINE`. */
   free: string;
@@ -33,7 +33,7 @@ const MOST_GAMES = 20_000;
 /** The largest lead of a sequential test, in Elo. */
 export const MOST_ELO = 2000;
 
-/** The test that `--sprt 0,20` of the command line makes. */
+/** The same test as `--sprt 0,20` on the command line. */
 export const DEFAULT_SPRT: Required<SprtRequest> = { elo0: 0, elo1: 20, alpha: 0.05, beta: 0.05 };
 
 const NO_PLAYERS = { evaluations: [], engines: [], free: "" };
@@ -52,10 +52,10 @@ export const DEFAULT_TOURNAMENT: TournamentPlan = {
   sprt: null,
 };
 
-/** Players to start from. */
+/** Presets for the players. */
 export const PLAYER_PRESETS: { label: string; change: Partial<TournamentPlan> }[] = [
   {
-    label: "The reports' evaluations",
+    label: "Evaluations from the student reports",
     change: {
       ...NO_PLAYERS,
       evaluations: ["cells", "open-windows", "runs", "windows-centre", "lines", "attack", "defence"],
@@ -70,16 +70,16 @@ export const PLAYER_PRESETS: { label: string; change: Partial<TournamentPlan> }[
     label: "All levels",
     change: { ...NO_PLAYERS, engines: Array.from({ length: 8 }, (_, index) => `level:${index + 1}`) },
   },
-  { label: "Nobody", change: NO_PLAYERS },
+  { label: "Clear", change: NO_PLAYERS },
 ];
 
-/** The default tournament with a script of the user against built-in evaluations. */
+/** The default tournament with one of the user's scripts in addition. */
 export function scriptTournament(name: string): TournamentPlan {
   const evaluations = [`script:${name}`, ...DEFAULT_TOURNAMENT.evaluations];
   return { ...DEFAULT_TOURNAMENT, evaluations, depths: [4] };
 }
 
-/** The plan of a tournament that was run, with its players as lines of text. */
+/** The plan of a finished tournament, with its players as lines of text. */
 export function planOf(request: RunRequest): TournamentPlan {
   const { players, variant, pairs, openings, format, seed, sprt } = request;
   const lines = (players ?? []).map(({ name, engine }) => (name ? `${name}=${engine}` : engine));
@@ -96,7 +96,7 @@ export function planOf(request: RunRequest): TournamentPlan {
   };
 }
 
-/** All players, in the order they were chosen: the first one plays the gauntlet. */
+/** All players in the order of selection; in a gauntlet the first player meets all others. */
 export function players({ evaluations, search, depths, engines, free }: TournamentPlan): Player[] {
   const evaluated = evaluations.flatMap((evaluation) =>
     depths.map((depth) => {
@@ -118,37 +118,37 @@ function parsePlayer(line: string): Player {
   return { name, engine };
 }
 
-/** Why a tournament cannot be run, or an empty text. */
+/** Why a tournament is invalid, or an empty text. */
 export function tournamentError(plan: TournamentPlan): string {
   const all = players(plan);
   if (plan.evaluations.length && plan.depths.length === 0) return "Choose a depth.";
-  if (all.length < 2) return "Choose two players or more.";
+  if (all.length < 2) return "Choose at least two players.";
   if (all.length > MOST_PLAYERS) {
-    return `${all.length} players are too many: at most ${MOST_PLAYERS} may enter.`;
+    return `Choose at most ${MOST_PLAYERS} players; there are ${all.length}.`;
   }
   const names = all.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) return `${twice} is entered twice.`;
+  if (twice) return `Two players are called ${twice}. Rename one of them.`;
   if (!isWholeNumber(plan.pairs, 1)) {
-    return "Each pairing plays one opening or more: give a whole number.";
+    return "Enter a whole number of openings per pairing, at least 1.";
   }
   if (!isWholeNumber(plan.seed, 0)) return SEED_ERROR;
   const testError = plan.sprt && sprtError(plan.sprt, all.length);
   if (testError) return testError;
   if (gameCount(plan) > MOST_GAMES) {
-    return `${groupDigits(gameCount(plan))} games are too many: at most 20,000 are played.`;
+    return `A tournament has at most 20,000 games; this plan has ${groupDigits(gameCount(plan))}.`;
   }
   return "";
 }
 
-/** Why a sequential test is impossible, or an empty text. The server has the same limits. */
+/** Why a sequential test is invalid, or an empty text. The server has the same limits. */
 function sprtError({ elo0, elo1, alpha, beta }: Required<SprtRequest>, playerCount: number): string {
   if (playerCount !== 2) return "A sequential test compares exactly two players.";
   if (!(elo0 >= -MOST_ELO && elo0 < elo1 && elo1 <= MOST_ELO)) {
     return `A sequential test needs a lower and a higher lead, both within ±${groupDigits(MOST_ELO)} Elo.`;
   }
   const isRate = (rate: number) => rate > 0 && rate < 0.5;
-  return isRate(alpha) && isRate(beta) ? "" : "The error rates of a sequential test lie between 0 and 0.5.";
+  return isRate(alpha) && isRate(beta) ? "" : "The error rates of a sequential test must lie between 0 and 0.5.";
 }
 
 export function tournamentRequest(plan: TournamentPlan): RunRequest {
@@ -163,12 +163,12 @@ export function gameCount(plan: TournamentPlan): number {
   return Math.max(0, pairings) * 2 * plan.pairs;
 }
 
-/** Moves of one player in a game, measured as an average over many games. */
+/** The average number of moves of one player in a game, measured. */
 const MOVES = 16;
-/** Milliseconds to store a game and its statistics, measured. */
+/** Measured time to store a game and its statistics, in milliseconds. */
 const GAME_MS = 0.3;
 
-/** The estimated milliseconds of a tournament. @param workers games played at once */
+/** The estimated milliseconds of a tournament. @param workers number of games played in parallel */
 export function tournamentMs(plan: TournamentPlan, workers: number): number {
   const costs = players(plan).map(({ engine }) => moveMs(engine));
   if (costs.length < 2) return 0;

@@ -1,6 +1,6 @@
-/** The addresses of Learn: every place in it can be linked to. */
+/** The addresses of the Learn view. */
 
-/** Lessons, steps and puzzles of a game count from 1. */
+/** Lessons, steps and puzzles of a game are numbered from 1. */
 export type Place =
   | { kind: "hub" }
   | { kind: "lesson"; lesson: number; step: number }
@@ -15,7 +15,7 @@ export interface OwnPlace {
   kind: "own";
   variant: string;
   moves: string;
-  /** Whose mistakes: `first`, `second`, or an empty text for both. */
+  /** The side whose mistakes become puzzles: `first`, `second`, or an empty text for both. */
   side: string;
   at: number;
 }
@@ -47,7 +47,7 @@ export function writePlace(place: Place): string {
   return text ? `/learn?${text}` : "/learn";
 }
 
-/** The query of a place, without its question mark. */
+/** The query of an address, without the question mark. */
 export function queryOf(place: Place): string {
   const query = new URLSearchParams();
   const put = (name: string, value: string | number) => {
@@ -71,7 +71,7 @@ export function queryOf(place: Place): string {
   return query.toString().replaceAll("%3A", ":");
 }
 
-/** A number from 1; invalid texts are 1. */
+/** Parses a number from 1; invalid texts become 1. */
 function ordinal(text: string | null): number {
   const value = Number(text ?? 1);
   return Number.isInteger(value) && value >= 1 ? value : 1;

@@ -1,4 +1,4 @@
-/** What lessons show beside the board, as data; `figure.tsx` draws it. */
+/** The figures of lessons as data; `figure.tsx` renders them. */
 
 import type { TreeFigure } from "./search-tree.ts";
 
@@ -22,7 +22,7 @@ export interface BarsFigure {
 export interface Bar {
   name: string;
   note?: string;
-  /** Null while it is being computed. */
+  /** Null until it is computed. */
   value: number | null;
 }
 

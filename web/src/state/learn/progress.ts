@@ -1,14 +1,14 @@
-/** What the user has done in Learn: steps of lessons, puzzles, the streak. `stores/learn/progress.ts` stores it. */
+/** The progress in Learn: steps of lessons, puzzles and the streak. `stores/learn/progress.ts` stores it. */
 
-/** Solved at the first try, at a later one, or not solved because the solution was shown. */
+/** Solved at the first try, solved later, or not solved because the solution was shown. */
 export type Solved = "first" | "later" | "shown";
 
 export interface Progress {
-  /** By the name of the lesson: the steps that are done, from 1. */
+  /** The finished steps, numbered from 1, by the name of the lesson. */
   lessons: Record<string, number[]>;
-  /** By the id of the puzzle. */
+  /** Keyed by the id of the puzzle. */
   puzzles: Record<string, Solved>;
-  /** Puzzles solved at the first try, one after another. */
+  /** The number of consecutive puzzles solved at the first try. */
   streak: number;
   /** The longest streak. */
   best: number;
@@ -16,7 +16,7 @@ export interface Progress {
 
 export const blank = (): Progress => ({ lessons: {}, puzzles: {}, streak: 0, best: 0 });
 
-/** Reads a stored text. Invalid parts are skipped. */
+/** Parses a stored text and skips invalid parts. */
 export function parse(text: string | null): Progress {
   const progress = blank();
   let stored: unknown;
@@ -48,7 +48,7 @@ export function withStep(progress: Progress, lesson: string, step: number): Prog
   return { ...progress, lessons: { ...progress.lessons, [lesson]: sorted } };
 }
 
-/** The progress after a puzzle. One that was solved before changes nothing: a streak consists of new ones. */
+/** The progress after a puzzle. A puzzle that was solved before changes nothing, because only new ones count. */
 export function withPuzzle(progress: Progress, id: string, how: Solved): Progress {
   const before = progress.puzzles[id];
   if (before === "first" || before === "later") return progress;
@@ -61,7 +61,7 @@ export function withPuzzle(progress: Progress, id: string, how: Solved): Progres
   };
 }
 
-/** A wrong try at a puzzle not solved before ends the streak. */
+/** A wrong try ends the streak, unless the puzzle was solved before. */
 export function withMiss(progress: Progress, id: string): Progress {
   return progress.puzzles[id] ? progress : { ...progress, streak: 0 };
 }

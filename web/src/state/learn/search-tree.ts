@@ -1,4 +1,4 @@
-/** A search tree of two plies, and what of it is shown. */
+/** A search tree of two plies, and its visible part. */
 
 import type { Tree } from "../../api/types.ts";
 
@@ -11,10 +11,10 @@ export interface Branch {
   leaves: { column: string; value: number | null }[];
 }
 
-/** `now`: asked about; `hidden`: the value is not shown yet. */
+/** `now`: the subject of the question; `hidden`: the value is not shown yet. */
 export type LeafState = "plain" | "now" | "seen" | "skipped" | "hidden";
 
-/** The tree as it is drawn. Values that are null are shown as `?`. */
+/** The tree as drawn. Null values are shown as `?`. */
 export interface TreeFigure {
   kind: "tree";
   branches: Branch[];
@@ -33,13 +33,13 @@ export function branches({ nodes }: Pick<Tree, "nodes">): Branch[] {
   }));
 }
 
-/** The minimax values: the smallest of each branch, and the largest of those. */
+/** The minimax values: the smallest value of each branch, and the largest of these. */
 export function backUp(leaves: number[][]): { parents: number[]; root: number } {
   const parents = leaves.map((values) => Math.min(...values));
   return { parents, root: Math.max(...parents) };
 }
 
-/** A tree of which only the leaves are known. */
+/** A tree in which only the leaves have values. */
 export function treeFigure(all: Branch[], state: LeafState = "plain"): TreeFigure {
   return {
     kind: "tree",
@@ -70,7 +70,7 @@ export const withLeaf = (tree: TreeFigure, branch: number, leaf: number, state: 
   ),
 });
 
-/** All leaves of a branch in one state. */
+/** Sets the state of all leaves of a branch. */
 export const withBranch = (tree: TreeFigure, branch: number, state: LeafState): TreeFigure => ({
   ...tree,
   leaves: tree.leaves.map((states, at) => (at === branch ? states.map(() => state) : states)),

@@ -5,7 +5,7 @@ import type { Chip } from "../board-state.ts";
 import { chip } from "../exact-value.ts";
 import { columnIndex } from "../notation.ts";
 
-/** The exact score of every column, for above the board; null for full columns. */
+/** The exact score of every column, for the chips above the board; null for full columns. */
 export function chipsOf({ columns }: Pick<SolveResponse, "columns">): (Chip | null)[] {
   const chips: (Chip | null)[] = [];
   for (const column of columns) {

@@ -1,4 +1,4 @@
-/** A search tree in the address: `?moves=43&engine=alphabeta:depth=5&step=214&view=list`. */
+/** The address of a search tree: `?moves=43&engine=alphabeta:depth=5&step=214&view=list`. */
 
 import { newGame } from "../game.ts";
 import { readLink, writeLink } from "../link.ts";
@@ -9,18 +9,18 @@ export interface TreeAddress {
   variant: string;
   moves: string;
   engine: string;
-  /** The moves below the root to the part of the tree that is shown; empty for the whole tree. */
+  /** The moves from the root to the part of the tree that is shown; empty for the whole tree. */
   under: string;
-  /** Null: the last step. */
+  /** Null means the last step. */
   step: number | null;
-  /** Null: chosen by the size of the tree. */
+  /** Null means that the size of the tree decides. */
   view: TreeViewName | null;
   /** Whether only the principal variation is shown. */
   line: boolean;
 }
 
 const DEFAULT_ENGINE = "alphabeta:depth=5,eval=windows-centre";
-/** The first position of report 001, whose table has the numbers of this tree. */
+/** The first position in the minimax report, which prints the counters of this tree in a table. */
 const DEFAULT_MOVES = "43";
 export const TREE_VIEWS: readonly TreeViewName[] = ["drawing", "icicle", "list"];
 

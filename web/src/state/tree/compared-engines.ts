@@ -1,16 +1,16 @@
-/** The engines that are compared with the one shown, and what they have in common with it. */
+/** The engines that the Compare tab runs on the position of the tree. */
 
 import type { CatalogueResponse } from "../../api/types.ts";
 import { defaultOf, parseEngine } from "../engine-text.ts";
 
 export interface ComparedEngine {
   name: string;
-  /** What sets it apart from the others of its name. */
+  /** The difference from the other engines of the same name. */
   how: string;
   engine: string;
 }
 
-/** The evaluation of an engine as a text of its own: "windows-centre:three=20". */
+/** The evaluation of an engine with its options: "windows-centre:three=20". */
 export function evaluationOf(engine: string, catalogue: CatalogueResponse | null): string {
   const { name, values } = parseEngine(engine);
   const base = values.eval ?? defaultOf(catalogue, name, "eval");
@@ -23,7 +23,7 @@ function evaluationOptions(values: Record<string, string>): [string, string][] {
   return Object.entries(values).filter(([key]) => key.startsWith("eval."));
 }
 
-/** Depth and evaluation of an engine, which every engine of a comparison shares. */
+/** Depth and evaluation of an engine, shared by all engines of a comparison. */
 function commonOptions(engine: string, catalogue: CatalogueResponse | null): string {
   const { name, values } = parseEngine(engine);
   const depth = values.depth ?? defaultOf(catalogue, name, "depth");
@@ -39,7 +39,7 @@ function commonOptions(engine: string, catalogue: CatalogueResponse | null): str
     .join(",");
 }
 
-/** The engines to compare with one, to the same depth with the same evaluation. The first is minimax. */
+/** The engines to compare with `engine`, all with its depth and its evaluation. The first is minimax. */
 export function comparedEngines(engine: string, catalogue: CatalogueResponse | null): ComparedEngine[] {
   const options = commonOptions(engine, catalogue);
   return [
@@ -48,6 +48,6 @@ export function comparedEngines(engine: string, catalogue: CatalogueResponse | n
     { name: "Alpha-beta", how: "left to right", engine: `alphabeta:${options},order=ascending` },
     { name: "Alpha-beta", how: "by evaluation", engine: `alphabeta:${options},order=evaluation` },
     { name: "Alpha-beta", how: "strict cutoff", engine: `alphabeta:${options},cut=strict` },
-    { name: "Deepening", how: "with a table", engine: `deepening:${options}` },
+    { name: "Deepening", how: "transposition table", engine: `deepening:${options}` },
   ];
 }

@@ -1,6 +1,6 @@
 /**
- * The part of the tree that is shown. The path to the current step is open; nodes that the user opened or closed stay
- * so. The drawing and the list show the same outline.
+ * The part of the tree that is shown. The path to the current step is open; nodes that the user opened or closed keep
+ * that state. The drawing and the list show the same outline.
  *
  * A slot is a number that stands for one thing in the tree, with `count` nodes:
  * - below `count`: the node itself;
@@ -13,7 +13,7 @@ import type { Replay } from "./replay.ts";
 
 export type SlotKind = "node" | "stub" | "rest" | "ahead";
 
-/** A slot of the list: its level, and its position among its sisters, all from 1. */
+/** A row of the list. `level` and `at`, the index among `of` siblings, start at 1. */
 export interface OutlineRow {
   slot: number;
   level: number;
@@ -31,7 +31,7 @@ export class Outline {
   readonly line: ReadonlySet<number>;
   /** Shows only the principal variation. */
   principal = false;
-  /** Changes whenever other slots are shown. */
+  /** Increases whenever the set of visible slots changes. */
   version = 0;
   /** The nodes that the user opened or closed. */
   #chosen = new Map<number, boolean>();
@@ -45,7 +45,7 @@ export class Outline {
     this.#step = replay.steps;
   }
 
-  /** Opens the path to a node, closes the path that was open, and replaces skipped moves by stubs or the reverse. */
+  /** Opens the path to a node, closes the previous path, and shows skipped moves as a stub only after their cutoff. */
   follow(node: number, step: number) {
     const before = this.#step;
     this.#step = step;
@@ -82,7 +82,7 @@ export class Outline {
     this.version += 1;
   }
 
-  /** Opens all nodes, or closes all but the path. */
+  /** Opens all nodes, or closes all nodes outside the path. */
   setAll(open: boolean) {
     this.#chosen.clear();
     if (open) for (let node = 0; node < this.replay.count; node += 1) this.#chosen.set(node, true);
@@ -94,7 +94,7 @@ export class Outline {
     this.version += 1;
   }
 
-  /** Opens everything between the root and a slot. */
+  /** Opens all nodes between the root and a slot. */
   reveal(slot: number) {
     for (const above of this.replay.path(this.owner(slot)).slice(0, -1)) this.set(above, true);
   }
@@ -109,7 +109,7 @@ export class Outline {
     return KINDS[Math.floor(slot / this.replay.count)] ?? "ahead";
   }
 
-  /** The column that leads to a slot, or an empty text if it stands for several. */
+  /** The column that leads to a slot, or an empty text if the slot stands for several columns. */
   column(slot: number): string {
     const kind = this.kind(slot);
     if (kind === "node") return this.replay.column(slot);
@@ -139,7 +139,7 @@ export class Outline {
     return slots;
   }
 
-  /** All slots that are shown, each before those below it. */
+  /** All visible slots, each before the slots below it. */
   rows(): OutlineRow[] {
     const rows: OutlineRow[] = [{ slot: 0, level: 1, at: 1, of: 1 }];
     const walk = (above: number, level: number) => {

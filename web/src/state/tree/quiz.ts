@@ -1,6 +1,6 @@
 /**
  * "Will the next child be searched?": questions from the tree that is shown. A question is a step after which a
- * position may be pruned: it has moves left, and the other side has something elsewhere.
+ * cutoff is possible: the position has moves left, and the other side is sure of a value elsewhere.
  */
 
 import type { Replay } from "./replay.ts";
@@ -11,7 +11,7 @@ export interface Question {
   step: number;
   /** The position whose moves are in question. */
   node: number;
-  /** The column that is searched or not. */
+  /** The column that the search visits or skips next. */
   next: string;
   searched: boolean;
 }
@@ -23,7 +23,7 @@ export interface Score {
   longest: number;
 }
 
-/** The number of questions before one may come again. */
+/** The number of other questions before a question may be repeated. */
 const FRESH = 12;
 const STORAGE_KEY = "foursight.tree-quiz";
 
@@ -34,9 +34,9 @@ export function questionsOf(replay: Replay): Question[] {
   const questions: Question[] = [];
   for (let step = 1; step < replay.steps; step += 1) {
     const { kind, node, host } = replay.eventAt(step);
-    if ((kind !== "judge" && kind !== "back") || host === node) continue;
+    if ((kind !== "evaluate" && kind !== "back") || host === node) continue;
     if ((replay.isMax(host) ? beta : alpha)[host] === null) continue;
-    // If some moves are only counted, it is not known which one comes next.
+    // If the tree omits some moves, the next move is unknown.
     if (replay.hiddenBelow(host) > 0) continue;
     const then = replay.eventAt(step + 1);
     if (then.kind === "enter" && replay.parent(then.node) === host) {
@@ -48,7 +48,7 @@ export function questionsOf(replay: Replay): Question[] {
   return questions;
 }
 
-/** Mulberry32: random numbers from 0 to 1, the same for the same seed. */
+/** Mulberry32: reproducible random numbers from 0 to 1. */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -66,7 +66,7 @@ export function seedOf(text: string): number {
   return seed >>> 0;
 }
 
-/** Deals questions: yes and no with equal chance, whichever the tree has more of, and none again soon. */
+/** Draws questions with the answers yes and no equally often, and without repeating recent questions. */
 export function createDealer(questions: Question[], seed: number): () => Question | null {
   const random = createRandom(seed);
   const yes = questions.filter((each) => each.searched);
@@ -86,11 +86,11 @@ export function createDealer(questions: Question[], seed: number): () => Questio
 }
 
 export function questionText(replay: Replay, { step, node, next }: Question): string {
-  const state = `${role(replay, node)} is to move and has ${bestText(replay, node, step)} so far.`;
+  const state = `${role(replay, node)} is to move. Best value so far: ${bestText(replay, node, step)}.`;
   return withLegend(`${state} Will column ${next} be searched?`);
 }
 
-/** The window of the position in question. */
+/** The window of the position that the question is about. */
 export function windowText(replay: Replay, { node, step }: Question): string {
   const { alpha, beta } = replay.window(node, step);
   return `Window: α ${windowEnd(alpha, "alpha", replay.tree)}, β ${windowEnd(beta, "beta", replay.tree)}`;
@@ -102,12 +102,13 @@ export function answerText(replay: Replay, { step, node, searched }: Question): 
   const side = role(replay, node);
   const wish = side === "MAX" ? "more" : "less";
   const value = bestText(replay, node, step);
-  return `${side} has ${value}, which settles nothing: it may still get ${wish}. ${cutoffCondition(replay, step)}`;
+  const reason = `${side} has ${value}, which is not enough for a cutoff: ${side} may still get ${wish}.`;
+  return `${reason} ${cutoffCondition(replay, step)}`;
 }
 
 function bestText(replay: Replay, node: number, step: number): string {
   const best = replay.best(node, step);
-  return best ? shortValue(best.value, replay.tree) : "nothing";
+  return best ? shortValue(best.value, replay.tree) : "none";
 }
 
 export function withAnswer(score: Score, right: boolean): Score {
@@ -128,7 +129,7 @@ export function loadScore(): Score {
       if (Number.isSafeInteger(stored[name]) && stored[name] >= 0) score[name] = stored[name];
     }
   } catch {
-    // Without storage every visit starts at zero.
+    // Without storage the score starts at zero on every visit.
   }
   return score;
 }
@@ -137,6 +138,6 @@ export function saveScore(score: Score) {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(score));
   } catch {
-    // If the storage is full or forbidden, the score holds until the page is closed.
+    // If the storage is full or disabled, the score lasts until the page is closed.
   }
 }

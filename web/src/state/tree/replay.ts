@@ -1,6 +1,6 @@
 /**
- * Replays a search: turns its tree of positions into the events that made it, with what was known after each. Step 0 is
- * before the first event; step k is after the k-th event.
+ * Replays a search: turns its tree of positions into the sequence of events, and computes values and counters after
+ * each event. Step 0 is before the first event; step k is after the k-th event.
  *
  * There are four kinds of event: a position is entered, a leaf is evaluated, a cutoff skips the remaining moves of a
  * position, a position is left with its value.
@@ -9,17 +9,17 @@
 import type { Tree } from "../../api/types.ts";
 import type { Bound } from "./value-text.ts";
 
-type Kind = "start" | "enter" | "judge" | "cut" | "back";
+type Kind = "start" | "enter" | "evaluate" | "cut" | "back";
 
 export interface SearchEvent {
   kind: Kind;
   /** The position that the event is about, -1 at the start. */
   node: number;
-  /** The position whose window decides what comes next. */
+  /** The position whose window decides the next event. */
   host: number;
 }
 
-/** What a replay counts. */
+/** The counters of a replay. */
 export interface Tally {
   visited: number;
   expanded: number;
@@ -35,21 +35,21 @@ interface Best {
   child: number;
 }
 
-const KINDS: readonly Kind[] = ["start", "enter", "judge", "cut", "back"];
+const KINDS: readonly Kind[] = ["start", "enter", "evaluate", "cut", "back"];
 const [ENTER, JUDGE, CUT, BACK] = [1, 2, 3, 4];
-/** The step of an event that does not happen. */
+/** Stands for the step of an event that never happens. */
 const NEVER = 0x7fffffff;
 
 const COUNTERS = ["visited", "expanded", "evaluated", "finished", "recalled", "cutoffs", "skipped"] as const;
 
-/** The endings of leaves, and their counters. */
+/** The endings of leaves and the counter of each ending. */
 const LEAVES: Record<string, keyof Tally> = { e: "evaluated", f: "finished", r: "recalled" };
 
 export class Replay {
   readonly tree: Tree;
   /** The number of nodes. */
   readonly count: number;
-  /** Plies below the root of the search, also if only a part of the tree is shown. */
+  /** Plies below the root of the search, even if only a part of the tree is shown. */
   readonly ply: Int32Array;
   /** Children are linked lists; -1 ends them. */
   readonly firstChild: Int32Array;
@@ -59,13 +59,13 @@ export class Replay {
   /** The steps at which each position was entered and left. */
   readonly entered: Int32Array;
   readonly left: Int32Array;
-  /** Whether the search has a window. */
+  /** Whether the search uses a window, so that cutoffs are possible. */
   readonly prunes: boolean;
-  /** Whether cutoffs need a value beyond the window rather than at its edge. */
+  /** Whether a cutoff needs a value outside the window; otherwise the edge of the window is enough. */
   readonly strict: boolean;
   /** The number of positions directly below a node that are counted but not in the tree. */
   readonly #hidden: Int32Array;
-  /** By step. */
+  /** Indexed by step. */
   readonly #kinds: number[] = [0];
   readonly #nodes: number[] = [-1];
   readonly #sums: Record<keyof Tally, number[]> = {
@@ -133,7 +133,7 @@ export class Replay {
     const how = ending[node];
     if (how === "c") this.#push(CUT, node, { cutoffs: 1, skipped: skipped[node].length });
     if (how === "u" || value[node] === null) return;
-    // Positions that are not in the tree were visited before the search came back from here.
+    // The search visited the positions that are not in the tree before it left this position.
     const visited = this.hiddenBelow(node);
     const counter = LEAVES[how];
     this.left[node] = counter
@@ -161,7 +161,7 @@ export class Replay {
     for (let child = this.firstChild[node] ?? -1; child >= 0; child = this.nextSister[child]) yield child;
   }
 
-  /** Whether the search went no deeper than here. */
+  /** Whether the search did not go deeper than this position. */
   isLeaf(node: number): boolean {
     return (this.tree.nodes.ending[node] ?? "u") in LEAVES;
   }
@@ -199,7 +199,7 @@ export class Replay {
     const kind = KINDS[this.#kinds[step] ?? 0];
     const node = this.#nodes[step] ?? -1;
     const above = node < 0 ? -1 : this.parent(node);
-    const hasResult = kind === "judge" || kind === "back";
+    const hasResult = kind === "evaluate" || kind === "back";
     return { kind, node, host: hasResult && above >= 0 ? above : Math.max(node, 0) };
   }
 
@@ -211,18 +211,18 @@ export class Replay {
     return this.left[node] <= step;
   }
 
-  /** Whether the remaining moves of a position have been skipped by then. */
+  /** Whether a cutoff has skipped the remaining moves of a position by this step. */
   isCut(node: number, step: number): boolean {
     // The cutoff is the event directly before the position is left.
     return this.tree.nodes.ending[node] === "c" && this.left[node] <= step + 1;
   }
 
-  /** The value of a position, once the search has come back from it. */
+  /** The value of a position; null until the search has left it. */
   value(node: number, step: number): number | null {
     return this.isLeft(node, step) ? (this.tree.nodes.value[node] ?? null) : null;
   }
 
-  /** Outside the window a value is only a bound: the search stopped as soon as it knew enough. */
+  /** A value outside the window is only a bound, because the search stopped at a cutoff. */
   bound(node: number): Bound {
     const { value, alpha, beta, ending } = this.tree.nodes;
     const found = value[node] ?? null;
@@ -233,7 +233,7 @@ export class Replay {
     return high !== null && found >= high ? "least" : "exact";
   }
 
-  /** The best that the side to move at a node has found there by a step. */
+  /** The best child that the side to move at a node has found by a step. */
   best(node: number, step: number): Best | null {
     const isMax = this.isMax(node);
     const isRoot = this.ply[node] === 0;
@@ -243,7 +243,7 @@ export class Replay {
       if (!this.isLeft(child, step)) break;
       const found = value[child] ?? 0;
       const low = alpha[child];
-      // At the root an equal value takes over if the window was left open for it.
+      // At the root an equal value replaces the best one if the window was wide enough for it.
       const winsTie = isRoot && best !== null && found === best.value && low !== null && low < found;
       if (best === null || winsTie || (isMax ? found > best.value : found < best.value)) {
         best = { value: found, child };
@@ -252,7 +252,7 @@ export class Replay {
     return best && isRoot && this.isLeft(node, step) ? this.#decided(node, best) : best;
   }
 
-  /** At the end, among equal values, the child that the engine chose. */
+  /** Among equal values at the end of the search, returns the child that the engine chose. */
   #decided(root: number, best: Best): Best {
     const { column } = this.tree.decision;
     if (this.column(best.child) === column) return best;
@@ -272,7 +272,7 @@ export class Replay {
     return { alpha, beta: Math.min(beta ?? Infinity, best.value) };
   }
 
-  /** The principal variation by what is known at a step, as nodes, the root first. */
+  /** The principal variation at a step, as nodes from the root down. */
   principal(step: number): number[] {
     const nodes = [0];
     for (;;) {
@@ -297,7 +297,7 @@ export class Replay {
     };
   }
 
-  /** The nodes with a cutoff after one step, up to another. */
+  /** The nodes whose cutoff lies after the first and not after the second step. */
   cutsBetween(from: number, to: number): number[] {
     const cuts: number[] = [];
     for (let step = from + 1; step <= to; step += 1) {
@@ -306,7 +306,7 @@ export class Replay {
     return cuts;
   }
 
-  /** The step of the next cutoff, or of the one before; null if there is none. */
+  /** The step of the next or of the previous cutoff; null if there is none. */
   nextCut(step: number, by: 1 | -1): number | null {
     for (let at = step + by; at > 0 && at <= this.steps; at += by) {
       if (this.#kinds[at] === CUT) return at;

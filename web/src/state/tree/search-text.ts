@@ -22,25 +22,25 @@ export function headlineText(replay: Replay): string {
 function cutoffText(replay: Replay): string {
   const { tree } = replay;
   if (tree.whole) return `, ${counted(replay.tally(replay.steps).cutoffs, "cutoff")}`;
-  // The counters of the engine include what is not shown: the rest of the tree, or earlier iterations.
+  // The engine's counters include hidden positions: the rest of the tree, or earlier iterations.
   if (tree.under || tree.counters.iterations > 1) return "";
   return `, ${counted(tree.counters.cutoffs, "cutoff")}`;
 }
 
-/** Compares the counters of the replay with those of the engine; an empty text if that says nothing. */
+/** Compares the counters of the replay with those of the engine; empty if they are not comparable. */
 export function agreementText(replay: Replay, step: number): string {
   const { tree } = replay;
   const { counters } = tree;
   const isDone = step === replay.steps;
   if (!tree.whole) {
-    const rest = "Visited counts every position, the rest only those that are shown.";
-    return isDone && !tree.under ? `${rest} The engine counted ${counterText(counters)}.` : rest;
+    const rest = "Visited counts every position; the other counters cover only the positions shown.";
+    return isDone && !tree.under ? `${rest} Counted by the engine: ${counterText(counters)}.` : rest;
   }
-  // Of a search that deepens, only one iteration is shown, but all of them are counted.
+  // A deepening search counts all iterations, but the tree shows only the last one.
   if (!isDone || tree.under || counters.iterations > 1) return "";
   const tally = replay.tally(step);
   const agrees = [...COMMON, "visited" as const].every((name) => counters[name] === tally[name]);
-  return agrees ? "✓ The replay counted what the engine counted." : `The engine counted ${counterText(counters)}.`;
+  return agrees ? "✓ Verified: these counts match the engine's." : `Counted by the engine: ${counterText(counters)}.`;
 }
 
 function counterText(counters: SearchCounters): string {

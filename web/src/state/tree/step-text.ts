@@ -6,10 +6,10 @@ import { boundInWords, columnList, counted, shortValue, windowEnd, withLegend } 
 /** The side to move at a node. */
 export const role = (replay: Replay, node: number) => (replay.isMax(node) ? "MAX" : "MIN");
 
-/** What just happened. */
+/** The event of a step and its effect. */
 export function stepText(replay: Replay, step: number): string {
   const { kind, node } = replay.eventAt(step);
-  if (kind === "start") return "The search has not begun. Step on to see it enter the root.";
+  if (kind === "start") return "The search has not started. Step forward to see it enter the root.";
   if (kind === "enter") return entryText(replay, node);
   if (kind === "cut") return `Cutoff. ${cutoffReason(replay, node)}`;
   return withLegend(`${resultText(replay, node)} ${consequenceText(replay, node, step)}`.trim());
@@ -19,8 +19,8 @@ function entryText(replay: Replay, node: number): string {
   const side = role(replay, node);
   if (replay.parent(node) < 0) {
     const { under } = replay.tree;
-    if (under) return `This part begins after ${under}: ${side} is to move.`;
-    return `The search enters the root: ${side} is to move, nothing is known yet.`;
+    if (under) return `This part of the tree begins after ${under}. ${side} is to move.`;
+    return `The search enters the root. ${side} is to move; no value is known yet.`;
   }
   const mover = side === "MAX" ? "MIN" : "MAX";
   return `${mover} tries column ${replay.column(node)}.`;
@@ -34,37 +34,37 @@ function resultText(replay: Replay, node: number): string {
   const column = replay.column(node);
   switch (tree.nodes.ending[node]) {
     case "e":
-      return `The depth is reached: the evaluation gives column ${column} ${words}.`;
+      return `Full depth: the evaluation rates column ${column} at ${words}.`;
     case "f":
-      if (value === 0) return `Column ${column} ends the game: a draw, 0.`;
+      if (value === 0) return `Column ${column} ends the game in a draw: 0.`;
       return `Column ${column} ends the game: ${value > 0 ? "MAX" : "MIN"} wins.`;
     case "r":
-      return `The table remembers the position after column ${column}: ${words}.`;
+      return `The transposition table has a value for column ${column}: ${words}.`;
     default:
-      return `${replay.parent(node) < 0 ? "The root" : `Column ${column}`} comes back: ${words}.`;
+      return replay.parent(node) < 0 ? `Back at the root with value ${words}.` : `Column ${column} returns ${words}.`;
   }
 }
 
-/** What the position above does with the value of a node. */
+/** How the value of a node changes the best value of its parent. */
 function consequenceText(replay: Replay, node: number, step: number): string {
   const above = replay.parent(node);
   const { tree } = replay;
   if (above < 0) {
-    if (tree.under) return "This part is done.";
+    if (tree.under) return "This part of the search is finished.";
     const { column, score } = tree.decision;
     const worth = score ? `, worth ${shortValue(score.value, tree)}` : "";
-    return `The search is done: MAX plays column ${column}${worth}.`;
+    return `The search is finished: MAX plays column ${column}${worth}.`;
   }
   const side = role(replay, above);
   const now = replay.best(above, step);
   const before = replay.best(above, step - 1);
   if (!now || now.child !== node) {
-    const value = now ? shortValue(now.value, tree) : "what it has";
+    const value = now ? shortValue(now.value, tree) : "its value";
     return `${side} keeps ${value} from column ${now ? replay.column(now.child) : ""}.`;
   }
-  if (!before) return `It is the first, so ${side} takes it.`;
-  if (before.value === now.value) return `${side} prefers it among equals.`;
-  return `Better for ${side} than ${shortValue(before.value, tree)}: ${side} takes it.`;
+  if (!before) return `It is ${side}'s first result, so it is the best so far.`;
+  if (before.value === now.value) return `It equals ${side}'s best, and the tie-break prefers it.`;
+  return `Better for ${side} than ${shortValue(before.value, tree)}, so it is the new best.`;
 }
 
 /** Why the other moves of a position were skipped, and how many positions that saved. */
@@ -78,7 +78,7 @@ function cutoffText(replay: Replay, node: number): string {
   const other = side === "MAX" ? "MIN" : "MAX";
   const value = shortValue(tree.nodes.value[node] ?? 0, tree);
   const limit = opponentLimit(replay, node, replay.entered[node]);
-  return `${side} already has ${value} here, ${other} has ${limit.words} elsewhere: nothing below can matter.`;
+  return `${side} already has ${value} here, but ${other} is sure of ${limit.words} elsewhere: the rest cannot matter.`;
 }
 
 function savedText(replay: Replay, node: number): string {
@@ -88,13 +88,13 @@ function savedText(replay: Replay, node: number): string {
   const positions = spared[node] ?? null;
   const subject = columns.length > 1 ? "Columns" : "Column";
   const verb = columns.length > 1 ? "are" : "is";
-  const saving = positions === null ? "" : `: ${counted(positions, "position")} spared`;
+  const saving = positions === null ? "" : `: ${counted(positions, "position")} saved`;
   return `${subject} ${columnList(columns)} ${verb} skipped${saving}.`;
 }
 
 /**
- * What the other side has elsewhere, from the window of a node. At the root a value that equals the best may still
- * win the tie-break, so the engine leaves the window there one wider; the words then name the best value itself.
+ * The value that the other side is sure of elsewhere, from the window of a node. At the root a value equal to the best
+ * may still win the tie-break, so the engine keeps the window there wider by one; `words` then names the best value.
  */
 function opponentLimit(replay: Replay, node: number, step: number) {
   const { tree } = replay;
@@ -105,25 +105,25 @@ function opponentLimit(replay: Replay, node: number, step: number) {
   return { limit, isTie, words: shortValue(isTie && best ? best.value : limit, tree) };
 }
 
-/** When the other moves of the position that continues would be pruned. */
+/** The condition under which the remaining moves of the current position are pruned. */
 export function cutoffCondition(replay: Replay, step: number): string {
-  if (!replay.prunes) return "Minimax looks at every move: nothing is ever pruned.";
+  if (!replay.prunes) return "Minimax searches every move: nothing is ever pruned.";
   const { kind, host } = replay.eventAt(step);
-  if (kind === "start") return "Nothing can be pruned before something is known.";
+  if (kind === "start") return "No cutoff is possible before the first value is known.";
   if (replay.isLeaf(host)) return "A leaf: there are no moves to prune.";
   const { alpha, beta } = replay.window(host, step);
   const isMax = replay.isMax(host);
   const side = role(replay, host);
   const other = isMax ? "MIN" : "MAX";
   if ((isMax ? beta : alpha) === null) {
-    return `${other} has nothing elsewhere yet: no move of ${side} can be pruned here.`;
+    return `No cutoff is possible here yet: ${isMax ? "β is still ∞" : "α is still −∞"}.`;
   }
   const { limit, isTie, words } = opponentLimit(replay, host, step);
   const value = shortValue(limit, replay.tree);
   const strict = `${isMax ? "more" : "less"} than ${value}`;
   const threshold = replay.strict ? strict : `${value} or ${isMax ? "more" : "less"}`;
-  const tie = isTie ? ", and would take as much from here" : "";
-  return withLegend(`Prune as soon as ${side} gets ${threshold} here: ${other} has ${words} elsewhere${tie}.`);
+  const tie = isTie ? ", and an equal value could win the tie-break" : "";
+  return withLegend(`Prune as soon as ${side} gets ${threshold} here: ${other} is sure of ${words} elsewhere${tie}.`);
 }
 
 /** The condition as a formula, "prune at ≤ 8", or an empty text. */
@@ -163,7 +163,7 @@ export function nodeLabel(replay: Replay, node: number, step: number): string {
   return withLegend(parts.join(", "));
 }
 
-/** Why the search went no deeper at a leaf, or undefined for another node. */
+/** Why the search stopped at a leaf; undefined for other nodes. */
 export function endingText(ending: string | undefined): string | undefined {
-  return { e: "judged", f: "game over", r: "remembered" }[ending ?? ""];
+  return { e: "evaluated", f: "game over", r: "from table" }[ending ?? ""];
 }

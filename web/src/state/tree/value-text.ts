@@ -3,10 +3,10 @@
 import type { Tree } from "../../api/types.ts";
 import { groupDigits } from "../number-text.ts";
 
-/** The part of a tree that tells wins from evaluations. */
+/** The fields of a tree that separate wins from evaluations. */
 export type WinRange = Pick<Tree, "win" | "mate">;
 
-/** Whether a value is exact, or the search stopped at an upper (`most`) or a lower bound (`least`). */
+/** Whether a value is exact, an upper bound (`most`) or a lower bound (`least`). */
 export type Bound = "exact" | "most" | "least";
 
 /** "1 position", "19,608 positions". */

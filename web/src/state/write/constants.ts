@@ -10,14 +10,14 @@ export interface Constant {
   /** The variable, or the factor it multiplies: `× open(3)`. */
   name: string;
   value: number;
-  /** The range in the source, with a minus sign. */
+  /** The range in the source, including a minus sign. */
   start: number;
   end: number;
   line: number;
   decimals: number;
 }
 
-/** Longer names of factors are cut. */
+/** Longer names of factors are shortened. */
 const LONGEST_NAME = 30;
 
 export function constants(source: string): Constant[] {
@@ -37,7 +37,7 @@ export function constants(source: string): Constant[] {
   return found;
 }
 
-/** The variable that a number is the whole value of. */
+/** The variable whose value is exactly this number. */
 function declaration(tokens: Token[], at: number): { name: string; minus: Token | null } | null {
   const minus = tokens[at - 1]?.text === "-" ? (tokens[at - 1] ?? null) : null;
   const equals = minus ? at - 2 : at - 1;
@@ -47,7 +47,7 @@ function declaration(tokens: Token[], at: number): { name: string; minus: Token 
   return { name: name.text, minus };
 }
 
-/** What a number multiplies, or null. */
+/** The expression that a number multiplies, or null. */
 function factor(source: string, tokens: Token[], at: number): string | null {
   if (tokens[at + 1]?.text === "*" && tokens[at + 2]?.text !== "*") {
     const first = tokens[at + 2];
@@ -96,7 +96,7 @@ function factorName(text: string): string {
   return `× ${line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME - 1)}…` : line}`;
 }
 
-/** The ends of a slider: round numbers around the value, with some room on the other side of zero. */
+/** The range of a slider: round numbers around the value, including values of the other sign. */
 export function rangeOf({ value, decimals }: Constant) {
   const least = decimals > 0 ? 1 : 10;
   const most = roundUp(Math.max(least, 2.5 * Math.abs(value)));
@@ -110,7 +110,7 @@ function roundUp(value: number): number {
   return ([1, 2, 5].find((each) => each * power >= value) ?? 10) * power;
 }
 
-/** A value as it is written in place of a constant. */
+/** A value in the notation of the script. */
 export function written(value: number, { decimals }: Constant): string {
   return value.toFixed(decimals);
 }

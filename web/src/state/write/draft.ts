@@ -1,4 +1,4 @@
-/** The script that is being written, stored in this browser, so that it survives a reload or a crash. */
+/** The current script, stored in this browser so that it survives a reload or a crash. */
 
 export interface Draft {
   name: string;
@@ -23,6 +23,6 @@ export function storeDraft(draft: Draft) {
   try {
     localStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
-    // If the storage is full or forbidden, the draft is lost when the page is closed.
+    // If the storage is full or disabled, the draft is lost when the page is closed.
   }
 }

@@ -2,10 +2,10 @@
 
 import { scriptNamed } from "../scripts.ts";
 
-/** The longest name, less room for a number at its end. */
+/** The maximum length of a name before a number is appended. */
 const LONGEST = 36;
 
-/** A valid name made of any text. */
+/** Turns any text into a valid name. */
 export function nameFor(text: string): string {
   const clean = text
     .toLowerCase()
@@ -15,7 +15,7 @@ export function nameFor(text: string): string {
   return clean || "mine";
 }
 
-/** A name under which no script is saved: the given one, or the same with a number. */
+/** An unused name: the given one, or the given one with a number. */
 export function freeName(name: string): string {
   for (let count = 1; ; count += 1) {
     const free = name.slice(0, LONGEST) + (count === 1 ? "" : `-${count}`);

@@ -1,8 +1,8 @@
-/** A script in an address: compressed by the browser, in letters that need no escaping. */
+/** Scripts in addresses: compressed by the browser, in characters that need no escaping. */
 
 import { addressOf } from "../../state/page-address.ts";
 
-/** The largest script that a server accepts; a link that unpacks to more is rejected. */
+/** The largest script that a server accepts. Links with larger scripts are rejected. */
 const MAX_BYTES = 64 * 1024;
 
 export async function pack(source: string): Promise<string> {
@@ -37,7 +37,7 @@ async function pipe(
   most: number,
 ): Promise<Uint8Array> {
   const writer = stream.writable.getWriter();
-  // Damaged input fails here and below; the failure of the reader is the one that is reported.
+  // Damaged input also fails in the reader below, which reports the error.
   writer.write(bytes).catch(() => {});
   writer.close().catch(() => {});
   const reader = stream.readable.getReader();

@@ -1,4 +1,4 @@
-/** The tokens of a script, for its colours and for finding its numbers. */
+/** The tokens of a script, for highlighting and for finding constants. */
 
 import { FUNCTION_NAMES, KEYWORDS } from "./language.ts";
 
@@ -14,7 +14,7 @@ export interface Token {
 const TOKEN =
   /(\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|("(?:[^"\\\n]|\\.)*"?|`[^`]*`?|'(?:[^'\\\n]|\\.)*'?)|(\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?)|([A-Za-z_]\w*)|(\s+)|([\s\S])/gy;
 
-/** All tokens of a source. Together their texts are the source. */
+/** All tokens of a source. Their texts concatenated are the source. */
 export function tokenize(source: string): Token[] {
   return Array.from(source.matchAll(TOKEN), (match) => {
     const [text, comment, quoted, number, name, blank] = match;

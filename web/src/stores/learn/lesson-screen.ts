@@ -1,4 +1,4 @@
-/** What a step of a lesson shows, and what it waits for. The task runner writes it; components draw it. */
+/** The screen of a step, and the input it waits for. The task runner writes it; components render it. */
 
 import { batch, computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
@@ -9,10 +9,10 @@ import type { Figure } from "../../state/learn/figures.ts";
 import type { Overlay } from "../../state/learn/lessons/types.ts";
 import { names, withNames } from "./names.ts";
 
-/** `confirm`: a single button to continue; `option`: a button beside the board, which takes a drop instead. */
+/** `confirm`: a single button to continue; `option`: a button that can be pressed instead of a drop. */
 export interface Choices {
   kind: "question" | "confirm" | "option";
-  /** Another number for every question. */
+  /** Different for every question. */
   turn: number;
   label: string;
   options: string[];
@@ -41,7 +41,7 @@ export function createLessonScreen(announce: (text: string) => void) {
   const choices = signal<Choices | null>(null);
   const board = signal<Partial<BoardState>>({});
   const pace = signal<Pace>("none");
-  /** Whether the reader has pressed a button in this step, so that the focus may be lost with it. */
+  /** Whether the reader has pressed a button in this step; the focus may be lost when it is removed. */
   const answered = signal(false);
   let turn = 0;
   let onChoice: ((index: number) => void) | null = null;
@@ -51,7 +51,7 @@ export function createLessonScreen(announce: (text: string) => void) {
     if (sentence) announce(withNames(sentence, names.value));
   }
 
-  /** Waits until `begin` calls back or the signal fires. */
+  /** Waits until `begin` calls back or the signal aborts. */
   function waitFor<Value>(signal: AbortSignal, begin: (resolve: (value: Value) => void) => void): Promise<Value> {
     if (signal.aborted) return Promise.reject(abortError(signal));
     return unlessAborted(new Promise<Value>(begin), signal);
@@ -73,7 +73,7 @@ export function createLessonScreen(announce: (text: string) => void) {
     /** Whether the step waits for the reader. */
     isWaiting: computed(() => choices.value !== null || board.value.playable === true),
 
-    /** Clears everything but the board, whose discs may be those of the next step. */
+    /** Clears everything except the board, because the next step may start from the same discs. */
     clear() {
       batch(() => {
         text.value = [];
@@ -100,7 +100,7 @@ export function createLessonScreen(announce: (text: string) => void) {
       say(next.text);
     },
 
-    /** Puts a position on the board, without anything over it. Only moves that continue the shown ones are animated. */
+    /** Shows a position without marks. Only moves that continue the shown position are animated. */
     setPosition(variant: string, moves: string, arriving: Pace) {
       const { variant: old, moves: shown = "" } = board.value;
       const continues = old === variant && moves.startsWith(shown);
@@ -124,7 +124,7 @@ export function createLessonScreen(announce: (text: string) => void) {
       return index;
     },
 
-    /** Waits for a drop and returns its column, or null if the button beside the board was pressed. */
+    /** Waits for a drop and returns its column, or null if the button was pressed instead. */
     async awaitColumn(signal: AbortSignal, button?: { kind: "option" | "confirm"; label: string }) {
       board.value = { ...board.value, playable: true };
       if (button) ask(button.kind, "", [button.label]);
@@ -141,14 +141,14 @@ export function createLessonScreen(announce: (text: string) => void) {
       return column;
     },
 
-    /** The reader pressed a button. */
+    /** Called when the reader presses a button. */
     choose(index: number) {
       const call = onChoice;
       onChoice = null;
       call?.(index);
     },
 
-    /** The reader chose a column; false if no drop is awaited or the column is full. */
+    /** Called when the reader chooses a column; returns false if no drop is expected or the column is full. */
     drop(column: string): boolean {
       const { legal } = board.value;
       if (!onColumn || (legal && !legal.includes(column))) return false;

@@ -1,4 +1,4 @@
-/** What the tasks of a step are made of: showing something, letting an engine move, waiting for the reader. */
+/** The building blocks of tasks: showing a scene, playing an engine's move, waiting for the reader. */
 
 import type { ApiClient } from "../../api/client.ts";
 import { pause } from "../../api/connection.ts";
@@ -9,14 +9,14 @@ import { mover } from "../../state/palette.ts";
 import { motionAllowed } from "../settings.ts";
 import type { LessonScreen, Pace } from "./lesson-screen.ts";
 
-/** The shortest time for a move of an engine, so that it can be followed. */
+/** The minimum time of an engine's move, so that the reader can follow it. */
 const REPLY_MS = 600;
 
 export interface LessonToolsOptions {
   client: ApiClient;
   screen: LessonScreen;
   variant: string;
-  /** Ends the step: everything that waits then rejects. */
+  /** Ends the step: all pending promises reject. */
   signal: AbortSignal;
 }
 
@@ -24,7 +24,7 @@ export function createLessonTools({ client, screen, variant, signal }: LessonToo
   const request = createLessonRequests(client, variant, signal);
   let current = "";
 
-  /** Waits, or not at all if nothing may move. */
+  /** Waits, unless the user prefers reduced motion. */
   const wait = (ms: number) => pause(motionAllowed() ? ms : 0, signal);
 
   async function showPosition(moves: string, pace: Pace = "drop"): Promise<PositionReport> {
@@ -46,7 +46,7 @@ export function createLessonTools({ client, screen, variant, signal }: LessonToo
     if (feedback) screen.setFeedback(feedback);
   }
 
-  /** Lets an engine move in the position on the board. */
+  /** Plays an engine's move in the position on the board. */
   async function reply(engine: string): Promise<Reply> {
     const [move] = await Promise.all([request.think(current, engine), wait(REPLY_MS)]);
     return { move, after: await showPosition(current + move.column) };
@@ -58,13 +58,13 @@ export function createLessonTools({ client, screen, variant, signal }: LessonToo
     showPosition,
     show,
     reply,
-    /** The moves of the position on the board, where the next task begins. */
+    /** The moves of the position on the board, from which the next task starts. */
     currentMoves: () => current,
     awaitColumn: (option?: string) =>
       screen.awaitColumn(signal, option === undefined ? undefined : { kind: "option", label: option }),
     awaitChoice: (label: string, choices: string[]) => screen.awaitChoice("question", label, choices, signal),
     awaitConfirmation: (label: string) => screen.awaitChoice("confirm", "", [label], signal),
-    /** Waits until the reader tries again. Returns the next column if one was chosen at once, without the button. */
+    /** Waits until the reader tries again. Returns the column if one was chosen without pressing the button. */
     awaitRetry({ moves, legal }: PositionReport): Promise<string | null> {
       screen.draw({ legal, toMove: mover(moves.length) });
       return screen.awaitColumn(signal, { kind: "confirm", label: "Try again" });

@@ -1,4 +1,4 @@
-/** A lesson: which step is shown, its tasks, and the way to the next one. */
+/** A lesson: the current step, its tasks, and the change to the next step. */
 
 import { batch, computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../../api/client.ts";
@@ -22,7 +22,7 @@ export function createLessonStore({ client, progress, announce, announceNow }: L
   const status = signal<"loading" | "running" | "done" | "failed">("loading");
   const lesson = computed(() => LESSONS[place.value.lesson - 1]);
   const isLastStep = computed(() => place.value.step === lesson.value?.steps);
-  /** The label of the button that leads on. */
+  /** The label of the button to the next step or lesson. */
   const nextLabel = computed(() => {
     if (!isLastStep.value) return "Next";
     return place.value.lesson === LESSONS.length ? "All lessons" : "Next lesson";
@@ -46,7 +46,7 @@ export function createLessonStore({ client, progress, announce, announceNow }: L
       signal.throwIfAborted();
       progress.completeStep(opened.name, place.value.step);
       status.value = "done";
-      if (isLastStep.value) announce(`The lesson is done. ${nextLabel.value}: press n.`);
+      if (isLastStep.value) announce(`The lesson is finished. ${nextLabel.value}: press n.`);
     } catch (error) {
       if (signal.aborted || isAbort(error)) return;
       console.error(error);
@@ -67,14 +67,14 @@ export function createLessonStore({ client, progress, announce, announceNow }: L
     await runStep(step, { client, screen, variant: step.variant ?? "7x6", signal });
   }
 
-  /** A request failed: the reader can begin the step again. */
+  /** Shows the error of a failed request and lets the reader restart the step. */
   async function fail(error: unknown, signal: AbortSignal) {
     const text = failureText(error);
     status.value = "failed";
     screen.setFeedback({ tone: "bad", text });
     announceNow(text);
     try {
-      await screen.awaitChoice("confirm", "", ["Begin this step again"], signal);
+      await screen.awaitChoice("confirm", "", ["Restart this step"], signal);
       await show(place.value);
     } catch {
       // The reader has left the step.

@@ -3,7 +3,7 @@ import type { Names } from "../../api/types.ts";
 import { sideName } from "../../state/palette.ts";
 import { settings } from "../settings.ts";
 
-/** The names by the palette and the swap of the colours. */
+/** The names of the sides, by the palette and the swap of the colours. */
 export const names = computed<Names>(() => {
   const { flipped } = settings.value;
   return { first: sideName("first", flipped), second: sideName("second", flipped) };

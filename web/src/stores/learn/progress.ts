@@ -1,4 +1,4 @@
-/** The progress of the user in Learn, stored in this browser only: there are no accounts. */
+/** The progress of the user in Learn, stored only in this browser, because there are no accounts. */
 
 import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
@@ -15,12 +15,12 @@ export function createProgressStore() {
     try {
       localStorage.setItem(KEY, JSON.stringify(next));
     } catch {
-      // If the storage is full or forbidden, the progress holds until the page is closed.
+      // If the storage is full or disabled, the progress lasts until the page is closed.
     }
     current.value = next;
   }
 
-  // Another tab has changed the progress: without this, the next change here would overwrite it.
+  // Another tab has changed the progress; without reading it, the next change here would overwrite it.
   function onStorage({ key }: StorageEvent) {
     if (key === KEY || key === null) current.value = load();
   }

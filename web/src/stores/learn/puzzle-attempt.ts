@@ -1,6 +1,6 @@
 /**
- * One puzzle being solved. Right and wrong come from the solver: the first move to find is the stored one, which alone
- * keeps the outcome; the engine refutes every other try.
+ * An attempt at one puzzle. The solver decides whether a move is right: the stored solution is the only first move that
+ * keeps the outcome, and the engine refutes every other try.
  */
 
 import { batch, computed, signal } from "@preact/signals";
@@ -10,7 +10,7 @@ import { pause } from "../../api/connection.ts";
 import type { Puzzle } from "../../api/types.ts";
 import type { BoardState } from "../../state/board-state.ts";
 import { movesToFind } from "../../state/learn/puzzles/collection.ts";
-import { blunderWords, lossWords, solutionWords } from "../../state/learn/puzzles/feedback-words.ts";
+import { mistakeWords, lossWords, solutionWords } from "../../state/learn/puzzles/feedback-words.ts";
 import { other } from "../../state/palette.ts";
 import { createLinePlayer } from "../line-player.ts";
 import { motionAllowed } from "../settings.ts";
@@ -19,7 +19,7 @@ import type { ProgressStore } from "./progress.ts";
 import { createPuzzleHints } from "./puzzle-hints.ts";
 import { createPuzzleStatus } from "./puzzle-status.ts";
 
-/** Time to see a disc land before the reply falls. */
+/** The time between a disc and the reply, so that the reader sees the disc land. */
 const REPLY_MS = 500;
 
 interface AttemptOptions {
@@ -38,14 +38,14 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
   const hints = createPuzzleHints(client, needed > 0);
   const status = createPuzzleStatus(puzzle, progress, announce);
 
-  /** The position to move in: that of the puzzle, and the moves found so far. */
+  /** The position of the puzzle plus the moves found so far. */
   const moves = signal(puzzle.moves);
   let found = 0;
 
   const shownMoves = computed(() => player.moves.value ?? moves.value);
   const awaitsMove = computed(() => status.current.value === "asking" && needed > 0);
 
-  /** Shows a line with its first move made; it plays automatically if things may move. */
+  /** Shows a line after its first move; it plays automatically unless the user prefers reduced motion. */
   function showLine(title: string, base: string, moves: string) {
     if (!moves) return player.close();
     const plays = motionAllowed();
@@ -78,7 +78,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     }
   }
 
-  /** @param line the refutation, from the wrong move on */
+  /** @param line the refutation, starting with the wrong move */
   function reject(column: string, line: string, words: string) {
     batch(() => {
       showLine(`After column ${column}`, moves.value, line);
@@ -86,7 +86,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     });
   }
 
-  /** @param line best play, from the right move on */
+  /** @param line best play, starting with the right move */
   async function accept(column: string, line: string, words: string) {
     const base = moves.value;
     const reply = line.charAt(1);
@@ -96,7 +96,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
       batch(() => {
         if (line.length > 1) showLine("Best play from here", base, line);
         else moves.value = base + column;
-        const text = found === 1 ? `Right: column ${column} ${words}.` : "Right, that is all of it.";
+        const text = found === 1 ? `Right: column ${column} ${words}.` : "Right. Solved!";
         status.solve(text, hints.wasMoveNamed.value);
       });
       return;
@@ -113,16 +113,16 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     batch(() => {
       moves.value = base + column + reply;
       const opponent = names.value[other(puzzle.to_move)];
-      status.ask(`Right: column ${column} ${words}. ${opponent} answers ${reply}. Go on.`);
+      status.ask(`Right: column ${column} ${words}. ${opponent} replies ${reply}. Find the next move.`);
     });
   }
 
-  /** Answers whether the move made there is a blunder. */
+  /** Answers whether the proposed move is a mistake. */
   function answer(said: "yes" | "no") {
     if (status.current.value !== "asking" || needed > 0) return;
-    const truth = blunderWords(puzzle);
+    const truth = mistakeWords(puzzle);
     batch(() => {
-      const title = puzzle.answer === "yes" ? "The answer to it" : "Best play from here";
+      const title = puzzle.answer === "yes" ? "The refutation" : "Best play from here";
       showLine(title, puzzle.moves, puzzle.line);
       if (said === puzzle.answer) status.solve(`Right. ${truth}`, false);
       else status.giveAway(`No. ${truth}`);
@@ -181,7 +181,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
 
 export type PuzzleAttempt = ReturnType<typeof createPuzzleAttempt>;
 
-/** The board of an attempt, without what the report of the position adds. */
+/** The board of an attempt, without the data from the report of its position. */
 export function boardOf({ puzzle, hints, status, shownMoves, awaitsMove }: PuzzleAttempt): Partial<BoardState> {
   const isOpen = status.value === "asking" || status.value === "wrong";
   const proposed = isOpen && shownMoves.value === puzzle.moves ? puzzle.proposal?.column : null;

@@ -20,7 +20,7 @@ export function createPuzzleBoard(client: ApiClient, attempt: ReadonlySignal<Puz
       (position) => {
         if (!ending.signal.aborted) report.value = position;
       },
-      // Without the report the board only lacks the outline of a win.
+      // Without the report the board only lacks the outline of the winning discs.
       () => {},
     );
     return () => ending.abort();

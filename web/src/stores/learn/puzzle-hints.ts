@@ -6,12 +6,12 @@ import type { Hint } from "../../api/types.ts";
 import { inPalette } from "../../state/palette.ts";
 import { settings } from "../settings.ts";
 
-/** @param namesMove false if the task is a question, whose answer the move would give away */
+/** @param namesMove false if the task is a question, because the move would reveal the answer */
 export function createPuzzleHints(client: ApiClient, namesMove: boolean) {
   const hint = signal<Hint | null>(null);
   const shown = signal(0);
   const wasMoveNamed = signal(false);
-  /** The number of positions so far: a response for one of the earlier ones is dropped. */
+  /** The number of positions so far, to drop responses for earlier positions. */
   let positions = 0;
 
   const texts = computed(() => {
@@ -26,11 +26,11 @@ export function createPuzzleHints(client: ApiClient, namesMove: boolean) {
     hasMore: computed(() => !hint.value || shown.value < texts.value.length),
     /** Whether a hint has named the move of this puzzle. */
     wasMoveNamed: computed(() => wasMoveNamed.value),
-    /** The cells that the hints shown so far are about. */
+    /** The cells of the hints shown so far. */
     cells: computed(() => (shown.value >= 2 ? (hint.value?.threat?.cells ?? []) : [])),
     /** The column that a hint has named, or null. */
     column: computed(() => (wasMoveNamed.value && hint.value ? hint.value.move.column : null)),
-    /** Shows the next hint and returns it, or null if the position has changed since. The first one needs a request. */
+    /** Shows and returns the next hint, or null if the position changed meanwhile. The first hint needs a request. */
     async next(game: PlayedGame, options: CallOptions): Promise<string | null> {
       const position = positions;
       const response = hint.value ?? (await client.hint(game, options));
@@ -42,7 +42,7 @@ export function createPuzzleHints(client: ApiClient, namesMove: boolean) {
       });
       return texts.value[shown.value - 1] ?? "";
     },
-    /** The position has changed: its hints are others. */
+    /** Drops the hints after a change of the position. */
     clear() {
       positions += 1;
       batch(() => {

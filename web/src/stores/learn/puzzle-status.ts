@@ -1,4 +1,4 @@
-/** Where an attempt at a puzzle stands: its status, the feedback, and what the progress records of it. */
+/** The status of an attempt, its feedback, and its entry in the progress. */
 
 import { batch, computed, signal } from "@preact/signals";
 import type { Puzzle } from "../../api/types.ts";
@@ -6,7 +6,7 @@ import type { Feedback } from "../../state/feedback.ts";
 import { playedInGame } from "../../state/learn/puzzles/feedback-words.ts";
 import type { ProgressStore } from "./progress.ts";
 
-/** `asking`: waits for a move or an answer; `checking`: a request or the reply is under way. */
+/** `asking`: waits for a move or an answer; `checking`: waits for a response or plays the reply. */
 export type PuzzleStatus = "asking" | "checking" | "wrong" | "solved" | "shown";
 
 const TONES: Record<PuzzleStatus, Feedback["tone"]> = {
@@ -36,7 +36,7 @@ export function createPuzzleStatus(puzzle: Puzzle, progress: ProgressStore, anno
       message.value ? { tone: TONES[status.value], text: message.value } : null,
     ),
     ask: (text: string) => become("asking", text),
-    /** @param text the feedback so far; without it, that of the try before stays */
+    /** @param text the feedback so far; if absent, the previous feedback stays */
     check(text?: string) {
       if (text) become("checking", text);
       else status.value = "checking";
@@ -51,7 +51,7 @@ export function createPuzzleStatus(puzzle: Puzzle, progress: ProgressStore, anno
       progress.recordPuzzle(puzzle.id, wrongTries > 0 || wasHelped ? "later" : "first");
       become("solved", text);
     },
-    /** The truth is shown without the user having found it. */
+    /** Shows the solution that the user has not found. */
     giveAway(text: string) {
       progress.recordMiss(puzzle.id);
       progress.recordPuzzle(puzzle.id, "shown");

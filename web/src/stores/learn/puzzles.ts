@@ -1,4 +1,4 @@
-/** The puzzles: finds the one that an address names, and keeps the attempt at it. */
+/** Opens the puzzle of an address and keeps the attempt at it. */
 
 import { computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../../api/client.ts";
@@ -17,12 +17,12 @@ import * as messages from "./puzzle-messages.ts";
 
 export type PuzzlesState =
   | messages.Message
-  /** The user chooses one of the own games. */
+  /** The user chooses one of their games. */
   | { kind: "choose game" }
   /** The positions of a game are being solved. */
   | { kind: "searching"; done: number; total: number | null }
   | { kind: "no puzzle"; text: string; reviewHref: string }
-  /** `count`: where the puzzle comes from, such as "2 of 3 from this game". */
+  /** `count`: the source of the puzzle, such as "2 of 3 from this game". */
   | { kind: "puzzle"; attempt: PuzzleAttempt; count: string };
 
 interface PuzzlesOptions {
@@ -41,7 +41,7 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
   const state = signal<PuzzlesState>(messages.LOADING);
   const set = signal<PuzzleSet | null>(null);
   const place = signal<Place>({ kind: "hub" });
-  /** The puzzles of the game opened last, so that its next one needs no request. */
+  /** The puzzles of the last opened game, so that the next puzzle needs no request. */
   let own: ({ key: string } & OwnPuzzlesResponse) | null = null;
   let requests = new AbortController();
 
@@ -110,7 +110,7 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
     );
   }
 
-  /** Opens an unsolved puzzle of the filter; the address then names it. */
+  /** Opens an unsolved puzzle that matches the filter, and writes it into the address. */
   function showAny(current: string) {
     const next = pickNext(fitting(), progress.progress.value, current);
     if (!next) return become(messages.noneLeft(fitting(), filter.value));
@@ -135,7 +135,7 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
     show,
     chooseFilter: (theme: string, grade: string) => navigate(writePlace({ kind: "any", theme, grade })),
     isSolved: (id: string) => isSolved(progress.progress.value, id),
-    /** Tries a column if a move is awaited and the column is open. */
+    /** Tries a column if a move is expected and the column is open. */
     drop(column: string) {
       const { playable, legal } = board.value;
       if (playable && (!legal || legal.includes(column))) void attempt.value?.drop(column);

@@ -48,16 +48,16 @@ async function runTask(task: lesson.Task, tools: LessonTools): Promise<void> {
   }
 }
 
-async function runDrop({ overlay, judge, then }: lesson.DropTask, tools: LessonTools) {
+async function runDrop({ overlay, feedback: respond, then }: lesson.DropTask, tools: LessonTools) {
   const moves = tools.currentMoves();
-  /** The column that was chosen instead of pressing "Try again". */
+  /** The column that was chosen without pressing "Try again". */
   let retried: string | null = null;
   for (;;) {
     const before = await tools.showPosition(moves);
     if (overlay) await tools.show({ overlay: overlay(before) });
     const column: string = retried ?? (await tools.awaitColumn()) ?? "";
     const after = await tools.showPosition(moves + column);
-    const feedback = judge({ column, before, after });
+    const feedback = respond({ column, before, after });
     await tools.show({ feedback });
     if (feedback.tone === "good") break;
     retried = await tools.awaitRetry(before);
@@ -65,10 +65,10 @@ async function runDrop({ overlay, judge, then }: lesson.DropTask, tools: LessonT
   if (then) await tools.show(then);
 }
 
-async function runQuestion({ label, choices, judge, scene }: lesson.QuestionTask, tools: LessonTools) {
+async function runQuestion({ label, choices, feedback: respond, scene }: lesson.QuestionTask, tools: LessonTools) {
   if (scene) await tools.show(scene);
   for (;;) {
-    const feedback = judge(await tools.awaitChoice(label, choices));
+    const feedback = respond(await tools.awaitChoice(label, choices));
     await tools.show({ feedback });
     if (feedback.tone === "good") return;
   }
@@ -106,29 +106,29 @@ async function runHold({ threats, finish }: lesson.HoldTask, tools: LessonTools)
     const [solved, position] = await Promise.all([tools.request.solve(moves), tools.showPosition(moves)]);
     if (hasScores) await tools.show({ overlay: { chips: chipsOf(solved) } });
     if (threats) await tools.show({ overlay: threatsOf(position, side) });
-    const option = hasScores ? undefined : "Show what the columns are worth";
+    const option = hasScores ? undefined : "Show the scores of the columns";
     const column: string | null = retried ?? (await tools.awaitColumn(option));
     retried = null;
     if (column === null) {
       hasScores = true;
-      await tools.show({ feedback: note("A plus wins, = draws, a minus loses; the larger the number, the sooner.") });
+      await tools.show({ feedback: note("+ wins, = draws, − loses; a larger number means a faster end.") });
       continue;
     }
     const after = await tools.showPosition(moves + column);
     if (after.outcome === side) {
-      await tools.show({ feedback: good(`Four: ${after.winning.join(", ")}. Won.`) });
+      await tools.show({ feedback: good(`Four: ${after.winning.join(", ")}. You win.`) });
       return tools.show({ feedback: finish(after) });
     }
     const score = solved.columns.find((each) => each.column === column);
     if (resultOf(score) !== "win") {
       const words = score?.words ?? "does not win";
-      await tools.show({ feedback: bad(`Column ${column} ${words}: the win is gone. Taken back.`) });
+      await tools.show({ feedback: bad(`Column ${column} ${words}: that loses the win. The move is taken back.`) });
       retried = await tools.awaitRetry(position);
       continue;
     }
     await tools.show({ feedback: good(`Column ${column} ${score?.words}.`) });
     const reply = await tools.reply("perfect");
-    await tools.show({ feedback: note(`{${other(side)}} answers ${reply.move.column}. Your move.`) });
+    await tools.show({ feedback: note(`{${other(side)}} replies ${reply.move.column}. Your move.`) });
     moves = reply.after.moves;
   }
 }

@@ -7,16 +7,16 @@ export interface Choice {
 interface CheckGroupProps {
   label: string;
   choices: Choice[];
-  /** The chosen values; they may contain values of other groups. */
+  /** The selected values of all groups. */
   values: string[];
   onChange: (values: string[]) => void;
-  /** Short choices in a row. */
+  /** Shows short choices side by side. */
   pills?: boolean;
 }
 
 /** A group of checkboxes: evaluations, scripts, levels, depths. */
 export function CheckGroup({ label, choices, values, onChange, pills }: CheckGroupProps) {
-  // New values come last: the order decides who plays the gauntlet.
+  // New values are appended: in a gauntlet the first player meets all others.
   const change = (value: string, isChecked: boolean) =>
     onChange(isChecked ? [...values, value] : values.filter((each) => each !== value));
   return (

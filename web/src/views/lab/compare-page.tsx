@@ -12,7 +12,7 @@ interface ComparePageProps extends Pick<ViewProps, "client" | "setTitle"> {
   ids: string[];
 }
 
-/** The tables of two runs beside each other. */
+/** The tables of two runs side by side. */
 export function ComparePage({ client, setTitle, ids }: ComparePageProps) {
   const signal = useAbortSignal();
   const comparison = useSignal<Document | null>(null);
@@ -39,13 +39,13 @@ export function ComparePage({ client, setTitle, ids }: ComparePageProps) {
         <div class="row">
           {ids.map((id, index) => (
             <Link key={id} class="button small" href={`/lab?run=${id}`}>
-              {index ? "Open the second" : "Open the first"}
+              {index ? "Open the second run" : "Open the first run"}
             </Link>
           ))}
         </div>
       </div>
       <p role="status" hidden={comparison.value !== null}>
-        <Prose text={failure.value || "Putting them beside each other…"} />
+        <Prose text={failure.value || "Comparing the two runs…"} />
       </p>
       {comparison.value && <DocumentView content={comparison.value} />}
     </div>

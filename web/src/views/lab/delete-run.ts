@@ -8,7 +8,7 @@ import { toast } from "../../ui/toast.ts";
 export async function deleteRun(store: LabStore, run: Run): Promise<boolean> {
   const isConfirmed = await confirmDialog({
     title: "Delete this run?",
-    text: `${run.title}: its games and tables are deleted for good.`,
+    text: `${run.title}: its games and tables will be deleted permanently.`,
     yes: "Delete",
   });
   if (!isConfirmed) return false;

@@ -7,11 +7,11 @@ import { PlotFigure } from "./plot-figure.tsx";
 
 interface DocumentViewProps {
   content: Document;
-  /** The address of a plot as a file, by the number of the plot in the document. */
+  /** Returns the address of a plot as a file, given its index in the document. */
   plotFile?: (index: number) => string | null;
 }
 
-/** A document of the Lab. When a new version arrives, opened tables stay open and scrolled ones stay scrolled. */
+/** A document of the Lab. When a new version arrives, tables stay open and keep their scroll position. */
 export function DocumentView({ content, plotFile = () => null }: DocumentViewProps) {
   const { lead, sections, facts } = content;
   let plots = 0;
@@ -41,14 +41,14 @@ export function DocumentView({ content, plotFile = () => null }: DocumentViewPro
   );
 }
 
-/** The role of a section in the document of an experiment, by its heading: each has its own colour. */
+/** The role of a section in the document of an experiment, found by its heading; each role has a colour. */
 function partOf(heading: string): "report" | "ours" | "why" | "other" {
   if (/^the report/i.test(heading)) return "report";
   if (/^ours/i.test(heading)) return "ours";
   return /differ/i.test(heading) ? "why" : "other";
 }
 
-/** The analysis of a cell in a column of positions, which are written as their moves. */
+/** The address of the analysis of a position, given a cell in the column "position"; null for other cells. */
 function positionLink(title: string, text: string, facts: Document["facts"]): string | null {
   if (title !== "position" || !/^[1-9A-G]+$/.test(text)) return null;
   const variant = facts.find(([name]) => name === "variant")?.[1] ?? "7x6";
@@ -59,7 +59,7 @@ function sectionId(index: number): string {
   return `section-${index}`;
 }
 
-/** Links to the sections. They are buttons: an address with a fragment would be another address of the view. */
+/** Links to the sections. They are buttons, because a fragment would change the address of the view. */
 function Contents({ sections }: { sections: Section[] }) {
   const jumpTo = (index: number) => {
     const heading = document.getElementById(sectionId(index));
@@ -114,11 +114,11 @@ function BlockView({ block, plotFile, linkOf }: BlockViewProps) {
   );
 }
 
-/** How the document was made. */
+/** The facts about the run: command, seed, version and others. */
 function Facts({ facts }: { facts: [string, string][] }) {
   return (
     <section class="doc-facts">
-      <h2>How it was made</h2>
+      <h2>About this run</h2>
       <dl>
         {facts.map(([name, value]) => (
           <Fragment key={name}>

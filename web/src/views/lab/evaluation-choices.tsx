@@ -13,13 +13,13 @@ export function BuiltInEvaluations({ catalogue, ...rest }: EvaluationGroupProps 
   return <CheckGroup label="Evaluations" choices={choices} {...rest} />;
 }
 
-/** The scripts that this browser keeps; nothing if there are none. */
+/** The scripts stored in this browser; hidden if there are none. */
 export function ScriptEvaluations(props: EvaluationGroupProps) {
   const choices = allScripts().map(({ name }) => ({ value: `script:${name}`, text: name }));
   return choices.length ? <CheckGroup label="Your scripts" choices={choices} {...props} /> : null;
 }
 
-/** The evaluations that a form offers: others would be part of the run without being visible. */
+/** The evaluations that a form offers. Others must be removed from the plan, because the form does not show them. */
 export function offeredEvaluations(evaluations: string[], catalogue: CatalogueResponse): string[] {
   const offered = new Set([
     ...catalogue.evaluations.map(({ name }) => name),
@@ -28,7 +28,7 @@ export function offeredEvaluations(evaluations: string[], catalogue: CatalogueRe
   return evaluations.filter((evaluation) => offered.has(evaluation));
 }
 
-/** The number of processors that runs may use: one is left for everything else. */
+/** The number of processors that runs may use: all but one, which is left for other requests. */
 export function workerCount({ limits }: CatalogueResponse): number {
   return Math.max(1, limits.seats - 1);
 }

@@ -2,11 +2,11 @@ import type { ExperimentEntry, Run } from "../../api/types.ts";
 import { experimentTitle } from "../../state/lab/run-text.ts";
 import { capitalize } from "../../state/words.ts";
 
-/** The effect of requesting a run that exists. */
+/** The label of the button if a run of the experiment exists, by the state of that run. */
 const ACTION_LABELS: Record<Run["state"], string> = {
   waiting: "Watch",
   running: "Watch",
-  done: "See the result",
+  done: "Show the result",
   stopped: "Resume",
   failed: "Try again",
 };
@@ -17,11 +17,20 @@ interface ExperimentListProps {
   onStart: (name: string) => void;
 }
 
-/** The experiments of the five reports, each started by one press. */
+/** The names of the student reports by their numbers. */
+const REPORT_NAMES: Record<string, string> = {
+  "000": "Three-evaluations report",
+  "001": "Minimax report",
+  "002": "Square report",
+  "003": "Alpha-beta report",
+  "004": "Difficulty report",
+};
+
+/** The experiments of the student reports, each started by one press. */
 export function ExperimentList({ experiments, runs, onStart }: ExperimentListProps) {
   return (
     <section aria-labelledby="presets-title">
-      <h2 id="presets-title">The reports' experiments</h2>
+      <h2 id="presets-title">Experiments from five student reports</h2>
       <ul class="presets">
         {experiments.map((experiment) => (
           <ExperimentCard
@@ -36,7 +45,7 @@ export function ExperimentList({ experiments, runs, onStart }: ExperimentListPro
   );
 }
 
-/** Whether a run is the one that the button starts: with the default seed. */
+/** Whether a run is that of the button, which uses the default seed. */
 function isRunOf({ spec }: Run, name: string): boolean {
   return spec.kind === "experiment" && spec.name === name && (spec.seed ?? 1) === 1;
 }
@@ -52,7 +61,7 @@ function ExperimentCard({ experiment, run, onStart }: ExperimentCardProps) {
   const label = run ? ACTION_LABELS[run.state] : "Run";
   return (
     <li class="card preset">
-      <p class="preset-report numbers">Report {report}</p>
+      <p class="preset-report">{REPORT_NAMES[report] ?? `Report ${report}`}</p>
       <h3>{experimentTitle(name)}</h3>
       <p class="small-text">{capitalize(summary)}.</p>
       <div class="preset-foot">

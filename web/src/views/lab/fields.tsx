@@ -6,9 +6,9 @@ import { Field } from "../../components/field.tsx";
 interface NumberFieldProps {
   label: string;
   help?: string;
-  /** The number when the field appears; null shows an empty field. */
+  /** The initial number; null shows an empty field. */
   initial: number | null;
-  /** Called with NaN if the text is empty or no number. */
+  /** Called with NaN if the text is empty or not a number. */
   onChange: (value: number) => void;
   least?: number;
   most?: number;
@@ -16,7 +16,7 @@ interface NumberFieldProps {
   isDecimal?: boolean;
 }
 
-/** A number. The field keeps the text as it is typed, which need not be a number yet. */
+/** A field for a number. It keeps the typed text, which may be incomplete. */
 export function NumberField({ label, help, initial, onChange, least = 0, most, isDecimal }: NumberFieldProps) {
   const [text, setText] = useState(initial === null || Number.isNaN(initial) ? "" : String(initial));
   const change = (next: string) => {

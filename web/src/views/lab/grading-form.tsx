@@ -41,7 +41,7 @@ export function GradingForm({ catalogue, onRun }: GradingFormProps) {
       <div class="plan-grid">
         <NumberField
           label="Positions"
-          help="Empty: all of them."
+          help="Leave empty for all positions."
           initial={plan.positions}
           least={LEAST_POSITIONS}
           most={POSITIONS}
@@ -49,7 +49,7 @@ export function GradingForm({ catalogue, onRun }: GradingFormProps) {
         />
         <NumberField
           label="Seed"
-          help="Of the intervals, and of the sample."
+          help="Seed for the sample and the intervals."
           initial={plan.seed}
           onChange={(seed) => changeGrading({ seed: seed || 0 })}
         />

@@ -16,11 +16,11 @@ interface HomePageProps extends Pick<ViewProps, "navigate" | "setTitle" | "query
   store: LabStore;
 }
 
-/** What can be run, and all runs. */
+/** The forms for new runs, and the list of runs. */
 export function HomePage({ store, navigate, setTitle, query }: HomePageProps) {
   const [tab, setTab] = useState(query.has("runs") ? "runs" : "new");
   const script = query.get("enter");
-  // Before the form is drawn: its number fields read the plan once.
+  // Runs before the form renders, because its number fields read the plan only once.
   useMemo(() => script && changeTournament(scriptTournament(script)), []);
   useEffect(() => setTitle("Lab"), []);
   useEffect(() => store.poll(), []);
@@ -46,7 +46,7 @@ export function HomePage({ store, navigate, setTitle, query }: HomePageProps) {
             Write your own evaluation
           </Link>
           <Link class="button" href="/api/">
-            Interface for programs
+            HTTP API
           </Link>
         </div>
       </div>
@@ -69,15 +69,16 @@ export function HomePage({ store, navigate, setTitle, query }: HomePageProps) {
   );
 }
 
-/** Why the server cannot keep runs; hidden if it can. */
+/** Why the server cannot store runs; hidden if it can. */
 function Trouble({ text }: { text: string | null }) {
   return (
     <div class="lab-notice" role="status" hidden={text === null}>
       {text !== null && (
         <>
-          <b>This server cannot keep runs.</b>
+          <b>This server cannot store runs.</b>
           <p>
-            {text && `${capitalize(text)}. `}So nothing can be run here. Start it with a folder it may write to:{" "}
+            {text && `${capitalize(text)}. `}No run can be started here. Start the server with a
+            writable folder:{" "}
             <code>foursight serve --lab FOLDER</code>.
           </p>
         </>

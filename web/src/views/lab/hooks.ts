@@ -11,8 +11,8 @@ export function useAbortSignal(): AbortSignal {
 }
 
 /**
- * Moves the focus to another element if the focused one is removed from `container`. The browser would give it to the
- * body, and keyboard users would start again at the top of the page.
+ * Moves the focus to another element if the focused element is removed from `container`. Otherwise the browser would
+ * move it to the body, and keyboard users would start again at the top of the page.
  */
 export function useFocusAfterRemoval(
   container: RefObject<HTMLElement | null>,

@@ -1,4 +1,4 @@
-/** The Lab: experiments, tournaments and gradings to run, the list of runs, and the results of each. */
+/** The Lab view: forms for experiments, tournaments and gradings, the list of runs, and the results of a run. */
 
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { createLabStore } from "../../stores/lab.ts";
@@ -16,7 +16,7 @@ export function View(props: ViewProps) {
   const isFirstPage = useRef(true);
   useEffect(() => store.dispose, [store]);
   useLayoutEffect(() => {
-    // The link that was pressed is gone: keyboard and screen reader continue at the new heading.
+    // The pressed link no longer exists, so the focus moves to the heading of the new page.
     if (!isFirstPage.current) container.current?.querySelector("h1")?.focus({ preventScroll: true });
     isFirstPage.current = false;
   }, [address]);

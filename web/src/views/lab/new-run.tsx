@@ -16,7 +16,7 @@ interface NewRunProps extends Pick<ViewProps, "navigate"> {
   focusesTournament: boolean;
 }
 
-/** Everything that can be run: experiments, and forms for tournaments and gradings. */
+/** The experiments, and the forms for tournaments and gradings. */
 export function NewRun({ store, navigate, focusesTournament }: NewRunProps) {
   const [kind, setKind] = useState("tournament");
   const signal = useAbortSignal();
@@ -24,7 +24,7 @@ export function NewRun({ store, navigate, focusesTournament }: NewRunProps) {
     if (!store.catalogue.value) void store.loadCatalogue();
   }, []);
 
-  /** Starts a run and opens its page; returns why this failed, or an empty text. */
+  /** Starts a run and opens its page; returns an error message, or an empty text. */
   async function start(request: RunRequest): Promise<string> {
     const result = await store.start(request, signal);
     if ("problem" in result) return result.problem;
@@ -44,9 +44,9 @@ export function NewRun({ store, navigate, focusesTournament }: NewRunProps) {
     <div class="lab-new">
       <ExperimentList experiments={catalogue.experiments} runs={store.runs.value} onStart={startExperiment} />
       <section class="card own" aria-labelledby="own-title">
-        <h2 id="own-title">A run of your own</h2>
+        <h2 id="own-title">Your own run</h2>
         <Tabs
-          label="A run of your own"
+          label="Your own run"
           selected={kind}
           onSelect={setKind}
           tabs={[
@@ -68,7 +68,7 @@ function CatalogueState({ error, onRetry }: { error: string; onRetry: () => void
           <Button label="Try again" onClick={onRetry} />
         </>
       ) : (
-        <p class="muted">Reading what can be run…</p>
+        <p class="muted">Loading the experiments…</p>
       )}
     </div>
   );

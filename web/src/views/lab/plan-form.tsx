@@ -7,14 +7,14 @@ import { TitleField } from "./title-field.tsx";
 
 interface PlanFormProps {
   label: string;
-  /** The plan that the form shows. An error of the server holds until it changes. */
+  /** The plan in the form. An error from the server is shown until the plan changes. */
   plan: object;
   /** Why the plan cannot be run, or an empty text. */
   error: string;
   /** The size of the run and the estimated time. */
   estimate: string;
   request: RunRequest;
-  /** Starts the run; returns why this failed, or an empty text. */
+  /** Starts the run; returns an error message, or an empty text. */
   onRun: (request: RunRequest) => Promise<string>;
   /** Whether the focus goes to the button when the form appears. */
   focusesRun?: boolean;

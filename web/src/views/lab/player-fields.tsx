@@ -22,14 +22,14 @@ export function PlayerFields({ catalogue, plan }: PlayerFieldsProps) {
   const searches = catalogue.searches.filter(({ evaluates }) => evaluates);
   return (
     <div class="stack">
-      <div class="row" role="group" aria-label="Fields to start from">
+      <div class="row" role="group" aria-label="Presets">
         {PLAYER_PRESETS.map(({ label, change }) => (
           <Button key={label} label={label} small onClick={() => changeTournament(change)} />
         ))}
       </div>
       {allScripts().length === 0 && (
         <p class="small-text muted">
-          No script of your own yet: <Link href="/write">write one</Link>.
+          You have no scripts yet: <Link href="/write">write one</Link>.
         </p>
       )}
       <ScriptEvaluations values={plan.evaluations} onChange={setEvaluations} />
@@ -42,7 +42,7 @@ export function PlayerFields({ catalogue, plan }: PlayerFieldsProps) {
           onChange={(search) => changeTournament({ search })}
         />
         <Depths
-          label="Depths, for the evaluations"
+          label="Depths for the evaluations"
           depths={plan.depths}
           onChange={(depths) => changeTournament({ depths })}
         />
@@ -53,7 +53,7 @@ export function PlayerFields({ catalogue, plan }: PlayerFieldsProps) {
         values={plan.engines}
         onChange={(engines) => changeTournament({ engines })}
       />
-      <Field label="Other engines, one a line">
+      <Field label="Other engines, one per line">
         {(attributes) => (
           <textarea
             {...attributes}

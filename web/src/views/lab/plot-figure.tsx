@@ -10,7 +10,7 @@ import { fileName, parseDrawing } from "./svg-drawing.ts";
 
 interface PlotFigureProps {
   plot: Plot;
-  /** The address of the drawing as a file, if there is one. */
+  /** The address of the SVG file, if the server has one. */
   file: string | null;
 }
 
@@ -27,7 +27,7 @@ export function PlotFigure({ plot, file }: PlotFigureProps) {
       <Drawing plot={plot} />
       <div class="plot-foot">
         <details>
-          <summary>The figures as a table</summary>
+          <summary>Values as a table</summary>
           <DataTable table={plot.table} />
         </details>
         <Downloads plot={plot} file={file} />
@@ -36,7 +36,7 @@ export function PlotFigure({ plot, file }: PlotFigureProps) {
   );
 }
 
-/** The SVG elements are parsed from the text of the server, not drawn as components. */
+/** Shows the SVG that the server sent as text. */
 function Drawing({ plot }: { plot: Plot }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -54,7 +54,7 @@ function Downloads({ plot, file }: PlotFigureProps) {
   const { id, caption, keys, values } = plot.table;
   const json = () => JSON.stringify({ id, caption, summary: plot.summary, keys, rows: values });
   return (
-    <div class="row" role="group" aria-label={`Downloads of ${plainText(plot.caption)}`}>
+    <div class="row" role="group" aria-label={`Download ${plainText(plot.caption)}`}>
       {file ? (
         <Link class="button small" href={file} download={`${name}.svg`}>
           SVG

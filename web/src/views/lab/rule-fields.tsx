@@ -7,7 +7,7 @@ import { SequentialTestFields } from "./sequential-test-fields.tsx";
 
 const FORMATS = [
   { value: "round-robin", text: "Round robin" },
-  { value: "gauntlet", text: "Gauntlet: the first meets all" },
+  { value: "gauntlet", text: "Gauntlet (first against all)" },
 ] as const;
 
 interface RuleFieldsProps {
@@ -15,7 +15,7 @@ interface RuleFieldsProps {
   plan: TournamentPlan;
 }
 
-/** The board, the openings, the format and the end of a tournament. */
+/** Board, openings, format and sequential test of a tournament. */
 export function RuleFields({ catalogue, plan }: RuleFieldsProps) {
   return (
     <div class="stack">
@@ -28,14 +28,14 @@ export function RuleFields({ catalogue, plan }: RuleFieldsProps) {
         />
         <SelectField
           label="Openings"
-          help="Where games begin; both seats are always played."
+          help="Start positions. Each is played twice, with swapped sides."
           options={catalogue.openings.map(({ text, summary }) => ({ value: text, title: summary }))}
           value={plan.openings}
           onChange={(openings) => changeTournament({ openings })}
         />
         <NumberField
-          label="Openings a pairing"
-          help="Two games each."
+          label="Openings per pairing"
+          help="Each opening gives two games."
           initial={plan.pairs}
           least={1}
           onChange={(pairs) => changeTournament({ pairs })}

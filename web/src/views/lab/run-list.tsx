@@ -32,7 +32,7 @@ export function RunList({ runs, onCompare, ...actions }: RunListProps) {
             label="Compare"
             small
             disabled={!isPair}
-            title={isPair ? "" : "Tick two runs to compare them"}
+            title={isPair ? "" : "Select two runs to compare them"}
             onClick={() => isPair && onCompare([one, other])}
           />
         )}
@@ -40,7 +40,7 @@ export function RunList({ runs, onCompare, ...actions }: RunListProps) {
       <div class="card-body">
         {runs.length === 0 && (
           <p class="runs-empty muted">
-            Nothing has been run yet. An experiment of the reports is a good first one: press Run.
+            No runs yet. To start, press Run at one of the experiments.
           </p>
         )}
         <ul ref={list} class="runs">
@@ -56,7 +56,7 @@ export function RunList({ runs, onCompare, ...actions }: RunListProps) {
           ))}
         </ul>
         {runs.length > 0 && (
-          <p class="small-text muted">The server keeps runs in its lab folder until they are deleted.</p>
+          <p class="small-text muted">The server stores runs in its lab folder until you delete them.</p>
         )}
       </div>
     </div>

@@ -49,7 +49,7 @@ export function RunPage({ client, store, id, navigate, setTitle }: RunPageProps)
       <BackLink />
       <div class="run-head">
         <div>
-          <h1 tabIndex={-1}>{run?.title ?? "A run"}</h1>
+          <h1 tabIndex={-1}>{run?.title ?? "Run"}</h1>
           <p class="muted numbers">{run && runSummary(run, [`seed ${run.seed}`])}</p>
         </div>
         {run && <RunActions run={run} store={runStore} onRunAgain={runAgain} onDelete={remove} />}
@@ -62,7 +62,7 @@ export function RunPage({ client, store, id, navigate, setTitle }: RunPageProps)
       {results ? (
         <DocumentView content={results} plotFile={plotFile} />
       ) : (
-        !failure && (!run || isActive(run)) && <p class="muted">The first results come in a moment.</p>
+        !failure && (!run || isActive(run)) && <p class="muted">Waiting for the first results…</p>
       )}
     </div>
   );
@@ -88,7 +88,7 @@ function Progress({ run }: { run: Run | null }) {
   );
 }
 
-/** The downloads of a run, without its plots, which have downloads of their own. */
+/** The downloads of a run, without its plots, which have their own links. */
 function Files({ names, address }: { names: string[]; address: (name: string) => string }) {
   const whole = names.filter((name) => !name.startsWith("plot-"));
   if (whole.length === 0) return null;
@@ -108,9 +108,9 @@ function MissingRun({ id }: { id: string }) {
   return (
     <div class="lab-page">
       <BackLink />
-      <h1 tabIndex={-1}>There is no such run</h1>
+      <h1 tabIndex={-1}>Run not found</h1>
       <p class="run-failure" role="alert">
-        No run {id} is kept here. It may have been deleted, or it ran elsewhere.
+        This server has no run {id}. It may have been deleted, or it may be on another server.
       </p>
     </div>
   );
@@ -118,7 +118,7 @@ function MissingRun({ id }: { id: string }) {
 
 const DONE = 5;
 
-/** Announces every quarter of a run that is watched, and its end. */
+/** Announces each completed quarter of the run on the screen, and its end. */
 function useAnnouncedProgress(run: Run | null) {
   const announced = useRef<number | null>(null);
   useEffect(() => {
@@ -126,9 +126,9 @@ function useAnnouncedProgress(run: Run | null) {
     const reached = run.state === "done" ? DONE : quarter(run);
     const before = announced.current;
     announced.current = Math.max(before ?? 0, reached);
-    // The state in which the user finds the run is on the page.
+    // The state on arrival is visible on the page and is not announced.
     if (before === null || reached <= before) return;
-    if (reached === DONE) announce(`${run.title} is done: ${progressText(run)}`);
-    else if (reached < 4) announce(`${25 * reached} % done.`);
+    if (reached === DONE) announce(`${run.title} is finished: ${progressText(run)}`);
+    else if (reached < 4) announce(`${25 * reached} % complete.`);
   }, [run]);
 }

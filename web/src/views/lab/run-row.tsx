@@ -12,7 +12,7 @@ export interface RunRowActions {
 
 interface RunRowProps extends RunRowActions {
   run: Run;
-  /** Whether the run is chosen for a comparison. */
+  /** Whether the run is selected for a comparison. */
   isTicked: boolean;
   canTick: boolean;
   onTick: (id: string, isTicked: boolean) => void;
@@ -68,7 +68,7 @@ interface ActionProps {
   onClick: (run: Run) => void;
 }
 
-/** A button with an icon. Its accessible name contains the run, which the tooltip does not need. */
+/** A button with an icon. Only its accessible name contains the title of the run. */
 function Action({ label, icon, run, onClick }: ActionProps) {
   return (
     <button

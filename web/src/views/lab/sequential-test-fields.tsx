@@ -5,16 +5,16 @@ import { NumberField } from "./fields.tsx";
 type SequentialTest = TournamentPlan["sprt"];
 
 interface SequentialTestFieldsProps {
-  /** Null if all games are played. */
+  /** Null to play all games. */
   test: SequentialTest;
   onChange: (test: SequentialTest) => void;
 }
 
-/** The sequential test that ends a match of two players, closed unless it is wanted. */
+/** The sequential test that can end a match of two players early. */
 export function SequentialTestFields({ test, onChange }: SequentialTestFieldsProps) {
   return (
     <fieldset class="field">
-      <legend class="label">Sequential test, for two players</legend>
+      <legend class="label">Sequential test (two players)</legend>
       <div>
         <label class="check">
           <input
@@ -22,7 +22,7 @@ export function SequentialTestFields({ test, onChange }: SequentialTestFieldsPro
             checked={test !== null}
             onChange={(event) => onChange(event.currentTarget.checked ? DEFAULT_SPRT : null)}
           />
-          <span>End the match as soon as the test (SPRT) is decided</span>
+          <span>Stop the match as soon as the test (SPRT) has a result</span>
         </label>
       </div>
       {test && <TestNumbers test={test} onChange={onChange} />}
@@ -42,28 +42,28 @@ function TestNumbers({ test, onChange }: TestNumbersProps) {
     <div class="plan-grid">
       <NumberField
         label="Lead if H0 is true, in Elo"
-        help="Of the first player over the second."
+        help="Lead of the first player over the second."
         initial={test.elo0}
         onChange={(elo0) => onChange({ ...test, elo0 })}
         {...lead}
       />
       <NumberField
         label="Lead if H1 is true, in Elo"
-        help="Larger than that of H0."
+        help="Must be larger than the lead if H0 is true."
         initial={test.elo1}
         onChange={(elo1) => onChange({ ...test, elo1 })}
         {...lead}
       />
       <NumberField
         label="Error rate α"
-        help="Accepts H1 although H0 is true."
+        help="Probability of accepting H1 if H0 is true."
         initial={test.alpha}
         onChange={(alpha) => onChange({ ...test, alpha })}
         {...rate}
       />
       <NumberField
         label="Error rate β"
-        help="Accepts H0 although H1 is true."
+        help="Probability of accepting H0 if H1 is true."
         initial={test.beta}
         onChange={(beta) => onChange({ ...test, beta })}
         {...rate}

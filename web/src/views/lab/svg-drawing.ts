@@ -1,10 +1,10 @@
-/** The drawing of a plot, which the server sends as the text of an SVG document. */
+/** Parses plots, which the server sends as SVG text. */
 
 const ALLOWED = new Set("svg g title desc text tspan line path rect circle polyline polygon".split(" "));
 
-/** Parses a drawing and keeps only shapes and texts, without styles, links and listeners; null if it is no SVG. */
+/** Parses an SVG and keeps only shapes and texts, without styles, links and listeners; null if it is invalid. */
 export function parseDrawing(text: string): Element | null {
-  // The namespace is optional inside HTML, but not in a document of its own.
+  // The namespace is optional inside HTML, but required in an XML document.
   const whole = /^<svg[^>]*xmlns=/.test(text)
     ? text
     : text.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
@@ -17,7 +17,7 @@ export function parseDrawing(text: string): Element | null {
     for (const { name } of [...element.attributes]) {
       if (/^on|^style$|href/i.test(name)) element.removeAttribute(name);
     }
-    // A prefix keeps the classes of drawings apart from those of the page.
+    // The prefix separates the classes of plots from those of the page.
     const classes = [...element.classList].map((name) => `p-${name}`);
     if (classes.length) element.setAttribute("class", classes.join(" "));
   }

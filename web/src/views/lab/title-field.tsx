@@ -1,6 +1,6 @@
 import { Field } from "../../components/field.tsx";
 
-/** The most characters of a title that the server accepts. */
+/** The maximum length that the server accepts. */
 const MOST_CHARACTERS = 100;
 
 interface TitleFieldProps {
@@ -8,10 +8,10 @@ interface TitleFieldProps {
   onInput: (title: string) => void;
 }
 
-/** The title of a run, which may stay empty. */
+/** The title of a run; may be empty. */
 export function TitleField({ value, onInput }: TitleFieldProps) {
   return (
-    <Field label="Title" help="Optional. Without one, the run is named after its players or evaluations.">
+    <Field label="Title" help="Optional. By default, the run is named after its players or evaluations.">
       {(attributes) => (
         <input
           {...attributes}

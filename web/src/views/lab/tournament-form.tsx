@@ -18,7 +18,7 @@ interface TournamentFormProps {
   focusesRun: boolean;
 }
 
-/** A tournament: who plays, from which openings, and how many games. */
+/** The form of a tournament: players, openings and number of games. */
 export function TournamentForm({ catalogue, onRun, focusesRun }: TournamentFormProps) {
   const chosen = tournamentPlan.value;
   const plan = { ...chosen, evaluations: offeredEvaluations(chosen.evaluations, catalogue) };

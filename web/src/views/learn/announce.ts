@@ -1,13 +1,13 @@
 import { announce } from "../../ui/announce.ts";
 
-/** Long enough for a feedback and the question that follows it. */
+/** Long enough to join a feedback and the question after it. */
 const COLLECT_MS = 80;
 
 let sentences: string[] = [];
 
 /**
- * Announces sentences that follow each other at once as one text: the live region holds only the last text, so that a
- * screen reader would skip all but the last sentence.
+ * Announces sentences in quick succession as one text. The live region holds only the latest text, so a screen reader
+ * would otherwise skip all sentences but the last.
  */
 export function announceTogether(sentence: string) {
   if (sentences.length === 0) {

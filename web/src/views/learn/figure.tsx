@@ -8,7 +8,7 @@ import { SearchTree } from "./search-tree-figure.tsx";
 interface FigureProps {
   figure: FigureData;
   names: Names;
-  /** A leaf of a tree was pressed: the two moves that lead there. */
+  /** Called with the two moves to a leaf when the leaf is pressed. */
   onLine: (line: string) => void;
 }
 
@@ -48,7 +48,7 @@ function Table({ figure: { caption, head, rows }, names }: { figure: TableFigure
   );
 }
 
-/** Numbers as bars, each with its number beside it. */
+/** A table of numbers with a bar for each. */
 function Bars({ figure: { caption, rows } }: { figure: BarsFigure }) {
   const most = Math.max(1, ...rows.map(({ value }) => value ?? 0));
   return (

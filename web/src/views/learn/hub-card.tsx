@@ -4,13 +4,13 @@ interface HubCardProps {
   title: string;
   about: string;
   href: string;
-  /** How much of it is done, in words. */
+  /** The progress in words. */
   state?: string;
   isDone?: boolean;
   number?: number;
 }
 
-/** A list item that leads to a lesson or to puzzles. */
+/** A list item that links to a lesson or to puzzles. */
 export function HubCard({ title, about, href, state = "", isDone = false, number }: HubCardProps) {
   return (
     <li>

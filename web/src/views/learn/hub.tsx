@@ -14,11 +14,11 @@ import type { ViewProps } from "../../views.ts";
 import { HubCard } from "./hub-card.tsx";
 import { ResetProgress } from "./reset-progress.tsx";
 
-/** The start of Learn: the lessons, the puzzles by theme, and the progress of the user. */
+/** The start page of Learn: the lessons, the puzzles by theme, and the progress of the user. */
 export function Hub({ client, navigate, setTitle, progress: store }: ViewProps & { progress: ProgressStore }) {
   const set = useSignal<PuzzleSet | null>(null);
   const error = useSignal("");
-  /** Another number requests the puzzles again. */
+  /** Changing the number requests the puzzles again. */
   const tries = useSignal(0);
   const progress = store.progress.value;
 
@@ -97,7 +97,7 @@ function LessonList({ progress }: { progress: Progress }) {
   );
 }
 
-/** The first step that is not done; the first of all if all are. */
+/** The first step that is not done, or step 1 if all are done. */
 function firstOpenStep(done: number[], steps: number): number {
   for (let step = 1; step <= steps; step += 1) if (!done.includes(step)) return step;
   return 1;
@@ -111,15 +111,15 @@ function PuzzleList({ set, progress }: { set: PuzzleSet; progress: Progress }) {
         {hasDaily && (
           <HubCard
             title="Today’s puzzle"
-            about="One a day, the same for everybody."
+            about="One puzzle per day, the same for all users."
             state={isSolved(progress, set.daily ?? "") ? "✓ solved" : ""}
             href={writePlace({ kind: "daily" })}
           />
         )}
-        <HubCard title="A random puzzle" about="Of all themes, one you have not solved." href="/learn?puzzle=any" />
+        <HubCard title="A random puzzle" about="An unsolved puzzle of any theme." href="/learn?puzzle=any" />
         <HubCard
           title="From your games"
-          about="Where one move alone would have kept the outcome."
+          about="Positions in which only one move would have kept the outcome."
           href="/learn?own="
         />
       </ul>
@@ -142,7 +142,7 @@ function PuzzleList({ set, progress }: { set: PuzzleSet; progress: Progress }) {
   );
 }
 
-/** The summary as a sentence; empty if it only repeats the title. */
+/** The summary as a sentence; empty if it repeats the title. */
 function aboutTheme(title: string, summary: string): string {
   const sentence = summary.charAt(0).toUpperCase() + summary.slice(1);
   if (sentence === title) return "";

@@ -11,7 +11,7 @@ import { Lesson } from "./lesson.tsx";
 import { LESSONS } from "../../state/learn/lessons/list.ts";
 import { Puzzles } from "./puzzles/puzzles.tsx";
 
-/** Learn: nine lessons, and puzzles that the solver has checked. */
+/** The Learn view: nine lessons, and puzzles verified by the solver. */
 export function View(props: ViewProps) {
   const { query, setQuery } = props;
   const progress = useMemo(createProgressStore, []);
@@ -21,7 +21,7 @@ export function View(props: ViewProps) {
   useEffect(() => () => progress.dispose(), [progress]);
   useEffect(() => {
     if (!isMissing) return;
-    toast(`There is no lesson ${place.lesson}: these are all of them.`);
+    toast(`Lesson ${place.lesson} does not exist. Choose one of these.`);
     setQuery("");
   }, [place]);
 

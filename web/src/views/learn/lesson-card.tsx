@@ -18,7 +18,7 @@ interface LessonCardProps {
   onTurn: (by: 1 | -1) => void;
 }
 
-/** A step: its task, its figures, the feedback and the choices, and the way back and on. */
+/** A step: its text, figures, feedback and choices, and the buttons to the previous and the next step. */
 export function LessonCard({ store, progress, onTurn }: LessonCardProps) {
   const { screen } = store;
   const { lesson: number, step } = store.place.value;
@@ -26,7 +26,7 @@ export function LessonCard({ store, progress, onTurn }: LessonCardProps) {
   const isDone = store.status.value === "done";
   const title = useRef<HTMLHeadingElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  // The first step of a visit arrives in parts, which would move the buttons below them.
+  // The first step of a visit loads in parts; without this the buttons below would move.
   const hasWaited = useRef(false);
   hasWaited.current ||= screen.isWaiting.value || isDone || store.status.value === "failed";
 
@@ -75,7 +75,7 @@ export function LessonCard({ store, progress, onTurn }: LessonCardProps) {
   );
 }
 
-/** The button that was pressed is gone, or the board waits for nothing; elsewhere the reader put the focus on purpose. */
+/** Whether the focus was lost with a removed button or is on an inactive board, so that it may be moved. */
 function mayMoveFocus(): boolean {
   const active = document.activeElement;
   return !active || active === document.body || active.closest(".board") !== null;

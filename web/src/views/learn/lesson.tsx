@@ -20,7 +20,7 @@ interface LessonProps extends ViewProps {
   place: { lesson: number; step: number };
 }
 
-/** A lesson: the board, and beside it one step at a time. */
+/** A lesson: the board and the current step. */
 export function Lesson({ client, navigate, setTitle, progress, place }: LessonProps) {
   const store = useMemo(
     () => createLessonStore({ client, progress, announce: announceTogether, announceNow }),
@@ -68,7 +68,7 @@ export function Lesson({ client, navigate, setTitle, progress, place }: LessonPr
   );
 }
 
-/** The address of the next or the previous step; after the last lesson that of all lessons. */
+/** The address of the next or previous step, or of the list of lessons after the last one. */
 function addressAfter(store: LessonStore, by: 1 | -1): string {
   const { lesson, step } = store.place.value;
   const next = step + by;
@@ -77,14 +77,14 @@ function addressAfter(store: LessonStore, by: 1 | -1): string {
   return hasNextLesson ? writePlace({ kind: "lesson", lesson: lesson + 1, step: 1 }) : writePlace({ kind: "hub" });
 }
 
-/** Presses the button to continue, such as "Try again", if there is one. */
+/** Presses the button that continues, such as "Try again", if it is shown. */
 function confirm({ screen }: LessonStore): boolean {
   const isAsked = screen.choices.value?.kind === "confirm";
   if (isAsked) screen.choose(0);
   return isAsked;
 }
 
-/** The button that the reader pressed is gone: without this, Tab would begin at the top of the page. */
+/** Moves the focus after the pressed button is removed; otherwise Tab would start at the top of the page. */
 function useFocusOnBoard({ screen }: LessonStore, board: { current: BoardHandle | null }) {
   const isAwaited = screen.board.value.playable && screen.answered.value;
   useLayoutEffect(() => {

@@ -1,12 +1,12 @@
 import { Button } from "../../components/button.tsx";
 import { confirmDialog } from "../../ui/dialog.ts";
 
-/** A button that deletes the progress, after a question. */
+/** A button that deletes the progress after a confirmation. */
 export function ResetProgress({ onReset }: { onReset: () => void }) {
   async function reset() {
     const isSure = await confirmDialog({
-      title: "Forget what you have done here?",
-      text: "Lessons, solved puzzles and streaks begin anew. It cannot be taken back.",
+      title: "Reset your progress?",
+      text: "Finished lessons, solved puzzles and streaks are deleted. This cannot be undone.",
       yes: "Reset",
     });
     if (isSure) onReset();

@@ -5,7 +5,7 @@ import { signed } from "../../state/number-text.ts";
 interface SearchTreeProps {
   figure: TreeFigure;
   names: Names;
-  /** A leaf was pressed: the two moves that lead there. */
+  /** Called with the two moves to a leaf when the leaf is pressed. */
   onLine: (line: string) => void;
 }
 
@@ -49,7 +49,7 @@ function Leaves({ branch, states, names, onLine }: LeavesProps) {
     <div class="tree-leaves">
       {branch.leaves.map(({ column, value }, index) => {
         const state = states[index] ?? "plain";
-        const words = state === "hidden" ? "not looked at yet" : signed(value);
+        const words = state === "hidden" ? "not searched yet" : signed(value);
         const skipped = state === "skipped" ? ", skipped" : "";
         return (
           <button

@@ -4,7 +4,7 @@ import type { ComparisonEntry } from "../../stores/tree-comparison.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import { allAgree, comparisonText, scoreText } from "./comparison-text.ts";
 
-/** Searches on the same position, to the same depth with the same evaluation, in a table. */
+/** A table of searches on the same position, to the same depth, with the same evaluation. */
 export function ComparisonPanel({ store }: { store: TreeStore }) {
   const { comparison } = store;
   const entries = comparison.entries.value;
@@ -12,7 +12,7 @@ export function ComparisonPanel({ store }: { store: TreeStore }) {
   return (
     <section aria-label="Compare" class="stack">
       <p class="small-text muted">
-        Minimax, alpha-beta in several orders and a deepening search, on this position to this depth.
+        Runs minimax, alpha-beta with several move orders and a deepening search on this position, to this depth.
       </p>
       <div class="row">
         {isRunning ? (
@@ -36,13 +36,13 @@ export function ComparisonPanel({ store }: { store: TreeStore }) {
 
 interface ComparisonTableProps {
   entries: ComparisonEntry[];
-  /** The tree of an engine was asked for. */
+  /** Called with the engine whose tree the user wants to see. */
   onChoose: (engine: string) => void;
 }
 
 function ComparisonTable({ entries, onChoose }: ComparisonTableProps) {
   const most = Math.max(1, ...entries.map(({ decision }) => decision?.counters.visited ?? 0));
-  // If all choose the same, the sentence above names it.
+  // If all searches choose the same column, the sentence above names it.
   const showsMove = !allAgree(entries);
   return (
     <div class="sheet-scroll" tabIndex={0} role="region" aria-label="Searches side by side">
@@ -52,7 +52,7 @@ function ComparisonTable({ entries, onChoose }: ComparisonTableProps) {
           <tr>
             <th scope="col">Search</th>
             <th scope="col">Visited</th>
-            <th scope="col">Judged</th>
+            <th scope="col">Evaluated</th>
             <th scope="col">Cutoffs</th>
             {showsMove && <th scope="col">Plays</th>}
           </tr>
@@ -101,6 +101,6 @@ function ResultCells({ entry, most, showsMove }: ResultCellsProps) {
 
 function progressText({ state, visited, problem }: ComparisonEntry): string {
   if (state === "failed") return problem;
-  if (state === "waiting") return "waits";
+  if (state === "waiting") return "waiting";
   return `searching…${visited ? ` ${groupDigits(visited)}` : ""}`;
 }

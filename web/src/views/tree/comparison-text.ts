@@ -3,7 +3,7 @@
 import { groupDigits, shareText, withMinus } from "../../state/number-text.ts";
 import type { ComparisonEntry } from "../../stores/tree-comparison.ts";
 
-/** A sentence or two; empty until minimax and alpha-beta are done. */
+/** One or two sentences; empty until minimax and alpha-beta have finished. */
 export function comparisonText(entries: ComparisonEntry[]): string {
   const decisionOf = (name: string) =>
     entries.find(({ engine, decision }) => decision && engine.startsWith(name))?.decision;
@@ -19,8 +19,9 @@ export function comparisonText(entries: ComparisonEntry[]): string {
   const { column, score } = minimax;
   const worth = `${score?.plies_to_end ? "a " : ""}${scoreText(score?.text, "?")}`;
   const choice = `column ${column}, worth ${worth}.`;
-  const saving = `${groupDigits(all)} against ${groupDigits(some)}, ${shareText(1 - some / all)} spared.`;
-  return `${saving} ${allAgree(entries) ? `All of them choose ${choice}` : `Minimax chooses ${choice}`}`;
+  const counts = `Minimax visits ${groupDigits(all)} positions, alpha-beta ${groupDigits(some)}`;
+  const saving = `${counts}: ${shareText(1 - some / all)} fewer.`;
+  return `${saving} ${allAgree(entries) ? `All searches choose ${choice}` : `Minimax chooses ${choice}`}`;
 }
 
 /** Whether all finished searches choose the same column with the same score. */
@@ -29,7 +30,7 @@ export function allAgree(entries: ComparisonEntry[]): boolean {
   return rest.every(({ column, score }) => column === first.column && score?.value === first.score?.value);
 }
 
-/** A score with a real minus sign. */
+/** A score with a minus sign instead of a hyphen. */
 export function scoreText(text: string | undefined, missing: string): string {
   return text === undefined ? missing : withMinus(text);
 }

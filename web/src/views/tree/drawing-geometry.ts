@@ -1,4 +1,4 @@
-/** Where the drawing puts its nodes, in pixels. */
+/** Positions and sizes in the drawing, in pixels. */
 
 import { between } from "./layout.ts";
 import type { Layout } from "./layout.ts";
@@ -15,7 +15,7 @@ const BEYOND = 160;
 
 export class DrawingGeometry {
   readonly layout: Layout;
-  /** The room for the names of the plies. */
+  /** The width of the column with the names of the plies. */
   readonly margin: number;
   readonly width: number;
   readonly height: number;

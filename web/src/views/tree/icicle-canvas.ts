@@ -1,10 +1,10 @@
-/** Paints the icicle on a canvas, because it may have twenty thousand bars. */
+/** Paints the icicle on a canvas: twenty thousand bars are too many for elements. */
 
 import { boundText } from "../../state/tree/value-text.ts";
 import { BAR_HEIGHT } from "./icicle-layout.ts";
 import type { Bar, IcicleLayout } from "./icicle-layout.ts";
 
-/** The narrowest bar, in pixels; several that are narrower share one. */
+/** The narrowest bar, in pixels. Narrower bars are merged with their neighbours. */
 const NARROWEST = 0.75;
 
 interface IcicleState {
@@ -12,7 +12,7 @@ interface IcicleState {
   step: number;
   /** The node that fills the width. */
   zoom: number;
-  /** Nodes with a frame; null for none. */
+  /** These nodes have a frame; null means none. */
   current: number;
   selected: number | null;
   pointed: number | null;
@@ -20,7 +20,7 @@ interface IcicleState {
 
 type Colours = ReturnType<typeof readColours>;
 
-/** The colours of the page as the canvas needs them, read by means of an invisible element. */
+/** Reads the colours of the page, as computed values for the canvas, from an invisible element. */
 export function readColours(probe: HTMLElement) {
   const read = (token: string) => {
     probe.style.color = `var(${token})`;
@@ -40,7 +40,7 @@ export function readColours(probe: HTMLElement) {
   };
 }
 
-/** Returns a function that paints. It keeps the bars until something other than the frames changes. */
+/** Returns a paint function. It repaints the bars only if something other than the frames changes. */
 export function createIciclePainter(canvas: HTMLCanvasElement) {
   const bars = document.createElement("canvas");
   let painted: unknown[] = [];
@@ -76,7 +76,7 @@ function paintBars(bars: HTMLCanvasElement, state: IcicleState, width: number, r
   pen.font = `12px ${colours.font}`;
   pen.textBaseline = "middle";
   const principal = new Set(replay.principal(step));
-  /** How far each level is painted: several bars thinner than a pixel share one. */
+  /** The right end of the painted part of each level; a bar that ends before it is skipped. */
   const covered = new Float64Array(layout.levels).fill(-1);
   const paint = (node: number) => {
     const bar = layout.bar(node, zoom, width);
@@ -91,7 +91,7 @@ function paintBars(bars: HTMLCanvasElement, state: IcicleState, width: number, r
   for (const node of replay.path(zoom).slice(0, -1)) paint(node);
   const end = layout.subtreeEnd(zoom);
   for (let node = zoom; node < end; node += 1) {
-    // Bars below a very thin one are thinner still.
+    // All bars below a very thin one are at most as thin.
     if (paint(node) < NARROWEST / 8) node = layout.subtreeEnd(node) - 1;
   }
 }
@@ -131,7 +131,7 @@ function paintBar(
   pen.fillText(text, x + 5, y + BAR_HEIGHT / 2 - 2, Math.max(width - 8, 8));
 }
 
-/** The right edge of a bar whose other moves were cut off. */
+/** Marks a cutoff at the right edge of a bar. */
 function paintStripes(pen: CanvasRenderingContext2D, { x, y, width }: Bar, colour: string) {
   const from = x + width - Math.min(8, width / 2);
   pen.strokeStyle = colour;

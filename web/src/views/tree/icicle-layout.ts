@@ -1,4 +1,4 @@
-/** Where the bars of the icicle lie: every position is a bar under its parent, as wide as the search below it. */
+/** Layout of the icicle: each position is a bar under its parent; its width is the size of its subtree. */
 
 import type { Replay } from "../../state/tree/replay.ts";
 
@@ -14,7 +14,7 @@ export interface Bar {
 export class IcicleLayout {
   readonly replay: Replay;
   readonly levels: number;
-  /** The left edge of each bar, in positions of the search. */
+  /** The left edge of each bar, as a number of positions. */
   readonly #start: Float64Array;
 
   constructor(replay: Replay) {
@@ -30,7 +30,7 @@ export class IcicleLayout {
     this.levels = replay.ply.reduce((most, ply) => Math.max(most, ply - replay.ply[0] + 1), 1);
   }
 
-  /** The bar of a node if another one fills the width. Bars above that one fill it too. */
+  /** The bar of a node while `zoom` fills the width. The ancestors of `zoom` fill the width, too. */
   bar(node: number, zoom: number, width: number): Bar {
     const { ply, tree } = this.replay;
     const y = (ply[node] - ply[0]) * BAR_HEIGHT;

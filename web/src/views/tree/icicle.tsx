@@ -1,4 +1,4 @@
-/** The whole tree at a glance, as an icicle. */
+/** The whole tree as an icicle. */
 
 import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
@@ -32,10 +32,10 @@ export function Icicle({ store, context }: { store: TreeStore; context: SlotCont
 
   const zoomTo = (slot: number) => {
     const node = outline.owner(slot);
-    // A leaf has nothing below it to show, so its parent fills the width.
+    // A leaf has no bars below it, so its parent fills the width instead.
     const target = replay.children[node] > 0 ? node : Math.max(0, replay.parent(node));
     store.zoomTo(target);
-    announce(target === 0 ? "The whole tree." : `Zoomed: ${nodeLabel(replay, target, step)}.`);
+    announce(target === 0 ? "Showing the whole tree." : `Zoomed in: ${nodeLabel(replay, target, step)}.`);
   };
   const nodeAt = (event: MouseEvent) => {
     const area = canvas.current?.getBoundingClientRect();
@@ -69,7 +69,7 @@ export function Icicle({ store, context }: { store: TreeStore; context: SlotCont
         onClick={(event) => {
           const node = nodeAt(event);
           if (node === null) return;
-          // The second click on a bar zooms, and so does a double click.
+          // A second click on the same bar zooms in.
           if (store.selected.peek() === node) zoomTo(node);
           else store.select(node);
         }}
@@ -81,14 +81,14 @@ export function Icicle({ store, context }: { store: TreeStore; context: SlotCont
         <Button
           label="Zoom in"
           small
-          title="Let the chosen position fill the width (Enter)"
+          title="Show the selected position at full width (Enter)"
           onClick={() => zoomTo(store.cursor.peek())}
         />
         <Button label="Zoom out" small disabled={zoom === 0} onClick={() => zoomTo(0)} />
       </div>
       <p class="small-text muted" id="icicle-about">
-        Shown: {part}, {counted(replay.tree.nodes.size[zoom], "position")}. Wider bars hold more of the search; striped
-        ones were cut off.
+        Shown: {part}, {counted(replay.tree.nodes.size[zoom], "position")}. The width of a bar is the
+        size of its subtree. Stripes mark cutoffs.
       </p>
     </div>
   );

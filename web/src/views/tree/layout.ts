@@ -1,7 +1,7 @@
 /**
- * Places the nodes of a drawing: sisters side by side, subtrees as close as their contours allow, parents above the
- * middle of their children. A parent with one open child stands above that one, so that a path down is a straight
- * line. Units are slots across and levels down.
+ * Places the nodes of a drawing: siblings side by side, subtrees as close as their contours allow, parents above the
+ * middle of their children. A parent with one open child stands above that child, so that a path down is a straight
+ * line. The horizontal unit is one slot, the vertical unit one level.
  */
 
 export interface Layout {
@@ -23,7 +23,7 @@ interface Contour {
   right: number[];
 }
 
-/** Shared by all leaves, and never changed. */
+/** Shared by all leaves; must not be modified. */
 const LEAF: Contour = { left: [0], right: [0] };
 
 export function layout(root: number, below: (slot: number) => number[]): Layout {
@@ -45,7 +45,7 @@ export function layout(root: number, below: (slot: number) => number[]): Layout 
     if (children.length === 0) return LEAF;
     const contour: Contour = { left: [], right: [] };
     const indices: number[] = [];
-    /** The offsets of the children with something below them. */
+    /** The offsets of the children that have children. */
     const open: number[] = [];
     let shift = 0;
     for (const child of children) {
@@ -73,7 +73,7 @@ export function layout(root: number, below: (slot: number) => number[]): Layout 
   return { slots, above, level, x, rows, width: Math.max(...whole.right) - least + 1 };
 }
 
-/** How far right a subtree must go to clear those before it. */
+/** The offset at which a subtree does not overlap the subtrees before it. */
 function clearance(before: Contour, part: Contour): number {
   if (before.right.length === 0) return 0;
   const levels = Math.min(before.right.length, part.left.length);
@@ -82,7 +82,7 @@ function clearance(before: Contour, part: Contour): number {
   return shift;
 }
 
-/** Adds a subtree to the contour of those before it. */
+/** Adds a subtree to the contour of the subtrees before it. */
 function join(contour: Contour, part: Contour, shift: number) {
   for (let at = 0; at < part.right.length; at += 1) {
     contour.right[at] = part.right[at] + shift;
@@ -90,7 +90,7 @@ function join(contour: Contour, part: Contour, shift: number) {
   }
 }
 
-/** The part of a row with x from `from` to `to`: its first position in the row and the one after its last. */
+/** The part of a row with x from `from` to `to`, as a half-open range of indices. */
 export function between(placed: Layout, row: number[], from: number, to: number): [number, number] {
   const search = (value: number) => {
     let low = 0;

@@ -6,7 +6,7 @@ import type { Replay } from "../../state/tree/replay.ts";
 import { cutoffReason, cutoffSign, endingText, nodeLabel, role } from "../../state/tree/step-text.ts";
 import { boundText, counted, shortValue, windowEnd } from "../../state/tree/value-text.ts";
 
-/** What the text of a slot depends on. */
+/** The inputs of the text of a slot. */
 export interface SlotContext {
   replay: Replay;
   outline: Outline;
@@ -55,7 +55,7 @@ export function foundText(replay: Replay, node: number, step: number): string {
   return best ? `(${shortValue(best.value, replay.tree)})` : "…";
 }
 
-/** Moves that will be searched and those that will be skipped look the same. */
+/** A future move looks the same whether it will be searched or skipped. */
 function futureText(classes: string[], upper: string, label: string): NodeText {
   return { classes: [...classes, "is-future"], upper, lower: "·", label };
 }
@@ -68,7 +68,7 @@ function otherText({ replay, outline }: SlotContext, slot: number): NodeText {
   const kind = outline.kind(slot);
   if (kind === "rest") {
     const below = replay.hiddenBelow(node);
-    const label = `${counted(below, "more position")} below, not loaded: press to load this part`;
+    const label = `${counted(below, "more position")} below are not loaded; press to load this part`;
     return { classes: ["is-rest"], upper: "load", lower: `+${groupDigits(below)}`, label };
   }
   if (kind === "ahead") {

@@ -1,4 +1,4 @@
-/** The player: controls of the steps, what happened at the current one, its window and the counters so far. */
+/** The player: controls, a sentence about the current step, its window, and the counters so far. */
 
 import { Button } from "../../components/button.tsx";
 import { groupDigits } from "../../state/number-text.ts";
@@ -23,7 +23,7 @@ export function Player({ store, replay }: { store: TreeStore; replay: Replay }) 
 /** The window and the counters at the current step. Phones show them below the tree. */
 export function StepDetails({ store, replay }: { store: TreeStore; replay: Replay }) {
   const step = store.step.value;
-  // The condition for a cutoff is what the quiz asks for.
+  // The condition for a cutoff would reveal the answer of the quiz.
   const showsCondition = !store.quiz.isOpen.value;
   return (
     <section class="card tree-details" aria-label="Window and counters">
@@ -68,12 +68,12 @@ function StepControls({ store, replay }: { store: TreeStore; replay: Replay }) {
           keys="Space"
           onClick={store.togglePlayback}
         />
-        {control("Step on", "right", "ArrowRight", isLast, () => store.moveBy(1))}
+        {control("Step forward", "right", "ArrowRight", isLast, () => store.moveBy(1))}
         {control("Last step", "last", "End", isLast, () => store.goTo(Infinity))}
       </div>
       <select
         class="input tree-speed"
-        aria-label="Speed, in steps a second"
+        aria-label="Speed, in steps per second"
         value={store.speed.value}
         onChange={(event) => store.setSpeed(Number(event.currentTarget.value))}
       >
@@ -86,7 +86,7 @@ function StepControls({ store, replay }: { store: TreeStore; replay: Replay }) {
           label="Next cutoff"
           small
           keys="k"
-          title="To the next cutoff (k)"
+          title="Go to the next cutoff (k)"
           disabled={replay.nextCut(step, 1) === null}
           onClick={() => store.goToCutoff(1)}
         />
@@ -110,7 +110,7 @@ function StepControls({ store, replay }: { store: TreeStore; replay: Replay }) {
   );
 }
 
-/** The window of the position that continues, and its best value so far. */
+/** The window of the current position, and its best value so far. */
 function WindowFacts({ replay, step, showsCondition }: { replay: Replay; step: number; showsCondition: boolean }) {
   const { tree } = replay;
   const { kind, host } = replay.eventAt(step);
@@ -122,9 +122,9 @@ function WindowFacts({ replay, step, showsCondition }: { replay: Replay; step: n
     <div class="tree-window">
       <span class="tree-who">{kind === "start" ? "Before the root" : `${role(replay, host)} ${place}`}</span>
       <dl class="tree-facts numbers">
-        <Fact name="α" title="what MAX is sure of elsewhere" value={windowEnd(alpha, "alpha", tree)} />
-        <Fact name="β" title="what MIN is sure of elsewhere" value={windowEnd(beta, "beta", tree)} />
-        <Fact name="best" title="the best found here so far" value={best ? shortValue(best.value, tree) : "–"} />
+        <Fact name="α" title="value that MAX is sure of elsewhere" value={windowEnd(alpha, "alpha", tree)} />
+        <Fact name="β" title="value that MIN is sure of elsewhere" value={windowEnd(beta, "beta", tree)} />
+        <Fact name="best" title="best value found here so far" value={best ? shortValue(best.value, tree) : "–"} />
       </dl>
       <span class="tree-rule">{showsCondition && cutoffFormula(replay, step)}</span>
     </div>
@@ -143,11 +143,11 @@ function Fact({ name, title, value }: { name: string; title: string; value: stri
 /** The counters with their labels and tooltips. */
 const COUNTERS: readonly { name: keyof Tally; label: string; title: string; hidesZero?: boolean }[] = [
   { name: "visited", label: "visited", title: "positions entered" },
-  { name: "evaluated", label: "evaluated", title: "leaves the evaluation judged" },
-  { name: "finished", label: "game over", title: "positions where the game had ended", hidesZero: true },
-  { name: "recalled", label: "from table", title: "positions the table remembered", hidesZero: true },
-  { name: "cutoffs", label: "cutoffs", title: "times a move ended the search of a position" },
-  { name: "skipped", label: "skipped", title: "moves that cutoffs spared" },
+  { name: "evaluated", label: "evaluated", title: "leaves rated by the evaluation" },
+  { name: "finished", label: "game over", title: "positions in which the game has ended", hidesZero: true },
+  { name: "recalled", label: "from table", title: "positions found in the transposition table", hidesZero: true },
+  { name: "cutoffs", label: "cutoffs", title: "number of times that a move ended the search of a position" },
+  { name: "skipped", label: "skipped", title: "moves not searched because of cutoffs" },
 ];
 
 function Counters({ replay, step }: { replay: Replay; step: number }) {

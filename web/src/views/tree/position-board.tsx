@@ -14,7 +14,7 @@ interface PositionBoardProps {
   catalogue: CatalogueResponse | null;
 }
 
-/** A board on which a position is built, and the game that it belongs to. */
+/** A board to build a position on, and the choice of the game. */
 export function PositionBoard({ client, input, catalogue }: PositionBoardProps) {
   const { variant, moves } = input.position.value;
   const { flipped } = settings.value;
@@ -58,13 +58,13 @@ export function PositionBoard({ client, input, catalogue }: PositionBoardProps) 
           <Button label="Take back" small onClick={() => input.setMoves(moves.slice(0, -1))} />
           <Button label="Empty board" small onClick={() => input.setMoves("")} />
         </div>
-        <p class="field-help">Press a column to drop a stone there, then Run.</p>
+        <p class="field-help">Press a column to drop a disc there, then press Run.</p>
       </div>
     </>
   );
 }
 
-/** The report of the position, or null until it arrives. An invalid position shows its error in the field. */
+/** The server's report on the position; null until it arrives. The input field shows the error if it is invalid. */
 function usePosition(client: ApiClient, input: PositionInput): PositionReport | null {
   const { variant, moves } = input.position.value;
   const [report, setReport] = useState<PositionReport | null>(null);

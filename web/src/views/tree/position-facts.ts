@@ -1,4 +1,4 @@
-/** What a search knows about a position, as names and texts. */
+/** Facts about a position of the tree, as pairs of name and text. */
 
 import { mover, sideName } from "../../state/palette.ts";
 import type { Replay } from "../../state/tree/replay.ts";
@@ -19,16 +19,16 @@ export function positionFacts(replay: Replay, node: number, step: number, flippe
   else if (value !== null) facts.push(["Value", boundInWords(value, replay.bound(node), tree)]);
   else {
     const best = replay.best(node, step);
-    facts.push(["Best so far", best ? valueInWords(best.value, tree) : "nothing yet"]);
+    facts.push(["Best so far", best ? valueInWords(best.value, tree) : "none yet"]);
   }
   if (isEntered && replay.prunes) {
     const low = windowEnd(alpha[node], "alpha", tree);
     const high = windowEnd(beta[node], "beta", tree);
-    facts.push(["Entered with", `α ${low}, β ${high}`]);
+    facts.push(["Window on entry", `α ${low}, β ${high}`]);
   }
   if (value !== null) {
-    const leaf = { e: "judged at full depth", f: "the game is over", r: "the table knew it" }[ending[node]];
-    facts.push(["How", leaf ?? `${counted(size[node], "position")} searched`]);
+    const leaf = { e: "evaluated at full depth", f: "game over", r: "found in the table" }[ending[node]];
+    facts.push(["Source", leaf ?? `${counted(size[node], "position")} searched`]);
   }
   return facts;
 }

@@ -1,4 +1,4 @@
-/** One position of the tree: its board, what the search found there, and how the evaluation rates it. */
+/** One position of the tree: its board, the result of the search, and the terms of the evaluation. */
 
 import type { Ref } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
@@ -24,7 +24,7 @@ interface PositionPanelProps {
   store: TreeStore;
   client: ApiClient;
   context: SlotContext;
-  /** Whether the panel can be seen; a hidden one sends no requests. */
+  /** Whether the panel is visible; a hidden panel sends no requests. */
   isShown: boolean;
   board: Ref<BoardHandle>;
 }
@@ -46,7 +46,7 @@ export function PositionPanel({ store, client, context, isShown, board }: Positi
     [tree.variant, moves, flipped, winning, cells],
   );
   const evaluation = evaluationOf(store.request.value.engine, store.catalogue.value);
-  // During playback positions pass too fast to be explained.
+  // During playback the position changes too fast for an evaluation.
   const asks = isShown && !isOver && evaluation !== "" && !store.playing.value;
   const evaluated = useEvaluation(client, asks ? { variant: tree.variant, moves, evaluation, side: tree.side } : null);
   const cutoff = replay.isCut(node, step) ? cutoffReason(replay, node) : "";
@@ -89,7 +89,9 @@ function EvaluationResult({ evaluation, result, isLeaf, onCells }: EvaluationRes
   return (
     <>
       <TermTable evaluation={evaluation} terms={result.terms} onCells={onCells} />
-      {!isLeaf && <p class="small-text muted">The search judges only leaves; this is what it would say here.</p>}
+      {!isLeaf && (
+        <p class="small-text muted">The search evaluates only leaves; this is the evaluation of this position.</p>
+      )}
     </>
   );
 }
@@ -111,13 +113,13 @@ function PositionActions({ store, replay, node, moves }: PositionActionsProps) {
   return (
     <div class="row">
       <Button
-        label="Where it is entered"
+        label="Go to first visit"
         small
         disabled={step === entered}
         onClick={() => store.goTo(entered)}
       />
       <Button
-        label="Where it comes back"
+        label="Go to its result"
         small
         disabled={step === left || left > replay.steps}
         onClick={() => store.goTo(left)}
@@ -139,7 +141,7 @@ function PositionActions({ store, replay, node, moves }: PositionActionsProps) {
 
 const NO_CELLS: string[] = [];
 
-/** The cells that won the game; none if `moves` is null or the result is on its way. */
+/** The cells that won the game; none if `moves` is null or the response has not arrived. */
 function useWinningCells(client: ApiClient, variant: string, moves: string | null): string[] {
   const [found, setFound] = useState<{ moves: string; cells: string[] } | null>(null);
   useEffect(() => {
@@ -147,7 +149,7 @@ function useWinningCells(client: ApiClient, variant: string, moves: string | nul
     const controller = new AbortController();
     client.position({ variant, moves }, { signal: controller.signal }).then(
       ({ winning }) => setFound({ moves, cells: winning }),
-      // Without a response the four is not outlined.
+      // Without a response the winning cells are not outlined.
       () => {},
     );
     return () => controller.abort();

@@ -15,7 +15,7 @@ export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay 
   const yes = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
 
-  // The focus follows: a question to its first answer, an answer to the next question.
+  // Moves the focus to the first answer of a new question, and to the next question after an answer.
   useLayoutEffect(() => {
     if (question) yes.current?.focus({ preventScroll: true });
   }, [question]);
@@ -45,7 +45,7 @@ export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay 
       <div class="row">
         <button
           ref={next}
-          // Before an answer the two answers are what to press.
+          // Only one primary button at a time: first the answers, then the next question.
           class={isOpen ? "button" : "button primary"}
           type="button"
           aria-keyshortcuts="q"
@@ -62,13 +62,13 @@ export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay 
 }
 
 function introduction(replay: Replay, hasQuestions: boolean): string {
-  if (!replay.prunes) return "Minimax skips nothing. Choose alpha-beta, then come back.";
-  if (!hasQuestions) return "Nothing in this tree can be asked about: search deeper.";
-  return "The search stops before a move that may be pruned. You say what it does.";
+  if (!replay.prunes) return "Minimax skips no moves, so there is no question. Run alpha-beta first.";
+  if (!hasQuestions) return "This tree has no possible cutoff to ask about. Search deeper.";
+  return "The search stops before a move that it may prune. You predict whether it does.";
 }
 
 function verdictText({ searched }: Question, isRight: boolean): string {
-  return `${isRight ? "✓ Right" : "✗ Not so"}: it is ${searched ? "searched" : "skipped"}.`;
+  return `${isRight ? "✓ Right" : "✗ Wrong"}: it is ${searched ? "searched" : "skipped"}.`;
 }
 
 function scoreText({ asked, right, streak, longest }: Score): string {

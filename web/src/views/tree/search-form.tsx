@@ -1,4 +1,4 @@
-/** Chooses what is searched: the position, as text or on a small board, and the search. */
+/** The form for the position, as text or on a small board, and for the search. */
 
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useMemo } from "preact/hooks";
@@ -11,11 +11,11 @@ import { createPositionInput } from "../../stores/position-input.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import { PositionBoard } from "./position-board.tsx";
 
-/** The searches whose tree can be shown. */
-const SEARCHES = { minimax: "Minimax", alphabeta: "Alpha-beta", deepening: "Deepening, with table" };
+/** The searches that record a tree. */
+const SEARCHES = { minimax: "Minimax", alphabeta: "Alpha-beta", deepening: "Deepening (with table)" };
 /** The parameters that are always shown; the others are under "More". */
 const MAIN = ["depth", "eval", "order", "cut"];
-/** Parameters of the program of report 000, which has no tree to show. */
+/** Parameters of the program in the three-evaluations report; they do not apply to trees. */
 const OMITTED = ["roles", "player1"];
 const WIDE = "(min-width: 48rem)";
 const BOARD_ID = "tree-setup-board";
@@ -26,7 +26,7 @@ export function SearchForm({ store, client }: { store: TreeStore; client: ApiCli
   const engine = useSignal(parseEngine(store.request.peek().engine));
   const startsOpen = useMemo(() => window.matchMedia(WIDE).matches, []);
   const boardIsOpen = useSignal(false);
-  // A search that another part of the view starts is shown here too.
+  // Another part of the view may start a search; the form then shows it.
   useSignalEffect(() => {
     const request = store.request.value;
     input.set(request);
@@ -57,7 +57,7 @@ export function SearchForm({ store, client }: { store: TreeStore; client: ApiCli
   return (
     <details
       class={`card tree-setup${isChanged ? " is-changed" : ""}`}
-      aria-label="What is searched"
+      aria-label="Search settings"
       open={startsOpen}
     >
       <summary>

@@ -6,7 +6,7 @@ interface TermTableProps {
   /** The name of the evaluation. */
   evaluation: string;
   terms: EvaluateResult["terms"];
-  /** A group of terms is pointed at or has the focus: its cells, or none. */
+  /** Called with the cells of the group of terms under the pointer or with the focus; empty for none. */
   onCells: (cells: string[]) => void;
 }
 
@@ -20,7 +20,7 @@ export function TermTable({ evaluation, terms, onCells }: TermTableProps) {
       <thead>
         <tr>
           <th scope="col">Term</th>
-          <th scope="col">Times</th>
+          <th scope="col">Count</th>
           <th scope="col">Sum</th>
         </tr>
       </thead>
@@ -47,7 +47,7 @@ export function TermTable({ evaluation, terms, onCells }: TermTableProps) {
           );
         })}
         <tr class="is-total">
-          <th scope="row">Together</th>
+          <th scope="row">Total</th>
           <td>{terms.length}</td>
           <td>{signed(total)}</td>
         </tr>

@@ -82,7 +82,7 @@ export function TreeDrawing({ store, context }: { store: TreeStore; context: Slo
   );
 }
 
-/** The slots to show at a step, the most important one last: skipped moves, the parent that continues, the node. */
+/** The slots to scroll to at a step, in rising importance: skipped moves, the parent that continues, the node. */
 function stepSlots(replay: Replay, step: number): number[] {
   const { kind, node, host } = replay.eventAt(step);
   const current = Math.max(0, node);
@@ -96,7 +96,7 @@ function viewportOf(element: HTMLElement): Viewport {
   return { left: scrollLeft, top: scrollTop, width: clientWidth, height: clientHeight };
 }
 
-/** Events that report the slot under the pointer. A tree that scrolls under a pointer at rest is not pointed at. */
+/** Events that report the slot under the pointer. Scrolling under a resting pointer does not count. */
 function usePointing(store: TreeStore) {
   const last = useRef("");
   return {

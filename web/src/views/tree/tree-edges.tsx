@@ -1,4 +1,4 @@
-/** The lines between nodes: plain ones, cutoffs, the move that each side prefers, and the principal variation. */
+/** The lines between nodes: plain lines, cutoffs, the best move of each side, and the principal variation. */
 
 import { NODE, ROW } from "./drawing-geometry.ts";
 import type { DrawingGeometry } from "./drawing-geometry.ts";
@@ -13,7 +13,7 @@ interface TreeEdgesProps {
   area: Viewport;
 }
 
-/** One path per kind of line. The drawing is as large as the area, not as the tree, and moves along. */
+/** One SVG path per kind of line. The SVG covers only the visible area and moves with it. */
 export function TreeEdges(props: TreeEdgesProps) {
   const { area } = props;
   const { plain, cut, chosen, principal } = edgePaths(props);
@@ -41,7 +41,7 @@ function edgePaths({ context, geometry, indices, area }: TreeEdgesProps) {
   const principal = new Set(replay.principal(step));
   /** The preferred child by parent. */
   const preferred = new Map<number, number>();
-  /** Ends far outside the area are moved to its edge. */
+  /** Clamps ends far outside the area to its edge. */
   const clip = (x: number) => Math.round(Math.max(-8, Math.min(area.width + 8, x)));
   const centre = (index: number) => clip(geometry.left(index) + NODE.width / 2 - area.left);
   for (const index of indices) {

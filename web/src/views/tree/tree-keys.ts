@@ -2,19 +2,19 @@
 
 import type { TreeStore } from "../../stores/tree.ts";
 
-/** Opens, closes or loads what is below a slot. */
+/** Opens or closes a node, or loads the positions that a slot stands for. */
 export function activateSlot(store: TreeStore, slot: number) {
   const outline = store.outline.peek();
   if (outline?.kind(slot) === "rest") store.loadPart(outline.owner(slot));
   else store.toggle(slot);
 }
 
-/** Whether a modifier key makes a key press something else. */
+/** Whether a modifier key is pressed, so that the key belongs to another command. */
 export const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;
 
 /**
- * The keys of a picture with the root on top: up and down lead along the levels, left and right within one. Returns the
- * slot that is selected now, or null.
+ * The keys of a drawing with the root at the top: up and down change the level, left and right move within it. Returns
+ * the newly selected slot, or null.
  */
 export function moveInPicture(store: TreeStore, event: KeyboardEvent): number | null {
   const outline = store.outline.peek();

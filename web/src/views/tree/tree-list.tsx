@@ -1,4 +1,4 @@
-/** The tree as a nested list: the same positions in words. */
+/** The tree as a nested list. */
 
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { OutlineRow } from "../../state/tree/outline.ts";
@@ -21,7 +21,7 @@ export function TreeList({ store, context }: { store: TreeStore; context: SlotCo
   const { viewport, measure } = useViewport(element);
   const rows = useMemo(() => outline.rows(), [outline, version]);
   const indices = useMemo(() => new Map(rows.map(({ slot }, index) => [slot, index])), [rows]);
-  /** Whether the row at the cursor gets the focus as soon as it exists. */
+  /** Whether the row of the cursor receives the focus as soon as it exists. */
   const wantsFocus = useRef(false);
   const focusCursor = () => {
     const row = document.getElementById(rowId(store.cursor.peek()));
@@ -46,7 +46,7 @@ export function TreeList({ store, context }: { store: TreeStore; context: SlotCo
   const begin = Math.max(0, Math.floor(top / HEIGHT) - BEYOND);
   const end = Math.min(rows.length, Math.ceil((top + height) / HEIGHT) + BEYOND);
   const shown = Array.from({ length: Math.max(0, end - begin) }, (_, at) => begin + at);
-  // Scrolling does not remove the row that has the focus.
+  // The row with the focus stays in the document while it is scrolled out of view.
   const focused = slotAt(document.activeElement);
   const kept = focused === null ? undefined : indices.get(focused);
   if (kept !== undefined && !shown.includes(kept)) shown.push(kept);

@@ -1,4 +1,4 @@
-/** The tree itself: its headline, the choice of how it is shown, and the drawing, icicle or list. */
+/** The tree: its headline, the choice of view, and the drawing, icicle or list. */
 
 import { Button } from "../../components/button.tsx";
 import { Segments } from "../../components/segments.tsx";
@@ -35,8 +35,8 @@ export function TreePanel({ store, context }: { store: TreeStore; context: SlotC
       {view === "list" && <TreeList store={store} context={context} />}
       {view !== "icicle" && (
         <p class="tree-legend small-text muted">
-          ▲ MAX takes the greatest value, ▼ MIN the least. (8): best so far. ≤ 8: at most 8, that was enough to know. ✂:
-          skipped.
+          ▲ MAX takes the greatest value, ▼ MIN the least. (8): best so far. ≤ 8: upper bound (cutoff). ✂: skipped
+          moves.
         </p>
       )}
     </section>
@@ -59,7 +59,7 @@ function TreeTools({ store, isPart }: { store: TreeStore; isPart: boolean }) {
             aria-keyshortcuts="l"
             onClick={() => store.showLine(!lineOnly)}
           >
-            Only the principal line
+            Only the principal variation
           </button>
           <Button label="Open all" small disabled={lineOnly} onClick={() => store.toggleAll(true)} />
           <Button label="Close all" small disabled={lineOnly} onClick={() => store.toggleAll(false)} />

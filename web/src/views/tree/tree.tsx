@@ -26,7 +26,7 @@ import { useTreeCommands } from "./use-tree-commands.ts";
 
 type SideTab = "tree-position" | "tree-compare" | "tree-quiz";
 
-/** The address is written after this time without a change, and later during playback. */
+/** The delay between a change and the update of the address. */
 const SAVE_MS = { resting: 250, playing: 1000 };
 
 export function View({ client, query, setQuery, setTitle }: ViewProps) {
@@ -74,7 +74,7 @@ export function View({ client, query, setQuery, setTitle }: ViewProps) {
   );
 }
 
-/** Keeps the address of the window that of the tree. */
+/** Keeps the address of the window in step with the tree. */
 function useSavedAddress(store: TreeStore, setQuery: ViewProps["setQuery"]) {
   const timer = useRef(0);
   useSignalEffect(() => {
@@ -83,7 +83,7 @@ function useSavedAddress(store: TreeStore, setQuery: ViewProps["setQuery"]) {
     const delay = store.playing.peek() ? SAVE_MS.playing : SAVE_MS.resting;
     timer.current = window.setTimeout(() => setQuery(text), delay);
   });
-  // A layout effect: its cleanup runs before the next view changes the address, that of `useEffect` a frame later.
+  // The cleanup of a layout effect runs before the next view changes the address; that of `useEffect` a frame later.
   useLayoutEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -93,11 +93,11 @@ function useSavedAddress(store: TreeStore, setQuery: ViewProps["setQuery"]) {
   );
 }
 
-/** What stands in for a tree: the progress of the search, or why there is none. */
+/** The progress of the search, or the reason why there is no tree. */
 function SearchNotice({ store }: { store: TreeStore }) {
   const { running, visited } = store.progress.value;
   const problem = store.problem.value;
-  const missing = store.replay.value ? "" : "Nothing searched yet. Choose a position and press Run.";
+  const missing = store.replay.value ? "" : "No search yet. Choose a position and press Run.";
   const progress = `Searching… ${visited ? `${groupDigits(visited)} positions` : ""}`;
   const text = running ? progress : problem || missing;
   return (
@@ -121,7 +121,7 @@ function SidePanel({ store, client, context, board, selected, onSelect }: SidePa
   return (
     <div class="card sheets tree-side">
       <Tabs
-        label="Beside the tree"
+        label="Details of the tree"
         panelClass="tab-panel"
         selected={selected}
         onSelect={onSelect}

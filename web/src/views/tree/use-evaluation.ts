@@ -11,7 +11,7 @@ interface EvaluationRequest {
   side: Side;
 }
 
-/** How long a position must be shown before it is evaluated: a pointer that passes over sends no request. */
+/** The delay before a request, so that a pointer moving across the tree sends none. */
 const DELAY_MS = 140;
 /** The number of results that are kept. */
 const CACHE_SIZE = 400;
@@ -23,7 +23,7 @@ interface Evaluation {
   result: EvaluateResult | string;
 }
 
-/** The evaluation of a position. Until the next result arrives, the last one stays. */
+/** The evaluation of a position. The previous result stays until the next one arrives. */
 export function useEvaluation(client: ApiClient, request: EvaluationRequest | null): Evaluation | null {
   const cache = useRef(new Map<string, Evaluation>());
   const [shown, setShown] = useState<Evaluation | null>(null);
@@ -50,7 +50,7 @@ export function useEvaluation(client: ApiClient, request: EvaluationRequest | nu
   return shown;
 }
 
-/** Null if it was aborted. */
+/** Null if the request was aborted. */
 async function evaluate(
   client: ApiClient,
   { variant, moves, evaluation, side }: EvaluationRequest,
@@ -58,7 +58,7 @@ async function evaluate(
 ): Promise<EvaluateResult | string | null> {
   try {
     const { evaluations } = await client.evaluate({ variant, moves, evaluations: [evaluation], side }, { signal });
-    return evaluations[0] ?? "No answer.";
+    return evaluations[0] ?? "The server returned no evaluation.";
   } catch (error) {
     return isAbort(error) ? null : failureText(error);
   }

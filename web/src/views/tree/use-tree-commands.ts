@@ -15,7 +15,7 @@ import { onCommands } from "../../ui/keys.ts";
 export function useTreeCommands(store: TreeStore, board: RefObject<BoardHandle | null>, showQuiz: () => void) {
   // The cleanup of a layout effect runs before the next view registers its keys.
   useLayoutEffect(() => {
-    /** Without a tree the key is left to the browser. */
+    /** Without a tree the browser handles the key. */
     const withTree = (run: (replay: Replay) => void) => () => {
       const replay = store.replay.peek();
       if (!replay) return false;
@@ -24,7 +24,7 @@ export function useTreeCommands(store: TreeStore, board: RefObject<BoardHandle |
     };
     const goToCutoff = (by: 1 | -1) =>
       withTree(() => {
-        if (!store.goToCutoff(by)) announce("There is no further cutoff.");
+        if (!store.goToCutoff(by)) announce("No further cutoff.");
       });
     return onCommands({
       stepBack: withTree(() => store.moveBy(-1)),
@@ -46,7 +46,7 @@ export function useTreeCommands(store: TreeStore, board: RefObject<BoardHandle |
       copy: () => void copy(location.href, "Link"),
       flip: () => changeSettings({ flipped: !settings.peek().flipped }),
       readEvaluation: withTree((replay) => {
-        // The condition for a cutoff would answer an open question.
+        // The condition for a cutoff would reveal the answer of an open question.
         const { isOpen, question } = store.quiz;
         const asked = isOpen.peek() ? question.peek() : null;
         announce(asked ? windowText(replay, asked) : cutoffCondition(replay, store.step.peek()));
@@ -60,5 +60,5 @@ export function useTreeCommands(store: TreeStore, board: RefObject<BoardHandle |
 function showNextView(store: TreeStore) {
   const next = TREE_VIEWS[(TREE_VIEWS.indexOf(store.view.peek()) + 1) % TREE_VIEWS.length];
   store.setView(next);
-  announce({ drawing: "Drawn tree.", icicle: "Icicle.", list: "List." }[next]);
+  announce({ drawing: "Tree drawing.", icicle: "Icicle.", list: "List." }[next]);
 }

@@ -12,12 +12,12 @@ export interface Viewport {
 
 /**
  * Follows the scroll position and size of an element, at most once per frame while it scrolls. The drawing and the
- * list create elements only for what can be seen, so that twenty thousand positions scroll as lightly as twenty.
+ * list create elements only for the visible part, so that scrolling does not slow down with the size of the tree.
  */
 export function useViewport(element: RefObject<HTMLElement | null>) {
   const viewport = useSignal<Viewport>({ left: 0, top: 0, width: 0, height: 0 });
 
-  /** Reads the position at once, for instance after the element was scrolled by the program. */
+  /** Measures immediately, for example after the program scrolled the element. */
   const measure = useCallback(() => {
     const node = element.current;
     if (!node) return;
@@ -51,7 +51,7 @@ export function useViewport(element: RefObject<HTMLElement | null>) {
   return { viewport, measure };
 }
 
-/** The slot of the tree that an event is about. */
+/** The slot of the tree at the target of an event. */
 export function slotAt(target: EventTarget | null): number | null {
   const found = target instanceof Element ? target.closest<HTMLElement>("[data-slot]") : null;
   return found ? Number(found.dataset.slot) : null;

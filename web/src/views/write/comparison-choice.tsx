@@ -6,8 +6,8 @@ export function ComparisonChoice({ comparison }: { comparison: ScriptComparison 
   const against = comparison.against.value;
   return (
     <details class="more">
-      <summary>Compare with others</summary>
-      <p class="small-text muted">{`At most ${MAX_AGAINST}.`}</p>
+      <summary>Compare with other evaluations</summary>
+      <p class="small-text muted">{`Choose at most ${MAX_AGAINST} evaluations.`}</p>
       <div class="rivals">
         {comparison.evaluations.value.map((evaluation) => {
           const isChosen = against.includes(evaluation);

@@ -1,7 +1,7 @@
 import { Button } from "../../components/button.tsx";
 import { showDialog } from "../../components/dialog.tsx";
 
-/** Shows how the command line uses the file that was downloaded. */
+/** Shows how to use the downloaded file on the command line. */
 export function showDownload(name: string) {
   const file = `${name}.rhai`;
   const commands = [
@@ -10,10 +10,10 @@ export function showDownload(name: string) {
     `foursight play --second alphabeta:depth=4,eval=file:${file}`,
   ];
   showDialog({
-    title: `${file} is yours`,
+    title: `${file} downloaded`,
     body: (
       <div class="stack">
-        <p>The command line takes the file as it is:</p>
+        <p>Use the file on the command line:</p>
         <pre class="commands" tabIndex={0}>
           {commands.join("\n")}
         </pre>

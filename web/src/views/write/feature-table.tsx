@@ -3,7 +3,7 @@ import { withMinus } from "../../state/number-text.ts";
 
 interface FeatureTableProps {
   features: Feature[];
-  /** Marks cells on the board, or none. */
+  /** Marks cells on the board; an empty list removes the marks. */
   onMark: (cells: readonly string[]) => void;
 }
 
@@ -11,11 +11,11 @@ interface FeatureTableProps {
 export function FeatureTable({ features, onMark }: FeatureTableProps) {
   return (
     <table class="sheet numbers">
-      <caption>What the script asked, and was told</caption>
+      <caption>Values the script used here</caption>
       <thead>
         <tr>
-          <th scope="col">Asked</th>
-          <th scope="col">Answer</th>
+          <th scope="col">Function</th>
+          <th scope="col">Value</th>
         </tr>
       </thead>
       <tbody>

@@ -13,7 +13,7 @@ interface GradePanelProps {
   onShowMove: (move: WorstMove) => void;
 }
 
-/** How often the script keeps the outcome, beside other evaluations. */
+/** The grade of the script: how often it keeps the outcome, compared with other evaluations. */
 export function GradePanel({ store, onShowMove }: GradePanelProps) {
   const { checks, comparison } = store;
   const grade = checks.grade.value;
@@ -63,10 +63,10 @@ export function GradePanel({ store, onShowMove }: GradePanelProps) {
 function WorstMoves({ moves, onShow }: { moves: WorstMove[]; onShow: (move: WorstMove) => void }) {
   return (
     <>
-      <h3>Worst misses</h3>
+      <h3>Worst moves</h3>
       <ol class="misses">
         {moves.map((move, index) => (
-          // The list changes while more positions are graded; a button that is being pressed must stay in its place.
+          // The list changes during grading, but a button must not move while it is pressed.
           <li key={index}>
             <button class="miss" type="button" onClick={() => onShow(move)}>
               <span class="mono">{move.moves || "start"}</span>

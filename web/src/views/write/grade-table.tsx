@@ -2,13 +2,13 @@ import type { Estimate, GradeScriptEntry } from "../../api/types.ts";
 import { intervalText } from "./grade-text.ts";
 
 const COLUMNS = [
-  ["Evaluation", "inside alpha-beta of this depth"],
-  ["Outcome kept", "of the positions where some move keeps it and some move loses it"],
-  ["Best move", "how often the move is a best one"],
-  ["Regret", "the best score minus the score of the move, on average"],
+  ["Evaluation", "used by alpha-beta at this depth"],
+  ["Outcome kept", "share of critical positions in which the chosen move keeps the win or the draw"],
+  ["Best move", "share of positions in which the chosen move is a best move"],
+  ["Regret", "best score minus score of the chosen move, on average"],
 ] as const;
 
-/** The grades of the script and of the evaluations it is compared with. */
+/** The grades of the script and of the other evaluations in the comparison. */
 export function GradeTable({ entries }: { entries: GradeScriptEntry[] }) {
   const lowest = Math.min(...entries.map((entry) => entry.kept?.low ?? 100));
   // The axis begins shortly below the lowest interval, so that small differences are visible.

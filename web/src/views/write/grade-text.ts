@@ -11,7 +11,7 @@ export function intervalText(estimate: Estimate | null | undefined): string {
   return `${value} % [${low}, ${high}]`;
 }
 
-/** How the script compares with each of the others, as a sentence. */
+/** The grade of the script and its comparison with the other evaluations, as a sentence. */
 export function comparisonText({ entries }: GradeScriptResponse): string {
   const kept = entries.find((entry) => entry.mine)?.kept;
   if (!kept) return "";
@@ -31,20 +31,20 @@ export function progressText({ result, isRunning, failure }: GradeState, isValid
   if (failure) return failure;
   if (!result) {
     if (isRunning) return "Grading a first sample…";
-    return isValid ? "Grading begins when you pause." : "Graded against perfect play as soon as it has no fault.";
+    return isValid ? "Grading starts when you stop typing." : "Grading starts when the script has no errors.";
   }
-  if (!isCurrent) return "The text has changed since.";
+  if (!isCurrent) return "The script has changed since this grade.";
   const [done, all] = [result.positions, result.of].map((count) => groupDigits(count));
   if (result.complete) return `Graded on all ${all} positions.`;
   return isRunning ? `Graded on ${done} of ${all} positions so far.` : `Stopped after ${done} of ${all} positions.`;
 }
 
-/** A move of the script that costs much, for the line in the list. */
+/** A bad move of the script, for the list. */
 export function worstMoveText(move: WorstMove): string {
   return `chose ${move.chosen}, ${move.chosen_words}; ${anyOf(move.best)} ${move.words}`;
 }
 
-/** The same, for the note below the board. */
+/** A bad move of the script, for the note below the board. */
 export function worstMoveNote(move: WorstMove): string {
   return `Your script chose column ${move.chosen}, which ${move.chosen_words}; column ${anyOf(move.best)} ${move.words}.`;
 }

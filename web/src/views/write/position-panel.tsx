@@ -21,7 +21,7 @@ interface PositionPanelProps {
 export function PositionPanel({ position, checked, boardHandle }: PositionPanelProps) {
   const isOver = position.isOver.value;
   const valid = checked?.ok && !isOver ? checked : null;
-  const note = isOver ? "The game is over here: scripts only judge games that go on." : position.shown.value.note;
+  const note = isOver ? "The game is over. Scripts evaluate only unfinished games." : position.shown.value.note;
   return (
     <div class="bench">
       <PositionBoard position={position} valid={valid} handle={boardHandle} />

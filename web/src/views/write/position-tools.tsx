@@ -15,11 +15,11 @@ export function PositionTools({ position }: { position: ScriptPosition }) {
       <div class="row">
         <Button label="Undo" icon="undo" iconOnly small disabled={moves === ""} onClick={position.undo} />
         <Button label="Redo" icon="redo" iconOnly small disabled={future === ""} onClick={position.redo} />
-        <Button label="Empty" small title="The empty board" onClick={() => void position.open("")} />
+        <Button label="Empty" small title="Clear the board" onClick={() => void position.open("")} />
         <button
           class="button small"
           type="button"
-          title="What each stone contributes (x)"
+          title="Show the contribution of each disc (x)"
           aria-keyshortcuts="x"
           aria-pressed={position.hasHeat.value}
           onClick={position.toggleHeat}
@@ -40,11 +40,11 @@ interface MovesFieldProps {
   onRead: (text: string) => void;
 }
 
-/** The moves as a text that can be replaced, in any notation. */
+/** The moves as editable text, in any notation. */
 function MovesField({ moves, error, onRead }: MovesFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // A text that is being typed stays.
+    // Does not replace a text while the user types it.
     if (input.current && document.activeElement !== input.current) input.current.value = moves;
   });
   return (

@@ -1,7 +1,7 @@
 import { Fragment } from "preact";
 import { FORMS, FUNCTIONS } from "../../state/write/language.ts";
 
-/** The language on one card; pressing an entry inserts it into the script. */
+/** A summary of the script language; pressing an entry inserts it into the script. */
 export function Reference({ onInsert }: { onInsert: (code: string) => void }) {
   const insert = (code: string, text: string) => (
     <button
@@ -16,14 +16,15 @@ export function Reference({ onInsert }: { onInsert: (code: string) => void }) {
   return (
     <div class="reference">
       <p class="small-text muted">
-        The last value is the score for me, who thinks: positive is good for me. Press to insert.
+        The last expression is the score for the side that is thinking (“me”): positive is good for me. Press an entry
+        to insert it.
       </p>
       <dl>
         {FUNCTIONS.map(({ me, them, text }) => (
           <Fragment key={me}>
             <dt>
               {insert(me, text)}
-              {them && insert(them, `the opponent's: ${text}`)}
+              {them && insert(them, `the same for the opponent: ${text}`)}
             </dt>
             <dd class="small-text">{text}</dd>
           </Fragment>
@@ -36,8 +37,8 @@ export function Reference({ onInsert }: { onInsert: (code: string) => void }) {
         ))}
       </dl>
       <p class="small-text muted">
-        Columns count from the left and rows from the bottom, both from 1. At most 20,000 operations a call; no files, no
-        clock, no chance.
+        Columns count from the left and rows from the bottom, both from 1. A call may use at most 20,000 operations; no
+        files, no clock, no randomness.
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ interface ScriptDestinationsProps {
   /** Saves the script; false if its name is invalid. */
   onSave: () => boolean;
   navigate: (href: string) => void;
-  /** Whether there is a tournament to enter. */
+  /** Whether the Lab, and so tournaments, are available. */
   hasLab: boolean;
 }
 
@@ -23,7 +23,7 @@ export function ScriptDestinations({ store, onSave, navigate, hasLab }: ScriptDe
   return (
     <div class="row write-leave">
       {hasLab && (
-        <Button label="Enter the tournament" kind="primary" onClick={() => void go((name) => `/lab?enter=${name}`)} />
+        <Button label="Enter a tournament" kind="primary" onClick={() => void go((name) => `/lab?enter=${name}`)} />
       )}
       <Button label="Play against it" onClick={() => void go((_, engine) => `/play?against=${engine}`)} />
       <Button
@@ -36,9 +36,9 @@ export function ScriptDestinations({ store, onSave, navigate, hasLab }: ScriptDe
 
 function confirmFault(): Promise<boolean> {
   return confirmDialog({
-    title: "The script has a fault",
-    text: "With it, every game would be lost. Go on all the same?",
-    yes: "Go on",
-    no: "Mend it first",
+    title: "The script has an error",
+    text: "A player with this script loses every game. Continue anyway?",
+    yes: "Continue",
+    no: "Fix it first",
   });
 }

@@ -4,7 +4,7 @@ import type { ScriptFault } from "../../api/types.ts";
 import type { ScriptText } from "../../stores/script-document.ts";
 import type { Editor } from "./editor/create-editor.ts";
 
-/** What a view may do with the editor besides setting its text. */
+/** The actions of the editor besides setting its text. */
 export type EditorHandle = Pick<Editor, "insert" | "goTo">;
 
 interface ScriptEditorProps {
@@ -13,21 +13,21 @@ interface ScriptEditorProps {
   fault: ScriptFault | null;
   /** The id of the element with the error in words. */
   statusId: string;
-  /** Called after each change that was made in the editor, with the whole text. */
+  /** Called with the whole text after each change made in the editor. */
   onType: (source: string) => void;
   onSave: () => void;
   onGrade: () => void;
-  /** Receives the handle as soon as the editor is loaded. */
+  /** Receives the handle when the editor has loaded. */
   handle: RefObject<EditorHandle | null>;
 }
 
-/** The editor of the script. Its code is loaded when it is shown, because no other view needs it. */
+/** The editor of the script. Its code is loaded on demand, because no other view needs it. */
 export function ScriptEditor({ text, fault, statusId, handle, ...events }: ScriptEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const hint = useRef<HTMLParagraphElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [isFailed, setFailed] = useState(false);
-  // The editor is created once; it calls the events of the latest properties.
+  // The editor is created once, but calls the event handlers of the latest properties.
   const latest = useRef(events);
   latest.current = events;
 
@@ -38,7 +38,7 @@ export function ScriptEditor({ text, fault, statusId, handle, ...events }: Scrip
       ({ createEditor }) => {
         if (isGone || !host.current) return;
         created = createEditor({
-          // A dialog gives the focus back to the host, which passes it on.
+          // A dialog returns the focus to the host element, which passes it to the editor.
           root: host.current.attachShadow({ mode: "open", delegatesFocus: true }),
           describedBy: [hint.current, document.getElementById(statusId)].filter((each) => each !== null),
           onType: (source) => latest.current.onType(source),
@@ -54,7 +54,7 @@ export function ScriptEditor({ text, fault, statusId, handle, ...events }: Scrip
       created?.destroy();
     };
   }, []);
-  // Before the next key can be pressed.
+  // Runs before the next key press.
   useLayoutEffect(() => editor?.setText(text), [editor, text]);
   useEffect(() => editor?.markFault(fault), [editor, fault]);
   useEffect(() => void (handle.current = editor), [editor]);
@@ -67,7 +67,7 @@ export function ScriptEditor({ text, fault, statusId, handle, ...events }: Scrip
       <p class="visually-hidden" id="code-hint" ref={hint}>
         Tab indents. Press Escape, then Tab, to leave the editor.
       </p>
-      {isFailed && <p role="alert">The editor could not be loaded. Loading the page again should help.</p>}
+      {isFailed && <p role="alert">The editor could not be loaded. Reload the page to try again.</p>}
     </div>
   );
 }

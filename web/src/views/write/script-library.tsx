@@ -11,7 +11,7 @@ import { announce } from "../../ui/announce.ts";
 
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-/** Opens the dialog of the scripts saved in this browser. */
+/** Opens the dialog with the scripts saved in this browser. */
 export function showLibrary(onOpen: (script: Script) => void) {
   const file = createRef<HTMLInputElement>();
   const open = (script: Script) => {
@@ -37,12 +37,12 @@ export function showLibrary(onOpen: (script: Script) => void) {
 
 function SavedScripts({ onOpen }: { onOpen: (script: Script) => void }) {
   const [scripts, setScripts] = useState(allScripts);
-  // A message outside could not be pressed while the dialog is open, so Undo stands in the list.
+  // A toast cannot be pressed while the dialog is open, so Undo is in the list.
   const [deleted, setDeleted] = useState<SavedScript[]>([]);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => onScripts(() => setScripts(allScripts())), []);
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button no longer exists, so the focus needs a new place.
     if (deleted.length) list.current?.querySelector("button")?.focus();
   }, [deleted]);
 
@@ -72,7 +72,7 @@ function SavedScripts({ onOpen }: { onOpen: (script: Script) => void }) {
           <Button label={`Delete ${script.name}`} icon="close" iconOnly kind="quiet" onClick={() => remove(script)} />
         </li>
       ))}
-      {scripts.length === 0 && <li class="muted">Nothing saved yet in this browser.</li>}
+      {scripts.length === 0 && <li class="muted">No scripts saved in this browser yet.</li>}
     </ul>
   );
 }

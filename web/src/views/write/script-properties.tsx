@@ -8,26 +8,26 @@ interface ScriptPropertiesProps {
   onShow: (moves: string, note: string) => void;
 }
 
-/** The cost of a call, and whether the script treats mirror images and both players alike. */
+/** The cost of a call, and whether the script is symmetric under mirroring and between the players. */
 export function ScriptProperties({ checked, onShow }: ScriptPropertiesProps) {
   return (
     <ul class="write-laws">
       <li class="is-plain">
         <b class="numbers">{callTimeText(checked.call_time_ns)}</b>
-        {` a call, ${groupDigits(checked.operations)} operations`}
+        {` per call, ${groupDigits(checked.operations)} operations`}
       </li>
       <Symmetry
         name="mirror-symmetric"
         holds={checked.mirror}
         counterexample={checked.mirror_case}
-        noteOf={(here, there) => `${here} here, ${there} mirrored.`}
+        noteOf={(here, there) => `Score ${here} here, ${there} in the mirror image.`}
         onShow={onShow}
       />
       <Symmetry
         name="antisymmetric"
         holds={checked.antisymmetric}
         counterexample={checked.antisymmetry_case}
-        noteOf={(here, there) => `${here} for one player, ${there} for the other.`}
+        noteOf={(here, there) => `Score ${here} for one player, ${there} for the other.`}
         onShow={onShow}
       />
     </ul>
@@ -38,7 +38,7 @@ interface SymmetryProps {
   name: string;
   holds: boolean;
   counterexample: Counterexample | null | undefined;
-  /** The note for two scores that should have fitted together. */
+  /** The note about two scores that contradict the symmetry. */
   noteOf: (here: string, there: string) => string;
   onShow: ScriptPropertiesProps["onShow"];
 }

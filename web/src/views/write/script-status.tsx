@@ -6,11 +6,11 @@ import type { WriteStore } from "../../stores/write.ts";
 
 interface ScriptStatusProps {
   store: WriteStore;
-  /** Goes to a place of the script. */
+  /** Moves the cursor to a line and column of the script. */
   onGoTo: (line: number, column: number) => void;
 }
 
-/** Whether the script is valid, or its error and where it is. */
+/** Whether the script is valid, or its error with line and column. */
 export function ScriptStatus({ store, onGoTo }: ScriptStatusProps) {
   const { isRunning } = store.checks.check.value;
   return (
@@ -29,17 +29,17 @@ function StatusText({ store, onGoTo }: ScriptStatusProps) {
   const { result, failure } = store.checks.check.value;
   const subject = store.checks.subject.value;
   if (store.script.isUntrusted.value) return <>This script has not run yet.</>;
-  if (subject?.source.trim() === "") return <>An empty script is no evaluation yet: begin with an example.</>;
+  if (subject?.source.trim() === "") return <>Nothing to grade yet. Start from an example.</>;
   if (failure) return <Verdict tone="bad" text={failure} />;
-  if (!result) return <>Reading the script…</>;
+  if (!result) return <>Checking the script…</>;
   if (result.fault) return <FaultText fault={result.fault} onGoTo={onGoTo} />;
-  return <Verdict tone="good" text={`No fault found. ${result.note}`.trim()} />;
+  return <Verdict tone="good" text={`No errors found. ${result.note}`.trim()} />;
 }
 
 interface VerdictProps {
   tone: "good" | "bad";
   text: string;
-  /** Stands before the text. */
+  /** Shown before the text. */
   children?: ComponentChildren;
 }
 

@@ -16,7 +16,7 @@ interface ScriptToolbarProps {
   onSave: () => void;
 }
 
-/** The name of the script, and what can be done with it. */
+/** The name of the script and the buttons that save, open, share and download it. */
 export function ScriptToolbar({ store, nameInput, onSave }: ScriptToolbarProps) {
   const { text, name, nameError } = store.script;
   const share = async () => copy(await linkTo(nameFor(name.value), text.value.source), "Link");

@@ -1,7 +1,7 @@
 import { Button } from "../../components/button.tsx";
 import type { WriteStore } from "../../stores/write.ts";
 
-/** Asks about a script that came by a link before it runs. */
+/** Asks for permission before a script from a link runs. */
 export function SharedNotice({ store }: { store: WriteStore }) {
   const isShown = store.script.isUntrusted.value;
   return (
@@ -9,11 +9,11 @@ export function SharedNotice({ store }: { store: WriteStore }) {
       {isShown && (
         <>
           <p>
-            <b>This script came by link. </b>
-            Read it first; it has not run. Your own draft is not touched.
+            <b>This script comes from a link. </b>
+            It has not run yet: read it first. Your own draft is unchanged.
           </p>
           <div class="row">
-            <Button label="Try it" kind="primary" small onClick={store.acceptShared} />
+            <Button label="Run it" kind="primary" small onClick={store.acceptShared} />
             <Button label="Back to my draft" small onClick={store.backToDraft} />
           </div>
         </>

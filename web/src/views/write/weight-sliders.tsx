@@ -4,17 +4,18 @@ import { constants, rangeOf } from "../../state/write/constants.ts";
 import type { Constant } from "../../state/write/constants.ts";
 import type { ScriptDocument } from "../../stores/script-document.ts";
 
-/** The other constants of a script are changed in its text. */
+/** The maximum number of sliders; other constants are changed in the text. */
 const MAX_SLIDERS = 24;
 
-/** A slider for each constant of the script; moving one writes the number into the text. */
+/** A slider for each constant of the script; moving it writes the number into the text. */
 export function WeightSliders({ script }: { script: ScriptDocument }) {
   const found = constants(script.text.value.source).slice(0, MAX_SLIDERS);
   return (
     <div class="write-sliders">
       {found.length === 0 && (
         <p class="small-text muted">
-          Numbers get a slider here: those in <code>let weight = 12;</code> and factors, as in <code>10 * open(3)</code>.
+          Sliders appear here for numbers such as <code>let weight = 12;</code> and factors such as{" "}
+        <code>10 * open(3)</code>.
         </p>
       )}
       <div class="sliders">
@@ -33,7 +34,7 @@ export function WeightSliders({ script }: { script: ScriptDocument }) {
 
 interface WeightSliderProps {
   constant: Constant;
-  /** The pointer begins to slide. */
+  /** Called when the user starts to move the slider. */
   onBegin: () => void;
   onSlide: (value: number) => void;
 }
@@ -41,7 +42,7 @@ interface WeightSliderProps {
 function WeightSlider({ constant, onBegin, onSlide }: WeightSliderProps) {
   const { name, line, value, decimals } = constant;
   const range = useRef(rangeOf(constant));
-  // A number typed far away needs another range; a slide must not move the ends of its own slider.
+  // A typed number outside the range needs another range; sliding must not change the range.
   if (value < range.current.least || value > range.current.most) range.current = rangeOf(constant);
   const { least, most } = range.current;
   return (

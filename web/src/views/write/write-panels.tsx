@@ -28,7 +28,7 @@ export function WritePanels({ store, board, onSave }: WritePanelsProps) {
 
   const inEditor = (act: (editor: EditorHandle) => void) => {
     store.selectPanel("script");
-    // A panel that is hidden cannot take the focus: it has to be drawn first.
+    // A hidden panel cannot take the focus, so it must be rendered first.
     setTimeout(() => editor.current && act(editor.current));
   };
   const showPosition = async (moves: string, details: PositionDetails) => {
@@ -87,7 +87,7 @@ export function WritePanels({ store, board, onSave }: WritePanelsProps) {
       onSelect={store.selectPanel}
       tabs={[
         { id: "script", label: "Script", content: script },
-        { id: "truth", label: "Worth", content: grade },
+        { id: "truth", label: "Grade", content: grade },
         { id: "bench", label: "Position", content: position },
         { id: "language", label: "Language", content: language },
       ]}

@@ -1,4 +1,4 @@
-/** Write your own evaluation: a script, with its errors and its grade while it is being written. */
+/** The Write view: a script with its errors and its grade, updated while the user types. */
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardHandle } from "../../board/board.tsx";
@@ -19,7 +19,7 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
   const nameInput = useRef<HTMLInputElement>(null);
   const isFirstQuery = useRef(true);
 
-  /** Saves the script; if its name is invalid, the focus goes there. */
+  /** Saves the script; if its name is invalid, moves the focus to the name. */
   const save = () => {
     const isSaved = store.script.save();
     if (!isSaved) nameInput.current?.focus();

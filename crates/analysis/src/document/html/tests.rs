@@ -4,8 +4,8 @@ use super::*;
 use crate::cells;
 use crate::document::{Bar, Figure, Series, TableColumn};
 
-/// Every kind of block and figure, with one text in all places that hold one.
-fn filled(text: &str) -> Document {
+/// A document with every kind of block and chart that contains `text` in every possible place.
+fn document_with_text(text: &str) -> Document {
     let plot = |figure: Figure| Plot {
         id: text.to_owned(),
         caption: text.to_owned(),
@@ -18,7 +18,7 @@ fn filled(text: &str) -> Document {
     let series = || Series { name: name(), points: vec![(1.0, 2.0), (2.0, 3.0)] };
     let mut document = Document::new(text);
     document.lead = name();
-    document.fact(text, text);
+    document.add_fact(text, text);
     let section = document.section(text);
     section.text(text);
     let mut table =
@@ -38,10 +38,10 @@ fn filled(text: &str) -> Document {
     document
 }
 
-fn small() -> Document {
+fn small_document() -> Document {
     let mut document = Document::new("A small document");
     document.lead = "`cells` wins.".to_owned();
-    document.fact("seed", 7);
+    document.add_fact("seed", 7);
     let section = document.section("Results");
     section.text("One paragraph\nover two lines.\n\nAnd another with a < b & c | d.");
     let columns = [
@@ -70,8 +70,8 @@ fn small() -> Document {
 
 #[test]
 fn a_small_document_in_every_form() {
-    let document = small();
-    // The style changes more often than what the page says.
+    let document = small_document();
+    // The snapshot leaves out the style sheet, which changes more often than the content.
     let page = document.to_html().replace(STYLE, "…\n");
     insta::assert_snapshot!("small-html", page);
     insta::assert_snapshot!("small-markdown", document.to_markdown());
@@ -97,20 +97,20 @@ fn a_line_breaks_within_the_text_of_an_engine_and_never_within_a_number() {
     ] {
         assert!(page.contains(whole), "{whole}: {page}");
     }
-    // The first column of a plot's table may be numbers too.
+    // The first column of a table of plotted values may contain numbers.
     assert!(STYLE.contains("tbody th.w { white-space: normal;"));
 }
 
-/// The tags of a page in their order, without what lies in attributes and without places to break a line,
-/// which depend on the letters around them.
-fn tags(page: &str) -> Vec<&str> {
+/// The tags of a page in order, without attributes. `<wbr>` is left out because it depends on the surrounding
+/// letters.
+fn html_tags(page: &str) -> Vec<&str> {
     let ends = [' ', '>', '\n'];
     let tags = page.split('<').skip(1).filter_map(|tag| tag.split(ends).next());
     tags.filter(|tag| *tag != "wbr").collect()
 }
 
-/// Every tag that opens is closed, in the right order.
-fn assert_balanced(page: &str) {
+/// Checks that every tag is closed in the right order.
+fn assert_tags_balanced(page: &str) {
     let mut open: Vec<&str> = Vec::new();
     for tag in page.split('<').skip(1) {
         let (inside, _) = tag.split_once('>').expect("a tag that ends");
@@ -125,9 +125,9 @@ fn assert_balanced(page: &str) {
 }
 
 #[test]
-fn a_page_is_whole_and_asks_for_nothing() {
-    let page = filled("name").to_html();
-    assert_balanced(&page);
+fn a_page_is_well_formed_and_loads_nothing() {
+    let page = document_with_text("name").to_html();
+    assert_tags_balanced(&page);
     assert_eq!(page.matches("<svg ").count(), 5);
     assert_eq!(page.matches("<details>").count(), 5);
     assert_eq!(page.matches("role=\"img\"").count(), 5);
@@ -138,7 +138,7 @@ fn a_page_is_whole_and_asks_for_nothing() {
 }
 
 #[test]
-fn a_plot_of_nothing_says_so() {
+fn an_empty_plot_has_a_placeholder() {
     let empty = [
         Figure::Lines { series: vec![], log: false },
         Figure::Bars(vec![]),
@@ -152,34 +152,36 @@ fn a_plot_of_nothing_says_so() {
         document.section("s").plot(Plot { id, caption, summary, x, y, figure });
         let page = document.to_html();
         assert!(page.contains("no figures"), "{page}");
-        assert_balanced(&page);
+        assert_tags_balanced(&page);
     }
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 200, ..ProptestConfig::default() })]
 
-    /// Whatever a text holds, it adds no tag and closes no attribute.
+    /// No text can add a tag or close an attribute.
     #[test]
     fn texts_are_never_tags(text in "[a-z<>&\"'`/ =\n|#\\\\!-]{1,40}|.{1,40}") {
-        // A text of the same words without what could be mistaken; backticks make code in both.
+        // The same text with letters instead of special characters. Backticks remain, because they create
+        // code in both.
         let plain: String =
             text.chars().map(|c| if "<>&\"'".contains(c) { 'x' } else { c }).collect();
-        let (page, tame) = (filled(&text).to_html(), filled(&plain).to_html());
-        prop_assert_eq!(tags(&page), tags(&tame));
+        let (page, tame) = (document_with_text(&text).to_html(), document_with_text(&plain).to_html());
+        prop_assert_eq!(html_tags(&page), html_tags(&tame));
         prop_assert_eq!(page.matches('"').count(), tame.matches('"').count());
-        assert_balanced(&page);
+        assert_tags_balanced(&page);
     }
 
-    /// Nor are there more rows or columns in the other forms than there should be.
+    /// No text can add rows or columns in Markdown or CSV.
     #[test]
-    fn texts_break_no_table(text in "[a-z<>|,\"\n #\\\\]{1,20}") {
+    fn texts_add_no_rows_or_columns(text in "[a-z<>|,\"\n #\\\\]{1,20}") {
         let columns = [TableColumn::text("name", "name"), TableColumn::text("other", "other")];
         let mut table = Table::new("id", "caption", columns);
         table.row([&text, &text]);
         prop_assert_eq!(table.to_markdown().lines().count(), 5);
         for line in table.to_markdown().lines().skip(2) {
-            // Backslashes of the text are doubled, so that an odd number of them escapes a bar.
+            // Backslashes in the text are doubled, so a bar is escaped only after an odd number of
+            // backslashes.
             let mut escaped = false;
             let bars = line.chars().filter(|&c| {
                 let bar = c == '|' && !escaped;

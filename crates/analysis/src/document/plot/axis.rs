@@ -1,20 +1,20 @@
-//! Where numbers lie on an axis, and which of them are written there.
+//! Axes: the place of a number, and the tick labels.
 
 use super::svg::widest_text;
 
-/// A range of numbers laid out from 0 to 1.
+/// A range of numbers, mapped to 0 to 1.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Axis {
+pub(in crate::document) struct Axis {
     low: f64,
     high: f64,
     log: bool,
-    /// The numbers to write.
-    pub(super) ticks: Vec<f64>,
+    /// Numbers with a tick.
+    pub(in crate::document) ticks: Vec<f64>,
 }
 
 impl Axis {
-    /// From round number to round number around `low` and `high`, in about `parts` parts.
-    pub(super) fn linear((low, high): (f64, f64), parts: f64) -> Self {
+    /// Axis between round numbers around `low` and `high`, with about `parts` intervals.
+    pub(in crate::document) fn linear((low, high): (f64, f64), parts: f64) -> Self {
         let (low, high) = if high > low { (low, high) } else { range_around(low) };
         let step = round_step((high - low) / parts);
         let (first, last) = ((low / step + 1e-9).floor(), (high / step - 1e-9).ceil());
@@ -23,8 +23,8 @@ impl Axis {
         Self { low: first * step, high: last * step, log: false, ticks }
     }
 
-    /// Exactly from `low` to `high`, with round numbers within.
-    pub(super) fn exact((low, high): (f64, f64), parts: f64) -> Self {
+    /// Axis exactly from `low` to `high`, with ticks at round numbers.
+    pub(in crate::document) fn exact_range((low, high): (f64, f64), parts: f64) -> Self {
         let (low, high) = if high > low { (low, high) } else { range_around(low) };
         let mut axis = Self::linear((low, high), parts);
         let slack = 1e-9 * (high - low);
@@ -32,8 +32,8 @@ impl Axis {
         Self { low, high, ..axis }
     }
 
-    /// For whole numbers such as depths and plies: no 2.5 among the ticks, and each of them if they are few.
-    pub(super) fn with_integer_ticks(mut self) -> Self {
+    /// Restricts the ticks to whole numbers, such as depths and plies, if there are at most 20 of them.
+    pub(in crate::document) fn with_integer_ticks(mut self) -> Self {
         let steps = self.high.floor() - self.low.ceil();
         if steps <= 20.0 {
             self.ticks = (0..=steps as u32).map(|step| self.low.ceil() + f64::from(step)).collect();
@@ -41,8 +41,8 @@ impl Axis {
         self
     }
 
-    /// From a power of ten to a power of ten; both numbers are above zero.
-    pub(super) fn logarithmic((low, high): (f64, f64)) -> Self {
+    /// Axis between powers of ten; both numbers must be positive.
+    pub(in crate::document) fn logarithmic((low, high): (f64, f64)) -> Self {
         let first = (low.log10() + 1e-9).floor();
         let last = (high.log10() - 1e-9).ceil().max(first + 1.0);
         let decades = (last - first) as i32;
@@ -59,9 +59,9 @@ impl Axis {
         Self { low: 10f64.powf(first), high: 10f64.powf(last), log: true, ticks }
     }
 
-    /// One that suits the numbers, in about `parts` parts: logarithmic if asked for and some number is above
-    /// zero. It holds zero if asked to, or if zero is near.
-    pub(super) fn for_values(
+    /// Axis for the given values, with about `parts` intervals. It is logarithmic if `log` is set and a value
+    /// is positive. It includes zero if `zero` is set or the values are near zero.
+    pub(in crate::document) fn for_values(
         values: impl Iterator<Item = f64> + Clone,
         parts: f64,
         (log, zero): (bool, bool),
@@ -71,15 +71,15 @@ impl Axis {
             return Some(Self::logarithmic(range));
         }
         let (low, high) = value_range(finite)?;
-        // Far from zero a line may use all the room; near it, it should show how near.
+        // Values far from zero use the whole height; values near zero show their distance from it.
         let near = low >= 0.0 && low < 0.25 * high;
         let low = if (zero && low > 0.0) || near { 0.0 } else { low };
         let high = if zero && high < 0.0 { 0.0 } else { high };
         Some(Self::linear((low, high), parts))
     }
 
-    /// Where a number lies, from 0 to 1; `None` where it has no place.
-    pub(super) fn fraction_of(&self, value: f64) -> Option<f64> {
+    /// Place of a number from 0 to 1; `None` if it is not on the axis.
+    pub(in crate::document) fn fraction_of(&self, value: f64) -> Option<f64> {
         let place = if self.log {
             (value / self.low).log10() / (self.high / self.low).log10()
         } else {
@@ -88,9 +88,9 @@ impl Axis {
         (place.is_finite() && (-1e-6..=1.0 + 1e-6).contains(&place)).then(|| place.clamp(0.0, 1.0))
     }
 
-    /// The ticks on an axis of this length and what is written at them: at each, or where that is too narrow
-    /// at every second, third and so on, with zero among them.
-    pub(super) fn tick_labels(&self, length: f64) -> Vec<(f64, Option<String>)> {
+    /// Ticks with their labels on an axis of this length. If the labels do not all fit, only every second,
+    /// third and so on has one, counted from zero.
+    pub(in crate::document) fn tick_labels(&self, length: f64) -> Vec<(f64, Option<String>)> {
         let texts: Vec<String> = self.ticks.iter().map(|&tick| tick_label(tick)).collect();
         let needed = widest_text(texts.iter().map(String::as_str), length) + 8.0;
         let apart = length / self.ticks.len().saturating_sub(1).max(1) as f64;
@@ -101,56 +101,67 @@ impl Axis {
         self.ticks.iter().copied().zip(texts.into_iter().enumerate().map(text)).collect()
     }
 
-    /// Where bars begin: at zero if it is on the axis, else at its lower end.
-    pub(super) fn floor(&self) -> f64 {
+    /// The number at the lower end.
+    pub(in crate::document) const fn low(&self) -> f64 {
+        self.low
+    }
+
+    /// The number at the upper end.
+    pub(in crate::document) const fn high(&self) -> f64 {
+        self.high
+    }
+
+    /// Start of the bars: zero if it is on the axis, else the lower end.
+    pub(in crate::document) fn bar_baseline(&self) -> f64 {
         if self.log { 0.0 } else { self.fraction_of(0.0).unwrap_or(0.0) }
     }
 }
 
-/// The least and the greatest of some numbers.
-pub(super) fn value_range(values: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
+/// Smallest and greatest value.
+pub(in crate::document) fn value_range(values: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
     values.fold(None, |range: Option<(f64, f64)>, value| {
         let (low, high) = range.unwrap_or((value, value));
         Some((low.min(value), high.max(value)))
     })
 }
 
-/// Room around a lone number.
+/// Range around a single number.
 fn range_around(value: f64) -> (f64, f64) {
     let room = if value == 0.0 { 1.0 } else { value.abs() / 2.0 };
     (value - room, value + room)
 }
 
-/// 1, 2 or 5 times a power of ten, at least as large as `step`.
+/// Smallest 1, 2 or 5 times a power of ten that is at least `step`.
 fn round_step(step: f64) -> f64 {
     let unit = 10f64.powf(step.log10().floor());
     let part = [1.0, 2.0, 5.0].into_iter().find(|part| step <= part * unit * (1.0 + 1e-9));
     unit * part.unwrap_or(10.0)
 }
 
-/// A number on an axis: `0.25`, `1,500`, `20k`, `3M`.
-pub(super) fn tick_label(value: f64) -> String {
+/// Label of a tick: `0.25`, `1,500`, `20k`, `3M`.
+pub(in crate::document) fn tick_label(value: f64) -> String {
     let size = value.abs();
     let units = [(1e12, "T"), (1e9, "G"), (1e6, "M"), (1e4, "k")];
     let Some((unit, letter)) = units.into_iter().find(|&(unit, _)| size >= unit * 0.999_999) else {
-        // Sums of steps end in …0001.
-        let text = crate::document::figures::short_number((value * 1e9).round() / 1e9);
+        // Removes rounding errors such as 0.30000000000000004.
+        let text = crate::document::plot_values::short_number((value * 1e9).round() / 1e9);
         let whole = text.trim_start_matches('-').len() == 4 && !text.contains('.');
         return if whole { group_thousands(&text) } else { text.replace('-', "−") };
     };
     let unit = if letter == "k" { 1e3 } else { unit };
-    format!("{}{letter}", crate::document::figures::short_number(value / unit)).replace('-', "−")
+    format!("{}{letter}", crate::document::plot_values::short_number(value / unit))
+        .replace('-', "−")
 }
 
-/// A number beside a bar: whole numbers below a million in full, `19,608`.
-pub(super) fn value_label(value: f64) -> String {
+/// Label of a bar; whole numbers below a million are written in full: `19,608`.
+pub(in crate::document) fn value_label(value: f64) -> String {
     if value.fract() != 0.0 || !(1e4..1e6).contains(&value.abs()) {
         return tick_label(value);
     }
     group_thousands(&format!("{value:.0}"))
 }
 
-/// Whole numbers below a million with their comma.
+/// Adds the comma to a whole number below a million.
 fn group_thousands(digits: &str) -> String {
     let (front, back) = digits.split_at(digits.len() - 3);
     format!("{front},{back}").replace('-', "−")
@@ -161,7 +172,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ticks_are_round_and_hold_the_numbers() {
+    fn ticks_are_round_and_cover_the_range() {
         let axis = Axis::linear((3.0, 97.0), 5.0);
         assert_eq!(axis.ticks, [0.0, 20.0, 40.0, 60.0, 80.0, 100.0]);
         assert_eq!(axis.fraction_of(50.0), Some(0.5));
@@ -180,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn a_logarithmic_axis_goes_by_powers_of_ten() {
+    fn a_logarithmic_axis_has_powers_of_ten() {
         let axis = Axis::logarithmic((8.0, 150_000.0));
         assert_eq!(axis.ticks.len(), 7);
         assert_eq!(axis.fraction_of(1.0), Some(0.0));
@@ -191,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_leave_each_other_room() {
+    fn tick_labels_do_not_overlap() {
         let axis = Axis::linear((-800.0, 800.0), 8.0);
         let written = |length: f64| -> Vec<String> {
             axis.tick_labels(length).into_iter().filter_map(|(_, text)| text).collect()
@@ -202,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_are_short() {
+    fn tick_labels_are_short() {
         for (value, text) in [
             (0.3 - 0.1, "0.2"),
             (1500.0, "1,500"),

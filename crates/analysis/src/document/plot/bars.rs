@@ -3,13 +3,13 @@ use super::labels::{self, TWO_LINES};
 use super::svg::{Anchor, Svg, bar_style};
 use super::{Plot, WIDTH};
 use crate::document::Bar;
-use crate::document::figures::short_number;
+use crate::document::plot_values::short_number;
 
 const ROW: f64 = 24.0;
-/// How much of the drawing names may take.
+/// Maximum width of the names.
 pub(super) const NAMES: f64 = 270.0;
 
-/// Draws a bar for each name or, where there are intervals, a point with its whiskers.
+/// Draws a bar for each name, or a point with whiskers if there are intervals.
 pub(super) fn draw_bars(svg: &mut Svg, plot: &Plot, bars: &[Bar]) -> Option<f64> {
     let intervals = bars.iter().any(|bar| bar.interval.is_some());
     let ends = bars.iter().flat_map(|bar| {
@@ -18,24 +18,25 @@ pub(super) fn draw_bars(svg: &mut Svg, plot: &Plot, bars: &[Bar]) -> Option<f64>
     });
     let across = Axis::for_values(ends, 8.0, (false, !intervals))?;
     let names = || bars.iter().map(|bar| bar.name.as_str());
-    let frame = Frame::new(names(), 0.0);
+    let frame = BarFrame::new(names(), 0.0);
     let tall = if labels::all_fit_one_line(names(), NAMES) { ROW } else { TWO_LINES };
     let bottom = frame.top + tall * bars.len() as f64 + 6.0;
     frame.draw_frame(svg, plot, &across, bottom);
     for (row, bar) in bars.iter().enumerate() {
         let y = frame.top + tall * (row as f64 + 0.5) + 3.0;
-        svg.name((frame.left - 8.0, y), Anchor::End, &bar.name, NAMES);
-        let Some(x) = frame.x(&across, bar.value) else {
+        svg.label((frame.left - 8.0, y), Anchor::End, &bar.name, NAMES);
+        let Some(x) = frame.x_position(&across, bar.value) else {
             svg.text("tick", (frame.left + 6.0, y + 4.5), Anchor::Start, "n/a");
             continue;
         };
         if intervals {
-            let mut told = format!("{}: {}", bar.name, short_number(bar.value));
+            let mut tooltip = format!("{}: {}", bar.name, short_number(bar.value));
             if let Some((low, high)) = bar.interval {
-                told = format!("{told}, from {} to {}", short_number(low), short_number(high));
+                tooltip =
+                    format!("{tooltip}, from {} to {}", short_number(low), short_number(high));
                 draw_whiskers(svg, &frame, &across, (low, high), y);
             }
-            svg.mark(0, (x, y), &told);
+            svg.series_mark(0, (x, y), &tooltip);
         } else {
             frame.draw_bar(svg, &across, (y, 14.0), (0, bar.value), &bar.name);
         }
@@ -43,8 +44,8 @@ pub(super) fn draw_bars(svg: &mut Svg, plot: &Plot, bars: &[Bar]) -> Option<f64>
     Some(bottom + 50.0)
 }
 
-fn draw_whiskers(svg: &mut Svg, frame: &Frame, across: &Axis, (low, high): (f64, f64), y: f64) {
-    if let Some((from, to)) = frame.x(across, low).zip(frame.x(across, high)) {
+fn draw_whiskers(svg: &mut Svg, frame: &BarFrame, across: &Axis, (low, high): (f64, f64), y: f64) {
+    if let Some((from, to)) = frame.x_position(across, low).zip(frame.x_position(across, high)) {
         svg.line("whisker s0", (from, y), (to, y));
         for end in [from, to] {
             svg.line("whisker s0", (end, y - 5.0), (end, y + 5.0));
@@ -52,16 +53,16 @@ fn draw_whiskers(svg: &mut Svg, frame: &Frame, across: &Axis, (low, high): (f64,
     }
 }
 
-/// Names to the left, room for lying bars to the right.
+/// Frame of horizontal bars: names on the left, bars on the right.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Frame {
+pub(super) struct BarFrame {
     pub(super) left: f64,
     right: f64,
     pub(super) top: f64,
 }
 
-impl Frame {
-    /// As much room for the names as they need, below what reaches down to `above`.
+impl BarFrame {
+    /// Creates a frame below `above` that is as wide as the names need.
     pub(super) fn new<'a>(names: impl Iterator<Item = &'a str>, above: f64) -> Self {
         Self {
             left: labels::widest_label(names, NAMES) + 14.0,
@@ -70,26 +71,26 @@ impl Frame {
         }
     }
 
-    pub(super) fn x(&self, across: &Axis, value: f64) -> Option<f64> {
+    pub(super) fn x_position(&self, across: &Axis, value: f64) -> Option<f64> {
         across.fraction_of(value).map(|place| self.left + place * (self.right - self.left))
     }
 
-    /// The axes and their names.
+    /// Draws the axes and their titles.
     pub(super) fn draw_frame(&self, svg: &mut Svg, plot: &Plot, across: &Axis, bottom: f64) {
         svg.text("axis", (self.left - 8.0, self.top - 10.0), Anchor::End, &plot.x);
         for (tick, text) in across.tick_labels(self.right - self.left) {
-            let Some(x) = self.x(across, tick) else { continue };
+            let Some(x) = self.x_position(across, tick) else { continue };
             svg.line("grid", (x, self.top), (x, bottom));
             if let Some(text) = text {
                 svg.text("tick", (x, bottom + 17.0), Anchor::Middle, &text);
             }
         }
-        let zero = self.left + across.floor() * (self.right - self.left);
+        let zero = self.left + across.bar_baseline() * (self.right - self.left);
         svg.line("rule", (zero, self.top), (zero, bottom));
         svg.text("axis", (self.left.midpoint(self.right), bottom + 39.0), Anchor::Middle, &plot.y);
     }
 
-    /// A bar of a series at a height, `tall`, with its value behind it.
+    /// Draws a bar of a series at height `y` with its value on the right.
     pub(super) fn draw_bar(
         &self,
         svg: &mut Svg,
@@ -99,15 +100,15 @@ impl Frame {
         name: &str,
     ) {
         let text = value_label(value);
-        let Some(x) = self.x(across, value) else {
+        let Some(x) = self.x_position(across, value) else {
             svg.text("tick", (self.left + 6.0, y + 4.5), Anchor::Start, &text);
             return;
         };
-        let zero = self.left + across.floor() * (self.right - self.left);
-        let told = format!("{name}: {}", short_number(value));
+        let zero = self.left + across.bar_baseline() * (self.right - self.left);
+        let tooltip = format!("{name}: {}", short_number(value));
         let (from, to) = (zero.min(x), zero.max(x));
-        svg.rect(&bar_style(series), (from, y - tall / 2.0), (to - from, tall), &told);
-        // Behind a bar to the left its value would lie among the names.
+        svg.rect(&bar_style(series), (from, y - tall / 2.0), (to - from, tall), &tooltip);
+        // The value is on the right even of bars that extend to the left, where it would overlap the names.
         svg.text("tick value", (to + 5.0, y + 4.5), Anchor::Start, &text);
     }
 }

@@ -1,10 +1,10 @@
 use super::labels::{self, TWO_LINES};
 use super::svg::{Anchor, FONT, Svg};
 use super::{Plot, WIDTH};
-use crate::document::figures::short_number;
+use crate::document::plot_values::short_number;
 
-/// Draws a square of shaded cells: above one half in one colour, below in another, stronger the further.
-/// Columns bear the numbers of the rows, which always fit.
+/// Draws a heat map: values above one half in one colour, values below in another, and more intense the
+/// further they are from it. Columns have the numbers of the rows as titles, which always fit.
 pub(super) fn draw_heatmap(
     svg: &mut Svg,
     plot: &Plot,
@@ -32,7 +32,7 @@ pub(super) fn draw_heatmap(
         let number = (index + 1).to_string();
         svg.text(&format!("tick {small}"), (x, top - 10.0), Anchor::Middle, &number);
         let y = top + tall * (index as f64 + 0.5);
-        svg.name((left - 8.0, y), Anchor::End, name, room);
+        svg.label((left - 8.0, y), Anchor::End, name, room);
     }
     for (row, of) in cells.iter().enumerate().take(names.len()) {
         for (column, cell) in of.iter().enumerate().take(names.len()) {
@@ -54,8 +54,8 @@ pub(super) fn draw_heatmap(
     Some(top + tall * names.len() as f64 + 6.0)
 }
 
-/// Two digits: `.63`, `1.0`.
-fn heatmap_value(value: f64) -> String {
+/// Formats a value with two digits: `.63`, `1.0`.
+pub(in crate::document) fn heatmap_value(value: f64) -> String {
     let text = format!("{value:.2}");
     match text.strip_prefix("0.") {
         Some(digits) => format!(".{digits}"),

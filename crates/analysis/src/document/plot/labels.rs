@@ -1,12 +1,12 @@
-//! Names beside a drawing: on two lines where they do not fit on one, and cut in the middle where even that is
-//! too narrow, because names differ at their ends.
+//! Fits names beside a chart: long names are wrapped to two lines and, if necessary, shortened in the middle,
+//! because similar names usually differ at the end.
 
 use super::svg::{FONT, text_width};
 
-/// How tall a row must be that holds names on two lines.
+/// Height of a row with two lines of text.
 pub(super) const TWO_LINES: f64 = 36.0;
 
-/// A name on one line, or on two.
+/// Wraps a name to one or two lines.
 pub(super) fn wrap_label(name: &str, room: f64) -> Vec<String> {
     if text_width(name) <= room {
         return vec![name.to_owned()];
@@ -24,18 +24,18 @@ pub(super) fn wrap_label(name: &str, room: f64) -> Vec<String> {
     }
 }
 
-/// Does none of them need a second line?
+/// Whether every name fits on one line.
 pub(super) fn all_fit_one_line<'a>(mut names: impl Iterator<Item = &'a str>, room: f64) -> bool {
     names.all(|name| text_width(name) <= room)
 }
 
-/// The width of the widest line of these names.
+/// Width of the widest line of these names.
 pub(super) fn widest_label<'a>(names: impl Iterator<Item = &'a str>, room: f64) -> f64 {
     let lines = names.flat_map(|name| wrap_label(name, room));
     lines.map(|line| text_width(&line)).fold(0.0, f64::max).min(room)
 }
 
-/// A text cut in the middle so that it fits.
+/// Shortens a text in the middle to the given width.
 pub(super) fn truncate_middle(text: &str, room: f64) -> String {
     if text_width(text) <= room {
         return text.to_owned();
@@ -46,7 +46,7 @@ pub(super) fn truncate_middle(text: &str, room: f64) -> String {
         let end = &letters[letters.len() - back..];
         letters[..front].iter().chain(&['…']).chain(end).collect()
     };
-    // More letters than this never fit, however long the name is.
+    // An upper bound of the number of letters that fit, which limits the work for very long names.
     let most = letters.len().min((room / (0.5 * FONT)) as usize);
     (0..most).rev().map(cut).find(|cut| text_width(cut) <= room).unwrap_or_else(|| "…".to_owned())
 }
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_that_differ_at_the_end_still_do() {
+    fn shortened_names_still_differ() {
         let name = |depth: u8| format!("alphabeta:eval=windows-centre depth {depth}");
         assert_eq!(wrap_label(&name(2), 270.0), ["alphabeta:", "eval=windows-centre depth 2"]);
         assert_eq!(wrap_label("random", 270.0), ["random"]);

@@ -2,9 +2,9 @@ use super::WIDTH;
 use super::labels::truncate_middle;
 use super::svg::{Anchor, Svg, bar_style, text_width};
 
-/// How the series of a plot are drawn.
+/// Symbol of a series in the legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sign {
+pub(super) enum LegendSymbol {
     Line,
     Box,
 }
@@ -12,8 +12,8 @@ pub(super) enum Sign {
 const ROW: f64 = 22.0;
 const SIGN: f64 = 34.0;
 
-/// Draws the names of the series in rows at the top and gives the height of it all.
-pub(super) fn draw_legend(svg: &mut Svg, names: &[&str], sign: Sign) -> f64 {
+/// Draws a legend at the top and returns its height.
+pub(super) fn draw_legend(svg: &mut Svg, names: &[&str], sign: LegendSymbol) -> f64 {
     if names.len() < 2 {
         return 0.0;
     }
@@ -25,11 +25,13 @@ pub(super) fn draw_legend(svg: &mut Svg, names: &[&str], sign: Sign) -> f64 {
             (x, y) = (4.0, y + ROW);
         }
         match sign {
-            Sign::Line => {
-                svg.path(series, &[(x, y), (x + 28.0, y)]);
-                svg.mark(series, (x + 14.0, y), &name);
+            LegendSymbol::Line => {
+                svg.series_line(series, &[(x, y), (x + 28.0, y)]);
+                svg.series_mark(series, (x + 14.0, y), &name);
             }
-            Sign::Box => svg.rect(&bar_style(series), (x + 8.0, y - 6.0), (20.0, 12.0), &name),
+            LegendSymbol::Box => {
+                svg.rect(&bar_style(series), (x + 8.0, y - 6.0), (20.0, 12.0), &name)
+            }
         }
         svg.text("name", (x + SIGN, y + 4.5), Anchor::Start, &name);
         x += wide + 14.0;

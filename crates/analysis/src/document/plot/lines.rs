@@ -1,30 +1,31 @@
 use super::axis::{Axis, tick_label, value_range};
-use super::ends::{self, COLOURED, MANY};
-use super::legend::{self, Sign};
+use super::end_labels::{self, COLOURED, MANY};
+use super::legend::{self, LegendSymbol};
 use super::svg::{Anchor, Svg, widest_text};
 use super::{Plot, WIDTH};
 use crate::document::Series;
-use crate::document::figures::short_number;
+use crate::document::plot_values::short_number;
 
 const HEIGHT: f64 = 280.0;
-/// With many lines.
+/// Height of charts with many lines.
 const TALL: f64 = 400.0;
 
-/// Draws lines over a horizontal axis of numbers. The first of many stand out.
+/// Draws lines over a numeric horizontal axis. With many lines only the first few are coloured.
 pub(super) fn draw_lines(svg: &mut Svg, plot: &Plot, series: &[Series], log: bool) -> Option<f64> {
     let points = || series.iter().flat_map(|one| &one.points);
-    let across = Axis::exact(value_range(points().map(|p| p.0).filter(|x| x.is_finite()))?, 8.0);
+    let across =
+        Axis::exact_range(value_range(points().map(|p| p.0).filter(|x| x.is_finite()))?, 8.0);
     let across =
         if points().all(|p| p.0.fract() == 0.0) { across.with_integer_ticks() } else { across };
     let up = Axis::for_values(points().map(|p| p.1), 7.0, (log, false))?;
     let names: Vec<&str> = series.iter().map(|one| one.name.as_str()).collect();
     let many = series.len() > MANY;
-    let above = if many { 0.0 } else { legend::draw_legend(svg, &names, Sign::Line) };
-    let room = if many { TALL.max(ends::GAP * series.len() as f64) } else { HEIGHT };
+    let above = if many { 0.0 } else { legend::draw_legend(svg, &names, LegendSymbol::Line) };
+    let room = if many { TALL.max(end_labels::GAP * series.len() as f64) } else { HEIGHT };
     let (top, height) = (above + 26.0, room);
     let labels: Vec<String> = up.ticks.iter().map(|&tick| tick_label(tick)).collect();
     let left = widest_text(labels.iter().map(String::as_str), 120.0) + 14.0;
-    let beside = if many { ends::label_width(names.iter().copied()) } else { 18.0 };
+    let beside = if many { end_labels::label_width(names.iter().copied()) } else { 18.0 };
     let (right, bottom) = (WIDTH - beside, top + height);
     let x_of =
         |value| across.fraction_of(value).map(|place| left + 10.0 + place * (right - left - 10.0));
@@ -48,27 +49,27 @@ pub(super) fn draw_lines(svg: &mut Svg, plot: &Plot, series: &[Series], log: boo
     svg.text("axis", (left.midpoint(right), bottom + 40.0), Anchor::Middle, &plot.x);
 
     let mut last = Vec::new();
-    // What stands out is drawn last, above the others.
+    // The first series are drawn last, on top of the others.
     for (index, one) in series.iter().enumerate().rev() {
         let dim = many && index >= COLOURED;
         let mut sorted = one.points.clone();
         sorted.sort_by(|a, b| a.0.total_cmp(&b.0));
-        // A point without a place, such as zero on a logarithmic axis, leaves a gap.
+        // A point that is not on the axis, such as zero on a logarithmic axis, leaves a gap in the line.
         let placed: Vec<Option<(f64, f64)>> =
             sorted.iter().map(|&(x, y)| x_of(x).zip(y_of(y))).collect();
         for run in placed.split(Option::is_none) {
             let run: Vec<(f64, f64)> = run.iter().flatten().copied().collect();
             match run.len() {
                 0 | 1 => {}
-                _ if dim => svg.dim(&run),
-                _ => svg.path(index, &run),
+                _ if dim => svg.background_line(&run),
+                _ => svg.series_line(index, &run),
             }
         }
         for (&(x, y), place) in sorted.iter().zip(&placed) {
-            let told = format!("{}: {} at {}", one.name, short_number(y), short_number(x));
+            let tooltip = format!("{}: {} at {}", one.name, short_number(y), short_number(x));
             match place {
-                Some(place) if dim => svg.dot(*place, &told),
-                Some(place) => svg.mark(index, *place, &told),
+                Some(place) if dim => svg.background_point(*place, &tooltip),
+                Some(place) => svg.series_mark(index, *place, &tooltip),
                 None => {}
             }
         }
@@ -76,7 +77,7 @@ pub(super) fn draw_lines(svg: &mut Svg, plot: &Plot, series: &[Series], log: boo
     }
     if many {
         last.reverse();
-        ends::draw_end_labels(svg, &last, right, (top, bottom));
+        end_labels::draw_end_labels(svg, &last, right, (top, bottom));
     }
     Some(bottom + 50.0)
 }

@@ -1,12 +1,11 @@
-//! Plots as drawings in SVG, written by hand: real text, colours that nobody mixes up, and a different mark
-//! and dash for each series besides. Bars lie, so that their names stand beside them and never on top of
-//! each other.
+//! Plots as SVG with real text. Series differ in colour, mark and dash pattern; the colours are safe for
+//! colour-blind readers. Bars are horizontal, so that their names fit beside them.
 
-mod axis;
+pub(super) mod axis;
 mod bars;
-mod ends;
-mod groups;
-mod heatmap;
+mod end_labels;
+mod grouped_bars;
+pub(super) mod heatmap;
 mod labels;
 mod legend;
 mod lines;
@@ -16,17 +15,17 @@ use super::html::escape_html;
 use super::{Figure, Plot};
 use svg::{Anchor, Svg};
 
-/// How wide every drawing is, in its own units.
+/// Width of every drawing in SVG units.
 const WIDTH: f64 = 640.0;
 
-/// The drawing of a plot; `id` tells it from the others of the page.
+/// The SVG drawing of a plot; `id` must be unique within the page.
 pub(super) fn plot_svg(plot: &Plot, id: usize) -> String {
     let mut svg = Svg::default();
     let drawn = match &plot.figure {
         Figure::Lines { series, log } => lines::draw_lines(&mut svg, plot, series, *log),
         Figure::Bars(bars) => bars::draw_bars(&mut svg, plot, bars),
         Figure::Groups { groups, series, log } => {
-            groups::draw_grouped_bars(&mut svg, plot, groups, series, *log)
+            grouped_bars::draw_grouped_bars(&mut svg, plot, groups, series, *log)
         }
         Figure::Matrix { names, cells } => heatmap::draw_heatmap(&mut svg, plot, names, cells),
     };

@@ -1,49 +1,51 @@
-//! Every sentence of a hint is held against the board, on random positions.
+//! Checks every sentence of a hint on the board, in random positions.
 
 use std::collections::BTreeMap;
 
-use foursight_analysis::review::{Hint, PlayerNames, hint};
+use foursight_analysis::review::{Hint, PlayerNames, position_hint};
 use foursight_board::{Game, SplitMix64, Variant};
 use foursight_oracle::{Board, Disc, Exact};
 use foursight_search::Limits;
 use foursight_solver::Solve;
 
 use super::slow::{
-    BOARDS, Cell, after, board, brute_force, careful_game, cells, column, landing, late_game, made,
-    prefix, score, session, winner_moves, wins_now,
+    BOARDS, Cell, board_after_drop, brute_force_score, careful_game, cells_in_list, column_of_name,
+    first_moves_of, immediate_winning_cells, landing_cell, late_game, limited_session, new_solver,
+    oracle_board_after, solver_score, winner_moves,
 };
 
 struct Case {
     board: Board,
     other: &'static str,
-    /// What each column is worth to the side to move.
+    /// Score of each column for the side to move.
     worth: Vec<Option<i32>>,
 }
 
 const NUMBERS: [&str; 9] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 
-/// Cells right above those that can be filled now, where the other side wins.
-fn traps(board: &Board) -> Vec<Cell> {
+/// Winning cells of the opponent that are directly above a playable cell.
+fn cells_below_winning_cells(board: &Board) -> Vec<Cell> {
     let wins = board.winning_cells(board.to_move().other());
     let above = board.legal().into_iter().map(|column| {
-        let (column, row) = landing(board, column);
+        let (column, row) = landing_cell(board, column);
         (column, row + 1)
     });
     above.filter(|cell| wins.contains(cell)).collect()
 }
 
-/// Would a stone of this side on this cell make threats that cannot all be stopped?
-fn forks(board: &Board, cell: Cell, disc: Disc) -> bool {
+/// Whether a disc in this cell would make threats that cannot all be blocked.
+fn makes_fork(board: &Board, cell: Cell, disc: Disc) -> bool {
     let mut next = board.clone();
     next.grid[cell.0][cell.1] = Some(disc);
-    let (now, all) = (wins_now(&next, disc), next.winning_cells(disc));
+    let (now, all) = (immediate_winning_cells(&next, disc), next.winning_cells(disc));
     let stacked = |&(column, row): &Cell| all.contains(&(column, row + 1));
-    wins_now(&next, disc.other()).is_empty() && (now.len() > 1 || now.iter().any(stacked))
+    immediate_winning_cells(&next, disc.other()).is_empty()
+        && (now.len() > 1 || now.iter().any(stacked))
 }
 
-fn in_region(board: &Board, cell: Cell, told: &str) -> bool {
+fn is_in_named_region(board: &Board, cell: Cell, claim: &str) -> bool {
     let twice = 2 * cell.0 + 1;
-    match told {
+    match claim {
         "" => true,
         " on the left side" => twice < board.rules.width,
         " on the right side" => twice > board.rules.width,
@@ -57,53 +59,59 @@ impl Case {
         *self.worth.iter().flatten().max().unwrap()
     }
 
-    fn check_nudge(&self, told: &str) -> &'static str {
+    fn check_nudge(&self, claim: &str) -> &'static str {
         let (board, other) = (&self.board, self.other);
         let (me, them) = (board.to_move(), board.to_move().other());
-        let drops = || board.legal().into_iter().map(|column| landing(board, column));
-        if told == "You can win this turn" {
-            assert!(!wins_now(board, me).is_empty());
+        let drops = || board.legal().into_iter().map(|column| landing_cell(board, column));
+        if claim == "You can win this turn" {
+            assert!(!immediate_winning_cells(board, me).is_empty());
             return "win";
         }
-        if told == format!("{other} threatens to win next turn") {
-            assert_eq!(wins_now(board, them).len(), 1);
+        if claim == format!("{other} threatens to win next turn") {
+            assert_eq!(immediate_winning_cells(board, them).len(), 1);
             return "threat";
         }
-        if let Some(rest) = told.strip_prefix(&format!("{other} has ")) {
-            let count = wins_now(board, them).len();
+        if let Some(rest) = claim.strip_prefix(&format!("{other} has ")) {
+            let count = immediate_winning_cells(board, them).len();
             assert_eq!(rest, format!("{} ways to win next turn", NUMBERS[count]));
             return "threats";
         }
-        if let Some(region) = told.strip_prefix("You can make two threats at once") {
-            assert!(drops().any(|cell| forks(board, cell, me) && in_region(board, cell, region)));
+        if let Some(region) = claim.strip_prefix("You can make two threats at once") {
+            assert!(
+                drops()
+                    .any(|cell| makes_fork(board, cell, me)
+                        && is_in_named_region(board, cell, region))
+            );
             return "fork";
         }
-        if told == "You can win by force: look for moves that must be answered" {
+        if claim == "You can win by force: look for moves that force a reply" {
             assert!(self.best() > 0);
             return "force";
         }
         if let Some(region) =
-            told.strip_prefix(&format!("Left alone, {other} makes two threats at once"))
+            claim.strip_prefix(&format!("Careful: {other} can make two threats at once"))
         {
-            assert!(drops().any(|cell| forks(board, cell, them) && in_region(board, cell, region)));
+            assert!(drops().any(
+                |cell| makes_fork(board, cell, them) && is_in_named_region(board, cell, region)
+            ));
             return "feared fork";
         }
-        if told == format!("Whatever you play, {other} wins right above it") {
-            assert_eq!(traps(board).len(), board.legal().len());
+        if claim == format!("Whatever you play, {other} wins directly above it") {
+            assert_eq!(cells_below_winning_cells(board).len(), board.legal().len());
             return "squeezed";
         }
-        if let Some(rest) = told.strip_prefix("Careful: ") {
-            let count = traps(board).len();
+        if let Some(rest) = claim.strip_prefix("Careful: ") {
+            let count = cells_below_winning_cells(board).len();
             let (verb, it) = if count == 1 { ("move lets", "it") } else { ("moves let", "them") };
-            assert_eq!(rest, format!("{} {verb} {other} win right above {it}", NUMBERS[count]));
+            assert_eq!(rest, format!("{} {verb} {other} win directly above {it}", NUMBERS[count]));
             return "trap";
         }
-        if told == format!("{other} wins with best play: hold out as long as you can") {
+        if claim == format!("{other} wins with best play: hold out as long as you can") {
             assert!(self.best() < 0);
             return "lost";
         }
         let (stands, rest) =
-            told.split_once(", ").unwrap_or_else(|| panic!("no known kind: `{told}`"));
+            claim.split_once(", ").unwrap_or_else(|| panic!("no known kind: `{claim}`"));
         let (outcome, what) = match stands {
             "You are winning" => (1, "win"),
             "The game is even" => (0, "draw"),
@@ -114,7 +122,7 @@ impl Case {
         let all = board.legal().len();
         let verb = if keep == 1 { "keeps" } else { "keep" };
         let expected = if keep == all {
-            "and no move spoils it".to_owned()
+            "and every move keeps it".to_owned()
         } else {
             format!("but only {} of {} moves {verb} the {what}", NUMBERS[keep], NUMBERS[all])
         };
@@ -122,89 +130,89 @@ impl Case {
         "standing"
     }
 
-    fn check_threat(&self, told: &str, marked: &[Cell]) {
+    fn check_threat(&self, claim: &str, marked: &[Cell]) {
         let (board, other) = (&self.board, self.other);
         let (me, them) = (board.to_move(), board.to_move().other());
         let same = |list: &str, expected: Vec<Cell>| {
-            assert_eq!(cells(list), expected, "{told}");
-            assert_eq!(marked, expected, "{told}");
+            assert_eq!(cells_in_list(list), expected, "{claim}");
+            assert_eq!(marked, expected, "{claim}");
         };
-        if let Some(list) = told.strip_prefix("You win at ") {
-            return same(list, wins_now(board, me));
+        if let Some(list) = claim.strip_prefix("You win at ") {
+            return same(list, immediate_winning_cells(board, me));
         }
-        if let Some(rest) = told.strip_prefix(&format!("{other} wins at ")) {
-            let squeezed = traps(board).len() == board.legal().len();
+        if let Some(rest) = claim.strip_prefix(&format!("{other} wins at ")) {
+            let squeezed = cells_below_winning_cells(board).len() == board.legal().len();
             let waits = rest.strip_suffix(" unless you take that cell");
-            if let Some(list) = waits.or(rest.strip_suffix("; only one can be stopped")) {
-                return same(list, wins_now(board, them));
+            if let Some(list) = waits.or(rest.strip_suffix("; only one can be blocked")) {
+                return same(list, immediate_winning_cells(board, them));
             }
             assert!(squeezed);
-            return same(rest, traps(board));
+            return same(rest, cells_below_winning_cells(board));
         }
-        if let Some(list) = told.strip_prefix("You can threaten ") {
-            let list = cells(list.strip_suffix(" with one stone").unwrap());
+        if let Some(list) = claim.strip_prefix("You can threaten ") {
+            let list = cells_in_list(list.strip_suffix(" with one disc").unwrap());
             assert_eq!(marked, list);
             let makes = |column: &usize| {
-                let next = after(board, *column);
+                let next = board_after_drop(board, *column);
                 let wins = next.winning_cells(me);
-                forks(board, landing(board, *column), me)
+                makes_fork(board, landing_cell(board, *column), me)
                     && list.iter().all(|cell| wins.contains(cell))
             };
             assert!(board.legal().iter().any(makes));
             return;
         }
-        if let Some(rest) = told.strip_prefix("Aim at ") {
-            // What the best line says; lines are checked with the reviews.
+        if let Some(rest) = claim.strip_prefix("Aim at ") {
+            // The tests of reviews check the sentences about lines.
             assert!(self.best() > 0);
-            assert_eq!(cells(rest.split_once(':').unwrap().0), marked);
+            assert_eq!(cells_in_list(rest.split_once(':').unwrap().0), marked);
             return;
         }
-        if let Some(rest) = told.strip_prefix("Do not play right below ") {
+        if let Some(rest) = claim.strip_prefix("Do not play directly below ") {
             return same(
                 rest.strip_suffix(&format!(": {other} wins there")).unwrap(),
-                traps(board),
+                cells_below_winning_cells(board),
             );
         }
-        if let Some((by, list)) = told
+        if let Some((by, list)) = claim
             .strip_prefix("From ")
             .and_then(|t| t.split_once(&format!(" {other} would threaten ")))
         {
-            let by = super::slow::cell(by);
-            assert!(landing(board, by.0) == by && forks(board, by, them));
+            let by = super::slow::cell_of_name(by);
+            assert!(landing_cell(board, by.0) == by && makes_fork(board, by, them));
             let mut next = board.clone();
             next.grid[by.0][by.1] = Some(them);
-            assert!(cells(list).iter().all(|cell| next.winning_cells(them).contains(cell)));
-            assert_eq!(cells(list), marked);
+            assert!(cells_in_list(list).iter().all(|cell| next.winning_cells(them).contains(cell)));
+            assert_eq!(cells_in_list(list), marked);
             return;
         }
         let mut left = marked.to_vec();
-        for sentence in told.split(". ") {
-            if sentence == "Nobody has a winning cell yet" {
+        for sentence in claim.split(". ") {
+            if sentence == "Neither side has a winning cell yet" {
                 assert!(board.winning_cells(me).is_empty() && board.winning_cells(them).is_empty());
                 continue;
             }
             let (whose, list) =
-                sentence.split_once(" winning cell").unwrap_or_else(|| panic!("`{told}`"));
+                sentence.split_once(" winning cell").unwrap_or_else(|| panic!("`{claim}`"));
             let list = list.strip_prefix(" is ").or(list.strip_prefix("s are ")).unwrap();
             let side = if whose == "Your" { me } else { them };
             assert!(whose == "Your" || whose == format!("{other}'s"));
-            assert_eq!(cells(list), board.winning_cells(side));
-            left.retain(|cell| !cells(list).contains(cell));
+            assert_eq!(cells_in_list(list), board.winning_cells(side));
+            left.retain(|cell| !cells_in_list(list).contains(cell));
         }
         assert!(left.is_empty());
     }
 
-    fn check_advice(&self, told: &str, name: &str) {
+    fn check_advice(&self, claim: &str, name: &str) {
         let (board, other) = (&self.board, self.other);
         let me = board.to_move();
-        let played = column(name);
+        let played = column_of_name(name);
         let best = self.best();
-        assert_eq!(self.worth[played], Some(best), "{told}");
+        assert_eq!(self.worth[played], Some(best), "{claim}");
         let rest =
-            told.strip_prefix(&format!("Column {name} ")).unwrap().strip_suffix('.').unwrap();
-        let fell = landing(board, played);
+            claim.strip_prefix(&format!("Column {name} ")).unwrap().strip_suffix('.').unwrap();
+        let fell = landing_cell(board, played);
         if rest == "wins at once" {
-            return assert!(wins_now(board, me).contains(&fell));
+            return assert!(immediate_winning_cells(board, me).contains(&fell));
         }
         let (reason, result) = rest.split_once(". ").unwrap();
         let expected = match best.signum() {
@@ -216,18 +224,18 @@ impl Case {
                     if count == 1 { "move" } else { "moves" },
                     if plies == 1 { "ply" } else { "plies" },
                 );
-                let told = format!("in {count} {moves} ({plies} {noun})");
+                let claim = format!("in {count} {moves} ({plies} {noun})");
                 if sign > 0 {
-                    format!("You win {told}")
+                    format!("You win {claim}")
                 } else {
-                    format!("You lose {told} with best play")
+                    format!("You lose {claim} with best play")
                 }
             }
         };
         assert_eq!(result, expected);
         let keep =
             self.worth.iter().flatten().filter(|worth| worth.signum() == best.signum()).count();
-        let takes = format!("takes {}, from where {other} would threaten ", named(fell));
+        let takes = format!("takes {}, from where {other} would threaten ", cell_name(fell));
         match reason {
             "is the only legal move" => assert_eq!(board.legal().len(), 1),
             "is the only move that keeps the win" => assert_eq!((keep, best.signum()), (1, 1)),
@@ -235,21 +243,21 @@ impl Case {
             "keeps the win" => assert!(best > 0),
             "keeps the draw" => assert_eq!(best, 0),
             "holds out longest" => assert!(best < 0),
-            _ if reason == format!("stops {other}'s win at {}", named(fell)) => {
-                assert!(wins_now(board, me.other()).contains(&fell));
+            _ if reason == format!("blocks {other}'s win at {}", cell_name(fell)) => {
+                assert!(immediate_winning_cells(board, me.other()).contains(&fell));
             }
-            _ if reason.starts_with(&takes) => assert!(forks(board, fell, me.other())),
-            _ if reason.contains("threat") => assert!(forks(board, fell, me), "{reason}"),
+            _ if reason.starts_with(&takes) => assert!(makes_fork(board, fell, me.other())),
+            _ if reason.contains("threat") => assert!(makes_fork(board, fell, me), "{reason}"),
             other => panic!("no known kind: `{other}`"),
         }
     }
 
-    fn check(&self, hint: &Hint) -> &'static str {
+    fn check_hint(&self, hint: &Hint) -> &'static str {
         let kind = self.check_nudge(hint.nudge.strip_suffix('.').unwrap());
-        // A nudge gives nothing away: no column, no cell.
+        // A nudge must not reveal a column or a cell.
         assert!(!hint.nudge.contains(|letter: char| letter.is_ascii_digit()), "{}", hint.nudge);
         let marked: Vec<Cell> =
-            hint.threat.cells.iter().map(|name| super::slow::cell(name)).collect();
+            hint.threat.cells.iter().map(|name| super::slow::cell_of_name(name)).collect();
         self.check_threat(hint.threat.text.strip_suffix('.').unwrap(), &marked);
         self.check_advice(&hint.advice.text, &hint.advice.column);
         assert_eq!(hint.value.score.map(i32::from), Some(self.best()));
@@ -257,28 +265,34 @@ impl Case {
     }
 }
 
-fn named((column, row): Cell) -> String {
+fn cell_name((column, row): Cell) -> String {
     format!("{}{}", (b'a' + column as u8) as char, row + 1)
 }
 
-/// Checks the hint in one position with exact scores for the side to move, and gives its kind.
-fn check(
+/// Checks the hint in one position with exact scores for the side to move, and returns its kind.
+fn check_hint_of_game(
     score: &mut dyn FnMut(&Board) -> i32,
     solver: &mut dyn Solve,
     game: &Game,
 ) -> &'static str {
-    let case = case(score, game);
-    let told =
-        hint(game, &mut session(solver, Limits::default()), &PlayerNames::default()).unwrap();
-    let checked = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| case.check(&told)));
+    let case = hint_case(score, game);
+    let claim = position_hint(
+        game,
+        &mut limited_session(solver, Limits::default()),
+        &PlayerNames::default(),
+    )
+    .unwrap();
+    let checked =
+        std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| case.check_hint(&claim)));
     checked.unwrap_or_else(|_| {
-        panic!("{} {}: {told:#?}\n{}", game.variant(), game.to_columns(), case.board)
+        panic!("{} {}: {claim:#?}\n{}", game.variant(), game.to_columns(), case.board)
     })
 }
 
-fn case(score: &mut dyn FnMut(&Board) -> i32, game: &Game) -> Case {
-    let board = board(game, game.plies());
-    let worth = |column: usize| board.can_drop(column).then(|| -score(&after(&board, column)));
+fn hint_case(score: &mut dyn FnMut(&Board) -> i32, game: &Game) -> Case {
+    let board = oracle_board_after(game, game.plies());
+    let worth =
+        |column: usize| board.can_drop(column).then(|| -score(&board_after_drop(&board, column)));
     let worth = (0..board.rules.width).map(worth).collect();
     let other = if board.to_move() == Disc::First { "Yellow" } else { "Red" };
     Case { board, other, worth }
@@ -290,13 +304,17 @@ fn every_hint_on_random_positions_is_true() {
     for (seed, name) in (1..).zip(["5x4", "5x5", "6x4", "5x4:square", "5x5:line3", "6x5"]) {
         let variant: Variant = name.parse().unwrap();
         let mut rng = SplitMix64::new(seed);
-        let (mut solver, mut truth) = (made(variant), made(variant));
+        let (mut solver, mut truth) = (new_solver(variant), new_solver(variant));
         for _ in 0..12 {
             let whole = careful_game(&mut *solver, &mut rng, if name == "6x5" { 12 } else { 3 });
             let begin = if name == "6x5" { 12 } else { 3 };
             for plies in begin..whole.plies() {
-                let game = prefix(&whole, plies);
-                let kind = check(&mut |board| score(&mut *truth, board), &mut *solver, &game);
+                let game = first_moves_of(&whole, plies);
+                let kind = check_hint_of_game(
+                    &mut |board| solver_score(&mut *truth, board),
+                    &mut *solver,
+                    &game,
+                );
                 *kinds.entry(kind).or_default() += 1;
             }
         }
@@ -322,14 +340,15 @@ fn every_hint_on_late_positions_is_true_by_brute_force() {
     for (name, from) in BOARDS {
         let variant: Variant = name.parse().unwrap();
         let mut rng = SplitMix64::new(3);
-        let mut solver = made(variant);
+        let mut solver = new_solver(variant);
         let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
         for _ in 0..24 {
             let whole = late_game(&mut *solver, &mut rng, from);
-            let mut exact = Exact::new(board(&whole, 0).rules);
+            let mut exact = Exact::new(oracle_board_after(&whole, 0).rules);
             for plies in from..whole.plies() {
-                let mut score = |board: &Board| brute_force(&mut exact, board);
-                let kind = check(&mut score, &mut *solver, &prefix(&whole, plies));
+                let mut score = |board: &Board| brute_force_score(&mut exact, board);
+                let kind =
+                    check_hint_of_game(&mut score, &mut *solver, &first_moves_of(&whole, plies));
                 *kinds.entry(kind).or_default() += 1;
             }
         }
@@ -338,24 +357,31 @@ fn every_hint_on_late_positions_is_true_by_brute_force() {
 }
 
 #[test]
-fn a_hint_that_could_not_be_solved_says_so() {
+fn an_unsolved_hint_is_called_a_guess() {
     let variant: Variant = "9x7".parse().unwrap();
-    let mut solver = made(variant);
+    let mut solver = new_solver(variant);
     let limits = Limits { nodes: Some(0), ..Limits::default() };
-    let told =
-        hint(&Game::new(variant), &mut session(&mut *solver, limits), &PlayerNames::default())
-            .unwrap();
-    assert_eq!(told.value.score, None);
-    let column = &told.advice.column;
-    assert_eq!(told.advice.text, format!("Best guess: column {column} (not proven)."));
-    assert_eq!(told.threat.text, "Nobody has a winning cell yet.");
+    let claim = position_hint(
+        &Game::new(variant),
+        &mut limited_session(&mut *solver, limits),
+        &PlayerNames::default(),
+    )
+    .unwrap();
+    assert_eq!(claim.value.score, None);
+    let column = &claim.advice.column;
+    assert_eq!(claim.advice.text, format!("Best guess: column {column} (not proven)."));
+    assert_eq!(claim.threat.text, "Neither side has a winning cell yet.");
 }
 
 #[test]
 fn a_finished_game_has_no_hint() {
     let game = Game::from_moves(Variant::default(), "4455667").unwrap();
-    let mut solver = made(game.variant());
-    let error = hint(&game, &mut session(&mut *solver, Limits::default()), &PlayerNames::default())
-        .unwrap_err();
+    let mut solver = new_solver(game.variant());
+    let error = position_hint(
+        &game,
+        &mut limited_session(&mut *solver, Limits::default()),
+        &PlayerNames::default(),
+    )
+    .unwrap_err();
     assert_eq!(error.to_string(), "the game is over; leave out its last move");
 }

@@ -1,6 +1,6 @@
-//! Games on the oracle's arrays, and what takes part in all of these tests.
+//! Test games, and slow calculations with the oracle.
 
-use foursight_analysis::review::{PlayerNames, Review, review};
+use foursight_analysis::review::{PlayerNames, Review, review_game};
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_oracle::{Board, Disc, Exact, Rules};
 use foursight_search::{Limits, Timeless};
@@ -8,20 +8,20 @@ use foursight_solver::{Session, Solve, SolveOptions, SolverOptions, solver};
 
 pub(crate) type Cell = (usize, usize);
 
-pub(crate) fn made(variant: Variant) -> Box<dyn Solve> {
+pub(crate) fn new_solver(variant: Variant) -> Box<dyn Solve> {
     solver(variant, SolverOptions { table: 4, threads: 1 }).unwrap()
 }
 
-pub(crate) fn session(solver: &mut dyn Solve, limits: Limits) -> Session<'_> {
+pub(crate) fn limited_session(solver: &mut dyn Solve, limits: Limits) -> Session<'_> {
     Session::new(solver).with_limits(limits, &Timeless)
 }
 
-pub(crate) fn reviewed(solver: &mut dyn Solve, game: &Game) -> Review {
-    let mut session = session(solver, Limits::default());
-    review(game, &mut session, &PlayerNames::default(), None, &mut |_| {}).unwrap()
+pub(crate) fn review_without_limit(solver: &mut dyn Solve, game: &Game) -> Review {
+    let mut session = limited_session(solver, Limits::default());
+    review_game(game, &mut session, &PlayerNames::default(), None, &mut |_| {}).unwrap()
 }
 
-/// A game of random moves to its end, as far as `plies` go.
+/// A game of random moves with at most `plies` plies.
 pub(crate) fn random_game(variant: Variant, plies: usize, rng: &mut SplitMix64) -> Game {
     let mut game = Game::new(variant);
     while game.plies() < plies && !game.outcome().is_over() {
@@ -31,17 +31,17 @@ pub(crate) fn random_game(variant: Variant, plies: usize, rng: &mut SplitMix64) 
     game
 }
 
-/// Three boards, and from which ply on brute force solves their positions.
+/// Boards, with the first ply from which brute force solves the positions.
 pub(crate) const BOARDS: [(&str, usize); 3] = [("5x4", 6), ("7x6", 30), ("8x8", 51)];
 
-/// A game that lasts longer than this many plies, whose later moves are good ones with some chance.
+/// A careful game with more than `from` plies.
 pub(crate) fn late_game(solver: &mut dyn Solve, rng: &mut SplitMix64, from: usize) -> Game {
     std::iter::repeat_with(|| careful_game(solver, rng, from))
         .find(|game| game.plies() > from)
         .unwrap()
 }
 
-/// A game whose moves are good ones with some chance, so that it lasts.
+/// A game whose moves are best moves in three of four cases, so that it lasts long.
 pub(crate) fn careful_game(solver: &mut dyn Solve, rng: &mut SplitMix64, begin: usize) -> Game {
     let variant = solver.variant();
     let mut game = (0..).find_map(|_| Game::random(variant, begin, rng)).unwrap();
@@ -60,8 +60,8 @@ pub(crate) fn careful_game(solver: &mut dyn Solve, rng: &mut SplitMix64, begin: 
     game
 }
 
-/// The first moves of a game, on arrays.
-pub(crate) fn board(game: &Game, plies: usize) -> Board {
+/// The board of the oracle after the first `plies` plies.
+pub(crate) fn oracle_board_after(game: &Game, plies: usize) -> Board {
     let goal = game.variant().goal();
     let mut board = Board::new(Rules {
         width: game.variant().width().into(),
@@ -73,53 +73,54 @@ pub(crate) fn board(game: &Game, plies: usize) -> Board {
     board
 }
 
-/// The first moves of a game.
-pub(crate) fn prefix(game: &Game, plies: usize) -> Game {
+/// The game after the first `plies` plies.
+pub(crate) fn first_moves_of(game: &Game, plies: usize) -> Game {
     let moves: String = game.moves()[..plies].iter().map(|column| column.to_char()).collect();
     Game::from_moves(game.variant(), &moves).unwrap()
 }
 
-/// The column a name means.
-pub(crate) fn column(name: &str) -> usize {
+/// Index of the column with this name.
+pub(crate) fn column_of_name(name: &str) -> usize {
     name.parse::<Column>().unwrap().index().into()
 }
 
-/// The cell a name means.
-pub(crate) fn cell(name: &str) -> Cell {
+/// The cell with this name.
+pub(crate) fn cell_of_name(name: &str) -> Cell {
     let cell: foursight_board::Cell = name.parse().unwrap_or_else(|_| panic!("no cell: `{name}`"));
     (cell.column.index().into(), cell.row.into())
 }
 
-/// The cells that a list names: "c3, d4 and f3".
-pub(crate) fn cells(list: &str) -> Vec<Cell> {
-    list.replace(" and ", ", ").replace(" or ", ", ").split(", ").map(cell).collect()
+/// The cells in a list: "c3, d4 and f3".
+pub(crate) fn cells_in_list(list: &str) -> Vec<Cell> {
+    list.replace(" and ", ", ").replace(" or ", ", ").split(", ").map(cell_of_name).collect()
 }
 
-/// Where a stone falls.
-pub(crate) fn landing(board: &Board, column: usize) -> Cell {
+/// The cell in which a disc lands.
+pub(crate) fn landing_cell(board: &Board, column: usize) -> Cell {
     (column, board.grid[column].iter().take_while(|stone| stone.is_some()).count())
 }
 
-pub(crate) fn after(board: &Board, column: usize) -> Board {
+pub(crate) fn board_after_drop(board: &Board, column: usize) -> Board {
     let mut next = board.clone();
     next.drop(column);
     next
 }
 
-/// Cells where a side wins with its next stone. The windows are listed once: most tests spend their time here.
-pub(crate) fn wins_now(board: &Board, disc: Disc) -> Vec<Cell> {
+/// Cells in which a side wins with its next disc. The windows are listed only once, because most tests spend
+/// their time here.
+pub(crate) fn immediate_winning_cells(board: &Board, disc: Disc) -> Vec<Cell> {
     let windows = board.windows();
     let completes = |cell: &Cell| {
         let owned =
             |&(column, row): &Cell| (column, row) == *cell || board.grid[column][row] == Some(disc);
         windows.iter().any(|window| window.contains(cell) && window.iter().all(owned))
     };
-    let cells = board.legal().into_iter().map(|column| landing(board, column));
+    let cells = board.legal().into_iter().map(|column| landing_cell(board, column));
     cells.filter(completes).collect()
 }
 
-/// The score for the side to move if the game is over: the other side's win or a draw.
-fn finished(board: &Board) -> Option<i32> {
+/// Score for the side to move if the game is over; `None` otherwise.
+fn finished_score(board: &Board) -> Option<i32> {
     let cells = (board.rules.width * board.rules.height) as i32;
     if board.has_won(board.to_move().other()) {
         return Some(-((cells + 2 - board.moves.len() as i32) / 2));
@@ -127,14 +128,14 @@ fn finished(board: &Board) -> Option<i32> {
     board.is_full().then_some(0)
 }
 
-/// The exact score for the side to move by brute force: for positions with few empty cells.
-pub(crate) fn brute_force(exact: &mut Exact, board: &Board) -> i32 {
-    finished(board).unwrap_or_else(|| exact.score(board))
+/// Exact score for the side to move by brute force, for positions with few empty cells.
+pub(crate) fn brute_force_score(exact: &mut Exact, board: &Board) -> i32 {
+    finished_score(board).unwrap_or_else(|| exact.score(board))
 }
 
-/// The exact score for the side to move by the solver.
-pub(crate) fn score(solver: &mut dyn Solve, board: &Board) -> i32 {
-    if let Some(score) = finished(board) {
+/// Exact score for the side to move by the solver.
+pub(crate) fn solver_score(solver: &mut dyn Solve, board: &Board) -> i32 {
+    if let Some(score) = finished_score(board) {
         return score;
     }
     let moves: String =
@@ -143,7 +144,7 @@ pub(crate) fn score(solver: &mut dyn Solve, board: &Board) -> i32 {
     solver.solve(&game, &mut SolveOptions::default()).unwrap().bounds.exact().unwrap().into()
 }
 
-/// How many own stones the winner needs from here on, by a score for the side to move.
+/// Number of own discs that the winner still needs, from the score for the side to move.
 pub(crate) fn winner_moves(board: &Board, score: i32) -> usize {
     let (cells, plies) = (board.rules.width * board.rules.height, board.moves.len());
     let mine = |ply: usize| (ply - plies) % 2 == 1;

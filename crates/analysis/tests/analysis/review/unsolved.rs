@@ -1,96 +1,105 @@
-//! Hints on boards that are not solved: no column that `analyse` or a few plies of brute force refute.
+//! Hints on unsolved boards never suggest a column that `analyse_position` or brute force over a few plies
+//! refutes.
 //!
-//! `FOURSIGHT_FULL` checks every position up to four plies (mirror images once) and 300 random ones of each board.
+//! `FOURSIGHT_FULL` checks every position up to four plies, without mirror images, and 300 random positions
+//! of each board.
 
 use std::collections::BTreeSet;
 
-use foursight_analysis::review::{PlayerNames, hint};
-use foursight_analysis::types::{Analysis, analyse};
+use foursight_analysis::review::{PlayerNames, position_hint};
+use foursight_analysis::types::{Analysis, analyse_position};
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_oracle::Board;
 use foursight_search::Limits;
 use foursight_solver::Solve;
 
-use super::slow::{after, board, cell, column, landing, made, session, wins_now};
+use super::slow::{
+    board_after_drop, cell_of_name, column_of_name, immediate_winning_cells, landing_cell,
+    limited_session, new_solver, oracle_board_after,
+};
 
 const NODES: u64 = 2_000;
 
-/// Does the side to move win with one of its next `moves` stones, whatever the other side plays?
-fn wins(board: &Board, moves: u32) -> bool {
-    if !wins_now(board, board.to_move()).is_empty() {
+/// Whether the side to move can force a win with its next `moves` discs.
+fn has_forced_win(board: &Board, moves: u32) -> bool {
+    if !immediate_winning_cells(board, board.to_move()).is_empty() {
         return true;
     }
     let forces = |&column: &usize| {
-        let next = after(board, column);
+        let next = board_after_drop(board, column);
         let other = next.to_move();
         !next.is_full()
-            && wins_now(&next, other).is_empty()
-            && next.legal().iter().all(|&reply| wins(&after(&next, reply), moves - 1))
+            && immediate_winning_cells(&next, other).is_empty()
+            && next
+                .legal()
+                .iter()
+                .all(|&reply| has_forced_win(&board_after_drop(&next, reply), moves - 1))
     };
     moves > 1 && board.legal().iter().any(forces)
 }
 
-/// Analyses with the limits of the hints, from an empty table.
-fn analysed(solver: &mut dyn Solve, game: &Game) -> Analysis {
+/// Analyses with the limits of hints and an empty table.
+fn analyse_with_limit(solver: &mut dyn Solve, game: &Game) -> Analysis {
     solver.clear();
     let limits = Limits::default().with_nodes(NODES);
-    analyse(&mut session(solver, limits), game, Some(NODES), &mut |_| {}).unwrap()
+    analyse_position(&mut limited_session(solver, limits), game, Some(NODES), &mut |_| {}).unwrap()
 }
 
-/// Checks the hint in one position. Is it a guess while some column is refuted?
-fn check(solver: &mut dyn Solve, game: &Game) -> bool {
+/// Checks the hint in one position. Returns whether it is a guess while some column is refuted.
+fn check_unsolved_hint(solver: &mut dyn Solve, game: &Game) -> bool {
     let limits = Limits::default().with_nodes(NODES);
-    let told = hint(game, &mut session(solver, limits), &PlayerNames::default()).unwrap();
-    let place = || format!("{} {}: {told:#?}", game.variant(), game.to_columns());
-    let hinted = column(&told.advice.column);
+    let hint =
+        position_hint(game, &mut limited_session(solver, limits), &PlayerNames::default()).unwrap();
+    let place = || format!("{} {}: {hint:#?}", game.variant(), game.to_columns());
+    let hinted = column_of_name(&hint.advice.column);
 
-    // Brute force: the other side wins with one of its next two stones.
-    let before = board(game, game.plies());
+    // Brute force: the opponent does not win with its next two discs.
+    let before = oracle_board_after(game, game.plies());
     let refuted = |played: usize| {
-        let next = after(&before, played);
-        !next.has_won(before.to_move()) && !next.is_full() && wins(&next, 2)
+        let next = board_after_drop(&before, played);
+        !next.has_won(before.to_move()) && !next.is_full() && has_forced_win(&next, 2)
     };
     let legal = before.legal();
     assert!(!refuted(hinted) || legal.iter().all(|&column| refuted(column)), "{}", place());
 
-    // Its own warnings.
-    let (fell, text) = (landing(&before, hinted), &told.threat.text);
-    if let Some(rest) = text.strip_prefix("Do not play right below ") {
-        let cells = super::slow::cells(rest.split_once(':').unwrap().0);
+    // The move must not contradict the hint's own warning.
+    let (fell, text) = (landing_cell(&before, hinted), &hint.threat.text);
+    if let Some(rest) = text.strip_prefix("Do not play directly below ") {
+        let cells = super::slow::cells_in_list(rest.split_once(':').unwrap().0);
         assert!(!cells.contains(&(fell.0, fell.1 + 1)), "{}", place());
     }
     if let Some((by, _)) = text.strip_prefix("From ").and_then(|text| text.split_once(' ')) {
-        let by = cell(by);
-        let next = after(&before, hinted);
-        // The double threat is stopped, or costs the other side its answer to a threat.
-        let answered = landing(&next, by.0) != by
-            || !wins_now(&next, before.to_move()).is_empty()
-            || !wins(&next, 2);
+        let by = cell_of_name(by);
+        let next = board_after_drop(&before, hinted);
+        // The move prevents the double threat, or makes a threat that the opponent must block first.
+        let answered = landing_cell(&next, by.0) != by
+            || !immediate_winning_cells(&next, before.to_move()).is_empty()
+            || !has_forced_win(&next, 2);
         assert!(answered || legal.iter().all(|&column| refuted(column)), "{}", place());
     }
 
-    // Analyse, with the same limits.
-    let analysis = analysed(solver, game);
+    // The analysis with the same limits must agree.
+    let analysis = analyse_with_limit(solver, game);
     let bounds = |index: usize| analysis.columns[index].known.map(|known| known.bounds);
     let chosen = bounds(hinted).unwrap();
     for other in legal.iter().filter_map(|&other| bounds(other)) {
         assert!(chosen.upper >= other.lower, "{}\n{analysis:#?}", place());
         assert!(chosen.upper >= 0 || other.upper < 0, "{}\n{analysis:#?}", place());
     }
-    assert_eq!(analysis.suggested.unwrap().column, told.advice.column, "{}", place());
+    assert_eq!(analysis.suggested.unwrap().column, hint.advice.column, "{}", place());
 
-    // A guess is called one, and nothing else is.
-    let guess = format!("Best guess: column {} (not proven).", told.advice.column);
-    if told.advice.text.contains("uess") || told.value.result.is_none() {
-        let known = ["stops ", "makes ", "threatens ", "only legal"];
-        let named = known.iter().any(|reason| told.advice.text.contains(reason));
-        assert!(told.advice.text.starts_with(&guess) || named, "{}", place());
+    // A guess must be called a guess, and a proven move must not.
+    let guess = format!("Best guess: column {} (not proven).", hint.advice.column);
+    if hint.advice.text.contains("uess") || hint.value.result.is_none() {
+        let known = ["blocks ", "makes ", "threatens ", "only legal"];
+        let named = known.iter().any(|reason| hint.advice.text.contains(reason));
+        assert!(hint.advice.text.starts_with(&guess) || named, "{}", place());
     }
-    told.advice.text.starts_with(&guess) && legal.iter().any(|&column| refuted(column))
+    hint.advice.text.starts_with(&guess) && legal.iter().any(|&column| refuted(column))
 }
 
-/// Every unfinished position of at most this many plies once, without mirror images of others.
-fn positions(variant: Variant, plies: usize) -> Vec<Game> {
+/// Every unfinished position with at most `plies` plies, without mirror images.
+fn random_positions(variant: Variant, plies: usize) -> Vec<Game> {
     let mut seen = BTreeSet::new();
     let mut all = vec![Game::new(variant)];
     let mut done = 0;
@@ -111,15 +120,15 @@ fn positions(variant: Variant, plies: usize) -> Vec<Game> {
     all
 }
 
-/// Checks the hints in all positions on several threads, each with a solver of its own. The number is of guesses
+/// Checks the hints in all positions on several threads with one solver each. Returns the number of guesses
 /// while some column is refuted.
-fn check_all(variant: Variant, games: &[Game]) -> usize {
+fn check_unsolved_hints(variant: Variant, games: &[Game]) -> usize {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
         let part = |first: usize| {
-            let mut solver = made(variant);
+            let mut solver = new_solver(variant);
             let mine = games.iter().skip(first).step_by(threads);
-            mine.filter(|game| check(&mut *solver, game)).count()
+            mine.filter(|game| check_unsolved_hint(&mut *solver, game)).count()
         };
         let parts: Vec<_> = (0..threads).map(|first| scope.spawn(move || part(first))).collect();
         parts.into_iter().map(|part| part.join().unwrap()).sum()
@@ -133,7 +142,8 @@ fn a_hint_on_an_unsolved_board_is_never_a_refuted_column() {
     for (seed, name) in (1..).zip(["8x7", "8x8", "9x7"]) {
         let variant: Variant = name.parse().unwrap();
         let mut rng = SplitMix64::new(seed);
-        let mut sample: Vec<Game> = positions(variant, 4).into_iter().step_by(step).collect();
+        let mut sample: Vec<Game> =
+            random_positions(variant, 4).into_iter().step_by(step).collect();
         let early = sample.len();
         let drawn = std::iter::repeat_with(|| {
             let plies = 5 + rng.below(u64::from(variant.cell_count()) / 2) as usize;
@@ -141,7 +151,7 @@ fn a_hint_on_an_unsolved_board_is_never_a_refuted_column() {
         });
         sample.extend(drawn.flatten().take(random));
         sample.extend(["445", "443", "454"].map(|moves| Game::from_moves(variant, moves).unwrap()));
-        let warned = check_all(variant, &sample);
+        let warned = check_unsolved_hints(variant, &sample);
         println!(
             "{name}: {early} early positions, {random} random ones, {warned} guesses with a refuted column"
         );
@@ -152,21 +162,29 @@ fn a_hint_on_an_unsolved_board_is_never_a_refuted_column() {
 #[test]
 fn a_node_limit_always_gives_the_same_hint() {
     let variant: Variant = "8x8".parse().unwrap();
-    let mut solver = made(variant);
+    let mut solver = new_solver(variant);
     let limits = Limits::default().with_nodes(NODES);
     for moves in ["", "445", "4436", "4455"] {
         let game = Game::from_moves(variant, moves).unwrap();
-        let first =
-            hint(&game, &mut session(&mut *solver, limits), &PlayerNames::default()).unwrap();
-        // What the table holds does not matter.
+        let first = position_hint(
+            &game,
+            &mut limited_session(&mut *solver, limits),
+            &PlayerNames::default(),
+        )
+        .unwrap();
+        // The hint must not depend on the content of the tables.
         solver
             .solve(
                 &game,
                 &mut foursight_solver::SolveOptions { nodes: Some(50_000), ..Default::default() },
             )
             .unwrap();
-        let again =
-            hint(&game, &mut session(&mut *solver, limits), &PlayerNames::default()).unwrap();
+        let again = position_hint(
+            &game,
+            &mut limited_session(&mut *solver, limits),
+            &PlayerNames::default(),
+        )
+        .unwrap();
         assert_eq!(first, again);
     }
 }

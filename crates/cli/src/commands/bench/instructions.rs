@@ -1,4 +1,5 @@
-//! Instructions for each visited position, counted by callgrind on this very program.
+//! `bench --instructions`: instructions per visited position. Callgrind runs this program again with
+//! `--workload`.
 
 use std::path::Path;
 use std::process::Command;
@@ -10,7 +11,7 @@ use serde::Serialize;
 use super::{POSITIONS, search};
 use crate::files;
 
-/// What is measured: an engine on the positions of the bench, or the solver on its own.
+/// A workload: an engine on the bench positions, or the solver on its own positions.
 #[derive(Clone, Copy)]
 enum Workload {
     Engine(&'static str),
@@ -18,7 +19,7 @@ enum Workload {
 }
 use Workload::{Engine, Solver};
 
-/// Name, work, and the most instructions a visited position may take.
+/// Name, work, and maximum number of instructions per visited position.
 const WORKLOADS: [(&str, Workload, f64); 7] = [
     ("alphabeta-cells", Engine("alphabeta:depth=8,eval=cells"), 80.0),
     ("minimax-cells", Engine("minimax:depth=6,eval=cells"), 70.0),
@@ -37,7 +38,7 @@ impl Workload {
         }
     }
 
-    /// Does it, and tells how many positions were visited if it counts them.
+    /// Runs the workload. Returns the number of visited positions if `counting`; otherwise engines return 0.
     fn run(self, counting: bool) -> anyhow::Result<u64> {
         let Engine(engine) = self else { return super::solver::count_visited(counting) };
         let mut visited = 0;
@@ -50,13 +51,13 @@ impl Workload {
     }
 }
 
-/// What counters may add to a workload, in percent.
+/// The maximum share of instructions that counters may add to a workload, in percent.
 const COUNTING_AT_MOST: f64 = 20.0;
 
-/// How far a count may be from the one on file.
+/// The maximum relative difference from the count on file.
 const TOLERANCE: f64 = 0.03;
 
-/// One workload, measured.
+/// The measurement of one workload.
 #[derive(Debug, Serialize)]
 pub(crate) struct InstructionCount {
     pub(crate) workload: &'static str,
@@ -64,18 +65,18 @@ pub(crate) struct InstructionCount {
     pub(crate) visited: u64,
     pub(crate) instructions: u64,
     pub(crate) per_node: f64,
-    /// What counters add, in percent.
+    /// Instructions that counters add, in percent.
     pub(crate) counting_percent: f64,
     pub(crate) at_most: f64,
-    /// The count on file, if compared.
+    /// Instructions per node in the file of `--check`, if one is given.
     pub(crate) on_file: Option<f64>,
     pub(crate) holds: bool,
 }
 
-/// Ends the name of a workload that counts what it does.
+/// Suffix of the name of a workload that runs with counters.
 const COUNTING: &str = "+counting";
 
-/// Searches all positions, for callgrind to watch; `none` does nothing.
+/// Runs a workload under callgrind. The workload `none` does nothing; it measures the startup of the program.
 pub(super) fn run_workload(name: &str) -> anyhow::Result<()> {
     let (name, counting) = match name.strip_suffix(COUNTING) {
         Some(name) => (name, true),
@@ -85,18 +86,18 @@ pub(super) fn run_workload(name: &str) -> anyhow::Result<()> {
     match found {
         Some((_, work, _)) => work.run(counting).map(drop),
         None if name == "none" => Ok(()),
-        None => anyhow::bail!("no workload is called `{name}`"),
+        None => anyhow::bail!("unknown workload `{name}`"),
     }
 }
 
-/// Every workload, measured.
+/// The measurements of all workloads.
 #[derive(Debug, Serialize)]
 pub(crate) struct InstructionCounts {
     pub(crate) counts: Vec<InstructionCount>,
 }
 
 impl InstructionCounts {
-    /// Counts, and compares with a file if one is given.
+    /// Counts the instructions of all workloads and compares them with a file if one is given.
     pub(super) fn measure(check: Option<&Path>) -> anyhow::Result<Self> {
         let file =
             check.map(|path| files::read_text_file(path, files::MAX_SMALL_BYTES)).transpose()?;
@@ -105,7 +106,7 @@ impl InstructionCounts {
             let path = check.unwrap_or(Path::new("")).display();
             anyhow::ensure!(
                 there,
-                "--check {path}: no line for {workload}; write its name and a number"
+                "--check {path}: no line for {workload}; add a line with its name and instructions per node"
             );
         }
         let start_up = count_with_callgrind("none")?;
@@ -136,7 +137,7 @@ impl InstructionCounts {
     }
 }
 
-/// The number a file has for a workload: lines of name and number, `#` begins a comment.
+/// The number in the file for a workload. Each line has a name and a number; `#` begins a comment.
 fn recorded_count(text: &str, workload: &str) -> Option<f64> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let mut words = lines.map(str::split_whitespace);
@@ -150,11 +151,11 @@ fn count_with_callgrind(workload: &str) -> anyhow::Result<u64> {
         .arg(program)
         .args(["bench", "--workload", workload])
         .output()
-        .context("cannot run valgrind; install it to count instructions (Debian: apt-get install valgrind)")?;
+        .context("cannot run valgrind, which counts instructions; install it (Debian: apt-get install valgrind)")?;
     let told = String::from_utf8_lossy(&output.stderr);
     let count =
         told.lines().find_map(|line| line.split("Collected : ").nth(1)?.trim().parse().ok());
     count.with_context(|| {
-        format!("valgrind did not count: {}", told.lines().last().unwrap_or("no output"))
+        format!("valgrind reported no count: {}", told.lines().last().unwrap_or("no output"))
     })
 }

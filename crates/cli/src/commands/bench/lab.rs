@@ -1,4 +1,4 @@
-//! `bench lab`: how many games a second a tournament plays and stores.
+//! `bench lab`: the number of games per second that a tournament plays and stores.
 
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
@@ -14,24 +14,24 @@ use foursight::solver::Book;
 use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
-use crate::render::{self, Paint};
+use crate::render::{self, TextStyle};
 
-/// Measure tournaments: games a second, played and stored
+/// Measure the speed of tournaments in games per second, with storing
 ///
-/// `cells` against `windows-centre`, alpha-beta at depth 4, from random openings of eight plies; with one worker
-/// and with two, in turn, the best of three.
+/// Alpha-beta at depth 4 plays with the evaluation `cells` against `windows-centre` from random openings of eight
+/// plies. Runs with one and with two workers alternate; the best of three runs counts.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
-JSON: games, one_worker, two_workers (games a second), gain.")]
+JSON fields: games, one_worker, two_workers (games per second), gain (two_workers / one_worker).")]
 pub(super) struct Args {
-    /// Pairs of games for each run
+    /// Number of game pairs per run
     #[arg(long, value_name = "N", default_value = "2000")]
     pairs: String,
     #[command(flatten)]
     output: OutputArgs,
 }
 
-/// What was measured.
+/// Games per second with one and with two workers.
 #[derive(Debug, Serialize)]
 pub(crate) struct LabSpeed {
     pub(crate) games: usize,
@@ -40,7 +40,7 @@ pub(crate) struct LabSpeed {
     pub(crate) gain: f64,
 }
 
-pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+pub(super) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     let pairs = args::parse_number("--pairs", &args.pairs, 1..=1_000_000)? as usize;
     let player = |eval: &str| Player {
         name: eval.to_owned(),
@@ -54,7 +54,8 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let plan = plan.check(&registry)?;
     let variant = Variant::default();
     let book = Book::standard(variant);
-    let openings = Openings::Random(8).list(variant, pairs, plan.seed, "", book.as_ref())?;
+    let openings =
+        Openings::Random(8).generate_openings(variant, pairs, plan.seed, "", book.as_ref())?;
     let mut best = [0.0f64; 2];
     for _ in 0..3 {
         for (workers, best) in (1..).zip(&mut best) {
@@ -65,7 +66,7 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let [one_worker, two_workers] = best;
     let gain = two_workers / one_worker;
     let speed = LabSpeed { games: 2 * pairs, one_worker, two_workers, gain };
-    render::print_result(&speed, args.output, paint)
+    render::print_result(&speed, args.output, style)
 }
 
 fn time_tournament(
@@ -77,12 +78,12 @@ fn time_tournament(
     let folder = std::env::temp_dir().join(format!("foursight-bench-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
     let mut store = Store::create(&folder.join(format!("{workers}.db")))?;
-    let run = store.begin(plan, env!("CARGO_PKG_VERSION"))?;
+    let run = store.begin_run(plan, env!("CARGO_PKG_VERSION"))?;
     let stop = AtomicBool::new(false);
     let runner = TournamentRunner { plan, registry, openings, time_evaluation: false, stop: &stop };
-    let pairs: Vec<usize> = (0..plan.total()).collect();
+    let pairs: Vec<usize> = (0..plan.pair_count()).collect();
     let start = Instant::now();
-    runner.play_into(&mut store, &run, &pairs, workers, &stop, |_| Ok(()))?;
+    runner.play_into_store(&mut store, &run, &pairs, workers, &stop, |_| Ok(()))?;
     let seconds = start.elapsed().as_secs_f64();
     drop(store);
     std::fs::remove_dir_all(&folder)?;

@@ -1,4 +1,4 @@
-//! How long somebody waits for the scores of all columns.
+//! `bench solver --latency`: the time until the scores of all columns are known.
 
 use std::time::{Duration, Instant};
 
@@ -9,10 +9,10 @@ use serde::Serialize;
 
 const SEED: u64 = 4;
 const POSITIONS: usize = 200;
-/// From the last ply of the book to where hardly anything is felt.
+/// From the last ply of the built-in book (8) to positions that are solved almost instantly.
 const PLIES: std::ops::RangeInclusive<usize> = 8..=14;
 
-/// Some positions, with the time each took.
+/// The times of all positions with the same number of plies.
 #[derive(Debug, Serialize)]
 pub(crate) struct PlyLatency {
     pub(crate) plies: usize,
@@ -21,7 +21,7 @@ pub(crate) struct PlyLatency {
     pub(crate) most_ms: f64,
 }
 
-/// All positions, by plies and together.
+/// The times by number of plies, and of all positions together.
 #[derive(Debug, Serialize)]
 pub(crate) struct SolverLatency {
     pub(crate) plies: Vec<PlyLatency>,
@@ -32,8 +32,8 @@ pub(crate) struct SolverLatency {
     pub(crate) seed: u64,
 }
 
-/// Unfinished positions after random moves of the standard game, each with empty tables, the book, and
-/// one thread.
+/// Measures unfinished positions after random moves of the standard game, each with an empty transposition table, the
+/// built-in book and one thread.
 pub(super) fn measure_solver_latency() -> Result<SolverLatency> {
     let variant = Variant::default();
     let book = Book::standard(variant);

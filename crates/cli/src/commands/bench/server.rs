@@ -1,4 +1,4 @@
-//! `bench server`: how soon the server answers, alone and under load.
+//! `bench server`: response times of the server, idle and under load.
 
 mod client;
 
@@ -12,35 +12,35 @@ use foursight_server::{App, Server, ServerSettings, registry};
 use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
-use crate::render::{self, Paint};
+use crate::render::{self, TextStyle};
 use client::HttpClient;
 
-/// Measure the server: first answers, exact scores by ply, latency under load
+/// Measure response times of the server, idle and under load
 ///
-/// A server of its own on a free port, asked over real connections. Exact scores are timed until all columns
-/// are known (the best line follows), on random positions that a seed decides.
+/// Starts a server on a free port and sends requests over TCP connections. Exact scores of random positions are timed
+/// until all columns are known, and until the best line is known too.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
-JSON: first_answer_ms, scores [{plies, positions, median_ms, p95_ms, most_ms, line_p95_ms}], latencies
+JSON fields: first_answer_ms, scores [{plies, positions, median_ms, p95_ms, most_ms, line_p95_ms}], latencies \
 [{during, requests, median_ms, p99_ms, searches, refused}].")]
 pub(super) struct Args {
-    /// Positions for each number of plies
+    /// Number of positions for each number of plies
     #[arg(long, value_name = "N", default_value = "20")]
     positions: String,
-    /// The seed of the positions
+    /// Random seed of the positions
     #[arg(long, value_name = "N", default_value = "1")]
     seed: String,
-    /// Seconds for each measurement under load
+    /// Duration of each latency measurement in seconds
     #[arg(long, value_name = "N", default_value = "10")]
     seconds: String,
-    /// Connections that ask for searches all the time
+    /// Number of connections that request searches continuously
     #[arg(long, value_name = "N", default_value = "200")]
     connections: String,
     #[command(flatten)]
     output: OutputArgs,
 }
 
-/// What was measured.
+/// The measurements.
 #[derive(Debug, Serialize)]
 pub(crate) struct ServerSpeed {
     pub(crate) first_answer_ms: f64,
@@ -48,7 +48,7 @@ pub(crate) struct ServerSpeed {
     pub(crate) latencies: Vec<LoadLatency>,
 }
 
-/// How long all column scores take.
+/// The time until all columns of a position are solved.
 #[derive(Debug, Serialize)]
 pub(crate) struct SolveLatency {
     pub(crate) plies: String,
@@ -56,27 +56,28 @@ pub(crate) struct SolveLatency {
     pub(crate) median_ms: f64,
     pub(crate) p95_ms: f64,
     pub(crate) most_ms: f64,
-    /// With the best line too.
+    /// The time until the best line is known too.
     pub(crate) line_p95_ms: f64,
 }
 
-/// How long a plain question takes meanwhile.
+/// The response times of `/position` while other connections search.
 #[derive(Debug, Serialize)]
 pub(crate) struct LoadLatency {
     pub(crate) during: String,
     pub(crate) requests: usize,
     pub(crate) median_ms: f64,
     pub(crate) p99_ms: f64,
-    /// Searches that were answered and those that were told to come back.
+    /// Searches that the server completed, and searches that it rejected as overloaded.
     pub(crate) searches: u64,
     pub(crate) refused: u64,
 }
 
-/// The plies that are told together: those of the book, and those after it.
+/// Ranges of plies that are reported together: positions whose columns are all in the book, four later ranges, and
+/// all later positions.
 const GROUPS: [std::ops::RangeInclusive<usize>; 6] =
     [0..=7, 8..=11, 12..=15, 16..=23, 24..=35, 8..=35];
 
-pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+pub(super) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     let number = |option: &str, text: &str, most| args::parse_number(option, text, 1..=most);
     let positions = number("--positions", &args.positions, 10_000)? as usize;
     let seconds = Duration::from_secs(number("--seconds", &args.seconds, 3600)?);
@@ -99,23 +100,23 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     };
     task.abort();
     runtime.shutdown_timeout(Duration::from_millis(200));
-    render::print_result(&measured, args.output, paint)
+    render::print_result(&measured, args.output, style)
 }
 
 fn milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-/// From a new connection to the move of the usual opponent.
+/// The time from a new connection to the first move of `level:4`, the page's default opponent.
 fn time_first_response(port: u16) -> Result<f64> {
     let start = Instant::now();
     let answer =
         HttpClient::new(port)?.post("think", r#"{"engine":"level:4","moves":"4"}"#, false)?;
-    ensure!(answer.status == 200, "level 4 answered {}", answer.status);
+    ensure!(answer.status == 200, "/think with level:4 returned status {}", answer.status);
     Ok(milliseconds(start.elapsed()))
 }
 
-/// The time until all columns are known, and until the line is too.
+/// Number of plies, milliseconds until all columns are known, and milliseconds until the best line is known too.
 type SolveTimes = (usize, f64, f64);
 
 fn measure_solve_latency(port: u16, positions: usize, seed: u64) -> Result<Vec<SolveLatency>> {
@@ -129,7 +130,9 @@ fn measure_solve_latency(port: u16, positions: usize, seed: u64) -> Result<Vec<S
             let start = Instant::now();
             let answer = client.post("solve", &body, true)?;
             let whole = milliseconds(start.elapsed());
-            let known = answer.marked.context("the scores were not solved in time")?;
+            let known = answer
+                .marked
+                .context("the server did not solve a position within its time limit")?;
             times.push((plies, milliseconds(known.duration_since(start)), whole));
         }
     }
@@ -154,7 +157,7 @@ impl SolveLatency {
     }
 }
 
-/// How long questions about the rules take while so many connections ask for searches.
+/// Measures the response times of `/position` while `searching` connections request searches.
 fn measure_load_latency(
     port: u16,
     during: &str,
@@ -192,14 +195,14 @@ fn time_position_requests(port: u16, time: Duration) -> Result<Vec<f64>> {
     while begun.elapsed() < time {
         let start = Instant::now();
         let answer = client.post("position", r#"{"moves":"4453361"}"#, false)?;
-        ensure!(answer.status == 200, "a position was answered with {}", answer.status);
+        ensure!(answer.status == 200, "/position returned status {}", answer.status);
         times.push(milliseconds(start.elapsed()));
         std::thread::sleep(Duration::from_millis(2));
     }
     Ok(times)
 }
 
-/// Asks for searches, one after another, until told to stop.
+/// Requests searches, one after another, until `over` is set.
 fn request_searches_until(
     port: u16,
     over: &AtomicBool,
@@ -217,7 +220,7 @@ fn request_searches_until(
             Err(_) => return,
         };
         if !long {
-            // As a page does, though it would wait longer.
+            // The page pauses between requests too, but for longer.
             std::thread::sleep(Duration::from_millis(20));
         }
     }
@@ -228,7 +231,7 @@ fn sort_times(mut times: Vec<f64>) -> Vec<f64> {
     times
 }
 
-/// The time that this share of all does not exceed.
+/// A quantile of sorted times (nearest rank).
 fn percentile(sorted: &[f64], share: f64) -> f64 {
     let last = sorted.len().saturating_sub(1);
     let place = (share * sorted.len() as f64).ceil() as usize;

@@ -3,7 +3,7 @@ use serde::Serialize;
 
 use super::{POSITIONS, search};
 
-/// Every search with the options that change its tree, at depths that take milliseconds.
+/// Every search, with the parameters that change its tree, at depths that take milliseconds.
 const ENGINES: [&str; 10] = [
     "minimax:depth=5",
     "alphabeta:depth=7",
@@ -17,11 +17,11 @@ const ENGINES: [&str; 10] = [
     "mcts:nodes=20000",
 ];
 
-/// Other variants, so that their rules are held too.
+/// Positions of other variants, so that a change of their rules changes the signature too.
 const VARIANTS: [(&str, &str); 4] =
     [("7x6:square", "4433"), ("7x6:line4+square", "43"), ("8x8", "4455"), ("10x5:line5", "5566A1")];
 
-/// What one engine did on one position.
+/// The counts of one engine on one position.
 #[derive(Debug, Serialize)]
 pub(crate) struct SignatureLine {
     pub(crate) engine: &'static str,
@@ -29,11 +29,11 @@ pub(crate) struct SignatureLine {
     pub(crate) moves: &'static str,
     pub(crate) visited: u64,
     pub(crate) cutoffs: u64,
-    /// The column chosen, and its score.
+    /// The chosen column and its score, such as `4 12`.
     pub(crate) chosen: String,
 }
 
-/// What every engine did on every position.
+/// The counts of every engine on every position.
 #[derive(Debug, Serialize)]
 pub(crate) struct BenchSignature {
     pub(crate) lines: Vec<SignatureLine>,

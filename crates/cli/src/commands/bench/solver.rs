@@ -1,4 +1,4 @@
-//! `bench solver`: what exact scores cost, on positions that are the same everywhere.
+//! `bench solver`: the cost of exact scores, on generated positions that are the same on every machine.
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -9,45 +9,45 @@ use foursight::solver::{Solve, SolveOptions, SolverOptions, Statistics, solver};
 use serde::Serialize;
 
 use crate::args::OutputArgs;
-use crate::render::{self, Paint};
+use crate::render::{self, TextStyle};
 
 use super::latency;
 
-/// Measure the solver: positions visited, which must not change by accident, and speed
+/// Measure the node counts and the speed of the solver
 ///
-/// Solves sets of generated positions, each with empty tables, one thread and no book, and tells what an
-/// answer costs. None of the positions is decided with the next stone.
+/// Solves sets of generated positions, each with an empty transposition table, one thread and no book. No player can
+/// win with the next stone in these positions.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight bench solver                  nodes, time and speed for each set
-  foursight bench solver --signature      the node counts alone, as in fixtures/bench-solver.txt
-  foursight bench solver --statistics     what settled the positions, and which move cut off
-  foursight bench solver --latency        what somebody waits for, past the end of the book
+  foursight bench solver               Print the nodes, time and speed for each set of positions
+  foursight bench solver --signature   Print only the node counts
+  foursight bench solver --statistics  Print how positions were decided, and the cutoffs by move index
+  foursight bench solver --latency     Print the time to score all columns of a position with the book
 
-When the node counts change on purpose, write them down:
+If the node counts change on purpose, update the file:
   foursight bench solver --signature > fixtures/bench-solver.txt
 
-JSON: sets [{variant, plies, positions, mean_nodes, mean_time_ns, nodes_per_second}]; with
---signature: sets [{variant, plies, nodes, scores}]; with --statistics: sets [{variant, plies,
-visited, won_in_two, followed_up, recalled, looked_ahead, cutoffs, by_plies_left}]; with --latency:
-plies [{plies, positions, mean_ms, most_ms}], positions, mean_ms, percentile_95_ms, most_ms, seed.")]
+JSON fields: sets [{variant, plies, positions, mean_nodes, mean_time_ns, nodes_per_second}]; with --signature: sets \
+[{variant, plies, nodes, scores}]; with --statistics: sets [{variant, plies, visited, won_in_two, followed_up, \
+recalled, looked_ahead, cutoffs, by_plies_left}]; with --latency: plies [{plies, positions, mean_ms, most_ms}], \
+positions, mean_ms, percentile_95_ms, most_ms, seed.")]
 pub(crate) struct Args {
-    /// Print the node counts alone
+    /// Print only the node counts, as in fixtures/bench-solver.txt
     #[arg(long, conflicts_with = "statistics")]
     signature: bool,
-    /// Print what settled the positions
+    /// Print how positions were decided without a search, and which moves caused cutoffs
     #[arg(long, conflicts_with = "latency")]
     statistics: bool,
-    /// Measure how long all columns of a position take with the book
+    /// Measure the time to score all columns of a position, with the book
     #[arg(long, conflicts_with = "signature")]
     latency: bool,
     #[command(flatten)]
     output: OutputArgs,
 }
 
-/// Variant, stones on the board, positions. The standard game from where it is hard to where it is
-/// easy, then boards whose inner loops are others.
+/// Variant, number of stones, number of positions. First the standard game from hard to easy positions, then variants
+/// that use other code paths of the solver.
 const SETS: [(&str, usize, usize); 11] = [
     ("7x6", 12, 10),
     ("7x6", 16, 10),
@@ -62,7 +62,7 @@ const SETS: [(&str, usize, usize); 11] = [
     ("8x8", 44, 5),
 ];
 
-/// One set, solved.
+/// The speed on one set.
 #[derive(Debug, Serialize)]
 pub(crate) struct SolverSetSpeed {
     pub(crate) variant: &'static str,
@@ -73,7 +73,7 @@ pub(crate) struct SolverSetSpeed {
     pub(crate) nodes_per_second: f64,
 }
 
-/// Every set, with its speed.
+/// The speed on every set.
 #[derive(Debug, Serialize)]
 pub(crate) struct SolverSpeed {
     pub(crate) sets: Vec<SolverSetSpeed>,
@@ -85,17 +85,17 @@ pub(crate) struct SolverSetSignature {
     pub(crate) variant: &'static str,
     pub(crate) plies: usize,
     pub(crate) nodes: Vec<u64>,
-    /// A hash of the scores.
+    /// A hash of all scores, in hexadecimal.
     pub(crate) scores: String,
 }
 
-/// Every set, with its node counts.
+/// The node counts of every set.
 #[derive(Debug, Serialize)]
 pub(crate) struct SolverSignature {
     pub(crate) sets: Vec<SolverSetSignature>,
 }
 
-/// What the search of one set did.
+/// The search statistics of one set; `foursight::solver::Statistics` explains the fields.
 #[derive(Debug, Serialize)]
 pub(crate) struct SolverSetStatistics {
     pub(crate) variant: &'static str,
@@ -109,26 +109,26 @@ pub(crate) struct SolverSetStatistics {
     pub(crate) by_plies_left: Vec<u64>,
 }
 
-/// Every set, watched.
+/// The search statistics of every set.
 #[derive(Debug, Serialize)]
 pub(crate) struct SolverStatistics {
     pub(crate) sets: Vec<SolverSetStatistics>,
 }
 
-pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+pub(super) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     if args.signature {
         let sets = SETS.into_iter().map(compute_set_signature).collect::<Result<_>>()?;
-        return render::print_result(&SolverSignature { sets }, args.output, paint);
+        return render::print_result(&SolverSignature { sets }, args.output, style);
     }
     if args.statistics {
         let sets = SETS.into_iter().map(collect_set_statistics).collect::<Result<_>>()?;
-        return render::print_result(&SolverStatistics { sets }, args.output, paint);
+        return render::print_result(&SolverStatistics { sets }, args.output, style);
     }
     if args.latency {
-        return render::print_result(&latency::measure_solver_latency()?, args.output, paint);
+        return render::print_result(&latency::measure_solver_latency()?, args.output, style);
     }
     let sets = SETS.into_iter().map(measure_set_speed).collect::<Result<_>>()?;
-    render::print_result(&SolverSpeed { sets }, args.output, paint)
+    render::print_result(&SolverSpeed { sets }, args.output, style)
 }
 
 type PositionSet = (&'static str, usize, usize);
@@ -153,7 +153,8 @@ fn compute_set_signature(set: PositionSet) -> Result<SolverSetSignature> {
     let (mut nodes, mut scores) = (Vec::new(), FNV_START);
     for_each_position(set, |solver, game| {
         let solution = solver.solve(game, &mut SolveOptions::default())?;
-        let score = solution.bounds.exact().context("a search without limits has a score")?;
+        let score =
+            solution.bounds.exact().context("a search without limits must return a score")?;
         nodes.push(solution.nodes);
         scores = (scores ^ u64::from(score as u8)).wrapping_mul(FNV_PRIME);
         Ok(())
@@ -161,7 +162,7 @@ fn compute_set_signature(set: PositionSet) -> Result<SolverSetSignature> {
     Ok(SolverSetSignature { variant, plies, nodes, scores: format!("{scores:016x}") })
 }
 
-/// The hash of Fowler, Noll and Vo, which needs no more than this.
+/// FNV-1a, a simple hash that is the same on every machine.
 const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
 const FNV_PRIME: u64 = 0x0100_0000_01b3;
 
@@ -190,7 +191,7 @@ fn collect_set_statistics(set: PositionSet) -> Result<SolverSetStatistics> {
     })
 }
 
-/// Positions visited on two of the sets, with statistics or without.
+/// The number of positions visited on two of the sets, with or without statistics.
 pub(super) fn count_visited(counting: bool) -> Result<u64> {
     let (mut nodes, mut statistics) = (0, Statistics::default());
     for set in &SETS[1..3] {
@@ -205,7 +206,7 @@ pub(super) fn count_visited(counting: bool) -> Result<u64> {
     Ok(nodes)
 }
 
-/// Does something with every position of a set, each time with empty tables.
+/// Calls `each` for every position of a set, with an empty transposition table.
 fn for_each_position(
     set: PositionSet,
     mut each: impl FnMut(&mut dyn Solve, &Game) -> Result<()>,
@@ -216,18 +217,19 @@ fn for_each_position(
     let mut rng = SplitMix64::new(plies as u64);
     for _ in 0..positions {
         let game = (0..100_000).find_map(|_| random_undecided_game(variant, plies, &mut rng));
-        let game = game.with_context(|| format!("{variant} has no open game of {plies} plies"))?;
+        let game = game
+            .with_context(|| format!("found no undecided game of {variant} with {plies} plies"))?;
         solver.clear();
         each(solver.as_mut(), &game)?;
     }
     Ok(())
 }
 
-/// A game of random moves that leaves nobody a win with the next stone, if it comes about.
+/// A random game in which no player can win with the next stone; `None` if the attempt fails.
 fn random_undecided_game(variant: Variant, plies: usize, rng: &mut SplitMix64) -> Option<Game> {
     let mut game = Game::new(variant);
     while game.plies() < plies {
-        // Nobody wins on the way, or full boards would hardly ever come about.
+        // Moves that end the game are not played: otherwise games with many plies would be rare.
         let goes_on = |column: &Column| {
             let mut next = game.clone();
             next.play(*column).is_ok() && !next.outcome().is_over()

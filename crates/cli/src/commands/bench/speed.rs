@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{POSITIONS, search};
 
-/// Searches whose speed is told: cheap and dear evaluations, with and without pruning.
+/// Searches whose speed is measured: fast and slow evaluations, with and without pruning.
 const ENGINES: [&str; 5] = [
     "minimax:depth=7,eval=cells",
     "alphabeta:depth=10,eval=cells",
@@ -16,21 +16,21 @@ const ENGINES: [&str; 5] = [
     "alphabeta:depth=9,eval=lines",
 ];
 
-/// Times each measurement is repeated; the quickest counts, as the least disturbed.
+/// Number of repetitions of each measurement. The fastest counts, as it was disturbed least.
 const ROUNDS: usize = 5;
 
-/// One search over all bench positions.
+/// The speed of one search over all bench positions.
 #[derive(Debug, Serialize)]
 pub(crate) struct SearchSpeed {
     pub(crate) engine: &'static str,
     pub(crate) visited: u64,
     pub(crate) nanoseconds_per_node: f64,
     pub(crate) nodes_per_second: f64,
-    /// What counting adds to the time, in percent.
+    /// Time that counters add, in percent.
     pub(crate) counting_percent: f64,
 }
 
-/// The same alpha-beta, node for node, on bitboards and on the oracle's arrays.
+/// The times of the same alpha-beta search on bitboards and on the oracle's arrays. Both visit the same nodes.
 #[derive(Debug, Serialize)]
 pub(crate) struct OracleRatio {
     pub(crate) visited: u64,
@@ -39,7 +39,7 @@ pub(crate) struct OracleRatio {
     pub(crate) ratio: f64,
 }
 
-/// Report 000's three games at depth 8, which took it 28 seconds inside the evaluations alone.
+/// The three depth-8 games of the three-evaluations report, whose program spent 28 seconds in the evaluations alone.
 #[derive(Debug, Serialize)]
 pub(crate) struct ReportGames {
     pub(crate) games: Vec<String>,
@@ -61,7 +61,7 @@ fn time_run(work: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<Duratio
 fn measure_search(engine: &'static str) -> anyhow::Result<SearchSpeed> {
     let mut visited = 0;
     let (mut silent, mut counting) = (Duration::MAX, Duration::MAX);
-    // Turn by turn, so that what disturbs the machine disturbs both.
+    // Measurements with and without counters alternate, so that other load on the machine affects both.
     for _ in 0..ROUNDS {
         silent = silent.min(time_run(|| {
             POSITIONS.iter().try_for_each(|moves| search(engine, "7x6", moves, None).map(drop))
@@ -105,7 +105,7 @@ pub(super) fn measure_oracle_ratio() -> anyhow::Result<OracleRatio> {
     }
     anyhow::ensure!(
         visited == counted,
-        "the oracle visits {visited} positions, the search {counted}"
+        "the oracle visited {visited} positions, but the search visited {counted}"
     );
     let mut fast = Duration::MAX;
     for _ in 0..ROUNDS {

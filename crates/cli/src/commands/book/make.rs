@@ -1,4 +1,4 @@
-//! `book make`: shard by shard, so that it can be interrupted and go on later.
+//! `book make`: creates a book shard by shard, so that an interrupted run can be continued.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -16,46 +16,46 @@ use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
 use crate::files;
-use crate::render::{self, Paint};
+use crate::render::{self, TextStyle};
 
-/// Make a book; interrupt it and start it again as you like
+/// Create a book; an interrupted run can be continued
 ///
-/// The positions of the last ply are solved in shards, and each finished shard is written to DIR at once.
-/// Started again with the same arguments, it goes on with the shards that are missing. At the end
-/// DIR/book.bin is written. Progress goes to standard error.
+/// Solves the positions of the last ply in shards and writes each finished shard to DIR. When it is run again with
+/// the same arguments, it solves only the missing shards. At the end it writes DIR/book.bin. Progress is printed on
+/// standard error.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight book make --out books --variant 5x4              ready in a moment
-  foursight book make --out books --plies 8 --table 1024     the standard game: hours
-  foursight book make --plies 12 --plan                      tell what it would take, make nothing
-  foursight book make --out books --shard 3/64               one shard alone; `book merge` joins them
+  foursight book make --out books --variant 5x4           Create a book of a small board, which takes a moment
+  foursight book make --out books --plies 8 --table 1024  Create a book of the standard game, which takes hours
+  foursight book make --plies 12 --plan                   Estimate the time and size of a larger book
+  foursight book make --out books --shard 3/64            Solve only the third of 64 shards
 
-JSON: file, variant, plies, positions, bytes; with --shard the same, and shard; with --plan: variant, plies, to_solve, positions, bytes,
-shards, threads, sampled, per_position_ns, estimated_s.")]
+JSON fields: file, variant, plies, positions, bytes; with --shard also shard; with --plan: variant, plies, to_solve, \
+positions, bytes, shards, threads, sampled, per_position_ns, estimated_s.")]
 pub(super) struct Args {
-    /// The folder for shards and book, made if it is not there
+    /// Directory for the shards and the book; created if missing
     #[arg(long, value_name = "DIR", required_unless_present = "plan")]
     out: Option<PathBuf>,
-    /// The board and what wins
+    /// Board size and goal
     #[arg(long, value_name = "VARIANT", default_value = "7x6")]
     variant: String,
-    /// How many plies the book reaches
+    /// Number of plies up to which the book holds positions
     #[arg(long, value_name = "N", default_value = "8")]
     plies: String,
-    /// Into how many parts the work is split
+    /// Number of shards
     #[arg(long, value_name = "N", default_value = "64")]
     shards: String,
-    /// Solve the i-th of n parts and make no book: 3/64. One that is there is not solved again
+    /// Solve only shard I of N and write no book: 3/64. An existing shard is not solved again
     #[arg(long, value_name = "I/N", conflicts_with_all = ["shards", "threads", "plan"])]
     shard: Option<String>,
-    /// How many shards to solve at the same time [default: as many as there are processors]
+    /// Number of shards to solve at the same time [default: one per processor]
     #[arg(long, value_name = "N")]
     threads: Option<String>,
-    /// Memory for each thread's solver, in MiB
+    /// Size of each thread's transposition table in MiB
     #[arg(long, value_name = "MB", default_value = "256")]
     table: String,
-    /// Tell what it would take, measured on a few positions, and make nothing
+    /// Estimate time and size from a few positions, and write nothing
     #[arg(long)]
     plan: bool,
     #[command(flatten)]
@@ -96,7 +96,7 @@ pub(crate) struct BookShardSummary {
     pub(crate) bytes: usize,
 }
 
-/// What making a book would take.
+/// The size of a book and the estimated time to make it (`--plan`).
 #[derive(Debug, Serialize)]
 pub(crate) struct BookEstimate {
     pub(crate) variant: String,
@@ -111,17 +111,17 @@ pub(crate) struct BookEstimate {
     pub(crate) estimated_s: u64,
 }
 
-/// Positions that are measured for a plan, and where their choice begins.
+/// The number of positions measured for an estimate, and the random seed that chooses them.
 const SAMPLE: usize = 20;
 const SEED: u64 = 1;
 
-pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
+pub(super) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     let variant: Variant = args.variant.parse()?;
     let plies = args::parse_number("--plies", &args.plies, 0..=63)? as u32;
     let only = args.shard.as_deref().map(str::parse::<Shard>).transpose();
     let only = only.map_err(|wrong| anyhow!("--shard is {wrong}"))?;
     let (name, shards) = match only {
-        Some(only) => ("--shard: how many there are", only.of.to_string()),
+        Some(only) => ("--shard: the number of shards", only.of.to_string()),
         None => ("--shards", args.shards.clone()),
     };
     let shards = args::parse_number(name, &shards, 1..=1_000_000)? as u32;
@@ -131,20 +131,20 @@ pub(super) fn run(args: &Args, paint: Paint) -> Result<ExitCode> {
     let plan = BookPlan::new(variant, plies, shards)?;
     let Some(folder) = args.out.as_ref().filter(|_| !args.plan) else {
         let planned = estimate_book(&plan, variant, plies, threads, options)?;
-        return render::print_result(&planned, args.output, paint);
+        return render::print_result(&planned, args.output, style);
     };
     let place = || format!("--out {}", folder.display());
-    std::fs::create_dir_all(folder).context("cannot make the folder").with_context(place)?;
+    std::fs::create_dir_all(folder).context("cannot create the directory").with_context(place)?;
     let builder = BookBuilder { plan, folder: folder.clone(), variant, options };
     if let Some(only) = only {
-        return render::print_result(&builder.solve_one_shard(only, plies)?, args.output, paint);
+        return render::print_result(&builder.solve_one_shard(only, plies)?, args.output, style);
     }
     let missing = builder.missing_shards(0..builder.plan.shards())?;
     builder.solve_shards(&missing, threads)?;
     let bytes = builder.merge_shards()?;
     let file = folder.join("book.bin");
     files::write_file_atomically(&file, &bytes)?;
-    render::print_result(&BookSummary::new(&file, &bytes)?, args.output, paint)
+    render::print_result(&BookSummary::new(&file, &bytes)?, args.output, style)
 }
 
 fn estimate_book(
@@ -175,7 +175,7 @@ fn estimate_book(
     })
 }
 
-/// A book in the making.
+/// The work of making a book.
 struct BookBuilder {
     plan: BookPlan,
     folder: PathBuf,
@@ -190,12 +190,12 @@ impl BookBuilder {
         self.folder.join(format!("shard-{:0digits$}-of-{shards}.part", shard + 1))
     }
 
-    /// One shard, solved unless it is there.
+    /// Solves one shard, unless its file already exists.
     fn solve_one_shard(&self, only: Shard, plies: u32) -> Result<BookShardSummary> {
         let shard = only.part as u32;
         let file = self.shard_file(shard);
         if self.missing_shards(shard..shard + 1)?.is_empty() {
-            render::print_note("it is there already; nothing is solved");
+            render::print_note("the shard already exists; nothing to solve");
         } else {
             let mut scorer = Scorer::new(self.variant, self.options)?;
             files::write_file_atomically(&file, &self.plan.solve(shard, &mut scorer))?;
@@ -210,8 +210,8 @@ impl BookBuilder {
         })
     }
 
-    /// The shards that are still to be solved. Damaged ones are solved again; those of another book are
-    /// left alone.
+    /// The shards without a valid file. Damaged shards are solved again; a shard of another book is an error, so that
+    /// it is not overwritten.
     fn missing_shards(&self, shards: Range<u32>) -> Result<Vec<u32>> {
         let mut missing = Vec::new();
         for shard in shards {
@@ -231,7 +231,7 @@ impl BookBuilder {
         Ok(missing)
     }
 
-    /// Solves shards with several threads, each of which takes the next.
+    /// Solves shards with several threads. Each thread takes the next unsolved shard.
     fn solve_shards(&self, missing: &[u32], threads: usize) -> Result<()> {
         let next = AtomicUsize::new(0);
         let progress = Mutex::new(ShardProgress::new(&self.plan, missing));
@@ -251,7 +251,7 @@ impl BookBuilder {
         let worker = || {
             let done = worker();
             if done.is_err() {
-                // Nobody begins another shard.
+                // The other threads finish their shard and start no further one.
                 next.store(missing.len(), Relaxed);
             }
             done
@@ -274,11 +274,11 @@ impl BookBuilder {
     }
 }
 
-/// How far it has come, told after each shard.
+/// Progress, printed after each shard.
 struct ShardProgress {
     start: Instant,
     shards: (usize, usize),
-    /// Solved in this run, and to be solved in it.
+    /// Positions solved in this run, and positions to solve in this run.
     positions: (usize, usize),
 }
 
@@ -286,7 +286,7 @@ impl ShardProgress {
     fn new(plan: &BookPlan, missing: &[u32]) -> Self {
         let all = plan.shards() as usize;
         if missing.len() < all {
-            render::print_note(&format!("{} of {all} shards are there", all - missing.len()));
+            render::print_note(&format!("{} of {all} shards already exist", all - missing.len()));
         }
         let left = missing.iter().map(|&shard| plan.in_shard(shard)).sum();
         Self { start: Instant::now(), shards: (all - missing.len(), all), positions: (0, left) }

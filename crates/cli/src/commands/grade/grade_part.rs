@@ -1,19 +1,19 @@
-//! `grade --shard`, `grade --join`: parts that are done apart, and what they make together.
+//! `grade --shard` and `grade --join`: the files of chosen moves that several machines write and one joins.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, anyhow, ensure};
 use foursight::analysis::Shard;
-use foursight::analysis::grade::{Candidate, GradedSet, Part};
+use foursight::analysis::grade::{Candidate, GradedSet, GradingPart};
 
 use crate::files;
 
-/// The part that `--shard` asks for.
+/// Parses `--shard`.
 pub(super) fn parse_shard(text: &str) -> Result<Shard> {
     text.parse().map_err(|wrong: String| anyhow!("--shard is {wrong}"))
 }
 
-/// Is this part in its file already? Then nobody has to do it again. Another one is left alone.
+/// Does the file already hold this part? A file with another part is an error, so that it is not overwritten.
 pub(super) fn is_part_finished(
     file: &Path,
     candidates: &[Candidate],
@@ -25,19 +25,22 @@ pub(super) fn is_part_finished(
     }
     let part = read_grade_part(file)?;
     let (name, there) = (file.display(), &part.shard);
-    ensure!(*there == shard.to_string(), "{name}: it is part {there}; choose another --out");
-    let ours = part.belongs_to(candidates, set, shard);
-    ensure!(ours, "{name}: it is part {there} of another grading; choose another --out");
+    ensure!(
+        *there == shard.to_string(),
+        "{name}: the file holds part {there}; choose another --out"
+    );
+    let ours = part.matches_grading(candidates, set, shard);
+    ensure!(ours, "{name}: the file holds part {there} of another grading; choose another --out");
     Ok(true)
 }
 
-/// What `--shard` wrote.
-pub(super) fn read_grade_parts(files: &[PathBuf]) -> Result<Vec<Part>> {
+/// Reads files written by `--shard`.
+pub(super) fn read_grade_parts(files: &[PathBuf]) -> Result<Vec<GradingPart>> {
     files.iter().map(|file| read_grade_part(file)).collect()
 }
 
-fn read_grade_part(file: &Path) -> Result<Part> {
+fn read_grade_part(file: &Path) -> Result<GradingPart> {
     let read = serde_json::from_slice(&files::read_file(file, files::MAX_LIST_BYTES)?);
-    read.context("no part of a grading, as `grade --shard` writes them")
+    read.context("not a file written by `grade --shard`")
         .with_context(|| file.display().to_string())
 }

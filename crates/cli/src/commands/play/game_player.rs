@@ -7,19 +7,19 @@ use foursight::search::{
 use super::EngineMove;
 use crate::local_engines;
 
-/// Who sits on one side of the board.
+/// A player: a person at the prompt, or an engine.
 pub(super) enum GamePlayer {
     Human,
     Engine {
         engine: Box<dyn Engine>,
-        /// Does it draw from the seed of the game?
+        /// Does the engine use the seed of the game?
         random: bool,
     },
 }
 
 impl GamePlayer {
-    /// The player a text names, with limits added. An engine that plays at random gets the seed, unless it
-    /// brings its own.
+    /// Builds a player from its text. `unset` has limits for the engine. A random engine uses `seed` unless its text
+    /// sets one.
     pub(super) fn new(
         registry: &Registry,
         text: &str,
@@ -55,7 +55,7 @@ impl GamePlayer {
         }
     }
 
-    /// Chooses the move with this number.
+    /// Lets the engine choose the move with number `ply`.
     pub(super) fn think(
         &mut self,
         game: &Game,
@@ -63,7 +63,7 @@ impl GamePlayer {
         ply: usize,
     ) -> Result<EngineMove, ThinkError> {
         let Self::Engine { engine, .. } = self else {
-            return Err(ThinkError::Failed("a human thinks for themselves".to_owned()));
+            return Err(ThinkError::Failed("a human player has no engine".to_owned()));
         };
         let clock = Monotonic::new();
         let ask = ThinkOptions { limits, time: &clock, ..ThinkOptions::default() };

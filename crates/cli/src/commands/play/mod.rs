@@ -1,4 +1,4 @@
-//! `play`: a game in the terminal, of people, engines, or both.
+//! `play`: a game in the terminal between people, engines, or both.
 
 mod game_player;
 mod play_command;
@@ -20,41 +20,41 @@ use crate::commands::ColorMode;
 use crate::local_engines;
 use crate::render::{self, Screen};
 
-/// Play in the terminal, against an engine or a friend, or watch two engines
+/// Play a game in the terminal against an engine or a person, or watch two engines
 ///
-/// At the prompt type a column, or help for what else there is: undo, redo, hint, resign, moves, save,
-/// quit. The last stone is marked `(x)`, the stones that win `[x]`.
+/// At the prompt, type a column or one of the commands undo, redo, hint, resign, moves, save, help and quit. The last
+/// stone is marked `(x)`, winning stones `[x]`.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight play                                       you begin against alpha-beta
-  foursight play --first deepening:time=500 --second human
-  foursight play --first human --second human          two people
-  foursight play --first random --second mcts:nodes=5000 --seed 7
-                                                       two engines, the same game each time
-  foursight play --variant 7x6:square --random-first   a 2x2 block wins; who begins is drawn
+  foursight play                                           Play against alpha-beta; you move first
+  foursight play --first level:5 --second human            Play against level 5, which moves first
+  foursight play --first human --second human              Play with another person
+  foursight play --first random --second level:3 --seed 7  Watch two engines; the same seed gives the same game
+  foursight play --variant 7x6:square --random-first       Play a variant in which a 2x2 block wins
 
-The score in the line of an engine is from its own view; `win in 3 moves (5 plies)` counts its own
-stones, and the stones of both sides in brackets. Engines that play at random draw from --seed.
+The score of an engine's move is from the engine's point of view. `win in 3 moves (5 plies)` counts 3 stones of the \
+winner, and 5 stones of both players. --seed makes the games of random engines repeatable.
 
-JSON: variant, first, second, seed, moves, cells, result (1-0, 0-1, 1/2-1/2, or * if not finished),
-winner, resigned, thoughts [{ply, column, score, depth, visited, time_ns}].")]
+JSON fields: variant, first, second, seed, moves, cells, result (1-0, 0-1, 1/2-1/2, or * if not finished), winner, \
+resigned, thoughts [{ply, column, score, depth, visited, time_ns}].")]
 pub(crate) struct Args {
-    /// Who plays first: human or an engine [default: human, or as the record says]
-    #[arg(long, value_name = "WHO")]
+    /// First player: human or an engine [default: human, or the player in the record]
+    #[arg(long, value_name = "PLAYER")]
     first: Option<String>,
-    /// Who plays second [default: alphabeta:depth=6,eval=windows-centre, or as the record says]
-    #[arg(long, value_name = "WHO")]
+    /// Second player: human or an engine [default: alphabeta:depth=6,eval=windows-centre, or the player in
+    /// the record]
+    #[arg(long, value_name = "PLAYER")]
     second: Option<String>,
-    /// Draw who begins
+    /// Choose at random which of the two players moves first
     #[arg(long)]
     random_first: bool,
-    /// The seed of everything random [default: from the clock]
+    /// Random seed [default: from the clock]
     #[arg(long, value_name = "N")]
     seed: Option<String>,
     #[command(flatten)]
     limits: LimitArgs,
-    /// Keep the game in a file, written after every move
+    /// Save the game to FILE after every move
     #[arg(long, value_name = "FILE")]
     save: Option<String>,
     #[command(flatten)]
@@ -63,7 +63,7 @@ pub(crate) struct Args {
     output: OutputArgs,
 }
 
-/// The game as it ended.
+/// The game as a JSON document.
 #[derive(Debug, Serialize)]
 struct PlayedGame {
     variant: String,
@@ -78,7 +78,7 @@ struct PlayedGame {
     thoughts: Vec<EngineMove>,
 }
 
-/// What an engine thought about one move.
+/// An engine's move with its score and cost.
 #[derive(Debug, Serialize)]
 pub(crate) struct EngineMove {
     /// The number of the move, the first being 1.
@@ -90,10 +90,10 @@ pub(crate) struct EngineMove {
     pub(crate) time_ns: u64,
 }
 
-/// A game with its players.
+/// A game and its players.
 struct GameSession {
     game: Game,
-    /// What a record said besides the players.
+    /// Tags of the record, except the players.
     tags: Vec<(String, String)>,
     players: [GamePlayer; 2],
     limits: Limits,
@@ -123,17 +123,17 @@ pub(crate) fn run(args: &Args, color: ColorMode) -> Result<ExitCode> {
             format!("{option} (human or an engine{human})")
         })
     };
-    // A record may come from anywhere: it names engines, but starts no programs.
+    // A record may come from an untrusted source, so the programs (`cmd:`) it names are not started.
     let mut trusted = registry.clone();
-    trusted.refuse("cmd", "a record starts no programs");
+    trusted.refuse("cmd", "programs named in a record are not started");
     let who = |given: &Option<String>, tag: &str, otherwise: &str| {
-        // A record may name people; only what is an engine sits down as one.
+        // A player in a record that is not a known engine is a person.
         let tagged =
             record.tag(tag).map(|name| if trusted.engine(name).is_ok() { name } else { "human" });
         if let (None, Some(program)) = (given, record.tag(tag).filter(|t| t.starts_with("cmd:"))) {
             let option = tag.to_lowercase();
             render::print_note(&format!(
-                "a record starts no programs: to let it play, add --{option} '{program}'"
+                "programs named in a record are not started; to start this one, add --{option} '{program}'"
             ));
         }
         given.as_deref().or(tagged).unwrap_or(otherwise).to_owned()
@@ -170,14 +170,14 @@ pub(crate) fn run(args: &Args, color: ColorMode) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A short seed, so that it can be typed again.
+/// A seed of at most six digits, so that it is easy to type again.
 fn seed_from_clock() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     SplitMix64::new(now.as_nanos() as u64).below(1_000_000)
 }
 
 impl GameSession {
-    /// Plays until the game is over or somebody leaves.
+    /// Plays until the game is over or a person quits.
     fn run(&mut self, registry: &Registry, screen: &mut Screen) -> Result<()> {
         screen.print_board(&self.game)?;
         while !self.game.outcome().is_over() {
@@ -197,7 +197,7 @@ impl GameSession {
         Ok(())
     }
 
-    /// The engine whose turn it is makes a move.
+    /// Plays a move of the engine whose turn it is.
     fn play_engine_move(&mut self, screen: &mut Screen) -> Result<()> {
         let side = self.game.to_move();
         let player = &mut self.players[side as usize];
@@ -212,7 +212,7 @@ impl GameSession {
         Ok(())
     }
 
-    /// Does what the person at the prompt says.
+    /// Executes a command typed at the prompt.
     fn execute_command(
         &mut self,
         command: PlayCommand,
@@ -222,9 +222,9 @@ impl GameSession {
         match command {
             PlayCommand::Cell(cell) if self.game.landing(cell.column) != Some(cell) => {
                 let lands =
-                    self.game.landing(cell.column).map(|cell| format!("; it would land on {cell}"));
+                    self.game.landing(cell.column).map(|cell| format!("; it would fall to {cell}"));
                 screen.print_line(&format!(
-                    "no stone can rest on {cell}{}",
+                    "a stone cannot rest on {cell}{}",
                     lands.unwrap_or_default()
                 ))?;
             }
@@ -238,14 +238,14 @@ impl GameSession {
                 if self.step_to_human_turn(Game::undo) {
                     screen.print_board(&self.game)?;
                 } else {
-                    screen.print_line("there is no move of yours to take back")?;
+                    screen.print_line("you have no move to take back")?;
                 }
             }
             PlayCommand::Redo => {
                 if self.step_to_human_turn(Game::redo) {
                     screen.print_board(&self.game)?;
                 } else {
-                    screen.print_line("there is nothing to redo; undo comes first")?;
+                    screen.print_line("nothing to redo; use undo first")?;
                 }
             }
             PlayCommand::Hint => self.print_hint(registry, screen)?,
@@ -263,7 +263,7 @@ impl GameSession {
         Ok(())
     }
 
-    /// Steps back or forth to the next turn of a person; `false`, and nothing done, if there is none.
+    /// Undoes or redoes moves up to the next turn of a person. Returns `false` and changes nothing if there is none.
     fn step_to_human_turn(&mut self, step: fn(&mut Game) -> bool) -> bool {
         let mut game = self.game.clone();
         let mut steps = 0;
@@ -274,7 +274,7 @@ impl GameSession {
                 return true;
             }
         }
-        // Forth, the moves may end with a person's: the engine then thinks again.
+        // Redo may end after a person's move without an engine's reply: the engine then thinks again.
         let forth = steps > 0 && game.plies() > self.game.plies();
         if forth {
             self.game = game;
@@ -293,7 +293,7 @@ impl GameSession {
         }
     }
 
-    /// Writes the game to the file it is kept in, so that nothing is lost whatever happens next.
+    /// Writes the game to the file of `--save`, if there is one.
     fn autosave(&self) -> Result<()> {
         self.autosave_file.as_ref().map_or(Ok(()), |file| self.save(file))
     }

@@ -2,7 +2,7 @@ use std::str::FromStr;
 
 use foursight::board::{Cell, Column};
 
-/// What a person says at the prompt.
+/// A command typed at the prompt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum PlayCommand {
     Column(Column),
@@ -19,19 +19,19 @@ pub(super) enum PlayCommand {
 
 const WORDS: [&str; 8] = ["undo", "redo", "hint", "resign", "moves", "save", "help", "quit"];
 
-/// What there is to say.
+/// The text that the command `help` prints.
 pub(super) const HELP: &str = "\
-a column        drop a stone there (1 to 9, then A to G; a cell like d1 will do too)
-undo            take back, to your previous turn
-redo            play again what was taken back
-hint            what a search ten plies deep would play, within a second
-resign          give up
-moves           the moves so far
-save FILE       write the game to a file
-quit            leave
-The first letters will do where they are clear.";
+a column        drop a stone there (1 to 9, then A to G; a cell such as d1 works too)
+undo            take back moves to your previous turn
+redo            replay the moves taken back
+hint            suggest a move (search to depth 10, at most one second)
+resign          give up the game
+moves           print the moves so far
+save FILE       save the game to a file
+quit            leave the game
+Commands may be shortened to their first letters.";
 
-/// Words that are no order; the message says what would be one.
+/// The message for an invalid command, with advice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PlayCommandError(String);
 
@@ -77,12 +77,12 @@ impl FromStr for PlayCommand {
             [] => {
                 let line = line.replace(char::is_control, " ");
                 return error(format!(
-                    "`{line}` is neither a column (1 to 9, then A to G) nor an order; try help"
+                    "`{line}` is neither a column (1 to 9, then A to G) nor a command; try help"
                 ));
             }
             _ => {
                 return error(format!(
-                    "`{word}` could be {}; type another letter",
+                    "`{word}` is ambiguous: {}; type more letters",
                     meant.join(" or ")
                 ));
             }
@@ -90,7 +90,7 @@ impl FromStr for PlayCommand {
         if rest.is_empty() {
             Ok(command)
         } else {
-            error(format!("{} takes nothing after it", meant.first().unwrap_or(&"help")))
+            error(format!("{} takes no argument", meant.first().unwrap_or(&"help")))
         }
     }
 }
@@ -118,14 +118,14 @@ mod tests {
     fn errors_name_the_problem_and_the_remedy() {
         assert_eq!(
             parse_command("r").unwrap_err(),
-            "`r` could be redo or resign; type another letter"
+            "`r` is ambiguous: redo or resign; type more letters"
         );
         assert_eq!(parse_command("").unwrap_err(), "type a column, or help");
         assert_eq!(parse_command("save").unwrap_err(), "save needs a file name: save game.txt");
-        assert_eq!(parse_command("undo 3").unwrap_err(), "undo takes nothing after it");
+        assert_eq!(parse_command("undo 3").unwrap_err(), "undo takes no argument");
         assert_eq!(
             parse_command("42").unwrap_err(),
-            "`42` is neither a column (1 to 9, then A to G) nor an order; try help"
+            "`42` is neither a column (1 to 9, then A to G) nor a command; try help"
         );
     }
 }

@@ -1,7 +1,7 @@
-//! `puzzles check`: is everything right that a file of puzzles says?
+//! `puzzles check`: verifies the scores, solutions and levels in a file of puzzles.
 
 use anyhow::{Context, Result};
-use foursight::analysis::puzzles::{Puzzle, PuzzleFinder, check};
+use foursight::analysis::puzzles::{Puzzle, PuzzleFinder, check_puzzle};
 use foursight::board::SplitMix64;
 use foursight::solver::Book;
 use serde::Serialize;
@@ -11,30 +11,30 @@ use crate::render;
 
 /// Check puzzles: solve them again and compare
 ///
-/// The scores of all columns, the theme, the solution and that it is the only one, the answer line, the
-/// difficulty, and the move that an engine is said to make there. Exit code 1 if something differs.
+/// Checks the scores of all columns, the theme, the solution and its uniqueness, the best line, the difficulty, and
+/// the recorded engine move. Exits with 1 if a puzzle differs.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight puzzles check                          those that come along
-  foursight puzzles check mine.txt --sample 50
+  foursight puzzles check                       Check all built-in puzzles
+  foursight puzzles check mine.txt --sample 50  Check 50 random puzzles of a file
 
-JSON: file, puzzles, solved, seed, wrong [{id, puzzle, differences}], is_right.")]
+JSON fields: file, puzzles, solved, seed, wrong [{id, puzzle, differences}], is_right.")]
 pub(crate) struct Args {
-    /// The file [default: the puzzles that come along]
+    /// File of puzzles [default: the built-in puzzles]
     #[arg(value_name = "FILE")]
     file: Option<String>,
-    /// Check only so many, drawn at random [default: all]
+    /// Number of puzzles to check, chosen at random [default: all]
     #[arg(long, value_name = "N")]
     sample: Option<String>,
-    /// The seed of the sample
+    /// Random seed of the sample
     #[arg(long, value_name = "S", default_value = "1")]
     seed: String,
     #[command(flatten)]
     pub(super) output: OutputArgs,
 }
 
-/// What a check found.
+/// The result of the check.
 #[derive(Debug, Serialize)]
 pub(crate) struct PuzzleCheckReport {
     pub(crate) file: Option<String>,
@@ -45,17 +45,17 @@ pub(crate) struct PuzzleCheckReport {
     pub(crate) is_right: bool,
 }
 
-/// A puzzle that is not what it claims to be.
+/// A puzzle whose stored data is wrong.
 #[derive(Debug, Serialize)]
 pub(crate) struct WrongPuzzle {
     pub(crate) id: String,
-    /// Its line.
+    /// The puzzle's line in the file.
     pub(crate) puzzle: String,
     pub(crate) differences: Vec<String>,
 }
 
 pub(super) fn run(args: &Args) -> Result<PuzzleCheckReport> {
-    /// Puzzles after which it is told how far it is.
+    /// The number of puzzles between two progress messages.
     const OFTEN: usize = 100;
     let set = super::read_puzzle_set(args.file.as_deref())?;
     let seed = args::parse_number("--seed", &args.seed, 0..=u64::MAX)?;
@@ -73,9 +73,13 @@ pub(super) fn run(args: &Args) -> Result<PuzzleCheckReport> {
     let mut finder = PuzzleFinder::new(set.variant, book.as_ref())?;
     let mut wrong = Vec::new();
     for (index, puzzle) in drawn.iter().enumerate() {
-        let differences = check(&mut finder, puzzle).with_context(|| puzzle.to_string())?;
+        let differences = check_puzzle(&mut finder, puzzle).with_context(|| puzzle.to_string())?;
         if !differences.is_empty() {
-            wrong.push(WrongPuzzle { id: puzzle.id(), puzzle: puzzle.to_string(), differences });
+            wrong.push(WrongPuzzle {
+                id: puzzle.puzzle_id(),
+                puzzle: puzzle.to_string(),
+                differences,
+            });
         }
         if (index + 1).is_multiple_of(OFTEN) {
             render::print_note(&format!("{} of {sample} puzzles", index + 1));

@@ -1,11 +1,11 @@
-//! Dates: `2026-11-15`.
+//! Parses dates such as `2026-11-15`.
 
 use anyhow::{Result, anyhow};
 
-/// The number of a day, 1970-01-01 being 0.
+/// The number of days since 1970-01-01.
 pub(super) fn parse_day(text: &str) -> Result<u64> {
     days_since_1970(text)
-        .ok_or_else(|| anyhow!("a day is written 2026-11-15, from 1970 on, not `{text}`"))
+        .ok_or_else(|| anyhow!("invalid date `{text}`; write it as 2026-11-15, not before 1970"))
 }
 
 fn days_since_1970(text: &str) -> Option<u64> {

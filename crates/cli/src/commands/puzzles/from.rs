@@ -1,4 +1,4 @@
-//! `puzzles from`: the mistakes of one's own game, to do better.
+//! `puzzles from`: makes puzzles from the mistakes of a game.
 
 use std::process::ExitCode;
 
@@ -14,34 +14,34 @@ use crate::commands::ColorMode;
 use crate::render::{self, Screen};
 use crate::{args, files};
 
-/// Make puzzles from your own game: each mistake that one move alone would have avoided
+/// Make puzzles from the mistakes of your own game
 ///
-/// A mistake is a move that turned a win into a draw or a loss, or a draw into a loss. Mistakes that several
-/// moves would have avoided are counted, but make no puzzle.
+/// A mistake is a move that turned a win into a draw or a loss, or a draw into a loss. A mistake becomes a puzzle if
+/// exactly one other move would have kept the outcome; other mistakes are only counted.
 #[derive(Clone, Debug, clap::Args)]
 #[command(mut_arg("json", |arg| arg.help("Print the puzzles with their solutions as one JSON document")))]
 #[command(after_help = "\
 Examples:
-  foursight puzzles from 445355
-  foursight puzzles from --record game.txt --side second    only your own mistakes
-  foursight puzzles from --record game.txt --out mine.txt   keep them for `puzzles --file`
+  foursight puzzles from 445355                            Solve the mistakes of a game as puzzles
+  foursight puzzles from --record game.txt --side second   Use only the mistakes of the second player
+  foursight puzzles from --record game.txt --out mine.txt  Save the puzzles for `foursight puzzles --file mine.txt`
 
-JSON: puzzles (as `puzzles --json` has them; `proposal` is the mistake), other (plies of mistakes that
-several moves avoid), complete.")]
+JSON fields: puzzles (as in `puzzles --json`; `proposal` is the mistake), other (plies of mistakes that several \
+moves would have avoided), complete.")]
 pub(crate) struct Args {
-    /// The moves of the game: columns (`4453`) or cells (`"d1 d2 e1 c1"`)
+    /// Moves of the game: columns (`4453`) or cells (`"d1 d2 e1 c1"`)
     #[arg(value_name = "MOVES", required_unless_present = "record")]
     moves: Option<String>,
-    /// The board and what wins
+    /// Board size and goal
     #[arg(long, value_name = "VARIANT", default_value = "7x6", conflicts_with = "record")]
     variant: String,
-    /// A file with a saved game, as `play --save` writes it; `-` is standard input
+    /// Read a game saved by `play --save` from FILE; `-` reads standard input
     #[arg(long, value_name = "FILE", conflicts_with = "moves")]
     record: Option<String>,
-    /// Only the mistakes of one player, first or second
+    /// Use only the mistakes of one player: first or second
     #[arg(long, value_name = "SIDE")]
     side: Option<String>,
-    /// Write the puzzles to a file instead of asking them
+    /// Write the puzzles to FILE instead of solving them now
     #[arg(long, value_name = "FILE")]
     out: Option<String>,
     #[command(flatten)]
@@ -63,16 +63,16 @@ pub(super) fn run(args: &Args, color: ColorMode) -> Result<ExitCode> {
     let book = Book::standard(game.variant());
     let mut finder = PuzzleFinder::new(game.variant(), book.as_ref())?;
     let who = [record.tag("First").unwrap_or("first"), record.tag("Second").unwrap_or("second")];
-    // A word in the line of a file.
+    // A name is one word in the puzzle file, so it must not contain spaces.
     let who = who.map(|name| name.replace(char::is_whitespace, "_"));
     let taught = puzzles_from_game(&mut finder, game, [&who[0], &who[1]], side, |done, all| {
         if done.is_multiple_of(10) {
-            render::print_note(&format!("{done} of {all} moves looked at"));
+            render::print_note(&format!("{done} of {all} moves checked"));
         }
     })?;
     let mistakes = taught.puzzles.len() + taught.other.len();
     let lead = match (mistakes, taught.puzzles.len()) {
-        (0, _) => "no move lost a win or a draw: there is nothing to make puzzles of".to_owned(),
+        (0, _) => "no mistakes, so there are no puzzles".to_owned(),
         (1, puzzles) => format!("1 mistake, {}", puzzle_count_text(puzzles)),
         (_, puzzles) => format!("{mistakes} mistakes, {}", puzzle_count_text(puzzles)),
     };
@@ -80,7 +80,7 @@ pub(super) fn run(args: &Args, color: ColorMode) -> Result<ExitCode> {
         return render::print_json(&OwnPuzzlesResponse::from(&taught));
     }
     if let Some(file) = &args.out {
-        ensure!(!taught.puzzles.is_empty(), "{lead}; nothing is written");
+        ensure!(!taught.puzzles.is_empty(), "{lead}; no file was written");
         let note = format!("made by: foursight puzzles from {}", game.to_columns());
         let set = PuzzleSet::new(game.variant(), vec![note], taught.puzzles);
         files::write_file_atomically(file.as_ref(), set.to_string().as_bytes())?;
@@ -95,7 +95,7 @@ pub(super) fn run(args: &Args, color: ColorMode) -> Result<ExitCode> {
 
 fn puzzle_count_text(puzzles: usize) -> String {
     match puzzles {
-        0 => "none of which makes a puzzle: several moves avoid each".to_owned(),
+        0 => "no puzzle: several moves would have kept the outcome".to_owned(),
         1 => "1 puzzle".to_owned(),
         puzzles => format!("{puzzles} puzzles"),
     }

@@ -1,4 +1,4 @@
-//! `puzzles make`: looks for puzzles in games.
+//! `puzzles make`: generates puzzles from games.
 
 use std::time::Instant;
 
@@ -11,37 +11,37 @@ use serde::Serialize;
 use crate::args::{self, OutputArgs};
 use crate::{files, render};
 
-/// Make puzzles from games between levels of play and from random ones
+/// Generate puzzles from games between engines and from random games
 ///
-/// Every position in which one move alone keeps the outcome is a candidate; it is solved, recognised and
-/// judged, and taken if its theme and level are still wanted. The same seed makes the same file, whatever
-/// the number of threads.
+/// Every position in which only one move keeps the outcome is a candidate. Its theme and level are determined, and it
+/// is taken if more puzzles of that theme and level are needed. The same seed gives the same file for any number of
+/// threads.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight puzzles make --out puzzles.txt               the puzzles that come along again, minutes
-  foursight puzzles make --seed 7 --count 100 --out mine.txt
-  foursight puzzles --file mine.txt                      solve them
+  foursight puzzles make --out puzzles.txt                    Generate the built-in puzzles again, which takes minutes
+  foursight puzzles make --seed 7 --count 100 --out mine.txt  Generate 100 other puzzles
+  foursight puzzles --file mine.txt                           Solve one of them
 
-JSON: out, seed, puzzles, wanted.")]
+JSON fields: out, seed, puzzles, wanted.")]
 pub(crate) struct Args {
-    /// The seed
+    /// Random seed
     #[arg(long, value_name = "S", default_value = "1")]
     seed: String,
-    /// How many puzzles; the themes share them
+    /// Number of puzzles, shared evenly among the themes
     #[arg(long, value_name = "N", default_value = "640")]
     count: String,
-    /// The file to write
+    /// Write the puzzles to FILE
     #[arg(long, value_name = "FILE")]
     out: String,
-    /// Play and solve with so many threads [default: all cores]
+    /// Number of threads [default: one per processor]
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     #[command(flatten)]
     pub(super) output: OutputArgs,
 }
 
-/// What was made.
+/// The number of generated puzzles.
 #[derive(Debug, Serialize)]
 pub(crate) struct PuzzleFileSummary {
     pub(crate) out: String,
@@ -57,17 +57,17 @@ pub(super) fn run(args: &Args) -> Result<PuzzleFileSummary> {
         threads: args::parse_worker_count("--threads", args.threads.as_deref())?,
         first_ply: PuzzlePlan::FIRST_PLY,
     };
-    // Nobody wants to hear after minutes that the file cannot be written.
+    // Generating takes minutes, so check first that the file can be written.
     files::ensure_writable(args.out.as_ref())?;
     let book = Book::standard(Variant::default());
     let begun = Instant::now();
-    let set = puzzles::make(plan, book, |found, wanted, missing| {
+    let set = puzzles::make_puzzle_set(plan, book, |found, wanted, missing| {
         let passed = render::format_duration(begun.elapsed());
         let missing: Vec<String> =
             missing.iter().map(|(theme, left)| format!("{theme} {left}")).collect();
         let missing = match missing.len() {
             0 => String::new(),
-            _ => format!("; missing: {}", missing.join(", ")),
+            _ => format!("; still needed: {}", missing.join(", ")),
         };
         render::print_note(&format!("{found} of {wanted} puzzles after {passed}{missing}"));
     })?;

@@ -1,4 +1,4 @@
-//! `puzzles`: to solve, to make, to check, and from one's own games.
+//! `puzzles`: solves, generates and checks puzzles, and makes them from games.
 
 mod check;
 mod date;
@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, anyhow, ensure};
-use foursight::analysis::puzzles::set::puzzle_of_the_day;
+use foursight::analysis::puzzles::puzzle_set::puzzle_of_the_day;
 use foursight::analysis::puzzles::{Puzzle, PuzzleSet, Theme};
 use foursight::analysis::types;
 use foursight::board::SplitMix64;
@@ -19,62 +19,63 @@ use serde::{Serialize, Serializer};
 use crate::args::{self, OutputArgs};
 use crate::commands::ColorMode;
 use crate::files;
-use crate::render::{self, Paint, Screen};
+use crate::render::{self, Screen, TextStyle};
 
 pub(crate) use check::PuzzleCheckReport;
 pub(crate) use make::PuzzleFileSummary;
 use session::PuzzleSession;
 
-/// Solve puzzles: positions in which one move alone keeps the win or the draw
+/// Solve puzzles: positions in which only one move keeps the win or the draw
 ///
-/// Type the column you would play. A wrong try is answered with the moves that refute it, and you may try
-/// again; the right one is played out. At the prompt help tells what else there is: hint, show, skip, quit.
+/// Type the column you would play. After a wrong move the program shows its refutation, and you can try again; after
+/// the right move it shows the rest of the game. The other commands at the prompt are hint, show, skip, help and
+/// quit.
 #[derive(Clone, Debug, clap::Args)]
 #[command(args_conflicts_with_subcommands = true)]
 #[command(mut_arg("json", |arg| arg.help("Print the puzzles with their solutions as one JSON document")))]
 #[command(after_help = "\
 Examples:
-  foursight puzzles                                a puzzle, drawn
-  foursight puzzles --theme double-threat --count 5
-  foursight puzzles --level 4 --seed 7             of those that level 4 finds and no lower one
-  foursight puzzles --daily 2026-11-15             the puzzle of that day, the same for everybody
-  foursight puzzles --list                         the themes, and how many puzzles there are
-  foursight puzzles from 445355                    from your own game: its mistakes, to do better
-  foursight puzzles make --seed 7 --count 100 --out mine.txt
-  foursight puzzles check                          solve all of them again: is everything right?
+  foursight puzzles                                  Solve a random puzzle
+  foursight puzzles --theme double-threat --count 5  Solve five puzzles of one theme
+  foursight puzzles --level 4 --seed 7               Solve a puzzle of level 4; the same seed gives the same puzzle
+  foursight puzzles --daily 2026-11-15               Solve the puzzle of a day
+  foursight puzzles --list                           List the themes and the number of puzzles
+  foursight puzzles from 445355                      Solve the mistakes of your own game as puzzles
+  foursight puzzles make --count 100 --out mine.txt  Generate puzzles
+  foursight puzzles check                            Check all built-in puzzles
 
-The level is the lowest of level:1 to level:8, each without its random errors, that finds the solution
-and from which on all do; the depth is the same for alpha-beta with the evaluation windows-centre.
+The level of a puzzle is the lowest of level:1 to level:8 such that it and all higher levels find the solution, \
+playing without random errors. Its depth is defined in the same way for alpha-beta with the evaluation \
+windows-centre.
 
-JSON: seed, daily, puzzles [{id, variant, moves, theme, task, to_move, solution, line, score, words,
-level, depth, proposal {column, by, who}, answer}]; `{side}` and `{other}` in a task stand for the
-players. With --list: variant, themes [{name, title, summary, count}], levels [{level, count}], puzzles
-(all of them), daily (an id).")]
+JSON fields: seed, daily, puzzles [{id, variant, moves, theme, task, to_move, solution, line, score, words, level, \
+depth, proposal {column, by, who}, answer}]; `{side}` and `{other}` in a task stand for the players. With --list: \
+variant, themes [{name, title, summary, count}], levels [{level, count}], puzzles (all of them), daily (an id).")]
 pub(crate) struct Args {
     #[command(subcommand)]
     command: Option<PuzzleCommand>,
-    /// Only puzzles of this theme, as --list names them
+    /// Choose from puzzles of this theme only; --list shows the themes
     #[arg(long, value_name = "THEME")]
     theme: Option<String>,
-    /// Only puzzles of this level, 1 to 8
+    /// Choose from puzzles of this level only, 1 to 8
     #[arg(long, value_name = "N")]
     level: Option<String>,
-    /// The puzzle with this id
+    /// Solve the puzzle with this ID
     #[arg(long, value_name = "ID", conflicts_with_all = ["theme", "level", "seed", "daily", "count"])]
     id: Option<String>,
-    /// The seed that puzzles are drawn with [default: from the clock, and told]
+    /// Random seed that chooses the puzzles [default: from the clock; it is printed]
     #[arg(long, value_name = "S", conflicts_with = "daily")]
     seed: Option<String>,
-    /// The puzzle of a day
+    /// Solve the puzzle of a day, which is the same for everyone
     #[arg(long, value_name = "YYYY-MM-DD", conflicts_with = "count")]
     daily: Option<String>,
-    /// How many puzzles
+    /// Number of puzzles
     #[arg(long, value_name = "N", default_value = "1")]
     count: String,
-    /// List the themes, and how many puzzles each has by level
+    /// List the themes with their numbers of puzzles by level
     #[arg(long)]
     list: bool,
-    /// A file of puzzles, as `puzzles make` writes it [default: those that come along]
+    /// File of puzzles written by `puzzles make` [default: the built-in puzzles]
     #[arg(long, value_name = "FILE")]
     file: Option<String>,
     #[command(flatten)]
@@ -88,7 +89,7 @@ enum PuzzleCommand {
     From(from::Args),
 }
 
-/// Puzzles to be solved, as a document.
+/// The chosen puzzles, as a JSON document.
 #[derive(Debug, Serialize)]
 struct DrawnPuzzles<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -99,12 +100,12 @@ struct DrawnPuzzles<'a> {
     puzzles: Vec<&'a Puzzle>,
 }
 
-/// Puzzles as responses have them.
+/// Serializes puzzles as the HTTP interface does.
 fn serialize_puzzles<S: Serializer>(puzzles: &[&Puzzle], to: S) -> Result<S::Ok, S::Error> {
     to.collect_seq(puzzles.iter().map(|puzzle| types::PuzzleReport::from(*puzzle)))
 }
 
-/// What there is.
+/// The result of `--list`.
 #[derive(Debug, Serialize)]
 pub(crate) struct PuzzleThemeList {
     #[serde(flatten)]
@@ -113,30 +114,30 @@ pub(crate) struct PuzzleThemeList {
     pub(crate) themes: Vec<PuzzleThemeCounts>,
 }
 
-/// How many puzzles of a theme there are.
+/// The number of puzzles of one theme.
 #[derive(Debug)]
 pub(crate) struct PuzzleThemeCounts {
     pub(crate) theme: Theme,
     pub(crate) summary: &'static str,
     pub(crate) puzzles: usize,
-    /// By level, level 1 first.
+    /// The number of puzzles by level, level 1 first.
     pub(crate) levels: [usize; 8],
 }
 
-pub(crate) fn run(args: &Args, color: ColorMode, paint: Paint) -> Result<ExitCode> {
+pub(crate) fn run(args: &Args, color: ColorMode, style: TextStyle) -> Result<ExitCode> {
     match &args.command {
         Some(PuzzleCommand::Make(args)) => {
-            render::print_result(&make::run(args)?, args.output, paint)
+            render::print_result(&make::run(args)?, args.output, style)
         }
         Some(PuzzleCommand::Check(args)) => {
-            render::print_result(&check::run(args)?, args.output, paint)
+            render::print_result(&check::run(args)?, args.output, style)
         }
         Some(PuzzleCommand::From(args)) => from::run(args, color),
-        None => solve_puzzles(args, color, paint),
+        None => solve_puzzles(args, color, style),
     }
 }
 
-fn solve_puzzles(args: &Args, color: ColorMode, paint: Paint) -> Result<ExitCode> {
+fn solve_puzzles(args: &Args, color: ColorMode, style: TextStyle) -> Result<ExitCode> {
     let set = read_puzzle_set(args.file.as_deref())?;
     let theme = args.theme.as_deref().map(str::parse::<Theme>).transpose();
     let theme = theme.map_err(|error| anyhow!("--theme: {error}"))?;
@@ -146,7 +147,7 @@ fn solve_puzzles(args: &Args, color: ColorMode, paint: Paint) -> Result<ExitCode
         let mut listed = count_themes(&set, theme, level);
         let day = args.daily.as_deref().map(date::parse_day).transpose().context("--daily")?;
         listed.set.daily = day.and_then(|day| listed.set.puzzle_of_the_day(day)).map(str::to_owned);
-        return render::print_result(&listed, args.output, paint);
+        return render::print_result(&listed, args.output, style);
     }
     let drawn = draw_puzzles(args, &set, theme, level)?;
     if args.output.json {
@@ -154,13 +155,13 @@ fn solve_puzzles(args: &Args, color: ColorMode, paint: Paint) -> Result<ExitCode
     }
     let mut screen = Screen::new(false, color);
     if let Some(seed) = drawn.seed {
-        screen.print_line(&format!("drawn with --seed {seed}"))?;
+        screen.print_line(&format!("chosen with random seed {seed}; repeat with --seed {seed}"))?;
     }
     PuzzleSession::new(set.variant).solve(&drawn.puzzles, &mut screen)?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// The puzzles that were asked for.
+/// Chooses the puzzles to solve.
 fn draw_puzzles<'a>(
     args: &'a Args,
     set: &'a PuzzleSet,
@@ -168,15 +169,15 @@ fn draw_puzzles<'a>(
     level: Option<u8>,
 ) -> Result<DrawnPuzzles<'a>> {
     if let Some(id) = &args.id {
-        let found = set.find(id).ok_or_else(|| {
-            anyhow!("--id {id}: there is no such puzzle; ids are told when puzzles are shown")
+        let found = set.find_puzzle(id).ok_or_else(|| {
+            anyhow!("--id {id}: unknown puzzle; each puzzle is shown with its ID")
         })?;
         return Ok(DrawnPuzzles { seed: None, daily: None, puzzles: vec![found] });
     }
-    let mut puzzles = set.select(theme, level);
+    let mut puzzles = set.select_puzzles(theme, level);
     ensure!(
         !puzzles.is_empty(),
-        "there is no puzzle of that theme and level; --list tells which there are"
+        "no puzzle has that theme and level; --list shows the numbers of puzzles"
     );
     if let Some(date) = args.daily.as_deref() {
         let day = date::parse_day(date).context("--daily")?;
@@ -202,7 +203,7 @@ fn draw_puzzles<'a>(
 }
 
 fn count_themes(set: &PuzzleSet, theme: Option<Theme>, level: Option<u8>) -> PuzzleThemeList {
-    let chosen = set.select(theme, level);
+    let chosen = set.select_puzzles(theme, level);
     let themes = Theme::all().filter_map(|theme| {
         let of_theme: Vec<_> = chosen.iter().filter(|puzzle| puzzle.theme == theme).collect();
         let mut levels = [0; 8];
@@ -219,14 +220,14 @@ fn count_themes(set: &PuzzleSet, theme: Option<Theme>, level: Option<u8>) -> Puz
     PuzzleThemeList { set: (&chosen).into(), themes }
 }
 
-/// Puzzles from a file, or those that come along.
+/// Reads puzzles from a file; without a file, returns the built-in puzzles.
 fn read_puzzle_set(file: Option<&str>) -> Result<PuzzleSet> {
-    let Some(file) = file else { return Ok(PuzzleSet::published()) };
+    let Some(file) = file else { return Ok(PuzzleSet::bundled()) };
     let text = files::read_text_file(file.as_ref(), files::MAX_LIST_BYTES)?;
     PuzzleSet::parse(&text).map_err(|error| anyhow!("{file}, {error}"))
 }
 
-/// A short seed, so that it can be typed again.
+/// A seed of at most six digits, so that it is easy to type again.
 fn seed_from_clock() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     SplitMix64::new(now.as_nanos() as u64).below(1_000_000)

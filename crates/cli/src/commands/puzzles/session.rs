@@ -1,28 +1,28 @@
-//! A person at the prompt, solving puzzles.
+//! The prompt at which a person solves puzzles.
 
 use anyhow::{Context, Result};
-use foursight::analysis::puzzles::{Puzzle, PuzzleFinder, Reply, Theme};
+use foursight::analysis::puzzles::{MoveOutcomeLine, Puzzle, PuzzleFinder, Theme};
 use foursight::board::{Column, Variant};
 use foursight::solver::Book;
 
 use crate::render::Screen;
 
-/// What there is to say.
+/// The text that the command `help` prints.
 const HELP: &str = "\
-a column        your move (yes or no, where you are asked whether a move is a blunder)
-hint            two columns, one of which is right
-show            the solution, played out
-skip            the next puzzle
-quit            leave
-The first letters will do.";
+a column        play this move (type yes or no if the question is whether a move is a mistake)
+hint            show two columns, one of which is the solution
+show            show the solution and the rest of the game
+skip            go to the next puzzle
+quit            leave the program
+Commands may be shortened to their first letters.";
 
 const WORDS: [&str; 7] = ["yes", "no", "hint", "show", "skip", "help", "quit"];
 
-/// What a person says.
+/// A command or solution typed at the prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PuzzleInput {
     Column(Column),
-    Blunder(bool),
+    Mistake(bool),
     Hint,
     Show,
     Skip,
@@ -30,7 +30,7 @@ enum PuzzleInput {
     Quit,
 }
 
-/// How a puzzle was left.
+/// The result of one puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PuzzleEnd {
     Solved { tries: usize },
@@ -38,7 +38,7 @@ enum PuzzleEnd {
     Quit,
 }
 
-/// Puzzles, one after the other.
+/// A session that presents puzzles one after the other.
 pub(super) struct PuzzleSession {
     variant: Variant,
 }
@@ -48,7 +48,7 @@ impl PuzzleSession {
         Self { variant }
     }
 
-    /// Asks all of them, or until the person leaves.
+    /// Presents all puzzles, until the person quits.
     pub(super) fn solve(&self, puzzles: &[&Puzzle], screen: &mut Screen) -> Result<()> {
         let book = Book::standard(self.variant);
         let mut finder = PuzzleFinder::new(self.variant, book.as_ref())?;
@@ -66,8 +66,9 @@ impl PuzzleSession {
             }
         }
         if asked > 1 {
-            screen
-                .print_line(&format!("{solved} of {asked} solved, {at_once} with the first try"))?;
+            screen.print_line(&format!(
+                "{solved} of {asked} solved, {at_once} at the first attempt"
+            ))?;
         }
         Ok(())
     }
@@ -99,13 +100,13 @@ fn play_puzzle(
                 return Ok(PuzzleEnd::Unsolved);
             }
             PuzzleInput::Column(_) if yes_or_no => {
-                screen.print_line("is it a blunder? type yes or no")?
+                screen.print_line("is it a mistake? type yes or no")?
             }
-            PuzzleInput::Blunder(_) if !yes_or_no => {
+            PuzzleInput::Mistake(_) if !yes_or_no => {
                 screen.print_line("type the column you would play")?
             }
-            PuzzleInput::Blunder(says) => {
-                let right = puzzle.is_blunder() == Some(says);
+            PuzzleInput::Mistake(says) => {
+                let right = puzzle.is_mistake() == Some(says);
                 screen.print_solution(puzzle, if right { "right: " } else { "wrong: " })?;
                 return Ok(if right {
                     PuzzleEnd::Solved { tries: 1 }
@@ -123,26 +124,27 @@ fn play_puzzle(
                     continue;
                 }
                 tries += 1;
-                let reply: Reply = finder.reply(game, column).context("the refutation")?;
+                let reply: MoveOutcomeLine =
+                    finder.line_after_move(game, column).context("cannot find the refutation")?;
                 screen.print_refutation(puzzle, &reply)?;
             }
         }
     }
 }
 
-/// Two columns, one of which is right: the other is the best of the wrong ones.
+/// Names two columns: the solution and the best other move.
 fn two_candidate_columns(puzzle: &Puzzle) -> String {
     if puzzle.theme == Theme::BlunderOrNot {
-        return "look for what the opponent could answer".to_owned();
+        return "look for the opponent's best reply".to_owned();
     }
     let position = &puzzle.position;
     let wrong = position.game.legal().filter(|&column| column != puzzle.solution);
     let mut two: Vec<Column> =
-        wrong.max_by_key(|&column| position.column(column)).into_iter().collect();
+        wrong.max_by_key(|&column| position.column_score(column)).into_iter().collect();
     two.push(puzzle.solution);
     two.sort_unstable();
     let names: Vec<String> = two.iter().map(Column::to_string).collect();
-    format!("it is column {}", names.join(" or "))
+    format!("the solution is column {}", names.join(" or "))
 }
 
 fn parse_puzzle_input(line: &str) -> Result<PuzzleInput, String> {
@@ -154,8 +156,8 @@ fn parse_puzzle_input(line: &str) -> Result<PuzzleInput, String> {
     let meant: Vec<&str> =
         WORDS.into_iter().filter(|known| !typed.is_empty() && known.starts_with(&typed)).collect();
     match meant[..] {
-        ["yes"] => Ok(PuzzleInput::Blunder(true)),
-        ["no"] => Ok(PuzzleInput::Blunder(false)),
+        ["yes"] => Ok(PuzzleInput::Mistake(true)),
+        ["no"] => Ok(PuzzleInput::Mistake(false)),
         ["hint"] => Ok(PuzzleInput::Hint),
         ["show"] => Ok(PuzzleInput::Show),
         ["skip"] => Ok(PuzzleInput::Skip),
@@ -163,10 +165,10 @@ fn parse_puzzle_input(line: &str) -> Result<PuzzleInput, String> {
         ["quit"] => Ok(PuzzleInput::Quit),
         _ if word == "?" => Ok(PuzzleInput::Help),
         [] => Err(format!(
-            "`{}` is neither a column nor an order; try help",
+            "`{}` is neither a column nor a command; try help",
             word.replace(char::is_control, " ")
         )),
-        _ => Err(format!("`{word}` could be {}; type another letter", meant.join(" or "))),
+        _ => Err(format!("`{word}` is ambiguous: {}; type more letters", meant.join(" or "))),
     }
 }
 
@@ -178,8 +180,8 @@ mod tests {
     fn columns_words_and_their_prefixes_are_parsed() {
         let column = Column::from_char('4').unwrap();
         assert_eq!(parse_puzzle_input(" 4\n"), Ok(PuzzleInput::Column(column)));
-        assert_eq!(parse_puzzle_input("Y"), Ok(PuzzleInput::Blunder(true)));
-        assert_eq!(parse_puzzle_input("no"), Ok(PuzzleInput::Blunder(false)));
+        assert_eq!(parse_puzzle_input("Y"), Ok(PuzzleInput::Mistake(true)));
+        assert_eq!(parse_puzzle_input("no"), Ok(PuzzleInput::Mistake(false)));
         assert_eq!(parse_puzzle_input("sh"), Ok(PuzzleInput::Show));
         assert_eq!(parse_puzzle_input("?"), Ok(PuzzleInput::Help));
         assert!(parse_puzzle_input("s").unwrap_err().contains("show or skip"));

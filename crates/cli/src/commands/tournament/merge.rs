@@ -1,4 +1,4 @@
-//! `merge`: what several machines played becomes one file.
+//! `merge`: merges the results files of several machines.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -8,19 +8,19 @@ use foursight::lab::store::merge_files;
 
 use crate::render;
 
-/// Merge several results files into one
+/// Merge results files of tournaments
 ///
-/// Runs of the same plan become one; pairs that are there already stay as they are. Every file is checked first:
-/// if one is damaged, nothing is written.
+/// Runs of the same plan become one run; pairs that the output file already has stay unchanged. All files are checked
+/// first: if one is damaged, nothing is written.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Example:
-  foursight merge --out cup.db shard-1.db shard-2.db")]
+  foursight merge --out cup.db shard-1.db shard-2.db  Merge two parts of a tournament into cup.db")]
 pub(crate) struct MergeArgs {
-    /// The file to put them into, made if it is not there
+    /// Results file to write; created if missing
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Files with results
+    /// Results files to merge
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 }
@@ -28,11 +28,11 @@ pub(crate) struct MergeArgs {
 pub(crate) fn merge(args: &MergeArgs) -> Result<ExitCode> {
     let store = merge_files(&args.files, &args.out, |file, taken| {
         let pairs = if taken == 1 { "pair" } else { "pairs" };
-        render::print_note(&format!("{}: {taken} {pairs} taken over", file.display()));
+        render::print_note(&format!("{}: {taken} {pairs} added", file.display()));
     })?;
-    for run in store.runs()? {
+    for run in store.stored_runs()? {
         let there = store.stored_pairs(&run)?.len();
-        render::print_note(&format!("run {}: {there} of {} pairs", run.id, run.plan.total()));
+        render::print_note(&format!("run {}: {there} of {} pairs", run.id, run.plan.pair_count()));
     }
     Ok(ExitCode::SUCCESS)
 }

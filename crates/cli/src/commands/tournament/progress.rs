@@ -1,4 +1,4 @@
-//! How far a tournament has come, told once a second.
+//! The progress of a tournament, printed once a second.
 
 use std::time::{Duration, Instant};
 
@@ -12,13 +12,13 @@ pub(super) struct TournamentProgress {
 }
 
 impl TournamentProgress {
-    /// So many games are to be played, from now on.
+    /// Starts the clock for `all` games.
     pub(super) fn new(all: usize) -> Self {
         let now = Instant::now();
         Self { start: now, printed_at: now, done: 0, all }
     }
 
-    /// A pair has ended.
+    /// Counts a finished pair of games.
     pub(super) fn count_pair(&mut self) {
         self.done += 2;
         if self.printed_at.elapsed() >= Duration::from_secs(1) {
@@ -26,7 +26,7 @@ impl TournamentProgress {
             let speed = self.done as f64 / self.start.elapsed().as_secs_f64();
             let left = Duration::from_secs_f64((self.all - self.done) as f64 / speed);
             render::print_note(&format!(
-                "{} of {} games  {} a second  {} left",
+                "{} of {} games  {} per second  {} left",
                 self.done,
                 self.all,
                 format_rate(speed),
@@ -35,18 +35,18 @@ impl TournamentProgress {
         }
     }
 
-    /// All have, if any were to be played.
+    /// Prints the total, if any games were played.
     pub(super) fn print_summary(&self) {
         if self.done == 0 {
             return;
         }
         let seconds = self.start.elapsed().as_secs_f64();
         let speed = format_rate(self.done as f64 / seconds.max(1e-9));
-        render::print_note(&format!("{} games in {seconds:.2} s, {speed} a second", self.done));
+        render::print_note(&format!("{} games in {seconds:.2} s, {speed} per second", self.done));
     }
 }
 
-/// Below ten a digit more counts.
+/// A rate with one decimal below 10 and none above.
 fn format_rate(speed: f64) -> String {
     if speed < 9.95 { format!("{speed:.1}") } else { format!("{speed:.0}") }
 }

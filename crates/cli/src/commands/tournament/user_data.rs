@@ -1,22 +1,22 @@
-//! Where results are kept if nobody says.
+//! The default locations of results.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-/// The file asked for, or `foursight/results.db` in the folder for data of programs, which is made.
+/// The given file, or `foursight/results.db` in the user data directory, which is created if missing.
 pub(crate) fn results_file(asked: Option<&Path>) -> Result<PathBuf> {
     if let Some(file) = asked {
         return Ok(file.to_owned());
     }
     let folder = user_data_directory();
     let advice =
-        || format!("{}: cannot make the folder; choose a file with --out", folder.display());
+        || format!("{}: cannot create the directory; choose a file with --out", folder.display());
     std::fs::create_dir_all(&folder).with_context(advice)?;
     Ok(folder.join("results.db"))
 }
 
-/// `foursight` in the folder for data of programs.
+/// `foursight` in the user data directory.
 pub(crate) fn user_data_directory() -> PathBuf {
     let set =
         |name: &str| std::env::var_os(name).filter(|text| !text.is_empty()).map(PathBuf::from);

@@ -1,12 +1,12 @@
-//! Claims of a report that come without figures.
+//! A table of claims for which a student report prints no figures.
 
 use foursight_analysis::cells;
 use foursight_analysis::document::{Table, TableCell, TableColumn};
 
-/// What a report says, without figures: pairs of subject and claim.
+/// A table of subjects and claims; the figure of each claim is undefined.
 pub(in crate::experiments) fn claims_table(caption: &str, claims: &[(&str, &str)]) -> Table {
     let columns = ["subject", "claim", "figure"].map(|name| TableColumn::text(name, name));
-    let mut table = Table::new("report_claims", caption, columns).with_words(3);
+    let mut table = Table::new("report_claims", caption, columns).with_text_columns(3);
     for (subject, claim) in claims {
         table.row(cells![*subject, *claim, TableCell::Undefined]);
     }

@@ -1,9 +1,9 @@
-//! What several experiments share.
+//! Functions that several experiments share.
 
-pub(super) mod arena;
 pub(super) mod claims;
-pub(super) mod tally;
-pub(super) mod words;
+pub(super) mod games_and_searches;
+pub(super) mod measurements;
+pub(super) mod pairing;
 
 #[cfg(test)]
-pub(super) mod testing;
+pub(super) mod experiment_checks;

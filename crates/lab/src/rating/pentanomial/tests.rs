@@ -1,6 +1,6 @@
 use super::*;
 
-fn pairs(pairs: [u64; 5]) -> Tally {
+fn tally_of_pairs(pairs: [u64; 5]) -> Tally {
     Tally { pairs, ..Tally::default() }
 }
 
@@ -47,9 +47,9 @@ const KNOWN: [([u64; 5], [f64; 6]); 3] = [
 ];
 
 #[test]
-fn known_answers() {
+fn reference_values() {
     for (counts, [elo, low, high, normalised, margin, superiority]) in KNOWN {
-        let tally = pairs(counts);
+        let tally = tally_of_pairs(counts);
         let found = tally.elo().unwrap();
         near(found.value, elo);
         near(found.interval().unwrap().0, low);
@@ -63,7 +63,7 @@ fn known_answers() {
 #[test]
 fn games_without_pairs_are_three_counts() {
     let sample =
-        Sample::of_games(&Tally { wins: 500, draws: 200, losses: 300, ..Tally::default() });
+        Sample::from_games(&Tally { wins: 500, draws: 200, losses: 300, ..Tally::default() });
     let sample = sample.unwrap();
     near(sample.elo().unwrap().value, 70.436_503_622_272);
     near(sample.elo().unwrap().interval().unwrap().0, 51.079_168_969_209);
@@ -71,9 +71,9 @@ fn games_without_pairs_are_three_counts() {
 }
 
 #[test]
-fn the_other_side_sees_the_opposite() {
+fn the_other_side_has_the_opposite_values() {
     for (counts, _) in KNOWN {
-        let (mine, theirs) = (pairs(counts), -pairs(counts));
+        let (mine, theirs) = (tally_of_pairs(counts), -tally_of_pairs(counts));
         let (elo, other) = (mine.elo().unwrap(), theirs.elo().unwrap());
         near(elo.value, -other.value);
         near(elo.interval().unwrap().0, -other.interval().unwrap().1);
@@ -84,41 +84,42 @@ fn the_other_side_sees_the_opposite() {
 
 #[test]
 fn four_times_the_pairs_halve_the_interval() {
-    let few = pairs([10, 20, 40, 25, 5]);
-    let many = pairs(few.pairs.map(|count| 4 * count));
-    let width = |tally: &Tally| Sample::of_pairs(tally).unwrap().score().margin().unwrap();
+    let few = tally_of_pairs([10, 20, 40, 25, 5]);
+    let many = tally_of_pairs(few.pairs.map(|count| 4 * count));
+    let width = |tally: &Tally| Sample::from_pairs(tally).unwrap().mean_score().margin().unwrap();
     near(width(&few), 2.0 * width(&many));
     near(few.elo().unwrap().value, many.elo().unwrap().value);
     let margin = |tally: &Tally| tally.normalised_elo().unwrap().margin().unwrap();
     near(margin(&few), 2.0 * margin(&many));
 }
 
-/// Two games of a pair that tell the same count as one: the interval must not take them for two.
+/// If the two games of each pair have the same result, a pair has as much information as one game, and the interval
+/// must be wider than with independent games.
 #[test]
-fn a_pair_of_like_games_is_one_observation() {
+fn a_pair_with_equal_games_is_one_observation() {
     let tally = Tally { wins: 60, draws: 0, losses: 40, pairs: [20, 0, 0, 0, 30] };
-    let by_pairs = Sample::of_pairs(&tally).unwrap();
-    let by_games = Sample::of_games(&tally).unwrap();
+    let by_pairs = Sample::from_pairs(&tally).unwrap();
+    let by_games = Sample::from_games(&tally).unwrap();
     near(by_pairs.mean, by_games.mean);
-    let widths = by_pairs.error().unwrap() / by_games.error().unwrap();
+    let widths = by_pairs.standard_error().unwrap() / by_games.standard_error().unwrap();
     near(widths, std::f64::consts::SQRT_2);
 }
 
 #[test]
-fn figures_without_meaning_are_none() {
+fn undefined_figures_are_none() {
     let nothing = Tally::default();
     assert_eq!(nothing.elo(), None);
     assert_eq!(nothing.normalised_elo(), None);
     assert_eq!(nothing.superiority(), None);
-    for level in [pairs([0, 0, 9, 0, 0]), pairs([0, 0, 1_000_003, 0, 0])] {
+    for level in [tally_of_pairs([0, 0, 9, 0, 0]), tally_of_pairs([0, 0, 1_000_003, 0, 0])] {
         assert_eq!(level.elo(), Some(Estimate::unbounded(0.0)));
         assert_eq!(level.normalised_elo(), None);
         assert_eq!(level.superiority(), None);
     }
-    for clean in [pairs([0, 0, 0, 0, 7]), pairs([7, 0, 0, 0, 0])] {
+    for clean in [tally_of_pairs([0, 0, 0, 0, 7]), tally_of_pairs([7, 0, 0, 0, 0])] {
         assert_eq!(clean.elo(), None);
         assert_eq!(clean.superiority(), None);
     }
-    // An end of the interval lies beyond a clean score.
-    assert_eq!(pairs([0, 0, 0, 1, 3]).elo().unwrap().interval(), None);
+    // The upper end of the score's interval is above 1.
+    assert_eq!(tally_of_pairs([0, 0, 0, 1, 3]).elo().unwrap().interval(), None);
 }

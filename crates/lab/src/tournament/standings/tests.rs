@@ -1,4 +1,4 @@
-//! What reports say about synthetic results.
+//! Standings and reports of synthetic results.
 
 use foursight_board::SplitMix64;
 
@@ -7,7 +7,7 @@ use crate::play_game::Ending;
 use crate::rating::expected_score;
 use crate::tournament::{Plan, Player};
 
-/// A tournament of players called a, b, c …, all of which meet.
+/// A round robin of players called a, b, c, …
 fn run(players: usize, pairs: usize) -> Run {
     let player = |name: char| Player {
         name: name.to_string(),
@@ -19,7 +19,8 @@ fn run(players: usize, pairs: usize) -> Run {
     Run { id: 1, plan: Plan { pairs, players, ..Plan::default() }, version: "test".to_owned() }
 }
 
-/// The games of a run whose pairs end as `outcomes` says of their place in the schedule; `moves` makes replays.
+/// The standings of a run. `outcomes` returns the outcomes of the pair with an index; pairs with equal `moves` are replays
+/// if their outcomes are equal, too.
 fn standings(
     run: &Run,
     mut outcomes: impl FnMut(usize) -> [Outcome; 2],
@@ -27,7 +28,7 @@ fn standings(
 ) -> Standings {
     let schedule = crate::tournament::Schedule::new(&run.plan);
     let mut games = Vec::new();
-    for pair in 0..schedule.total() {
+    for pair in 0..schedule.pair_count() {
         let (_, (a, b)) = schedule.pairing_at(pair);
         for (game, (players, outcome)) in
             [[a, b], [b, a]].into_iter().zip(outcomes(pair)).enumerate()
@@ -48,7 +49,7 @@ fn standings(
     Standings::new(run, &games, efforts).unwrap()
 }
 
-/// A game of equal players from an opening that favours the first seat by `bias` Elo.
+/// A random outcome of equal players, from an opening that favours the first seat by `bias` Elo.
 fn outcome(rng: &mut SplitMix64, bias: f64, draws: f64) -> Outcome {
     let chance = |rng: &mut SplitMix64| rng.below(1 << 40) as f64 / (1_u64 << 40) as f64;
     if chance(rng) < draws {
@@ -60,7 +61,7 @@ fn outcome(rng: &mut SplitMix64, bias: f64, draws: f64) -> Outcome {
     }
 }
 
-/// In how many tournaments of equal players the report names anyone significantly ahead.
+/// Number of simulated tournaments of equal players whose report calls a player significantly ahead.
 fn false_claims(tournaments: usize, players: usize, pairs: usize, draws: f64) -> usize {
     let mut rng = SplitMix64::new(2026);
     let run = run(players, pairs);
@@ -72,13 +73,14 @@ fn false_claims(tournaments: usize, players: usize, pairs: usize, draws: f64) ->
         let standings = standings(&run, outcomes, |pair| pair);
         let said = standings.document().lead.contains("significantly ahead");
         let marked = standings.players.iter().any(|player| player.significant);
-        assert!(marked || !said, "what the lead says is in the table too");
+        assert!(marked || !said, "the summary contradicts the table");
         marked
     };
     (0..tournaments).filter(names_someone).count()
 }
 
-/// Players are sorted by result before neighbours are compared; `rating::leads` tests the rates of all pairs of players.
+/// The report compares neighbours after sorting players by result. `rating::significant_leads` tests the error rate of
+/// all pairs of players.
 #[test]
 fn at_most_one_in_twenty_tournaments_of_equal_players_names_anyone_significantly_ahead() {
     for (players, pairs, draws) in
@@ -93,7 +95,7 @@ fn at_most_one_in_twenty_tournaments_of_equal_players_names_anyone_significantly
 fn a_real_lead_is_significant_and_its_neighbour_is_named() {
     let run = run(3, 30);
     let first_of_pairing = |pair: usize| match pair % 3 {
-        // a–b even, a–c and b–c won.
+        // a and b are even; both win against c.
         0 => [Outcome::Won(Side::First), Outcome::Won(Side::First)],
         _ => [Outcome::Won(Side::First), Outcome::Won(Side::Second)],
     };
@@ -125,7 +127,7 @@ fn replays_count_once() {
             (other.rating, other.ahead, other.significant)
         );
     }
-    // The same moves with another result are another game: a forfeit.
+    // Equal moves with another outcome, as after a forfeit, are not a replay.
     let forfeits = standings(&run(2, 10), ends, |_| 1);
     assert_eq!(forfeits.evidence[0][1].pair_count(), 3);
 }

@@ -2,12 +2,12 @@ use foursight_board::{Game, SplitMix64, Variant};
 
 use super::*;
 
-/// Boards of all kinds, wide, high, small, and with other goals.
+/// Wide, high and small boards, and boards with other goals.
 const VARIANTS: [&str; 7] =
     ["7x6", "9x7:line5", "16x4", "4x16", "8x8", "7x6:square", "6x5:line4+square"];
 
 #[test]
-fn positions_are_read_back_as_they_were_written() {
+fn positions_round_trip() {
     let mut rng = SplitMix64::new(4);
     let mut seen = 0;
     for text in VARIANTS {
@@ -15,7 +15,7 @@ fn positions_are_read_back_as_they_were_written() {
         for plies in 0..20 {
             let Some(game) = Game::random(variant, plies, &mut rng) else { continue };
             seen += 1;
-            // The text alone says all that matters, whatever the reader takes for granted.
+            // The text contains the variant, so the variant of the parser does not matter.
             let read = read_position_text(&position_text(&game), Variant::default()).unwrap();
             assert_eq!((read.variant(), read.position()), (variant, game.position()));
             let line = write_position(&game);
@@ -27,18 +27,18 @@ fn positions_are_read_back_as_they_were_written() {
 }
 
 #[test]
-fn of_a_long_complaint_the_end_is_told() {
+fn the_end_of_a_long_error_message_is_kept() {
     let cause = "[Errno 2] No such file or directory";
     let long = format!("can't open file '/{}': {cause}\n", "a folder/".repeat(60));
-    let told = text_end(&long);
-    assert!(told.starts_with('…') && told.ends_with(cause), "{told}");
-    assert_eq!(told.chars().count(), 301);
-    assert_eq!(text_end(&long[long.len() - 301..]).chars().count(), 300);
-    assert_eq!(text_end(" a\tb "), "a b");
+    let end = last_characters(&long);
+    assert!(end.starts_with('…') && end.ends_with(cause), "{end}");
+    assert_eq!(end.chars().count(), 301);
+    assert_eq!(last_characters(&long[long.len() - 301..]).chars().count(), 300);
+    assert_eq!(last_characters(" a\tb "), "a b");
 }
 
 #[test]
-fn the_lines_are_those_of_the_specification() {
+fn lines_match_the_specification() {
     let game = |variant: &str, moves| Game::from_moves(variant.parse().unwrap(), moves).unwrap();
     assert_eq!(write_position(&game("7x6", "")), "position startpos");
     assert_eq!(write_position(&game("7x6", "443")), "position startpos moves 4 4 3");
@@ -47,14 +47,14 @@ fn the_lines_are_those_of_the_specification() {
 }
 
 #[test]
-fn what_is_no_position_is_refused_with_the_reason() {
+fn invalid_positions_are_rejected_with_the_reason() {
     let refused = |text: &str| read_position(text, Variant::default()).unwrap_err();
     for (text, reason) in [
-        ("", "begins with startpos or fen"),
-        ("endpos", "begins with startpos or fen"),
-        ("fen", "a position is like"),
-        ("fen 7/7/7/7/7/7", "a position is like"),
-        ("fen 7/7/7/7/7/6 x", "ranks of 7 and of 6 cells"),
+        ("", "begin with startpos or fen"),
+        ("endpos", "begin with startpos or fen"),
+        ("fen", "write a position like"),
+        ("fen 7/7/7/7/7/7", "write a position like"),
+        ("fen 7/7/7/7/7/6 x", "ranks have 7 and 6 cells"),
         ("fen 7/7/7/7/7/7 o", "it is x's turn"),
         ("fen 7/7/7/7/3x3/7 o", "d2"),
         ("fen 7/7/7/7/7/3z3 o", "`z` in a rank"),
@@ -67,37 +67,44 @@ fn what_is_no_position_is_refused_with_the_reason() {
     ] {
         assert!(refused(text).contains(reason), "{text}: {}", refused(text));
     }
-    // A goal that the text leaves open is that of the game agreed upon.
+    // A text without a goal has the goal of the given variant.
     let agreed: Variant = "7x6:square".parse().unwrap();
     assert_eq!(read_position("fen 4/4 x", agreed).unwrap().variant().to_string(), "4x2:square");
 }
 
 #[test]
-fn limits_are_read_back_as_they_were_written() {
+fn go_lines_round_trip() {
     let limits = Limits { depth: Some(6), nodes: Some(500), time: Some(Duration::from_millis(70)) };
     for go in [
-        Go::default(),
-        Go { limits, infinite: false },
-        Go { limits: Limits { depth: Some(3), ..Limits::default() }, infinite: false },
-        Go { limits: Limits::default(), infinite: true },
+        GoCommand::default(),
+        GoCommand { limits, infinite: false },
+        GoCommand { limits: Limits { depth: Some(3), ..Limits::default() }, infinite: false },
+        GoCommand { limits: Limits::default(), infinite: true },
     ] {
         let line = go.to_string();
-        assert_eq!(Go::read(line.strip_prefix("go").unwrap(), Side::First), Ok(go), "{line}");
+        assert_eq!(
+            GoCommand::parse(line.strip_prefix("go").unwrap(), Side::First),
+            Ok(go),
+            "{line}"
+        );
     }
     let clock = "p1time 10000 p2time 2000 p1inc 100 p2inc 0";
-    let time = |side| Go::read(clock, side).unwrap().limits.time.unwrap().as_millis();
+    let time = |side| GoCommand::parse(clock, side).unwrap().limits.time.unwrap().as_millis();
     assert_eq!((time(Side::First), time(Side::Second)), (550, 100));
-    assert_eq!(Go::read("depth", Side::First).unwrap_err(), "go depth needs a number");
-    assert_eq!(Go::read("mate 3", Side::First).unwrap_err(), "go knows no `mate`");
+    assert_eq!(GoCommand::parse("depth", Side::First).unwrap_err(), "go depth needs a number");
+    assert_eq!(
+        GoCommand::parse("mate 3", Side::First).unwrap_err(),
+        "unknown word `mate` after go"
+    );
 }
 
 #[test]
-fn what_is_told_is_read_back_as_it_was_written() {
+fn info_lines_round_trip() {
     let columns = |text: &str| text.chars().filter_map(Column::from_char).collect();
     for plies in 1..=64 {
         let score = if plies % 2 == 1 { Score::win_in(plies) } else { Score::loss_in(plies) };
         for score in [Some(score), Some(Score::heuristic(-(plies as i32) * 100)), None] {
-            let info = Info {
+            let info = InfoLine {
                 depth: Some(8),
                 nodes: Some(19_608),
                 time: Some(Duration::from_millis(12)),
@@ -105,17 +112,17 @@ fn what_is_told_is_read_back_as_it_was_written() {
                 line: columns("4453AG"),
             };
             let line = info.to_string();
-            assert_eq!(Info::read(line.strip_prefix("info").unwrap()), info, "{line}");
+            assert_eq!(InfoLine::parse(line.strip_prefix("info").unwrap()), info, "{line}");
         }
     }
 }
 
 #[test]
-fn what_is_not_known_is_left_out() {
-    let info = Info::read("depth 3 seldepth 9 score cp 12 lowerbound tbhits 0 pv 4 4 nps 3");
+fn unknown_words_of_info_lines_are_ignored() {
+    let info = InfoLine::parse("depth 3 seldepth 9 score cp 12 lowerbound tbhits 0 pv 4 4 nps 3");
     assert_eq!((info.depth, info.score), (Some(3), Some(Score::heuristic(12))));
     assert_eq!(info.line.len(), 2);
-    assert_eq!(Info::read("multipv 2 depth 3 score cp 5"), Info::default());
+    assert_eq!(InfoLine::parse("multipv 2 depth 3 score cp 5"), InfoLine::default());
     for nothing in [
         "",
         "string depth 4",
@@ -129,6 +136,6 @@ fn what_is_not_known_is_left_out() {
         "pv x",
         "nodes -3",
     ] {
-        assert_eq!(Info::read(nothing), Info::default(), "{nothing}");
+        assert_eq!(InfoLine::parse(nothing), InfoLine::default(), "{nothing}");
     }
 }

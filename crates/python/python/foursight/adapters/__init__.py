@@ -1,6 +1,8 @@
-"""Foursight's engines in the environments people already use.
+"""Foursight's engines in other frameworks.
 
-Nothing is imported before it is needed: ``foursight.adapters.kaggle`` and
-``foursight.adapters.pettingzoo`` need nothing else, ``foursight.adapters.openspiel`` needs
-OpenSpiel when a bot is made, and ``foursight.adapters.gymnasium`` needs NumPy and Gymnasium.
+Frameworks are imported only when needed: ``foursight.adapters.kaggle`` and
+``foursight.adapters.pettingzoo`` have no dependencies, ``foursight.adapters.openspiel`` needs
+OpenSpiel to create a bot, and ``foursight.adapters.gymnasium`` needs NumPy and Gymnasium.
+
+The adapters count columns from 0, like the frameworks.
 """

@@ -1,4 +1,4 @@
-"""Boards as other frameworks hold them, turned into positions."""
+"""Conversion of boards of other frameworks to positions."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Sequence
 
 from .. import FoursightError, Position
 
-#: Columns by their place from 0.
+#: Names of columns by their index from 0.
 NAMES = "123456789ABCDEFG"
 
 
 def variant(columns: int, rows: int, in_a_row: int) -> str:
-    """The variant of this board, or a refusal that tells what is served.
+    """The variant of a board; an unsupported board is an error.
 
     >>> variant(7, 6, 4), variant(9, 7, 5)
     ('7x6', '9x7:line5')
@@ -22,7 +22,7 @@ def variant(columns: int, rows: int, in_a_row: int) -> str:
     except FoursightError as error:
         raise FoursightError(
             f"a board of {columns} columns and {rows} rows with {in_a_row} in a row "
-            f"is not served: {error}"
+            f"is not supported: {error}"
         ) from None
     return text
 
@@ -30,8 +30,7 @@ def variant(columns: int, rows: int, in_a_row: int) -> str:
 def position(cells: Sequence[Sequence[int]], variant: str) -> Position:
     """The position of a board: rows from the top, 0 empty, 1 the first player, 2 the second.
 
-    No order of moves is needed: any that leads there will do, since rules and searches look at the
-    stones alone.
+    The order of moves does not matter, because rules and searches depend only on the stones.
 
     >>> position([[0, 0, 0, 0]] * 3 + [[0, 1, 2, 0]], "4x4").moves
     '23'
@@ -41,5 +40,5 @@ def position(cells: Sequence[Sequence[int]], variant: str) -> Position:
 
 
 def is_undecided(error: FoursightError) -> bool:
-    """Was it given up to find moves that lead to a board, which there may well be?"""
+    """Whether the search for moves that lead to a board was given up; such moves may exist."""
     return "no order of turns was found in reasonable time" in str(error)

@@ -6,8 +6,8 @@
     state = pyspiel.load_game("connect_four").new_initial_state()
     pyspiel.evaluate_bots(state, [make_bot("perfect"), make_bot("alphabeta:depth=4")], seed=1)
 
-Boards of other sizes (``connect_four(rows=5,columns=6,x_in_row=3)``) are served as far as Foursight
-has them.
+Boards of other sizes (``connect_four(rows=5,columns=6,x_in_row=3)``) are supported within the
+limits of Foursight.
 """
 
 from __future__ import annotations
@@ -21,18 +21,19 @@ from ._boards import NAMES, variant
 def make_bot(
     engine: str = "alphabeta:depth=6,eval=quiet", *, seed: int | None = None, **limits: Any
 ) -> Any:
-    """A ``pyspiel.Bot`` that plays as an engine does.
+    """Creates a ``pyspiel.Bot`` that plays an engine's moves.
 
-    An engine that plays at random continues its sequence of choices from game to game; ``seed``
-    starts it, and is drawn where it is not given. The bot's attribute ``seed`` holds it, ``None``
-    where nothing is random.
+    An engine with random choices continues its sequence of choices from game to game. ``seed``
+    starts the sequence, by default a random one. The bot's attribute ``seed`` contains it, or
+    ``None`` if the engine makes no random choices.
 
-    Limits are those of :meth:`foursight.Engine.think`: ``depth``, ``nodes``, ``time`` in seconds.
+    ``limits`` are those of :meth:`foursight.Engine.think`: ``depth``, ``nodes``, ``time`` in
+    seconds.
     """
     import pyspiel
 
     class FoursightBot(pyspiel.Bot):
-        """Chooses by the moves that led to a state: nothing of a game is kept between calls."""
+        """A stateless bot: it reads the moves that led to a state."""
 
         def __init__(self) -> None:
             pyspiel.Bot.__init__(self)
@@ -48,7 +49,7 @@ def make_bot(
             return [(one, float(one == action)) for one in legal], action
 
         def restart_at(self, state: Any) -> None:
-            """Nothing of a game is kept."""
+            """Does nothing: the bot has no state."""
 
         def provides_policy(self) -> bool:
             return True
@@ -57,7 +58,7 @@ def make_bot(
             return True
 
         def force_action(self, state: Any, action: int) -> None:
-            """Nothing of a game is kept, so any action will do."""
+            """Does nothing: the bot has no state."""
 
     return FoursightBot()
 

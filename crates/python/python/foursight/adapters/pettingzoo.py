@@ -20,12 +20,13 @@ from ._boards import NAMES, position
 
 
 class Policy:
-    """Plays as an engine does. It looks at the observation alone, so one serves both seats.
+    """Plays an engine's moves. It depends only on the observation, so it can play both sides.
 
-    An engine that plays at random continues its sequence of choices from game to game; ``seed``
-    starts it, and is drawn where it is not given.
+    An engine with random choices continues its sequence of choices from game to game. ``seed``
+    starts the sequence, by default a random one.
 
-    Limits are those of :meth:`foursight.Engine.think`: ``depth``, ``nodes``, ``time`` in seconds.
+    ``limits`` are those of :meth:`foursight.Engine.think`: ``depth``, ``nodes``, ``time`` in
+    seconds.
     """
 
     def __init__(
@@ -40,17 +41,17 @@ class Policy:
 
     @property
     def seed(self) -> int | None:
-        """The seed that its choices start from; ``None`` where nothing is random."""
+        """The seed of the random choices; ``None`` if the engine makes none."""
         return self.engine.seed
 
     def __call__(self, observation: Any) -> int:
-        """The action: a column counted from 0."""
+        """Returns the action: a column counted from 0."""
         planes = observation["observation"]
         rows, columns = len(planes), len(planes[0])
         cells = [[(int(cell[0]), int(cell[1])) for cell in row] for row in planes]
         mine = sum(cell[0] for row in cells for cell in row)
         theirs = sum(cell[1] for row in cells for cell in row)
-        # Whoever is to move has as many stones as the other and began, or one fewer and did not.
+        # The player to move began if both have the same number of stones.
         own, other = (1, 2) if mine == theirs else (2, 1)
         board = [[own * cell[0] + other * cell[1] for cell in row] for row in cells]
         here = position(board, f"{columns}x{rows}")

@@ -1,4 +1,4 @@
-"""The lab on many machines: tournaments, gradings, labels and books in parts, on Dask distributed.
+"""Tournaments, gradings, labels and books on many machines, with Dask distributed.
 
     from foursight import cluster
 
@@ -6,16 +6,16 @@
         cup = machines.tournament("cup.toml", "cup", shards=640)
         print(cup.report())
 
-    with cluster.local(workers=2) as machines:                   # this machine alone, on loopback
+    with cluster.local(workers=2) as machines:                   # this machine only, on loopback
         machines.label(positions, "labels", shards=64)
 
-Every part is a file in the folder that is named, whole or not there. What is there is not done
-again: after Ctrl-C, a lost connection or a power cut, the same call goes on. A worker that dies
-costs the parts it was at, and Dask gives them to others. Workers need nothing but this package, of
-the same version; they send their parts back, or write them where ``shared`` says. The whole is what
-one process would have made, byte for byte.
+Every part is a file in the given folder, which exists only when it is complete. Existing parts are
+skipped: after Ctrl-C, a lost connection or a power cut, the same call continues. If a worker dies,
+Dask assigns its parts to other workers. Workers need only this package, in the same version. They
+send their parts back, or write them to a shared folder with ``shared``. The merged result is the
+same as that of one process, byte for byte.
 
-``docs/cluster.md`` tells how to start and protect a scheduler, and what so many cores would do.
+``docs/cluster.md`` explains how to start and protect a scheduler, and what to expect of many cores.
 """
 
 from ._machines import Machines

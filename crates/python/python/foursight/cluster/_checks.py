@@ -1,4 +1,4 @@
-"""What is asked for, checked before anybody gets work, and written out to be told from others."""
+"""Checks of requested work before it is distributed, and its description in ``parts.json``."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from typing import Any, Sequence
 from .. import _native
 from .._native import FoursightError, Position
 from ..shards import read_position
-from ..solving import Asked
+from ..solving import PositionLike
 
-#: So many parts that the first and the last are empty: nothing is done, but everything is checked.
-NOTHING = (1 << 32) - 1
+#: A number of parts for which the first and the last part are empty: they only check the arguments.
+EMPTY = (1 << 32) - 1
 
 
 def tournament(text: str) -> dict[str, Any]:
-    """The plan of a tournament with everything written out; complains of what is wrong with it."""
+    """Checks a plan and returns it with all defaults written out."""
     with tempfile.TemporaryDirectory(prefix="foursight-") as folder:
         file = Path(folder, "plan.db")
-        _native.play_tournament(text, file, shard=f"{NOTHING}/{NOTHING}")
+        _native.play_tournament(text, file, shard=f"{EMPTY}/{EMPTY}")
         plan: dict[str, Any] = _native.runs(file)[0]["plan"]
         return plan
 
 
 def grading(candidates: list[str], depths: list[int], positions: str | None) -> dict[str, Any]:
-    """What is graded on what, with everything written out; complains of what is wrong with it."""
+    """Checks a grading and returns its candidates and set with all defaults written out."""
     text = _native.grade_shard(
-        candidates, f"{NOTHING}/{NOTHING}", depths=depths, positions=positions
+        candidates, f"{EMPTY}/{EMPTY}", depths=depths, positions=positions
     )
     part = json.loads(text)
     keys = ("name", "depth", "engine")
@@ -39,30 +39,30 @@ def grading(candidates: list[str], depths: list[int], positions: str | None) -> 
     }
 
 
-def positions(given: Sequence[Asked], variant: str) -> list[str]:
-    """Each position as a text that workers read; complains of those that cannot be solved."""
+def positions(given: Sequence[PositionLike], variant: str) -> list[str]:
+    """Checks positions and returns them as strings for the workers."""
     if isinstance(given, str):
-        raise FoursightError("this is one position; give a list of them")
+        raise FoursightError("positions is a single position; pass a list")
     texts, plain = [], Position("", variant).variant
-    for number, asked in enumerate(given, start=1):
-        here = read_position(asked, variant, number)
+    for index, one in enumerate(given):
+        here = read_position(one, variant, index)
         if here.variant != plain:
-            raise FoursightError(f"position {number} is of {here.variant}, not of {plain}")
+            raise FoursightError(f"positions[{index}] has the variant {here.variant}, not {plain}")
         if here.is_over:
             raise FoursightError(
-                f"position {number} (`{here.moves}`): the game is over; leave it out"
+                f"positions[{index}] (`{here.moves}`): the game is over; remove it"
             )
-        texts.append(asked if isinstance(asked, str) else asked.moves)
+        texts.append(one if isinstance(one, str) else one.moves)
     return texts
 
 
 def labelling(moves: Sequence[str], variant: str) -> dict[str, Any]:
-    """Which positions are labelled: too many to be written out."""
+    """A description of the positions by a hash, because they are too many to write out."""
     total = hashlib.sha256("\n".join(moves).encode()).hexdigest()
     return {"variant": variant, "positions": len(moves), "sha256": total}
 
 
 def book(plies: int, variant: str) -> dict[str, Any]:
-    """Which book is made; complains if there can be none."""
-    _native.book_shard(variant, plies, f"1/{NOTHING}", table=1)
+    """Checks and describes a book."""
+    _native.book_shard(variant, plies, f"1/{EMPTY}", table=1)
     return {"plies": plies, "variant": variant}

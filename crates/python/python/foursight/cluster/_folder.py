@@ -1,4 +1,4 @@
-"""The folder of some work: what it is, in ``parts.json``, and the parts that are done."""
+"""The folder of a piece of work: its description in ``parts.json``, and the finished parts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ._jobs import WORKS
 
 
 class Folder:
-    """Parts of one piece of work: a folder that holds parts of another is refused."""
+    """The parts of one piece of work; a folder with parts of other work is rejected."""
 
     def __init__(self, path: shards.File, work: str, parts: int, plan: Mapping[str, Any]) -> None:
         self.path = Path(path)
@@ -28,63 +28,63 @@ class Folder:
         if not claim.exists():
             if next(self.path.glob("shard-*"), None) is not None:
                 raise FoursightError(
-                    f"{self.path}: holds parts, but no parts.json that says of what; "
+                    f"{self.path}: contains parts, but no parts.json that describes them; "
                     "choose another folder"
                 )
-            with shards.whole(claim) as beside:
-                beside.write_text(json.dumps(about, indent=2) + "\n", encoding="utf-8")
+            with shards.whole(claim) as temporary:
+                temporary.write_text(json.dumps(about, indent=2) + "\n", encoding="utf-8")
         try:
-            there = json.loads(claim.read_text(encoding="utf-8"))
+            stored = json.loads(claim.read_text(encoding="utf-8"))
         except ValueError as error:
             raise FoursightError(
-                f"{claim}: cannot be read ({error}); choose another folder"
+                f"{claim}: invalid JSON ({error}); choose another folder"
             ) from None
-        for key, theirs, ours in _differences(there, about):
+        for key, theirs, ours in _differences(stored, about):
             raise FoursightError(
-                f"{self.path}: holds parts of other work: {key} is {theirs} there and {ours} here; "
-                "choose another folder"
+                f"{self.path}: contains parts of other work: {key} is {theirs} there and {ours} "
+                "here; choose another folder"
             )
 
     def file(self, shard: str) -> Path:
-        """Where a part is kept."""
+        """The path of a part."""
         return shards.shard_file(self.path, shard, self._kind)
 
     def files(self) -> list[Path]:
-        """Where all parts are kept."""
+        """The paths of all parts."""
         return [self.file(shard) for shard in self.parts]
 
     def missing(self) -> list[str]:
-        """The parts that are still to be done."""
-        there = set(os.listdir(self.path))
-        return [shard for shard in self.parts if self.file(shard).name not in there]
+        """The parts that do not exist yet."""
+        existing = set(os.listdir(self.path))
+        return [shard for shard in self.parts if self.file(shard).name not in existing]
 
     def keep(self, shard: str, part: bytes) -> None:
-        """Keeps a part. It is on disk when this returns."""
-        with shards.whole(self.file(shard)) as beside:
-            beside.write_bytes(part)
+        """Stores a part; it is on disk when this returns."""
+        with shards.whole(self.file(shard)) as temporary:
+            temporary.write_bytes(part)
 
     def made(self, name: str, make: Callable[[Path], object]) -> Path:
-        """A file that follows from the parts, made unless it is there."""
+        """A file computed from the parts, unless it exists."""
         out = self.path / name
         if not out.exists():
             make(out)
         return out
 
     def tidy(self) -> None:
-        """Removes what killed workers left beside their parts, when nothing is missing any more."""
+        """Removes temporary files of killed workers; called when no part is missing."""
         for left in self.path.glob(".shard-*.part*"):
             left.unlink(missing_ok=True)
 
 
 def _differences(there: Any, here: Any, key: str = "") -> Iterator[tuple[str, str, str]]:
-    """Where two documents differ: where, and what is written in each."""
+    """The differences between two documents: key and both values."""
     if isinstance(there, dict) and isinstance(here, dict):
         for name in {**here, **there}:
             at = f"{key}.{name}" if key else name
             yield from _differences(there.get(name), here.get(name), at)
     elif isinstance(there, list) and isinstance(here, list) and len(there) == len(here):
-        for number, (one, other) in enumerate(zip(there, here), start=1):
-            yield from _differences(one, other, f"{key} {number}")
+        for index, (one, other) in enumerate(zip(there, here)):
+            yield from _differences(one, other, f"{key}[{index}]")
     elif there != here:
         yield key, _short(there), _short(here)
 

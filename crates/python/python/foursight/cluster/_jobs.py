@@ -1,4 +1,4 @@
-"""What a worker does: one part of some work, as bytes or as a file in a folder that it shares."""
+"""The task of a worker: computes one part, as bytes or as a file in a shared folder."""
 
 from __future__ import annotations
 
@@ -10,43 +10,44 @@ from typing import Any, Callable, Mapping
 from .. import shards
 from .._native import FoursightError, __version__
 
-#: The functions that prepared this process, by their tokens: each is called once.
+#: Tokens of the ``prepare`` functions that were called in this process.
 _prepared: set[str] = set()
 
 
 @dataclass(frozen=True)
 class Job:
-    """One part. It carries all that it needs, since its worker may have nothing else."""
+    """One part, with everything that a worker needs to compute it."""
 
     work: str
     shard: str
-    asked: Mapping[str, Any]
+    arguments: Mapping[str, Any]
     version: str = __version__
-    #: Where the worker writes; it sends bytes back where this is left out.
+    #: The shared folder to write to; without it, the worker sends bytes back.
     folder: str | None = None
     token: str = ""
     prepare: Callable[[], object] | None = None
 
 
 def prepare_once(token: str, prepare: Callable[[], object] | None) -> None:
-    """Prepares this process, unless that was done: it may be a client's and a worker's at once."""
+    """Calls ``prepare`` once per process, which may be both client and worker."""
     if prepare is not None and token not in _prepared:
         prepare()
         _prepared.add(token)
 
 
 def do(job: Job) -> bytes | None:
-    """Does one part, as often as it is asked: nothing of it is seen before it is complete."""
+    """Computes one part. It may run several times: the part appears only when it is complete."""
     if job.version != __version__:
         raise FoursightError(
-            f"a worker has foursight {__version__}, not {job.version}; install the same on all"
+            f"a worker has foursight {__version__}, not {job.version}; "
+            "install the same version everywhere"
         )
     prepare_once(job.token, job.prepare)
     make, kind = WORKS[job.work]
     if job.folder is not None:
         if not Path(job.folder, "parts.json").exists():
             raise FoursightError(
-                f"{job.folder}: a worker does not see this folder; leave shared out"
+                f"{job.folder}: a worker cannot access this folder; remove shared"
             )
         make(job, shards.shard_file(job.folder, job.shard, kind))
         return None
@@ -55,32 +56,32 @@ def do(job: Job) -> bytes | None:
 
 
 def _tournament(job: Job, out: Path) -> Path:
-    return shards.tournament_shard(job.asked["plan"], job.shard, out)
+    return shards.tournament_shard(job.arguments["plan"], job.shard, out)
 
 
 def _grading(job: Job, out: Path) -> Path:
-    asked = dict(job.asked)
+    arguments = dict(job.arguments)
     with tempfile.TemporaryDirectory(prefix="foursight-") as folder:
-        if asked["positions"] is not None:
+        if arguments["positions"] is not None:
             file = Path(folder, "positions.txt")
-            file.write_text(asked["positions"], encoding="utf-8")
-            asked["positions"] = file
-        return shards.grading_shard(shard=job.shard, out=out, **asked)
+            file.write_text(arguments["positions"], encoding="utf-8")
+            arguments["positions"] = file
+        return shards.grading_shard(shard=job.shard, out=out, **arguments)
 
 
 def _labelling(job: Job, out: Path) -> Path:
-    # Only the positions of this part came along; they go where the part looks for them.
+    # The job contains only the positions of this part; they are inserted at their places.
     part, of = (int(number) for number in job.shard.split("/"))
-    positions = [""] * job.asked["count"]
-    positions[part - 1 :: of] = job.asked["mine"]
-    return shards.labelling_shard(positions, job.shard, out, variant=job.asked["variant"])
+    positions = [""] * job.arguments["count"]
+    positions[part - 1 :: of] = job.arguments["mine"]
+    return shards.labelling_shard(positions, job.shard, out, variant=job.arguments["variant"])
 
 
 def _book(job: Job, out: Path) -> Path:
-    return shards.book_shard(shard=job.shard, out=out, **job.asked)
+    return shards.book_shard(shard=job.shard, out=out, **job.arguments)
 
 
-#: What can be done in parts: how, and what the files are called.
+#: The kinds of work: function and file extension.
 WORKS: dict[str, tuple[Callable[[Job, Path], Path], str]] = {
     "tournament": (_tournament, "db"),
     "grading": (_grading, "json"),

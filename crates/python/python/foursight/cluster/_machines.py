@@ -1,4 +1,4 @@
-"""What a cluster can be asked to do."""
+"""The kinds of work that a cluster can do."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .. import _native, plans
 from .._native import FoursightError
 from ..lab import Grades, Results, listed, positions_text
 from ..shards import File, merge_book, merge_grading, merge_labels, merge_tournament, whole
-from ..solving import Asked
+from ..solving import PositionLike
 from . import _checks
 from ._folder import Folder
 from ._jobs import Job, prepare_once
@@ -23,13 +23,13 @@ _LINE = Line()
 
 
 class Machines:
-    """A cluster that work is given to. Each piece of work has a folder, and goes on where it was.
+    """A cluster. Each piece of work has a folder, and continues with the missing parts.
 
-    ``client`` is a Dask ``Client``. ``tries`` is how often a part may fail for a reason of its own.
-    ``shared`` is for folders that workers see too, and write their parts to: ``True`` if they see
-    them under the same name, or the folder above them by the name that it has there. ``prepare`` is
-    called once here and in every worker, to add players and evaluations in Python. ``progress``
-    hears how far it is; ``None`` if nobody wants to know.
+    ``client`` is a Dask ``Client``. ``tries`` is the number of attempts for a failing part.
+    ``shared`` lets workers write their parts to the folder themselves: ``True`` if they access it
+    under the same path, or the path of its parent folder on the workers. ``prepare`` is called once
+    here and in every worker, to register players and evaluations in Python. ``progress`` is called
+    with a :class:`Standing`; ``None`` disables it.
     """
 
     def __init__(
@@ -42,21 +42,21 @@ class Machines:
         progress: Progress | None = _LINE,
     ) -> None:
         if tries < 1:
-            raise FoursightError(f"tries is at least 1, not {tries}")
+            raise FoursightError(f"tries must be at least 1, not {tries}")
         self.client = client
         self._tries = tries
         self._shared = shared
         self._prepare = prepare
         self._progress = progress
         self._token = uuid.uuid4().hex
-        # What is asked for is checked here before anybody works, so its players must be known here.
+        # Plans are checked here before any work starts, so their players must be known here too.
         prepare_once(self._token, prepare)
 
     def tournament(self, plan: plans.Plan, folder: File, *, shards: int = 64) -> Results:
-        """Plays a tournament: ``tournament.db``, and ``games.jsonl``, which has no times in it.
+        """Plays a tournament; writes ``tournament.db`` and ``games.jsonl`` (without times).
 
-        Its games are those of :func:`foursight.play_tournament`, unless players have time limits.
-        Files that a plan names must lie where every worker finds them by that name.
+        The games are those of :func:`foursight.play_tournament`, unless players have time limits.
+        Files that a plan names must exist on every worker under that name.
         """
         text = plans.text(plan)
         resolved = _checks.tournament(text)
@@ -76,12 +76,12 @@ class Machines:
         worst: int = 1,
         shards: int = 64,
     ) -> Grades:
-        """Grades as :func:`foursight.grade` does: ``league.json``, ``grades.jsonl`` of entries."""
+        """Grades like :func:`foursight.grade`; writes ``league.json`` and ``grades.jsonl``."""
         texts, at = listed(candidates, depths)
         text = positions_text(positions)
-        asked = {"candidates": texts, "depths": at, "positions": text}
+        arguments = {"candidates": texts, "depths": at, "positions": text}
         plan = _checks.grading(texts, at, text)
-        place = self._run("grading", folder, shards, plan, lambda _: asked)
+        place = self._run("grading", folder, shards, plan, lambda _: arguments)
         grades = merge_grading(
             place.files(), place.path / "league.json", positions=positions, seed=seed, worst=worst
         )
@@ -91,21 +91,21 @@ class Machines:
 
     def label(
         self,
-        positions: Sequence[Asked],
+        positions: Sequence[PositionLike],
         folder: File,
         *,
         variant: str = "7x6",
         shards: int = 64,
     ) -> Path:
-        """Solves positions, with all columns: ``labels.jsonl``, a line each, in their order."""
+        """Solves positions with all columns; writes ``labels.jsonl`` in the order of the list."""
         moves = _checks.positions(positions, variant)
         plan = _checks.labelling(moves, variant)
 
-        def asked(shard: str) -> dict[str, Any]:
+        def arguments(shard: str) -> dict[str, Any]:
             part, of = (int(number) for number in shard.split("/"))
             return {"count": len(moves), "mine": moves[part - 1 :: of], "variant": variant}
 
-        place = self._run("labelling", folder, shards, plan, asked)
+        place = self._run("labelling", folder, shards, plan, arguments)
         return place.made("labels.jsonl", lambda out: merge_labels(place.files(), out))
 
     def book(
@@ -117,13 +117,13 @@ class Machines:
         table: int = 256,
         shards: int = 64,
     ) -> Path:
-        """Makes an opening book, ``book.bin``, as ``foursight book make`` does.
+        """Computes an opening book like ``foursight book make``; writes ``book.bin``.
 
-        ``table`` is the memory of each worker's solver, in MiB.
+        ``table`` is the size of the table of each worker's solver in MiB.
         """
-        asked = {"plies": plies, "variant": variant, "table": table}
+        arguments = {"plies": plies, "variant": variant, "table": table}
         plan = _checks.book(plies, variant)
-        place = self._run("book", folder, shards, plan, lambda _: asked)
+        place = self._run("book", folder, shards, plan, lambda _: arguments)
         return place.made("book.bin", lambda out: merge_book(place.files(), out))
 
     def _run(
@@ -132,20 +132,20 @@ class Machines:
         folder: File,
         parts: int,
         plan: Mapping[str, Any],
-        asked: Callable[[str], Mapping[str, Any]],
+        arguments: Callable[[str], Mapping[str, Any]],
     ) -> Folder:
         place = Folder(folder, work, parts, plan)
         seen = self._seen(place.path)
         Round(self.client, place, self._tries, self._progress).run(
             lambda shard: Job(
-                work, shard, asked(shard), folder=seen, token=self._token, prepare=self._prepare
+                work, shard, arguments(shard), folder=seen, token=self._token, prepare=self._prepare
             )
         )
         place.tidy()
         return place
 
     def _seen(self, folder: Path) -> str | None:
-        """The folder as workers see it, if they do."""
+        """The path of the folder on the workers, if it is shared."""
         if self._shared is False:
             return None
         if self._shared is True:
@@ -154,5 +154,5 @@ class Machines:
 
 
 def _write(out: Path, text: str) -> None:
-    with whole(out) as beside:
-        beside.write_text(text, encoding="utf-8")
+    with whole(out) as temporary:
+        temporary.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Where work is done: an existing cluster, or this machine."""
+"""Connections to clusters: an existing one, or one on this machine."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _distributed() -> Any:
 
 @contextlib.contextmanager
 def connect(cluster: Any, **options: Any) -> Iterator[Machines]:
-    """An existing cluster: the address of its scheduler, or a ``Client``, which stays open.
+    """Connects to a cluster, by the address of its scheduler or a ``Client``, which stays open.
 
     The options are those of :class:`Machines`.
     """
@@ -34,7 +34,7 @@ def connect(cluster: Any, **options: Any) -> Iterator[Machines]:
         client = _distributed().Client(os.fspath(cluster), set_as_default=False)
     except (OSError, ValueError) as error:
         raise FoursightError(
-            f"{cluster}: no scheduler answers there; start one with `dask scheduler`: {error}"
+            f"{cluster}: no scheduler responds; start one with `dask scheduler`: {error}"
         ) from None
     with client:
         yield Machines(client, **options)
@@ -42,13 +42,13 @@ def connect(cluster: Any, **options: Any) -> Iterator[Machines]:
 
 @contextlib.contextmanager
 def local(workers: int = 2, **options: Any) -> Iterator[Machines]:
-    """This machine alone, on loopback: a scheduler in this process, and so many workers.
+    """Starts a scheduler in this process and ``workers`` workers, on loopback.
 
-    Workers have sessions of their own, so that Ctrl-C lets them finish, and end by themselves when
-    this process is killed. The options are those of :class:`Machines`.
+    Workers have their own sessions, so that they can finish after Ctrl-C, and exit when this
+    process is killed. The options are those of :class:`Machines`.
     """
     if workers < 1:
-        raise FoursightError(f"there is at least one worker, not {workers}")
+        raise FoursightError(f"workers must be at least 1, not {workers}")
     distributed = _distributed()
     with contextlib.ExitStack() as stack:
         scheduler = distributed.LocalCluster(

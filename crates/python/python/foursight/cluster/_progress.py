@@ -1,4 +1,4 @@
-"""How far some work is, for programs and for people."""
+"""The progress of work, as an object and as text."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Standing:
-    """How far some work is. As text, it is the line that people read.
+    """The progress of work; ``str`` returns the line that :class:`Line` prints.
 
     >>> print(Standing("tournament", done=24, of=64, begun=0, failed=1, workers=2, seconds=60))
     tournament: 24 of 64 parts, 1 failed, 2 workers, about 98 s left
     """
 
     work: str
-    #: Parts that are stored, how many there are, and how many were stored when this call began.
+    #: Number of stored parts, of all parts, and of parts stored before this call.
     done: int
     of: int
     begun: int
     failed: int
     workers: int
     seconds: float
-    #: Something that happened just now.
+    #: A message about the latest event.
     note: str = ""
 
     @property
     def left(self) -> float | None:
-        """How many seconds it may still take, as soon as that can be told."""
+        """Estimated seconds left; ``None`` before the first part is finished."""
         done = self.done - self.begun
         return self.seconds / done * (self.of - self.done - self.failed) if done else None
 
@@ -50,7 +50,7 @@ def _span(seconds: float) -> str:
 
 
 class Line:
-    """Writes how far it is to standard error: notes at once, and otherwise a line now and then."""
+    """Prints progress to standard error: notes immediately, otherwise every few seconds."""
 
     def __init__(self, every: float = 2.0) -> None:
         self.every = every

@@ -1,4 +1,4 @@
-"""One call's worth of parts: handed to Dask, kept as they come back, told about."""
+"""The missing parts of one call: submitted to Dask, stored as they arrive, with progress."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from ._folder import Folder
 from ._jobs import Job, do
 from ._progress import Standing
 
-#: How often it is looked whether there are workers, in seconds.
-LOOK = 2.0
-#: How many parts are fetched at once: few enough to be told of, and not to fill the memory.
-TOGETHER = 32
-AGAIN = "run the same call again to go on; parts that are done are skipped"
+#: Interval in seconds between checks of the workers.
+INTERVAL = 2.0
+#: Number of parts that are fetched at once: small enough for memory and for regular progress.
+BATCH = 32
+AGAIN = "repeat the same call to continue; finished parts are skipped"
 
 Progress = Callable[[Standing], object]
 
 
 class Unfinished(FoursightError):
-    """Some parts are not there. Those that are stay: the same call goes on with the others.
+    """Some parts are missing. Finished parts are kept: the same call continues with the others.
 
-    ``failed`` tells the reason of each part that failed for a reason of its own.
+    ``failed`` contains the error of each part that failed.
     """
 
-    # Pickles bring the message alone, and ``failed`` after it.
+    # Unpickling calls this with the message only, and sets ``failed`` afterwards.
     def __init__(self, message: str, failed: dict[str, str] | None = None) -> None:
         super().__init__(message)
         self.failed = failed or {}
 
 
 class Round:
-    """The missing parts of some work, run to the end on whatever workers there are."""
+    """Runs the missing parts of a piece of work on the available workers."""
 
     def __init__(self, client: Any, folder: Folder, tries: int, progress: Progress | None) -> None:
         self._client = client
@@ -45,14 +45,14 @@ class Round:
         self._begun = self._done = len(folder.parts)
         self._workers = 0
         self._failed: dict[str, str] = {}
-        #: Futures by their key, with the part that each stands for.
+        #: Futures by key, with the part that each computes.
         self._pending: dict[Any, tuple[Any, str]] = {}
-        # Dask tells of an end on a thread of its own; this one stores, and hears Ctrl-C meanwhile.
+        # Dask reports finished futures on another thread; this one stores them, and sees Ctrl-C.
         self._ended: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._started = time.monotonic()
 
     def run(self, job: Callable[[str], Job]) -> None:
-        """Runs what is missing; raises unless all parts are there in the end."""
+        """Runs the missing parts; raises an error if some of them fail."""
         missing = self._folder.missing()
         self._begun = self._done = len(self._folder.parts) - len(missing)
         if missing:
@@ -67,7 +67,7 @@ class Round:
             raise Unfinished(self._sentence(), self._failed)
 
     def _submit(self, missing: list[str], job: Callable[[str], Job]) -> None:
-        # Keys of this call alone: nothing that a scheduler remembers of others is meant.
+        # Keys are unique per call, so the scheduler does not reuse results of earlier calls.
         name = f"foursight-{self._folder.work}-{uuid.uuid4().hex}"
         keys = [(name, number) for number in range(len(missing))]
         jobs = [job(shard) for shard in missing]
@@ -78,17 +78,17 @@ class Round:
             future.add_done_callback(self._ended.put)
 
     def _wait(self) -> None:
-        looked = float("-inf")
+        checked = float("-inf")
         while self._pending:
-            # Asking costs the scheduler more the more workers there are.
-            if time.monotonic() - looked >= max(LOOK, self._workers / 100):
-                self._look()
-                self._tell()
-                looked = time.monotonic()
-            ended = {one.key: one for one in self._some() if one.key in self._pending}
+            # The cost of this request to the scheduler grows with the number of workers.
+            if time.monotonic() - checked >= max(INTERVAL, self._workers / 100):
+                self._count_workers()
+                self._report()
+                checked = time.monotonic()
+            ended = {one.key: one for one in self._finished() if one.key in self._pending}
             futures = list(ended.values())
             try:
-                # Together they are fetched more quickly than one by one.
+                # Fetching a batch is faster than fetching one by one.
                 parts = self._client.gather(futures)
             except Exception:
                 for future in futures:
@@ -97,14 +97,14 @@ class Round:
                 for future, part in zip(futures, parts):
                     self._keep(future, part)
 
-    def _some(self) -> list[Any]:
-        """Some of those that ended; none if that takes long."""
-        some: list[Any] = []
+    def _finished(self) -> list[Any]:
+        """Up to ``BATCH`` finished futures; empty after ``INTERVAL`` seconds without one."""
+        futures: list[Any] = []
         with contextlib.suppress(queue.Empty):
-            some.append(self._ended.get(timeout=LOOK))
-            while len(some) < TOGETHER:
-                some.append(self._ended.get_nowait())
-        return some
+            futures.append(self._ended.get(timeout=INTERVAL))
+            while len(futures) < BATCH:
+                futures.append(self._ended.get_nowait())
+        return futures
 
     def _fetch(self, future: Any) -> None:
         shard = self._pending[future.key][1]
@@ -115,29 +115,29 @@ class Round:
                 raise self._gone() from None
             del self._pending[future.key]
             self._failed[shard] = _reason(error)
-            self._tell(f"part {shard} failed after {self._tries} tries: {self._failed[shard]}")
+            self._report(f"part {shard} failed after {self._tries} tries: {self._failed[shard]}")
         else:
             self._keep(future, part)
 
     def _keep(self, future: Any, part: bytes | None) -> None:
-        """Stores what came back. It counts when it is stored, not before."""
+        """Stores a part and counts it as done."""
         shard = self._pending[future.key][1]
         if part is not None:
             self._folder.keep(shard, part)
         elif not self._folder.file(shard).exists():
             raise FoursightError(
-                f"{self._folder.path}: a worker wrote part {shard} into another folder of that "
-                "name; leave shared out"
+                f"{self._folder.path}: a worker wrote part {shard} to a different folder with this "
+                "path; remove shared"
             )
         del self._pending[future.key]
         self._done += 1
         if not self._workers:
-            # Somebody did it: they came after the last count.
-            self._look()
-        self._tell()
+            # A worker has joined since the last count.
+            self._count_workers()
+        self._report()
 
-    def _look(self) -> None:
-        """Counts the workers, which come and go; a scheduler that went is told."""
+    def _count_workers(self) -> None:
+        """Counts the workers; raises an error if the connection to the scheduler is lost."""
         try:
             info = self._client.scheduler_info()
         except (OSError, ValueError, RuntimeError):
@@ -149,24 +149,24 @@ class Round:
     def _gone(self) -> Unfinished:
         self._pending.clear()
         return Unfinished(
-            f"the scheduler is gone, or has called the parts off, after {self._done} of "
-            f"{len(self._folder.parts)} parts; see that it runs, then {AGAIN}",
+            f"the scheduler is gone, or has cancelled the parts, after {self._done} of "
+            f"{len(self._folder.parts)} parts; check that it runs, then {AGAIN}",
             self._failed,
         )
 
     def _stop(self) -> None:
-        """Ctrl-C: calls off what has not begun and waits for the rest; a second one leaves it."""
+        """Ctrl-C: cancels parts that have not started, waits for the others; a second one exits."""
         with contextlib.suppress(KeyboardInterrupt, Unfinished):
             futures = [future for future, _ in self._pending.values()]
             begun = {key for keys in self._client.processing().values() for key in keys}
-            # Asked in this order, nothing that ends meanwhile is missed.
+            # In this order, no part that finishes in between is missed.
             begun |= {key for key, holders in self._client.who_has(futures).items() if holders}
             begun |= {future.key for future in futures if future.status != "pending"}
             self._cancel([key for key in self._pending if key not in begun])
             left = len(self._pending)
-            self._tell(f"stopping after {left} done or being done; Ctrl-C again leaves them")
+            self._report(f"stopping after {left} finished or running parts; Ctrl-C again exits now")
             for future, _ in self._pending.values():
-                # Told anew: the interrupt may have come between the first time and storing.
+                # Registered again: the interrupt may have arrived before the part was stored.
                 future.add_done_callback(self._ended.put)
             self._wait()
         raise KeyboardInterrupt(
@@ -178,7 +178,7 @@ class Round:
         if futures and self._client.status == "running":
             self._client.cancel(futures)
 
-    def _tell(self, note: str = "") -> None:
+    def _report(self, note: str = "") -> None:
         if self._progress is not None:
             seconds = time.monotonic() - self._started
             failed, of = len(self._failed), len(self._folder.parts)
@@ -201,11 +201,11 @@ class Round:
         alike: dict[str, list[str]] = {}
         for shard, reason in self._failed.items():
             alike.setdefault(reason, []).append(shard)
-        told = [f"{_parts(shards)}: {reason}" for reason, shards in alike.items()]
-        more = [f"and {len(told) - 3} other reasons"] if len(told) > 3 else []
+        reasons = [f"{_parts(shards)}: {reason}" for reason, shards in alike.items()]
+        more = [f"and {len(reasons) - 3} other errors"] if len(reasons) > 3 else []
         return (
             f"{len(self._failed)} of {len(self._folder.parts)} parts failed: "
-            f"{'; '.join(told[:3] + more)}. Mend it, then {AGAIN}"
+            f"{'; '.join(reasons[:3] + more)}. Fix the cause, then {AGAIN}"
         )
 
 
@@ -216,15 +216,15 @@ def _parts(shards: list[str]) -> str:
 
 
 def _reason(error: Exception) -> str:
-    """Why a part failed, in one line."""
+    """The error of a part in one line."""
     kind, text = type(error).__name__, " ".join(str(error).split())
     if isinstance(error, FoursightError):
         return text
     if kind == "KilledWorker":
         last = getattr(getattr(error, "last_worker", None), "address", "?")
-        return f"workers died while they were at it, the last at {last}; its log may tell why"
+        return f"workers died during this part, the last one at {last}; see its log"
     if isinstance(error, ModuleNotFoundError):
-        return f"{text} on a worker; install the same wheel of foursight on all"
+        return f"{text} on a worker; install the same wheel of foursight everywhere"
     if "deserialization of the task graph" in text:
-        return "the scheduler lacks what the parts need; install the same wheel of foursight there"
+        return "the scheduler cannot load foursight; install the same wheel there"
     return f"{kind}: {text}"

@@ -1,59 +1,63 @@
-//! Downloads of games: in batches, and none holds what others need.
+//! Downloads of games are sent in batches and do not block other requests.
 
 use foursight_lab::store::Store;
-use foursight_lab::tournament::json_lines;
+use foursight_lab::tournament::write_json_lines;
 use tokio::io::AsyncReadExt as _;
 use tokio::net::{TcpSocket, TcpStream};
 
 use super::*;
-use crate::harness::Answer;
+use crate::harness::TestResponse;
 
-/// Several batches, and more than the buffers of a connection hold.
+/// A tournament whose games need several batches and more bytes than the buffers of a connection hold.
 const MANY: &str = r#"{"kind":"tournament","variant":"7x6:line5","pairs":700,"players":[
     {"name":"one","engine":"random"},{"name":"other","engine":"random"}]}"#;
 
-/// A request for a file, of which only the head is read.
-async fn unread(server: &Running, path: &str) -> TcpStream {
-    let socket = TcpSocket::new_v4().expect("the test can be set up");
-    // The less this side buffers, the sooner the server has to wait.
-    socket.set_recv_buffer_size(4096).expect("the test can be set up");
-    let stream = socket.connect(server.address).await.expect("the test can be set up");
-    let mut stream = server.send_on(stream, "GET", path, "", "").await;
+/// Requests a file and reads only the beginning of the response.
+async fn open_without_reading(server: &TestServer, path: &str) -> TcpStream {
+    let socket = TcpSocket::new_v4().expect("the test setup works");
+    // With a small receive buffer, the server soon has to wait for the client.
+    socket.set_recv_buffer_size(4096).expect("the test setup works");
+    let stream = socket.connect(server.address).await.expect("the test setup works");
+    let mut stream = server.send_request_on(stream, "GET", path, "", "").await;
     let mut head = [0; 12];
-    stream.read_exact(&mut head).await.expect("the test can be set up");
+    stream.read_exact(&mut head).await.expect("the test setup works");
     assert_eq!(&head, b"HTTP/1.1 200");
     stream
 }
 
 #[test]
-fn a_download_that_is_not_read_holds_no_thread_and_batches_change_no_byte() {
+fn a_stalled_download_blocks_no_thread_and_batches_change_no_byte() {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
-        // Reports, lists and downloads read files on such threads.
+        // Reports, lists and downloads read files on threads for blocking work.
         .max_blocking_threads(1)
         .enable_all()
         .build()
         .unwrap();
     runtime.block_on(async {
-        let folder = Folder::new("batches");
-        // Nothing but a free thread ends the wait.
-        let limits = foursight_server::ServerLimits { idle: Duration::from_hours(1), ..limits() };
+        let folder = TestFolder::new("batches");
+        // The idle timeout must not end the stalled download during the test.
+        let limits =
+            foursight_server::ServerLimits { idle: Duration::from_hours(1), ..test_limits() };
         let lab = Some(folder.0.clone());
-        let server =
-            start_as(ServerSettings { lab, limits, ..ServerSettings::default() }, registry()).await;
-        server.untroubled().await;
-        let id = server.begin(MANY).await;
-        server.finished(&id).await;
+        let server = start_with_settings(
+            ServerSettings { lab, limits, ..ServerSettings::default() },
+            registry(),
+        )
+        .await;
+        server.wait_until_ready().await;
+        let id = server.begin_run(MANY).await;
+        server.wait_until_done(&id).await;
         let path = format!("/api/v1/runs/{id}/files/games.jsonl");
 
         let mut whole = Vec::new();
         {
-            let store = Store::read(&folder.0.join("lab.db")).unwrap();
-            let run = store.runs().unwrap().pop().unwrap();
-            json_lines(&store, &run, false, &mut whole).unwrap().unwrap();
+            let store = Store::open_readonly(&folder.0.join("lab.db")).unwrap();
+            let run = store.stored_runs().unwrap().pop().unwrap();
+            write_json_lines(&store, &run, false, &mut whole).unwrap().unwrap();
         }
-        assert_eq!(server.file(&id, "games.jsonl").await, String::from_utf8(whole).unwrap());
-        let table = server.file(&id, "games.csv").await;
+        assert_eq!(server.run_file(&id, "games.jsonl").await, String::from_utf8(whole).unwrap());
+        let table = server.run_file(&id, "games.csv").await;
         let pairs: Vec<usize> = table
             .lines()
             .skip(1)
@@ -61,19 +65,24 @@ fn a_download_that_is_not_read_holds_no_thread_and_batches_change_no_byte() {
             .collect();
         assert_eq!(pairs, (0..700).flat_map(|pair| [pair, pair]).collect::<Vec<_>>());
 
-        let mut stalled = unread(&server, &path).await;
-        let report = tokio::time::timeout(Duration::from_mins(1), server.run(&id)).await;
+        let mut stalled = open_without_reading(&server, &path).await;
+        let report = tokio::time::timeout(Duration::from_mins(1), server.get_run(&id)).await;
         assert_eq!(report.expect("the only thread is free")["state"], "done");
 
-        // A run that is deleted meanwhile ends the download as broken, not as complete.
-        server.ask("DELETE", &format!("/api/v1/runs/{id}"), "", "").await;
+        // If the run is deleted during the download, the response is aborted and not completed.
+        server.send_and_read("DELETE", &format!("/api/v1/runs/{id}"), "", "").await;
         let mut rest = Vec::new();
         let _ = stalled.read_to_end(&mut rest).await;
         assert!(!rest.ends_with(b"0\r\n\r\n"), "{} bytes", rest.len());
-        // Its share is free again.
+        // The download has returned its share of the quota.
         for _ in 0..4 {
-            assert_eq!(Answer::received(server.send("GET", &path, "", "").await).await.status, 404);
+            assert_eq!(
+                TestResponse::read_to_end(server.send_request("GET", &path, "", "").await)
+                    .await
+                    .status,
+                404
+            );
         }
-        server.end().await;
+        server.shut_down().await;
     });
 }

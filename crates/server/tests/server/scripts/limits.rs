@@ -1,16 +1,16 @@
-//! What scripts may use up: endless, slow and many ones, and who waits for whom.
+//! Limits on scripts: endless and slow scripts, many scripts, and the effect on other requests.
 
 use std::time::Duration;
 
-use foursight_scripting::Allowance;
+use foursight_scripting::ScriptBudget;
 use foursight_server::{ServerLimits, registry};
 use serde_json::json;
 use tokio::io::AsyncReadExt;
 
-use super::{checking, thinking};
-use crate::harness::{JSON, STREAM, limits, start, start_with};
+use super::{check_body, think_body};
+use crate::harness::{JSON_HEADER, STREAM_HEADERS, start_server, start_with_limits, test_limits};
 
-/// Scripts that would go on, each in its own way.
+/// Scripts that run forever or too long, for different reasons.
 const ENDLESS: [&str; 8] = [
     "loop {}",
     "while true {}",
@@ -23,18 +23,18 @@ const ENDLESS: [&str; 8] = [
 ];
 
 #[tokio::test]
-async fn an_endless_loop_is_ended_by_the_limits_of_a_visitor() {
-    let server = start().await;
+async fn endless_scripts_are_stopped_by_the_limits() {
+    let server = start_server().await;
     for source in ENDLESS {
         let grading = json!({ "source": source }).to_string();
         for (route, body) in [
-            ("scripts/check", checking(source)),
-            ("think", thinking(source)),
+            ("scripts/check", check_body(source)),
+            ("think", think_body(source)),
             ("scripts/grade", grading),
         ] {
-            let told = server.post(route, &body).await.json();
-            let message = told["fault"]["message"].as_str();
-            let message = message.unwrap_or_else(|| panic!("{route} {source}: {told}"));
+            let document = server.post(route, &body).await.json();
+            let message = document["fault"]["message"].as_str();
+            let message = message.unwrap_or_else(|| panic!("{route} {source}: {document}"));
             assert!(
                 ["more than", "deep", "took", "too large"]
                     .iter()
@@ -45,103 +45,115 @@ async fn an_endless_loop_is_ended_by_the_limits_of_a_visitor() {
     }
 }
 
-/// Only the stop flag ends a script under this allowance.
-const UNLIMITED: Allowance = Allowance {
+/// A budget under which only the stop flag ends a script.
+const UNLIMITED: ScriptBudget = ScriptBudget {
     operations: u64::MAX,
     call: Duration::MAX,
     trial_operations: u64::MAX,
     trial: Duration::MAX,
-    ..Allowance::VISITOR
+    ..ScriptBudget::REMOTE
 };
 
 #[tokio::test]
-async fn requests_without_a_search_are_answered_while_scripts_hold_every_seat() {
-    let server = start_with(ServerLimits { scripts: UNLIMITED, ..limits() }, registry()).await;
+async fn requests_without_a_search_are_served_while_scripts_hold_all_permits() {
+    let server =
+        start_with_limits(ServerLimits { scripts: UNLIMITED, ..test_limits() }, registry()).await;
     let mut held = Vec::new();
     for _ in 0..2 {
-        held.push(server.send("POST", "/api/v1/scripts/check", JSON, &checking("loop {}")).await);
+        held.push(
+            server
+                .send_request("POST", "/api/v1/scripts/check", JSON_HEADER, &check_body("loop {}"))
+                .await,
+        );
     }
-    server.wait_for(2, 0).await;
+    server.wait_for_load(2, 0).await;
     for _ in 0..20 {
-        server.told("position", r#"{"moves":"4453"}"#).await;
+        server.post_ok("position", r#"{"moves":"4453"}"#).await;
     }
-    server.wait_for(2, 0).await;
+    server.wait_for_load(2, 0).await;
     drop(held);
-    server.wait_for(0, 0).await;
+    server.wait_for_load(0, 0).await;
 }
 
-/// As slow as it may be: every call takes nearly all its operations.
+/// A script whose calls take nearly all operations that they may use.
 const SLOW: &str = "let x = 0; for i in 0..1_500 { x += open(3) - their_open(3); } x / 1_500";
 
 #[tokio::test]
-async fn a_slow_script_is_told_so_and_still_graded_on_a_sample() {
-    // A busy machine may interrupt one call for long.
-    let scripts = Allowance { call: Duration::from_mins(10), ..Allowance::VISITOR };
-    let server = start_with(ServerLimits { scripts, ..limits() }, registry()).await;
-    let checked = server.told("scripts/check", &checking(SLOW)).await;
+async fn a_slow_script_gets_a_note_and_is_graded_on_a_sample() {
+    // A busy machine may suspend a call for a long time.
+    let scripts = ScriptBudget { call: Duration::from_mins(10), ..ScriptBudget::REMOTE };
+    let server = start_with_limits(ServerLimits { scripts, ..test_limits() }, registry()).await;
+    let checked = server.post_ok("scripts/check", &check_body(SLOW)).await;
     assert_eq!(checked["ok"], true);
-    assert!(checked["note"].as_str().unwrap().starts_with("It is slow"), "{checked}");
+    assert!(checked["note"].as_str().unwrap().starts_with("The script is slow"), "{checked}");
     let body = json!({ "source": SLOW, "against": [] }).to_string();
-    let mut stream = server.send("POST", "/api/v1/scripts/grade", STREAM, &body).await;
+    let mut stream =
+        server.send_request("POST", "/api/v1/scripts/grade", STREAM_HEADERS, &body).await;
     let mut first = Vec::new();
     while !String::from_utf8_lossy(&first).contains("event: graded") {
         assert!(stream.read_buf(&mut first).await.unwrap() > 0, "an event comes");
     }
-    // Closing the connection ends it.
+    // Closing the connection stops the grading.
     drop(stream);
-    server.wait_for(0, 0).await;
+    server.wait_for_load(0, 0).await;
 }
 
 #[tokio::test]
-async fn closing_the_connection_ends_the_trial_of_a_script() {
-    let server = start_with(ServerLimits { scripts: UNLIMITED, ..limits() }, registry()).await;
+async fn closing_the_connection_stops_the_check_of_a_script() {
+    let server =
+        start_with_limits(ServerLimits { scripts: UNLIMITED, ..test_limits() }, registry()).await;
     let source = "loop {}";
     let grading = json!({ "source": source }).to_string();
     let judging = json!({ "evaluations": ["script:mine"], "scripts": super::scripts(source) });
     let engine = "alphabeta:depth=2,eval=script:mine";
     let tree = json!({ "engine": engine, "scripts": super::scripts(source) }).to_string();
     for (route, body) in [
-        ("scripts/check", checking(source)),
+        ("scripts/check", check_body(source)),
         ("scripts/grade", grading),
-        ("think", thinking(source)),
+        ("think", think_body(source)),
         ("evaluate", judging.to_string()),
         ("tree", tree),
     ] {
-        let stream = server.send("POST", &format!("/api/v1/{route}"), JSON, &body).await;
-        server.wait_for(1, 0).await;
+        let stream =
+            server.send_request("POST", &format!("/api/v1/{route}"), JSON_HEADER, &body).await;
+        server.wait_for_load(1, 0).await;
         drop(stream);
-        server.wait_for(0, 0).await;
+        server.wait_for_load(0, 0).await;
     }
-    assert_eq!(server.app.scripts_kept(), 0);
+    assert_eq!(server.app.cached_script_count(), 0);
 }
 
 #[tokio::test]
-async fn a_visitor_runs_two_at_a_time_and_others_are_not_kept_waiting() {
+async fn a_client_runs_two_scripts_at_a_time_and_other_requests_do_not_wait() {
     let queue_timeout = Duration::from_millis(200);
-    let server =
-        start_with(ServerLimits { permits: 8, queue: 8, queue_timeout, ..limits() }, registry())
-            .await;
+    let server = start_with_limits(
+        ServerLimits { permits: 8, queue: 8, queue_timeout, ..test_limits() },
+        registry(),
+    )
+    .await;
     let body = json!({ "source": SLOW, "against": [] }).to_string();
     let mut held = Vec::new();
     for _ in 0..2 {
-        held.push(server.send("POST", "/api/v1/scripts/grade", STREAM, &body).await);
+        held.push(
+            server.send_request("POST", "/api/v1/scripts/grade", STREAM_HEADERS, &body).await,
+        );
     }
-    server.wait_for(2, 0).await;
-    let answer = server.post("scripts/check", &checking("1")).await;
-    assert_eq!((answer.status, answer.header("retry-after")), (503, Some("1")));
-    assert!(answer.error().starts_with("2 of your requests run scripts already"));
-    // What runs no script is none of that.
-    server.told("think", r#"{"engine":"level:1"}"#).await;
+    server.wait_for_load(2, 0).await;
+    let response = server.post("scripts/check", &check_body("1")).await;
+    assert_eq!((response.status, response.header("retry-after")), (503, Some("1")));
+    assert!(response.error().starts_with("2 of your requests are running scripts"));
+    // Requests without scripts are not limited by this.
+    server.post_ok("think", r#"{"engine":"level:1"}"#).await;
     drop(held);
-    server.wait_for(0, 0).await;
-    server.told("scripts/check", &checking("1")).await;
+    server.wait_for_load(0, 0).await;
+    server.post_ok("scripts/check", &check_body("1")).await;
 }
 
 #[tokio::test]
-async fn only_so_many_scripts_are_remembered() {
-    let server = start().await;
+async fn the_number_of_cached_scripts_is_limited() {
+    let server = start_server().await;
     for number in 0..140 {
-        server.told("scripts/check", &checking(&format!("{number} +"))).await;
+        server.post_ok("scripts/check", &check_body(&format!("{number} +"))).await;
     }
-    assert_eq!(server.app.scripts_kept(), 128);
+    assert_eq!(server.app.cached_script_count(), 128);
 }

@@ -1,4 +1,4 @@
-/** Facts about positions that the texts of lessons name. */
+/** Facts about positions for the texts of lessons. */
 
 import type { PositionReport, Side } from "../../../api/types.ts";
 import { cellAt } from "../../notation.ts";
@@ -11,7 +11,7 @@ export function emptyCells({ board }: Pick<PositionReport, "board">, column: num
   return { empty, inside };
 }
 
-/** The number of times a side has two discs directly above each other. */
+/** The number of pairs of discs of one side directly above each other. */
 export function uprightPairs(moves: string, side: Side): number {
   const stacks: Record<string, Side[]> = {};
   let pairs = 0;

@@ -1,4 +1,4 @@
-/** Lesson 5: report 002's fork in the square game. Depth 3 walks into it, depth 4 sees it. */
+/** Lesson 5: the fork of the square report, in the square game. A search needs depth 4 to see it. */
 
 import type { EngineMove } from "../../../api/client.ts";
 import { signed } from "../../number-text.ts";
@@ -9,7 +9,7 @@ import { bad, good, guess, guessed, note, numbers, threatsOf, winningNow } from 
 import type { Step } from "./types.ts";
 
 const VARIANT = "7x6:square";
-/** Three neighbours in the bottom row; the second player must do something now. */
+/** Three neighbouring discs in the bottom row; the second player must respond now. */
 const BEFORE = "14342";
 /** The shape is complete: two squares are threatened. */
 const FORK = `${BEFORE}424`;
@@ -18,7 +18,7 @@ const DEPTHS = [1, 2, 3, 4, 5, 6];
 
 const search = (depth: number) => `alphabeta:depth=${depth},eval=squares`;
 
-/** The score of a search in words, for the side that thinks. */
+/** The score of a search in words, from the point of view of the engine's side. */
 function scoreWords({ score }: EngineMove): string {
   if (!score) return "no score";
   if (score.plies_to_end == null) return `${signed(score.value)} points`;
@@ -26,7 +26,7 @@ function scoreWords({ score }: EngineMove): string {
   return `${result} in ${score.plies_to_end} plies`;
 }
 
-/** Whether the side to move can force a square within three plies: a search of that depth finds out. */
+/** Whether the side to move can force a square within three plies, found by a search of that depth. */
 async function canFork(request: LessonRequests, moves: string): Promise<boolean> {
   const { score } = await request.think(moves, search(3));
   return score != null && score.plies_to_end != null && score.value > 0;
@@ -35,7 +35,7 @@ async function canFork(request: LessonRequests, moves: string): Promise<boolean>
 const depthTable = (rows: TableFigure["rows"]): TableFigure => ({
   kind: "table",
   caption: "By depth",
-  head: ["depth", "plays", "gives itself", "in truth"],
+  head: ["depth", "plays", "own score", "result"],
   rows,
 });
 
@@ -45,19 +45,18 @@ export const steps: Step[] = [
     variant: VARIANT,
     moves: FORK,
     text: [
-      "One of the reports that Foursight grew from, 002, changed the game: a square of 2×2 wins, " +
-        "lines do not. People beat its search with one shape: three neighbours in a row and a " +
-        "stone on the middle one.",
-      "{first} has that shape. {second} could stop one shoulder only. Finish it.",
+      "One of the five student reports behind Foursight changed the rules: a 2×2 square wins, lines do not. People " +
+        "beat its search with one shape: three neighbouring discs in a row and a disc on the middle one.",
+      "{first} has that shape. {second} can block only one of the two cells beside the upper disc. Finish a square.",
     ],
     tasks: [
       {
         kind: "drop",
         overlay: (position) => threatsOf(position, "first"),
-        judge: ({ before, after }) =>
+        feedback: ({ before, after }) =>
           after.outcome === "first"
-            ? good(`A square: ${after.winning.join(", ")}. The other shoulder would have done it too.`)
-            : bad(`The shoulders are ${winningNow(before, "first").join(" and ")}.`),
+            ? good(`A square: ${after.winning.join(", ")}. The cell on the other side would have won, too.`)
+            : bad(`The cells that win are ${winningNow(before, "first").join(" and ")}.`),
       },
     ],
   },
@@ -66,42 +65,42 @@ export const steps: Step[] = [
     variant: VARIANT,
     moves: BEFORE,
     text: [
-      "Three plies earlier. {second} is a search of depth 3 and to move: it looks at its move, " +
-        "your answer and its next move, and not one stone further.",
+      "Three plies earlier. {second} is to move and is a search of depth 3: it sees its own move, " +
+        "your reply and its next move, but nothing after that.",
     ],
     tasks: [
       guess({
-        label: "Will it stop {first} from building the fork?",
+        label: "Will it prevent the fork of {first}?",
         choices: [
           { value: true, text: "It will" },
           { value: false, text: "It will not" },
         ],
         async reveal(stops, { reply }) {
           const { move } = await reply(search(3));
-          const result = `It plays column ${move.column} and gives itself ${scoreWords(move)}. Now build the fork.`;
-          return { feedback: note(`${stops ? "No." : "You knew."} ${result}`) };
+          const result = `It plays column ${move.column} and expects ${scoreWords(move)}. Now build the fork.`;
+          return { feedback: note(`${stops ? "No." : "Right."} ${result}`) };
         },
       }),
       {
         kind: "drop",
-        judge({ after }) {
+        feedback({ after }) {
           const cells = winningNow(after, "first");
           return cells.length > 1
-            ? good(`${cells.join(" and ")} both win. {second} can take one.`)
-            : bad("That does not threaten two squares at once. Where is the middle?");
+            ? good(`${cells.join(" and ")} both win. {second} can block only one.`)
+            : bad("That does not threaten two squares at once. Which cell is the middle?");
         },
       },
       {
         kind: "reply",
         engine: search(3),
-        feedback: ({ after }) => note(`{second} took ${after.cells.at(-1)}. Win.`),
+        feedback: ({ after }) => note(`{second} took ${after.cells.at(-1)}. Now win.`),
       },
       {
         kind: "drop",
-        judge: ({ before, after }) =>
+        feedback: ({ before, after }) =>
           after.outcome === "first"
-            ? good("Its fourth ply was your win, and it never looked that far.")
-            : bad(`Still open: ${winningNow(before, "first").join(", ")}.`),
+            ? good("Your win was the fourth ply, one beyond the depth of the search.")
+            : bad(`You can still win on ${winningNow(before, "first").join(", ")}.`),
       },
     ],
   },
@@ -110,8 +109,8 @@ export const steps: Step[] = [
     variant: VARIANT,
     moves: BEFORE,
     text: [
-      "The very same position, the very same evaluation; only one ply deeper: move, fork, " +
-        "block, square. Where will a search of depth 4 play?",
+      "The same position and the same evaluation, but one ply deeper: move, fork, block, square. " +
+        "Which column will a search of depth 4 play?",
     ],
     async load(request) {
       const { legal } = await request.position(BEFORE);
@@ -123,19 +122,19 @@ export const steps: Step[] = [
             async reveal(column, { reply }) {
               const { move, after } = await reply(search(4));
               const defence = (await canFork(request, after.moves))
-                ? "and the fork is still there."
-                : "the cell the fork needs.";
-              const result = `It plays column ${move.column} and gives itself ${scoreWords(move)}: ${defence}`;
+                ? "the fork is still possible."
+                : "it takes the cell that the fork needs.";
+              const result = `It plays column ${move.column} and expects ${scoreWords(move)}: ${defence}`;
               return { feedback: guessed(column === move.column, `Right. ${result}`, result) };
             },
           }),
           {
             kind: "drop",
-            judge: ({ column, after }) =>
+            feedback: ({ column, after }) =>
               good(
                 winningNow(after, "first").length > 1
                   ? "That is a fork!"
-                  : `Column ${column}: no two squares are threatened. The plan of {first} is over.`,
+                  : `Column ${column} does not threaten two squares. The plan of {first} has failed.`,
               ),
           },
         ],
@@ -143,16 +142,16 @@ export const steps: Step[] = [
     },
   },
   {
-    title: "Where the horizon lies",
+    title: "Where the horizon is",
     variant: VARIANT,
     moves: BEFORE,
     text: [
-      "Every depth from 1 to 6 plays for {second} here; then we look whether {first} can " +
-        "force the fork. Report 002 measured the same with 35 games played by hand.",
+      "Searches of depth 1 to 6 each play one move for {second}; then we check whether {first} can force the fork. " +
+        "The square report measured the same with 35 games played by hand.",
     ],
     tasks: [
       guess({
-        label: "The first depth that defends:",
+        label: "The smallest depth that defends:",
         choices: numbers(DEPTHS),
         async reveal(answer, { request, show }) {
           const rows: TableFigure["rows"] = [];
@@ -165,10 +164,10 @@ export const steps: Step[] = [
             await show({ figures: [depthTable([...rows])] });
           }
           const result =
-            `Depth ${first} is the first. A search sees what lies before its horizon as if it were ` +
-            "the whole world; its points say nothing of what comes behind.";
+            `Depth ${first} is the smallest. A search sees only the moves within its depth, its horizon; its ` +
+            "score contains nothing of what happens after that.";
           return {
-            figures: [depthTable(rows), seeAlso("All 70 games of the report, by machine:", "/lab", "the lab")],
+            figures: [depthTable(rows), seeAlso("All 70 games of the report:", "/lab", "the Lab")],
             feedback: guessed(answer === first, `Right. ${result}`, result),
           };
         },

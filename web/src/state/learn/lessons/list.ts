@@ -1,4 +1,4 @@
-/** The lessons in the order in which they are meant to be read; one file each, loaded when it is opened. */
+/** The lessons in their order; each is a file that is loaded on demand. */
 
 import type { Lesson } from "./types.ts";
 
@@ -6,63 +6,63 @@ export const LESSONS: Lesson[] = [
   {
     name: "rules",
     title: "Rules and threats",
-    summary: "Make four, stop four, and tell a threat that counts now from one that waits.",
+    summary: "Make four, block four, and see which threats can be played now and which later.",
     steps: 4,
     load: () => import("./rules.ts"),
   },
   {
     name: "minimax",
     title: "Minimax by hand",
-    summary: "Nine leaves, three answers, one choice: the whole idea on a real position.",
+    summary: "The idea of minimax on a real position with nine leaves.",
     steps: 4,
     load: () => import("./minimax.ts"),
   },
   {
     name: "pruning",
     title: "Why pruning is safe",
-    summary: "Say which leaves need not be looked at, then try to make one of them matter.",
+    summary: "Predict which leaves alpha-beta skips, then try to make one of them matter.",
     steps: 3,
     load: () => import("./pruning.ts"),
   },
   {
     name: "ordering",
     title: "Ordering",
-    summary: "The same search, the same answer, and thousands of positions fewer.",
+    summary: "The same search with the same result, and thousands of positions fewer.",
     steps: 3,
     load: () => import("./ordering.ts"),
   },
   {
     name: "horizon",
     title: "The horizon",
-    summary: "A fork that a search of depth 3 walks into, and one of depth 4 does not.",
+    summary: "A fork that beats a search of depth 3 but not one of depth 4.",
     steps: 4,
     load: () => import("./horizon.ts"),
   },
   {
     name: "worth",
-    title: "What an evaluation is worth",
-    summary: "You judge, the evaluations judge, the solver knows.",
+    title: "How good is an evaluation?",
+    summary: "Compare your assessment with the evaluations and with the exact result.",
     steps: 4,
     load: () => import("./evaluations.ts"),
   },
   {
     name: "parity",
     title: "Odd and even threats",
-    summary: "Who gets which row when the board fills up, and why somebody must move.",
+    summary: "Which player gets which row when the board fills up, and why having to move can lose.",
     steps: 4,
     load: () => import("./parity.ts"),
   },
   {
     name: "square",
     title: "The square game is a draw",
-    summary: "A proof in two lines, played out: attack it, then hold with it.",
+    summary: "A proof in two lines: attack it, then defend with it.",
     steps: 3,
     load: () => import("./square.ts"),
   },
   {
     name: "solving",
-    title: "Solving it all",
-    summary: "What every first move is worth, what knowing that costs, and holding a win.",
+    title: "Solving the game",
+    summary: "The value of every first move, the cost of knowing it, and keeping a win.",
     steps: 4,
     load: () => import("./solving.ts"),
   },

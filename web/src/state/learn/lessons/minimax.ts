@@ -1,4 +1,4 @@
-/** Lesson 2: minimax by hand, two plies deep, on a real position with three columns open. */
+/** Lesson 2: minimax by hand, two plies deep, on a real position with three open columns. */
 
 import { signed } from "../../number-text.ts";
 import { branches, treeFigure, withBranch, withParent, withParents, withRoot } from "../search-tree.ts";
@@ -18,30 +18,30 @@ export async function searchWithMinimax(request: LessonRequests) {
   return { tree, all: branches(tree) };
 }
 
-/** Values to choose from, each once, in order. */
+/** The different values in ascending order, as choices. */
 function choicesOf(values: (number | null)[]): Choice<number | null>[] {
   return [...new Set(values)]
     .sort((one, other) => Number(one) - Number(other))
     .map((value) => ({ value, text: signed(value) }));
 }
 
-/** One question for each branch: which of its leaves the opponent chooses. */
+/** One question per branch: which of its leaves will the opponent choose? */
 function valueQuestions(all: Branch[]): Task[] {
   let figure = treeFigure(all);
   const tasks = all.map(({ column, value, leaves }, index): Task => {
     const asked = withBranch(figure, index, "now");
     figure = withBranch(withParent(figure, index, value), index, "seen");
     return question({
-      label: `{first} drops in ${column}. What will {second} leave?`,
+      label: `{first} drops in ${column}. Which value will {second} leave you?`,
       choices: choicesOf(leaves.map((leaf) => leaf.value)),
-      judge: (chosen) =>
+      feedback: (chosen) =>
         chosen === value
           ? good(`Column ${column} is worth ${signed(chosen)}.`)
-          : bad(`{second} can do better than ${signed(chosen)}: the least of these counts.`),
+          : bad(`{second} can do better than ${signed(chosen)}: {second} chooses the smallest value.`),
       scene: { figures: [asked] },
     });
   });
-  return [...tasks, { kind: "show", figures: [figure], feedback: good("All three columns have their value now.") }];
+  return [...tasks, { kind: "show", figures: [figure], feedback: good("All three columns now have a value.") }];
 }
 
 export const steps: Step[] = [
@@ -49,8 +49,8 @@ export const steps: Step[] = [
     title: "A tree of nine leaves",
     moves: MOVES,
     text: [
-      "{first} has three columns; to each {second} has three answers. An evaluation " +
-        `(${EVALUATION}) gives each of the nine positions points for {first}. Press a leaf to ` +
+      "{first} can play three columns, and {second} has three replies to each. An evaluation " +
+        `(${EVALUATION}) gives each of the nine positions a score for {first}. Press a leaf to ` +
         "see it on the board.",
     ],
     async load(request) {
@@ -61,22 +61,22 @@ export const steps: Step[] = [
         tasks: [
           { kind: "show", figures: [treeFigure(all)] },
           question({
-            label: "Which column leads to the leaf that {first} would like best?",
+            label: "Which column leads to the leaf with the best score for {first}?",
             choices: all.map(({ column }) => ({ value: column, text: `Column ${column}` })),
-            judge: (column) =>
+            feedback: (column) =>
               column === home?.column
-                ? good(`Yes, ${signed(most)} lies below column ${column}. But {second} has a word in it too.`)
-                : bad(`Not there: the greatest number of all nine is ${signed(most)}.`),
+                ? good(`Yes, ${signed(most)} is below column ${column}. But {second} gets a say, too.`)
+                : bad(`Not there: the largest of the nine scores is ${signed(most)}.`),
           }),
         ],
       };
     },
   },
   {
-    title: "The opponent answers",
+    title: "The opponent replies",
     moves: MOVES,
     text: [
-      "The points are {first}'s, so {second} answers with the smallest. That is what each column is really worth.",
+      "The scores are good for {first} if large, so {second} chooses the smallest. That is the value of a column.",
     ],
     async load(request) {
       const { all } = await searchWithMinimax(request);
@@ -87,7 +87,7 @@ export const steps: Step[] = [
     title: "You choose",
     moves: MOVES,
     text: [
-      "{first} takes the column that is worth most. Drop there: the number at the top is the " +
+      "{first} takes the column with the largest value. Drop there: the number at the top becomes the " +
         "value of the whole position.",
     ],
     async load(request) {
@@ -99,11 +99,11 @@ export const steps: Step[] = [
           { kind: "show", figures: [figure] },
           {
             kind: "drop",
-            judge({ column }) {
+            feedback({ column }) {
               const value = all.find((branch) => branch.column === column)?.value;
               return value === best
-                ? good(`${signed(best)} is the most {first} can be sure of.`)
-                : bad(`That is worth ${signed(value)}; another column is worth more.`);
+                ? good(`${signed(best)} is the largest value that {first} can be sure of.`)
+                : bad(`That column has the value ${signed(value)}; another one has a larger value.`);
             },
             then: { figures: [withRoot(figure, best)] },
           },
@@ -112,11 +112,11 @@ export const steps: Step[] = [
     },
   },
   {
-    title: "The engine's turn",
+    title: "The engine searches",
     moves: MOVES,
     text: [
-      "The largest leaf was not the largest value: minimax trusts nobody to help. Now let the " +
-        "engine search the same two plies.",
+      "The largest leaf is not the value of the position, because minimax assumes that the opponent plays the " +
+        "best reply. Now let the engine search the same two plies.",
     ],
     async load(request) {
       const { tree, all } = await searchWithMinimax(request);
@@ -126,12 +126,12 @@ export const steps: Step[] = [
         tasks: [
           { kind: "show", figures: [figure] },
           question({
-            label: "How many positions does it look at, the one on the board included?",
+            label: "How many positions does it visit, including the one on the board?",
             choices: numbers([9, 12, 13, 49]),
-            judge: (count) =>
+            feedback: (count) =>
               count === tree.total
-                ? good("1 + 3 + 9.")
-                : bad("Count the dots of the tree: the top, the middle, the leaves."),
+                ? good("Right: 1 + 3 + 9.")
+                : bad("Count all nodes of the tree: the top, the middle row and the leaves."),
           }),
           {
             kind: "show",
@@ -139,7 +139,7 @@ export const steps: Step[] = [
             overlay: { arrows: [{ column, tone: "best" }] },
             feedback: good(
               `The engine visited ${tree.total} positions and plays column ${column}, ` +
-                `worth ${signed(score?.value)}: what you found by hand.`,
+                `value ${signed(score?.value)}: the same result as yours.`,
             ),
           },
         ],

@@ -1,4 +1,4 @@
-/** Lesson 7: odd and even threats: who gets which row, and zugzwang played out. */
+/** Lesson 7: odd and even threats, the rows of each player, and zugzwang. */
 
 import type { Side } from "../../../api/types.ts";
 import { cellAt, columnText } from "../../notation.ts";
@@ -7,9 +7,9 @@ import type { LessonRequests } from "./requests.ts";
 import { bad, good, question, threatsOf } from "./tasks.ts";
 import type { DropTask, Scene, ShowTask, Step } from "./types.ts";
 
-/** First to move; its only threat hangs in row 3, with an odd number of other cells left. */
+/** The first player is to move; its only threat is in row 3, with an odd number of other empty cells. */
 const ODD = "34721732232146366467117362362775";
-/** Second to move; its only threat hangs in row 2. */
+/** The second player is to move; its only threat is in row 2. */
 const EVEN = "3177661671271361643463312237272";
 
 const SIDES: { value: Side; text: string }[] = [
@@ -17,7 +17,7 @@ const SIDES: { value: Side; text: string }[] = [
   { value: "second", text: "{second}" },
 ];
 
-/** The one cell that would win for a side: where it is, the empty cells elsewhere, and the scene that shows it. */
+/** The only threat of a side: its cell, the number of empty cells elsewhere, and the task that shows it. */
 async function waitingThreat(request: LessonRequests, moves: string, side: Side) {
   const position = await request.position(moves);
   const cell = position.threats[side][0]?.cell ?? "a1";
@@ -27,17 +27,17 @@ async function waitingThreat(request: LessonRequests, moves: string, side: Side)
   return { cell, under: below(cell), column: columnText(column), elsewhere: empty - inside, show };
 }
 
-/** The reader covers the last stone in column 4. */
+/** The reader covers the last disc in column 4. */
 const cover = (then?: Scene): DropTask => ({
   kind: "drop",
-  judge: ({ column }) => (column === "4" ? good("On top.") : bad("On top of {first}'s stone, please: column 4.")),
+  feedback: ({ column }) => (column === "4" ? good("Covered.") : bad("Play on top of {first}'s disc: column 4.")),
   ...(then && { then }),
 });
 
 export const steps: Step[] = [
   {
-    title: "Who gets which row",
-    text: ["You are {second}. {first} goes up column 4. Answer on top of every stone, until the column is full."],
+    title: "Rows of each player",
+    text: ["You are {second}. {first} always plays column 4. Reply on top of every disc until the column is full."],
     tasks: [
       { kind: "show", moves: "4" },
       cover({ delayMs: 500, moves: "444" }),
@@ -49,39 +49,39 @@ export const steps: Step[] = [
           { value: true, text: "1, 3 and 5" },
           { value: false, text: "2, 4 and 6" },
         ],
-        judge: (odd) =>
+        feedback: (odd) =>
           odd
             ? good(
-                "The odd ones. Columns filled in pairs give {first} the odd rows and {second} the even ones.",
+                "The odd rows. Columns filled in pairs give {first} the odd rows and {second} the even rows.",
               )
             : bad("Look at the bottom cell of the column."),
       }),
     ],
   },
   {
-    title: "A threat that waits",
+    title: "A threat for later",
     moves: ODD,
     async load(request) {
       const { cell, under, column, elsewhere, show } = await waitingThreat(request, ODD, "first");
       const forced = elsewhere % 2 === 1 ? "second" : "first";
       return {
         text: [
-          `A real endgame, {first} to move. The marked cell ${cell} would win for {first}, but ` +
-            `${under} below it is empty. Whoever plays ${under} gives the other ${cell}.`,
-          `Outside column ${column} there are ${elsewhere} empty cells. Both will fill those first.`,
+          `An endgame with {first} to move. {first} would win on the marked cell ${cell}, but ` +
+            `${under} below it is empty. If {second} plays ${under}, {first} wins; if {first} does, {second} blocks.`,
+          `Outside column ${column} there are ${elsewhere} empty cells. Both players will fill those first.`,
         ],
         tasks: [
           show,
           question({
-            label: `Who will have to play ${under}?`,
+            label: `Which player will have to play ${under}?`,
             choices: SIDES,
-            judge: (side) =>
+            feedback: (side) =>
               side === forced
                 ? good(
-                    `{first} takes the first of the ${elsewhere} and the last of them. Then ` +
-                      `{second} must move, and has only column ${column}.`,
+                    `{first} fills the first and the last of the ${elsewhere} cells. Then ` +
+                      `{second} must move, and only column ${column} is left.`,
                   )
-                : bad(`Count: {first} begins, and they take turns ${elsewhere} times.`),
+                : bad(`Count: {first} starts, and the players alternate for ${elsewhere} moves.`),
           }),
         ],
       };
@@ -94,21 +94,21 @@ export const steps: Step[] = [
       const { under, show } = await waitingThreat(request, ODD, "first");
       return {
         text: [
-          `Play it out. {second} defends perfectly. Keep away from ${under}, and let the duty to move do the work.`,
+          `Play to the end. {second} defends perfectly. Avoid ${under}, until {second} has no other move.`,
         ],
         tasks: [
           show,
           {
             kind: "hold",
             threats: true,
-            finish: () => good("{second} would have loved to pass. Nobody may: that is zugzwang."),
+            finish: () => good("{second} had to make a losing move, because passing is not allowed: that is zugzwang."),
           },
         ],
       };
     },
   },
   {
-    title: "And the other side",
+    title: "The other side",
     moves: EVEN,
     async load(request) {
       const { cell, column, elsewhere, show } = await waitingThreat(request, EVEN, "second");
@@ -116,25 +116,25 @@ export const steps: Step[] = [
       return {
         text: [
           `Now you are {second}, with a threat on ${cell}, in an even row. ${elsewhere} cells are ` +
-            `left outside column ${column}, and you are to move.`,
+            `empty outside column ${column}, and you are to move.`,
         ],
         tasks: [
           show,
           question({
-            label: "Who runs out of other moves?",
+            label: "Which player runs out of other moves?",
             choices: SIDES,
-            judge: (side) =>
+            feedback: (side) =>
               side === forced
-                ? good("Then prove it on the board.")
-                : bad(`You take the first of ${elsewhere}. Who takes the last?`),
+                ? good("Right. Now prove it on the board.")
+                : bad(`You fill the first of the ${elsewhere} cells. Which player fills the last?`),
           }),
           {
             kind: "hold",
             threats: true,
             finish: () =>
               good(
-                "Odd threats are {first}'s, even ones {second}'s: with all else filled, it is the " +
-                  "other one's turn below them.",
+                "Odd threats help {first}, even threats {second}: when all other cells are filled, the opponent " +
+                  "must play the cell below them.",
               ),
           },
         ],

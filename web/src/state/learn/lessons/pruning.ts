@@ -1,4 +1,4 @@
-/** Lesson 3: the tree of lesson 2 with alpha-beta: what is skipped, and why that is safe. */
+/** Lesson 3: the tree of lesson 2 with alpha-beta: which leaves it skips, and why that is safe. */
 
 import { signed } from "../../number-text.ts";
 import { seeAlso } from "../figures.ts";
@@ -11,13 +11,13 @@ import type { Step, Task } from "./types.ts";
 
 const ALPHABETA = `alphabeta:depth=2,eval=${EVALUATION}`;
 
-/** The tree of both searches. */
+/** The trees of both searches. */
 async function searchWithBoth(request: LessonRequests) {
   const [full, pruned] = await Promise.all([searchWithMinimax(request), request.tree(MOVES, ALPHABETA)]);
   return { ...full, pruned, cut: branches(pruned) };
 }
 
-/** The tree with the leaves that alpha-beta skipped marked. */
+/** The tree, with marks on the leaves that alpha-beta skipped. */
 function markSkipped(all: Branch[], cut: Branch[]): TreeFigure {
   let figure = treeFigure(all);
   all.forEach(({ leaves }, branch) =>
@@ -28,27 +28,26 @@ function markSkipped(all: Branch[], cut: Branch[]): TreeFigure {
   return figure;
 }
 
-/** A question whether the next leaf is searched. `least`: the smallest value of its column so far. */
+/** Asks whether the next leaf is searched. @param least the smallest value of its column so far */
 function skipQuestion(column: string, least: number, alpha: number, skips: boolean, figure: TreeFigure): Task {
   const why = skips
-    ? `{second} already holds {first} to ${signed(least)} here, no more than ${signed(alpha)}: nothing further can ` +
-      "make this column the better one."
-    : `${signed(least)} is more than ${signed(alpha)}: this column may still be the better one, so the next answer ` +
-      "matters.";
+    ? `{second} can already hold {first} to ${signed(least)} here, which is not more than ${signed(alpha)}: no other ` +
+      "reply can make this column the best one."
+    : `${signed(least)} is more than ${signed(alpha)}: this column may still be better, so the next reply matters.`;
   return question({
     label:
       `Column ${column} so far: ${signed(least)}. {first} is sure of ${signed(alpha)} elsewhere. ` +
-      "Will the next leaf be looked at?",
+      "Will the next leaf be searched?",
     choices: [
       { value: true, text: "Yes" },
       { value: false, text: "No, skip it" },
     ],
-    judge: (looks) => (looks !== skips ? good(`Right. ${why}`) : bad(`Look again. ${why}`)),
+    feedback: (looks) => (looks !== skips ? good(`Right. ${why}`) : bad(`Look again. ${why}`)),
     scene: { figures: [figure] },
   });
 }
 
-/** The search of alpha-beta as questions: for every leaf that could be skipped, whether it is. */
+/** The search as questions: for every leaf that may be skipped, whether it is. */
 function skipQuestions(all: Branch[], cut: Branch[]): Task[] {
   const tasks: Task[] = [];
   let figure = treeFigure(all, "hidden");
@@ -68,16 +67,16 @@ function skipQuestions(all: Branch[], cut: Branch[]): Task[] {
     figure = withParent(figure, index, value);
     alpha = Math.max(alpha ?? -Infinity, value);
   }
-  const feedback = good(`{first} is sure of ${signed(alpha)}, the value minimax found with every leaf.`);
+  const feedback = good(`{first} is sure of ${signed(alpha)}, the same value that minimax found with all leaves.`);
   return [...tasks, { kind: "show", figures: [withRoot(figure, alpha)], feedback }];
 }
 
-/** The reader gives all skipped leaves a value, and sees what the root becomes. */
+/** The reader gives all skipped leaves a value and sees the resulting value of the root. */
 function changeSkipped(figure: TreeFigure): Task {
   const values = figure.branches.map(({ leaves }) => leaves.map(({ value }) => value ?? 0));
   const truth = backUp(values).root;
   return guess({
-    label: "All skipped leaves are worth…",
+    label: "Give all skipped leaves the value…",
     choices: [-1000, -20, 0, 20, 1000].map((value) => ({ value, text: signed(value) })),
     reveal(value) {
       const changed = values.map((leaves, branch) =>
@@ -88,9 +87,9 @@ function changeSkipped(figure: TreeFigure): Task {
         figures: [withRoot(figure, root)],
         feedback: good(
           root === truth
-            ? `Still ${signed(root)}. A skipped leaf can only make its column worse than it is, or ` +
-                "leave it; another column is better already."
-            : `It became ${signed(root)}.`,
+            ? `Still ${signed(root)}. A skipped leaf can only lower the value of its column or leave it ` +
+                "unchanged, and another column is already better."
+            : `The value became ${signed(root)}.`,
         ),
       };
     },
@@ -99,11 +98,11 @@ function changeSkipped(figure: TreeFigure): Task {
 
 export const steps: Step[] = [
   {
-    title: "Will it be looked at?",
+    title: "Will it be searched?",
     moves: MOVES,
     text: [
-      "Alpha-beta looks at the same leaves from left to right, and stops with a column as soon " +
-        "as it cannot become the best any more. Say when.",
+      "Alpha-beta searches the same leaves from left to right. It leaves a column as soon as that column can no " +
+        "longer become the best. Predict when.",
     ],
     async load(request) {
       const { all, cut } = await searchWithBoth(request);
@@ -114,8 +113,8 @@ export const steps: Step[] = [
     title: "Try to make it matter",
     moves: MOVES,
     text: [
-      "Struck-out leaves were never looked at. Could one of them have changed the answer? Give " +
-        "all of them another value and see what the top becomes.",
+      "The search skipped the crossed-out leaves. Could one of them have changed the result? Give all of them " +
+        "another value and watch the value at the top.",
     ],
     async load(request) {
       const { tree, all, cut } = await searchWithBoth(request);
@@ -130,9 +129,9 @@ export const steps: Step[] = [
     },
   },
   {
-    title: "The bill",
+    title: "The saving",
     moves: MOVES,
-    text: ["Same position, same depth, same evaluation. What did skipping save?"],
+    text: ["The same position, depth and evaluation. How many positions did skipping save?"],
     async load(request) {
       const { tree, all, pruned, cut } = await searchWithBoth(request);
       const figure = markSkipped(all, cut);
@@ -146,19 +145,19 @@ export const steps: Step[] = [
         tasks: [
           { kind: "show", figures: [figure] },
           question({
-            label: `Minimax visited ${tree.total}. How many did alpha-beta visit?`,
+            label: `Minimax visited ${tree.total} positions. How many did alpha-beta visit?`,
             choices: numbers([6, 8, 10, 12]),
-            judge: (count) =>
+            feedback: (count) =>
               count === pruned.total
-                ? good("Yes: the top, three columns, and six leaves.")
-                : bad("Count what is not struck out, the top and the columns too."),
+                ? good("Yes: the top, three columns and six leaves.")
+                : bad("Count every node that is not crossed out, including the top and the columns."),
           }),
           {
             kind: "show",
             figures: [figure, link],
             feedback: good(
-              `${tree.total} against ${pruned.total}, both play column ${column} for ${signed(score?.value)}. ` +
-                "At depth 5 from the opening “43” it is 19,608 against 778: the next lesson searches that.",
+              `Minimax visits ${tree.total} positions, alpha-beta ${pruned.total}; both play column ${column}, value ` +
+                `${signed(score?.value)}. At depth 5 from the position “43” it is 19,608 and 778: see the next lesson.`,
             ),
           },
         ],

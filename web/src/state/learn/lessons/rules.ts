@@ -1,4 +1,4 @@
-/** Lesson 1: make four, stop four, and threats that count now or wait. */
+/** Lesson 1: make four, block four, and distinguish playable threats from later ones. */
 
 import { bad, good, threatsOf, winningNow } from "./tasks.ts";
 import type { Step } from "./types.ts";
@@ -8,17 +8,17 @@ export const steps: Step[] = [
     title: "Make four",
     moves: "112233",
     text: [
-      "Stones fall to the lowest free cell of a column. Whoever first has four in a line wins: " +
-        "across, upright or slanted.",
-      "You are {first}, with three in the bottom row. Drop the fourth: click a column, or press its number.",
+      "A disc falls to the lowest free cell of its column. The first player with four discs in a line wins: " +
+        "horizontally, vertically or diagonally.",
+      "You are {first} and have three in the bottom row. Drop the fourth: click a column, or press its number.",
     ],
     tasks: [
       {
         kind: "drop",
-        judge: ({ after }) =>
+        feedback: ({ after }) =>
           after.outcome === "first"
             ? good(`Four in a row: ${after.winning.join(", ")}. {first} wins.`)
-            : bad("That stone lies beside the row, not in it. Four must touch."),
+            : bad("That disc does not extend the row. The four discs must be adjacent."),
       },
     ],
   },
@@ -26,19 +26,18 @@ export const steps: Step[] = [
     title: "Find the cell that wins",
     moves: "142254742762255565",
     text: [
-      "A slanted four is easily overlooked. The cell that completes it must be one where a " +
-        "stone can lie: the cell below it is filled.",
-      "{first} to move wins at once. Where?",
+      "Diagonal fours are easy to miss. You can play the cell that completes one only if the cell below it is filled.",
+      "{first} is to move and can win immediately. Where?",
     ],
     tasks: [
       {
         kind: "drop",
-        judge({ before, after }) {
+        feedback({ before, after }) {
           if (after.outcome !== "first") {
-            return bad("No four yet. Look for three of {first} on one slant, and the gap that ends it.");
+            return bad("Not four yet. Look for three discs of {first} on one diagonal and the missing fourth.");
           }
           const shared = winningNow(before, "second").length > 0;
-          return good(`Yes: ${after.winning.join(", ")}.${shared ? " {second} wanted the same cell." : ""}`);
+          return good(`Yes: ${after.winning.join(", ")}.${shared ? " {second} would have won on the same cell." : ""}`);
         },
       },
     ],
@@ -47,46 +46,45 @@ export const steps: Step[] = [
     title: "Block",
     moves: "142464",
     text: [
-      "{second} has three and would win with the next stone. You cannot win first, so you must take that cell.",
+      "{second} has three in a line and would win with the next disc. You cannot win first, so take that cell.",
       "{first} to move.",
     ],
     tasks: [
       {
         kind: "drop",
-        judge({ after }) {
+        feedback({ after }) {
           const [open] = winningNow(after, "second");
           return open
-            ? bad(`{second} now drops on ${open} and wins. That cell must be yours.`)
-            : good("Blocked: {second} cannot win at once any more.");
+            ? bad(`{second} now plays ${open} and wins. You must take that cell.`)
+            : good("Blocked: {second} can no longer win on the next move.");
         },
       },
     ],
   },
   {
-    title: "Now, or not yet",
+    title: "Playable now, or later",
     moves: "123551253",
     text: [
-      "A threat is an empty cell that would win. If the cell below it is empty too, nobody can " +
-        "play there yet: the threat waits, and the cell below becomes poisoned.",
-      "The marked cell would win for {first}. {second} is to move: play the one column that " +
-        "loses at once, to see why.",
+      "A threat is an empty cell that would complete a four. If the cell below it is empty, too, neither player can " +
+        "play it yet. Then the opponent must avoid the cell below.",
+      "{first} would win on the marked cell. {second} is to move: to see why, play the column that loses immediately.",
     ],
     tasks: [
       {
         kind: "drop",
         overlay: (position) => threatsOf(position, "first"),
-        judge({ before, after }) {
+        feedback({ before, after }) {
           const [open] = winningNow(after, "first");
-          if (open) return good(`Now ${open} can be reached, and {first} is to move…`);
-          const waiting = before.threats.first.map(({ cell }) => cell).join(", ");
-          return bad(`That loses nothing yet: ${waiting} still hangs in the air.`);
+          if (open) return good(`Now ${open} can be played, and {first} is to move…`);
+          const cells = before.threats.first.map(({ cell }) => cell).join(", ");
+          return bad(`That does not lose yet: ${cells} still cannot be played.`);
         },
       },
       {
         kind: "reply",
         engine: "perfect",
         feedback: ({ after }) =>
-          good(`{first} wins on ${after.cells.at(-1)}. A threat that waits takes a cell from the other side.`),
+          good(`{first} wins on ${after.cells.at(-1)}. A threat takes the cell below from the opponent.`),
       },
     ],
   },

@@ -1,13 +1,13 @@
-/** Lesson 9: what the first move is worth, what it costs to know, and holding the win. */
+/** Lesson 9: the value of the first move, the cost of computing it, and keeping a win. */
 
 import { durationText, groupDigits } from "../../number-text.ts";
 import { chipsOf } from "../solver-scores.ts";
 import { bad, good, guess, guessed, note, question } from "./tasks.ts";
 import type { Step } from "./types.ts";
 
-/** Beyond the book, so that the solver has to work. */
+/** A position outside the opening book, so that the solver has to search. */
 const MIDDLE = "5142564564";
-/** First to move wins in five, with two columns that do it. */
+/** The first player wins in five moves; two columns keep the win. */
 const WON = "774344443736";
 
 /** Possible numbers of positions, as powers of ten. */
@@ -30,9 +30,9 @@ export const steps: Step[] = [
     title: "The first move",
     moves: "",
     text: [
-      "Nobody needs to guess in four in a row: the solver knows, for every position, who wins " +
-        "and when, if both play their best.",
-      "{first} begins. One column wins by force. Which?",
+      "Four in a row is solved: for every position the solver computes which player wins, and when, if both play " +
+        "perfectly.",
+      "{first} starts. One column wins by force. Which one?",
     ],
     async load(request) {
       const solved = await request.solve("");
@@ -41,9 +41,9 @@ export const steps: Step[] = [
         tasks: [
           {
             kind: "drop",
-            judge({ column }) {
+            feedback({ column }) {
               const score = solved.columns.find((each) => each.column === column);
-              const text = `With best play column ${column} ${score?.words ?? "is not known"}.`;
+              const text = `With best play column ${column} ${score?.words ?? "has no known result"}.`;
               return score?.best ? good(text) : bad(text);
             },
           },
@@ -52,8 +52,8 @@ export const steps: Step[] = [
             moves: "",
             overlay: { chips: chipsOf(solved) },
             feedback: good(
-              `Column ${best?.column} ${best?.words}. What the others are worth stands above them: ` +
-                "a plus wins, = draws, a minus loses.",
+              `Column ${best?.column} ${best?.words}. The numbers above the columns are their scores: ` +
+                "+ wins, = draws, − loses.",
             ),
           },
         ],
@@ -63,42 +63,42 @@ export const steps: Step[] = [
   {
     title: "The end of a perfect game",
     moves: "",
-    text: ["If both play perfectly from the first stone on, the loser holds out as long as possible."],
+    text: ["If both play perfectly from the first disc, the loser delays the end as long as possible."],
     async load(request) {
       const { last_ply: last } = await request.solve("");
       return {
         tasks: [
           question({
-            label: "With which stone does the game end?",
+            label: "With which disc does the game end?",
             choices: [
               { value: 21, text: "The 21st" },
               { value: 33, text: "The 33rd" },
               { value: 41, text: "The 41st" },
               { value: 42, text: "The 42nd" },
             ],
-            judge: (stone) =>
-              stone === last
-                ? good(`The ${stone}st of 42: {first}'s last. One cell stays empty.`)
-                : bad("{first} has 21 stones, and {second} is stubborn."),
+            feedback: (disc) =>
+              disc === last
+                ? good(`The ${disc}st of 42, {first}'s last disc. One cell stays empty.`)
+                : bad("No: {first} has 21 discs, and {second} delays the loss as long as possible."),
           }),
-          { kind: "confirm", label: "Play that game" },
+          { kind: "confirm", label: "Play this game" },
           {
             kind: "watch",
             moveMs: 160,
-            // The solver returns a part of a long line; from its end it is asked again.
+            // The solver returns only the beginning of a long line, so it is called again from the end of that part.
             next: async (moves, { solve }) => (await solve(moves)).line,
-            finish: ({ moves }) => good(`${moves.length} stones of best play by both.`),
+            finish: ({ moves }) => good(`${moves.length} discs, with perfect play by both sides.`),
           },
         ],
       };
     },
   },
   {
-    title: "What it costs to know",
+    title: "The cost of solving",
     moves: MIDDLE,
     text: [
-      "The first moves come from a book that the solver wrote once. This position is beyond " +
-        "it: every line must be followed to its end, 30 plies and more.",
+      "The first moves come from an opening book that the solver computed once. This position is not in the book: " +
+        "the solver must search to the end of the game, 30 plies and more.",
     ],
     tasks: [
       guess({
@@ -106,13 +106,13 @@ export const steps: Step[] = [
         choices: MAGNITUDES,
         async reveal(magnitude, { request, show }) {
           await show({ feedback: note("Solving…") });
-          // Another lesson solves this position too: the count must start from nothing.
+          // Another lesson solves this position, too, so the count needs a search without stored results.
           const solved = await request.solveAnew(MIDDLE);
           const ms = solved.time_ns / 1e6;
           const result =
             `${groupDigits(solved.nodes)} positions in ${durationText(ms)}; ` +
-            `the side to move ${solved.words}. Pruning, order, a table of proofs and both sides' ` +
-            "threats do that; lessons 3 and 4 were their beginning.";
+            `the side to move ${solved.words}. Pruning, move ordering, a transposition table and the threats of both ` +
+            "sides keep the number small; lessons 3 and 4 explain the first two.";
           return {
             overlay: { chips: chipsOf(solved) },
             feedback: guessed(magnitude === magnitudeOf(solved.nodes), `Right. ${result}`, result),
@@ -122,19 +122,19 @@ export const steps: Step[] = [
     ],
   },
   {
-    title: "Hold the win",
+    title: "Keep the win",
     moves: WON,
     text: [
-      "{first} to move has a won position, and {second} plays perfectly. One careless stone " +
-        "and the win is gone; it is taken back, so try.",
+      "{first} is to move and can win by force; {second} plays perfectly. A careless move loses the win, but it is " +
+        "taken back, so you can try again.",
     ],
     tasks: [
       {
         kind: "hold",
         finish: ({ cells }) =>
           good(
-            `Won with ${cells.at(-1)}, against perfect play. That was the last lesson: the puzzles ` +
-              "are full of positions like this.",
+            `You won on ${cells.at(-1)} against perfect play. This was the last lesson; the puzzles ` +
+              "contain many positions like this one.",
           ),
       },
     ],

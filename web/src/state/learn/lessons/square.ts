@@ -1,4 +1,4 @@
-/** Lesson 8: the square game is a draw: attack the proof, hold with it, and see why it works. */
+/** Lesson 8: the square game is a draw: attack the defence, use it, and see why it works. */
 
 import type { PositionReport } from "../../../api/types.ts";
 import { height } from "../../game.ts";
@@ -10,41 +10,41 @@ import type { Step, Task } from "./types.ts";
 
 const VARIANT = "7x6:square";
 const ROWS = 6;
-/** Moves of the reader after which the point is made. */
+/** The number of moves of the reader that are enough to see the idea. */
 const ENOUGH = 5;
-/** Boards small enough to be solved at once. */
+/** Boards that the solver solves within a moment. */
 const SMALL_BOARDS = ["3x3", "4x4", "5x3", "4x5", "5x5", "6x4"];
 
-/** The upright pairs of the first player in words. */
+/** The number of vertical pairs of the first player in words. */
 function pairs(moves: string): string {
   const count = uprightPairs(moves, "first");
-  return count === 1 ? "1 upright pair" : `${count} upright pairs`;
+  return count === 1 ? "1 vertical pair" : `${count} vertical pairs`;
 }
 
-/** The first player moves, and the reader covers the stone. */
+/** The first player moves, and the reader covers the disc. */
 const COVER: Task[] = [
   { kind: "reply", engine: "absolute-win" },
   {
     kind: "drop",
-    judge({ before, column }) {
+    feedback({ before, column }) {
       const last = before.moves.at(-1) ?? "";
-      // In a full column nothing is to be covered, so any move will do.
+      // If the column is full, there is nothing to cover, and any move is right.
       if (column === last || height(before.moves, last) >= ROWS) return good("Covered.");
-      return bad(`${before.cells.at(-1)} is bare: another stone on it and {first} has an upright pair.`);
+      return bad(`${before.cells.at(-1)} is not covered: with a disc on top of it {first} would have a vertical pair.`);
     },
   },
 ];
 
 function endOfHold({ outcome, moves }: PositionReport) {
-  if (outcome === "draw") return good(`The board is full: a draw. {first} never got more than ${pairs(moves)}.`);
-  if (outcome === "second") return good(`You even won. {first} had ${pairs(moves)}.`);
-  return bad("That should not have happened.");
+  if (outcome === "draw") return good(`The board is full: a draw. {first} has ${pairs(moves)}.`);
+  if (outcome === "second") return good(`You even won. {first} has ${pairs(moves)}.`);
+  return bad("Unexpected: {first} won.");
 }
 
 const solverTable = (rows: TableFigure["rows"]): TableFigure => ({
   kind: "table",
-  caption: "The solver, without knowing the proof",
-  head: ["board", "first player", "positions"],
+  caption: "Results of the solver, which does not use the proof",
+  head: ["board", "{first}", "positions"],
   rows,
 });
 
@@ -54,9 +54,9 @@ export const steps: Step[] = [
     variant: VARIANT,
     moves: "",
     text: [
-      "A 2×2 square wins, lines do not. Report 002 expected deeper searches to win it. They " +
-        "cannot: here is an opponent that thinks nothing at all.",
-      "You are {first}. Build a square, if you can. {second} drops on top of each of your stones.",
+      "A 2×2 square wins, lines do not. The square report expected deeper searches to win this game. They " +
+        "cannot: this opponent draws without any search.",
+      "You are {first}. Build a square, if you can. {second} drops on top of each of your discs.",
     ],
     tasks: [
       {
@@ -64,27 +64,27 @@ export const steps: Step[] = [
         engine: "stacker",
         enough: ENOUGH,
         stop: "I have seen enough",
-        comment: ({ cells, moves }) => note(`{second} answers ${cells.at(-1)}. So far you have ${pairs(moves)}.`),
+        comment: ({ cells, moves }) => note(`{second} replies ${cells.at(-1)}. So far you have ${pairs(moves)}.`),
         finish: (moves) =>
           good(
-            `${moves.length / 2} stones, ${pairs(moves)}, no square. It is hard to build on ground ` +
-              "that is taken away at once.",
+            `${moves.length / 2} discs, ${pairs(moves)}, no square. You cannot build a square, because ` +
+              "each of your discs is covered immediately.",
           ),
       },
     ],
   },
   {
-    title: "Hold",
+    title: "Defend",
     variant: VARIANT,
     moves: "",
     text: [
-      "Change seats: you are {second}. {first} follows the plan that beat report 002's search " +
+      "Now you are {second}. {first} follows the plan that beat the search of the square report " +
         "at depths 1 to 3: prepare two squares at once.",
-      "Always answer on top. Nothing else is asked of you.",
+      "Always reply on top of the last disc. That is enough.",
     ],
     tasks: [
       ...Array.from({ length: ENOUGH }, () => COVER).flat(),
-      { kind: "show", feedback: note("You have it. The rest plays itself.") },
+      { kind: "show", feedback: note("You have the idea. The rest can be played automatically.") },
       { kind: "confirm", label: "Play to the end" },
       {
         kind: "watch",
@@ -99,29 +99,29 @@ export const steps: Step[] = [
     title: "Why it always works",
     variant: VARIANT,
     moves: "11",
-    text: ["The proof has two lines. You can write them yourself."],
+    text: ["The proof has two lines. You can find them yourself."],
     tasks: [
       question({
-        label: "How many upright pairs does a square of one colour hold?",
+        label: "How many vertical pairs does a square of one colour contain?",
         choices: numbers([0, 1, 2, 4]),
-        judge: (count) => (count === 2 ? good("Two, side by side.") : bad("A square has two columns of two.")),
+        feedback: (count) => (count === 2 ? good("Two, side by side.") : bad("A square has two columns of two.")),
       }),
       question({
-        label: "If each of your stones gets one of mine on top, how many upright pairs do you ever have?",
+        label: "If I cover each of your discs with one of mine, how many vertical pairs can you get?",
         choices: numbers([0, 1, 2, 4]),
-        judge: (count) =>
-          count === 0 ? good("None, so no square either.") : bad("What lies on top of each of your stones?"),
+        feedback: (count) =>
+          count === 0 ? good("None, so no square either.") : bad("Which disc is on top of each of your discs?"),
       }),
       question({
-        label: "Who can play like that?",
+        label: "Which player can play like that?",
         choices: [
-          { value: false, text: "Only the second player" },
+          { value: false, text: "Only {second}" },
           { value: true, text: "Either player" },
         ],
-        judge: (either) =>
+        feedback: (either) =>
           either
-            ? good("Either: where there is nothing to cover, any move will do. So neither can be beaten.")
-            : bad("The first player's extra stone makes no pair for the other. It works too."),
+            ? good("Either player: if there is nothing to cover, any move is fine. So neither can be beaten.")
+            : bad("{first} can do it, too: an extra disc of {first} gives {second} no pair."),
       }),
       {
         kind: "compute",
@@ -132,7 +132,7 @@ export const steps: Step[] = [
             rows.push([size.replace("x", "×"), words, groupDigits(nodes)]);
             await show({ figures: [solverTable([...rows])] });
           }
-          return { feedback: good("A draw on every board. No depth and no evaluation can change that.") };
+          return { feedback: good("A draw on every board. No search depth and no evaluation can change that.") };
         },
       },
     ],

@@ -1,4 +1,4 @@
-/** Functions that write tasks with values of any type; the tasks themselves number their choices. */
+/** Functions that build tasks from typed choices; the tasks themselves use the index of a choice. */
 
 import type { PositionReport, Side } from "../../../api/types.ts";
 import type { Feedback } from "../../feedback.ts";
@@ -12,7 +12,7 @@ export interface Choice<Value> {
 interface Question<Value> {
   label: string;
   choices: readonly Choice<Value>[];
-  judge: (value: Value) => Feedback;
+  feedback: (value: Value) => Feedback;
   scene?: Scene;
 }
 
@@ -22,8 +22,13 @@ interface Guess<Value> {
   reveal: (value: Value, tools: RevealTools) => Promise<Scene> | Scene;
 }
 
-export function question<Value>({ choices, judge, ...rest }: Question<Value>): QuestionTask {
-  return { ...rest, kind: "question", choices: textsOf(choices), judge: (choice) => judge(valueAt(choices, choice)) };
+export function question<Value>({ choices, feedback, ...rest }: Question<Value>): QuestionTask {
+  return {
+    ...rest,
+    kind: "question",
+    choices: textsOf(choices),
+    feedback: (choice) => feedback(valueAt(choices, choice)),
+  };
 }
 
 export function guess<Value>({ label, choices, reveal }: Guess<Value>): GuessTask {
@@ -39,7 +44,7 @@ const textsOf = (choices: readonly Choice<unknown>[]) => choices.map(({ text }) 
 
 function valueAt<Value>(choices: readonly Choice<Value>[], index: number): Value {
   const choice = choices[index];
-  if (!choice) throw new Error(`there is no choice ${index}`);
+  if (!choice) throw new Error(`no choice ${index}`);
   return choice.value;
 }
 
@@ -47,7 +52,7 @@ export const good = (text: string): Feedback => ({ tone: "good", text });
 export const bad = (text: string): Feedback => ({ tone: "bad", text });
 export const note = (text: string): Feedback => ({ tone: "note", text });
 
-/** Feedback to a guess: good if it was right, else a note, because a wrong guess is no mistake. */
+/** Feedback to a guess: good if it was right, otherwise a note, because a wrong guess is not an error. */
 export const guessed = (right: boolean, whenRight: string, whenWrong: string): Feedback =>
   right ? good(whenRight) : note(whenWrong);
 
@@ -60,6 +65,6 @@ export const threatsOf = ({ threats }: PositionReport, side: Side): Overlay => (
   threats: { first: [], second: [], [side]: threats[side] },
 });
 
-/** The cells on which a side wins at once. */
+/** The cells on which a side can win immediately. */
 export const winningNow = ({ threats }: PositionReport, side: Side): string[] =>
   threats[side].filter(({ playable }) => playable).map(({ cell }) => cell);

@@ -1,6 +1,6 @@
 /**
- * Lessons are data: a step has texts and a list of tasks. `stores/learn/task-runner.ts` runs the tasks one after another,
- * and the components of this view draw their state. Texts contain `{first}` and `{second}` for the names of the sides.
+ * Lessons are data: a step has texts and a list of tasks. `stores/learn/task-runner.ts` runs the tasks one after
+ * another, and components render their state. Texts contain `{first}` and `{second}` for the names of the sides.
  */
 
 import type { EngineMove } from "../../../api/client.ts";
@@ -24,9 +24,9 @@ export type Step = {
   title: string;
   /** The board and the goal; the standard ones if absent. */
   variant?: string;
-  /** The position that is shown at once. */
+  /** The position that is shown before `load` finishes. */
   moves?: string;
-  /** The paragraphs that are shown at once. */
+  /** The paragraphs that are shown before `load` finishes. */
   text?: string[];
 } & ({ tasks: Task[] } | { load: (request: LessonRequests) => Promise<StepContent> });
 
@@ -37,12 +37,12 @@ export interface StepContent {
   tasks: Task[];
 }
 
-/** What is drawn over a position: threats, chips, arrows, a line of moves. */
+/** Marks on a position: threats, chips, arrows, a line of moves. */
 export type Overlay = Partial<Pick<BoardState, "threats" | "chips" | "arrows" | "line">>;
 
-/** A change of the screen; what is absent stays as it is. */
+/** A change of the screen. Absent fields stay unchanged. */
 export interface Scene {
-  /** Waits before the change, so that the one before can be seen. */
+  /** A delay before the change, so that the previous state can be seen. */
   delayMs?: number;
   /** A new position, without the overlay of the old one. */
   moves?: string;
@@ -75,8 +75,8 @@ export interface ShowTask extends Scene {
 export interface DropTask {
   kind: "drop";
   overlay?: (position: PositionReport) => Overlay;
-  judge: (drop: Drop) => Feedback;
-  /** Shown after the right drop. */
+  feedback: (drop: Drop) => Feedback;
+  /** Shown after a correct drop. */
   then?: Scene;
 }
 
@@ -85,7 +85,7 @@ export interface QuestionTask {
   kind: "question";
   label: string;
   choices: string[];
-  judge: (choice: number) => Feedback;
+  feedback: (choice: number) => Feedback;
   scene?: Scene;
 }
 
@@ -101,11 +101,11 @@ export interface RevealTools {
   request: LessonRequests;
   /** Shows a part of the result before the rest is known. */
   show: (scene: Scene) => Promise<void>;
-  /** Lets an engine move in the position on the board. */
+  /** Plays an engine's move in the position on the board. */
   reply: (engine: string) => Promise<Reply>;
 }
 
-/** Something is computed and shown without a question. */
+/** Computes and shows a result without a question. */
 export interface ComputeTask {
   kind: "compute";
   compute: (tools: RevealTools) => Promise<Scene>;
@@ -135,7 +135,7 @@ export interface SparringTask {
   finish: (moves: string) => Feedback;
 }
 
-/** The reader plays the position on the board, which is won, against perfect play. A move that loses the win is taken back. */
+/** The reader plays a won position against perfect play. A move that loses the win is taken back. */
 export interface HoldTask {
   kind: "hold";
   /** Marks the cells that would win for the reader. */
@@ -143,7 +143,7 @@ export interface HoldTask {
   finish: (end: PositionReport) => Feedback;
 }
 
-/** Moves are played out on the board until the game ends. */
+/** Plays moves on the board until the game ends. */
 export interface WatchTask {
   kind: "watch";
   moveMs: number;

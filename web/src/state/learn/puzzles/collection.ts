@@ -1,4 +1,4 @@
-/** The collection of puzzles: filters, the next one, the day of the daily one, and their texts. */
+/** The collection of puzzles: filters, choice of the next puzzle, the daily puzzle, and texts. */
 
 import type { Names, Puzzle } from "../../../api/types.ts";
 import { isSolved } from "../progress.ts";
@@ -9,13 +9,13 @@ export const GRADES = [
   { name: "easy", text: "Easy (levels 1 and 2)", least: 0, most: 2 },
   { name: "medium", text: "Medium (levels 3 to 5)", least: 3, most: 5 },
   { name: "hard", text: "Hard (levels 6 and 7)", least: 6, most: 7 },
-  { name: "hardest", text: "Hardest (level 8 or none)", least: 8, most: Infinity },
+  { name: "hardest", text: "Hardest (level 8 or above)", least: 8, most: Infinity },
 ];
 
-/** A puzzle that no level solves counts as one for the highest. */
+/** A puzzle that no level solves counts as a puzzle of the highest level. */
 const levelOf = ({ level }: Puzzle): number => level ?? 8;
 
-/** @param theme an empty text for all, as `grade` */
+/** @param theme an empty text for all themes, like `grade` for all grades */
 export function filtered(puzzles: Puzzle[], theme: string, grade: string): Puzzle[] {
   const range = GRADES.find(({ name }) => name === grade);
   return puzzles.filter(
@@ -26,7 +26,7 @@ export function filtered(puzzles: Puzzle[], theme: string, grade: string): Puzzl
 }
 
 /**
- * A random puzzle that is not solved, other than the current one; null if there is none.
+ * A random unsolved puzzle other than the current one; null if there is none.
  * @param current the id
  * @param random returns a number from 0 to 1
  */
@@ -42,16 +42,14 @@ export function localDay(now = new Date()): number {
 
 /** The difficulty as a sentence. */
 export function difficultyWords({ level, depth }: Puzzle): string {
-  if (level == null && depth == null) return "Neither a level nor a search of depth 12 solves it.";
-  if (depth == null) return `Level ${level} solves it; a search of depth 12 does not.`;
-  if (level == null) return `A search of depth ${depth} solves it; no level does.`;
-  const easiest = level === 1 && depth === 1;
-  return `Level ${level} and a search of depth ${depth} solve it${easiest ? "" : "; less does not"}.`;
+  if (level == null && depth == null) return "Difficulty: no level and no search up to depth 12 solves it.";
+  if (depth == null) return `Difficulty: level ${level} (a search of depth 12 does not solve it).`;
+  if (level == null) return `Difficulty: above level 8 (needs a search of depth ${depth}).`;
+  return `Difficulty: level ${level} (needs a search of depth ${depth}).`;
 }
 
 /**
- * The number of moves to find: a short win is played to its end; of everything else only the first move counts. Zero if
- * the task is a question.
+ * The number of moves to find: all moves of a short win, otherwise only the first move. Zero if the task is a question.
  */
 export function movesToFind({ score, line, theme }: Puzzle): number {
   const own = Math.ceil(line.length / 2);
@@ -59,13 +57,13 @@ export function movesToFind({ score, line, theme }: Puzzle): number {
   return score > 0 && line.length % 2 === 1 && own <= 3 ? own : 1;
 }
 
-/** The task with the names of the players. The backticks in it are for terminals. */
+/** The task with the names of the players, without the backticks, which are meant for terminals. */
 export function taskWords({ task, to_move }: Puzzle, names: Names): string {
   const other = to_move === "first" ? "second" : "first";
   return task.replaceAll("{side}", names[to_move]).replaceAll("{other}", names[other]).replaceAll("`", "");
 }
 
-/** The engine whose search tree is linked to: with the evaluation the puzzle is about, and not too deep. */
+/** The engine for the link to the search tree: with the evaluation of the puzzle, at most five plies deep. */
 export function treeEngine({ depth, proposal }: Puzzle): string {
   const named = /eval=([a-z-]+)/.exec(proposal?.by ?? "")?.[1] ?? "windows-centre";
   return `alphabeta:depth=${Math.min(depth ?? 5, 5)},eval=${named}`;

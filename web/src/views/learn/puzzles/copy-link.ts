@@ -1,7 +1,7 @@
 import { addressOf } from "../../../state/page-address.ts";
 import { toast } from "../../../ui/toast.ts";
 
-/** Copies the link to an address of the page; shows it if the browser forbids copying. */
+/** Copies the link to an address of the page, or shows it if copying is not allowed. */
 export async function copyLink(address: string) {
   const link = location.origin + addressOf(address);
   try {

@@ -13,7 +13,7 @@ export function LineControls({ line, player }: LineControlsProps) {
   return (
     <div class="line-player" role="group" aria-label={line.title} hidden={line.moves.length < 2}>
       <span class="small-text line-title">{line.title}</span>
-      <Button label="Move before" icon="left" iconOnly small keys="," onClick={() => player.step(-1)} />
+      <Button label="Previous move" icon="left" iconOnly small keys="," onClick={() => player.step(-1)} />
       <Button
         label={isPlaying ? "Stop" : "Play the line"}
         icon={isPlaying ? "pause" : "play"}

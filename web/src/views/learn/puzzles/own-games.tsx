@@ -18,7 +18,7 @@ interface OwnGamesProps {
   navigate: (href: string) => void;
 }
 
-/** Puzzles from the user's games: which game, the search for puzzles in it, and its failure. */
+/** Puzzles from the user's games: the choice of a game, the progress of the search, and the message for no puzzle. */
 export function OwnGames({ state, client, navigate }: OwnGamesProps) {
   const open = (variant: string, moves: string, side: string) =>
     navigate(writePlace({ kind: "own", variant, moves, side, at: 1 }));
@@ -30,7 +30,7 @@ export function OwnGames({ state, client, navigate }: OwnGamesProps) {
           <p>Solving every position of the game…</p>
           <progress
             class="own-progress"
-            aria-label="Looking for puzzles"
+            aria-label="Search for puzzles"
             {...(state.total !== null && { value: state.done, max: state.total })}
           />
           <div class="row">
@@ -43,7 +43,7 @@ export function OwnGames({ state, client, navigate }: OwnGamesProps) {
           <p role="status">{state.text}</p>
           <div class="row">
             <Link class="button" href={state.reviewHref}>
-              Review it instead
+              Review this game instead
             </Link>
             <AnotherGame />
           </div>
@@ -69,7 +69,7 @@ interface ChooseGameProps {
 function ChooseGame({ client, onOpen }: ChooseGameProps) {
   const levels = useSignal<LevelEntry[]>([]);
   useEffect(() => {
-    // Without the catalogue, the levels have numbers instead of names.
+    // Without the catalogue, levels are shown as numbers instead of names.
     client.catalogue().then((catalogue) => void (levels.value = catalogue.levels), () => {});
   }, []);
   const games = finishedGames().filter(({ variant }) => variant === "7x6");
@@ -79,7 +79,7 @@ function ChooseGame({ client, onOpen }: ChooseGameProps) {
         <Link href="/learn">Learn</Link> › From your games
       </p>
       <h1 class="lesson-title">Puzzles from your games</h1>
-      <p>Where the outcome was lost, and one move alone would have kept it, there is a puzzle.</p>
+      <p>A position becomes a puzzle if a player lost the win or the draw and only one move would have kept it.</p>
       {games.length > 0 ? (
         <ul class="own-games" aria-label="Games played here">
           {games.map((game) => (
@@ -93,7 +93,7 @@ function ChooseGame({ client, onOpen }: ChooseGameProps) {
         </ul>
       ) : (
         <p class="muted">
-          No finished game is remembered yet. <Link href="/play">Play one</Link>, or paste one here.
+          No finished games yet. <Link href="/play">Play one</Link>, or paste one here.
         </p>
       )}
       <PasteGame client={client} onOpen={onOpen} />
@@ -110,7 +110,7 @@ function PasteGame({ client, onOpen }: ChooseGameProps) {
     try {
       const { variant, moves } = await client.position({ variant: "7x6", text: text.value.trim() });
       if (moves) onOpen(variant, moves, "");
-      else error.value = "There are no moves in it.";
+      else error.value = "This text contains no moves.";
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
       error.value = failureText(reason);

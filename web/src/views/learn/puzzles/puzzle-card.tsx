@@ -14,18 +14,18 @@ import { LineControls } from "./line-controls.tsx";
 
 interface PuzzleCardProps {
   attempt: PuzzleAttempt;
-  /** Where the puzzle comes from, or an empty text. */
+  /** The source of the puzzle, such as "2 of 3 from this game", or an empty text. */
   count: string;
   wasSolved: boolean;
   onNext: () => void;
   onCopy: () => void;
 }
 
-/** The task of a puzzle, the feedback to the last try, and what the user can do now. */
+/** The task of a puzzle, the feedback to the last try, and the available buttons. */
 export function PuzzleCard({ attempt, count, wasSolved, onNext, onCopy }: PuzzleCardProps) {
   const { puzzle, player } = attempt;
   const title = useRef<HTMLHeadingElement>(null);
-  /** Whether it was solved when it was opened. */
+  /** Whether the puzzle was already solved when it was opened. */
   const solvedBefore = useRef({ attempt, wasSolved });
   if (solvedBefore.current.attempt !== attempt) solvedBefore.current = { attempt, wasSolved };
 
@@ -56,7 +56,7 @@ export function PuzzleCard({ attempt, count, wasSolved, onNext, onCopy }: Puzzle
       </p>
       <Attempt
         feedback={attempt.feedback.value}
-        label="What to do"
+        label="Actions"
         actions={actionsOf(attempt, onNext)}
         focus={attempt.status.value === "checking" ? "never" : "if lost"}
       >
@@ -85,8 +85,8 @@ function actionsOf(attempt: PuzzleAttempt, onNext: () => void): ButtonProps[] {
   };
   if (attempt.needed > 0) return [hint, showSolution, skip];
   return [
-    { label: "A blunder", kind: "primary", keys: "y", onClick: () => attempt.answer("yes") },
-    { label: "No blunder", kind: "primary", keys: "o", onClick: () => attempt.answer("no") },
+    { label: "A mistake", kind: "primary", keys: "y", onClick: () => attempt.answer("yes") },
+    { label: "Not a mistake", kind: "primary", keys: "o", onClick: () => attempt.answer("no") },
     hint,
     showSolution,
     skip,
@@ -98,8 +98,8 @@ function PuzzleLinks({ puzzle, onCopy }: { puzzle: Puzzle; onCopy: () => void })
   const game = `${variant}moves=${puzzle.moves}`;
   return (
     <p class="puzzle-links small-text">
-      <Link href={`/analyse?${game}`}>Analyse this</Link>
-      <Link href={`/tree?${game}&engine=${treeEngine(puzzle)}`}>Tree of this</Link>
+      <Link href={`/analyse?${game}`}>Analyse this position</Link>
+      <Link href={`/tree?${game}&engine=${treeEngine(puzzle)}`}>Tree of this position</Link>
       <Button label="Copy link" kind="quiet" small keys="c" onClick={onCopy} />
     </p>
   );

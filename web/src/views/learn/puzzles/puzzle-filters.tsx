@@ -6,18 +6,18 @@ import { GRADES, filtered } from "../../../state/learn/puzzles/collection.ts";
 
 interface PuzzleFiltersProps {
   set: PuzzleSet | null;
-  /** The name of the theme and of the grade; empty texts for all. */
+  /** The names of theme and grade; an empty text means all. */
   filter: { theme: string; grade: string };
   progress: Progress;
   onChoose: (theme: string, grade: string) => void;
 }
 
-/** Which puzzles come next, and how many of them are solved. */
+/** The filter for the next puzzles, and the progress of the user. */
 export function PuzzleFilters({ set, filter: { theme, grade }, progress, onChoose }: PuzzleFiltersProps) {
   const all = filtered(set?.puzzles ?? [], theme, grade);
   const solved = all.filter(({ id }) => isSolved(progress, id)).length;
   return (
-    <section class="card learn-filters" aria-label="Which puzzles">
+    <section class="card learn-filters" aria-label="Filter and progress">
       <div class="learn-selects">
         <Field label="Theme">
           {(attributes) => (

@@ -26,7 +26,7 @@ interface PuzzlesProps extends ViewProps {
   place: Place;
 }
 
-/** A puzzle with its board, or the way to one. */
+/** A puzzle with its board, or a message with links to puzzles. */
 export function Puzzles({ client, navigate, setQuery, setTitle, progress, place }: PuzzlesProps) {
   const store = useMemo(
     () =>
@@ -134,7 +134,7 @@ interface MessageProps {
   navigate: (href: string) => void;
 }
 
-/** A text instead of a puzzle, and where to go from here. */
+/** A message instead of a puzzle, with links. */
 function Message({ text, actions, navigate }: MessageProps) {
   return (
     <div class="card learn-notice" role="status">

@@ -1,4 +1,4 @@
-/** Completion of functions, keywords and the names of the script itself. */
+/** Completion of functions, keywords and the names defined in the script. */
 
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { FUNCTIONS, KEYWORDS, functionName } from "../../../state/write/language.ts";
@@ -6,7 +6,7 @@ import { tokenize } from "../../../state/write/tokens.ts";
 
 const functions: Completion[] = FUNCTIONS.flatMap(({ me, them, text }) => [
   functionCompletion(me, text),
-  ...(them ? [functionCompletion(them, `the opponent's: ${text}`)] : []),
+  ...(them ? [functionCompletion(them, `the same for the opponent: ${text}`)] : []),
 ]);
 
 const keywords: Completion[] = [...KEYWORDS].map((label) => ({ label, type: "keyword" }));

@@ -1,7 +1,7 @@
 /**
  * The editor of scripts: CodeMirror with undo, search, completion, colours and the error of the last check.
  *
- * It lives in a shadow root. There CodeMirror uses constructed style sheets, which the content security policy allows;
+ * It is in a shadow root. There CodeMirror uses constructed style sheets, which the content security policy allows;
  * in the document it would add style elements, which the policy forbids.
  */
 
@@ -27,7 +27,7 @@ export interface EditorOptions {
   root: ShadowRoot;
   /** Elements that describe the editor to screen readers. They may be outside the shadow root. */
   describedBy: Element[];
-  /** Called after each change that was made in the editor, with the whole text. */
+  /** Called with the whole text after each change made in the editor. */
   onType: (source: string) => void;
   onSave: () => void;
   onGrade: () => void;
@@ -38,7 +38,7 @@ export type Editor = ReturnType<typeof createEditor>;
 export function createEditor({ root, describedBy, onType, onSave, onGrade }: EditorOptions) {
   /** Changes made by `setText` are not reported. */
   let isSettingText = false;
-  /** The last step of a slider, if nothing has changed since. */
+  /** The last step of a slider; null after any other change. */
   let lastStep: { slide: string; isUndoable: boolean } | null = null;
 
   const extensions = [
@@ -67,7 +67,7 @@ export function createEditor({ root, describedBy, onType, onSave, onGrade }: Edi
       "aria-label": "Script",
       "aria-keyshortcuts": "Control+S Control+Enter",
       autocapitalize: "off",
-      // The default of editable elements, which axe does not know.
+      // The default of editable elements, stated because axe does not know it.
       tabindex: "0",
     }),
     EditorView.updateListener.of((update) => {
@@ -89,10 +89,10 @@ export function createEditor({ root, describedBy, onType, onSave, onGrade }: Edi
   }
 
   function setText({ source, change, slide }: ScriptText) {
-    // The text came from here, and the next letters may have been typed since.
+    // The text came from this editor, which may contain newer letters by now.
     if (change === "typed") return;
     isSettingText = true;
-    // A slide is one step of undo: its step before is taken back before the next one is made.
+    // A slide is one undo step: the previous step of the slider is undone before the next one.
     if (change === "slid" && lastStep?.slide === slide && lastStep.isUndoable) undo(view);
     const isChanged = view.state.doc.toString() !== source;
     if (isChanged && change === "loaded") view.setState(EditorState.create({ doc: source, extensions }));
@@ -104,7 +104,7 @@ export function createEditor({ root, describedBy, onType, onSave, onGrade }: Edi
   return {
     setText,
     markFault: (fault: ScriptFault | null) => view.dispatch(markFault(view.state, fault)),
-    /** Writes at the cursor, as if typed. */
+    /** Inserts text at the cursor. */
     insert(text: string) {
       view.dispatch(view.state.replaceSelection(text), { userEvent: "input", scrollIntoView: true });
       view.focus();
@@ -119,7 +119,7 @@ export function createEditor({ root, describedBy, onType, onSave, onGrade }: Edi
   };
 }
 
-/** A new line begins where the one before it does, one level deeper after an open bracket. */
+/** Indents a new line like the previous one, and one level more after an opening bracket. */
 const indentation = [
   indentUnit.of(INDENT),
   indentService.of((context, at) => {
@@ -136,15 +136,15 @@ function indent(view: EditorView): boolean {
   return true;
 }
 
-/** Escape closes what is open, and lets the next Tab leave the editor. */
+/** Escape closes open panels, and lets the next Tab leave the editor. */
 function leaveWithNextTab(view: EditorView): boolean {
   view.setTabFocusMode(Infinity);
   return closeCompletion(view) || closeSearchPanel(view) || true;
 }
 
 /**
- * Replaces selected text. Browsers that do it themselves keep the colour of the old text with a style attribute, which
- * the content security policy forbids.
+ * Replaces the selected text. The default action of some browsers keeps the colour of the old text in a style
+ * attribute, which the content security policy forbids.
  */
 function typeOverSelection(event: InputEvent, view: EditorView): boolean {
   const { from, to } = selectedRange(view);
@@ -158,7 +158,7 @@ function typeOverSelection(event: InputEvent, view: EditorView): boolean {
   return true;
 }
 
-/** The selection of the browser, which may be newer than that of the state; not every browser has it in a shadow root. */
+/** The browser's selection, which may be newer than the state. Some browsers report none in a shadow root. */
 function selectedRange(view: EditorView): { from: number; to: number } {
   const root: DocumentOrShadowRoot & { getSelection?: () => Selection | null } = view.root;
   const { anchorNode, anchorOffset, focusNode, focusOffset } = root.getSelection?.() ?? {};

@@ -1,4 +1,4 @@
-/** The error of a script in its text: a diagnostic, a stripe behind its line, and a marked line number. */
+/** Marks an error in the text: a diagnostic, a coloured line, and a marked line number. */
 
 import { setDiagnostics } from "@codemirror/lint";
 import { RangeSet, StateEffect, StateField } from "@codemirror/state";
@@ -64,7 +64,7 @@ export const faultMarker: Extension = [
   }),
   lineNumbers({
     domEventHandlers: {
-      /** A press on the marked number leads to the error. */
+      /** A click on the marked line number moves the cursor to the error. */
       click(view, line) {
         const fault = view.state.field(faultField);
         if (!fault || line.from !== startOfFaultLine(view.state)) return false;
@@ -87,7 +87,7 @@ export function markFault(state: EditorState, fault: ScriptFault | null): Transa
   return { effects: [setFault.of(placed), ...[effects ?? []].flat()] };
 }
 
-/** The token at an offset; nothing but the offset itself between tokens. */
+/** The range of the token at an offset; an empty range between tokens. */
 function rangeAt(source: string, at: number): { from: number; to: number } {
   const token = tokenize(source).find(({ start, text }) => start <= at && at < start + text.length);
   if (!token || token.kind === "blank") return { from: at, to: at };

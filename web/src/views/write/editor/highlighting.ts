@@ -15,7 +15,7 @@ const COLOURED: Partial<Record<TokenKind, Decoration>> = {
   function: Decoration.mark({ class: "is-function" }),
 };
 
-/** The tokens of the whole script, because comments and texts may begin above the visible lines. */
+/** The tokens of the whole script, because comments and strings may start above the visible lines. */
 function colours({ state, viewport }: EditorView): DecorationSet {
   const builder = new RangeSetBuilder<Decoration>();
   for (const { kind, text, start } of tokenize(state.doc.toString())) {
@@ -41,7 +41,7 @@ const colouring = ViewPlugin.fromClass(
   { decorations: (plugin) => plugin.colours },
 );
 
-/** How comments are written, for the key that comments lines out. */
+/** The syntax of comments, for the command that comments out lines. */
 const comments = EditorState.languageData.of(() => [{ commentTokens: { line: "//", block: { open: "/*", close: "*/" } } }]);
 
 export const highlighting: Extension = [colouring, comments];

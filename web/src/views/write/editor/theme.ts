@@ -1,4 +1,4 @@
-/** The look of the editor. The tokens of the page are custom properties, which reach into the shadow root. */
+/** The theme of the editor. The custom properties of the page also apply inside the shadow root. */
 
 import { EditorView } from "@codemirror/view";
 

@@ -1,4 +1,4 @@
-//! As little of HTTP as measuring needs: one connection, one question at a time.
+//! A minimal HTTP client: one connection, one request at a time.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpStream};
@@ -6,18 +6,18 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 
-/// A connection that is kept.
+/// A connection with keep-alive.
 #[derive(Debug)]
 pub(super) struct HttpClient {
     port: u16,
     stream: BufReader<TcpStream>,
 }
 
-/// What came back.
+/// A response of the server.
 #[derive(Debug)]
 pub(super) struct HttpResponse {
     pub(super) status: u16,
-    /// When an event said that all is known, in a stream of events.
+    /// The time of the first event with `"complete":true`, in a stream of events.
     pub(super) marked: Option<Instant>,
 }
 
@@ -28,7 +28,7 @@ impl HttpClient {
         Ok(Self { port, stream: BufReader::new(stream) })
     }
 
-    /// Asks and reads the answer to its end.
+    /// Sends a request and reads the response to its end.
     pub(super) fn post(&mut self, route: &str, body: &str, events: bool) -> Result<HttpResponse> {
         let accept = if events { "text/event-stream" } else { "application/json" };
         let request = format!(
@@ -40,7 +40,7 @@ impl HttpClient {
         self.stream.get_mut().write_all(request.as_bytes())?;
         let head = self.read_line()?;
         let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
-        let status = status.with_context(|| format!("`{head}` is no answer"))?;
+        let status = status.with_context(|| format!("`{head}` is not an HTTP status line"))?;
         let mut length = None;
         loop {
             let line = self.read_line()?.to_lowercase();
@@ -69,12 +69,12 @@ impl HttpClient {
         Ok(line.trim_end().to_owned())
     }
 
-    /// Reads a body in chunks; when did one first say that it is complete?
+    /// Reads a chunked body. Returns the time of the first chunk with `"complete":true`.
     fn read_chunks(&mut self) -> Result<Option<Instant>> {
         let mut marked = None;
         loop {
             let size =
-                usize::from_str_radix(&self.read_line()?, 16).context("a chunk without a size")?;
+                usize::from_str_radix(&self.read_line()?, 16).context("a chunk has no size")?;
             let mut chunk = vec![0; size + 2];
             self.stream.read_exact(&mut chunk)?;
             if size == 0 {

@@ -1,0 +1,43 @@
+use super::Plot;
+use super::axis::Axis;
+use super::bars::{BarFrame, NAMES};
+use super::labels::{self, TWO_LINES};
+use super::legend::{self, LegendSymbol};
+use super::svg::{Anchor, Svg};
+
+const BAR: f64 = 16.0;
+const GAP: f64 = 12.0;
+
+/// Draws the bars of each group below each other.
+pub(super) fn draw_grouped_bars(
+    svg: &mut Svg,
+    plot: &Plot,
+    groups: &[String],
+    series: &[(String, Vec<f64>)],
+    log: bool,
+) -> Option<f64> {
+    let values = series.iter().flat_map(|(_, values)| values.iter().copied());
+    let across = Axis::for_values(values, 8.0, (log, true))?;
+    let names: Vec<&str> = series.iter().map(|(name, _)| name.as_str()).collect();
+    let legend = legend::draw_legend(svg, &names, LegendSymbol::Box);
+    let frame = BarFrame::new(groups.iter().map(String::as_str), legend);
+    let short = labels::all_fit_one_line(groups.iter().map(String::as_str), NAMES);
+    let tall = (BAR * series.len() as f64).max(if short { 0.0 } else { TWO_LINES - GAP });
+    let group = tall + GAP;
+    let bottom = frame.top + group * groups.len() as f64 + GAP / 2.0;
+    let scale = if log { " (logarithmic)" } else { "" };
+    let scaled = Plot { y: format!("{}{scale}", plot.y), ..plot.clone() };
+    frame.draw_frame(svg, &scaled, &across, bottom);
+    for (index, name) in groups.iter().enumerate() {
+        let top = frame.top + group * index as f64 + GAP / 2.0 + 3.0;
+        let middle = top + BAR * series.len() as f64 / 2.0;
+        svg.label((frame.left - 8.0, middle), Anchor::End, name, NAMES);
+        for (order, (of, values)) in series.iter().enumerate() {
+            let y = top + BAR * (order as f64 + 0.5);
+            let tooltip = format!("{name}, {of}");
+            let value = values.get(index).copied().unwrap_or(f64::NAN);
+            frame.draw_bar(svg, &across, (y, BAR - 3.0), (order, value), &tooltip);
+        }
+    }
+    Some(bottom + 50.0)
+}

@@ -1,0 +1,143 @@
+//! The conditions of the themes, checked on the board and on exact scores.
+
+use std::collections::HashMap;
+
+use foursight_board::{Bitboard, Column, Game, Position, Rules, Side};
+use foursight_solver::{Session, end};
+
+use super::Theme;
+use crate::grade::GradedPosition;
+use crate::grade::make::{SetMakeError, solve_columns};
+
+/// The one column that keeps the outcome; `None` if the position is lost or several columns keep it.
+pub fn puzzle_solution(position: &GradedPosition) -> Option<Column> {
+    let (kept, _) = position.outcome_keeping_moves();
+    let held = position.score() >= 0 && kept == 1;
+    held.then(|| position.game.legal().find(|&column| position.keeps_outcome(column))).flatten()
+}
+
+/// Number of discs that the side to move needs to win, the winning disc included; `None` if it does not win.
+pub fn discs_to_win(position: &GradedPosition) -> Option<u32> {
+    let game = &position.game;
+    let (cells, plies) = (u32::from(game.variant().cell_count()), game.plies() as u32);
+    let score = Some(position.score()).filter(|&score| score > 0)?;
+    end(cells, plies, score).map(|ply| (ply - plies).div_ceil(2))
+}
+
+/// Cells in which a side could win with its next disc.
+pub fn immediate_wins(game: &Game, side: Side) -> Bitboard {
+    game.threats(side) & game.rules().drops(game.position().occupied())
+}
+
+/// The theme of a position with one right move, out of the first seven; `None` for other positions.
+pub fn primary_theme(position: &GradedPosition) -> Option<Theme> {
+    let right = puzzle_solution(position)?;
+    let game = &position.game;
+    if !immediate_wins(game, game.to_move()).is_empty() {
+        return Some(Theme::WinIn1);
+    }
+    if !immediate_wins(game, !game.to_move()).is_empty() {
+        return Some(Theme::Block);
+    }
+    Some(match discs_to_win(position) {
+        Some(2) if makes_two_threats(game, right) => Theme::DoubleThreat,
+        Some(2) => Theme::WinIn2,
+        Some(3) => Theme::WinIn3,
+        Some(4..=Theme::LONGEST) => Theme::LongWin,
+        _ => Theme::OnlyMove,
+    })
+}
+
+/// Whether this move creates two or more immediate threats to win.
+pub fn makes_two_threats(game: &Game, column: Column) -> bool {
+    let (mut next, mover) = (game.clone(), game.to_move());
+    next.play(column).is_ok()
+        && !next.outcome().is_over()
+        && immediate_wins(&next, mover).count() >= 2
+}
+
+/// Whether neither side could win with its next disc.
+pub fn is_quiet(game: &Game) -> bool {
+    Side::BOTH.into_iter().all(|side| immediate_wins(game, side).is_empty())
+}
+
+/// Whether neither side can win at once, but every move of the side to move is directly below a winning cell
+/// of the opponent.
+pub fn is_in_zugzwang(game: &Game) -> bool {
+    let (mover, rules) = (game.to_move(), game.rules());
+    let drops = rules.drops(game.position().occupied());
+    let below = rules.under(game.threats(!mover));
+    !game.outcome().is_over()
+        && immediate_wins(game, mover).is_empty()
+        && immediate_wins(game, !mover).is_empty()
+        && below.contains(drops)
+}
+
+/// Whether the side to move wins by zugzwang: in every line of best play (soonest win, longest resistance)
+/// the opponent [is in zugzwang](is_in_zugzwang) at its last move.
+///
+/// # Errors
+///
+/// If a position could not be solved because the session is over.
+pub fn is_zugzwang(
+    session: &mut Session<'_>,
+    position: &GradedPosition,
+) -> Result<bool, SetMakeError> {
+    let stones = discs_to_win(position).unwrap_or_default();
+    if !(2..=Theme::LONGEST).contains(&stones) || !is_quiet(&position.game) {
+        return Ok(false);
+    }
+    ZugzwangSearch { session, known: HashMap::new() }.every_win_ends_in_zugzwang(position, stones)
+}
+
+/// Checks whether all lines of best play end in zugzwang.
+struct ZugzwangSearch<'s, 'a> {
+    session: &'s mut Session<'a>,
+    known: HashMap<Position, bool>,
+}
+
+impl ZugzwangSearch<'_, '_> {
+    /// Whether every win with this number of discs ends with the opponent in zugzwang.
+    fn every_win_ends_in_zugzwang(
+        &mut self,
+        position: &GradedPosition,
+        stones: u32,
+    ) -> Result<bool, SetMakeError> {
+        if let Some(&known) = self.known.get(&position.game.position()) {
+            return Ok(known);
+        }
+        let mut all = true;
+        for column in position.best_columns() {
+            let next = game_after_move(&position.game, column)?;
+            all = all
+                && if stones == 2 {
+                    is_in_zugzwang(&next)
+                } else {
+                    self.every_defence_ends_in_zugzwang(&next, stones)?
+                };
+        }
+        self.known.insert(position.game.position(), all);
+        Ok(all)
+    }
+
+    fn every_defence_ends_in_zugzwang(
+        &mut self,
+        game: &Game,
+        stones: u32,
+    ) -> Result<bool, SetMakeError> {
+        let defended = solve_columns(self.session, game.clone(), "")?;
+        for column in defended.best_columns() {
+            let next = solve_columns(self.session, game_after_move(game, column)?, "")?;
+            if !self.every_win_ends_in_zugzwang(&next, stones - 1)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+}
+
+fn game_after_move(game: &Game, column: Column) -> Result<Game, SetMakeError> {
+    let mut next = game.clone();
+    next.play(column).map_err(|error| SetMakeError(error.to_string()))?;
+    Ok(next)
+}

@@ -1,0 +1,194 @@
+//! Classes of moves: best, good, inaccuracy, mistake, blunder and so on.
+
+use foursight_solver::Bounds;
+use serde::Serialize;
+
+use crate::outcome_kept::{is_critical_position, move_keeps_outcome};
+
+/// Class of a move. The outcome of a position is the win, draw or loss of the side to move under perfect
+/// play. A move that loses the outcome is a mistake; a mistake that turns a win into a loss is a blunder. An
+/// inaccuracy keeps the outcome.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = Class))]
+#[serde(rename_all = "snake_case")]
+pub enum MoveClass {
+    /// No move is better: it keeps the outcome, and wins as fast or loses as late as possible.
+    Best,
+    /// The only move that keeps a win or a draw.
+    Only,
+    /// The only legal move.
+    Forced,
+    /// Keeps the outcome, but wins one or two moves later or loses one or two moves sooner than the best
+    /// move.
+    Good,
+    /// Keeps the outcome, but wins three or more moves later or loses three or more moves sooner than the
+    /// best move.
+    Inaccuracy,
+    /// Turns a win into a draw, or a draw into a loss.
+    Mistake,
+    /// Turns a win into a loss.
+    Blunder,
+    /// The limits did not suffice to determine the class.
+    Unknown,
+}
+
+/// Minimum number of lost moves of an inaccuracy.
+const INACCURATE: i8 = 3;
+
+impl MoveClass {
+    /// All classes, in the order of tables.
+    pub const ALL: [Self; 8] = [
+        Self::Best,
+        Self::Only,
+        Self::Forced,
+        Self::Good,
+        Self::Inaccuracy,
+        Self::Mistake,
+        Self::Blunder,
+        Self::Unknown,
+    ];
+
+    /// The annotation of chess literature: `!`, `?!`, `?` or `??`.
+    pub const fn glyph(self) -> &'static str {
+        match self {
+            Self::Only => "!",
+            Self::Inaccuracy => "?!",
+            Self::Mistake => "?",
+            Self::Blunder => "??",
+            Self::Best | Self::Forced | Self::Good | Self::Unknown => "",
+        }
+    }
+
+    /// Name of the class.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Best => "best",
+            Self::Only => "only",
+            Self::Forced => "forced",
+            Self::Good => "good",
+            Self::Inaccuracy => "inaccuracy",
+            Self::Mistake => "mistake",
+            Self::Blunder => "blunder",
+            Self::Unknown => "unknown",
+        }
+    }
+
+    /// Whether it is an inaccuracy, a mistake or a blunder, which get an explanation.
+    pub const fn is_error(self) -> bool {
+        matches!(self, Self::Inaccuracy | Self::Mistake | Self::Blunder)
+    }
+}
+
+/// Class of a move, with the data for accuracy and regret.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct MoveGrade {
+    pub(super) class: MoveClass,
+    /// Number of own moves by which the win comes later or the loss sooner; `None` if the outcome changed or
+    /// the number is unknown.
+    pub(super) lost_moves: Option<u8>,
+    /// Whether some move keeps the outcome and some move loses it.
+    pub(super) critical: Option<bool>,
+    /// Whether the move kept the outcome.
+    pub(super) kept: Option<bool>,
+}
+
+/// Classifies a move. `whole` bounds the position before it, `played` the move, `others` the other legal
+/// moves, all for the side that moved.
+pub(super) fn classify_move(whole: Bounds, played: Bounds, others: &[Bounds]) -> MoveGrade {
+    let outcome = whole.sign();
+    let kept = outcome.and_then(|sign| move_keeps_outcome(sign, played));
+    let lost = lost_move_bounds(whole, played).filter(|_| kept == Some(true));
+    let lost_moves = lost.filter(|lost| lost.lower == lost.upper).map(|lost| lost.lower as u8);
+    let class = match (outcome, played.sign()) {
+        _ if others.is_empty() => MoveClass::Forced,
+        (Some(before), Some(after)) => match before - after {
+            2 => MoveClass::Blunder,
+            1 => MoveClass::Mistake,
+            _ if is_only_move(before, others) => MoveClass::Only,
+            _ => class_by_lost_moves(lost),
+        },
+        _ => MoveClass::Unknown,
+    };
+    let all = others.iter().copied().chain([played]);
+    let critical = outcome.and_then(|sign| is_critical_position(sign, all));
+    MoveGrade { class, lost_moves, critical, kept }
+}
+
+/// Whether it is proven that every other move loses the outcome.
+fn is_only_move(outcome: i8, others: &[Bounds]) -> bool {
+    others.iter().all(|&column| move_keeps_outcome(outcome, column) == Some(false))
+}
+
+/// Bounds of the number of moves by which a win comes later or a loss sooner; 0 for a draw.
+fn lost_move_bounds(whole: Bounds, played: Bounds) -> Option<Bounds> {
+    if whole.sign()? == 0 {
+        return Some(Bounds::known(0));
+    }
+    let least = (whole.lower - played.upper).max(0);
+    Some(Bounds { lower: least, upper: whole.upper - played.lower })
+}
+
+fn class_by_lost_moves(lost: Option<Bounds>) -> MoveClass {
+    match lost {
+        Some(Bounds { upper: ..=0, .. }) => MoveClass::Best,
+        Some(Bounds { lower: 1.., upper }) if upper < INACCURATE => MoveClass::Good,
+        Some(Bounds { lower, .. }) if lower >= INACCURATE => MoveClass::Inaccuracy,
+        _ => MoveClass::Unknown,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn class_of_scores(whole: i8, played: i8, others: &[i8]) -> MoveClass {
+        let others: Vec<Bounds> = others.iter().map(|&score| Bounds::known(score)).collect();
+        classify_move(Bounds::known(whole), Bounds::known(played), &others).class
+    }
+
+    #[test]
+    fn every_class_has_its_case() {
+        assert_eq!(class_of_scores(5, 5, &[5, -1]), MoveClass::Best);
+        assert_eq!(class_of_scores(5, 5, &[0, -1]), MoveClass::Only);
+        assert_eq!(class_of_scores(-4, -4, &[]), MoveClass::Forced);
+        assert_eq!(class_of_scores(5, 3, &[5, 0]), MoveClass::Good);
+        assert_eq!(class_of_scores(5, 2, &[5, 0]), MoveClass::Inaccuracy);
+        assert_eq!(class_of_scores(5, 0, &[5]), MoveClass::Mistake);
+        assert_eq!(class_of_scores(0, -2, &[0]), MoveClass::Mistake);
+        assert_eq!(class_of_scores(1, -1, &[1]), MoveClass::Blunder);
+    }
+
+    #[test]
+    fn in_lost_positions_longer_resistance_is_better() {
+        assert_eq!(
+            class_of_scores(-3, -3, &[-9]),
+            MoveClass::Best,
+            "nothing can be lost any more, so not only"
+        );
+        assert_eq!(class_of_scores(-3, -5, &[-3]), MoveClass::Good);
+        assert_eq!(class_of_scores(-3, -6, &[-3]), MoveClass::Inaccuracy);
+    }
+
+    #[test]
+    fn all_moves_that_keep_a_draw_are_best() {
+        assert_eq!(class_of_scores(0, 0, &[0, -4]), MoveClass::Best);
+        assert_eq!(class_of_scores(0, 0, &[-1, -4]), MoveClass::Only);
+    }
+
+    #[test]
+    fn bounds_decide_the_class_if_possible() {
+        let bounds = |lower, upper| Bounds { lower, upper };
+        let graded = |whole, played, other| classify_move(whole, played, &[other]);
+        let won = bounds(1, 9);
+        assert_eq!(graded(won, bounds(-9, -2), won).class, MoveClass::Blunder);
+        assert_eq!(graded(won, bounds(-9, 0), won).class, MoveClass::Unknown);
+        assert_eq!(graded(won, bounds(-9, 0), won).kept, Some(false));
+        assert_eq!(graded(won, won, bounds(-9, 0)).class, MoveClass::Only);
+        assert_eq!(graded(won, won, won).class, MoveClass::Unknown);
+        assert_eq!(graded(won, won, won).lost_moves, None);
+        assert_eq!(graded(bounds(8, 9), bounds(1, 4), won).class, MoveClass::Inaccuracy);
+        assert_eq!(graded(Bounds::UNKNOWN, bounds(-9, -2), won).class, MoveClass::Unknown);
+        assert_eq!(graded(Bounds::UNKNOWN, bounds(-9, -2), won).critical, None);
+    }
+}

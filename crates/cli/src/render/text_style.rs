@@ -1,0 +1,92 @@
+//! Colour and width of the output.
+
+use std::io::{self, IsTerminal};
+
+use terminal_size::{Width, terminal_size_of};
+
+use crate::commands::ColorMode;
+
+/// Width in columns of output that does not go to a terminal, unless `COLUMNS` is set.
+pub(crate) const DEFAULT_WIDTH: usize = 80;
+
+/// Minimum width of the output in columns.
+const MIN_WIDTH: usize = 40;
+
+/// Whether output may use colour, and how wide it may be.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct TextStyle {
+    color: bool,
+    width: usize,
+}
+
+impl TextStyle {
+    /// The style for standard output.
+    pub(crate) fn for_stdout(mode: ColorMode) -> Self {
+        Self::new(mode, io::stdout().is_terminal(), stdout_width())
+    }
+
+    /// The style for standard error.
+    pub(crate) fn for_stderr(mode: ColorMode) -> Self {
+        let size = terminal_size_of(io::stderr()).map(|(Width(columns), _)| columns);
+        Self::new(mode, io::stderr().is_terminal(), width_or_default(size))
+    }
+
+    fn new(mode: ColorMode, terminal: bool, width: usize) -> Self {
+        let refused = || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        let color = match mode {
+            ColorMode::Always => true,
+            ColorMode::Never => false,
+            ColorMode::Auto => terminal && !refused(),
+        };
+        Self { color, width }
+    }
+
+    /// The width of the terminal in columns.
+    pub(crate) const fn width(self) -> usize {
+        self.width
+    }
+
+    /// Is colour used?
+    pub(crate) const fn has_color(self) -> bool {
+        self.color
+    }
+
+    /// The text in the style of an SGR code, such as `1;31` for bold red.
+    pub(crate) fn sgr(self, code: &str, text: &str) -> String {
+        if self.color { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
+    }
+
+    /// The text in bold.
+    pub(crate) fn bold(self, text: &str) -> String {
+        self.sgr("1", text)
+    }
+}
+
+/// The width of standard output in columns.
+pub(crate) fn stdout_width() -> usize {
+    width_or_default(terminal_size_of(io::stdout()).map(|(Width(columns), _)| columns))
+}
+
+/// The width of the terminal; without a terminal the value of `COLUMNS`, which clap uses too; without it the default.
+fn width_or_default(terminal: Option<u16>) -> usize {
+    let variable = || std::env::var("COLUMNS").ok()?.parse().ok().filter(|&columns| columns > 0);
+    terminal.map(usize::from).or_else(variable).map_or(DEFAULT_WIDTH, |width| width.max(MIN_WIDTH))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn without_colour_text_is_unchanged() {
+        let style = TextStyle::new(ColorMode::Never, true, 80);
+        assert_eq!(style.bold("x"), "x");
+        assert_eq!(TextStyle::new(ColorMode::Always, false, 80).bold("x"), "\x1b[1mx\x1b[0m");
+    }
+
+    #[test]
+    fn a_narrow_terminal_has_a_least_width() {
+        assert_eq!(width_or_default(Some(120)), 120);
+        assert_eq!(width_or_default(Some(3)), MIN_WIDTH);
+    }
+}

@@ -1,0 +1,138 @@
+//! Grades entries against perfect play. A slow program is graded on a sample of the positions.
+
+use std::time::{Duration, Instant};
+
+use foursight_search::Limits;
+
+use super::{Contest, ContestEntry};
+use foursight_analysis::grade::league::{
+    GradingEntry as GradeFigures, GradingOptions, WorstPosition, grade,
+};
+use foursight_analysis::grade::measure::Candidate;
+use foursight_analysis::grade::{GradedSet, GradingResult};
+
+/// The grade of an entry against perfect play.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EntryGrade {
+    pub figures: GradeFigures,
+    /// The costliest mistake, if there is one.
+    pub worst: Option<WorstPosition>,
+    /// Number of critical positions of the grade.
+    pub positions: usize,
+}
+
+/// A program is first graded on every 40th position, to measure its speed.
+const SPARSE: usize = 40;
+
+impl Contest<'_> {
+    /// Grades an entry. If a program fails on the full sample, the result is its grade on the sparse sample and the
+    /// error.
+    pub(super) fn grade_entry(
+        &self,
+        entry: &ContestEntry,
+    ) -> Result<(EntryGrade, Option<String>), String> {
+        let set = GradedSet::bundled();
+        if entry.kind != "program" {
+            return Ok((self.grade_entry_on_set(entry, &set)?, None));
+        }
+        let begun = Instant::now();
+        let sample = every_nth_position(&set, SPARSE);
+        let first = self.grade_entry_on_set(entry, &sample)?;
+        let spent = begun.elapsed();
+        let step = grading_step(set.positions.len(), sample.positions.len(), spent, self.grading);
+        if step >= SPARSE {
+            return Ok((first, None));
+        }
+        Ok(match self.grade_entry_on_set(entry, &every_nth_position(&set, step)) {
+            Ok(grade) => (grade, None),
+            Err(why) => (first, Some(why)),
+        })
+    }
+
+    fn grade_entry_on_set(
+        &self,
+        entry: &ContestEntry,
+        set: &GradedSet,
+    ) -> Result<EntryGrade, String> {
+        let program = entry.kind == "program";
+        let time = program.then(|| Duration::from_millis(self.movetime));
+        let candidate = Candidate {
+            name: entry.name.clone(),
+            depth: (!program).then_some(self.depth),
+            engine: entry.engine.clone(),
+            limits: Limits { time, ..Limits::default() },
+        };
+        let settings =
+            GradingOptions { seed: self.seed, worst: 1, threads: self.workers, draws: 1000 };
+        let league = grade(self.registry, &[candidate], set, settings, &|_| ());
+        let GradingResult { mut entries, mut worst, critical: positions, .. } =
+            league.map_err(|error| error.to_string())?;
+        let figures = entries.pop().ok_or("it was not graded")?;
+        Ok(EntryGrade { figures, worst: worst.pop(), positions })
+    }
+}
+
+/// Every `step`-th position of a set. The set is sorted by plies, so the sample covers all stages of the game.
+fn every_nth_position(set: &GradedSet, step: usize) -> GradedSet {
+    let positions = set.positions.iter().step_by(step).cloned().collect();
+    GradedSet { positions, ..set.clone() }
+}
+
+/// The smallest step such that every `step`-th of `all` positions can be graded in the rest of the budget, if grading
+/// `done` positions took `spent`.
+fn grading_step(all: usize, done: usize, spent: Duration, budget: Duration) -> usize {
+    let left = budget.saturating_sub(spent).as_secs_f64();
+    let affordable = left * done as f64 / spent.as_secs_f64().max(1e-9);
+    (all as f64 / affordable.max(1.0)).ceil().max(1.0) as usize
+}
+
+#[cfg(test)]
+impl EntryGrade {
+    /// A grade with these percentages of kept outcomes by stage of the game.
+    pub(super) fn example_grade(name: &str, stages: [f64; 3]) -> Self {
+        use foursight_analysis::grade::league::GameStage;
+        use foursight_analysis::statistics::Estimate;
+        let about = |value| Some(Estimate { value, low: value - 1.0, high: value + 1.0 });
+        let stage = |(plies, kept): (&str, f64)| GameStage {
+            plies: plies.to_owned(),
+            critical: 10,
+            kept: about(kept),
+        };
+        let figures = GradeFigures {
+            name: name.to_owned(),
+            depth: Some(2),
+            engine: String::new(),
+            kept: about(stages.iter().sum::<f64>() / 3.0),
+            best: None,
+            regret: about(2.5),
+            spearman: None,
+            stages: ["0-13", "14-27", "28+"].into_iter().zip(stages).map(stage).collect(),
+        };
+        Self { figures, worst: None, positions: 30 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_grading_step_depends_on_the_speed() {
+        let step = |spent: f64, budget| {
+            grading_step(2560, 64, Duration::from_secs_f64(spent), Duration::from_secs(budget))
+        };
+        assert_eq!(step(0.02, 10), 1);
+        assert_eq!(step(1.0, 10), 5);
+        assert_eq!(step(6.4, 10), 72);
+        assert_eq!(step(20.0, 10), 2560);
+    }
+
+    #[test]
+    fn a_sample_contains_all_stages_of_the_game() {
+        let set = GradedSet::bundled();
+        let some = every_nth_position(&set, SPARSE);
+        let plies = |set: &GradedSet| set.positions.iter().map(|p| p.game.plies()).max();
+        assert_eq!(some.positions.len(), 64);
+        assert_eq!(plies(&some), plies(&set));
+    }
+}

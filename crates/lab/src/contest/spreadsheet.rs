@@ -1,0 +1,95 @@
+//! The results of a contest as one CSV table of plain numbers, for spreadsheets.
+
+use super::ContestEntry;
+use crate::tournament::Standings;
+use foursight_analysis::document::csv::quoted_csv;
+
+const HEADER: [&str; 16] = [
+    "rank",
+    "name",
+    "kind",
+    "elo",
+    "elo_low",
+    "elo_high",
+    "kept",
+    "kept_low",
+    "kept_high",
+    "positions",
+    "regret",
+    "won",
+    "drawn",
+    "lost",
+    "broken",
+    "message",
+];
+
+/// One row for each entry: first the players of the tournament by rank, then the others. Undefined values are empty.
+pub fn contest_csv(entries: &[ContestEntry], standings: Option<&Standings>) -> String {
+    let players = standings.map(|all| &all.run.plan.players[..]).unwrap_or_default();
+    let number = |entry: &ContestEntry| players.iter().position(|player| player.name == entry.name);
+    let ranking = standings.map(Standings::ranking).unwrap_or_default();
+    let rank =
+        |entry: &ContestEntry| ranking.iter().position(|&player| Some(player) == number(entry));
+    let mut order: Vec<&ContestEntry> = entries.iter().collect();
+    order.sort_by_key(|entry| rank(entry).unwrap_or(usize::MAX));
+    let mut text = HEADER.join(",") + "\n";
+    for entry in order {
+        let standing = standings.zip(number(entry)).map(|(all, player)| &all.players[player]);
+        let tally = standing.map(|standing| standing.tally);
+        let interval = standing.and_then(|standing| standing.rating.interval());
+        let grade = entry.grade.as_ref();
+        let kept = grade.and_then(|grade| grade.figures.kept);
+        let regret = grade.and_then(|grade| grade.figures.regret);
+        let row = [
+            integer_cell_text(rank(entry).map(|rank| rank + 1)),
+            entry.name.clone(),
+            entry.kind.to_owned(),
+            decimal_cell_text(standing.map(|standing| standing.rating.value), 1),
+            decimal_cell_text(interval.map(|(low, _)| low), 1),
+            decimal_cell_text(interval.map(|(_, high)| high), 1),
+            decimal_cell_text(kept.map(|kept| kept.value), 2),
+            decimal_cell_text(kept.map(|kept| kept.low), 2),
+            decimal_cell_text(kept.map(|kept| kept.high), 2),
+            integer_cell_text(grade.map(|grade| grade.positions)),
+            decimal_cell_text(regret.map(|regret| regret.value), 3),
+            integer_cell_text(tally.map(|tally| tally.wins)),
+            integer_cell_text(tally.map(|tally| tally.draws)),
+            integer_cell_text(tally.map(|tally| tally.losses)),
+            entry.broken.is_some().to_string(),
+            match entry.entry_status_text() {
+                fine if fine == "fine" => String::new(),
+                error => error,
+            },
+        ];
+        text.push_str(&row.map(|cell| quoted_csv(&cell)).join(","));
+        text.push('\n');
+    }
+    text
+}
+
+fn integer_cell_text(value: Option<impl ToString>) -> String {
+    value.map_or_else(String::new, |value| value.to_string())
+}
+
+fn decimal_cell_text(value: Option<f64>, decimals: usize) -> String {
+    let value = value.filter(|value| value.is_finite());
+    value.map_or_else(String::new, |value| format!("{value:.decimals$}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::example_entries;
+    use super::*;
+
+    #[test]
+    fn the_csv_has_one_row_of_plain_numbers_per_entry() {
+        let mut field =
+            example_entries(&[("=a,b.rhai", [60.0, 70.0, 90.0]), ("c.rhai", [50.0; 3])]);
+        (field[1].grade, field[1].broken) = (None, Some("line 1: no, \"never\"".to_owned()));
+        let text = contest_csv(&field, None);
+        let lines: Vec<&str> = text.split('\n').collect();
+        assert_eq!(lines[0].split(',').count(), 16);
+        assert_eq!(lines[1], ",\"'=a,b.rhai\",script,,,,73.33,72.33,74.33,30,2.500,,,,false,");
+        assert_eq!(lines[2], ",c.rhai,script,,,,,,,,,,,,true,\"line 1: no, \"\"never\"\"\"");
+    }
+}

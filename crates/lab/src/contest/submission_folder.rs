@@ -1,0 +1,185 @@
+//! Reads the submissions of a class from a folder.
+
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+
+use crate::ugi::shell_quoted;
+
+/// A file or folder that does not take part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SkippedSubmission {
+    pub name: String,
+    /// The reason, and what to do.
+    pub why: String,
+}
+
+/// A file that takes part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Submission {
+    /// Path relative to the folder: `anna.rhai`, `Dora/main.py`.
+    pub(super) name: String,
+    pub(super) kind: SubmissionKind,
+}
+
+/// The kind of a submission, by its file extension.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum SubmissionKind {
+    /// Path of a script.
+    Script(String),
+    /// Path of a file with weights.
+    Weights(String),
+    /// Command line that runs a program.
+    Program(String),
+}
+
+/// Reads the submissions of a folder and its subfolders, sorted by name. Skips the folder of results, and names that begin
+/// with a dot or two underscores, such as `__pycache__`, which are created by programs.
+pub(super) fn read_submissions(
+    folder: &Path,
+    results: &Path,
+) -> io::Result<(Vec<Submission>, Vec<SkippedSubmission>)> {
+    let mut scan = FolderScan { results: results.canonicalize().ok(), ..FolderScan::default() };
+    for path in scan.submission_files(folder)? {
+        let name = file_name_text(&path);
+        if !path.is_dir() {
+            scan.add_submission(name, &path);
+            continue;
+        }
+        match scan.submission_files(&path) {
+            Err(error) => scan.skip_submission(name, &format!("cannot be read ({error})")),
+            Ok(files) if files.is_empty() => scan.skip_submission(name, "the folder is empty"),
+            Ok(files) => scan.read_pupil_folder(&name, &files),
+        }
+    }
+    Ok((scan.found, scan.left_out))
+}
+
+#[derive(Default)]
+struct FolderScan {
+    results: Option<PathBuf>,
+    found: Vec<Submission>,
+    left_out: Vec<SkippedSubmission>,
+}
+
+impl FolderScan {
+    fn skip_submission(&mut self, name: String, why: &str) {
+        self.left_out.push(SkippedSubmission { name, why: why.to_owned() });
+    }
+
+    fn add_submission(&mut self, name: String, file: &Path) {
+        match submission_kind(file) {
+            Ok(kind) => self.found.push(Submission { name, kind }),
+            Err(why) => self.skip_submission(name, &why),
+        }
+    }
+
+    /// The paths in a folder, sorted, without results and without files created by programs.
+    fn submission_files(&self, folder: &Path) -> io::Result<Vec<PathBuf>> {
+        let entries = std::fs::read_dir(folder)?;
+        let mut paths: Vec<PathBuf> =
+            entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
+        paths.retain(|path| {
+            let name = file_name_text(path);
+            !name.starts_with('.')
+                && !name.starts_with("__")
+                && !self.is_contest_result(path, &name)
+        });
+        paths.sort();
+        Ok(paths)
+    }
+
+    fn is_contest_result(&self, path: &Path, name: &str) -> bool {
+        let Some(results) = &self.results else { return false };
+        let ours = name.strip_prefix("contest.");
+        let ours = ours.is_some_and(|end| end.starts_with("db") || ["html", "csv"].contains(&end));
+        let is = |path: Option<&Path>| {
+            path.and_then(|path| path.canonicalize().ok()).is_some_and(|path| path == *results)
+        };
+        is(Some(path)) || (ours && is(path.parent()))
+    }
+
+    /// Reads the folder of one pupil. If it contains a submission called `main`, such as `main.py`, only that takes part.
+    fn read_pupil_folder(&mut self, folder: &str, files: &[PathBuf]) {
+        let is_main = |file: &&PathBuf| {
+            let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+            stem.eq_ignore_ascii_case("main") && submission_kind(file).is_ok()
+        };
+        let main = files.iter().find(is_main);
+        for file in files {
+            let name = format!("{folder}/{}", file_name_text(file));
+            match main {
+                Some(main) if main != file => {
+                    let why = format!("only {} of this folder takes part", file_name_text(main));
+                    self.skip_submission(name, &why);
+                }
+                _ if file.is_dir() => {
+                    self.skip_submission(name, "nested folders are not read; move it up");
+                }
+                _ => self.add_submission(name, file),
+            }
+        }
+    }
+}
+
+/// The name of a file with control characters replaced, since a terminal would interpret them.
+fn file_name_text(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    name.replace(char::is_control, "?")
+}
+
+fn file_extension(path: &Path) -> String {
+    path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase()
+}
+
+/// The kind of a submission, or why the file cannot take part.
+fn submission_kind(file: &Path) -> Result<SubmissionKind, String> {
+    if !file.is_file() {
+        return Err("not a regular file".to_owned());
+    }
+    let path = file.to_str().ok_or("its name is not UTF-8 text; rename it")?.to_owned();
+    let run = |by: &str| Ok(SubmissionKind::Program(format!("{by}{}", shell_quoted(&path))));
+    let last = file_extension(file);
+    match last.as_str() {
+        "rhai" => Ok(SubmissionKind::Script(path)),
+        "toml" => Ok(SubmissionKind::Weights(path)),
+        "py" => run("python3 "),
+        "sh" => run("sh "),
+        _ if is_runnable_program(file) => run(""),
+        _ if ["rhai", "toml", "py", "sh"]
+            .contains(&&*file_extension(Path::new(&file.with_extension("")))) =>
+        {
+            Err(format!("the name ends in .{last}; remove that extension"))
+        }
+        _ => {
+            Err("unknown file type; use .rhai (script), .toml (weights), .py or .sh, or wrap the \
+                 program in a main.sh, such as `exec node bot.js`"
+                .to_owned())
+        }
+    }
+}
+
+/// Is the file executable, and does it begin like a program? The permission alone is not enough, because some file systems
+/// mark all files as executable.
+fn is_runnable_program(file: &Path) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let mode = file.metadata().map(|about| about.permissions().mode()).unwrap_or_default();
+        if mode & 0o111 == 0 {
+            return false;
+        }
+    }
+    let mut start = [0; 4];
+    let read = std::fs::File::open(file).and_then(|mut open| open.read_exact(&mut start));
+    let compiled = matches!(
+        start,
+        [0x7f, b'E', b'L', b'F']
+            | [b'M', b'Z', ..]
+            | [0xcf | 0xce, 0xfa, 0xed, 0xfe]
+            | [0xca, 0xfe, 0xba, 0xbe]
+    );
+    read.is_ok() && (start.starts_with(b"#!") || compiled)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,153 @@
+//! Plays games and searches positions in parallel. Results other than times do not depend on the number of threads.
+
+use std::time::Duration;
+
+use foursight_board::{Game, Side, Variant};
+use foursight_search::{Counters, Engine, Observers, Registry, ThinkOptions, Verdict};
+
+use crate::experiments::{ExperimentContext, ExperimentStopped};
+use crate::play_game::{self, GameRecord};
+use foursight_analysis::parallel::run_parallel;
+
+/// A game to play: its opening, and the engine texts of the first and the second player.
+#[derive(Clone, Debug)]
+pub(in crate::experiments) struct Duel {
+    pub(in crate::experiments) opening: Game,
+    pub(in crate::experiments) players: [String; 2],
+}
+
+/// Plays games. Each game builds its own engines, so that games share no transposition table.
+pub(in crate::experiments) fn play_duels(
+    context: &ExperimentContext<'_>,
+    duels: &[Duel],
+) -> Result<Vec<GameRecord>, ExperimentStopped> {
+    let options = think_options(context);
+    run_in_parallel(context, duels, |duel| {
+        let [mut first, mut second] =
+            duel.players.each_ref().map(|text| build_engine(context.registry, text));
+        Ok(play_game::play_game(&duel.opening, [&mut *first, &mut *second], [&options, &options]))
+    })
+}
+
+/// Runs `work` for every job in parallel and returns the results in the order of the jobs.
+pub(in crate::experiments) fn run_in_parallel<J: Sync, R: Send>(
+    context: &ExperimentContext<'_>,
+    jobs: &[J],
+    work: impl Fn(&J) -> Result<R, ExperimentStopped> + Sync,
+) -> Result<Vec<R>, ExperimentStopped> {
+    run_parallel(
+        context.threads,
+        jobs.len(),
+        || Ok(()),
+        |(): &mut (), job: usize| {
+            context.check_not_stopped()?;
+            let result = work(&jobs[job])?;
+            context.check_not_stopped()?;
+            (context.step)();
+            Ok(result)
+        },
+    )
+}
+
+fn think_options<'a>(context: &ExperimentContext<'a>) -> ThinkOptions<'a> {
+    ThinkOptions { time: context.time, stop: context.stop, ..ThinkOptions::default() }
+}
+
+/// Builds an engine. Panics if the text is invalid: the texts of experiments are constants.
+pub(in crate::experiments) fn build_engine(registry: &Registry, text: &str) -> Box<dyn Engine> {
+    registry.engine(text).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Shorter searches are repeated, because the first one is slower while caches are cold.
+const SHORT: Duration = Duration::from_millis(5);
+
+/// Searches a position with an engine, with the scores of all columns if `columns` is set. A short search runs three
+/// times, and the shortest time counts.
+pub(in crate::experiments) fn search_position(
+    context: &ExperimentContext<'_>,
+    text: &str,
+    game: &Game,
+    columns: bool,
+) -> Result<(Verdict, Counters), ExperimentStopped> {
+    let mut engine = build_engine(context.registry, text);
+    let options = ThinkOptions { columns, ..think_options(context) };
+    let mut once = || {
+        let mut counters = Counters::default();
+        let verdict = engine.think(game, &options, &mut Observers::counting(&mut counters));
+        context.check_not_stopped()?;
+        Ok((verdict.unwrap_or_else(|error| panic!("{text}: {error}")), counters))
+    };
+    let (verdict, mut counters) = once()?;
+    if !counters.time.is_zero() && counters.time < SHORT {
+        for _ in 0..2 {
+            counters.time = counters.time.min(once()?.1.time);
+        }
+    }
+    Ok((verdict, counters))
+}
+
+/// The sum of the counters of one side's moves, and the number of these moves.
+pub(in crate::experiments) fn side_counters(record: &GameRecord, side: Side) -> (Counters, u64) {
+    let mut sum = Counters::default();
+    let mut moves = 0;
+    for (ply, one) in (record.opening..).zip(&record.moves) {
+        if Side::to_move_after(ply) == side {
+            sum += &one.counters;
+            moves += 1;
+        }
+    }
+    (sum, moves)
+}
+
+/// Parses the moves of a game. Panics if they are invalid: the games of experiments are constants.
+pub(in crate::experiments) fn parse_game(variant: Variant, moves: &str) -> Game {
+    Game::from_moves(variant, moves).unwrap_or_else(|error| panic!("{moves}: {error}"))
+}
+
+/// All games of two plies.
+pub(in crate::experiments) fn two_ply_openings(variant: Variant) -> Vec<Game> {
+    let pairs = variant.columns().flat_map(|a| variant.columns().map(move |b| format!("{a}{b}")));
+    pairs.map(|moves| parse_game(variant, &moves)).collect()
+}
+
+/// Removes games whose mirror image comes earlier in the list.
+pub(in crate::experiments) fn without_mirrored_games(games: Vec<Game>) -> Vec<Game> {
+    let mut kept: Vec<Game> = Vec::new();
+    for game in games {
+        if !kept.contains(&game.mirror()) {
+            kept.push(game);
+        }
+    }
+    kept
+}
+
+/// Selects `count` games, evenly spread over the list.
+pub(in crate::experiments) fn evenly_spread(games: &[Game], count: usize) -> Vec<Game> {
+    let count = count.min(games.len());
+    (0..count).map(|index| games[index * games.len() / count].clone()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn openings_are_complete_and_mirrors_are_removed() {
+        let all = two_ply_openings(Variant::default());
+        assert_eq!(all.len(), 49);
+        assert_eq!(without_mirrored_games(all.clone()).len(), 25);
+        assert_eq!(evenly_spread(&all, 7).len(), 7);
+        assert_eq!(evenly_spread(&all, 99), all);
+    }
+
+    #[test]
+    fn results_are_in_the_order_of_the_jobs() {
+        let jobs: Vec<usize> = (0..100).collect();
+        let registry = Registry::standard();
+        let context = ExperimentContext { threads: 3, ..ExperimentContext::new(&registry, 1) };
+        assert_eq!(
+            run_in_parallel(&context, &jobs, |job| Ok(job * 2)),
+            Ok((0..200).step_by(2).collect())
+        );
+    }
+}

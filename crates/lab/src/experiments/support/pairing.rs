@@ -1,0 +1,168 @@
+//! The games of two players, counted from the view of one of them.
+
+use std::collections::HashSet;
+
+use foursight_board::{Game, Side};
+use foursight_search::Counters;
+
+use super::games_and_searches::{Duel, play_duels, side_counters};
+use crate::experiments::{ExperimentContext, ExperimentStopped};
+use crate::play_game::GameRecord;
+use crate::rating::{Points, Sample, Tally};
+use foursight_analysis::document::{IntervalForm, TableCell, TableColumn};
+use foursight_analysis::statistics::{Estimate, Z_95};
+
+/// Results and cost of the games of two players, from the view of the first one.
+#[derive(Clone, Debug, Default)]
+pub(in crate::experiments) struct Pairing {
+    /// Counts all games, but only distinct pairs: a repeated or mirrored pair is no new evidence.
+    pub(in crate::experiments) tally: Tally,
+    /// Games won by the side that moved first.
+    pub(in crate::experiments) first_mover_wins: u64,
+    /// The distinct games, as moves. Of mirror images it contains one.
+    games: HashSet<String>,
+    /// The sum of the counters of the player's moves, and the number of these moves.
+    pub(in crate::experiments) cost: (Counters, u64),
+    /// The same for the opponent.
+    pub(in crate::experiments) opponent_cost: (Counters, u64),
+}
+
+/// The column for [`Pairing::result_cell`].
+pub(in crate::experiments) fn result_column() -> TableColumn {
+    TableColumn::counts("result", "result", ["won", "drawn", "lost"])
+}
+
+/// The column for [`Pairing::points_percent`].
+pub(in crate::experiments) fn points_column() -> TableColumn {
+    TableColumn::estimate("points_percent", "points, %", IntervalForm::Margin, 1).in_unit("%")
+}
+
+/// Two games from each opening, with exchanged seats.
+pub(in crate::experiments) fn duels_in_both_seats(
+    openings: &[Game],
+    a: &str,
+    b: &str,
+) -> Vec<Duel> {
+    let seats = [[a, b], [b, a]].map(|seats| seats.map(str::to_owned));
+    let games = openings.iter().flat_map(|opening| {
+        seats.clone().map(|players| Duel { opening: opening.clone(), players })
+    });
+    games.collect()
+}
+
+/// Plays every pairing from every opening in both seats. The results are from the view of the first player of the pairing.
+pub(in crate::experiments) fn play_pairings(
+    context: &ExperimentContext<'_>,
+    openings: &[Game],
+    pairings: &[[String; 2]],
+) -> Result<Vec<Pairing>, ExperimentStopped> {
+    let duels: Vec<Duel> =
+        pairings.iter().flat_map(|[a, b]| duels_in_both_seats(openings, a, b)).collect();
+    let records = play_duels(context, &duels)?;
+    let (count, per_pairing) = (pairings.len(), (2 * openings.len()).max(1));
+    let mut pairings: Vec<Pairing> =
+        records.chunks(per_pairing).map(Pairing::from_game_pairs).collect();
+    pairings.resize(count, Pairing::default());
+    Ok(pairings)
+}
+
+impl Pairing {
+    /// Counts games that were played in pairs. The player has the first seat in the first game of a pair and the second
+    /// seat in the second.
+    fn from_game_pairs(records: &[GameRecord]) -> Self {
+        let mut pairing = Self::default();
+        for pair in records.chunks(2) {
+            let before = pairing.games.len();
+            let mut points = 0;
+            for (record, side) in pair.iter().zip(Side::BOTH) {
+                points += pairing.add_game(record, side) as usize;
+            }
+            // A repeated pair is no new evidence, so it must not make the interval narrower.
+            if pairing.games.len() > before {
+                pairing.tally.pairs[points] += 1;
+            }
+        }
+        pairing
+    }
+
+    /// Adds a game in which the player had this side, and returns the player's points.
+    pub(in crate::experiments) fn add_game(&mut self, record: &GameRecord, side: Side) -> Points {
+        let points = record.points(side);
+        self.tally += Tally::from_game(points);
+        self.first_mover_wins += u64::from(record.points(Side::First) == Points::Win);
+        let (game, mirrored) = (record.game.to_columns(), record.game.mirror().to_columns());
+        self.games.insert(game.min(mirrored));
+        for (sum, side) in [(&mut self.cost, side), (&mut self.opponent_cost, !side)] {
+            let (counters, moves) = side_counters(record, side);
+            sum.0 += &counters;
+            sum.1 += moves;
+        }
+        points
+    }
+
+    /// Number of distinct games; mirror images count once.
+    pub(in crate::experiments) fn distinct_games(&self) -> usize {
+        self.games.len()
+    }
+
+    /// The player's share of the points, from 0 to 1.
+    pub(in crate::experiments) fn score(&self) -> f64 {
+        self.tally.score().unwrap_or_default()
+    }
+
+    /// The player's share of the points in percent. The 95 % interval is computed from the unbiased variance of the
+    /// distinct pairs and is unbounded if all pairs have the same score.
+    pub(in crate::experiments) fn points_percent(&self) -> Estimate {
+        let value = 100.0 * self.score();
+        let sample = Sample::from_pairs(&self.tally).filter(|pairs| pairs.variance > 0.0);
+        let margin =
+            sample.map(|pairs| 100.0 * Z_95 * (pairs.variance / (pairs.count - 1) as f64).sqrt());
+        Estimate::with_interval(value, margin.map(|margin| (value - margin, value + margin)))
+    }
+
+    /// [`points_percent`](Self::points_percent) as text: `57.1 ± 3.2`.
+    pub(in crate::experiments) fn points_percent_text(&self) -> String {
+        points_column().cell_text(&self.points_percent().into())
+    }
+
+    /// A cell with the games won, drawn and lost.
+    pub(in crate::experiments) fn result_cell(&self) -> TableCell {
+        TableCell::group([self.tally.wins, self.tally.draws, self.tally.losses])
+    }
+
+    /// Does the 95 % interval exclude 50 %, with more than five pairs?
+    pub(in crate::experiments) fn is_significant(&self) -> bool {
+        let Estimate { value, .. } = self.points_percent();
+        let margin = self.points_percent().margin().unwrap_or(0.0);
+        self.tally.pair_count() > 5 && (value - 50.0).abs() > margin
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mirrored_openings_count_as_games_but_not_as_evidence() {
+        let registry = super::super::experiment_checks::experiment_registry();
+        let context = ExperimentContext::new(&registry, 1);
+        let opening = |moves| Game::from_moves("3x3:square".parse().unwrap(), moves).unwrap();
+        let pairing = [["stacker", "stacker:seed=1"].map(str::to_owned)];
+        let pairing =
+            &play_pairings(&context, &[opening("13"), opening("31")], &pairing).unwrap()[0];
+        let (games, pairs) = (pairing.tally.games(), pairing.tally.pair_count());
+        assert_eq!((games, pairing.distinct_games(), pairs), (4, 1, 1));
+    }
+
+    #[test]
+    fn the_margin_comes_from_the_pairs() {
+        let margin = |pairs: [u64; 5]| {
+            let tally = Tally { pairs, ..Tally::default() };
+            Pairing { tally, ..Pairing::default() }.points_percent().margin()
+        };
+        assert_eq!(margin([0, 0, 0, 0, 1]), None);
+        assert_eq!(margin([0, 0, 0, 0, 3]), None, "pairs with equal scores have no interval");
+        // Scores 0 and 1: the variance is 1/2, and that of the mean 1/4.
+        assert!((margin([1, 0, 0, 0, 1]).unwrap() - 100.0 * Z_95 / 2.0).abs() < 1e-10);
+    }
+}

@@ -1,0 +1,287 @@
+//! Fits ratings of all players of a tournament.
+//!
+//! The model is that of Bradley and Terry (1952): a player whose rating is higher by d Elo has an expected score of
+//! 1 / (1 + 10^(−d/400)) per game, where a draw is half a point. The ratings maximise the likelihood (Newton's
+//! method); their mean is 0. As a weak prior, each player also has one drawn game against a player rated 0, so that a
+//! player who won all games has a finite rating. Other ratings hardly change.
+//!
+//! The 95 % intervals are profile-likelihood intervals. To find an end of the interval of a rating (relative to the
+//! mean of all players) or of a difference of two ratings, the value is moved away from its maximum-likelihood
+//! estimate while all other parameters are refitted, until twice the loss of log-likelihood equals 1.96² times the
+//! dispersion. A player who won all games therefore has a long upper part of the interval and a short lower part.
+//!
+//! The dispersion is the ratio of the observed variance (the "sandwich" variance of Huber, 1967) to the variance of
+//! the model. It differs from 1 because the two games of a pair share an opening: if the first seat usually wins, the
+//! results of a pair cancel each other and vary less than two independent games. The dispersion of an encounter is
+//! shrunk towards that of all encounters, which counts like one additional unit of information. It also has a lower
+//! bound, so that a few pairs with equal scores do not give an interval of width zero.
+
+use foursight_analysis::statistics::{Estimate, Z_95, normal_cumulative};
+
+use super::Tally;
+use super::matrix::Matrix;
+
+/// The results of one player against another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Encounter {
+    /// Index of the player.
+    pub player: usize,
+    /// Index of the opponent.
+    pub opponent: usize,
+    /// Results from the view of `player`.
+    pub tally: Tally,
+}
+
+/// The rating difference of two players.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Lead {
+    /// The difference in Elo; positive if the first player is ahead.
+    pub elo: Estimate,
+    /// Likelihood that the difference is positive, from 0 to 1; `None` if one of the two played no game.
+    pub superiority: Option<f64>,
+}
+
+/// Fitted ratings of all players of a tournament.
+///
+/// # Examples
+///
+/// ```
+/// use foursight_lab::rating::{Encounter, Points, Ratings, Tally};
+///
+/// let pair = Tally::from_pair(Points::Win, Points::Draw);
+/// let ratings = Ratings::fit(2, &[Encounter { player: 0, opponent: 1, tally: pair }]);
+/// assert!(ratings.rating(0).value > 0.0);
+/// assert!(!ratings.lead(0, 1).elo.excludes_zero(), "one pair is not enough");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Ratings {
+    encounters: Vec<Encounter>,
+    /// Maximum-likelihood ratings in natural units; see [`SCALE`].
+    best: Vec<f64>,
+    /// The information matrix at `best`.
+    information: Matrix,
+    /// The observed variance of the gradient at `best`.
+    observed: Matrix,
+    best_log_likelihood: f64,
+}
+
+/// Elo per natural unit, in which the expected score is 1 / (1 + e^(−d)): 400 / ln 10.
+const SCALE: f64 = 173.717_792_761_300_73;
+/// Number of drawn games against a player rated 0 that each player starts with.
+const PRIOR: f64 = 1.0;
+/// The dispersion of pairs whose two games always have the same result.
+const ALIKE: f64 = 2.0;
+
+impl Ratings {
+    /// Fits the ratings of `players` players to their results.
+    ///
+    /// # Panics
+    ///
+    /// If an encounter has an index of `players` or more.
+    pub fn fit(players: usize, encounters: &[Encounter]) -> Self {
+        let met = |one: &&Encounter| one.tally.games() > 0 && one.player != one.opponent;
+        let encounters: Vec<Encounter> = encounters.iter().filter(met).copied().collect();
+        let mut ratings = Self {
+            best: vec![0.0; players],
+            information: Matrix::zero(players),
+            observed: Matrix::zero(players),
+            best_log_likelihood: 0.0,
+            encounters,
+        };
+        let anywhere = vec![0.0; players];
+        ratings.best = ratings.maximise_likelihood(&anywhere, None).0;
+        ratings.information = ratings.gradient_and_hessian(&ratings.best).1;
+        ratings.best_log_likelihood = ratings.log_likelihood(&ratings.best);
+        ratings.observed = ratings.observed_variance();
+        ratings
+    }
+
+    /// Number of players, including those without games.
+    pub fn player_count(&self) -> usize {
+        self.best.len()
+    }
+
+    /// The rating of a player in Elo, relative to the mean of all players. A player without games has no interval.
+    pub fn rating(&self, player: usize) -> Estimate {
+        let share = 1.0 / self.player_count() as f64;
+        let mut contrast = vec![-share; self.player_count()];
+        contrast[player] += 1.0;
+        self.contrast_estimate(&contrast, self.has_played(player))
+    }
+
+    /// The rating difference of `player` and `other`.
+    pub fn lead(&self, player: usize, other: usize) -> Lead {
+        let mut contrast = vec![0.0; self.player_count()];
+        contrast[player] += 1.0;
+        contrast[other] -= 1.0;
+        let has_interval = player != other && self.has_played(player) && self.has_played(other);
+        let elo = self.contrast_estimate(&contrast, has_interval);
+        Lead {
+            elo,
+            superiority: has_interval
+                .then(|| normal_cumulative(self.standard_deviations(&contrast))),
+        }
+    }
+
+    /// The z-score of a contrast: a weighted sum of ratings, divided by its standard deviation.
+    fn standard_deviations(&self, contrast: &[f64]) -> f64 {
+        let (root, _) = self.likelihood_root(contrast, 0.0, &self.best);
+        -root / self.dispersion(contrast).sqrt()
+    }
+
+    fn has_played(&self, player: usize) -> bool {
+        self.encounters.iter().any(|one| one.player == player || one.opponent == player)
+    }
+
+    fn contrast_estimate(&self, contrast: &[f64], has_interval: bool) -> Estimate {
+        // Adding 0.0 turns -0.0 into 0.0.
+        let value = SCALE * dot(contrast, &self.best) + 0.0;
+        let end = |sign: f64| SCALE * self.profile_interval_end(contrast, sign);
+        Estimate::with_interval(value, has_interval.then(|| (end(-1.0), end(1.0))))
+    }
+
+    /// The lower (`sign` = −1) or upper (`sign` = 1) end of the interval of a contrast, by Newton's method.
+    fn profile_interval_end(&self, contrast: &[f64], sign: f64) -> f64 {
+        let aim = sign * Z_95 * self.dispersion(contrast).sqrt();
+        let error = self.information.solve(contrast).map_or(1.0, |way| dot(contrast, &way).sqrt());
+        let mut at = dot(contrast, &self.best) + aim * error;
+        let mut ratings = self.best.clone();
+        for _ in 0..50 {
+            let (root, slope) = self.likelihood_root_from(contrast, at, &mut ratings);
+            if (root - aim).abs() < 1e-9 || slope.is_nan() || slope <= 0.0 {
+                break;
+            }
+            at -= (root - aim) / slope;
+        }
+        at
+    }
+
+    /// The signed root of the likelihood ratio if the contrast has the value `at`: the square root of twice the loss of
+    /// log-likelihood, negative below the best value; and its derivative.
+    fn likelihood_root(&self, contrast: &[f64], at: f64, from: &[f64]) -> (f64, f64) {
+        self.likelihood_root_from(contrast, at, &mut from.to_vec())
+    }
+
+    fn likelihood_root_from(
+        &self,
+        contrast: &[f64],
+        at: f64,
+        ratings: &mut Vec<f64>,
+    ) -> (f64, f64) {
+        let pull;
+        (*ratings, pull) = self.maximise_likelihood(ratings, Some((contrast, at)));
+        let lost = (self.best_log_likelihood - self.log_likelihood(ratings)).max(0.0);
+        let root = (2.0 * lost).sqrt().copysign(at - dot(contrast, &self.best));
+        (root, pull / root)
+    }
+
+    /// The ratings of maximum likelihood, under the constraint that a contrast has a value (`held`) if one is given.
+    /// Also returns the Lagrange multiplier of the constraint.
+    fn maximise_likelihood(&self, from: &[f64], held: Option<(&[f64], f64)>) -> (Vec<f64>, f64) {
+        let (mut ratings, mut pull) = (from.to_vec(), 0.0);
+        for _ in 0..200 {
+            let (gradient, information) = self.gradient_and_hessian(&ratings);
+            let Some(mut step) = information.solve(&gradient) else { break };
+            if let Some((contrast, value)) = held {
+                let Some(way) = information.solve(contrast) else { break };
+                let short = value - dot(contrast, &ratings) - dot(contrast, &step);
+                pull = short / dot(contrast, &way);
+                step.iter_mut().zip(&way).for_each(|(part, way)| *part += pull * way);
+            }
+            let longest = step.iter().fold(0.0, |most: f64, part| most.max(part.abs()));
+            // A full Newton step may overshoot the maximum if a player won or lost nearly all games.
+            let shorter = (1.0 / longest).min(1.0);
+            ratings.iter_mut().zip(&step).for_each(|(rating, part)| *rating += shorter * part);
+            if longest < 1e-12 {
+                break;
+            }
+        }
+        (ratings, pull)
+    }
+
+    /// The gradient of the log-likelihood and the information matrix.
+    fn gradient_and_hessian(&self, ratings: &[f64]) -> (Vec<f64>, Matrix) {
+        let mut information = Matrix::zero(ratings.len());
+        let mut gradient = Vec::new();
+        for (player, &rating) in ratings.iter().enumerate() {
+            let score = expected_points(rating);
+            gradient.push(PRIOR * (0.5 - score));
+            information.add(player, player, PRIOR * score * (1.0 - score));
+        }
+        for one in &self.encounters {
+            let games = one.tally.games() as f64;
+            let score = expected_points(ratings[one.player] - ratings[one.opponent]);
+            let surprise = one.tally.points() - games * score;
+            gradient[one.player] += surprise;
+            gradient[one.opponent] -= surprise;
+            information.add_encounter(one.player, one.opponent, games * score * (1.0 - score));
+        }
+        (gradient, information)
+    }
+
+    fn log_likelihood(&self, ratings: &[f64]) -> f64 {
+        let of = |points: f64, games: f64, lead: f64| {
+            points * expected_points(lead).ln() + (games - points) * expected_points(-lead).ln()
+        };
+        let prior: f64 = ratings.iter().map(|&rating| of(PRIOR / 2.0, PRIOR, rating)).sum();
+        let met = self.encounters.iter().map(|Encounter { player, opponent, tally }| {
+            of(tally.points(), tally.games() as f64, ratings[*player] - ratings[*opponent])
+        });
+        prior + met.sum::<f64>()
+    }
+
+    /// The ratio of the observed variance of a contrast to that of the model.
+    fn dispersion(&self, contrast: &[f64]) -> f64 {
+        let way = self.information.solve(contrast);
+        way.map_or(ALIKE, |way| self.observed.quadratic_form(&way) / dot(contrast, &way))
+    }
+
+    fn observed_variance(&self) -> Matrix {
+        let parts: Vec<(f64, f64)> =
+            self.encounters.iter().map(|one| self.squared_residuals(one)).collect();
+        let (observed, expected) = parts
+            .iter()
+            .fold((0.0, 0.0), |(a, b), (observed, expected)| (a + observed, b + expected));
+        // One additional unit of information, from pairs whose two games have the same result.
+        let (all, least) = ((observed + ALIKE) / (expected + 1.0), ALIKE / (expected + 1.0));
+        let mut matrix = Matrix::zero(self.player_count());
+        for (player, &rating) in self.best.iter().enumerate() {
+            let score = expected_points(rating);
+            matrix.add(player, player, PRIOR * score * (1.0 - score));
+        }
+        for (one, (observed, expected)) in self.encounters.iter().zip(parts) {
+            let dispersion = ((observed + all) / (expected + 1.0)).max(least);
+            matrix.add_encounter(one.player, one.opponent, dispersion * expected);
+        }
+        matrix
+    }
+
+    /// The sum of the squared residuals of an encounter's pairs, and its expected value in the model.
+    fn squared_residuals(&self, one: &Encounter) -> (f64, f64) {
+        let Tally { wins, draws, losses, pairs } = one.tally;
+        let score = expected_points(self.best[one.player] - self.best[one.opponent]);
+        let expected = one.tally.games() as f64 * score * (1.0 - score);
+        let square =
+            |count: u64, points: f64, games: f64| count as f64 * (points - games * score).powi(2);
+        let observed = if one.tally.pair_count() > 0 {
+            let halves = (0..5).map(f64::from).zip(pairs);
+            let squares: f64 = halves.map(|(half, count)| square(count, half / 2.0, 2.0)).sum();
+            // Games without a pair are assumed to vary like games in pairs.
+            squares * one.tally.games() as f64 / (2 * one.tally.pair_count()) as f64
+        } else {
+            square(losses, 0.0, 1.0) + square(draws, 0.5, 1.0) + square(wins, 1.0, 1.0)
+        };
+        (observed, expected)
+    }
+}
+
+fn expected_points(lead: f64) -> f64 {
+    1.0 / (1.0 + (-lead).exp())
+}
+
+fn dot(a: &[f64], b: &[f64]) -> f64 {
+    a.iter().zip(b).map(|(a, b)| a * b).sum()
+}
+
+#[cfg(test)]
+mod tests;

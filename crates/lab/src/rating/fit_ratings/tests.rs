@@ -1,0 +1,213 @@
+use foursight_board::SplitMix64;
+
+use super::*;
+use crate::rating::{Points, expected_score};
+
+/// A tally of pairs with wins, draws and losses that give the same points. A pair with one point counts as a win and a
+/// loss.
+fn tally_of_pairs(pairs: [u64; 5]) -> Tally {
+    let [ll, ld, level, wd, ww] = pairs;
+    Tally { wins: 2 * ww + wd + level, draws: wd + ld, losses: 2 * ll + ld + level, pairs }
+}
+
+fn encounter(player: usize, opponent: usize, tally: Tally) -> Encounter {
+    Encounter { player, opponent, tally }
+}
+
+fn three_encounters() -> Vec<Encounter> {
+    vec![
+        encounter(0, 1, tally_of_pairs([2, 3, 10, 8, 7])),
+        encounter(0, 2, tally_of_pairs([1, 0, 4, 5, 20])),
+        encounter(1, 2, tally_of_pairs([4, 6, 8, 7, 5])),
+    ]
+}
+
+fn near(found: f64, known: f64, by: f64) {
+    assert!((found - known).abs() < by, "{known} is known, {found} found");
+}
+
+fn fit_estimates(players: usize, encounters: &[Encounter]) -> Vec<Estimate> {
+    let ratings = Ratings::fit(players, encounters);
+    (0..players).map(|player| ratings.rating(player)).collect()
+}
+
+/// Reference values from a separate program, which optimises one coordinate at a time instead of using Newton's method,
+/// and finds the ends of intervals by bisection.
+#[test]
+fn reference_values() {
+    let ends = |found: Estimate, value: f64, (low, high): (f64, f64)| {
+        near(found.value, value, 1e-8);
+        near(found.interval().unwrap().0, low, 1e-6);
+        near(found.interval().unwrap().1, high, 1e-6);
+    };
+    let ratings = Ratings::fit(3, &three_encounters());
+    ends(ratings.rating(0), 122.464_527_035_572, (81.268_474_450_464, 166.118_573_598_116));
+    ends(ratings.rating(1), -25.473_491_235_237, (-66.471_146_007_510, 15.035_759_065_792));
+    ends(ratings.rating(2), -96.991_035_800_336, (-139.595_843_132_930, -56.257_867_165_119));
+    let lead = ratings.lead(1, 2);
+    ends(lead.elo, 71.517_544_565_099, (1.619_793_822_049, 143.036_786_325_841));
+    near(lead.superiority.unwrap(), 0.977_553_429_190, 1e-9);
+    let clean = Ratings::fit(2, &[encounter(0, 1, tally_of_pairs([0, 0, 0, 0, 25]))]).lead(0, 1);
+    ends(clean.elo, 830.464_646_920_744, (437.467_965_234_562, 1_954.979_506_187_666));
+    let even = Ratings::fit(2, &[encounter(0, 1, tally_of_pairs([0, 0, 25, 0, 0]))]).lead(0, 1);
+    ends(even.elo, 0.0, (-37.955_598_891_509, 37.955_598_891_509));
+}
+
+#[test]
+fn the_lead_of_the_other_player_is_the_negative() {
+    let ratings = Ratings::fit(3, &three_encounters());
+    let (one, two) = (ratings.lead(0, 2), ratings.lead(2, 0));
+    near(one.elo.value, -two.elo.value, 1e-9);
+    near(one.elo.interval().unwrap().0, -two.elo.interval().unwrap().1, 1e-6);
+    near(one.superiority.unwrap() + two.superiority.unwrap(), 1.0, 1e-12);
+    assert_eq!(ratings.lead(1, 1).elo, Estimate::unbounded(0.0));
+}
+
+/// The difference of two ratings can be significant although their intervals relative to the mean overlap.
+#[test]
+fn a_much_weaker_player_does_not_widen_the_intervals_of_others() {
+    let mut encounters = vec![
+        encounter(0, 1, tally_of_pairs([5, 5, 30, 30, 30])),
+        encounter(0, 2, tally_of_pairs([0, 0, 0, 0, 100])),
+    ];
+    let alone = Ratings::fit(2, &encounters[..1]).lead(0, 1).elo;
+    encounters.push(encounter(1, 2, tally_of_pairs([0, 0, 0, 1, 99])));
+    let beside = Ratings::fit(3, &encounters).lead(0, 1).elo;
+    assert!(beside.excludes_zero());
+    near(beside.margin().unwrap() / alone.margin().unwrap(), 1.0, 0.05);
+}
+
+#[test]
+fn the_rating_of_two_players_equals_the_pentanomial_estimate() {
+    let tally = tally_of_pairs([100, 200, 400, 250, 150]);
+    let ratings = fit_estimates(2, &[encounter(0, 1, tally)]);
+    let alone = tally.elo().unwrap();
+    near(ratings[0].value - ratings[1].value, alone.value, 0.05);
+    // The rating of each player is relative to the mean of both: half of the difference.
+    near(2.0 * ratings[0].margin().unwrap(), alone.margin().unwrap(), 0.05);
+}
+
+#[test]
+fn the_order_of_the_players_does_not_matter() {
+    let swapped: Vec<Encounter> = three_encounters()
+        .iter()
+        .map(|one| encounter(one.opponent, one.player, -one.tally))
+        .collect();
+    for (a, b) in fit_estimates(3, &three_encounters()).into_iter().zip(fit_estimates(3, &swapped))
+    {
+        near(a.value, b.value, 1e-8);
+        near(a.margin().unwrap(), b.margin().unwrap(), 1e-8);
+    }
+}
+
+/// With this many pairs the prior and the shrinkage of the dispersion have no visible effect.
+#[test]
+fn the_mean_is_zero_and_100_times_the_pairs_give_a_tenth_of_the_margin() {
+    let times = |by: u64| {
+        let more = |one: &Encounter| {
+            encounter(
+                one.player,
+                one.opponent,
+                tally_of_pairs(one.tally.pairs.map(|count| by * count)),
+            )
+        };
+        fit_estimates(3, &three_encounters().iter().map(more).collect::<Vec<_>>())
+    };
+    let (few, many) = (times(100), times(10_000));
+    near(many.iter().map(|one| one.value).sum::<f64>(), 0.0, 1e-8);
+    for (few, many) in few.iter().zip(&many) {
+        near(few.margin().unwrap() / many.margin().unwrap(), 10.0, 0.01);
+    }
+}
+
+#[test]
+fn players_who_won_all_games_have_finite_ratings() {
+    let ratings = fit_estimates(
+        3,
+        &[
+            encounter(0, 1, tally_of_pairs([0, 0, 0, 0, 50])),
+            encounter(1, 2, tally_of_pairs([0, 0, 0, 0, 50])),
+        ],
+    );
+    assert!(ratings[0].value > ratings[1].value && ratings[1].value > ratings[2].value);
+    assert!(ratings.iter().all(|one| one.value.abs() < 5000.0));
+    let (low, high) = ratings[0].interval().unwrap();
+    assert!(0.0 < low && high - ratings[0].value > ratings[0].value - low, "{low} to {high}");
+}
+
+#[test]
+fn a_player_without_games_has_no_interval() {
+    let ratings = fit_estimates(3, &[encounter(0, 1, tally_of_pairs([1, 2, 3, 2, 1]))]);
+    assert_eq!(ratings[2].interval(), None);
+    assert!(ratings[0].interval().is_some());
+    assert_eq!(fit_estimates(0, &[]), vec![]);
+}
+
+/// Players of known strength meet in simulated round robins. The 95 % intervals must contain the true ratings in about
+/// 95 % of cases.
+#[test]
+fn intervals_contain_the_true_values() {
+    let even = [150.0, 50.0, 0.0, -60.0, -140.0];
+    let uneven = [250.0, 200.0, 100.0, 50.0, -600.0];
+    for (truth, pairs, bias) in [(even, 30, 300.0), (even, 5, 300.0), (uneven, 10, 0.0)] {
+        let (share, leads) = coverage(&truth, pairs, bias);
+        assert!((0.93..=0.985).contains(&share), "{share} of the ratings with {pairs} pairs");
+        assert!((0.93..=0.985).contains(&leads), "{leads} of the leads with {pairs} pairs");
+    }
+}
+
+/// The shares of intervals of ratings, and of leads of neighbours, that contain the true value. Openings that favour the
+/// first seat by `bias` Elo make the two games of a pair end differently.
+fn coverage(truth: &[f64], pairs: usize, bias: f64) -> (f64, f64) {
+    const ROUNDS: u32 = 200;
+    let mut random = SplitMix64::new(11);
+    // The bias brings scores nearer to ½. The true value is therefore the rating after infinitely many biased games.
+    let flat = ratings_under_bias(truth, bias);
+    let (mut rated, mut led) = (0, 0);
+    for _ in 0..ROUNDS {
+        let mut encounters = Vec::new();
+        for player in 0..truth.len() {
+            for opponent in player + 1..truth.len() {
+                let mut tally = Tally::default();
+                for _ in 0..pairs {
+                    let mut game = |bias: f64| {
+                        let score = expected_score(truth[player] - truth[opponent] + bias);
+                        let drawn = random.next_u64() as f64 / u64::MAX as f64;
+                        if drawn < score { Points::Win } else { Points::Loss }
+                    };
+                    tally += Tally::from_pair(game(bias), game(-bias));
+                }
+                encounters.push(encounter(player, opponent, tally));
+            }
+        }
+        let ratings = Ratings::fit(truth.len(), &encounters);
+        let holds = |estimate: Estimate, truth: f64| {
+            let (low, high) = estimate.interval().unwrap();
+            u32::from(low <= truth && truth <= high)
+        };
+        for (player, &truth) in flat.iter().enumerate() {
+            rated += holds(ratings.rating(player), truth);
+        }
+        for player in 1..truth.len() {
+            led += holds(ratings.lead(player - 1, player).elo, flat[player - 1] - flat[player]);
+        }
+    }
+    let of = |held: u32, players: usize| f64::from(held) / f64::from(ROUNDS) / players as f64;
+    (of(rated, truth.len()), of(led, truth.len() - 1))
+}
+
+/// The ratings that are fitted to the expected points of these players if openings favour the first seat by `bias` Elo.
+fn ratings_under_bias(truth: &[f64], bias: f64) -> Vec<f64> {
+    const MANY: f64 = 10_000_000.0;
+    let mut encounters = Vec::new();
+    for player in 0..truth.len() {
+        for opponent in player + 1..truth.len() {
+            let lead = truth[player] - truth[opponent];
+            let score = f64::midpoint(expected_score(lead + bias), expected_score(lead - bias));
+            let wins = (MANY * score) as u64;
+            let tally = Tally { wins, losses: MANY as u64 - wins, ..Tally::default() };
+            encounters.push(encounter(player, opponent, tally));
+        }
+    }
+    fit_estimates(truth.len(), &encounters).into_iter().map(|one| one.value).collect()
+}

@@ -1,0 +1,210 @@
+//! A permutation test for the lead of one player over another.
+//!
+//! Null hypothesis: the two players are equally strong, so exchanging their names does not change the distribution of
+//! results. Under it, the sign of each pair's score difference is random, and the pairs of both players against a common
+//! opponent can be reassigned between the two at random. The test compares the observed lead in points with the leads
+//! after such exchanges. For pairs between the two players the test counts all sign changes, so a match of two players is
+//! tested exactly. Points against common opponents are approximated by a normal distribution with the variance of the
+//! random reassignment.
+
+use super::Tally;
+use foursight_analysis::statistics::{holm_rejections, sign_flip_p_value};
+
+/// A matrix that is `true` where the row's player is significantly ahead of the column's player (95 %), computed from the
+/// matrix of results of row against column. Holm's procedure corrects for testing all pairs of players: if all players are
+/// equally strong, the probability of at least one significant lead is at most 5 %. It is therefore valid to look at any
+/// lead after sorting by rating.
+///
+/// # Examples
+///
+/// ```
+/// use foursight_lab::rating::{Points, Tally, significant_leads};
+///
+/// let won: Tally = [Tally::from_pair(Points::Win, Points::Win); 6].into_iter().sum();
+/// let results = [vec![Tally::default(), won], vec![-won, Tally::default()]];
+/// // One of two equal players wins all six pairs in 2 of 64 matches.
+/// assert_eq!(significant_leads(&results), [[false, true], [false, false]]);
+/// ```
+pub fn significant_leads(results: &[Vec<Tally>]) -> Vec<Vec<bool>> {
+    let players = results.len();
+    let pairs = (0..players).flat_map(|one| (one + 1..players).map(move |other| [one, other]));
+    let tested: Vec<_> = pairs.map(|pair| (pair, lead_and_p_value(results, pair))).collect();
+    let p_values: Vec<f64> = tested.iter().map(|(_, (_, p_value))| *p_value).collect();
+    let mut significant = vec![vec![false; players]; players];
+    for (([one, other], (lead, _)), rejected) in tested.into_iter().zip(holm_rejections(&p_values))
+    {
+        significant[one][other] = rejected && lead > 0.0;
+        significant[other][one] = rejected && lead < 0.0;
+    }
+    significant
+}
+
+/// The lead of `one` over `other` in half points, and its p-value under the hypothesis of equal strength. Half points
+/// against common opponents have weight ½, so in a round robin the result is half of the lead in the standings.
+fn lead_and_p_value(results: &[Vec<Tally>], [one, other]: [usize; 2]) -> (f64, f64) {
+    let [ll, ld, _, wd, ww] = results[one][other].pairs;
+    let mut lead = wd as f64 - ld as f64 + 2.0 * (ww as f64 - ll as f64);
+    let mut variance = 0.0;
+    for (ours, theirs) in results[one].iter().zip(&results[other]) {
+        let [n, m] = [ours, theirs].map(|tally| tally.pair_count() as f64);
+        if n > 0.0 && m > 0.0 {
+            // If both have the same number of pairs n, the weight is n/2 and this compares sums; otherwise means.
+            let weight = n * m / (n + m);
+            let mut all = *ours;
+            all += *theirs;
+            lead += weight * (mean_half_points(ours) - mean_half_points(theirs));
+            variance += weight * half_points_variance(&all);
+        }
+    }
+    (lead, sign_flip_p_value(lead, [ld + wd, ll + ww], variance))
+}
+
+/// Mean number of half points per pair, from 0 to 4.
+fn mean_half_points(tally: &Tally) -> f64 {
+    let halves = (0..5).map(f64::from).zip(tally.pairs);
+    halves.map(|(half, pairs)| half * pairs as f64).sum::<f64>() / tally.pair_count() as f64
+}
+
+/// Unbiased variance of the half points per pair.
+fn half_points_variance(tally: &Tally) -> f64 {
+    let middle = mean_half_points(tally);
+    let halves = (0..5).map(f64::from).zip(tally.pairs);
+    let squares = halves.map(|(half, pairs)| pairs as f64 * (half - middle).powi(2));
+    squares.sum::<f64>() / (tally.pair_count() - 1) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use foursight_board::SplitMix64;
+
+    use super::*;
+    use crate::rating::{Points, expected_score};
+
+    /// A tally with pair counts only.
+    fn tally_of_pairs(pairs: [u64; 5]) -> Tally {
+        Tally { pairs, ..Tally::default() }
+    }
+
+    fn results_of_two(pairs: [u64; 5]) -> [Vec<Tally>; 2] {
+        [
+            vec![Tally::default(), tally_of_pairs(pairs)],
+            vec![-tally_of_pairs(pairs), Tally::default()],
+        ]
+    }
+
+    /// Two-sided p-values of the binomial distribution: 4.1 % for 15 of 20, 11.5 % for 14 of 20.
+    #[test]
+    fn a_match_of_two_is_a_sign_test() {
+        for (pairs, known) in [([5, 0, 9, 0, 15], 0.041_389), ([0, 6, 0, 14, 0], 0.115_318)] {
+            let p_value = lead_and_p_value(&results_of_two(pairs), [0, 1]).1;
+            assert!((p_value - known).abs() < 1e-6, "{known} is known, {p_value} found");
+        }
+        assert_eq!(
+            significant_leads(&results_of_two([5, 0, 9, 0, 15])),
+            [[false, true], [false, false]]
+        );
+        assert_eq!(
+            significant_leads(&results_of_two([15, 0, 9, 0, 5])),
+            [[false, false], [true, false]]
+        );
+        assert_eq!(significant_leads(&results_of_two([0, 6, 0, 14, 0])), [[false; 2]; 2]);
+    }
+
+    /// Ten pairs of each player against a third: 12 and 26 half points. The variance of all 20 pairs is 1.8842.
+    #[test]
+    fn common_opponents_are_compared_by_their_pairs() {
+        let (one, other) = (tally_of_pairs([4, 2, 2, 2, 0]), tally_of_pairs([1, 0, 3, 4, 2]));
+        let results = [
+            vec![Tally::default(), Tally::default(), one],
+            vec![Tally::default(), Tally::default(), other],
+            vec![-one, -other, Tally::default()],
+        ];
+        let (lead, p_value) = lead_and_p_value(&results, [0, 1]);
+        assert!((lead + 7.0).abs() < 1e-12, "{lead}");
+        let known = 2.0
+            * foursight_analysis::statistics::normal_cumulative(
+                -6.75 / (5.0 * 35.8 / 19.0_f64).sqrt(),
+            );
+        assert!((p_value - known).abs() < 1e-9, "{known} is known, {p_value} found");
+    }
+
+    #[test]
+    fn without_games_there_is_no_lead() {
+        assert_eq!(significant_leads(&results_of_two([0; 5])), [[false; 2]; 2]);
+        assert!(significant_leads(&[]).is_empty());
+    }
+
+    /// Simulated pairs of two equal players, with openings that favour or harm the first seat by up to 300 Elo.
+    fn tally_of_equal_players(rng: &mut SplitMix64, pairs: usize, draws: f64) -> Tally {
+        let chance = |rng: &mut SplitMix64| rng.below(1 << 40) as f64 / (1_u64 << 40) as f64;
+        let pair = |_| {
+            let first = expected_score(rng.below(601) as f64 - 300.0);
+            let [one, two] = [first, 1.0 - first].map(|score| {
+                if chance(rng) < draws {
+                    Points::Draw
+                } else if chance(rng) < score {
+                    Points::Win
+                } else {
+                    Points::Loss
+                }
+            });
+            Tally::from_pair(one, two)
+        };
+        (0..pairs).map(pair).sum()
+    }
+
+    /// Number of simulated tournaments of equal players with at least one significant lead. In a gauntlet only the first
+    /// player meets the others.
+    fn tournaments_with_significant_lead(
+        tournaments: usize,
+        players: usize,
+        gauntlet: bool,
+        pairs: usize,
+        draws: f64,
+    ) -> usize {
+        let mut rng = SplitMix64::new(2026);
+        let claims = |_: &usize| {
+            let mut results = vec![vec![Tally::default(); players]; players];
+            let pairings = (0..players)
+                .flat_map(|one| (one + 1..players).map(move |other| (one, other)))
+                .filter(|(one, _)| !gauntlet || *one == 0);
+            for (one, other) in pairings {
+                let tally = tally_of_equal_players(&mut rng, pairs, draws);
+                (results[one][other], results[other][one]) = (tally, -tally);
+            }
+            significant_leads(&results).concat().contains(&true)
+        };
+        (0..tournaments).filter(claims).count()
+    }
+
+    /// With `FOURSIGHT_FULL` set, the rate of each kind of tournament has a standard error of 0.2 %; otherwise only the
+    /// rate over all kinds has.
+    #[test]
+    fn at_most_one_in_twenty_tournaments_of_equal_players_has_a_significant_lead() {
+        let full = std::env::var_os("FOURSIGHT_FULL").is_some();
+        let tournaments = if full { 10_000 } else { 400 };
+        let (mut claims, mut all) = (0, 0);
+        for (players, gauntlet) in [(2, false), (3, false), (6, false), (6, true)] {
+            for pairs in [10, 25, 100] {
+                for draws in [0.0, 0.2, 0.7] {
+                    let found = tournaments_with_significant_lead(
+                        tournaments,
+                        players,
+                        gauntlet,
+                        pairs,
+                        draws,
+                    );
+                    let kind = format!(
+                        "{players} players (gauntlet: {gauntlet}), {pairs} pairs, {draws} drawn"
+                    );
+                    println!("{kind}: {found} of {tournaments}");
+                    assert!(!full || 20 * found <= tournaments, "{kind}: {found} of {tournaments}");
+                    claims += found;
+                    all += tournaments;
+                }
+            }
+        }
+        assert!(20 * claims <= all, "{claims} of {all}");
+        assert!(50 * claims >= all, "the test is too conservative: {claims} of {all}");
+    }
+}

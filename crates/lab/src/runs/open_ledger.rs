@@ -1,0 +1,109 @@
+//! Opens the ledger and locks it against other processes.
+
+use std::collections::HashMap;
+use std::fs::{File, OpenOptions, TryLockError};
+
+use super::run_index::RunRecord;
+use super::{RunError, Runs, Task};
+use crate::store::{LedgerEntry, RunState, Store, StoreError};
+
+/// The open ledger. This process holds the lock of its folder.
+#[derive(Debug)]
+pub(super) struct OpenLedger {
+    pub(super) store: Store,
+    /// Dropping the file releases the lock.
+    _lock: File,
+}
+
+impl Runs {
+    /// Opens the ledger unless it is open, and returns whether it is open then.
+    pub(super) fn open_ledger(&self) -> bool {
+        let mut ledger = self.ledger();
+        if ledger.is_ok() {
+            return true;
+        }
+        match self.lock_and_read_ledger() {
+            Ok((opened, runs)) => {
+                *ledger = Ok(opened);
+                let mut index = self.run_index();
+                index.runs = runs;
+                index.trouble = None;
+                true
+            }
+            Err(trouble) => {
+                // Every client sees this message, so it must not contain the path of the folder.
+                let trouble = format!("the folder of runs cannot be used: {trouble}");
+                self.run_index().trouble = Some(trouble.clone());
+                *ledger = Err(RunError::Storage(trouble));
+                false
+            }
+        }
+    }
+
+    fn lock_and_read_ledger(&self) -> Result<(OpenLedger, Vec<RunRecord>), RunError> {
+        let folder = &self.options.folder;
+        let unusable = |error: std::io::Error| {
+            RunError::Storage(format!("{error}; choose another folder with --lab"))
+        };
+        std::fs::create_dir_all(folder.path()).map_err(unusable)?;
+        let lock = folder.path().join("lab.lock");
+        let lock = OpenOptions::new().create(true).truncate(false).write(true).open(lock);
+        let lock = lock.map_err(unusable)?;
+        match lock.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => {
+                return Err(RunError::Storage(
+                    "another server uses it; stop that server or choose another folder with --lab"
+                        .to_owned(),
+                ));
+            }
+            Err(TryLockError::Error(error)) => return Err(unusable(error)),
+        }
+        let placed = |error: StoreError| RunError::Storage(format!("lab.db: {error}"));
+        let store = Store::create(&folder.results_file()).map_err(placed)?;
+        folder.remove_stray_scripts(&texts_naming_scripts(&store).map_err(placed)?);
+        let runs = read_run_records(&store).map_err(placed)?;
+        Ok((OpenLedger { store, _lock: lock }, runs))
+    }
+}
+
+/// Texts that together contain the names of all script files in use. Tasks are returned as stored text, because a task that
+/// only a later version can parse needs its files, too.
+fn texts_naming_scripts(store: &Store) -> Result<Vec<String>, StoreError> {
+    let tasks = store.ledger_entries()?.into_iter().map(|entry| entry.task);
+    let files = store.stored_runs()?.into_iter().flat_map(|run| run.plan.files.into_keys());
+    Ok(tasks.chain(files).collect())
+}
+
+/// All runs of the ledger. Runs whose state is running, because the process ended, are set to waiting.
+fn read_run_records(store: &Store) -> Result<Vec<RunRecord>, StoreError> {
+    let mut tournaments = HashMap::new();
+    for run in store.stored_runs()? {
+        tournaments
+            .insert(serde_json::to_string(&run.plan.with_present_names()).unwrap_or_default(), run);
+    }
+    let mut records = Vec::new();
+    for mut entry in store.ledger_entries()? {
+        let (Ok(task), Ok(request)) =
+            (serde_json::from_str::<Task>(&entry.task), serde_json::from_str(&entry.spec))
+        else {
+            // The entry is from a later version; it stays in the file.
+            continue;
+        };
+        if entry.state == RunState::Running {
+            entry.state = RunState::Waiting;
+        }
+        if entry.state != RunState::Done {
+            let mut done = 0;
+            if let Task::Tournament(plan) = &task {
+                let plan = serde_json::to_string(&plan.with_present_names()).unwrap_or_default();
+                let pairs =
+                    tournaments.get(&plan).map(|run| store.stored_pairs(run)).transpose()?;
+                done = 2 * pairs.map_or(0, |pairs| pairs.len() as u64);
+            }
+            entry = LedgerEntry { done, ..entry };
+        }
+        records.push(RunRecord::new(entry, task, request));
+    }
+    Ok(records)
+}

@@ -1,0 +1,157 @@
+//! [`Runs`], the owner of all runs of a folder.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use foursight_board::Variant;
+use foursight_solver::Book;
+
+use super::open_ledger::OpenLedger;
+use super::report_cache::ReportCache;
+use super::run_index::{RunIndex, StopReason};
+use super::{RunError, RunFolder, RunSummary, run_worker};
+
+/// The version of the program. Runs of another version are other runs.
+pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// Identifies a client, so that quotas apply to each client separately.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClientKey(pub u128);
+
+/// Limits on the number of runs and on the time of one.
+#[derive(Clone, Copy, Debug)]
+pub struct RunQuotas {
+    /// Maximum number of waiting runs.
+    pub waiting: usize,
+    /// Maximum number of waiting runs of one client.
+    pub client_waiting: usize,
+    /// Maximum number of stored runs in any state.
+    pub kept: usize,
+    /// Time after which a run is stopped. It can be resumed.
+    pub time: Duration,
+}
+
+/// Settings of [`Runs`].
+pub struct RunOptions {
+    pub folder: RunFolder,
+    /// Number of threads of a run; results do not depend on it.
+    pub threads: usize,
+    pub quotas: RunQuotas,
+    /// Returns the opening book of a variant, if there is one.
+    pub book: fn(Variant) -> Option<Book<'static>>,
+    /// Called on the worker thread when it starts, for example to lower its priority.
+    pub on_worker_start: fn(),
+    /// Called from any thread when the result of [`Runs::run_revision`] or [`Runs::is_closed`] has changed.
+    pub on_change: Box<dyn Fn() + Send + Sync>,
+}
+
+impl fmt::Debug for RunOptions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RunOptions").field("folder", &self.folder).finish_non_exhaustive()
+    }
+}
+
+/// All runs of a folder: the queue, the worker thread that executes them, and the ledger that stores them.
+#[derive(Debug)]
+pub struct Runs {
+    pub(super) options: RunOptions,
+    /// The open ledger, or why it could not be opened.
+    ledger: Mutex<Result<OpenLedger, RunError>>,
+    index: Mutex<RunIndex>,
+    /// Reports of unfinished runs.
+    pub(super) reports: ReportCache,
+    /// Wakes the worker; used with the lock of the index.
+    pub(super) work: Condvar,
+    followers: AtomicUsize,
+    closing: AtomicBool,
+    pub(super) closed: AtomicBool,
+}
+
+/// While at least one follower exists, running tournaments produce interim reports.
+#[derive(Debug)]
+pub struct RunFollower(Arc<Runs>);
+
+impl Drop for RunFollower {
+    fn drop(&mut self) {
+        self.0.followers.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
+impl Runs {
+    /// Opens the ledger and starts the worker thread. If the folder cannot be used,
+    /// [`ledger_problem`](Self::ledger_problem) returns the reason, and the worker tries again at intervals.
+    pub fn start(options: RunOptions) -> Arc<Self> {
+        let runs = Arc::new(Self {
+            options,
+            ledger: Mutex::new(Err(RunError::Storage(String::new()))),
+            index: Mutex::default(),
+            reports: ReportCache::default(),
+            work: Condvar::new(),
+            followers: AtomicUsize::new(0),
+            closing: AtomicBool::new(false),
+            closed: AtomicBool::new(false),
+        });
+        runs.open_ledger();
+        run_worker::start_run_worker(&runs);
+        runs
+    }
+
+    /// Why the ledger cannot be used; `None` if it can.
+    pub fn ledger_problem(&self) -> Option<String> {
+        self.run_index().trouble.clone()
+    }
+
+    /// All runs, newest first.
+    pub fn list_runs(&self) -> Vec<RunSummary> {
+        self.run_index().runs.iter().rev().map(RunSummary::from_record).collect()
+    }
+
+    /// Stops the current run and ends the worker thread. After the next start the run continues.
+    pub fn close(&self) {
+        self.closing.store(true, Ordering::SeqCst);
+        for run in &self.run_index().runs {
+            run.request_stop(StopReason::Closing);
+        }
+        self.work.notify_all();
+        self.notify_change();
+    }
+
+    /// Has [`close`](Self::close) been called?
+    pub fn is_closing(&self) -> bool {
+        self.closing.load(Ordering::SeqCst)
+    }
+
+    /// Has the worker thread ended after [`close`](Self::close)? Then another process can use the folder.
+    pub fn is_closed(&self) -> bool {
+        self.closed.load(Ordering::SeqCst)
+    }
+
+    /// Requests interim reports until the follower is dropped.
+    pub fn follow_runs(self: &Arc<Self>) -> RunFollower {
+        self.followers.fetch_add(1, Ordering::SeqCst);
+        RunFollower(Arc::clone(self))
+    }
+
+    pub(super) fn is_followed(&self) -> bool {
+        self.followers.load(Ordering::SeqCst) > 0
+    }
+
+    pub(super) fn run_index(&self) -> MutexGuard<'_, RunIndex> {
+        self.index.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn ledger(&self) -> MutexGuard<'_, Result<OpenLedger, RunError>> {
+        self.ledger.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn notify_change(&self) {
+        (self.options.on_change)();
+    }
+}
+
+/// Milliseconds since the Unix epoch.
+pub(super) fn unix_milliseconds() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO).as_millis() as u64
+}

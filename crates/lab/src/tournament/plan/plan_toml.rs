@@ -1,0 +1,155 @@
+//! Parses plans from TOML and rejects unknown keys.
+
+use foursight_search::hint;
+use toml::Value;
+
+use super::{Plan, PlanError, Player, plan_error};
+use crate::rating::Sprt;
+
+pub(super) fn plan_from_table(table: &toml::Table) -> Result<Plan, PlanError> {
+    let mut plan = Plan::default();
+    let top = PlanKeys { place: "the plan", table };
+    top.check_known_keys(&[
+        "variant", "format", "openings", "pairs", "seed", "depths", "player", "sprt",
+    ])?;
+    top.read_text("variant", &mut plan.variant)?;
+    top.read_text("openings", &mut plan.openings)?;
+    plan.pairs = top.read_number("pairs", 1)?.unwrap_or(plan.pairs as u64) as usize;
+    plan.seed = top.read_number("seed", 0)?.unwrap_or(plan.seed);
+    let mut format = String::from("round-robin");
+    top.read_text("format", &mut format)?;
+    plan.format = format.parse()?;
+    if let Some(value) = table.get("sprt") {
+        plan.sprt = Some(read_sprt(value)?);
+    }
+    let players = match table.get("player") {
+        None => &Vec::new(),
+        Some(Value::Array(players)) => players,
+        Some(_) => return plan_error("the plan: write players as [[player]] tables"),
+    };
+    for (number, player) in (1..).zip(players) {
+        plan.players.push(read_player(number, player)?);
+    }
+    if let Some(depths) = table.get("depths") {
+        plan.depths = read_depths(depths)?;
+    }
+    Ok(plan)
+}
+
+pub(super) fn toml_error_text(error: &toml::de::Error, text: &str) -> String {
+    let line = error.span().map(|span| text[..span.start].matches('\n').count() + 1);
+    let message = error.message().replace('\n', " ");
+    line.map_or_else(|| message.clone(), |line| format!("line {line}: {message}"))
+}
+
+fn read_player(number: usize, value: &Value) -> Result<Player, PlanError> {
+    let place = format!("player {number}");
+    let Value::Table(table) = value else {
+        return plan_error(format!("{place}: write it as a [[player]] table"));
+    };
+    let keys = PlanKeys { place: &place, table };
+    let known = ["name", "engine", "nodes", "time"];
+    if let Some(key) = table.keys().find(|key| !known.contains(&key.as_str()))
+        && hint(key, known.into_iter().chain(["depth"])).contains("`depth`")
+    {
+        return plan_error(format!(
+            "{place}: unknown key `{key}`; set the depth in the engine, as engine = \"alphabeta:depth=4\""
+        ));
+    }
+    keys.check_known_keys(&known)?;
+    let mut engine = String::new();
+    keys.read_text("engine", &mut engine)?;
+    if engine.is_empty() {
+        return plan_error(format!("{place} has no engine; add engine = \"alphabeta:depth=4\""));
+    }
+    let mut name = engine.clone();
+    keys.read_text("name", &mut name)?;
+    let (nodes, time_ms) = (keys.read_number("nodes", 1)?, keys.read_number("time", 1)?);
+    Ok(Player { name, engine, nodes, time_ms })
+}
+
+fn read_sprt(value: &Value) -> Result<Sprt, PlanError> {
+    let Value::Table(table) = value else {
+        return plan_error("sprt: write it as a [sprt] table with elo0, elo1, alpha, beta");
+    };
+    let keys = PlanKeys { place: "sprt", table };
+    keys.check_known_keys(&["elo0", "elo1", "alpha", "beta"])?;
+    let default = Sprt { elo0: 0.0, elo1: 20.0, alpha: 0.05, beta: 0.05 };
+    let read = |name: &str, default: f64| match table.get(name) {
+        None => Ok(default),
+        Some(Value::Float(number)) => Ok(*number),
+        Some(Value::Integer(number)) => Ok(*number as f64),
+        Some(other) => plan_error(format!("sprt: {name} must be a number, not {other}")),
+    };
+    let sprt = Sprt {
+        elo0: read("elo0", default.elo0)?,
+        elo1: read("elo1", default.elo1)?,
+        alpha: read("alpha", default.alpha)?,
+        beta: read("beta", default.beta)?,
+    };
+    sprt.validated().map_err(|wrong| PlanError { message: format!("sprt: {wrong}") })
+}
+
+fn read_depths(value: &Value) -> Result<Vec<u8>, PlanError> {
+    let wrong =
+        || PlanError { message: "depths must be a list of numbers from 1 to 64".to_owned() };
+    let depths = value.as_array().filter(|depths| !depths.is_empty()).ok_or_else(wrong)?;
+    let read = |depth: &Value| depth.as_integer().filter(|depth| (1..=64).contains(depth));
+    depths.iter().map(|depth| read(depth).map(|depth| depth as u8).ok_or_else(wrong)).collect()
+}
+
+/// A TOML table and its name for error messages.
+struct PlanKeys<'t> {
+    place: &'t str,
+    table: &'t toml::Table,
+}
+
+impl PlanKeys<'_> {
+    fn check_known_keys(&self, known: &[&str]) -> Result<(), PlanError> {
+        match self.table.keys().find(|key| !known.contains(&key.as_str())) {
+            None => Ok(()),
+            Some(key) => {
+                let hint = hint(key, known.iter().copied());
+                let known = known.join(", ");
+                plan_error(format!("{}: unknown key `{key}`{hint} ({known})", self.place))
+            }
+        }
+    }
+
+    fn read_text(&self, key: &str, to: &mut String) -> Result<(), PlanError> {
+        match self.table.get(key) {
+            None => Ok(()),
+            Some(Value::String(text)) => {
+                text.clone_into(to);
+                Ok(())
+            }
+            Some(other) => {
+                plan_error(format!("{}: {key} must be a text in quotes, not {other}", self.place))
+            }
+        }
+    }
+
+    fn read_number(&self, key: &str, least: i64) -> Result<Option<u64>, PlanError> {
+        match self.table.get(key) {
+            None => Ok(None),
+            Some(Value::Integer(number)) if *number >= least => Ok(Some(*number as u64)),
+            Some(other) => plan_error(format!(
+                "{}: {key} must be a whole number from {least}, not {other}",
+                self.place
+            )),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_syntax_error_is_reported_with_its_line() {
+        for (text, line) in [("= 2", 1), ("seed = 1\n= 2\n", 2), ("seed = 1\n\n  [sprt\n", 3)] {
+            let message = Plan::from_toml(text).unwrap_err().message;
+            assert!(message.starts_with(&format!("line {line}: ")), "{text:?}: {message}");
+        }
+    }
+}

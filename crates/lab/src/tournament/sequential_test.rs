@@ -1,0 +1,71 @@
+//! The sequential test of a run, which ends a match early.
+
+use std::collections::{BTreeMap, HashSet};
+
+use super::GamePair;
+use super::replays::{ReplayKey, replay_key};
+use crate::rating::{Sprt, SprtDecision, Tally};
+use crate::store::{Run, Store, StoreError};
+
+/// Evaluates pairs in the order of the schedule, not in the order in which they end, so that a match ends with the same
+/// pair for any number of workers. Replayed pairs do not count.
+#[derive(Clone, Debug)]
+pub(crate) struct SequentialTest {
+    sprt: Sprt,
+    tally: Tally,
+    next: usize,
+    ahead: BTreeMap<usize, (ReplayKey, Tally)>,
+    seen: HashSet<ReplayKey>,
+    decided: Option<usize>,
+}
+
+impl SequentialTest {
+    /// The test of a run after its stored pairs; `None` if the plan has no test.
+    ///
+    /// # Errors
+    ///
+    /// If the results cannot be read.
+    pub(crate) fn new(store: &Store, run: &Run) -> Result<Option<Self>, StoreError> {
+        let Some(sprt) = run.plan.sprt else { return Ok(None) };
+        let mut test = Self {
+            sprt,
+            tally: Tally::default(),
+            next: 0,
+            ahead: BTreeMap::new(),
+            seen: HashSet::new(),
+            decided: None,
+        };
+        for pair in store.stored_games(run)?.chunk_by(|a, b| a.pair == b.pair) {
+            let tally = super::standings::pair_tally(pair)?;
+            test.ahead.insert(pair[0].pair, (replay_key(pair), tally));
+        }
+        test.advance_in_schedule();
+        Ok(Some(test))
+    }
+
+    /// Adds a completed pair.
+    pub(super) fn record_pair(&mut self, pair: &GamePair) {
+        self.ahead.insert(pair.index, (pair.replay_key(), pair.tally()));
+        self.advance_in_schedule();
+    }
+
+    /// The index of the pair that decided the test.
+    pub(crate) const fn deciding_pair(&self) -> Option<usize> {
+        self.decided
+    }
+
+    fn advance_in_schedule(&mut self) {
+        while self.decided.is_none()
+            && let Some((key, tally)) = self.ahead.remove(&self.next)
+        {
+            let is_new = self.seen.insert(key);
+            if is_new {
+                self.tally += tally;
+            }
+            if is_new && self.sprt.decision(&self.tally) != SprtDecision::Continue {
+                self.decided = Some(self.next);
+            }
+            self.next += 1;
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Hashes of the files that a plan names: evaluations, bots and openings. The hashes are part of the plan, so a plan
+//! with an edited script is another plan.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+use foursight_analysis::fnv1a;
+
+use super::Plan;
+use crate::plan_engines::{evaluation_file, parse_plan_engine, parse_plan_evaluation};
+use crate::ugi::{CommandLine, ProgramFamily};
+
+/// The hash of the content of each file that a plan names. Names are relative to `folder`. Files that cannot be read are
+/// left out.
+pub(super) fn source_hashes(plan: &Plan, folder: &Path) -> BTreeMap<String, String> {
+    let players = plan.players.iter().flat_map(|player| source_files(&player.engine));
+    let names = players.chain(plan.openings.strip_prefix("file:").map(str::to_owned));
+    names
+        .filter_map(|name| Some((file_hash(&folder.join(&name))?, name)))
+        .map(|(sum, name)| (name, sum))
+        .collect()
+}
+
+/// The files that the text of an engine or an evaluation names.
+pub(crate) fn source_files(text: &str) -> Vec<String> {
+    let Some(engine) = parse_plan_engine(text) else {
+        let evaluation = parse_plan_evaluation(text);
+        return evaluation.as_ref().and_then(evaluation_file).into_iter().collect();
+    };
+    if engine.name() == ProgramFamily::NAME {
+        let Ok(command) = CommandLine::new(engine.settings().text()) else { return Vec::new() };
+        // A program such as `./bot` belongs to the plan. `python3` does not: it may differ between machines.
+        let own = command.text().trim_start_matches(['\'', '"']).starts_with('.');
+        let program = own.then(|| command.program().to_string_lossy().into_owned());
+        return program.into_iter().chain(command.arguments().iter().cloned()).collect();
+    }
+    engine.evaluation().and_then(evaluation_file).into_iter().collect()
+}
+
+/// The FNV-1a hash of a file. Of a file larger than 64 MiB, such as the model of a bot, it is the hash of the hashes of its
+/// chunks.
+fn file_hash(file: &Path) -> Option<String> {
+    if !file.is_file() {
+        return None;
+    }
+    hash_in_chunks(&mut File::open(file).ok()?, 64 << 20)
+}
+
+fn hash_in_chunks(file: &mut impl Read, most: u64) -> Option<String> {
+    let mut sums = Vec::new();
+    loop {
+        let mut chunk = Vec::new();
+        file.take(most).read_to_end(&mut chunk).ok()?;
+        if sums.is_empty() || !chunk.is_empty() {
+            sums.push(format!("{:016x}", fnv1a(&chunk)));
+        }
+        if (chunk.len() as u64) < most {
+            break;
+        }
+    }
+    if sums.len() == 1 {
+        sums.pop()
+    } else {
+        Some(format!("{:016x}", fnv1a(sums.concat().as_bytes())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_files_are_hashed_in_chunks() {
+        let sum = |text: &str, most| hash_in_chunks(&mut text.as_bytes(), most).unwrap();
+        let plain = |text: &str| format!("{:016x}", fnv1a(text.as_bytes()));
+        assert_eq!(
+            (sum("", 4), sum("abc", 4), sum("abcd", 4)),
+            (plain(""), plain("abc"), plain("abcd"))
+        );
+        assert_eq!(sum("abcdef", 4), plain(&format!("{}{}", plain("abcd"), plain("ef"))));
+    }
+
+    #[test]
+    fn files_are_found_wherever_an_engine_names_them() {
+        let known: [(&str, &[&str]); 6] = [
+            ("alphabeta:depth=2,eval=file:a b.rhai", &["a b.rhai"]),
+            ("alphabeta:eval=file:x.toml,depth=3", &["x.toml"]),
+            (r"alphabeta:eval=file:a\,b.rhai,depth=3", &["a,b.rhai"]),
+            ("alphabeta:eval=cells", &[]),
+            ("file:a,b.rhai", &["a,b.rhai"]),
+            ("cmd:sh 'my bot.sh' --fast", &["my bot.sh", "--fast"]),
+        ];
+        for (engine, files) in known {
+            assert_eq!(source_files(engine), files, "{engine}");
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! The clock of scripts. It is a parameter, because browsers lack the standard library's `Instant`.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use foursight_search::{Monotonic, TimeSource};
+
+/// Measures the time of calls, checks and searches of scripts.
+#[derive(Clone)]
+pub(super) struct ScriptClock(Arc<dyn TimeSource + Send>);
+
+impl ScriptClock {
+    pub(super) fn new(source: Arc<dyn TimeSource + Send>) -> Self {
+        Self(source)
+    }
+
+    /// The clock of the operating system.
+    pub(super) fn monotonic() -> Self {
+        Self(Arc::new(Monotonic::new()))
+    }
+
+    pub(super) fn now(&self) -> Duration {
+        self.0.now()
+    }
+
+    /// The time since an earlier result of `now`.
+    pub(super) fn since(&self, earlier: Duration) -> Duration {
+        self.now().saturating_sub(earlier)
+    }
+}
+
+impl fmt::Debug for ScriptClock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ScriptClock")
+    }
+}

@@ -1,0 +1,44 @@
+//! Rejects syntax whose cost no limit at run time covers.
+
+use rhai::{AST, ASTNode, Expr, Position, Stmt};
+
+use super::fault;
+use super::sandbox::MAX_ARGUMENTS;
+use foursight_search::evals::ScriptFault;
+
+/// Rejects function names used as values, `this`, and calls with too many arguments.
+///
+/// A script can change `this` without reading a variable, so the check of sizes would miss it.
+pub(super) fn check_script_syntax(file: &str, ast: &AST) -> Result<(), ScriptFault> {
+    let mut refused: Option<(String, Position)> = None;
+    ast.walk(&mut |path| {
+        refused = path.last().and_then(forbidden_node);
+        refused.is_none()
+    });
+    match refused {
+        None => Ok(()),
+        Some((message, position)) => Err(fault::forbidden_syntax_fault(file, message, position)),
+    }
+}
+
+fn forbidden_node(node: &ASTNode<'_>) -> Option<(String, Position)> {
+    match node {
+        ASTNode::Expr(Expr::FnCall(call, position) | Expr::MethodCall(call, position))
+        | ASTNode::Stmt(Stmt::FnCall(call, position))
+            if call.args.len() > MAX_ARGUMENTS =>
+        {
+            let count = call.args.len();
+            let message = format!("{count} arguments in one call; the limit is {MAX_ARGUMENTS}");
+            Some((message, *position))
+        }
+        // The parser gives every variable an index. A name without an index is the name of a function.
+        ASTNode::Expr(Expr::Variable(variable, None, position)) if variable.0.is_none() => {
+            let name = &variable.1;
+            Some((format!("`{name}` is a function; write `{name}(…)`"), *position))
+        }
+        ASTNode::Expr(Expr::ThisPtr(position)) => {
+            Some(("`this` is not available; give the function a parameter".to_owned(), *position))
+        }
+        _ => None,
+    }
+}

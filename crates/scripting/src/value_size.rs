@@ -1,0 +1,63 @@
+//! Limits the size of arrays and maps in scripts.
+//!
+//! Rhai checks the size of the result of an operation. After `list[0] = value` or `map[key] = value` it checks only
+//! the value and not the container, so a container can exceed the limit, and copying it costs only one operation.
+//! Rhai also ignores the length of map keys. Therefore the sandbox checks every variable when a script reads it.
+
+use rhai::{Array, Dynamic, EvalAltResult, Map, Position};
+
+use super::sandbox::{MAX_ELEMENTS, MAX_TEXT_BYTES};
+
+/// Number of elements and bytes of text in a value, including nested values.
+#[derive(Default)]
+struct ValueSize {
+    elements: usize,
+    text: usize,
+}
+
+/// Rejects an array or map that is too large.
+#[inline]
+pub(super) fn check_value_size(value: &Dynamic) -> Result<(), Box<EvalAltResult>> {
+    if value.is_array() || value.is_map() { check_container_size(value) } else { Ok(()) }
+}
+
+fn check_container_size(value: &Dynamic) -> Result<(), Box<EvalAltResult>> {
+    let mut size = ValueSize::default();
+    size.add_value(value);
+    let what = if size.elements > MAX_ELEMENTS {
+        "size of array or map"
+    } else if size.text > MAX_TEXT_BYTES {
+        "length of the texts in an array or map"
+    } else {
+        return Ok(());
+    };
+    // Scripts cannot catch this kind of error.
+    Err(EvalAltResult::ErrorDataTooLarge(what.to_owned(), Position::NONE).into())
+}
+
+impl ValueSize {
+    fn add_value(&mut self, value: &Dynamic) {
+        if let Some(text) = value.as_immutable_string_ref().ok().filter(|_| value.is_string()) {
+            self.text += text.len();
+        } else if let Ok(array) = value.as_array_ref() {
+            self.add_array(&array);
+        } else if let Ok(map) = value.as_map_ref() {
+            self.add_map(&map);
+        }
+    }
+
+    fn add_array(&mut self, array: &Array) {
+        self.elements += array.len();
+        for value in array {
+            self.add_value(value);
+        }
+    }
+
+    fn add_map(&mut self, map: &Map) {
+        self.elements += map.len();
+        for (key, value) in map {
+            self.text += key.len();
+            self.add_value(value);
+        }
+    }
+}

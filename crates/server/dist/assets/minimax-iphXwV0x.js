@@ -1,1 +1,0 @@
-export{M as EVALUATION,N as MOVES,P as searchWithMinimax,F as steps}from"./common-C3c6JYc_.js";

@@ -1,0 +1,120 @@
+//! Accepts connections, limits their number, and closes them when the server shuts down.
+
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use hyper::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use hyper_util::service::TowerToHyperService;
+use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
+
+use crate::app::App;
+use crate::client::Client;
+use crate::client_quota::ClientQuota;
+use crate::file_limit;
+use crate::settings::ServerSettings;
+use crate::write_timeout::WriteTimeout;
+
+/// A server that is bound to a port. [`run`](Self::run) starts to serve requests.
+#[derive(Debug)]
+pub struct Server {
+    app: App,
+    listener: TcpListener,
+    address: SocketAddr,
+    /// Whether another program uses the default port.
+    other_port: bool,
+}
+
+/// Time that open responses and runs have to finish after the shutdown signal.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_millis(1500);
+
+impl Server {
+    /// Binds the port of the settings. Without one, it binds the default port, or any free port if that is in use.
+    ///
+    /// # Errors
+    ///
+    /// If the port of the settings cannot be bound, or no port is free.
+    pub async fn bind(app: App) -> io::Result<Self> {
+        let ServerSettings { host, port, .. } = app.settings;
+        let requested =
+            TcpListener::bind((host, port.unwrap_or(ServerSettings::DEFAULT_PORT))).await;
+        let (listener, other_port) = match requested {
+            Ok(listener) => (listener, false),
+            Err(_) if port.is_none() => (TcpListener::bind((host, 0)).await?, true),
+            Err(error) => return Err(error),
+        };
+        let address = listener.local_addr()?;
+        Ok(Self { app, listener, address, other_port })
+    }
+
+    /// The address and port that the server is bound to.
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Whether the server uses another port because the default port is in use.
+    pub const fn uses_other_port(&self) -> bool {
+        self.other_port
+    }
+
+    /// Serves requests until `shutdown_signal` completes. Then it stops all searches, lets open responses finish and
+    /// closes every connection, within two seconds. At the start it raises the soft limit of open files to the hard
+    /// limit.
+    pub async fn run(self, shutdown_signal: impl Future<Output = ()>) {
+        let limits = self.app.settings.limits;
+        let connections =
+            file_limit::connection_limit(limits.connections, file_limit::raise_file_limit());
+        let slots = Arc::new(Semaphore::new(connections));
+        let quota = ClientQuota::new(connections, limits.client_connections);
+        let service = TowerToHyperService::new(self.app.router());
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new()).header_read_timeout(limits.idle).max_headers(64);
+        http.max_buf_size(32 * 1024);
+        let graceful = GracefulShutdown::new();
+        let mut shutdown_signal = std::pin::pin!(shutdown_signal);
+        loop {
+            let slot = tokio::select! {
+                slot = Arc::clone(&slots).acquire_owned() => slot,
+                () = &mut shutdown_signal => break,
+            };
+            let stream = tokio::select! {
+                accepted = self.listener.accept() => accepted,
+                () = &mut shutdown_signal => break,
+            };
+            let Ok((stream, peer)) = stream else {
+                // Most likely the process has no file handle left: wait until a connection closes.
+                tokio::time::sleep(Duration::from_millis(50)).await;
+                continue;
+            };
+            let client = Client::from_address(peer.ip());
+            // Over the limit the connection is closed without a response, which costs least.
+            let Some(share) = quota.acquire_share(client) else { continue };
+            let _ = stream.set_nodelay(true);
+            let stream = TokioIo::new(WriteTimeout::new(stream, limits.idle));
+            let service = service.clone();
+            let from = service_fn(move |mut request: Request<Incoming>| {
+                request.extensions_mut().insert(client);
+                service.call(request)
+            });
+            let connection = http.serve_connection(stream, from);
+            let connection = graceful.watch(connection);
+            tokio::spawn(async move {
+                // An error means that the client disconnected, which needs no action.
+                let _ = connection.await;
+                drop((slot, share));
+            });
+        }
+        drop(self.listener);
+        self.app.close();
+        let shutdown =
+            async { tokio::join!(graceful.shutdown(), self.app.runs.wait_until_closed()) };
+        let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, shutdown).await;
+    }
+}

@@ -1,0 +1,187 @@
+//! Responses that stay the same while the server runs. They have an `ETag`, so a client that has the content receives
+//! 304 without a body. Each content is compressed once and then kept, because compression takes milliseconds.
+
+use std::collections::HashMap;
+use std::io::Write as _;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+use axum::body::{Body, Bytes};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use sha2::{Digest as _, Sha256};
+
+/// SHA-256 of a content.
+pub(crate) type ContentHash = [u8; 32];
+
+/// A JSON document that does not change.
+#[derive(Debug)]
+pub(crate) struct ConstantDocument {
+    hash: ContentHash,
+    bytes: Bytes,
+}
+
+impl ConstantDocument {
+    pub(crate) fn new(json: String) -> Self {
+        let bytes = Bytes::from(json);
+        Self { hash: Sha256::digest(&bytes).into(), bytes }
+    }
+
+    pub(crate) fn cached_response(&self, headers: &HeaderMap) -> Response {
+        conditional_response(
+            &self.hash,
+            "application/json",
+            CacheLifetime::Revalidated,
+            headers,
+            || self.bytes.clone(),
+        )
+    }
+}
+
+/// How long a browser may use its copy without a new request.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum CacheLifetime {
+    /// The browser sends a conditional request each time.
+    Revalidated,
+    /// The browser may use its copy for a year. Only for content whose address contains its hash.
+    Immutable,
+}
+
+impl CacheLifetime {
+    const fn cache_control(self) -> &'static str {
+        match self {
+            Self::Revalidated => "no-cache",
+            Self::Immutable => "public, max-age=31536000, immutable",
+        }
+    }
+}
+
+/// Responds with a content in the best encoding that the client accepts, or with 304 if the client has this version.
+pub(crate) fn conditional_response(
+    hash: &ContentHash,
+    kind: &'static str,
+    lifetime: CacheLifetime,
+    headers: &HeaderMap,
+    content: impl FnOnce() -> Bytes,
+) -> Response {
+    let number = hash.iter().take(16).fold(0, |number: u128, &byte| number << 8 | u128::from(byte));
+    let tag = format!("W/\"{number:032x}\"");
+    let had = headers.get_all(header::IF_NONE_MATCH).iter().filter_map(|value| value.to_str().ok());
+    let known = had
+        .flat_map(|value| value.split(','))
+        .any(|old| matches!(old.trim(), "*") || old.trim() == tag);
+    let common =
+        [(header::ETAG, tag), (header::CACHE_CONTROL, lifetime.cache_control().to_owned())];
+    if known {
+        return (StatusCode::NOT_MODIFIED, common).into_response();
+    }
+    let kind = [(header::CONTENT_TYPE, kind), (header::VARY, "accept-encoding")];
+    let Some(encoding) = ContentEncoding::best_encoding(headers) else {
+        return (common, kind, Body::from(content())).into_response();
+    };
+    let encoded = [(header::CONTENT_ENCODING, HeaderValue::from_static(encoding.name()))];
+    (common, kind, encoded, compress_once(hash, encoding, content)).into_response()
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum ContentEncoding {
+    Brotli,
+    Gzip,
+}
+
+impl ContentEncoding {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Brotli => "br",
+            Self::Gzip => "gzip",
+        }
+    }
+
+    /// The best encoding that the client accepts: Brotli before gzip. Encodings with a quality value are ignored.
+    fn best_encoding(headers: &HeaderMap) -> Option<Self> {
+        let values = headers.get_all(header::ACCEPT_ENCODING).iter();
+        let names: Vec<&str> = values
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|value| value.split(','))
+            .map(str::trim)
+            .collect();
+        [Self::Brotli, Self::Gzip].into_iter().find(|one| names.contains(&one.name()))
+    }
+
+    fn compress(self, content: &[u8]) -> Vec<u8> {
+        // Debug builds compress a hundred times more slowly, so they use a lower level. Writing to memory cannot fail.
+        let debug = cfg!(debug_assertions);
+        match self {
+            Self::Brotli => {
+                let quality = if debug { 5 } else { 11 };
+                let settings =
+                    brotli::enc::BrotliEncoderParams { quality, lgwin: 18, ..Default::default() };
+                let mut packed = Vec::new();
+                let _ = brotli::BrotliCompress(&mut &*content, &mut packed, &settings);
+                packed
+            }
+            Self::Gzip => {
+                let level = flate2::Compression::new(if debug { 5 } else { 9 });
+                let mut packed = flate2::write::GzEncoder::new(Vec::new(), level);
+                let _ = packed.write_all(content);
+                packed.finish().unwrap_or_default()
+            }
+        }
+    }
+}
+
+fn compress_once(
+    hash: &ContentHash,
+    encoding: ContentEncoding,
+    content: impl FnOnce() -> Bytes,
+) -> Bytes {
+    type CompressedContents = HashMap<(ContentHash, ContentEncoding), Bytes>;
+    static COMPRESSED: LazyLock<Mutex<CompressedContents>> = LazyLock::new(Mutex::default);
+    let compressed = || COMPRESSED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(packed) = compressed().get(&(*hash, encoding)) {
+        return packed.clone();
+    }
+    let packed = Bytes::from(encoding.compress(&content()));
+    compressed().insert((*hash, encoding), packed.clone());
+    packed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_content_is_compressed_once_for_each_encoding() {
+        let hash = [0xa5; 32];
+        let content = Bytes::from(vec![b'x'; 10_000]);
+        for (accepted, encoding) in [("gzip, br", "br"), ("gzip", "gzip")] {
+            let headers = HeaderMap::from_iter([(
+                header::ACCEPT_ENCODING,
+                HeaderValue::from_static(accepted),
+            )]);
+            let first = conditional_response(
+                &hash,
+                "text/plain",
+                CacheLifetime::Revalidated,
+                &headers,
+                || content.clone(),
+            );
+            assert_eq!(first.headers()[header::CONTENT_ENCODING], encoding);
+            let again = conditional_response(
+                &hash,
+                "text/plain",
+                CacheLifetime::Revalidated,
+                &headers,
+                || panic!("the compressed content was kept"),
+            );
+            assert_eq!(again.headers(), first.headers());
+        }
+        let plain = conditional_response(
+            &hash,
+            "text/plain",
+            CacheLifetime::Revalidated,
+            &HeaderMap::new(),
+            || content.clone(),
+        );
+        assert_eq!(plain.headers().get(header::CONTENT_ENCODING), None);
+    }
+}
