@@ -73,7 +73,7 @@ test("the course of a game is described in one sentence", () => {
   );
   assert.equal(
     course.courseInWords(graph.slice(0, 2), moves, names),
-    "At the start Red is winning, and the outcome never changes.",
+    "At the start Red is winning, and no move changes that.",
   );
 });
 
