@@ -66,7 +66,7 @@ const VIEWS = {
     await analysed(page);
     await tab(page, "Evaluations");
     await expect(page.getByRole("table", { name: /Evaluations/ })).toContainText("windows-centre");
-    await page.getByRole("button", { name: "Heat map", exact: true }).click();
+    await page.getByRole("button", { name: "Heat map", exact: true }).first().click();
   },
   "the explorer": async (page) => {
     await analysed(page, "/analyse?moves=44");
