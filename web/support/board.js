@@ -43,7 +43,7 @@ export class Board {
 
   /** Waits until it is the user's turn or the game is over; returns whether it is over. */
   async settled() {
-    await expect(this.status).toContainText(/your turn|you win|you lose|draw/i);
+    await expect(this.status).toContainText(/your turn|you won|you lost|draw/i);
     return !/your turn/i.test((await this.status.textContent()) ?? "");
   }
 

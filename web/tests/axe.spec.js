@@ -53,6 +53,11 @@ const VIEWS = {
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog")).toBeVisible();
   },
+  "the legend of Analyse": async (page) => {
+    await page.goto("/analyse?moves=44");
+    await page.getByRole("button", { name: "Legend" }).first().click();
+    await expect(page.getByRole("dialog", { name: "Legend" })).toBeVisible();
+  },
   "analysis with threats": async (page) => {
     await analysed(page);
     await page.getByRole("button", { name: "Threats" }).click();
@@ -61,7 +66,7 @@ const VIEWS = {
     await analysed(page);
     await tab(page, "Evaluations");
     await expect(page.getByRole("table", { name: /Evaluations/ })).toContainText("windows-centre");
-    await page.getByRole("button", { name: "Heat map", exact: true }).click();
+    await page.getByRole("button", { name: "Heat map", exact: true }).first().click();
   },
   "the explorer": async (page) => {
     await analysed(page, "/analyse?moves=44");

@@ -54,7 +54,7 @@ const IN_PLAY = {
   flip: { at: SEATED, press: "f", see: stones(3) },
   readLast: { press: "Shift+L", see: hears(/column 3, row 1/) },
   readThreats: { press: "Shift+T", see: hears(/threat/) },
-  readEvaluation: { at: ANSWERED, before: "4", press: "Shift+E", see: hears(/chose column/) },
+  readEvaluation: { at: ANSWERED, before: "4", press: "Shift+E", see: hears(/played column/) },
   readBoard: { press: "Shift+B", see: hears(/Row 1/) },
   copy: { press: "c", see: ({ page }) => expect(page.getByText(/copied/i).first()).toBeVisible() },
   settings: { press: "g", see: dialog("Settings") },

@@ -10,7 +10,7 @@ test.describe("a game against a search", () => {
       await board.drop(await board.best());
       over = await board.settled();
     }
-    await expect(board.status).toContainText(/you win/i);
+    await expect(board.status).toContainText(/you won on move/i);
     const { outcome, winning } = await board.position();
     expect(outcome).toBe("first");
     expect(winning.length).toBeGreaterThanOrEqual(4);
@@ -30,7 +30,7 @@ test.describe("a game against a search", () => {
       await board.drop(legal[0]);
       over = await board.settled();
     }
-    await expect(board.status).toContainText(/you lose/i);
+    await expect(board.status).toContainText(/you lost on move/i);
     expect((await board.position()).outcome).toBe("second");
   });
 
@@ -68,7 +68,7 @@ test.describe("a game against a search", () => {
 
   test("undo continues a lost game", async ({ page, board }) => {
     await page.goto("/play?moves=4433526&against=level:1&you=second");
-    await expect(board.status).toContainText(/you lose/i);
+    await expect(board.status).toContainText(/you lost on move/i);
     await page.getByRole("button", { name: "Undo" }).click();
     await board.toHaveStones(5);
     await expect(board.status).toContainText(/your turn/i);
@@ -105,7 +105,7 @@ test.describe("a game against a search", () => {
     const stop = page.getByRole("button", { name: "Stop" });
     await expect(stop).toBeVisible();
     await expect(page.getByText(/depth \d+/i).first()).toBeVisible();
-    await expect(page.getByText(/node/i).first()).toBeVisible();
+    await expect(page.getByText(/position/i).first()).toBeVisible();
     await stop.click();
     await expect.poll(() => server.running()).toBe(0);
     await board.toHaveStones(1);
@@ -117,7 +117,7 @@ test("two people play on one board", async ({ page, board }) => {
   await page.goto("/play?against=human&you=both");
   for (const column of [4, 4, 3, 3, 5, 2, 6]) await board.drop(column);
   await board.toHaveStones(7);
-  await expect(board.status).toContainText(/Red wins/i);
+  await expect(board.status).toContainText(/Red won on move 4/i);
   for (const cell of ["c1", "d1", "e1", "f1"]) {
     await expect(board.cell(cell)).toHaveAccessibleName(/Red/);
   }
@@ -136,7 +136,7 @@ test("a full column takes no disc", async ({ page, board }) => {
 test("the square game is won by a square", async ({ page, board }) => {
   await page.goto("/play?variant=7x6:square&against=human&you=both");
   for (const column of [4, 1, 5, 2, 4, 7, 5]) await board.drop(column);
-  await expect(board.status).toContainText(/Red wins/i);
+  await expect(board.status).toContainText(/Red won on move 4/i);
 });
 
 for (const [variant, cells] of /** @type {const} */ ([
@@ -225,7 +225,7 @@ test.describe("a new game in the middle of another", () => {
     const drawing = await board.drawing();
     await anotherGame(page);
     await board.toHaveStones(0);
-    await expect(page.locator("#live-polite")).toContainText("The unfinished game is kept.");
+    await expect(page.locator("#live-polite")).toContainText("The unfinished game was kept.");
     const back = page.getByRole("button", { name: "Back to the old game" });
     await back.press("Enter");
     await board.toHaveStones(4);
@@ -299,7 +299,7 @@ test("the key for swapping sides shows a message if there are no sides to swap",
   await page.goto("/play?moves=44&against=human&you=both");
   await board.toHaveStones(2);
   await page.keyboard.press("f");
-  await expect(page.getByText("Two people play: there are no sides to swap.").first()).toBeVisible();
+  await expect(page.getByText("Two people are playing: you cannot swap sides.").first()).toBeVisible();
 });
 
 test("a turn against an engine is one request", async ({ page, board, server }) => {

@@ -52,7 +52,7 @@ function Legend({ topic, names }: LegendButtonProps) {
     <div class="stack">
       {topic === "graph" && graph}
       <Section title="Scores above the columns" entries={SCORES} />
-      <Section title="Bars beside the board" entries={barEntries(names)} />
+      <Section title="Bars at the board" entries={barEntries(names)} />
       <Section title="Marks on the board" entries={BOARD} />
       {topic === "scores" && graph}
     </div>
