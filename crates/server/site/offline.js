@@ -115,7 +115,7 @@ async function onDemand(name, request, cache) {
 /** The page of a view. As on a file server, its address ends with a slash. */
 async function page(request, address) {
   if (self.registration.waiting && !notYet.delete(request.url)) {
-    // The open page may be the one that navigates now, or another one that stays open: `handOver` checks which.
+    // The open page may navigate now or stay open: `handOver` checks which.
     const open = await self.clients.matchAll({ type: "window" });
     const headers = { "Content-Type": "text/html", "Content-Security-Policy": POLICY };
     if (open.length <= 1) return new Response(BETWEEN, { headers });
