@@ -197,7 +197,7 @@ test("a finished game gives puzzles, and so does a pasted game", async ({
   const { puzzle, wrong, moves } = found;
   await page.goto(`/play?against=human&moves=${moves}`);
   await board.drop(puzzle.solution);
-  await expect(board.status).toContainText("Red wins");
+  await expect(board.status).toContainText("Red won on move");
 
   const reader = new Reader(page, board, server);
   await page.goto("/learn");

@@ -55,7 +55,7 @@ export const DEFAULT_TOURNAMENT: TournamentPlan = {
 /** Presets for the players. */
 export const PLAYER_PRESETS: { label: string; change: Partial<TournamentPlan> }[] = [
   {
-    label: "Evaluations from the student reports",
+    label: "Evaluations of the reports",
     change: {
       ...NO_PLAYERS,
       evaluations: ["cells", "open-windows", "runs", "windows-centre", "lines", "attack", "defence"],
