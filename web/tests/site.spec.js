@@ -413,7 +413,7 @@ test("an incomplete version is not stored, and the version before stays in use",
 test("a folder with other files is left alone", () => {
   const folder = import.meta.dirname;
   expect(() => execFileSync(program(), ["site", folder], { stdio: "pipe" })).toThrow(
-    /holds other things/,
+    /has other content/,
   );
   expect(readdirSync(folder)).not.toContain("offline.js");
 });

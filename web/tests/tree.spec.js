@@ -150,7 +150,7 @@ test("a link holds position, search, step and view, and Play leads to its oppone
   // A level plays the moves of another search; the page shows the tree of that search.
   await page.goto("/play?against=level:4&you=first");
   await board.drop(4);
-  await tab(page, "AI");
+  await tab(page, "Decision");
   await page.getByRole("link", { name: "Show tree" }).click();
   await expect(headline(page)).toContainText("positions");
   await expect(page).toHaveURL(/engine=alphabeta:depth=3/);
