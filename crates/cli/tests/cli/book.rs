@@ -99,7 +99,7 @@ fn shards_are_merged_by_hand() {
     assert_eq!(fs::read(&own).unwrap(), fs::read(&book).unwrap());
 
     let run = foursight(&["book", "merge", "--out", &folder.file("none"), &second]);
-    let line = "1 of 2 shards are missing, shard 1 among them; make them first";
+    let line = "1 of 2 shards are missing, the first is shard 1; make them first";
     assert_eq!(complaint(&run), line);
     let run = foursight(&["book", "merge", "--out", &folder.file("none"), &book]);
     assert_eq!(complaint(&run), format!("{book}: not a shard of a book"));
@@ -134,7 +134,7 @@ fn shards_made_one_by_one_are_those_of_the_whole() {
 }
 
 #[test]
-fn a_plan_tells_and_makes_nothing() {
+fn a_plan_prints_estimates_and_creates_no_file() {
     let folder = Folder::new("plan");
     let out = folder.file("planned");
     let args = ["book", "make", "--out", &out, "--variant", "4x4", "--plies", "5", "--plan"];
@@ -147,7 +147,7 @@ fn a_plan_tells_and_makes_nothing() {
 }
 
 #[test]
-fn damaged_and_foreign_files_are_refused_in_one_line() {
+fn damaged_and_foreign_files_are_rejected_in_one_line() {
     let folder = Folder::new("damaged");
     let out = folder.0.to_str().unwrap();
     assert_eq!(make(out, &["--shards", "1"]).code, 0);
@@ -159,26 +159,26 @@ fn damaged_and_foreign_files_are_refused_in_one_line() {
         assert_eq!(complaint(&checked), complaint(&shown));
         complaint(&shown).strip_prefix(&format!("{book}: ")).unwrap().to_owned()
     };
-    assert_eq!(refused(b""), "not a book; `foursight book make` makes one");
-    assert_eq!(refused(b"hello, world"), "not a book; `foursight book make` makes one");
-    let cut = "cut off: at least 3 bytes are missing; fetch or make it again";
+    assert_eq!(refused(b""), "not a book; make one with `foursight book make`");
+    assert_eq!(refused(b"hello, world"), "not a book; make one with `foursight book make`");
+    let cut = "truncated: at least 3 bytes are missing; copy or make it again";
     assert_eq!(refused(&whole[..whole.len() - 3]), cut);
     let mut changed = whole.clone();
     changed[50] ^= 1;
-    assert_eq!(refused(&changed), "damaged: the checksum is wrong; fetch or make it again");
+    assert_eq!(refused(&changed), "damaged: the checksum is wrong; copy or make it again");
     changed[7] = 9;
-    let newer = "a book of format 9, where this version reads format 1; make it again";
+    let newer = "the book has format 9, but this version reads format 1; make it again";
     assert_eq!(refused(&changed), newer);
 
     let other = ["book", "make", "--out", out, "--variant", "4x5", "--plies", "2", "--shards", "1"];
     let shard = folder.file("shard-1-of-1.part");
-    let line = "it is shard 1 of 1 of 4x4, 5 plies, where shard 1 of 1 of 4x5, 2 plies was \
-                expected; keep books apart";
+    let line = "expected shard 1 of 1 for 4x5, 2 plies, but this is shard 1 of 1 for 4x4, 5 plies; \
+                keep the shards of different books apart";
     assert_eq!(complaint(&foursight(&other)), format!("{shard}: {line}"));
 }
 
 #[test]
-fn what_cannot_be_made_is_refused_in_one_line() {
+fn impossible_books_are_rejected_in_one_line() {
     let folder = Folder::new("mistakes");
     let out = folder.file("out");
     let refused = |more: &[&str]| {
@@ -187,11 +187,11 @@ fn what_cannot_be_made_is_refused_in_one_line() {
     };
     assert_eq!(
         refused(&["--variant", "8x8"]),
-        "no book for 8x8: columns x (rows + 1) may be at most 64, as on 7x6 or 8x7"
+        "books for 8x8 are not supported: columns x (rows + 1) must be at most 64, as on 7x6 or 8x7"
     );
     assert_eq!(
         refused(&["--variant", "4x4", "--plies", "16"]),
-        "a book of 16 plies, but there can be at most 15"
+        "a book of 16 plies is not possible; the maximum is 15"
     );
     assert_eq!(
         refused(&["--shards", "0"]),

@@ -1,6 +1,6 @@
 //! `grade`, `grade-set` and `tune`.
 
-use crate::harness::{document, foursight};
+use crate::harness::{document, foursight, foursight_unwrapped};
 
 /// Writes a file with the last positions of the built-in set.
 fn small() -> String {
@@ -13,7 +13,7 @@ fn small() -> String {
 }
 
 #[test]
-fn the_league_and_its_document_tell_the_same() {
+fn the_league_table_and_its_document_agree() {
     let set = small();
     let args = ["grade", "cells", "parity", "perfect", "--depths", "2,1,2", "--set", &set];
     let told = document(&[&args[..], &["--json"]].concat());
@@ -23,7 +23,7 @@ fn the_league_and_its_document_tell_the_same() {
     assert_eq!(depths, [Some(1), Some(2), Some(1), Some(2), None]);
     assert_eq!(entries[4]["kept"]["value"], 100.0);
     assert_eq!(entries[4]["regret"]["value"], 0.0);
-    let run = foursight(&[&args[..], &["--pairs", "--worst", "2"]].concat());
+    let run = foursight_unwrapped(&[&args[..], &["--pairs", "--worst", "2"]].concat());
     assert_eq!(run.code, 0, "{run:?}");
     let kept = &entries[0]["kept"];
     let cell =
@@ -95,7 +95,7 @@ fn parts_join_to_what_one_run_finds() {
 }
 
 #[test]
-fn mistakes_are_answered_in_one_line() {
+fn errors_are_one_line() {
     let complaint = |args: &[&str]| {
         let run = foursight(args);
         assert_eq!((run.code, run.out.as_str(), run.err.lines().count()), (2, "", 1), "{run:?}");
@@ -109,7 +109,10 @@ fn mistakes_are_answered_in_one_line() {
     assert!(missing.contains("--set there-is-no-such-file.txt: cannot read it"), "{missing}");
     let foreign =
         complaint(&["grade", "--set", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")]);
-    assert!(foreign.contains("line 1: a line `# variant: 7x6`"), "{foreign}");
+    assert!(
+        foreign.contains("line 1: a line such as `# variant: 7x6` must precede the positions"),
+        "{foreign}"
+    );
     let place = complaint(&["grade-set", "--out", "no-such-folder/set.txt"]);
     assert!(place.contains("cannot write `no-such-folder/set.txt`; choose a file"), "{place}");
     let nothing = complaint(&["tune", "cells"]);

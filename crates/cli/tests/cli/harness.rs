@@ -29,7 +29,12 @@ pub(crate) fn foursight_with(args: &[&str], input: &str) -> Run {
 
 /// Runs the program with these arguments for a terminal that is so wide that no line is broken.
 pub(crate) fn foursight_unwrapped(args: &[&str]) -> Run {
-    run(args, "", "10000")
+    foursight_unwrapped_with(args, "")
+}
+
+/// As [`foursight_unwrapped`], with this text on standard input.
+pub(crate) fn foursight_unwrapped_with(args: &[&str], input: &str) -> Run {
+    run(args, input, "10000")
 }
 
 fn run(args: &[&str], input: &str, columns: &str) -> Run {

@@ -64,7 +64,7 @@ fn names_do_not_control_the_terminal() {
     std::fs::write(&plan, text).expect("it can be written");
     let run = foursight(&["tournament", &plan, "--out", &folder.file("new.db")]);
     assert_eq!(run.code, 2, "{run:?}");
-    assert!(run.err.contains("its name contains a control character"), "{}", run.err);
+    assert!(run.err.contains("player 1: the name contains a control character"), "{}", run.err);
     assert!(!run.err.contains('\x1b'));
 }
 

@@ -6,7 +6,7 @@ use crate::harness::{document, foursight, foursight_unwrapped};
 use serde_json::Value;
 
 #[test]
-fn every_evaluation_judges_the_position_for_both_sides() {
+fn every_evaluation_scores_the_position_for_both_sides() {
     let told = document(&["evals", "--moves", "4453", "--json"]);
     let all = told["evaluations"].as_array().unwrap();
     let listed = document(&["list", "evaluations", "--json"]);

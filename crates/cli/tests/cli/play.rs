@@ -95,13 +95,14 @@ fn who_resigns_loses() {
 }
 
 #[test]
-fn the_end_of_the_input_ends_the_game_politely() {
+fn the_end_of_the_input_prints_the_command_that_continues_the_game() {
     let run = play(&["--variant", "7x6:square", "--second", "alphabeta:depth=1"], "4\n");
-    let farewell = last(&run, "unfinished");
-    let expected = "unfinished; continue with: foursight play --first human \
+    let expected = "\nunfinished; continue with:\n  foursight play --first human \
                     --second alphabeta:depth=1 --variant 7x6:square --moves 4";
-    assert!(farewell.starts_with(expected), "{farewell}");
-    assert_eq!(last(&play(&[], "quit\n4\n"), "unfinished"), last(&play(&[], ""), "unfinished"));
+    let (_, end) = run.out.split_once(expected).expect(&run.out);
+    assert_eq!(end.trim_end().len(), 1, "the engine's move is the last word: {}", run.out);
+    let command = |run: &Run| last(run, "  foursight play ").to_owned();
+    assert_eq!(command(&play(&[], "quit\n4\n")), command(&play(&[], "")));
 }
 
 #[test]

@@ -26,12 +26,12 @@ fn the_document_has_the_same_and_the_lines() {
 }
 
 #[test]
-fn a_saved_game_that_was_given_up_is_reviewed_too() {
+fn a_saved_game_that_was_resigned_can_be_reviewed() {
     let record =
         "[Variant \"5x4\"]\n[Resigned \"second\"]\n[Result \"1-0\"]\n\n1. 1 2 2. 1 3 3. 1 1-0\n";
     let run = foursight_with(&["review", "--record", "-", "--names", "Ada,Bob"], record);
     assert_eq!((run.code, run.err.as_str()), (0, ""));
-    assert!(run.out.contains("Bob resigned; "), "{}", run.out);
+    assert!(run.out.contains("Bob resigned. "), "{}", run.out);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::harness::{document, foursight};
+use crate::harness::{document, foursight, foursight_unwrapped};
 
 const EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/evaluations");
 
@@ -61,13 +61,13 @@ fn weights_in_a_file_decide_as_the_same_weights_in_a_text() {
 }
 
 #[test]
-fn a_script_without_an_end_is_ended_and_told_in_one_line() {
+fn an_endless_script_is_stopped_with_a_one_line_error() {
     let folder = folder("endless", &[("mine.rhai", "// endless\nloop {}\n")]);
     let file = path(&folder, "mine.rhai");
     let engine = format!("alphabeta:depth=20,eval=file:{file}");
     let told = format!(
-        "{file}, line 2, column 6: more than 50,000 operations in one call; is there a loop without \
-         an end?\n"
+        "{file}, line 2, column 6: more than 50,000 operations in one call; is there an endless \
+         loop?\n"
     );
     for args in [
         vec!["think", &engine],
@@ -79,7 +79,7 @@ fn a_script_without_an_end_is_ended_and_told_in_one_line() {
         assert_eq!((run.code, run.err.lines().count()), (2, 1), "{args:?}: {run:?}");
         assert!(run.err.ends_with(&told), "{args:?}: {run:?}");
     }
-    let run = foursight(&["check-eval", &file]);
+    let run = foursight_unwrapped(&["check-eval", &file]);
     assert_eq!((run.code, run.out, run.err.as_str()), (1, told, ""));
     let checked = document(&["check-eval", &file, "--json"]);
     assert_eq!(checked["ok"], false);
@@ -88,7 +88,7 @@ fn a_script_without_an_end_is_ended_and_told_in_one_line() {
 }
 
 #[test]
-fn a_script_that_would_fill_the_memory_is_refused_by_every_command() {
+fn a_script_that_would_fill_the_memory_is_rejected_by_every_command() {
     let folder = folder("growing", &[("mine.rhai", crate::harness::GROWING_SCRIPT)]);
     let file = path(&folder, "mine.rhai");
     let (eval, out) = (format!("file:{file}"), path(&folder, "out.db"));
@@ -101,7 +101,7 @@ fn a_script_that_would_fill_the_memory_is_refused_by_every_command() {
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}: {run:?}");
         assert!(run.err.contains("mine.rhai, line 2, column 9: `Fn` is not available"), "{run:?}");
     }
-    let run = foursight(&["check-eval", &file]);
+    let run = foursight_unwrapped(&["check-eval", &file]);
     assert!(run.code == 1 && run.out.contains("`Fn` is not available"), "{run:?}");
     std::fs::remove_dir_all(folder).unwrap();
 }

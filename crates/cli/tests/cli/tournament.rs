@@ -223,7 +223,7 @@ fn complaint(args: &[&str]) -> String {
 }
 
 #[test]
-fn mistakes_are_answered_in_one_line() {
+fn errors_are_one_line() {
     let folder = Folder::new("mistakes");
     let (file, plain) = (folder.file("cup.db"), folder.file("plain"));
     std::fs::write(&plain, "nothing of ours").expect("it can be written");
@@ -234,7 +234,9 @@ fn mistakes_are_answered_in_one_line() {
     assert!(with(&["--out", &file, "--shard", "3/2"]).contains("--shard"));
     assert!(with(&["--out", &file, "--sprt", "20"]).contains("--sprt"));
     let parts = ["--out", &file, "--sprt", "0,20", "--shard", "1/2"];
-    assert!(with(&parts).contains("which no shard has"));
+    assert!(
+        with(&parts).contains("sprt needs all pairs in order and cannot be combined with shards")
+    );
     assert!(with(&["--out", &file, "--depths", "2,x"]).contains("--depths"));
     assert!(with(&["--out", &file, "--openings", "file:none"]).contains("none: cannot read"));
     assert!(complaint(&["tournament", "--out", &file]).contains("--player"));
@@ -253,7 +255,7 @@ fn mistakes_are_answered_in_one_line() {
 }
 
 #[test]
-fn mistakes_are_told_with_the_file_or_the_option_they_are_about() {
+fn errors_name_the_file_or_the_option() {
     let folder = Folder::new("places");
     let (file, list) = (folder.file("cup.db"), folder.file("mine.txt"));
     let two = ["tournament", "--player", "a=random", "--player", "b=random", "--out", &file];
@@ -273,7 +275,10 @@ fn mistakes_are_told_with_the_file_or_the_option_they_are_about() {
     let told = complaint(&["tournament", "--player", "cells", "--player", "random"]);
     assert!(told.contains("an engine with it is alphabeta:eval=cells"), "{told}");
     let told = complaint(&["tournament", "--player", "random", "--player", "random"]);
-    assert!(told.contains("give one a name: NAME=ENGINE"), "{told}");
+    assert!(
+        told.contains("two players have the name random; set another with NAME=ENGINE"),
+        "{told}"
+    );
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::harness::{document, foursight, foursight_with};
+use crate::harness::{document, foursight, foursight_unwrapped, foursight_with};
 use foursight::board::{Column, Game, Rules as _, Side, SplitMix64, Variant};
 use foursight::lab::ugi::{Program, ProgramLimits};
 use foursight::search::{Engine as _, Limits, Observers, ThinkOptions};
@@ -43,11 +43,11 @@ fn an_engine_plays_the_same_moves_through_ugi() {
 }
 
 #[test]
-fn the_example_bot_has_manners() {
+fn the_example_bot_passes_the_check() {
     let told = document(&["check-engine", BOT, "--movetime", "20000", "--json"]);
     assert_eq!(told["passed"], true, "{told}");
     assert_eq!(told["name"], "First bot");
-    let run = foursight(&["check-engine", BOT, "--movetime", "20000"]);
+    let run = foursight_unwrapped(&["check-engine", BOT, "--movetime", "20000"]);
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
     assert!(run.out.contains("\nall 10 steps passed; the engine is cmd:python3 "), "{}", run.out);
     assert_eq!(run.out.lines().filter(|line| line.starts_with("  ok ")).count(), 10);
@@ -82,13 +82,13 @@ fn the_example_bot_wins_if_it_can_and_blocks_if_it_must() {
 }
 
 #[test]
-fn a_bad_program_is_told_what_to_do() {
+fn a_faulty_program_fails_the_check_with_remedies() {
     let silly = "sh -c 'while read x; do echo ugiok; echo readyok; echo bestmove 8; done'";
-    let run = foursight(&["check-engine", silly]);
+    let run = foursight_unwrapped(&["check-engine", silly]);
     assert_eq!(run.code, 1, "{run:?}");
     assert!(run.out.contains("  ok       starts and sends ugiok"), "{}", run.out);
     assert!(run.out.contains("played 8: column 8 is not on the board"), "{}", run.out);
-    assert!(run.out.contains("-> answer `bestmove N`"), "{}", run.out);
+    assert!(run.out.contains("-> reply `bestmove N`"), "{}", run.out);
     let run = foursight(&["check-engine", "sh -c 'echo oh >&2; exit 7'", "--json"]);
     assert_eq!(run.code, 1);
     assert!(run.out.contains("(exit status: 7); standard error: oh"), "{}", run.out);
@@ -125,10 +125,12 @@ fn a_record_starts_no_programs() {
 }
 
 #[test]
-fn a_game_with_a_program_can_be_gone_on_with() {
+fn a_game_with_a_program_can_be_continued() {
     let run = foursight_with(&["play", "--second", "cmd:sh -c 'exit 0'"], "");
-    let farewell = run.out.lines().find(|line| line.starts_with("unfinished")).unwrap();
-    assert!(farewell.contains(r"--second 'cmd:sh -c '\''exit 0'\'''"), "{farewell}");
+    let mut end = run.out.lines().skip_while(|line| *line != "unfinished; continue with:").skip(1);
+    let command = end.next().unwrap();
+    assert!(command.starts_with("  foursight play "), "{}", run.out);
+    assert!(command.contains(r"--second 'cmd:sh -c '\''exit 0'\'''"), "{}", run.out);
 }
 
 /// A bot that plays moves but reports no scores or counters.
