@@ -205,7 +205,7 @@ mod tests {
             error("[Resigned \"first\"]\n\n1. 4 1 2. 4 1 3. 4 1 4. 4").contains("cannot resign")
         );
         assert!(error("").contains("there is no game in it"));
-        assert!(error("1. 4 4 2. 3 1-0").contains("given as 1-0, the moves say *"));
+        assert!(error("1. 4 4 2. 3 1-0").contains("gives the result 1-0, but the moves lead to *"));
         assert!(error("1. 4 4 * 2. 3 3").contains("`2.` after the result"));
         assert!(error("1. 4 4 3. 3 *").contains("`3.` where 2. is due"));
         assert!(error("[Variant \"7x6\"]\n[Variant \"8x8\"]\n*").starts_with("line 2"));

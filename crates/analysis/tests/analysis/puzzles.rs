@@ -396,9 +396,14 @@ fn errors_in_a_file_have_their_line() {
     assert!(
         wrong(puzzle.replace("win-in-1", "mate")).contains("line 2: no theme is called `mate`")
     );
-    assert!(wrong(puzzle.replace(" - ", " x ")).starts_with("line 2: a proposed move is written 3@level:2"));
+    assert!(
+        wrong(puzzle.replace(" - ", " x "))
+            .starts_with("line 2: a proposed move is written 3@level:2")
+    );
     assert!(wrong(puzzle.replace("1/1", "1")).starts_with("line 2: a difficulty is"));
-    assert!(wrong("win-in-1 1/1".to_owned()).starts_with("line 2: a puzzle has at least six fields"));
+    assert!(
+        wrong("win-in-1 1/1".to_owned()).starts_with("line 2: a puzzle has at least six fields")
+    );
     assert!(PuzzleSet::parse(&puzzle).unwrap_err().to_string().contains("# variant: 7x6"));
     assert!(PuzzleSet::parse("# variant: 7x6").unwrap_err().message.contains("puzzles make"));
 }
