@@ -33,7 +33,7 @@ pub(crate) fn add_evaluation(
     let (summary, function) = (summary.to_owned(), function.unbind());
     registry::add(&name.clone(), |added| {
         let function = Arc::new(function);
-        added.functions.insert(name.clone(), Function { name, summary, function });
+        added.functions.insert(name.clone(), Function { name, summary, callable: function });
     })
 }
 
@@ -42,7 +42,7 @@ pub(crate) fn add_evaluation(
 pub(crate) struct Function {
     name: String,
     summary: String,
-    function: Arc<Py<PyAny>>,
+    callable: Arc<Py<PyAny>>,
 }
 
 impl EvalFamily for Function {
@@ -77,7 +77,7 @@ impl FunctionEvaluation {
     fn call(&self, view: foursight::search::View, turn: Turn) -> Result<i32, String> {
         Python::attach(|py| {
             let view = View::new(self.variant, view, turn);
-            let returned = self.family.function.bind(py).call1((view,));
+            let returned = self.family.callable.bind(py).call1((view,));
             let returned = returned.map_err(|error| {
                 let message = in_one_line(py, &error);
                 if error.is_instance_of::<PyKeyboardInterrupt>(py) && !is_in_call(py) {

@@ -100,8 +100,8 @@ impl ScriptView {
         self.recording.store(true, Ordering::Relaxed);
         let done = run();
         self.recording.store(false, Ordering::Relaxed);
-        let mut calls = self.calls.lock().unwrap_or_else(PoisonError::into_inner);
-        (done, std::mem::take(&mut calls))
+        let mut recorded = self.calls.lock().unwrap_or_else(PoisonError::into_inner);
+        (done, std::mem::take(&mut recorded))
     }
 
     /// Records a call if recording is on. `cells` is only called then.
@@ -140,10 +140,10 @@ impl ScriptView {
                 (index as f64, word.to_owned())
             }
         };
-        let mut calls = self.calls.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut recorded = self.calls.lock().unwrap_or_else(PoisonError::into_inner);
         let same = |one: &FeatureCall| one.name == name && one.text == text && one.cells == cells;
-        if calls.len() < MAX_RECORDED_CALLS && !calls.iter().any(same) {
-            calls.push(FeatureCall { name, value: number, text, cells });
+        if recorded.len() < MAX_RECORDED_CALLS && !recorded.iter().any(same) {
+            recorded.push(FeatureCall { name, value: number, text, cells });
         }
     }
 

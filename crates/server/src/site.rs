@@ -2,6 +2,7 @@
 //! WebAssembly.
 
 use std::borrow::Cow;
+use std::path::Path;
 
 use foursight_analysis::fnv1a;
 use foursight_solver::Book;
@@ -60,7 +61,7 @@ const NOT_FOUND_LINK: &str = "<a href=\"../\">Look one folder up</a>";
 /// addresses to one file. All addresses are relative, so that the site can be put into any folder of a host.
 pub fn site_files() -> Vec<SiteFile> {
     let page = page::bundle_files().filter(|(name, _)| {
-        !name.ends_with(".html")
+        Path::new(name).extension().is_none_or(|end| end != "html")
             && !SERVER_ONLY_FILES.iter().any(|left_out| name.starts_with(left_out))
     });
     let mut files: Vec<SiteFile> =

@@ -148,24 +148,24 @@ fn review_move(
     (column, played): (Column, Bounds),
     names: &PlayerNames,
 ) -> Result<(MoveReview, Bounds), ReviewError> {
-    let scored = scorer.score_columns(before, Some((column, played)))?;
-    let columns = || before.variant().columns().zip(&scored.each);
+    let analysed = scorer.score_columns(before, Some((column, played)))?;
+    let columns = || before.variant().columns().zip(&analysed.each);
     let others: Vec<Bounds> =
         columns().filter(|(other, _)| *other != column).filter_map(|(_, bounds)| *bounds).collect();
-    let grade = move_class::classify_move(scored.whole, played, &others);
+    let grade = move_class::classify_move(analysed.whole, played, &others);
     let (mut refutation, mut better) = (Vec::new(), Vec::new());
     if grade.class.is_error() {
         refutation = scorer.described_line(after, played.flipped())?;
-        better = scorer.described_line(before, scored.whole)?;
+        better = scorer.described_line(before, analysed.whole)?;
     }
-    let most = scored.each.iter().flatten().map(|bounds| bounds.upper).max();
+    let most = analysed.each.iter().flatten().map(|bounds| bounds.upper).max();
     let is_best = |bounds: &Option<Bounds>| bounds.is_some_and(|b| Some(b.lower) >= most);
     let best: Vec<Column> =
         columns().filter(|(_, bounds)| is_best(bounds)).map(|(column, _)| column).collect();
     let facts = explain_move::MoveFacts {
         before,
         after,
-        whole: scored.whole,
+        whole: analysed.whole,
         played,
         class: grade.class,
         best: &best,
@@ -178,7 +178,7 @@ fn review_move(
     let (why, marked) = explain_move::explain_move(&facts);
     if grade.class.is_error() {
         refutation = scorer.shown_line(after, played.flipped(), &refutation)?;
-        better = scorer.shown_line(before, scored.whole, &better)?;
+        better = scorer.shown_line(before, analysed.whole, &better)?;
     }
     let reviewed = MoveReview {
         ply: after.plies(),
@@ -187,7 +187,7 @@ fn review_move(
         cell: after.last_cell().map(|cell| cell.to_string()).unwrap_or_default(),
         class: grade.class,
         glyph: grade.class.glyph(),
-        before: ScoreInWords::new(cells, before.plies(), scored.whole),
+        before: ScoreInWords::new(cells, before.plies(), analysed.whole),
         after: ScoreInWords::new(cells, before.plies(), played),
         best: best.iter().map(ToString::to_string).collect(),
         lost_moves: grade.lost_moves,
@@ -200,7 +200,7 @@ fn review_move(
         critical: grade.critical,
         kept: grade.kept,
     };
-    Ok((reviewed, scored.whole))
+    Ok((reviewed, analysed.whole))
 }
 
 /// A point of the graph; `value` holds the bounds for the side to move.

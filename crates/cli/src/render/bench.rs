@@ -1,5 +1,7 @@
 //! The output of `bench` and `bench lab`.
 
+use std::fmt::Write as _;
+
 use std::process::ExitCode;
 
 use foursight::analysis::document::TextTable;
@@ -19,11 +21,11 @@ impl RenderText for BenchSignature {
         for line in &self.lines {
             let SignatureLine { engine, variant, visited, cutoffs, chosen, .. } = line;
             if *engine != previous {
-                text.push_str(&format!("{engine}\n"));
+                let _ = writeln!(text, "{engine}");
                 previous = engine;
             }
             let moves = moves_or_dash(line.moves);
-            text.push_str(&format!("{variant} {moves} {visited} {cutoffs} {chosen}\n"));
+            let _ = writeln!(text, "{variant} {moves} {visited} {cutoffs} {chosen}");
         }
         text
     }

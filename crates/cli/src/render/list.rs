@@ -37,7 +37,7 @@ fn render_family(family: &FamilyReport, alone: bool, style: TextStyle) -> String
     }
     let rows = family.parameters.iter().map(|setting| {
         let default = setting.default.as_deref().unwrap_or("not set");
-        vec![setting_values(setting), default.to_owned(), setting.help.to_owned()]
+        vec![setting_values(setting), default.to_owned(), setting.help.clone()]
     });
     let rows: Vec<Vec<String>> = rows.collect();
     if !rows.is_empty() {

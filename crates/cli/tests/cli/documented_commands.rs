@@ -3,7 +3,7 @@
 //! A shell runs each command in a temporary directory with the files that the commands read. A command fails if it exits
 //! with 2 (a usage error, an unreadable position or a missing file), if the shell cannot run it, or if a line of its
 //! text output is wider than the terminal. Commands that take minutes run with smaller numbers, see [`SUBSTITUTED`];
-//! those that take seconds run only if `FOURSIGHT_FULL` is set, see [`SLOW`].
+//! commands that take seconds run only if `FOURSIGHT_FULL` is set, see [`SLOW`].
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::io::{BufRead as _, BufReader};
@@ -17,25 +17,33 @@ use crate::folder::Folder;
 
 /// Parts of commands that are replaced so that they end within seconds: the beginning of the command, the part, the
 /// replacement.
-const SUBSTITUTED: [(&str, &str, &str); 24] = [
+const SUBSTITUTED: &[(&str, &str, &str)] = &[
+    ("foursight tournament --format gauntlet", " --pairs 1000", " --pairs 1"),
+    ("foursight tournament --format gauntlet", "depth=6", "depth=1"),
     ("foursight tournament", " --pairs 100", " --pairs 2"),
     ("foursight tournament", " --depths 2,4,6", " --depths 1,2 --pairs 2"),
-    (
-        "foursight tournament --player alphabeta:depth=4,eval=cells",
-        " --player",
-        " --pairs 2 --player",
-    ),
     ("foursight tournament cup.toml --shard", "> \"$here/report\"", "> /dev/null"),
-    ("foursight contest", " handed-in/", " handed-in/ --pairs 1"),
+    ("foursight contest", " handed-in/", " handed-in/ --depth 1 --pairs 1"),
+    ("foursight contest", " --depth 4 --pairs 50", ""),
     ("foursight grade level:3", " level:3 mcts:nodes=2000 perfect", " level:1 mcts:nodes=10"),
     ("foursight grade", " --depths 2,4,6", " --depths 1"),
-    ("foursight grade", " --depths 1,2,4", " --depths 1"),
+    ("foursight grade", " --depths 1,2,4", " --depths 1 --set small.txt"),
+    ("foursight grade", " --depths 1,2", " --depths 1 --set small.txt"),
+    ("foursight grade cells --shard", " cells", " cells --depths 1"),
+    (
+        "foursight grade file:mine.rhai windows-centre",
+        " windows-centre",
+        " windows-centre --depths 1 --set small.txt",
+    ),
+    ("foursight grade runs:run=9", " --pairs", " --pairs --depths 1"),
+    ("foursight grade parity:good=80", " grade", " grade --depths 1"),
+    ("foursight think deepening", " --time 2000", " --time 100"),
     ("foursight grade-set --seed 1", " --seed 1", " --seed 1 --per-band 1"),
     ("foursight grade-set --seed 7", " --per-band 40", " --per-band 1"),
     ("foursight tune", " tune parity", " tune parity --rounds 1"),
     ("foursight tune", " --depths 2,4", " --depths 1"),
     ("foursight puzzles make --out", " --out", " --count 2 --out"),
-    ("foursight puzzles make --seed 7", " --count 100", " --count 2"),
+    ("foursight puzzles make", " --count 100", " --count 2"),
     ("foursight puzzles check", " check", " check --sample 2"),
     ("foursight puzzles check", " --sample 50", ""),
     ("foursight bench lab", " lab", " lab --pairs 2"),
@@ -47,17 +55,26 @@ const SUBSTITUTED: [(&str, &str, &str); 24] = [
     ),
     ("foursight book make --out books --variant 6x5", " 6x5 --plies 6", " 5x4 --plies 3"),
     ("foursight book make --out books --shard", " --shard", " --variant 5x4 --plies 3 --shard"),
-    ("foursight book make --plies 8 --shard", " --plies 8", " --variant 5x4 --plies 3"),
+    ("foursight book make --plies 8 --shard", " --plies 8", " --variant 5x4 --plies 2"),
     ("foursight book make --plies 12", " --plies 12", " --variant 5x4 --plies 3"),
     ("foursight experiment nine-runs", " nine-runs", " minimax-vs-alphabeta"),
 ];
 
 /// The beginnings of commands that run only if `FOURSIGHT_FULL` is set: they take seconds.
-const SLOW: [&str; 12] = [];
+const SLOW: &[&str] = &[
+    "foursight bench  ",
+    "foursight bench server",
+    "foursight bench solver --latency",
+    "foursight bench solver --signature",
+    "foursight bench solver --statistics",
+    "foursight experiment square-grid",
+    "foursight grade-set",
+    "foursight puzzles make",
+    "foursight report cup.db --accuracy",
+];
 
 /// The beginnings of commands that never run, and the reasons.
-const EXCLUDED: [(&str, &str); 6] = [
-    ("foursight tournament …", "is a part of a command"),
+const EXCLUDED: &[(&str, &str)] = &[
     ("foursight bench --instructions", "needs valgrind"),
     ("foursight man | man", "needs a pager"),
     ("foursight grade  ", "grades for minutes; the other examples grade less"),
@@ -178,12 +195,13 @@ fn documented_commands() -> BTreeMap<String, Vec<String>> {
     }
     // A packaged crate has no documents around it.
     let docs = std::fs::read_dir(root().join("docs")).into_iter().flatten().flatten();
-    let files = docs.map(|entry| entry.path()).chain([root().join("README.md")]);
-    for file in files.filter(|file| file.extension().is_some_and(|end| end == "md")) {
-        let name = file.file_name().map(|name| name.to_string_lossy().into_owned());
-        let name = name.unwrap_or_default();
-        let text = std::fs::read_to_string(&file).unwrap_or_default();
-        let with_tables = ["README.md", "commands.md"].contains(&name.as_str());
+    let docs = docs.map(|entry| format!("docs/{}", entry.file_name().to_string_lossy()));
+    for name in docs
+        .chain(["README.md".to_owned()])
+        .filter(|name| Path::new(name).extension().is_some_and(|end| end == "md"))
+    {
+        let text = std::fs::read_to_string(root().join(&name)).unwrap_or_default();
+        let with_tables = name.ends_with("README.md") || name.ends_with("commands.md");
         sources.insert(name, document_examples(&text, with_tables));
     }
     sources
@@ -223,12 +241,18 @@ fn prepare_files(folder: &Path) {
     std::fs::create_dir_all(folder.join(".local/share/bash-completion/completions"))
         .expect("the directory can be created");
     for name in ["list", "positions.txt"] {
-        write(name, "44\n");
+        write(name, "5434614136555462252126\n");
     }
+    std::fs::create_dir_all(folder.join("fixtures")).expect("the directory can be created");
+    let puzzles = include_str!("../../../../fixtures/puzzles/7x6.txt");
+    let easy = puzzles.lines().filter(|line| line.starts_with("win-in-1 ")).take(2);
+    write("mine.txt", &format!("# variant: 7x6\n{}\n", easy.collect::<Vec<_>>().join("\n")));
     write("game.txt", "44535\n");
     let plan = "pairs = 1\n[[player]]\nengine = \"random\"\n[[player]]\nengine = \"level:1\"\n";
     write("cup.toml", plan);
-    write("small.txt", "# variant: 7x6\n111766 draw 3/7 weak -2 -2 0 0 -2 0 -2\n");
+    let graded = include_str!("../../../../fixtures/graded/7x6.txt");
+    let late = graded.lines().filter(|line| line.find(' ') == Some(28)).take(10);
+    write("small.txt", &format!("# variant: 7x6\n{}\n", late.collect::<Vec<_>>().join("\n")));
     let evaluation = |name: &str| {
         let file = root().join("examples/evaluations").join(name);
         std::fs::read_to_string(file).expect("the example is there")
@@ -242,6 +266,7 @@ fn prepare_files(folder: &Path) {
     }
     let tournament = "foursight tournament --player random --player level:1 --pairs 2";
     let grade = "foursight grade cells --depths 1 --shard";
+    let grade_two = "foursight grade cells quiet --depths 1 --threads 1 --shard";
     for command in [
         format!("{tournament} --out cup.db"),
         format!("{tournament} --out lab.db"),
@@ -249,9 +274,9 @@ fn prepare_files(folder: &Path) {
         format!("{tournament} --shard 1/2 --out shard-1.db"),
         format!("{tournament} --shard 2/2 --out shard-2.db"),
         "cp shard-1.db shard-2.db cup/".to_owned(),
-        format!("{grade} 1/2 --out 1.json && {grade} 2/2 --out 2.json && cp 1.json 2.json grades/"),
+        format!("{grade} 1/2 --out 1.json && {grade} 2/2 --out 2.json"),
+        format!("{grade_two} 1/2 --out grades/1.json && {grade_two} 2/2 --out grades/2.json"),
         "foursight book make --out books --variant 5x4 --plies 2 --shards 2".to_owned(),
-        "foursight puzzles make --count 2 --out mine.txt".to_owned(),
     ] {
         let output = shell(folder, 80, &command);
         assert!(output.status.success(), "{command}: {output:?}");
@@ -354,8 +379,17 @@ fn every_documented_command_works_and_fits_the_terminal() {
     let worker = || {
         let next = || queue.lock().expect("no worker panics").pop_front();
         let run = |(width, source, commands): (usize, String, Vec<String>)| {
-            let folder = copy_files(&prepared.0, &source);
-            let failures = run_commands(width, &folder.0, &commands).into_iter();
+            // The examples of a help text are alternatives; those of a document follow each other.
+            let is_help = source.ends_with("--help");
+            let in_sequence = if is_help { 1 } else { commands.len().max(1) };
+            // The width changes no document for programs, so one run of an alternative that prints one is enough.
+            let is_repeated =
+                |commands: &[String]| is_help && width != WIDTHS[0] && !is_text(&commands[0]);
+            let groups = commands.chunks(in_sequence).filter(|commands| !is_repeated(commands));
+            let failures = groups.flat_map(|commands| {
+                let folder = copy_files(&prepared.0, &source);
+                run_commands(width, &folder.0, commands)
+            });
             failures.map(|failure| format!("{source}: {failure}")).collect::<Vec<_>>()
         };
         std::iter::from_fn(next).flat_map(run).collect::<Vec<_>>()
@@ -387,11 +421,11 @@ fn every_listed_command_exists() {
     let all: Vec<String> = documented_commands().into_values().flatten().collect();
     let exists = |start: &str| all.iter().any(|command| format!("{command}  ").starts_with(start));
     let listed = SUBSTITUTED.iter().map(|(start, ..)| *start);
-    let listed = listed.chain(SLOW).chain(EXCLUDED.iter().map(|(start, _)| *start));
+    let listed = listed.chain(SLOW.iter().copied()).chain(EXCLUDED.iter().map(|(start, _)| *start));
     for start in listed {
         assert!(exists(start), "no document has a command that begins with `{start}`");
     }
-    for (start, part, _) in SUBSTITUTED {
+    for &(start, part, _) in SUBSTITUTED {
         let is_used = |command: &&String| command.starts_with(start) && command.contains(part);
         assert!(all.iter().any(|command| is_used(&command)), "`{start}` without `{part}`");
     }

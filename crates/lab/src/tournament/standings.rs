@@ -185,7 +185,7 @@ fn count_fouls(games: &[StoredGame]) -> Vec<FoulCount> {
         match fouls.iter_mut().find(|foul| (foul.player, foul.ending) == (player, ending)) {
             Some(foul) => foul.games += 1,
             None => {
-                fouls.push(FoulCount { player, ending, games: 1, complaint: complaint.clone() })
+                fouls.push(FoulCount { player, ending, games: 1, complaint: complaint.clone() });
             }
         }
     }

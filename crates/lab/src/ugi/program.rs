@@ -224,7 +224,7 @@ fn await_best_move(
                         return Ok(ProgramReply { word, info, complete, took: begun.elapsed() });
                     }
                     Some("info") => {
-                        info.merge_newer(InfoLine::parse(line.trim_start_matches("info")))
+                        info.merge_newer(InfoLine::parse(line.trim_start_matches("info")));
                     }
                     _ => {}
                 }

@@ -218,7 +218,7 @@ fn a_check_is_reported_once_for_each_variant() {
     let reported = Arc::new(Mutex::new(Vec::new()));
     let keep = Arc::clone(&reported);
     let files = EvaluationFiles::with_reporter(move |check| {
-        keep.lock().unwrap().push(check.variant.to_string())
+        keep.lock().unwrap().push(check.variant.to_string());
     });
     for variant in ["7x6", "7x6", "6x5", "7x6"] {
         let mut registry = Registry::standard();

@@ -30,7 +30,7 @@ pub(super) fn draw_legend(svg: &mut Svg, names: &[&str], sign: LegendSymbol) -> 
                 svg.series_mark(series, (x + 14.0, y), &name);
             }
             LegendSymbol::Box => {
-                svg.rect(&bar_style(series), (x + 8.0, y - 6.0), (20.0, 12.0), &name)
+                svg.rect(&bar_style(series), (x + 8.0, y - 6.0), (20.0, 12.0), &name);
             }
         }
         svg.text("name", (x + SIGN, y + 4.5), Anchor::Start, &name);

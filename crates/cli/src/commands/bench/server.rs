@@ -169,7 +169,7 @@ fn measure_load_latency(
     let times = std::thread::scope(|scope| {
         for _ in 0..searching {
             scope.spawn(|| {
-                request_searches_until(port, &over, searching == 1, (&searches, &refused))
+                request_searches_until(port, &over, searching == 1, (&searches, &refused));
             });
         }
         let times = time_position_requests(port, time);

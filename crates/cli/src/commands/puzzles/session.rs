@@ -100,10 +100,10 @@ fn play_puzzle(
                 return Ok(PuzzleEnd::Unsolved);
             }
             PuzzleInput::Column(_) if yes_or_no => {
-                screen.print_line("is it a mistake? type yes or no")?
+                screen.print_line("is it a mistake? type yes or no")?;
             }
             PuzzleInput::Mistake(_) if !yes_or_no => {
-                screen.print_line("type the column you would play")?
+                screen.print_line("type the column you would play")?;
             }
             PuzzleInput::Mistake(says) => {
                 let right = puzzle.is_mistake() == Some(says);
