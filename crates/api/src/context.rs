@@ -61,7 +61,7 @@ impl RequestContext {
         }
     }
 
-    /// Sends a `progress` event, unless less than [`INTERVAL`](Self::INTERVAL) has passed since the last one.
+    /// Sends a `progress` event, unless less than `INTERVAL` has passed since the last one.
     pub fn progress<S: Serialize>(&self, document: impl FnOnce() -> S) {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         let now = self.clock.now();
