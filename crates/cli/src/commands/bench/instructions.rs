@@ -27,7 +27,7 @@ const WORKLOADS: [(&str, Workload, f64); 7] = [
     ("minimax-windows-centre", Engine("minimax:depth=6,eval=windows-centre"), 240.0),
     ("alphabeta-lines", Engine("alphabeta:depth=8,eval=lines"), 240.0),
     ("minimax-lines", Engine("minimax:depth=6,eval=lines"), 240.0),
-    ("solver", Solver, 600.0),
+    ("solver", Solver, 610.0),
 ];
 
 impl Workload {
