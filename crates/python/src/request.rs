@@ -69,7 +69,7 @@ pub(crate) fn request(
 ///
 /// >>> from foursight import operations
 /// >>> next(one["summary"] for one in operations() if one["name"] == "perft")
-/// 'The number of move sequences by depth'
+/// 'Number of move sequences by depth (perft)'
 #[pyfunction]
 pub(crate) fn operations(py: Python<'_>) -> PyResult<Py<PyAny>> {
     let local = LocalService::new(registry());
