@@ -2,15 +2,19 @@
 import { defineConfig } from "@playwright/test";
 import { ARGUMENTS, chromium } from "./support/chromium.js";
 
-/** Tests that run with a server and on the site without one. */
-const ANYWHERE = /(play|analyse|review|tree|learn|learn-puzzles|share|input|setup|keys)\.spec\.js$/;
-/** Tests of the site: its own, and games with its engine. The rest of the page is the same as with a server. */
+/** Test files that run both with a server and on the site, which has no server. */
+const ANYWHERE =
+  /(play|analyse|analyse-study|review|tree|learn|learn-puzzles|learn-questions|learn-progress|share|input|setup|keys)\.spec\.js$/;
+/**
+ * The tests that run on the site by default: `site.spec.js`, and games against the engine in the browser. All other
+ * code of the page is the same as with a server.
+ */
 const SAMPLE = /site\.spec|a hint comes|level 1 can be beaten|perfect play wins|a search can be stopped|square game/;
 
-/** How the site's service worker handles versions and hosts: the slow half of its tests. */
+/** Marks slow tests of the site, which run only if `FULL` is true. */
 const ONLY_FULL = /@full/;
 
-/** Whether all tests run on the site, which takes minutes more. */
+/** Whether all tests also run on the site. This takes several minutes longer. */
 const FULL = !!process.env.FOURSIGHT_FULL;
 
 const OFFLINE = {
@@ -23,11 +27,11 @@ export default defineConfig({
   testDir: "tests",
   outputDir: "results",
   fullyParallel: true,
-  workers: 2,
-  // A test that passes only the second time has found an error.
+  workers: 4,
+  // A failure that disappears in a second run is still an error, so tests are not retried.
   retries: 0,
   forbidOnly: !!process.env.CI,
-  // Long timeouts: tests must not fail on a busy machine.
+  // The timeouts are long, so that tests do not fail on a busy machine.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: [["list"]],
@@ -37,7 +41,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
     colorScheme: "light",
-    // Discs do not fall, except in tests of the animation.
+    // Discs appear without falling. Tests of the animation enable motion.
     contextOptions: { reducedMotion: "reduce" },
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
@@ -48,13 +52,13 @@ export default defineConfig({
     { name: "server", testIgnore: /site\.spec\.js$/ },
     {
       name: "site",
-      // Without a network, Write works only after it was opened once: it is not among those of OFFLINE.
+      // `write.spec.js` is not part of OFFLINE, because Write works offline only after it was opened once.
       testMatch: [/site\.spec\.js$/, ...(FULL ? [ANYWHERE, /write\.spec\.js$/] : [/play\.spec\.js$/])],
       ...(FULL ? {} : { grep: SAMPLE, grepInvert: ONLY_FULL }),
-      // Only one file tests the service worker; the others need not wait for it.
+      // Only `site.spec.js` tests the service worker. The other tests run faster without it.
       use: /** @type {{}} */ ({ site: true, serviceWorkers: "block" }),
     },
-    // The same without a network, from the files that the browser has stored; site.spec.js has a sample of it.
+    // Runs the same tests without a network, from stored files. `site.spec.js` always runs a small part of this.
     ...(FULL ? [OFFLINE] : []),
   ],
 });

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const ROOT = import.meta.dirname;
-/** The server that answers the page of `npm run dev`. */
+/** The Foursight server to which `npm run dev` forwards API requests. */
 const SERVER = process.env.FOURSIGHT_SERVER ?? "http://127.0.0.1:4040";
 
-/** The description of the HTTP interface, which the server puts into its OpenAPI document. */
+/** The file with the description of the HTTP API. The server includes the same text in its OpenAPI document. */
 const DESCRIPTION = join(ROOT, "..", "crates", "server", "src", "interface.md");
 
 /**
- * Writes the description into the page of the interface: it is visible before any script runs.
+ * Writes the description of the API into `api.html`, so that it is visible before any script runs.
  * @type {import("vite").Plugin}
  */
 const description = {
@@ -22,14 +22,20 @@ const description = {
   },
 };
 
-/** Text with empty lines between paragraphs and backticks around code, as HTML. @param {string} text */
+/**
+ * Converts text to HTML. Empty lines separate paragraphs, and backticks enclose code.
+ * @param {string} text
+ */
 function paragraphsOf(text) {
   const escaped = text.trim().replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const coded = escaped.replace(/`([^`]+)`/g, "<code>$1</code>");
   return coded.split("\n\n").map((part) => `<p>${part.replaceAll("\n", " ")}</p>`).join("\n      ");
 }
 
-/** Responses that each page requests as soon as it starts, by the name of its script. @type {Record<string, string[]>} */
+/**
+ * The API routes that each page requests at its start, keyed by the name of its script.
+ * @type {Record<string, string[]>}
+ */
 const RESPONSES = {
   play: ["/api/v1/catalogue"],
   tree: ["/api/v1/catalogue"],
@@ -38,8 +44,8 @@ const RESPONSES = {
 };
 
 /**
- * Writes a page for each view. They differ in their links: the browser loads the script of the view and its first
- * responses at once, instead of after the script of the page.
+ * Writes one HTML page for each view. Its links let the browser load the script of the view and the first responses
+ * immediately. Without them, the browser would first load the script of the page.
  * @type {import("vite").Plugin}
  */
 const viewPages = {
@@ -49,7 +55,7 @@ const viewPages = {
     order: "post",
     handler(_, bundle) {
       const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
-      /** The files of a script, of its imports and of its style sheets. @param {string} name */
+      /** Returns the file names of a script, its imports and its style sheets. @param {string} name */
       const filesOf = (name) => {
         const chunk = chunks.find((one) => one.name === name);
         if (!chunk) throw new Error(`there is no script called ${name} to load ahead`);
@@ -95,18 +101,18 @@ export default defineConfig({
     rolldownOptions: {
       input: { app: join(ROOT, "index.html"), api: join(ROOT, "api.html") },
       output: {
-        // One script for everything that several views use: fewer requests than a script for each combination.
-        // Modules that only Write and its editor share stay with Write.
+        // One script contains every module that several views use. This needs fewer requests than one script for each
+        // combination of views. Modules that only Write and its editor use stay in the script of Write.
         codeSplitting: { groups: [{ name: "common", minShareCount: 2, test: (id) => !/\/(views|state)\/write\//.test(id) }] },
       },
     },
   },
   experimental: {
-    // Pages name files from the root, and `foursight site` rewrites that; scripts name files relative to themselves,
-    // so that the bundle works in any folder.
+    // In HTML, addresses of files start at the root; `foursight site` rewrites them. In scripts, addresses are
+    // relative to the script, so that the bundle works in any folder.
     renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }),
   },
-  // The host stays that of the page: the server rejects requests whose origin and host differ.
+  // The proxy keeps the host header of the page, because the server rejects requests whose origin and host differ.
   server: { proxy: { "/api": { target: SERVER, changeOrigin: false } } },
   test: { include: ["unit/**/*.test.{js,ts,tsx}"] },
 });

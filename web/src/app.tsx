@@ -1,4 +1,4 @@
-/** The shell of the page: which view is shown at which address, the header, the connection notice. */
+/** The frame of the page: it shows the view for the current address, the header and the connection notice. */
 
 import { render } from "preact";
 import { signal } from "@preact/signals";
@@ -16,31 +16,31 @@ import { byId, fill } from "./ui/dom.ts";
 import { VIEWS } from "./views.ts";
 import type { ViewModule, ViewProps } from "./views.ts";
 
-// Links in the HTML are relative to the address, which changes later, so they become absolute first.
+// On a site, the links in the HTML are relative. They become absolute here, because the address changes later.
 for (const link of document.querySelectorAll<HTMLAnchorElement | HTMLLinkElement>(
   ".header a, link[rel=icon], link[rel=manifest]",
 )) {
   link.href = link.href;
 }
 
-/** Whether the page runs without a server: `foursight site` writes this element into its pages. */
+/** Whether the page runs without a server. `foursight site` writes this `meta` element into its pages. */
 const isSite = document.querySelector('meta[name="foursight-engine"][content="wasm"]') !== null;
 const main = byId("main");
 const lastAddresses = createLastAddresses(tabStorage());
 
 let client: ApiClient;
 let current: { name: string; view: MountedView | null } | null = null;
-/** The number of views shown so far; a view that is still loading when the next one is opened is dropped. */
+/** The number of views opened so far. If it changes while a view loads, that view is not shown. */
 let visits = 0;
 
-/** The name of the view at a path. */
+/** Returns the name of the view at a path. */
 function viewAt(path: string): string {
   if (!path.startsWith(ROOT)) return path;
   const name = path.slice(ROOT.length).replace(/(^|\/)index\.html$/, "").replace(/^\/+|\/+$/g, "");
   return name === "" ? "play" : name;
 }
 
-/** The storage of this tab; some browsers throw when it is read. */
+/** Returns the storage of this tab, or an empty storage if the browser forbids access. */
 function tabStorage(): Pick<Storage, "getItem" | "setItem"> {
   try {
     return sessionStorage;
@@ -49,7 +49,7 @@ function tabStorage(): Pick<Storage, "getItem" | "setItem"> {
   }
 }
 
-/** Unmounts the current view, unless the next address is one of its own. */
+/** Unmounts the current view if the next view is a different one. */
 function leave(next: string) {
   if (!current?.view || current.name === next) return;
   current.view.unmount();
@@ -71,7 +71,7 @@ async function show() {
   if (!entry) return showNotice("Not found", <NotFound name={name} />);
   if (isSite && entry.needsServer) return showNotice(entry.title, <NeedsServer title={entry.title} />);
   document.title = `${entry.title} · Foursight`;
-  // Screen readers announce the title of a page that is loaded, but not a change of the view.
+  // Screen readers announce the title only when a page is loaded, so a change of the view is announced here.
   if (visit > 1) announce(entry.title);
   try {
     const module = await entry.load();
@@ -86,7 +86,7 @@ async function show() {
   }
 }
 
-/** @param within the view to mark if this one has no link of its own */
+/** Marks the link of the current view. @param within the view to mark instead if `view` has no link in the header */
 function markCurrentLink(view: string, within = view) {
   const links = [...document.querySelectorAll<HTMLElement>(".nav a")];
   const marked = links.some((link) => link.dataset.view === view) ? view : within;
@@ -96,22 +96,22 @@ function markCurrentLink(view: string, within = view) {
   }
 }
 
-/** Unmounts the current view, and removes the nodes that the HTML of the page contains before the first view. */
+/** Unmounts the current view, and removes the elements that the HTML file of the page contains. */
 function emptyMain() {
   render(null, main);
   fill(main);
 }
 
-/** A view that is shown. */
+/** Controls the view that is currently shown. */
 interface MountedView {
-  /** Shows another query of the same view. */
+  /** Passes a new query to the view. */
   update: (query: URLSearchParams) => void;
   unmount: () => void;
 }
 
 function mountView({ View }: ViewModule, props: ViewProps): MountedView {
   const query = signal(props.query);
-  // Reading the signal here draws the view again when the query changes.
+  // Reading the signal here renders the view again when the query changes.
   const Root = () => <View {...props} query={query.value} />;
   render(
     <ErrorBoundary fallback={<LoadFailed />}>
@@ -132,7 +132,7 @@ function viewProps(name: string, query: URLSearchParams): ViewProps {
     navigate: (href) => goTo(addressOf(href)),
     setQuery(text, push = false) {
       lastAddresses.note(name, text);
-      // After Back the address is already that of the next view.
+      // After the browser's Back button, the address already belongs to the next view.
       if (viewAt(location.pathname) !== name) return;
       const href = text ? `${location.pathname}?${text}` : location.pathname;
       if (push) history.pushState(null, "", href);
@@ -144,9 +144,9 @@ function viewProps(name: string, query: URLSearchParams): ViewProps {
   };
 }
 
-/** @param href with the folder of the page */
+/** Opens an address of the page. @param href includes the folder of the page */
 function goTo(href: string) {
-  // A view may still write its query when it ends: into its own entry of the history.
+  // Unmount first: the view may write its query, which belongs to its own entry in the history.
   leave(viewAt(new URL(href, location.href).pathname));
   history.pushState(null, "", href);
   window.scrollTo(0, 0);
@@ -163,7 +163,7 @@ function NotFound({ name }: { name: string }) {
   return (
     <Notice title="There is nothing here">
       <p>
-        Foursight has no page called “{name}”. Continue with one of these:
+        Foursight has no page called “{name}”. Choose one of these views:
       </p>
       <ul>
         {Object.entries(VIEWS)
@@ -178,14 +178,14 @@ function NotFound({ name }: { name: string }) {
   );
 }
 
-/** A view that the site without a server cannot show. */
+/** The notice for a view that needs a server, on a site that has none. */
 function NeedsServer({ title }: { title: string }) {
   return (
-    <Notice title={`${title}: not on this site`}>
+    <Notice title={`${title} is not available on this site`}>
       <p>
         Tournaments, experiments and long gradings need Foursight on your own computer. Install it and run{" "}
-        <code>foursight serve</code>: it opens this page with all views. Or{" "}
-        <Link href="/play">play a game</Link> here.
+        <code>foursight serve</code>. That command opens this page with all views. On this site you can{" "}
+        <Link href="/play">play a game</Link>.
       </p>
     </Notice>
   );
@@ -194,7 +194,7 @@ function NeedsServer({ title }: { title: string }) {
 function LoadFailed() {
   return (
     <Notice title="This view could not be loaded">
-      <p>{isSite ? "" : "Check that the server is running. "}Then load the page again.</p>
+      <p>{isSite ? "Load the page again." : "Check that the server is running. Then load the page again."}</p>
       <p>
         <Button label="Load again" kind="primary" onClick={() => location.reload()} />
       </p>
@@ -208,7 +208,7 @@ client = isSite
   ? (await import("./api/wasm-client.ts")).createWasmClient()
   : (await import("./api/http-client.ts")).createHttpClient();
 
-// Links to views change the view without loading the page anew.
+// A click on a link to a view changes the view without reloading the page.
 document.addEventListener("click", (event) => {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -218,15 +218,15 @@ document.addEventListener("click", (event) => {
   const entry = VIEWS[name];
   if (!entry || (link.hash && link.pathname === location.pathname)) return;
   event.preventDefault();
-  // A link to the current view must not end its game.
+  // A link to the current view must not discard the state of the view, such as a game.
   if (current?.name === name && !link.search && !entry.hasStart) return;
   const query = link.search || lastAddresses.of(name);
   goTo(link.pathname + (query && `?${query.replace(/^\?/, "")}`));
 });
 window.addEventListener("popstate", () => void show());
 showConnection(byId("connection"), client);
-// The client notes the start time of the server, to notice a restart. Failures are handled by the connection.
+// The client stores the start time of the server, to detect a restart later. The connection handles failures.
 client.status().catch(() => {});
-// The service worker stores the site for use without a network. Browsers without service workers skip this.
+// The service worker stores the site for offline use. Some browsers have no service workers.
 if (isSite) navigator.serviceWorker?.register(addressOf("/offline.js")).catch(() => {});
 void show();

@@ -1,4 +1,4 @@
-/** The views of the page, by the first part of their address. */
+/** The list of the views. The keys of `VIEWS` are the first parts of their addresses. */
 
 import type { ComponentType } from "preact";
 import type { ApiClient } from "./api/client.ts";
@@ -6,11 +6,14 @@ import type { ApiClient } from "./api/client.ts";
 /** The properties of a view component. */
 export interface ViewProps {
   client: ApiClient;
-  /** The query of the address. It changes while the view is shown, after Back or a link to the same view. */
+  /** The query of the address. It can change while the view is shown: after Back, or after a link to the same view. */
   query: URLSearchParams;
-  /** Goes to another address of the page, such as `/analyse?moves=44`. */
+  /** Opens another address of the page, such as `/analyse?moves=44`. */
   navigate: (href: string) => void;
-  /** Replaces the query of the address; as a new entry of the history if `push`, so that Back leads to the old one. */
+  /**
+   * Replaces the query of the address. If `push` is true, adds an entry to the history, so that Back returns to the old
+   * query.
+   */
   setQuery: (query: string, push?: boolean) => void;
   /** Sets the title of the window. */
   setTitle: (title: string) => void;
@@ -23,10 +26,11 @@ export interface ViewModule {
 export interface ViewEntry {
   title: string;
   load: () => Promise<ViewModule>;
-  /** The view whose link in the header is marked as current if this view has none, as on a site without a server. */
+  /** The view whose link in the header is marked as current if the header has no link to this view. */
   within?: string;
-  /** A link without a query leads to the start of the view, also from inside it. */
+  /** Whether a link without a query always opens the start page of the view, even from inside the view. */
   hasStart?: boolean;
+  /** Whether the view does not work on a site without a server. */
   needsServer?: boolean;
 }
 

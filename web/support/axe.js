@@ -6,16 +6,16 @@ import { expect } from "@playwright/test";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * Runs all rules of axe, including best practices, on the current page.
+ * Runs all rules of axe, including best practices, on the current page, and fails if one is violated.
  * @param {import("@playwright/test").Page} page
- * @param {string} view name of the view, for the message
- * @param {string[]} [rules] run only these rules
+ * @param {string} view the name of the view, for the error message
+ * @param {string[]} [rules] the rules to run; by default all rules
  */
 export async function expectNoViolation(page, view, rules) {
   await page.evaluate(`window.axe || (() => { ${AXE} })()`);
   const { violations } = await page.evaluate(async (rules) => {
     const { axe } = /** @type {{ axe: typeof import("axe-core") }} */ (/** @type {any} */ (window));
-    // Only violations are reported in detail.
+    // axe reports details only for violations, which saves time.
     return axe.run({ resultTypes: ["violations"], ...(rules && { runOnly: rules }) });
   }, rules);
   const found = violations.flatMap(({ id, help, nodes }) =>

@@ -4,8 +4,7 @@ import { expect } from "@playwright/test";
 const COLUMNS = "123456789ABCDEFG";
 
 /**
- * The board, found by roles and labels like a screen reader does. Methods take the name of the first player, because
- * palettes have different names.
+ * The board on the page. It is found by roles and labels, as by a screen reader.
  */
 export class Board {
   /**
@@ -18,7 +17,7 @@ export class Board {
     this.grid = page.getByRole("grid", { name: "Board" });
     this.status = page.locator("#status");
     this.cells = this.grid.getByRole("gridcell");
-    /** Cells with a disc. */
+    /** The cells that contain a disc. */
     this.stones = this.grid.getByRole("gridcell", { name: /row \d+, (?!empty)/ });
   }
 
@@ -38,7 +37,7 @@ export class Board {
   async drop(column) {
     const before = await this.stones.count();
     await this.column(column).click();
-    await expect.poll(() => this.stones.count(), { message: "a stone" }).toBeGreaterThan(before);
+    await expect.poll(() => this.stones.count(), { message: "a disc is dropped" }).toBeGreaterThan(before);
   }
 
   /** Waits until it is the user's turn or the game is over; returns whether it is over. */
@@ -49,13 +48,13 @@ export class Board {
 
   /** @param {number} count */
   async toHaveStones(count) {
-    // A missing board has no discs, either.
+    // A missing board would also have no discs, so check that the board is visible.
     await expect(this.grid).toBeVisible();
     await expect(this.stones).toHaveCount(count);
   }
 
   /**
-   * The board as a drawing: top row first, `x` for the first player.
+   * Returns the board as a drawing: top row first, `x` for the first player, `o` for the second.
    * @param {string} first the name of the first player on the page
    */
   async drawing(first = "Red") {
@@ -76,12 +75,12 @@ export class Board {
       .join("\n");
   }
 
-  /** A game that leads to the position on the board. */
+  /** Returns the server's report of the position on the board, including moves that lead to it. */
   async position(variant = "7x6") {
     return this.server.ask("position", { variant, text: await this.drawing() });
   }
 
-  /** A best column, found by the solver. */
+  /** Returns a best column, according to the solver. */
   async best(variant = "7x6") {
     const { moves } = await this.position(variant);
     const { columns } = await this.server.ask("solve", { variant, moves });

@@ -6,12 +6,13 @@ import { build } from "vite";
 
 const WEB = join(import.meta.dirname, "..");
 
-/** The folder of the broken bundle, built once in each worker. @type {Promise<string> | undefined} */
+/** The folder of the broken bundle. Each worker builds it once. @type {Promise<string> | undefined} */
 let broken;
 
 /**
- * Breaks the page on purpose, to show that a test fails: `BREAK="src/board/grid.js|wins|loses"` builds the page with
- * the first text of that file replaced by the second, and serves that bundle. A test that still passes is useless.
+ * Breaks the page on purpose, to check that a test can fail. `BREAK="src/board/cell-grid.tsx|empty|full"` replaces the
+ * first text in that file by the second, builds the page, and serves the broken bundle. A test that still passes is
+ * useless.
  * @param {import("@playwright/test").BrowserContext} context
  */
 export async function breakOnPurpose(context) {

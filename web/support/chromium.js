@@ -3,7 +3,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Names of Chromium programs. The headless shell comes first, because it takes half the time. */
+/** The names of Chromium programs. The headless shell is preferred, because the tests take half the time with it. */
 const NAMES = [
   "chromium-headless-shell",
   "chromium",
@@ -14,7 +14,7 @@ const NAMES = [
   "microsoft-edge",
 ];
 
-/** Locations on macOS, which are not in PATH. */
+/** The paths of Chromium on macOS, which are not in PATH. */
 const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -31,7 +31,7 @@ function runs(file) {
 }
 
 /**
- * The browser to test with, or null. `FOURSIGHT_CHROMIUM` overrides the search.
+ * Returns the path of the browser for the tests, or null. `FOURSIGHT_CHROMIUM` overrides the search.
  * @returns {string | null}
  */
 export function findChromium() {
@@ -42,7 +42,7 @@ export function findChromium() {
   return [...onPath, ...PLACES].find(runs) ?? null;
 }
 
-/** The browser to test with. Without one the tests fail; they are never skipped. */
+/** Returns the path of the browser for the tests. Throws if there is none, because tests are never skipped silently. */
 export function chromium() {
   const found = findChromium();
   if (found) return found;
@@ -52,7 +52,7 @@ export function chromium() {
   );
 }
 
-/** Arguments: no sandbox for root, which has none, and no background network traffic. */
+/** The arguments for Chromium. They disable background network traffic, and the sandbox if the user is root. */
 export const ARGUMENTS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",
@@ -63,7 +63,7 @@ export const ARGUMENTS = [
   "--disable-sync",
 ];
 
-// For scripts: prints the path of the browser, or an error with the package to install.
+// If this file is run as a script, it prints the path of the browser, or an error that names the package to install.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     console.log(chromium());

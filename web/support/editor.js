@@ -1,7 +1,8 @@
 // @ts-check
 
 /**
- * The text in the script editor. The editor renders only lines near the visible ones, so long texts are incomplete.
+ * Returns the text in the script editor. A long text is incomplete, because the editor renders only lines near the
+ * visible ones.
  * @param {import("@playwright/test").Locator} area
  */
 export function scriptText(area) {

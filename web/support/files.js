@@ -1,5 +1,5 @@
 // @ts-check
-/** A plain file server: it serves only files and folders, without knowledge of the views. */
+/** A plain file server. It serves files and folders, and knows nothing about the views. */
 
 import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
@@ -18,10 +18,10 @@ const KINDS = {
 };
 
 /**
- * Serves a folder below a path such as `/foursight`, and nothing else.
+ * Serves a folder below a path such as `/foursight`. All other paths return 404.
  * @param {string} folder
  * @param {string} below
- * @param {{ clean?: boolean }} [how] `clean`: like some hosts, redirect `/play/index.html` to `/play/`
+ * @param {{ clean?: boolean }} [how] `clean`: redirect `/play/index.html` to `/play/`, as some hosts do
  */
 export async function serveFiles(folder, below, { clean = false } = {}) {
   const server = createServer((request, response) => {

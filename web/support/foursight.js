@@ -7,7 +7,7 @@ import { Server } from "./server.js";
 import { kept, Site } from "./site.js";
 
 /**
- * Playwright's `test` with a server for each worker, a guard that checks requests and logs of the page, and the board.
+ * Playwright's `test`, extended by a server for each worker, the board, and a guard that checks each page for violations.
  * @typedef {{ guard: Guard, board: Board }} PerTest
  * @typedef {{ server: Server, site: boolean, cutOff: boolean }} PerWorker `site`: the page is
  *   served as plain files; `cutOff`: the network is cut after a first visit, before the test starts
@@ -28,11 +28,11 @@ export const test = base.extend(
     ],
     baseURL: async ({ server }, use) => use(server.address),
     page: async ({ page, context, server, cutOff }, use) => {
-      // A site is in a folder: `/play` of the tests is below that folder.
+      // A site is in a folder, so the path `/play` in a test means the path below that folder.
       const goto = page.goto.bind(page);
       page.goto = (url, how) => goto(url.startsWith("/") ? server.address + url : url, how);
       if (cutOff) {
-        // A visit that stores the site for offline use, on a view that starts no game.
+        // This visit stores the site for offline use. It opens a view that starts no game.
         const visit = await context.newPage();
         await visit.goto(`${server.address}/lab/`);
         await kept(visit);

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Watches every page of a context for violations: requests to other hosts, breaches of the content security policy,
+ * Records violations in all pages of a context: requests to other hosts, violations of the content security policy,
  * logged errors and uncaught errors.
  */
 export class Guard {
@@ -39,7 +39,7 @@ export class Guard {
     return guard;
   }
 
-  /** @param {RegExp} pattern violations that the test causes on purpose */
+  /** Ignores violations that a test causes on purpose. @param {RegExp} pattern matches these violations */
   allow(pattern) {
     this.#allowed.push(pattern);
     this.complaints = this.complaints.filter((text) => !pattern.test(text));

@@ -2,7 +2,7 @@
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** Records the layout shifts of every page opened after this call, except shifts after an input. @param {Page} page */
+/** Records the layout shifts of all pages that are opened later. Ignores shifts after an input. @param {Page} page */
 export async function recordShifts(page) {
   await page.addInitScript(() => {
     const moved = /** @type {string[]} */ ([]);
@@ -22,7 +22,7 @@ export async function recordShifts(page) {
 }
 
 /**
- * The sum of the layout shifts so far, and the elements that moved.
+ * Returns the sum of the layout shifts so far, and the elements that moved.
  * @param {Page} page
  * @returns {Promise<{ total: number, moved: string[] }>}
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** A site from before the page had a bundle: its service worker and a page with only a heading. */
+/** Writes a site as earlier versions wrote it, before the page had a bundle: the old service worker and a simple page. */
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** A user of lessons and puzzles: drops discs, presses buttons and checks the feedback. */
+/** A simulated user of lessons and puzzles, who drops discs, presses buttons and checks the feedback. */
 export class Reader {
   /**
    * @param {Page} page
@@ -31,17 +31,17 @@ export class Reader {
   /** @param {string | RegExp} text */
   async hears(text) {
     await expect(this.reaction).toContainText(text);
-    // The visible feedback is also announced.
+    // The feedback must also be announced to screen readers.
     await expect(this.page.locator("#live-polite")).toContainText(text);
   }
 
-  /** Moves that lead to the position on the board. */
+  /** Returns moves that lead to the position on the board. */
   async moves(variant = "7x6") {
     const { moves } = await this.board.position(variant);
     return /** @type {string} */ (moves);
   }
 
-  /** Plays the winning side to the end with the moves of the solver. */
+  /** Plays the best moves for the winning side until the game ends. */
   async hold() {
     for (;;) {
       await expect(this.board.column(1)).toBeVisible();
@@ -50,10 +50,10 @@ export class Reader {
       await this.drop(best);
       await expect(async () => {
         const now = await this.board.stones.count();
-        const won = await this.board.grid.getByRole("gridcell", { description: /wins/ }).count();
+        const won = await this.board.grid.getByRole("gridcell", { description: /winning disc/ }).count();
         expect(won > 0 || now === stones + 2).toBe(true);
       }).toPass();
-      if (await this.board.grid.getByRole("gridcell", { description: /wins/ }).count()) return;
+      if (await this.board.grid.getByRole("gridcell", { description: /winning disc/ }).count()) return;
     }
   }
 }

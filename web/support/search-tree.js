@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * An independent search for tests of the tree: minimax and alpha-beta on the standard board with the evaluation of the
- * minimax report. It records its search in the format of the engine's tree, with its own counters.
+ * An independent search for tests of the tree: minimax and alpha-beta on the standard board, with the evaluation of the
+ * minimax report. It returns its tree in the format of the engine, and counts positions independently.
  *
  * @typedef {import("../src/api/types.ts").Tree} Tree
  */
@@ -10,7 +10,7 @@ const [COLUMNS, ROWS] = [7, 6];
 const ORDER = [3, 2, 4, 1, 5, 0, 6];
 const WIN = 2_000_000;
 
-/** Every four in a line, as cells `column * ROWS + row`. */
+/** All lines of four cells. A cell is the number `column * ROWS + row`. */
 const WINDOWS = [...windows()];
 
 function* windows() {
@@ -30,7 +30,7 @@ function* windows() {
   }
 }
 
-/** The evaluation for MAX, whose discs are 1 on the board. @param {Int8Array} board */
+/** Returns the evaluation for MAX. Discs of MAX are 1 on the board, discs of MIN are -1. @param {Int8Array} board */
 function judged(board) {
   let score = 0;
   for (const cells of WINDOWS) {
@@ -55,6 +55,7 @@ function wins(board, cell) {
 }
 
 /**
+ * Searches a position and returns the tree.
  * @param {string} moves
  * @param {number} depth
  * @param {{ prune?: boolean, order?: number[] }} [how]
@@ -175,7 +176,7 @@ export function searched(moves, depth, { prune = true, order = ORDER } = {}) {
     note: "",
     win: WIN,
     mate: 1_000_000,
-    // Only the counters that a replay has, too.
+    // Only the counters that a replay also computes.
     counters: /** @type {Tree["counters"]} */ (counters),
     decision: {
       column,

@@ -7,7 +7,7 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..", "..");
 
-/** The program under test: the release build, or the one named in `FOURSIGHT`. */
+/** Returns the path of the program under test: the release build, or the program that `FOURSIGHT` names. */
 export function program() {
   const file = process.env.FOURSIGHT ?? join(ROOT, "target", "release", "foursight");
   try {
@@ -18,7 +18,7 @@ export function program() {
   return file;
 }
 
-/** A temporary folder, deleted after the tests. */
+/** Creates a temporary folder, which is deleted after the tests. */
 export function passingFolder() {
   const folder = mkdtempSync(join(tmpdir(), "foursight-lab-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -34,21 +34,21 @@ export class Server {
   constructor(process, address) {
     this.process = process;
     this.address = address;
-    /** Whether the page searches in the browser, without a server. */
+    /** Whether the page is a site: its engine runs in the browser, without a server. */
     this.isSite = false;
   }
 
-  /** The port of the server, to restart it at the same address. */
+  /** Returns the port of the server, so that a test can restart the server at the same address. */
   get port() {
     return Number(new URL(this.address).port);
   }
 
   /**
    * Starts a server and waits until it prints its address.
-   * @param {{ port?: number, options?: string[], file?: string }} [how] `file`: by default the program under test
+   * @param {{ port?: number, options?: string[], file?: string }} [how] `file`: the program; by default the program under test
    */
   static async start({ port = 0, options = [], file = program() } = {}) {
-    // A temporary lab folder protects the developer's own runs; a test that restarts a server passes its own folder.
+    // A temporary lab folder protects the developer's own runs. A test that restarts a server passes its own folder.
     const given = ["serve", "--no-open", "--port", String(port), ...options];
     if (!options.includes("--lab")) given.push("--lab", passingFolder());
     const child = spawn(file, given, { stdio: ["ignore", "pipe", "pipe"] });
@@ -101,7 +101,7 @@ export class Server {
     return JSON.parse(body);
   }
 
-  /** The number of searches that are running. */
+  /** Returns the number of running searches. */
   async running() {
     return (await this.ask("status")).running;
   }

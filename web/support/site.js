@@ -17,8 +17,8 @@ export async function kept(page) {
 }
 
 /**
- * The output of `foursight site`, served by a file server from a subfolder. Tests get expected values from a separate
- * real server, which the page cannot reach.
+ * The output of `foursight site`, served by a file server from a subfolder. Tests get their expected values from a
+ * separate Foursight server, which the page does not use.
  */
 export class Site extends Server {
   /**

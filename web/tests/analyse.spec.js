@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "../support/foursight.js";
 
-/** A position of the book, with a win and six losses: its exact scores are known at once. */
+/** A position in the opening book, so that its exact scores appear immediately. One column wins, and six lose. */
 const SHARP = "44";
 
 /** @param {import("@playwright/test").Page} page */
@@ -34,7 +34,7 @@ test.describe("exact scores", () => {
     await expect(page.getByRole("img", { name: /^Exact value: Red wins in 20/ })).toBeVisible();
   });
 
-  test("the best line is played on the board and left again", async ({ page, board }) => {
+  test("the best line is played on the board, and the user returns to the game", async ({ page, board }) => {
     await page.goto("/analyse?moves=4433");
     await expect(exact(page)).toContainText("Red wins in 2 moves (3 plies)");
     await page.getByRole("button", { name: "Play the best line" }).click();
@@ -45,12 +45,12 @@ test.describe("exact scores", () => {
     await expect(page).toHaveURL(/moves=4433(&|$)/);
   });
 
-  test("a board too large to solve shows bounds and says so, never a guess", async ({ page, board }) => {
+  test("on a board that is too large to solve, bounds are shown instead of scores", async ({ page, board }) => {
     await page.goto("/analyse?variant=8x8&moves=45");
     const told = exact(page);
     await expect(told).toContainText("Still searching");
     await expect(told).toContainText(/Proven so far: the score is between/);
-    // No number may stand above a column without a proven score.
+    // A column without a proven score must not have a number above it.
     for (const chip of await page.locator(".chip").allTextContents()) expect(chip).toMatch(/^[?]$/);
     await expect(page.getByRole("img", { name: /^Exact value/ })).not.toHaveAccessibleName(/wins|loses/);
     await told.getByRole("button", { name: "Stop" }).click();
@@ -60,16 +60,16 @@ test.describe("exact scores", () => {
   });
 
   test("leaving a position ends its search", async ({ page, server }) => {
-    test.skip(server.isSite, "nobody else can see whether a page searches");
+    test.skip(server.isSite, "only a server can report whether a search is running");
     await page.goto("/analyse?variant=8x8&moves=45");
     await expect.poll(() => server.running()).toBeGreaterThan(0);
-    await page.getByRole("link", { name: "Play" }).click();
+    await page.getByRole("link", { name: "Play", exact: true }).click();
     await expect.poll(() => server.running()).toBe(0);
   });
 });
 
 test.describe("evaluations", () => {
-  test("a win that a search finds is short above its column, and in full in the title", async ({
+  test("a win that a search finds is abbreviated above its column, and written out in the tooltip", async ({
     page,
   }) => {
     await page.goto("/analyse?moves=443352");
@@ -79,7 +79,7 @@ test.describe("evaluations", () => {
     await expect(best).toHaveAttribute("title", /win in 1 move \(1 ply\)/);
   });
 
-  test("all of them stand beside the exact score, with their choice at each depth", async ({
+  test("the table lists all evaluations and the exact score, with the chosen column at each depth", async ({
     page,
     server,
   }) => {
@@ -89,15 +89,15 @@ test.describe("evaluations", () => {
     const table = page.getByRole("table", { name: /Evaluations/ });
     const rows = table.getByRole("row");
     await expect(rows).toHaveCount(evaluations.length + 2);
-    await expect(rows.nth(1)).toContainText(/Exact\s*\+18\s*column 2, 5/);
+    await expect(rows.nth(1)).toContainText(/Exact\s*\+18\s*columns 2, 5/);
     await expect(table.getByText("…")).toHaveCount(0);
     await expect(table.getByRole("columnheader", { name: "Depth 8" })).toBeVisible();
-    // At depth 2 every evaluation finds the open three.
+    // At depth 2, every evaluation finds the winning move.
     const choice = rows.filter({ hasText: "windows-centre" }).first().getByRole("cell").nth(1);
     await expect(choice).toContainText("keeps the win");
   });
 
-  test("one is explained term by term, as a table and as a heat map", async ({ page, server }) => {
+  test("the score of an evaluation is explained by a table of terms and by a heat map", async ({ page, server }) => {
     await page.goto("/analyse?moves=4433");
     await panel(page, "Evaluations");
     await page.getByRole("button", { name: "windows-centre", exact: true }).click();
@@ -120,7 +120,7 @@ test.describe("evaluations", () => {
 });
 
 test("threats are drawn, and listed with odd or even rows", async ({ page, board }) => {
-  // Red has c1, d1, e1: both ends win.
+  // Red has discs on c1, d1 and e1, so Red wins on b1 or f1.
   await page.goto("/analyse?moves=44335");
   await board.toHaveStones(5);
   await expect(page.locator(".board-picture .threat")).toHaveCount(0);
@@ -164,7 +164,7 @@ test("the opening explorer shows the book", async ({ page, board }) => {
   await expect(table.getByRole("row").nth(4)).toContainText("loses in 20 moves (40 plies)");
 });
 
-test("moves tried beside the game are side lines, and the game stays", async ({ page, board }) => {
+test("other moves become side lines, and the game does not change", async ({ page, board }) => {
   await page.goto("/analyse?moves=4453");
   await board.toHaveStones(4);
   await page.keyboard.press("ArrowLeft");
@@ -247,14 +247,14 @@ test.describe("notation", () => {
     await page.getByRole("button", { name: "Edit position" }).click();
     const editor = page.getByRole("region", { name: "Edit position" });
     const use = editor.getByRole("button", { name: "Use this position" });
-    await editor.getByRole("button", { name: "Add Red to column 4" }).click();
-    await expect(editor).toContainText("1 Red, 0 Yellow: Yellow is to move.");
+    await editor.getByRole("button", { name: "Add a Red disc to column 4" }).click();
+    await expect(editor).toContainText("1 Red disc, 0 Yellow discs: Yellow is to move.");
     await expect(use).toBeEnabled();
-    await editor.getByRole("button", { name: "Add Red to column 3" }).click();
+    await editor.getByRole("button", { name: "Add a Red disc to column 3" }).click();
     await expect(editor).toContainText("impossible, too many Red discs");
     await expect(use).toBeDisabled();
-    await editor.getByRole("button", { name: "Remove from column 3" }).click();
-    await editor.getByRole("button", { name: "Add Yellow to column 4" }).click();
+    await editor.getByRole("button", { name: "Remove the top disc from column 3" }).click();
+    await editor.getByRole("button", { name: "Add a Yellow disc to column 4" }).click();
     await expect(use).toBeEnabled();
     await use.click();
     await board.toHaveStones(2);
@@ -262,7 +262,7 @@ test.describe("notation", () => {
     await expect(page).toHaveURL(/moves=44/);
   });
 
-  test("in the editor a click changes the stone under it", async ({ page, board }) => {
+  test("in the editor, a click changes the disc under the pointer", async ({ page, board }) => {
     await page.goto("/analyse?moves=44");
     await panel(page, "Position");
     await page.getByRole("button", { name: "Edit position" }).click();
@@ -314,12 +314,12 @@ test("on a board that is not solved, the columns that are not proven lost are na
   await page.goto("/analyse?variant=8x8&moves=445");
   await board.toHaveStones(3);
   const truth = page.getByRole("region", { name: "Exact value" });
-  await expect(truth).toContainText("Not proven lost: 3, 6");
+  await expect(truth).toContainText("Columns not proven lost: 3, 6");
   await expect(truth).not.toContainText(/wins|loses|draws/);
 });
 
 test("in a lost position no choice is marked as right", async ({ page }) => {
-  // Red threatens both ends of three on the floor: every column loses.
+  // Red threatens to win on both ends of three discs, so every column loses.
   await page.goto("/analyse?moves=44335");
   await panel(page, "Evaluations");
   const table = page.getByRole("table", { name: /Evaluations/ });

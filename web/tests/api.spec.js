@@ -22,7 +22,7 @@ test("the Lab links to the API page, which has the same header and theme as the 
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });
 
-test("each route that has a sample can be tried in place, as events too", async ({ page }) => {
+test("each route that has a sample can be tried on the page, also as a stream of events", async ({ page }) => {
   await page.goto("/api/");
   for (const id of ["position", "think", "solve", "evaluate", "hint", "review", "explore"]) {
     await expect(route(page, id).getByLabel("Request"), `the sample of ${id}`).toHaveValue(/moves/);
@@ -31,7 +31,7 @@ test("each route that has a sample can be tried in place, as events too", async 
     await expect(route(page, id).getByLabel(`Response of ${id}`)).toContainText("{");
   }
   const think = route(page, "think");
-  await think.getByRole("checkbox", { name: "as events" }).check();
+  await think.getByRole("checkbox", { name: /as events/ }).check();
   await think.getByRole("button", { name: "Try think" }).click();
   await expect(think.getByLabel("Response of think")).toContainText("event: done");
 });

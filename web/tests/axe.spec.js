@@ -19,7 +19,7 @@ async function reviewed(page) {
 /** @param {Page} page @param {string} name */
 const tab = (page, name) => page.getByRole("tab", { name }).click();
 
-/** Every view and dialog, with the steps that open it. @type {Record<string, (page: Page) => Promise<void>>} */
+/** All views and dialogs. Each function opens one of them. @type {Record<string, (page: Page) => Promise<void>>} */
 const VIEWS = {
   "an empty board": async (page) => {
     await page.goto("/play?against=level:1&you=first");
@@ -38,6 +38,28 @@ const VIEWS = {
     await page.goto("/play?variant=8x8&against=deepening:depth=64&you=second");
     await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
   },
+  "two engines": async (page) => {
+    await page.goto("/play?variant=8x8&first=deepening:depth=64&second=deepening:depth=64&seed=1");
+    await expect(page.locator("#status")).toContainText("is thinking");
+    await page.keyboard.press("p");
+    await tab(page, "Opponent");
+    await page.getByRole("button", { name: "Step" }).focus();
+  },
+  "recent games and the value bar": async (page) => {
+    await page.addInitScript(() => localStorage.setItem("foursight.settings", JSON.stringify({ valueBar: true })));
+    await page.goto("/play?moves=4435&against=human&you=both");
+    await expect(page.locator("#status")).toContainText("Red to move");
+    await page.keyboard.press("1");
+    await tab(page, "Games");
+    await expect(page.getByRole("list", { name: "Recent games" }).getByRole("listitem")).toHaveCount(1);
+    await expect(page.getByRole("group", { name: "Exact value" })).toContainText("wins");
+  },
+  "the dialog of a game of two engines": async (page) => {
+    await page.goto("/play?against=level:1&you=first");
+    await page.getByRole("button", { name: "New game" }).click();
+    await page.getByRole("radio", { name: "Two engines" }).check({ force: true });
+    await expect(page.getByRole("textbox", { name: "Seed" })).toBeVisible();
+  },
   "the dialog of a new game": async (page) => {
     await page.goto("/play?against=level:1&you=first");
     await page.getByRole("button", { name: "New game" }).click();
@@ -47,6 +69,12 @@ const VIEWS = {
     await page.goto("/play?against=level:1&you=first");
     await page.getByRole("button", { name: "Settings" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
+  },
+  "the dialog that shares a game": async (page) => {
+    await page.goto("/play?moves=4433526&against=human&you=both");
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("dialog").getByRole("radio", { name: "Replay" }).check();
+    await expect(page.getByRole("dialog").getByRole("status")).toContainText("GIF");
   },
   "the table of keys": async (page) => {
     await page.goto("/play?against=level:1&you=first");
@@ -73,6 +101,16 @@ const VIEWS = {
     await tab(page, "Explorer");
     await expect(page.getByRole("table", { name: /Opening book/ })).toBeVisible();
   },
+  "the explorer past the book": async (page) => {
+    await page.goto("/analyse?moves=444444333333555");
+    await tab(page, "Explorer");
+    await expect(page.getByRole("table", { name: /Exact scores/ })).toBeVisible();
+  },
+  "a comment and its editor": async (page) => {
+    await analysed(page, "/analyse?moves=44&comments=4%20A%20comment");
+    await page.getByRole("button", { name: "Add a comment" }).click();
+    await expect(page.getByRole("textbox", { name: /^Comment on/ })).toBeVisible();
+  },
   "notation with an error": async (page) => {
     await analysed(page);
     await tab(page, "Position");
@@ -89,7 +127,7 @@ const VIEWS = {
   "a review": reviewed,
   "trying again": async (page) => {
     await reviewed(page);
-    await page.getByRole("button", { name: "Both", exact: true }).click();
+    await page.getByRole("button", { name: "both sides", exact: true }).click();
     await expect(page.getByRole("region", { name: "Try again" })).toBeVisible();
   },
   "the description of the API": async (page) => {
@@ -111,12 +149,12 @@ for (const [view, open] of Object.entries(VIEWS)) {
   });
 }
 
-test("axe finds a planted fault", async ({ page }) => {
+test("axe finds a fault that the test adds on purpose", async ({ page }) => {
   await page.goto("/play?against=level:1&you=first");
   await expect(page.locator("#status")).toContainText(/your turn/i);
   await page.evaluate(() => {
     const faint = document.createElement("p");
-    faint.textContent = "hardly to be read";
+    faint.textContent = "hard to read";
     faint.style.color = "#bbb";
     document.querySelector("main")?.prepend(faint);
   });

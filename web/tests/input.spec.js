@@ -26,7 +26,7 @@ test.describe("the mouse", () => {
     await expect(ghost).toHaveCount(0);
   });
 
-  test("the whole column is the target, down to the floor", async ({ page, board }) => {
+  test("the whole column can be clicked, down to the bottom row", async ({ page, board }) => {
     await page.goto(TWO);
     const cell = await board.cell("b1").boundingBox();
     expect(cell).not.toBeNull();
@@ -34,7 +34,7 @@ test.describe("the mouse", () => {
     await expect(board.cell("b1")).toHaveAccessibleName(/Red/);
   });
 
-  test("the second click of a double click is no second move", async ({ page, board }) => {
+  test("the second click of a double click does not make a second move", async ({ page, board }) => {
     await page.goto(TWO);
     await board.column(4).dblclick();
     await board.toHaveStones(1);
@@ -42,7 +42,7 @@ test.describe("the mouse", () => {
 });
 
 test.describe("the keyboard", () => {
-  test("digits drop", async ({ page, board }) => {
+  test("digit keys drop discs", async ({ page, board }) => {
     await page.goto(TWO);
     await board.toHaveStones(0);
     for (const key of ["4", "4", "1", "7"]) await page.keyboard.press(key);
@@ -69,7 +69,7 @@ test.describe("the keyboard", () => {
     await expect(board.cell("d1")).toHaveAccessibleName(/Red/);
   });
 
-  test("arrow keys focus the board without a click before", async ({ page, board }) => {
+  test("arrow keys focus the board, even if it was not clicked before", async ({ page, board }) => {
     await page.goto(TWO);
     await board.toHaveStones(0);
     await page.keyboard.press("ArrowRight");
@@ -118,7 +118,7 @@ test.describe("the keyboard", () => {
       await page.keyboard.press(key);
       await board.toHaveStones(index + 1);
     }
-    // The observer reports only what takes longer than 16 ms.
+    // The observer reports only events that take longer than 16 ms.
     const slow = await page.evaluate(() => /** @type {any} */ (window).paints);
     const all = [...keys.map(() => 0), ...slow].sort((a, b) => b - a).slice(0, keys.length);
     const median = all[Math.floor(keys.length / 2)];

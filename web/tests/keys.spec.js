@@ -7,7 +7,7 @@ import { expect, test } from "../support/foursight.js";
  * @property {import("@playwright/test").Page} page
  * @property {import("../support/board.js").Board} board
  *
- * `before`: keys pressed first, so that the tested key has an effect.
+ * `before`: keys that are pressed first, so that the tested key has an effect.
  * @typedef {{ press: string, before?: string, at?: string, see: (scene: Scene) => Promise<void> }} Trial
  */
 
@@ -17,6 +17,7 @@ const REVIEW = "/analyse?moves=4433526&review=1";
 const ANSWERED = "/play?against=alphabeta:depth=2&you=first";
 const SEATED = "/play?moves=44&against=level:1&you=first";
 const THINKING = "/play?variant=8x8&against=deepening:depth=64&you=second";
+const WATCHED = "/play?variant=8x8&first=deepening:depth=64&second=deepening:depth=64&seed=1";
 const UNSOLVED = "/analyse?variant=8x8&moves=45";
 const SHOWING = "/analyse?moves=4433";
 
@@ -33,7 +34,7 @@ const dialog = (name) => ({ page }) => expect(page.getByRole("dialog", { name })
 const hears = (text) => ({ page }) =>
   expect(page.locator("[aria-live]").filter({ hasText: text })).toHaveCount(1);
 
-/** What every command of the table does in Play, by its name there. @type {Record<string, Trial>} */
+/** The effect of each command in Play. The keys are the names in the table of shortcuts. @type {Record<string, Trial>} */
 const IN_PLAY = {
   drop: { press: "7", see: stones(5) },
   left: { press: "ArrowLeft", see: ({ board }) => expect(board.column(4)).toBeFocused() },
@@ -50,6 +51,7 @@ const IN_PLAY = {
   hint: { press: "h", see: ({ page }) => expect(page.getByRole("region", { name: "Hint" })).toContainText(/\w/) },
   stop: { at: THINKING, press: "s", see: ({ board }) => board.toHaveStones(1) },
   saw: { at: ANSWERED, before: "4", press: "o", see: ({ page }) => expect(page.locator(".chip")).not.toHaveCount(0) },
+  pause: { at: WATCHED, press: "p", see: ({ board }) => expect(board.status).toContainText("Paused.") },
   new: { press: "n", see: dialog("New game") },
   flip: { at: SEATED, press: "f", see: stones(3) },
   readLast: { press: "Shift+L", see: hears(/column 3, row 1/) },
@@ -61,7 +63,7 @@ const IN_PLAY = {
   help: { press: "?", see: dialog("Keyboard shortcuts") },
 };
 
-/** The same for Analyse. @type {Record<string, Trial>} */
+/** The effect of each command in Analyse. @type {Record<string, Trial>} */
 const IN_ANALYSE = {
   drop: { press: "7", see: stones(5) },
   left: { press: "ArrowLeft", see: stones(3) },
@@ -78,6 +80,7 @@ const IN_ANALYSE = {
   stop: { at: UNSOLVED, press: "s", see: ({ page }) => expect(page.getByText("Not solved")).toBeVisible() },
   flip: { press: "f", see: ({ board }) => expect(board.cell("d1")).toHaveAccessibleName(/Yellow/) },
   explorer: { press: "e", see: ({ page }) => expect(page.getByRole("tab", { name: "Explorer" })).toHaveAttribute("aria-selected", "true") },
+  comment: { press: "a", see: ({ page }) => expect(page.getByRole("textbox", { name: "Comment on 2… c1" })).toBeFocused() },
   threats: { press: "t", see: ({ page }) => expect(page.getByRole("button", { name: "Threats" })).toHaveAttribute("aria-pressed", "true") },
   heat: { press: "x", see: ({ page }) => expect(page.getByRole("button", { name: "Heat map", exact: true })).toHaveAttribute("aria-pressed", "true") },
   play: { at: SHOWING, press: "p", see: ({ board }) => expect(board.status).toContainText("2 of 3") },
@@ -126,7 +129,7 @@ for (const [view, path, trials] of /** @type {const} */ ([
     const starts = new Set(Object.values(trials).map(({ at }) => at ?? path));
     for (const start of starts) {
       test(`${view}: the effects of the keys at ${start}`, async ({ page, board }) => {
-        // Each trial begins as on a first visit.
+        // Each trial starts as on a first visit, without stored data.
         await page.addInitScript(() => {
           localStorage.clear();
           sessionStorage.clear();
@@ -163,19 +166,20 @@ test("no key has two commands in one view", async ({ page }) => {
 });
 
 /**
- * Waits until the requirements of a command are met.
+ * Waits until the page is ready for the tested command.
  * @param {import("@playwright/test").Page} page
  * @param {string} at
  */
 async function ready(page, at) {
-  // The position is announced once it is known; what is read later must come after that.
+  // The position is announced when it is known. Texts that the test reads must be announced after that.
   if (at === PLAY) await expect(page.locator("[aria-live=polite]")).not.toBeEmpty();
   if (at === ANALYSE) {
     await expect(page.locator(".chip")).toHaveCount(7);
-    // Bounds come first; which column is best is known when they have met.
+    // The solver first reports bounds. The best column is known when the bounds are equal.
     await expect(page.locator(".chip.is-best").first()).toBeVisible();
   }
   if (at === THINKING) await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
+  if (at === WATCHED) await expect(page.locator("#status")).toContainText("is thinking");
   if (at === UNSOLVED) await expect(page.getByText("Still searching").first()).toBeVisible();
   if (at === REVIEW) await expect(page.getByRole("table", { name: /Accuracy/ })).toContainText("%");
   if (at === SHOWING) {

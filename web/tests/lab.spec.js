@@ -21,19 +21,19 @@ async function choose(page, engines, openings) {
 /** @param {import("@playwright/test").Page} page */
 const run = (page) => plan(page).getByRole("button", { name: "Run" }).click();
 
-/** The first table of the standings. @param {import("@playwright/test").Page} page */
+/** Returns the first table of the standings. @param {import("@playwright/test").Page} page */
 const standings = (page) =>
   page.getByRole("region", { name: "Standings" }).getByRole("table").first();
 
 const QUICK = "John=alphabeta:depth=2,eval=cells\nRobert=alphabeta:depth=2,eval=open-windows";
-/** These games are short, but thousands of them take long on any machine. */
+/** Each of these games is short, but thousands of them take a long time on any machine. */
 const SLOW = "one=mcts:nodes=2000\nother=mcts:nodes=3000";
 
-/** The number of games played so far. @param {import("@playwright/test").Locator} words */
+/** Returns the number of games played so far. @param {import("@playwright/test").Locator} words */
 const played = async (words) =>
   Number(/\d[\d,]*/.exec((await words.textContent()) ?? "")?.[0].replaceAll(",", ""));
 
-test("one press runs an experiment: the table of the report, ours, and why they differ", async ({
+test("one button runs an experiment, and its result compares the report with our numbers", async ({
   page,
 }) => {
   await page.goto("/lab");
@@ -48,7 +48,7 @@ test("one press runs an experiment: the table of the report, ours, and why they 
   await expect(report).toContainText("19,608");
   await expect(page.getByRole("region", { name: "Ours", exact: true })).toContainText("778");
 
-  // Every plot has a summary, a table of its values, and downloads.
+  // Each plot has a summary, a table of its values, and download buttons.
   const plots = page.getByRole("figure");
   expect(await plots.count()).toBeGreaterThan(0);
   const plot = plots.first();
@@ -99,7 +99,7 @@ test("a tournament is planned, run, reopened, compared and deleted", async ({ pa
   await page.getByRole("link", { name: "← All runs" }).click();
 
   const runs = page.getByRole("region", { name: "Runs" });
-  const two = runs.getByRole("checkbox", { name: "Compare John against Robert" });
+  const two = runs.getByRole("checkbox", { name: "Select for comparison: John against Robert" });
   await expect(two).toHaveCount(2);
   await two.nth(0).check();
   await two.nth(1).check();
@@ -113,7 +113,7 @@ test("a tournament is planned, run, reopened, compared and deleted", async ({ pa
   await expect(two).toHaveCount(1);
 });
 
-test("a run has the title that its user gives it: on its page, in the list and in the report", async ({ page }) => {
+test("a run shows the title that the user chose on its page, in the list and in the report", async ({ page }) => {
   await page.goto("/lab");
   await choose(page, QUICK, 4);
   const title = plan(page).getByRole("textbox", { name: "Title" });
@@ -151,7 +151,7 @@ test("a run has the title that its user gives it: on its page, in the list and i
   await expect(heading).toHaveText("John against Robert");
 });
 
-test("at 1440 px no table of a tournament or an experiment is cut", async ({ page, server }) => {
+test("at 1440 px no table of a tournament or an experiment is cut off", async ({ page, server }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const players = ["cells", "open-windows", "windows-centre", "quiet"].map((name) => ({
     name,
@@ -175,15 +175,15 @@ test("at 1440 px no table of a tournament or an experiment is cut", async ({ pag
   }
 });
 
-test("a sequential test ends a match of two early, and is kept when it is run again", async ({ page }) => {
+test("a sequential test ends a match between two players early, and is kept for the next run", async ({ page }) => {
   await page.goto("/lab");
   const test = page.getByRole("checkbox", { name: /as soon as the test/ });
   await test.check();
   await expect(plan(page).getByRole("status")).toContainText("exactly two players");
   await choose(page, "strong=alphabeta:depth=4\nweak=random", 300);
-  await page.getByRole("spinbutton", { name: "Lead if H1 is true" }).fill("0");
-  await expect(plan(page).getByRole("status")).toContainText("higher lead");
-  await page.getByRole("spinbutton", { name: "Lead if H1 is true" }).fill("50");
+  await page.getByRole("spinbutton", { name: "Elo difference under H1" }).fill("0");
+  await expect(plan(page).getByRole("status")).toContainText("must be higher than under H0");
+  await page.getByRole("spinbutton", { name: "Elo difference under H1" }).fill("50");
   await expect(plan(page).getByRole("status")).toContainText("At most 600 games");
   await run(page);
   await expect(page.getByText("the test ended the match")).toBeVisible();
@@ -191,7 +191,7 @@ test("a sequential test ends a match of two early, and is kept when it is run ag
 
   await page.getByRole("button", { name: "Change and run again" }).click();
   await expect(test).toBeChecked();
-  await expect(page.getByRole("spinbutton", { name: "Lead if H1 is true" })).toHaveValue("50");
+  await expect(page.getByRole("spinbutton", { name: "Elo difference under H1" })).toHaveValue("50");
   await test.uncheck();
   await expect(plan(page).getByRole("status")).toHaveText(/^600 games/);
 });
@@ -223,7 +223,7 @@ test("a position in a table links to its analysis", async ({ page, server }) => 
   await expect(page.getByRole("grid").first()).toBeVisible();
 });
 
-test("a run survives a restart of the server; it is stopped and resumed", async ({
+test("a run survives a restart of the server, and can be stopped and resumed", async ({
   page,
   guard,
 }) => {

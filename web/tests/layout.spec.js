@@ -9,7 +9,7 @@ import { slowDown } from "../support/slow-network.js";
 const PLAY = "/play?moves=44435323&against=level:1&you=first";
 
 /**
- * An address, and a check that the responses have arrived.
+ * An address, and a function that waits until the responses have arrived.
  * @typedef {[string, (page: Page) => Promise<void>]} View
  */
 
@@ -41,7 +41,7 @@ const VIEWS = {
   "the API": ["/api/", (page) => expect(page.getByRole("heading", { level: 1 })).toBeVisible()],
 };
 
-/** Views with parts that are requested later. @type {Record<string, View>} */
+/** Views with parts that are loaded later. @type {Record<string, View>} */
 const PARTS = {
   tree: ["/tree", (page) => expect(page.locator("main")).toContainText(/MAX plays column/)],
   lab: ["/lab", (page) => expect(page.getByRole("form", { name: "Tournament" })).toBeVisible()],
@@ -50,6 +50,9 @@ const PARTS = {
   "a lesson with figures": ["/learn?lesson=3", drawn],
   "a lesson with a long answer": ["/learn?lesson=7&step=3", drawn],
   puzzles: ["/learn?puzzle=daily", drawn],
+  questions: ["/learn?questions", heading("My program plays bad moves")],
+  "a question": ["/learn?question=root-ties", (page) => expect(page.locator(".finding")).toBeVisible()],
+  "a question with two figures": ["/learn?question=table-grows", (page) => expect(page.locator(".finding")).toBeVisible()],
   "games of one's own": ["/learn?own=", heading("Puzzles from your games")],
 };
 
@@ -73,7 +76,7 @@ test.describe("a phone of 320 px", () => {
     });
   }
 
-  test("columns are at least 44 px wide and a tap drops", async ({ page, board }) => {
+  test("columns are at least 44 px wide, and a tap drops a disc", async ({ page, board }) => {
     await page.goto("/play?against=human&you=both");
     for (let column = 1; column <= 7; column += 1) {
       const box = await board.column(column).boundingBox();
@@ -127,7 +130,7 @@ test.describe("wide screens", () => {
 });
 
 /**
- * The largest sum of layout shifts while a view loads over a slow network, where responses arrive one after the other.
+ * The maximum sum of layout shifts while a view loads over a slow network, on which responses arrive one after the other.
  * Users notice a sum of 0.1.
  */
 const MOST_SHIFT = 0.02;
@@ -144,7 +147,7 @@ const SHIFTING = {
   "a graded script": ["/write", (page) => expect(page.getByText(/Graded on all/)).toHaveCount(1)],
 };
 
-test.describe("nothing jumps while responses arrive", () => {
+test.describe("the layout does not shift while responses arrive", () => {
   for (const [view, [path, ready]] of Object.entries(SHIFTING)) {
     for (const size of [
       { width: 1280, height: 800 },
@@ -165,7 +168,7 @@ test.describe("nothing jumps while responses arrive", () => {
   }
 });
 
-/** Plays a small tournament. @param {import("../support/server.js").Server} server */
+/** Runs a small tournament to its end. Returns its id. @param {import("../support/server.js").Server} server */
 async function finishedRun(server) {
   const players = ["cells", "quiet"].map((name) => ({ name, engine: `alphabeta:depth=2,eval=${name}` }));
   const { id } = await server.ask("runs", { kind: "tournament", players, pairs: 5 });

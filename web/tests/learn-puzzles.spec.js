@@ -1,8 +1,10 @@
 // @ts-check
 import { expect, test } from "../support/foursight.js";
 import { Reader, visit } from "../support/reader.js";
+import { localDay } from "../src/state/learn/puzzles/collection.ts";
+import { dailyPuzzle } from "../src/state/learn/puzzles/daily.ts";
 
-/** Reproducible random numbers. @param {number} seed */
+/** Returns a generator of reproducible random numbers. @param {number} seed */
 function seeded(seed) {
   let state = seed;
   return () => {
@@ -12,7 +14,7 @@ function seeded(seed) {
 }
 
 /**
- * Solves the puzzle that is shown, by its stored line.
+ * Solves the puzzle on the page by playing its stored line.
  * @param {Reader} reader @param {any} puzzle
  */
 async function solve(reader, puzzle) {
@@ -65,9 +67,9 @@ test("twenty random puzzles are solved, of every theme, and the streak survives 
   await page.reload();
   await expect(figures).toContainText("Solved20 of");
   await page.getByRole("link", { name: "Learn", exact: true }).last().click();
-  await expect(page.getByText("Solved 20, streak 20, best streak 20.")).toBeVisible();
+  await expect(page.getByText("Puzzles solved: 20. Streak: 20. Best streak: 20.")).toBeVisible();
 
-  // Filters, the daily puzzle and the next puzzle; then the progress is reset.
+  // Next: the filters, the daily puzzle and the next puzzle. Then the progress is reset.
   await page.getByRole("link", { name: /^Zugzwang/ }).click();
   await page.getByLabel("Difficulty").selectOption("easy");
   await expect(page).toHaveURL(/puzzle=\w{6}&theme=zugzwang&grade=easy/);
@@ -78,16 +80,15 @@ test("twenty random puzzles are solved, of every theme, and the streak survives 
     /^Difficulty: level [12] \(needs a search of depth \d+\)/,
   );
   await visit(page, "/learn?puzzle=daily");
-  const day = Math.floor((Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000);
-  const { daily } = await server.ask(`puzzles?day=${day}`);
-  await expect(page.locator(".lesson-head")).toContainText(`Today’s puzzle ${daily}`);
+  const daily = dailyPuzzle(puzzles, localDay());
+  await expect(page.locator(".lesson-head")).toContainText(`Today’s puzzle ${daily?.id}`);
   await visit(page, "/learn");
   await page.getByRole("button", { name: "Reset progress" }).click();
   await page.getByRole("button", { name: "Reset", exact: true }).click();
-  await expect(page.getByText("Solved 0, streak 0, best streak 0.")).toBeVisible();
+  await expect(page.getByText("Puzzles solved: 0. Streak: 0. Best streak: 0.")).toBeVisible();
 });
 
-test("a wrong try is refuted on the board, move by move, and ends the streak", async ({
+test("after a wrong move, the refutation is shown on the board, and the streak ends", async ({
   page,
   board,
   server,
@@ -120,7 +121,7 @@ test("a wrong try is refuted on the board, move by move, and ends the streak", a
   await page.keyboard.press("r");
   await board.toHaveStones(puzzle.moves.length);
 
-  // Hints become more specific; the last one names the move.
+  // Each hint is more specific than the one before. The last hint names the move.
   const hint = await server.ask("hint", { moves: puzzle.moves });
   await page.keyboard.press("h");
   await reader.hears(hint.nudge);
@@ -130,7 +131,7 @@ test("a wrong try is refuted on the board, move by move, and ends the streak", a
   await reader.hears(hint.move.text);
   await solve(reader, puzzle);
   await expect(page.getByLabel("Filter and progress")).toContainText("Solved2 of");
-  await expect(page.getByLabel("Filter and progress")).toContainText("Streak0Best1");
+  await expect(page.getByLabel("Filter and progress")).toContainText("Streak0Best streak1");
   await expect(page.getByRole("link", { name: "Analyse this position" })).toHaveAttribute(
     "href",
     new RegExp(`/analyse\\?moves=${puzzle.moves}$`),
@@ -141,7 +142,7 @@ test("a wrong try is refuted on the board, move by move, and ends the streak", a
     new RegExp(`/tree\\?moves=${puzzle.moves}&engine=alphabeta`),
   );
 
-  // The solution on request, and a puzzle that does not exist.
+  // Next: the solution is shown on request, and an unknown puzzle gets a message.
   const [, hard] = of("evaluation-wrong");
   await visit(page, `/learn?puzzle=${hard.id}`);
   await page.getByRole("button", { name: "Show the solution" }).click();
@@ -152,7 +153,7 @@ test("a wrong try is refuted on the board, move by move, and ends the streak", a
   await expect(page).toHaveURL(/puzzle=\w{6}$/);
 });
 
-test("the refutation plays automatically unless reduced motion is preferred, and can be stopped", async ({
+test("the refutation plays automatically if animations are on, and can be paused", async ({
   browser,
   server,
   baseURL,
@@ -166,7 +167,7 @@ test("the refutation plays automatically unless reduced motion is preferred, and
   const wrong = legal.find((/** @type {string} */ column) => column !== puzzle.solution);
   await page.getByRole("button", { name: new RegExp(`^Drop in column ${wrong},`) }).click();
   await expect(page.getByText(/^[3-9] of \d+$/)).toBeVisible();
-  await page.getByRole("button", { name: "Stop" }).click();
+  await page.getByRole("button", { name: "Pause" }).click();
   await expect(page.getByRole("button", { name: "Play the line" })).toBeVisible();
   await context.close();
 });
@@ -178,7 +179,7 @@ test("a finished game gives puzzles, and so does a pasted game", async ({
   guard,
 }) => {
   guard.allow(/422 .*position/);
-  // The first player misses an immediate win and wins one move later.
+  // In this game the first player misses an immediate win, and wins one move later.
   const { puzzles } = await server.ask("puzzles");
   const found = await (async () => {
     for (const puzzle of puzzles) {
@@ -211,7 +212,7 @@ test("a finished game gives puzzles, and so does a pasted game", async ({
   await expect(page.locator(".lesson-head")).toContainText(`${at + 1} of ${own.puzzles.length}`);
   await expect(reader.reaction).toContainText(`column ${wrong} was played`);
   await reader.drop(puzzle.solution);
-  await reader.hears("Right: column");
+  await reader.hears("Right. Column");
 
   await visit(page, "/learn?own=");
   await page.getByLabel("A game").fill("44x");
@@ -222,7 +223,7 @@ test("a finished game gives puzzles, and so does a pasted game", async ({
   await expect(page.getByRole("region", { name: "From your games" }).getByText("No puzzle in this game")).toBeVisible();
 });
 
-test("own games are listed with the side the user had and the name of the opponent", async ({ page }) => {
+test("the user's games are listed with the side of the user and the name of the opponent", async ({ page }) => {
   const game = { variant: "7x6", moves: "12334455677", against: "level:3", ended: Date.now() };
   const games = [
     { ...game, you: "second", result: "second" },
@@ -234,13 +235,13 @@ test("own games are listed with the side the user had and the name of the oppone
   }, games);
   await page.goto("/learn?own=");
   await expect(page.getByRole("list", { name: "Games played here" }).getByRole("button")).toHaveText([
-    /: against Casual, you won as Yellow, 11 moves$/,
-    /: against Casual, you lost as Red, 10 moves$/,
-    /: against Perfect play, a draw, you were Red, 9 moves$/,
+    /: against Casual, you won as Yellow, 11 discs$/,
+    /: against Casual, you lost as Red, 10 discs$/,
+    /: against Perfect play, a draw, you were Red, 9 discs$/,
   ]);
 });
 
-test("code in an error is quoted, without the backticks of terminals", async ({ page, guard }) => {
+test("code in an error message has quotation marks instead of backticks", async ({ page, guard }) => {
   guard.allow(/422 .*position/);
   await page.goto("/learn?own=");
   await page.getByLabel("A game").fill("44x");

@@ -3,14 +3,14 @@ import { expectNoViolation } from "../support/axe.js";
 import { expect, test } from "../support/foursight.js";
 import { Reader, visit } from "../support/reader.js";
 
-// Each lesson is walked through like a reader would; the server decides which moves are right.
+// The tests go through each lesson as a reader would. The server determines which moves are right.
 
-/** The actions of the reader, by lesson and step. @type {((reader: Reader) => Promise<void>)[][]} */
+/** The actions of the reader for each lesson and each step. @type {((reader: Reader) => Promise<void>)[][]} */
 const WALKS = [
   [
     async (reader) => {
       await reader.drop("5");
-      await reader.hears("must be adjacent");
+      await reader.hears("must be no gap");
       await reader.page.keyboard.press("r");
       await reader.drop("4");
       await reader.hears("a1, b1, c1, d1");
@@ -28,7 +28,7 @@ const WALKS = [
     },
     async (reader) => {
       await reader.drop("7");
-      await reader.hears("d2 still cannot be played");
+      await reader.hears("still cannot play d2");
       await reader.press("Try again");
       await reader.drop("4");
       await reader.hears("Red wins on d2");
@@ -36,9 +36,9 @@ const WALKS = [
   ],
   [
     async (reader) => {
-      await reader.page.getByRole("button", { name: "Red 6, Yellow 7: +16" }).click();
+      await reader.page.getByRole("button", { name: "Red column 6, Yellow column 7: +16" }).click();
       await reader.press("Column 5");
-      await reader.hears("Not there");
+      await reader.hears("The largest of the nine scores");
       await reader.press("Column 6");
       await reader.hears("+16 is below column 6");
     },
@@ -57,13 +57,13 @@ const WALKS = [
     },
     async (reader) => {
       await reader.press("13");
-      await reader.hears("visited 13 positions and plays column 5, value −6");
+      await reader.hears("visited 13 positions. It plays column 5 with value −6");
     },
   ],
   [
     async (reader) => {
       await reader.press("No, skip it");
-      await reader.hears("Look again");
+      await reader.hears("No. ");
       await reader.press("Yes");
       await reader.hears("+12 is more than −6");
       await reader.press("No, skip it");
@@ -72,32 +72,32 @@ const WALKS = [
       await expect(reader.page.getByRole("button", { name: /skipped$/ })).toHaveCount(3);
     },
     async (reader) => {
-      await reader.press("−1000");
-      await reader.hears("Still −6");
-      await reader.press("+1000");
-      await reader.hears("Still −6");
+      await reader.press("−1,000");
+      await reader.hears("still −6");
+      await reader.press("+1,000");
+      await reader.hears("still −6");
     },
     async (reader) => {
       await reader.press("12");
-      await reader.hears("Count every node that is not crossed out");
+      await reader.hears("Count all positions that are not crossed out");
       await expect(reader.page.getByRole("button", { name: /skipped$/ })).toHaveCount(3);
       await reader.press("10");
-      await reader.hears("Minimax visits 13 positions, alpha-beta 10");
+      await reader.hears("Minimax visits 13 positions, and alpha-beta visits 10");
     },
   ],
   [
     async (reader) => {
       await reader.press("From left to right");
-      await reader.hears("597 instead of 19,608");
+      await reader.hears("597 positions instead of 19,608");
       await expect(reader.page.getByRole("row", { name: /centre outwards 778/ })).toBeVisible();
     },
     async (reader) => {
       await reader.press("A different number");
-      await reader.hears("778 and 731");
+      await reader.hears(/778 positions in “43” and 731 in “45”/);
     },
     async (reader) => {
       await reader.press("Fewer positions");
-      await reader.hears(/[\d,]+ positions against [\d,]+/);
+      await reader.hears(/[\d,]+ positions instead of [\d,]+/);
     },
   ],
   [
@@ -109,22 +109,22 @@ const WALKS = [
       await reader.hears("A square: a1, a2, b1, b2");
     },
     async (reader) => {
-      await reader.press("It will not");
+      await reader.press("No, it will not");
       await reader.hears("Now build the fork");
       await reader.drop("6");
-      await reader.hears("Which cell is the middle?");
+      await reader.hears("on top of the middle disc");
       await reader.press("Try again");
       await reader.drop("2");
-      await reader.hears(/Yellow took .* Now win/);
+      await reader.hears(/Yellow took .* Now finish a square/);
       const moves = await reader.moves("7x6:square");
       const { threats } = await reader.server.ask("position", { variant: "7x6:square", moves });
       const [open] = threats.first.filter((/** @type {any} */ each) => each.playable);
       await reader.drop("abcdefg".indexOf(open.cell[0]) + 1 + "");
-      await reader.hears("Your win was the fourth ply");
+      await reader.hears("Your winning disc was the fourth disc");
     },
     async (reader) => {
       await reader.press("2");
-      await reader.hears("Right. It plays column 2");
+      await reader.hears("Right. The search plays column 2");
       await reader.drop("1");
       await reader.hears("The plan of Red has failed");
     },
@@ -138,7 +138,7 @@ const WALKS = [
   [
     async (reader) => {
       await reader.press("Red");
-      await reader.hears(/You are not alone. With best play Yellow wins in 15 moves .* 1 of 8/);
+      await reader.hears(/Not quite. Result with best play: Yellow wins in 15 moves .* 1 of 8/);
     },
     async (reader) => {
       await reader.press("Not even at depth 8");
@@ -148,7 +148,7 @@ const WALKS = [
       await reader.press("open-windows-printed");
       await reader.hears("both sides seem to be ahead");
       await reader.press("open-windows");
-      await reader.hears("subtracts the windows of the other side");
+      await reader.hears("subtracts the chances of the other side");
     },
     async (reader) => {
       await reader.press("about 80 %");
@@ -160,24 +160,24 @@ const WALKS = [
   [
     async (reader) => {
       await reader.drop("3");
-      await reader.hears("Play on top of Red's disc");
+      await reader.hears("on top of the disc of Red");
       await reader.press("Try again");
       for (const stones of [2, 4, 6]) {
         await reader.drop("4");
         await reader.board.toHaveStones(stones === 6 ? 6 : stones + 1);
       }
       await reader.press("1, 3 and 5");
-      await reader.hears("give Red the odd rows");
+      await reader.hears("Red gets the odd rows");
     },
     async (reader) => {
       await reader.press("Red");
-      await reader.hears("Count: Red starts");
+      await reader.hears("Red starts, and the players fill");
       await reader.press("Yellow");
       await reader.hears("Then Yellow must move");
     },
     async (reader) => {
       await reader.drop("5");
-      await reader.hears("that loses the win");
+      await reader.hears("the win is lost");
       await reader.press("Try again");
       await reader.hold();
       await reader.hears("zugzwang");
@@ -185,7 +185,7 @@ const WALKS = [
     async (reader) => {
       await reader.press("Red");
       await reader.hold();
-      await reader.hears("Odd threats help Red");
+      await reader.hears("Threats in odd rows help Red");
     },
   ],
   [
@@ -207,7 +207,7 @@ const WALKS = [
         const column = /column (\d)/.exec(label)?.[1] ?? "";
         if (pair === 0) {
           await reader.drop(column === "1" ? "7" : "1");
-          await reader.hears("is not covered");
+          await reader.hears("You did not cover");
           await reader.press("Try again");
         }
         await reader.drop(column);
@@ -236,19 +236,19 @@ const WALKS = [
     },
     async (reader) => {
       await reader.press("The 42nd");
-      await reader.hears("delays the loss");
+      await reader.hears("wins with the last of them");
       await reader.press("The 41st");
-      await reader.press("Play this game");
+      await reader.press("Watch this game");
       await reader.board.toHaveStones(41);
-      await reader.hears("41 discs, with perfect play");
+      await reader.hears("The game ended with disc 41");
     },
     async (reader) => {
       await reader.press("Between 50,000 and 2 million");
-      await reader.hears(/Right\. [\d,]+ positions in/);
+      await reader.hears(/Right\. The solver visited [\d,]+ positions in/);
     },
     async (reader) => {
       await reader.press("Show the scores of the columns");
-      await reader.hears("+ wins");
+      await reader.hears("+ means a win");
       await reader.hold();
       await reader.hears("against perfect play");
     },
@@ -256,9 +256,9 @@ const WALKS = [
 ];
 
 for (const [index, walk] of WALKS.entries()) {
-  test(`lesson ${index + 1} is walked through to its end`, async ({ page, board, server }) => {
+  test(`lesson ${index + 1} can be completed`, async ({ page, board, server }) => {
     const reader = new Reader(page, board, server);
-    // A reader who takes the lessons in order has solved this position in lesson 6.
+    // A reader who takes the lessons in order has already solved this position in lesson 6.
     await server.ask("solve", { moves: "5142564564" });
     await page.goto(`/learn?lesson=${index + 1}`);
     for (const [at, step] of walk.entries()) {
@@ -280,18 +280,18 @@ test("after a wrong disc in a lesson, a digit key tries again immediately", asyn
   const reader = new Reader(page, board, server);
   await page.goto("/learn?lesson=1");
   await reader.drop("5");
-  await reader.hears("must be adjacent");
+  await reader.hears("must be no gap");
   await page.keyboard.press("4");
   await reader.hears("a1, b1, c1, d1");
-  // The same holds for tasks that keep a win.
+  // The same works in tasks in which the reader must keep a win.
   await visit(page, "/learn?lesson=7&step=3");
   await reader.drop("5");
-  await reader.hears("that loses the win");
+  await reader.hears("the win is lost");
   const moves = "34721732232146366467117362362775";
   const { columns } = await server.ask("solve", { moves });
   const best = columns.find((/** @type {any} */ each) => each.best);
   await page.keyboard.press(best.column);
-  // The reply follows quickly, and its message replaces this one.
+  // The reply follows quickly. Its message may already have replaced the first message.
   await expect(reader.reaction).toContainText(new RegExp(`Column ${best.column} wins|Yellow replies`));
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from "../support/foursight.js";
 
 const TWO = "/play?moves=4453&against=human&you=both";
 
-/** How light a colour is, from 0 to 1. @param {string} rgb */
+/** Returns the lightness of a colour, from 0 to 1. @param {string} rgb */
 function lightness(rgb) {
   const [red = 0, green = 0, blue = 0] = (rgb.match(/[\d.]+/g) ?? []).map(Number);
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255;
@@ -19,14 +19,14 @@ async function openSettings(page) {
   return page.getByRole("dialog", { name: "Settings" });
 }
 
-test("light and dark follow the system", async ({ page }) => {
+test("by default the theme is that of the system", async ({ page }) => {
   await page.goto(TWO);
   expect(lightness(await background(page))).toBeGreaterThan(0.8);
   await page.emulateMedia({ colorScheme: "dark" });
   await expect.poll(async () => lightness(await background(page))).toBeLessThan(0.2);
 });
 
-test("a chosen theme wins over the system and is remembered", async ({ page }) => {
+test("a chosen theme overrides the theme of the system and is stored", async ({ page }) => {
   await page.goto(TWO);
   const dialog = await openSettings(page);
   await dialog.getByRole("radio", { name: "Dark", exact: true }).check({ force: true });
@@ -40,7 +40,7 @@ for (const address of [TWO, "/api/"]) {
     await page.addInitScript(() =>
       localStorage.setItem("foursight.settings", JSON.stringify({ theme: "dark" })),
     );
-    // Modules never arrive.
+    // The requests for modules never get a response.
     await page.route(/\/assets\/(app|api)-[^/]*\.js$/, () => {});
     await page.goto(address, { waitUntil: "commit" });
     await expect(page.getByRole("navigation", { name: "Views" })).toBeVisible();
@@ -99,7 +99,7 @@ test("the discs of both sides differ in shape, not only in colour", async ({ pag
 
 test.describe("motion", () => {
   /**
-   * The number of animations of discs right after a drop.
+   * Drops a disc. Returns the number of disc animations and the longest duration.
    * @param {import("@playwright/test").Page} page
    * @param {import("../support/board.js").Board} board
    */
@@ -156,7 +156,7 @@ test("the winning line is drawn and the rest is dimmed", async ({ page, board })
   await expect(page.locator(".board-picture .win-cell")).toHaveCount(4);
   await expect(page.locator(".board-picture .stones .is-dimmed")).toHaveCount(3);
   for (const cell of ["c1", "d1", "e1", "f1"]) {
-    await expect(board.cell(cell)).toHaveAccessibleDescription(/wins/);
+    await expect(board.cell(cell)).toHaveAccessibleDescription(/winning disc/);
   }
 });
 

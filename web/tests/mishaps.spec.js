@@ -1,5 +1,5 @@
 // @ts-check
-/** What happens to people: haste, a second tab, a way back, a link to what is not there. */
+/** Tests of unusual situations: fast input, a second tab, the Back button, and links to missing things. */
 import { pack } from "../src/state/write/share.ts";
 import { scriptText } from "../support/editor.js";
 import { expect, test } from "../support/foursight.js";
@@ -8,7 +8,7 @@ import { visit } from "../support/reader.js";
 /** @typedef {import("@playwright/test").Page} Page */
 
 /**
- * How many pixels of a picture are not of its most frequent colour: something is drawn there.
+ * Returns the number of pixels that do not have the most frequent colour of an area. Letters are such pixels.
  * @param {Page} page @param {{ x: number, y: number, width: number, height: number }} clip
  */
 async function drawn(page, clip) {
@@ -27,19 +27,19 @@ async function drawn(page, clip) {
   }, png);
 }
 
-test("the line that has a fault can be read", async ({ page }) => {
+test("a line with an error stays readable", async ({ page }) => {
   await page.goto("/write");
   const area = page.getByRole("textbox", { name: "Script", exact: true });
   await area.fill("nonsense(12345)");
   await expect(page.locator("#code-fault")).toContainText("Line 1, column 1");
   const box = await area.boundingBox();
   if (!box) throw new Error("the editor is not shown");
-  // Only the upper half: the line under the fault is below the letters.
+  // Only the upper half of the line counts, because the underline of the error is below the letters.
   const clip = { x: box.x + 12, y: box.y + 8, width: 120, height: 13 };
   expect(await drawn(page, clip), "pixels of letters").toBeGreaterThan(150);
 });
 
-test("a script that is too long is told so, and is not graded", async ({ page, guard }) => {
+test("a script that is too long gets an error message and is not graded", async ({ page, guard }) => {
   guard.allow(/status of 413/);
   await page.goto("/write");
   await page.getByRole("textbox", { name: "Script", exact: true }).fill("x".repeat(70_000));
@@ -47,7 +47,7 @@ test("a script that is too long is told so, and is not graded", async ({ page, g
   await expect(page.getByRole("button", { name: "Grade now" })).toBeDisabled();
 });
 
-test("stones dropped in haste on the script's position all land, in their order", async ({
+test("discs that are dropped quickly on the position of a script are all played, in their order", async ({
   page,
 }) => {
   await page.goto("/write");
@@ -55,7 +55,7 @@ test("stones dropped in haste on the script's position all land, in their order"
   await expect(moves).toHaveValue(/^\d+$/);
   const before = await moves.inputValue();
   await page.getByRole("heading", { level: 1 }).click();
-  // No position is answered before the last stone is dropped.
+  // The server responds only after the last disc is dropped.
   /** @type {() => void} */
   let release = () => {};
   const released = new Promise((resolve) => (release = () => resolve(null)));
@@ -68,7 +68,7 @@ test("stones dropped in haste on the script's position all land, in their order"
   await expect(moves).toHaveValue(`${before}127`);
 });
 
-test("leaving a script from a link restores the own draft", async ({ page }) => {
+test("after leaving a script from a link, the user's own draft is shown again", async ({ page }) => {
   await page.goto("/write");
   const area = page.getByRole("textbox", { name: "Script", exact: true });
   await area.fill("99 * open(3)");
@@ -83,7 +83,7 @@ test("leaving a script from a link restores the own draft", async ({ page }) => 
   await expect(page.locator("#code-fault")).toContainText("No errors found");
 });
 
-test("two tabs learn together: neither forgets what the other did", async ({ context }) => {
+test("two tabs share the progress in Learn: neither overwrites the other", async ({ context }) => {
   const [one, other] = [await context.newPage(), await context.newPage()];
   await one.goto("/learn?lesson=1");
   await other.goto("/learn");
@@ -91,7 +91,7 @@ test("two tabs learn together: neither forgets what the other did", async ({ con
   await one.getByRole("button", { name: /^Drop in column 4,/ }).click();
   await expect(one.locator("#reaction")).not.toBeEmpty();
   await expect(other.getByRole("link", { name: /Rules and threats/ })).toContainText("1 of 4");
-  // And what the other writes now holds both.
+  // The next change in the other tab must keep the progress of both tabs.
   await other.getByRole("link", { name: "A random puzzle" }).click();
   await other.getByRole("button", { name: "Show the solution" }).click();
   await one.reload();
@@ -125,12 +125,13 @@ test("a user who has solved every puzzle can repeat one", async ({ page, server 
     localStorage.setItem("foursight.learn", JSON.stringify({ puzzles: solved }));
   }, all);
   await page.goto("/learn?puzzle=any");
-  await expect(page.getByText(`You have solved all ${puzzles.length} of these puzzles.`)).toBeVisible();
-  await page.getByRole("button", { name: "Repeat one of them" }).click();
+  const text = `You have solved all puzzles of this selection (${puzzles.length}).`;
+  await expect(page.getByText(text)).toBeVisible();
+  await page.getByRole("button", { name: "Repeat a solved puzzle" }).click();
   await expect(page.getByText("✓ solved before")).toBeVisible();
 });
 
-test("a lesson there is none of leads to all lessons, and the way back is free", async ({
+test("an unknown lesson shows the list of lessons, and Back leaves it", async ({
   page,
 }) => {
   await page.goto("/play");
@@ -141,7 +142,7 @@ test("a lesson there is none of leads to all lessons, and the way back is free",
   await expect(page).toHaveURL(/\/play/);
 });
 
-test("a run that is deleted in another tab is told to be gone", async ({ page, server, guard }) => {
+test("a run that was deleted in another tab is reported as missing", async ({ page, server, guard }) => {
   guard.allow(/status of 404/);
   const players = ["one", "other"].map((name) => ({ name, engine: "mcts:nodes=20000" }));
   const run = await server.ask("runs", { kind: "tournament", players, pairs: 25 });
@@ -153,7 +154,7 @@ test("a run that is deleted in another tab is told to be gone", async ({ page, s
   await expect(page.getByRole("progressbar")).toBeHidden();
 });
 
-test("a link to a script that is not here says what to do", async ({ page, guard }) => {
+test("a link to a script that this browser does not have explains what to do", async ({ page, guard }) => {
   guard.allow(/status of 422/);
   await page.goto("/tree?moves=43&engine=alphabeta:depth=3,eval=script:theirs");
   await expect(page.getByText("The script theirs is not saved in this browser")).toBeVisible();
@@ -161,7 +162,7 @@ test("a link to a script that is not here says what to do", async ({ page, guard
   await expect(page.getByText("The script theirs is not saved in this browser")).toBeVisible();
 });
 
-test("who goes by key is never thrown back to the top of the page", async ({
+test("keyboard users never lose the focus to the top of the page", async ({
   page,
   server,
   board,
@@ -191,7 +192,7 @@ test("who goes by key is never thrown back to the top of the page", async ({
   expect(await lost(), "after trying again").toBe(false);
 });
 
-test("a search that plays is not read out step by step", async ({ page }) => {
+test("during playback, a screen reader does not read every step", async ({ page }) => {
   await page.goto("/tree?moves=43&engine=alphabeta:depth=5,eval=windows-centre&step=0");
   await expect(page.locator(".tree-step")).toHaveText(/^step 0/);
   await page.getByRole("combobox", { name: /^Speed/ }).selectOption("100");
@@ -210,15 +211,15 @@ test("a search that plays is not read out step by step", async ({ page }) => {
   await expect(page.locator(".tree-step")).toHaveText(/^step \d{3,}/);
   await page.getByRole("button", { name: "Pause" }).click();
   const said = await page.evaluate(() => /** @type {any} */ (window).said.length);
-  expect(said, "what a screen reader would read").toBeLessThan(10);
+  expect(said, "the number of texts for screen readers").toBeLessThan(10);
 });
 
-test("what is written while a position is read is kept", async ({ page }) => {
+test("a text that is typed while a position is being requested is kept", async ({ page }) => {
   await page.goto("/tree?moves=43&engine=alphabeta:depth=2,eval=windows-centre");
   await expect(page.locator(".tree-step")).toBeVisible();
   /** @type {import("@playwright/test").Route[]} */
   const held = [];
-  // Only the first one is held back.
+  // Only the first request is held back.
   await page.route(/\/api\/v1\/position$/, (route) => {
     if (held.length) void route.continue();
     else held.push(route);
@@ -232,13 +233,13 @@ test("what is written while a position is read is kept", async ({ page }) => {
   await held[0]?.continue();
   await answered;
   await page.unroute(/\/api\/v1\/position$/);
-  // By key: the row may still grow as the catalogue comes, away from under a pointer.
+  // The test presses a key, because the button may still move when the catalogue arrives.
   await page.getByRole("button", { name: "Run" }).press("Enter");
   await expect(page).toHaveURL(/moves=44&/);
   await expect(position).toHaveValue("44");
 });
 
-test("a run that is resumed before the page heard of its end is followed", async ({
+test("a run that is resumed before the page receives its end is followed again", async ({
   page,
   server,
 }) => {
@@ -249,7 +250,7 @@ test("a run that is resumed before the page heard of its end is followed", async
   const run = await server.ask("runs", { kind: "tournament", players, pairs: 2000, seed: 8 });
   /** @type {import("@playwright/test").Route[]} */
   const held = [];
-  // Only the first one is held back.
+  // Only the first request is held back.
   await page.route(/\/events$/, (route) => {
     if (held.length) void route.continue();
     else held.push(route);

@@ -20,7 +20,7 @@ test.describe("a game against a search", () => {
     await expect(page.getByText(/1 win/i).first()).toBeVisible();
   });
 
-  test("perfect play wins against a player of the leftmost column", async ({ page, board }) => {
+  test("perfect play wins against a player who always plays the leftmost column", async ({ page, board }) => {
     await page.goto("/play?against=perfect&you=first");
     let over = await board.settled();
     for (let stones = 0; !over && stones < 42; stones += 2) {
@@ -66,7 +66,7 @@ test.describe("a game against a search", () => {
     await expect(redo).toBeDisabled();
   });
 
-  test("undo continues a lost game", async ({ page, board }) => {
+  test("after a lost game, undo lets the user continue", async ({ page, board }) => {
     await page.goto("/play?moves=4433526&against=level:1&you=second");
     await expect(board.status).toContainText(/you lost on move/i);
     await page.getByRole("button", { name: "Undo" }).click();
@@ -126,7 +126,7 @@ test("two people play on one board", async ({ page, board }) => {
 test("a full column takes no disc", async ({ page, board }) => {
   await page.goto("/play?moves=444444&against=human&you=both");
   await board.toHaveStones(6);
-  await expect(board.column(4)).toHaveAccessibleName("Drop in column 4, 6 of 6 filled");
+  await expect(board.column(4)).toHaveAccessibleName("Drop in column 4, 6 of 6 cells filled");
   await page.keyboard.press("4");
   await board.column(4).click({ force: true });
   await board.drop(1);
@@ -153,7 +153,7 @@ for (const [variant, cells] of /** @type {const} */ ([
 }
 
 test("a hint comes in three steps: a nudge, the threat, the move", async ({ page, board }) => {
-  // Yellow has three in column 1: there is one move that does not lose.
+  // Yellow has three discs in column 1, so only one move does not lose.
   await page.goto("/play?moves=413141&against=level:1&you=first");
   await board.toHaveStones(6);
   const hint = page.getByRole("button", { name: /^Hint/ });
@@ -189,7 +189,7 @@ test("the search for a hint is shown and can be stopped", async ({
   await expect(looking).toBeVisible();
   await expect(page.locator("#live-polite")).toContainText("Looking for a hint…");
   await expect(hint).toHaveAttribute("aria-busy", "true");
-  // Pressing again during the search sends no other request.
+  // A second press during the search sends no second request.
   await hint.click();
   await now.getByRole("button", { name: "Stop" }).click();
   await expect(looking).toBeHidden();
@@ -225,7 +225,7 @@ test.describe("a new game in the middle of another", () => {
     const drawing = await board.drawing();
     await anotherGame(page);
     await board.toHaveStones(0);
-    await expect(page.locator("#live-polite")).toContainText("The unfinished game was kept.");
+    await expect(page.locator("#live-polite")).toContainText("Your unfinished game was kept.");
     const back = page.getByRole("button", { name: "Back to the old game" });
     await back.press("Enter");
     await board.toHaveStones(4);
@@ -244,7 +244,7 @@ test.describe("a new game in the middle of another", () => {
     await expect(back).toBeVisible();
     await board.drop(1);
     await expect(back).toBeHidden();
-    // The history still has it.
+    // The browser history still contains the old game.
     await page.goBack();
     await board.toHaveStones(4);
   });
@@ -299,10 +299,10 @@ test("the key for swapping sides shows a message if there are no sides to swap",
   await page.goto("/play?moves=44&against=human&you=both");
   await board.toHaveStones(2);
   await page.keyboard.press("f");
-  await expect(page.getByText("Two people are playing: you cannot swap sides.").first()).toBeVisible();
+  await expect(page.getByText("Two people are playing, so you cannot swap sides.").first()).toBeVisible();
 });
 
-test("a turn against an engine is one request", async ({ page, board, server }) => {
+test("a turn against an engine needs one request", async ({ page, board, server }) => {
   test.skip(server.isSite, "the site has no server");
   await page.goto("/play?against=level:1&you=first");
   await board.settled();
@@ -326,7 +326,7 @@ test("the turn of the user begins when the disc of the opponent has landed", asy
     seen.early = [];
     const watch = () => {
       const falls = document.querySelector(".board-picture .stones")?.getAnimations({ subtree: true }) ?? [];
-      // A disc touches down after three quarters of its animation; then it bounces.
+      // A disc touches down after about three quarters of its animation. Then it bounces.
       const moving = falls.filter((fall) => {
         const { duration = 0, delay = 0 } = fall.effect?.getComputedTiming() ?? {};
         const touchdown = Number(delay) + 0.7 * Number(duration);

@@ -2,7 +2,7 @@
 import { expect, test } from "../support/foursight.js";
 
 /**
- * Everything that the live regions have announced since the page was loaded.
+ * Records the announcements of the live regions from the start of the page. Returns a function that returns them.
  * @param {import("@playwright/test").Page} page
  */
 async function listen(page) {
@@ -35,7 +35,7 @@ test("the board is a labelled grid of all cells", async ({ page, board }) => {
   await expect(board.cell("d1")).toHaveAccessibleName("column 4, row 1, Red");
   await expect(board.cell("d2")).toHaveAccessibleName("column 4, row 2, Yellow");
   await expect(board.cell("g6")).toHaveAccessibleName("column 7, row 6, empty");
-  await expect(board.column(4)).toHaveAccessibleName("Drop in column 4, 2 of 6 filled");
+  await expect(board.column(4)).toHaveAccessibleName("Drop in column 4, 2 of 6 cells filled");
 });
 
 test("moves are announced politely, the result at once", async ({ page, board }) => {

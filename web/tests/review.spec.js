@@ -2,14 +2,14 @@
 import { expect, test } from "../support/foursight.js";
 
 /**
- * The third disc, of Red, gives up a win; the fourth, of Yellow, gives it back: it does not block the two red discs in
- * the bottom row, so that Red makes an open three.
+ * A game with two blunders. The third disc (Red) gives away a win. The fourth disc (Yellow) gives the win back: it does
+ * not block the two red discs in the bottom row, so Red gets three discs in a row that are open at both ends.
  */
 const GAME = "4433526";
 const PLANTED = "Yellow c2, Blunder";
 
 /**
- * Opens the review and waits until it is complete: the moves arrive one by one.
+ * Opens the review, and waits until it is complete. Its moves arrive one after another.
  * @param {import("@playwright/test").Page} page
  */
 async function reviewed(page, path = `/analyse?moves=${GAME}&review=1`) {
@@ -22,7 +22,7 @@ async function reviewed(page, path = `/analyse?moves=${GAME}&review=1`) {
 /** @param {import("@playwright/test").Page} page */
 const verdict = (page) => page.getByRole("region", { name: "This move" });
 
-test("a review finds the planted blunder, says why, and plays the refutation", async ({
+test("a review finds a known blunder, explains it, and plays the refutation", async ({
   page,
   board,
   server,
@@ -41,15 +41,15 @@ test("a review finds the planted blunder, says why, and plays the refutation", a
   await expect(move).toHaveAttribute("aria-current", /.+/);
   const told = verdict(page);
   await expect(told).toContainText("c2?? (Yellow): blunder");
-  // The line of the better move depends on earlier searches.
+  // Only the first part of the explanation is compared, because the line of the better move depends on earlier searches.
   await expect(told).toContainText(why.split(": ")[0].replace(/\.$/, ""));
   await told.getByRole("button", { name: "Show why" }).click();
-  await expect(board.status).toContainText(/Why c2 fails: (\d+) of \1/);
+  await expect(board.status).toContainText(/Why c2 fails: move (\d+) of \1/);
   expect((await board.position()).outcome).toBe("first");
   await expect(page.locator(".board-picture .mark")).toHaveCount(refutation.cells.length);
   await page.getByRole("button", { name: "Back to the game" }).click();
-  await told.getByRole("button", { name: "Show better" }).click();
-  await expect(board.status).toContainText(/Better: [1-9]/);
+  await told.getByRole("button", { name: "Show a better move" }).click();
+  await expect(board.status).toContainText(/Better line: move [1-9]/);
   await expect(board.cell("c2")).not.toHaveAccessibleName(/Yellow/);
 });
 
@@ -97,7 +97,7 @@ test("errors are tried again until a move keeps the outcome", async ({ page, boa
   await expect(page.locator(".chip")).toHaveCount(0);
   await board.column(7).click();
   await expect(card).toContainText("Column 7 is wrong");
-  await card.getByRole("button", { name: "Try another" }).click();
+  await card.getByRole("button", { name: "Try another column" }).click();
   await board.column(5).click();
   await expect(card).toContainText("Yes: column 5 keeps the win");
   await card.getByRole("button", { name: "Done" }).click();
@@ -106,7 +106,7 @@ test("errors are tried again until a move keeps the outcome", async ({ page, boa
 });
 
 test("a slower win is accepted, and the win at once is mentioned", async ({ page, board }) => {
-  // Red could have won with column 7; column 3 wins later.
+  // Red could have won immediately with column 7. Column 3 wins later.
   await page.goto("/analyse?moves=624541551373636&review=1");
   await page.getByRole("button", { name: "Red f3, Blunder" }).click();
   await verdict(page).getByRole("button", { name: "Try again" }).click();
@@ -122,12 +122,12 @@ test("the answer can be shown", async ({ page }) => {
   await verdict(page).getByRole("button", { name: "Try again" }).click();
   const card = page.getByRole("region", { name: "Try again" });
   await card.getByRole("button", { name: "Show the answer" }).click();
-  await expect(card).toContainText("The right columns are 2, 5.");
+  await expect(card).toContainText("The correct columns are 2, 5.");
 });
 
-test("all errors of one side are practised, one after the other", async ({ page }) => {
+test("all errors of a game are practised one after the other", async ({ page }) => {
   await reviewed(page);
-  await page.getByRole("button", { name: "Both", exact: true }).click();
+  await page.getByRole("button", { name: "both sides", exact: true }).click();
   const card = page.getByRole("region", { name: "Try again" });
   await expect(card).toContainText(/1 of [2-9]/);
   await card.getByRole("button", { name: "Skip" }).click();
@@ -140,7 +140,7 @@ test("clicks and keys on the graph go to a position, and a sentence and a table 
 }) => {
   await reviewed(page);
   const graph = page.getByRole("figure", { name: "Course of the game" });
-  await expect(graph).toContainText("At the start Red is winning");
+  await expect(graph).toContainText("At the start, Red is winning");
   const slider = graph.getByRole("slider", { name: "Move in the game" });
   await expect(slider).toHaveAttribute("aria-valuemax", "7");
   const box = await slider.boundingBox();
@@ -175,7 +175,7 @@ test("a resigned game is reviewed too", async ({ page, board }) => {
   await expect(board.status).toContainText("Yellow resigned. Red wins");
 });
 
-test("a review of an unsolvable board shows the values that are not known", async ({ page }) => {
+test("on a board that cannot be solved, a review shows that values are not known", async ({ page }) => {
   await page.goto("/analyse?variant=8x8&moves=45&review=1");
   await expect(page.getByRole("region", { name: "Review" })).toContainText(/Reviewing|not/i);
   const moves = page.getByRole("list", { name: "Moves" });

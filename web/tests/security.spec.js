@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { expect, test } from "../support/foursight.js";
 
 /**
- * A request with any headers, which `fetch` would not send.
+ * Sends a request with arbitrary headers, including headers that `fetch` does not allow.
  * @param {import("../support/server.js").Server} server
  * @param {string} path
  * @param {Record<string, string>} headers

@@ -55,7 +55,7 @@ test("leaving the view ends its search", async ({ page, server }) => {
 test("a page draws and reacts while a search runs", async ({ page, server, board }) => {
   await page.goto(`/play?variant=8x8&against=${encodeURIComponent(ENDLESS)}&you=second`);
   await expect.poll(() => server.running()).toBe(1);
-  // The search never ends, so nothing that happens now has waited for it.
+  // The search never ends, so none of the following actions can wait for its end.
   await frames(page, 60);
   await server.ask("position", { moves: "4453" });
   await page.getByRole("button", { name: "Settings" }).click();
@@ -73,7 +73,10 @@ test("a page shows that the server is busy, waits and gets its response", async 
     headers: { "content-type": "application/json", accept: "text/event-stream" },
     body: JSON.stringify({ variant: "8x8", engine: ENDLESS, limits: { time_ms: 60_000 } }),
   };
-  /** Keeps the queue full: a request that waited too long, or found no place, is sent again. @param {AbortSignal} signal */
+  /**
+   * Keeps the queue of the server full by sending a request again and again.
+   * @param {AbortSignal} signal
+   */
   const hold = async (signal) => {
     while (!signal.aborted) {
       await fetch(`${server.address}/api/v1/think`, { ...question, signal })

@@ -11,7 +11,7 @@ async function newGame(page) {
 }
 
 /**
- * Chooses in a row of choices, whose radio buttons are covered by their labels.
+ * Selects one of several choices. The radio buttons are covered by their labels, so the check is forced.
  * @param {import("@playwright/test").Locator} dialog
  * @param {string} name
  */
@@ -30,15 +30,15 @@ test("levels are offered with their measured accuracy", async ({ page, server })
   }
 });
 
-test("accuracy is shown for the board it was measured on only", async ({ page }) => {
+test("the accuracy is shown only on the board on which it was measured", async ({ page }) => {
   const dialog = await newGame(page);
   const levels = dialog.getByRole("group", { name: "Level" });
   await expect(levels).toContainText(/\d %/);
   await dialog.getByRole("radio", { name: "8×8" }).first().check({ force: true });
   await expect(levels).not.toContainText(/\d %/);
-  await expect(levels).toContainText("Strength measured on 7x6 only.");
+  await expect(levels).toContainText("The accuracy was measured only on the 7x6 board.");
   await choose(dialog, "Perfect");
-  await expect(dialog).not.toContainText(/On this board only the side that starts/);
+  await expect(dialog).not.toContainText(/On this board, only the side that moves first/);
   await choose(dialog, "Level");
   await expect(levels).not.toContainText(/\d %/);
   await dialog.getByRole("button", { name: "Start" }).click();
@@ -47,7 +47,7 @@ test("accuracy is shown for the board it was measured on only", async ({ page })
   await expect(now).toContainText("Level 4");
   await expect(now).not.toContainText("accuracy");
   await page.getByRole("tab", { name: "Opponent" }).click();
-  await expect(page.getByText("Strength measured on 7x6 only.")).toBeVisible();
+  await expect(page.getByText("The accuracy was measured only on the 7x6 board.")).toBeVisible();
 });
 
 test("the square game against perfect play, which starts", async ({ page, board }) => {

@@ -1,5 +1,5 @@
 // @ts-check
-/** A site without a server: it works in any folder and without a network. */
+/** Tests of a site without a server. It works in any folder, and without a network. */
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -30,7 +30,7 @@ test("every view has an address of its own below the site's folder", async ({ pa
 
 test("a view that needs a server explains what to install", async ({ page }) => {
   await page.goto("/lab");
-  await expect(page.getByRole("heading", { name: /not on this site/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /not available on this site/ })).toBeVisible();
   await expect(page.locator("main")).toContainText("foursight serve");
   await page.getByRole("link", { name: "Play a game" }).click();
   await expect(page.getByRole("grid", { name: "Board" })).toBeVisible();
@@ -40,11 +40,11 @@ test("an unknown address shows the page for unknown addresses", async ({ page, g
   guard.allow(/status of 404/);
   await page.goto("/nowhere");
   await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Play" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Play", exact: true }).click();
   await expect(page.getByRole("grid", { name: "Board" })).toBeVisible();
 });
 
-test("an unknown address in a deeper folder does so too, and its links lead to the views", async ({ page, guard, server }) => {
+test("an unknown address in a deeper folder also shows that page, and its links lead to the views", async ({ page, guard, server }) => {
   guard.allow(/status of 404/);
   await page.goto("/no/where/at/all");
   for (const place of ["/no/where/", "/no/", "/"]) {
@@ -96,7 +96,7 @@ windows + middle
 `;
 const SCRIPT_MODULE = "engine/foursight-scripts.wasm";
 
-/** The parts of Write that the tests use. @param {import("@playwright/test").Page} page */
+/** Returns the parts of the Write view that the tests use. @param {import("@playwright/test").Page} page */
 function write(page) {
   return {
     area: page.getByRole("textbox", { name: "Script", exact: true }),
@@ -105,12 +105,16 @@ function write(page) {
   };
 }
 
-/** Whether the browser has stored the module with scripts. @param {import("@playwright/test").Page} page @param {Site} site */
+/**
+ * Returns whether the browser has stored the module that runs scripts.
+ * @param {import("@playwright/test").Page} page
+ * @param {Site} site
+ */
 function keepsScripts(page, site) {
   return page.evaluate(async (address) => (await caches.match(address)) !== undefined, `${site.address}/${SCRIPT_MODULE}`);
 }
 
-/** The sentence about the outcomes that a grading kept. @param {any} grade the response of a server */
+/** Returns the sentence that Write shows about a grade. @param {any} grade the response of the server */
 function outcomesKept({ entries }) {
   const { value, low, high } = entries.find((/** @type {any} */ entry) => entry.mine).kept;
   const [kept, from, to] = [value, low, high].map((number) => number.toFixed(1));
@@ -269,7 +273,7 @@ test("a host that redirects index.html is stored for offline use as well", { tag
 const NEXT = "0123456789abcdef";
 
 /**
- * Puts another version of the site behind the address, and makes the browser look for it.
+ * Replaces the site by a new version, and makes the browser check for it.
  * @param {import("@playwright/test").Page} page
  * @param {Site} site
  */
@@ -288,8 +292,8 @@ async function renew(page, site) {
 }
 
 /**
- * The stored versions. The test reads them from the browser, not from the page: a page that takes a new version is
- * reloaded several times, and a call into a page that is being closed never returns.
+ * Returns the versions of the site that the browser has stored. They are read from the browser and not from the page,
+ * because the page may be reloading: a call into a page that is being closed never returns.
  * @param {import("@playwright/test").Page} page
  * @param {Site} site
  */
@@ -332,7 +336,7 @@ for (const network of ["online", "offline"]) {
       await page.goto(`${files.address}/play/?against=human&you=both`);
       await kept(page);
       execFileSync(program(), ["site", folder, "--force"]);
-      // The browser looks for a new worker when a page is opened.
+      // The browser checks for a new service worker when a page is opened.
       await page.reload();
       await expect(old).toBeVisible();
       await page.evaluate(async () => {
@@ -373,7 +377,7 @@ test("an open page keeps its version, whatever other pages are opened", { tag: "
       await expect(beside.getByRole("button", { name: "Step forward" })).toBeVisible();
       expect(await versions(page, site)).toEqual([old, NEXT]);
     }
-    // The last version may change.
+    // When the first page is closed, the other page may switch to the new version.
     await page.close();
     await beside.reload();
     await expect.poll(() => versions(beside, site)).toEqual([NEXT]);
@@ -410,7 +414,7 @@ test("an incomplete version is not stored, and the version before stays in use",
   }
 });
 
-test("a folder with other files is left alone", () => {
+test("the command does not write into a folder with other files", () => {
   const folder = import.meta.dirname;
   expect(() => execFileSync(program(), ["site", folder], { stdio: "pipe" })).toThrow(
     /has other content/,

@@ -5,13 +5,13 @@ import { frames } from "../support/reader.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** The first position of the minimax report: 19,608 positions without pruning, 778 with, and 131 cutoffs. */
+/** The first position in the minimax report: 19,608 positions without pruning; 778 positions and 131 cutoffs with it. */
 const REPORT = "moves=43&engine=alphabeta:depth=5,eval=windows-centre";
 const LARGE = "moves=43&engine=minimax:depth=5,eval=windows-centre";
 
 /** @param {Page} page @param {string} [query] */
 async function opened(page, query = REPORT) {
-  // A server that has just started compresses every file of the page first, which takes longer on a busy machine.
+  // A new server first compresses all files of the page. This takes longer on a busy machine.
   await page.goto(`/tree?${query}`);
   await expect(headline(page)).toContainText("positions");
 }
@@ -32,19 +32,19 @@ const tab = (page, name) => page.getByRole("tab", { name, exact: true }).click()
 /** @param {Page} page */
 const slider = (page) => page.getByRole("slider", { name: "Step" });
 
-test("the tree of 43 to depth 5 has 778 positions and 131 cutoffs, and steps on and back", async ({
+test("the tree of 43 at depth 5 has 778 positions and 131 cutoffs, and can be stepped through", async ({
   page,
 }) => {
   await opened(page);
   await expect(headline(page)).toHaveText(
-    "778 positions, 131 cutoffs: MAX plays column 4, worth 12.",
+    "778 positions, 131 cutoffs. MAX plays column 4 (value: 12).",
   );
   await expect(counter(page, "visited")).toHaveText("778");
   await expect(counter(page, "cutoffs")).toHaveText("131");
   await expect(counter(page, "skipped")).toHaveText("651");
-  await expect(page.getByText("these counts match the engine's")).toBeVisible();
+  await expect(page.getByText("these counters match the counters of the engine")).toBeVisible();
   await expect(page.locator(".tree-step")).toHaveText("step 1,687 / 1,687");
-  // Playback never starts on its own.
+  // Playback never starts automatically.
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
 
   await page.keyboard.press("Home");
@@ -58,11 +58,11 @@ test("the tree of 43 to depth 5 has 778 positions and 131 cutoffs, and steps on 
   await page.keyboard.press("ArrowLeft");
   await expect(sentence(page)).toContainText("enters the root");
 
-  // The first cutoff: both values, the skipped columns, and the number of positions saved.
+  // The sentence about the first cutoff names both values, the skipped columns, and the number of saved positions.
   await page.keyboard.press("k");
   await expect(sentence(page)).toHaveText(
-    "Cutoff. MAX already has 12 here, but MIN is sure of 11 elsewhere: the rest cannot matter. " +
-      "Columns 5, 2, 6, 1 and 7 are skipped: 5 positions saved.",
+    "Cutoff. MAX already has 12 here, but MIN is sure of 11 elsewhere. The other moves here cannot change the " +
+      "result. Columns 5, 2, 6, 1 and 7 are skipped: 5 positions saved.",
   );
   await expect(counter(page, "cutoffs")).toHaveText("1");
   await expect(page.locator(".tree-condition")).toHaveText(
@@ -80,7 +80,7 @@ test("the tree of 43 to depth 5 has 778 positions and 131 cutoffs, and steps on 
   await expect(ahead).toHaveCount(5);
   await expect(counter(page, "cutoffs")).toHaveText("0");
 
-  // Playback starts and stops.
+  // The space key starts and stops the playback.
   await sentence(page).click();
   await page.keyboard.press(" ");
   await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
@@ -114,7 +114,7 @@ test("nodes open and close, and the selected node shows its board and its evalua
   await second.click();
   await expect(nodes).toHaveCount(8);
 
-  // The same by keyboard, without touching the player.
+  // The arrow keys select other nodes, without changing the step.
   await drawing.focus();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowDown");
@@ -124,11 +124,11 @@ test("nodes open and close, and the selected node shows its board and its evalua
   await page.getByRole("button", { name: "Only the principal variation" }).click();
   await expect(nodes).toHaveCount(6);
   await page.getByRole("button", { name: "Only the principal variation" }).click();
-  await page.getByRole("button", { name: "Go to first visit" }).click();
+  await page.getByRole("button", { name: "Go to the first visit" }).click();
   await expect(sentence(page)).toContainText("tries column");
 });
 
-test("a link holds position, search, step and view, and Play leads to its opponent's tree", async ({
+test("a link contains position, search, step and view, and Play links to the tree of its opponent", async ({
   page,
   board,
   guard,
@@ -139,7 +139,7 @@ test("a link holds position, search, step and view, and Play leads to its oppone
   await expect(page).toHaveURL(new RegExp(`\\?${link}$`));
   await expect(page.locator(".tree-step")).toHaveText(/^step 214 \/ /);
   await expect(page.getByRole("tree", { name: "Search tree as a list" })).toBeVisible();
-  await expect(page.getByLabel("Ordering")).toHaveValue("ascending");
+  await expect(page.getByLabel("Move order")).toHaveValue("ascending");
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(/step=215/);
   await page.keyboard.press("v");
@@ -147,7 +147,7 @@ test("a link holds position, search, step and view, and Play leads to its oppone
   await page.reload();
   await expect(page.locator(".tree-step")).toHaveText(/^step 215 \/ /);
 
-  // A level plays the moves of another search; the page shows the tree of that search.
+  // A level plays the moves of another search, so the page shows the tree of that search.
   await page.goto("/play?against=level:4&you=first");
   await board.drop(4);
   await tab(page, "Decision");
@@ -159,7 +159,7 @@ test("a link holds position, search, step and view, and Play leads to its oppone
 test.describe("the search is chosen", () => {
   test.beforeEach(({ guard }) => guard.allow(/status of 422/));
 
-  test("by text, on a small board, with other rules; errors are shown", async ({ page }) => {
+  test("as text or on a small board, with other rules, and errors are shown", async ({ page }) => {
     await opened(page);
     await page.getByLabel("Depth").fill("3");
     await expect(page.locator(".tree-setup")).toHaveClass(/is-changed/);
@@ -190,7 +190,7 @@ test.describe("the search is chosen", () => {
       /variant=7x6:square&moves=45&engine=deepening:depth=3,eval=squares/,
     );
     await expect(page.locator(".tree-note")).toContainText("Iterative deepening: 3 iterations");
-    // A game that is over has nothing to search.
+    // A finished game cannot be searched.
     await page.getByLabel("Game").selectOption("7x6");
     await page.getByRole("textbox", { name: "Position" }).fill("4433526");
     await page.getByLabel("Evaluation").selectOption("windows-centre");
@@ -231,7 +231,8 @@ test("Compare shows minimax with 19,608 positions and alpha-beta with 778", asyn
   await page.getByRole("button", { name: "Compare", exact: true }).click();
   const panel = page.getByRole("region", { name: "Compare" });
   await expect(panel.getByRole("status")).toHaveText(
-    "Minimax visits 19,608 positions, alpha-beta 778: 96.0 % fewer. All searches choose column 4, worth +12.",
+    "Minimax visits 19,608 positions, and alpha-beta visits 778. That is 96.0 % fewer. " +
+      "All searches choose column 4 (score: +12).",
   );
   const table = page.getByRole("table", { name: "Searches side by side" });
   await expect(table.getByRole("row", { name: /^Minimax/ })).toContainText("19,608");
@@ -247,7 +248,7 @@ test("the quiz asks from the real tree, explains the answer and keeps the score"
   page,
 }) => {
   await opened(page);
-  // The player updates one frame after the question. A new question is never at the last step, nor at the previous one.
+  // The player updates one frame after the question. A new question is never at the step that is shown now.
   let before = await slider(page).inputValue();
   await page.keyboard.press("q");
   const quiz = page.getByRole("region", { name: "Quiz" });
@@ -259,10 +260,10 @@ test("the quiz asks from the real tree, explains the answer and keeps the score"
     const step = Number(await slider(page).inputValue());
     await quiz.getByRole("button", { name: asked % 2 ? /^Yes/ : /^No/ }).click();
     const verdict = (await quiz.getByRole("status").textContent()) ?? "";
-    expect(verdict).toMatch(/^(✓ Right|✗ Wrong): it is (searched|skipped)\.$/);
+    expect(verdict).toMatch(/^(✓ Right|✗ Wrong): the column is (searched|skipped)\.$/);
     if (verdict.startsWith("✓")) right += 1;
     await expect(quiz).toContainText(`${right} of ${asked} right`);
-    // The next step agrees with the verdict.
+    // The next step of the search agrees with the answer.
     await quiz.getByRole("button", { name: "Show what happens" }).click();
     before = String(step + 1);
     await expect(slider(page)).toHaveValue(before);
@@ -286,7 +287,7 @@ for (const width of [1280, 1366, 1920]) {
         for (const entry of list.getEntries()) /** @type {any} */ (window).shift += /** @type {any} */ (entry).value;
       }).observe({ type: "layout-shift", buffered: true });
     });
-    // The tree arrives first, the parameters of the search second.
+    // The test delays both responses: the tree arrives first, and the catalogue second.
     const held = { tree: waiting(), catalogue: waiting() };
     await page.route(/\/api\/v1\/tree$/, async (route) => {
       await held.tree.until;
@@ -303,14 +304,14 @@ for (const width of [1280, 1366, 1920]) {
     await expect(headline(page)).toContainText("positions");
     await frames(page, 3);
     held.catalogue.end();
-    await expect(page.getByLabel("Ordering")).toBeVisible();
+    await expect(page.getByLabel("Move order")).toBeVisible();
     await expect(page.getByRole("table", { name: "windows-centre for MAX" })).toBeVisible();
     await frames(page, 3);
     expect(await page.evaluate(() => /** @type {any} */ (window).shift)).toBeLessThan(0.02);
   });
 }
 
-/** A promise and the function that resolves it. */
+/** Returns a promise, and a function that resolves it. */
 function waiting() {
   /** @type {() => void} */
   let end = () => {};
@@ -334,7 +335,7 @@ test("an open question does not show its answer beside it", async ({ page }) => 
   await quiz.getByRole("button", { name: /^Yes/ }).click();
   await expect(beside).toContainText(/Prune as soon as/);
   await expect(next).toHaveClass(/primary/);
-  // Leaving the step without an answer shows the condition again.
+  // If the user leaves the step without an answer, the condition is shown again.
   await next.click();
   await expect(beside).not.toContainText(/Prune as soon as/);
   await page.keyboard.press(",");
@@ -342,7 +343,7 @@ test("an open question does not show its answer beside it", async ({ page }) => 
   await expect(beside).not.toContainText("Hidden until");
 });
 
-test("the list is a tree for keys and screen readers", async ({ page }) => {
+test("the list is a tree for the keyboard and for screen readers", async ({ page }) => {
   await opened(page, `${REPORT}&view=list`);
   const tree = page.getByRole("tree", { name: "Search tree as a list" });
   const focused = page.locator(".tree-row:focus");
@@ -366,7 +367,7 @@ test("the list is a tree for keys and screen readers", async ({ page }) => {
   await expect(focused).toHaveAccessibleName(/^Root/);
   await page.keyboard.press("Enter");
   await expect(tree.getByRole("treeitem")).toHaveCount(1);
-  // Other keys step through the search, and the list follows.
+  // Other keys step through the search, and the list shows the current node.
   await page.keyboard.press("Enter");
   await page.keyboard.press(",");
   await expect(page.locator(".tree-step")).toHaveText("step 1,686 / 1,687");
@@ -383,7 +384,7 @@ test("twenty thousand positions scroll without long tasks, as drawing and as lis
     await look(page, name ?? "");
     await page.getByRole("button", { name: "Open all" }).click();
     await expect(page.locator(`${box} [role=treeitem]`).nth(2)).toBeAttached();
-    // Other programs on the machine only make tasks longer, so the shortest of many runs counts.
+    // Other programs on the machine can only make tasks longer, so the shortest of many runs counts.
     let least = Infinity;
     for (let run = 0; run < 20 && least > 50; run += 1) {
       const found = await page.evaluate(scroll, box ?? "");
@@ -395,7 +396,7 @@ test("twenty thousand positions scroll without long tasks, as drawing and as lis
 });
 
 /**
- * Scrolls through the whole tree, in jumps and smoothly; returns the longest task and the largest number of elements.
+ * Scrolls through the whole tree, in jumps and smoothly. Returns the longest task and the largest number of elements.
  * @param {string} box
  */
 async function scroll(box) {
@@ -454,7 +455,7 @@ for (const [width, height] of [
   });
 }
 
-/** The sentence and the current node, if they are not entirely inside the window and their scroll pane. */
+/** Returns which parts are not completely visible: the sentence, or the current node. */
 function hiddenParts() {
   const inside = (/** @type {DOMRect} */ one, /** @type {DOMRect} */ other) =>
     one.left >= other.left - 1 &&
@@ -472,7 +473,7 @@ function hiddenParts() {
 }
 
 /**
- * Functions that bring the view into each of its states.
+ * The states of the view. Each function opens one state.
  * @type {Record<string, (page: Page) => Promise<void>>}
  */
 const STATES = {
@@ -502,7 +503,7 @@ const STATES = {
     await page.goto("/tree?moves=4433526&engine=alphabeta:depth=3");
     await expect(page.locator(".tree-notice")).toContainText("is over");
     await page.locator(".tree-setup").evaluate((box) => box.setAttribute("open", ""));
-    await page.getByText("More", { exact: true }).click();
+    await page.getByText("More settings", { exact: true }).click();
     await page.getByRole("button", { name: "Board", exact: true }).click();
     await expect(page.locator(".tree-setup-board .board")).toBeVisible();
   },

@@ -1,17 +1,17 @@
 // @ts-check
-/** A change of the view keeps the state of each view. */
+/** Tests that each view keeps its state while other views are open. */
 import { expect, test } from "../support/foursight.js";
 
 /** @typedef {import("@playwright/test").Page} Page */
 
-/** Presses a link of the header. @param {Page} page @param {string} name */
+/** Presses a link in the header. @param {Page} page @param {string} name */
 const turnTo = (page, name) =>
   page.getByRole("navigation", { name: "Views" }).getByRole("link", { name, exact: true }).click();
 
-/** The Learn view is shown. @param {Page} page */
+/** Waits until the Learn view is shown. @param {Page} page */
 const lessons = (page) => expect(page.getByRole("heading", { name: "Lessons" })).toBeVisible();
 
-test("the game is still there after a visit to another view", async ({ page, board }) => {
+test("the game is unchanged after a visit to another view", async ({ page, board }) => {
   await page.goto("/play?variant=8x8&against=level:2&you=second");
   await board.toHaveStones(1);
   await board.settled();
@@ -29,7 +29,7 @@ test("the game is still there after a visit to another view", async ({ page, boa
     await expect(page).toHaveURL(/variant=8x8.*against=level:2&you=second/);
     await expect(board.status).toContainText(/your turn/i);
   }
-  // The name of the page leads to the game as well, also after a reload elsewhere.
+  // The link with the name Foursight also leads to the game, even after a reload of another view.
   await turnTo(page, "Learn");
   await lessons(page);
   await page.reload();
@@ -101,7 +101,7 @@ test("Analyse opens the game being played while there is no analysis", async ({ 
   await expect(page).toHaveURL(/\/analyse\?variant=8x8&moves=445$/);
   await board.toHaveStones(3);
   await expect(board.cells).toHaveCount(64);
-  // It follows the game.
+  // The analysis follows the game.
   await turnTo(page, "Play");
   await board.toHaveStones(3);
   await board.drop(6);
@@ -115,7 +115,7 @@ test("the tree keeps its step", async ({ page }) => {
   await expect(step).toHaveText(/^step 5/);
   await page.keyboard.press("ArrowRight");
   await expect(step).toHaveText(/^step 6/);
-  // At once: the address of the tree is written with a delay.
+  // The test leaves the view immediately, although the address of the tree is written with a delay.
   await turnTo(page, "Learn");
   await lessons(page);
   await turnTo(page, "Tree");

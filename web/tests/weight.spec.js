@@ -6,12 +6,12 @@ import { expect, test } from "../support/foursight.js";
 
 const BUNDLE = join(import.meta.dirname, "..", "..", "crates", "server", "dist");
 const BUDGET = 250_000;
-/** Files that Play may load before the first move. */
+/** The maximum number of files that Play may load before the first move. */
 const MOST_REQUESTS = 12;
 const MOST_SCRIPT_BYTES = 80_000;
 
 /**
- * The bytes of a response as transferred, without decompression.
+ * Returns the status, the encoding and the compressed size of a response.
  * @param {string} url
  * @returns {Promise<{ status: number, encoding: string | undefined, bytes: number }>}
  */
@@ -31,7 +31,7 @@ function wire(url) {
   });
 }
 
-/** The editor, which is loaded only where a script is edited. */
+/** The file of the editor. It is loaded only in Write. */
 const EDITOR = /^\/assets\/create-editor-.*\.js$/;
 const EDITOR_BUDGET = 110_000;
 
@@ -42,10 +42,10 @@ test("all files but the editor are transferred in less than 250 kB, and the edit
   expect(files.filter((file) => /^\/assets\/app-.*\.js$/.test(file))).toHaveLength(1);
   let total = 0;
   for (const file of files) {
-    // The server gives pages of its own address, such as /api/; under their file names or not at all.
+    // The server may respond with 404 to the file name of an HTML page, because pages have other addresses, such as /api/.
     const { status, bytes } = await wire(server.address + file);
     expect([200, 404], file).toContain(status);
-    if (status === 404) expect(file, "a file nobody can load").toMatch(/\.html$/);
+    if (status === 404) expect(file, "only HTML pages may be missing under their file names").toMatch(/\.html$/);
     if (EDITOR.test(file)) expect(bytes, file).toBeLessThan(EDITOR_BUDGET);
     else total += bytes;
   }
@@ -55,7 +55,7 @@ test("all files but the editor are transferred in less than 250 kB, and the edit
   expect(total).toBeLessThan(BUDGET);
 });
 
-test("the first view takes few requests and little script", async ({ page, board }) => {
+test("the first view needs few requests and little JavaScript", async ({ page, board }) => {
   /** @type {string[]} */
   const requests = [];
   page.on("request", (request) => requests.push(request.url()));

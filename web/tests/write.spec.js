@@ -9,7 +9,7 @@ windows + middle
 `;
 
 /**
- * A panel of the view: a region on wide screens, a tab on narrow ones.
+ * Returns a panel of the view. It is a region on wide screens, and a tab panel on narrow screens.
  * @param {import("@playwright/test").Page} page
  * @param {string} name
  */
@@ -18,7 +18,7 @@ function panel(page, name) {
   return region.or(page.getByRole("tabpanel", { name, exact: true }));
 }
 
-/** A toast. @param {import("@playwright/test").Page} page @param {string} text */
+/** Returns a toast message. @param {import("@playwright/test").Page} page @param {string} text */
 const toast = (page, text) => page.getByRole("region", { name: "Messages" }).getByText(text);
 
 /** @param {import("@playwright/test").Page} page */
@@ -59,12 +59,12 @@ test("a script is typed, its error found and fixed, graded in seconds, and plays
   await expect(worth).toContainText(/Keeps the outcome in \d+\.\d % \[\d+\.\d, \d+\.\d\]/);
   await expect(page.getByText("mirror-symmetric", { exact: true })).toBeVisible();
   await expect(page.getByText(/µs|ms/).first()).toBeVisible();
-  // Grading starts with a small sample, which grows.
+  // The grading starts with a small sample, which grows.
   await expect(worth).toContainText(/Graded on (all )?[\d,]+ /);
 
   // The worst move is shown on the board, with both columns and a link to Analyse.
   await worth.getByRole("list").getByRole("button").first().click();
-  await expect(page.getByText(/Your script chose column \w, which .*; column \w /)).toBeVisible();
+  await expect(page.getByText(/Your script chose column \w, which .*\. Column \w /)).toBeVisible();
   await expect(bench.getByRole("link", { name: "Analyse" })).toHaveAttribute(
     "href",
     /^\/analyse\?moves=\d+$/,
@@ -74,7 +74,7 @@ test("a script is typed, its error found and fixed, graded in seconds, and plays
   await button("Enter a tournament").click();
   await expect(page).toHaveURL(/\/lab\?enter=typed-here/);
   await expect(page.getByRole("checkbox", { name: "typed-here" })).toBeChecked();
-  // Depth 2 instead of 4, so that a slow machine plays it in seconds.
+  // The test uses depth 2 instead of 4, so that even a slow machine needs only seconds.
   await page.getByRole("checkbox", { name: "4", exact: true }).uncheck({ force: true });
   await page.getByRole("checkbox", { name: "2", exact: true }).check({ force: true });
   await page.getByRole("spinbutton", { name: "Openings per pairing" }).fill("4");
@@ -87,7 +87,7 @@ test("a script is typed, its error found and fixed, graded in seconds, and plays
   await expect(page.getByText("80 games.", { exact: true })).toBeVisible();
 });
 
-test("sliders write in the text, by pointer and by key, and one undo takes back a slide", async ({
+test("sliders change the text, by pointer and by keyboard, and one undo reverts a whole movement", async ({
   page,
 }) => {
   const { area } = await open(page, GOOD);
@@ -113,7 +113,7 @@ test("sliders write in the text, by pointer and by key, and one undo takes back 
   await expect.poll(() => scriptText(area)).toBe(GOOD);
 });
 
-test("the editor indents, lets the keyboard out, and its numbers are beside its lines", async ({
+test("the editor indents, can be left by keyboard, and shows line numbers beside their lines", async ({
   page,
 }) => {
   const { area } = await open(page, "fn score() {");
@@ -125,7 +125,7 @@ test("the editor indents, lets the keyboard out, and its numbers are beside its 
   await expect.poll(() => scriptText(area)).toBe("fn score() {\n    1 +    2");
   await page.keyboard.press("Shift+Tab");
   await expect.poll(() => scriptText(area)).toBe("fn score() {\n1 +    2");
-  // Letters typed at once are one step, so the number of steps depends on the speed of the machine.
+  // Letters that are typed quickly are one undo step, so the number of steps depends on the speed of the machine.
   for (let steps = 0; steps < 7 && (await scriptText(area)) !== "fn score() {"; steps += 1) {
     await page.keyboard.press("Control+z");
   }
@@ -146,7 +146,7 @@ test("the editor indents, lets the keyboard out, and its numbers are beside its 
   expect(numbers, "each number is beside its line").toEqual(lines);
 });
 
-test("the editor colours, completes and searches, and the keys of the board are inactive meanwhile", async ({
+test("the editor colours, completes and searches, and typing there drops no discs", async ({
   page,
 }) => {
   const { area, bench } = await open(page, "let a = 1;");
@@ -185,7 +185,7 @@ test("Enter does not complete a name without a choice, and an error is marked at
 }) => {
   const { area, status } = await open(page, "");
   await area.pressSequentially("let windows = 3;\nwindow\n1");
-  // No completion was selected, so Enter only starts a new line.
+  // No completion is selected, so Enter only starts a new line.
   await expect.poll(() => scriptText(area)).toBe("let windows = 3;\nwindow\n1");
   await expect(status).toContainText(/Line 2/);
   const mark = page.locator(".cm-lintRange-error");
@@ -196,7 +196,7 @@ test("Enter does not complete a name without a choice, and an error is marked at
   await expect(page.getByRole("main")).not.toContainText("`");
   await expectNoViolation(page, "a diagnostic");
   await area.press("Control+a");
-  // The browser would keep the colours of the selection in style attributes, which the policy forbids.
+  // Without special handling, the browser would write style attributes here, which the policy forbids.
   await page.keyboard.type("2");
   await expect.poll(() => scriptText(area)).toBe("2");
   await expect(page.getByText("Sliders appear here for numbers such as let weight = 12;")).toBeVisible();
@@ -230,7 +230,7 @@ test("a link contains a script; it runs only if accepted and does not change the
   const mine = "// my own\n7";
   await area.fill(mine);
   await expect(status).toContainText("No errors found");
-  // Pending requests about the user's own script do not count.
+  // Leave Write first, so that pending requests about the user's own script are not counted.
   await page.goto("/learn");
   const asked = /** @type {string[]} */ ([]);
   page.on("request", (request) => {
@@ -246,7 +246,7 @@ test("a link contains a script; it runs only if accepted and does not change the
   await expect.poll(() => scriptText(area)).toBe(mine);
 
   await page.goto(link);
-  await button("Run it").click();
+  await button("Run the script").click();
   await expect(status).toContainText("No errors found");
   if (!server.isSite) expect(asked.length).toBeGreaterThan(0);
   await button("Open").click();
@@ -287,13 +287,13 @@ test("scripts are stored in the browser: saved, opened, deleted, restored, playe
 
   await button("Play against it").click();
   await expect(page).toHaveURL(/\/play\?.*eval=script:kept/);
-  // The position of the Write view had discs.
+  // The game starts with an empty board, although the position in Write had discs.
   await board.toHaveStones(0);
   await board.drop(4);
   await board.toHaveStones(2);
   await page.getByRole("button", { name: "New game" }).click();
-  const evaluation = page.getByRole("dialog").getByLabel("Evaluation", { exact: true });
-  await expect(evaluation).toHaveValue("script:kept");
+  const evaluation = page.getByRole("dialog").getByLabel("Evaluation script", { exact: true });
+  await expect(evaluation).toHaveValue("kept");
   await page.keyboard.press("Escape");
   await page.goto("/analyse?moves=4453");
   await page.getByRole("tab", { name: "Evaluations" }).click();

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Measures the time per move of a level in Chromium and in the native program, on the same positions. Both report the
- * time of the search alone. The first round, in which the browser still compiles, is printed separately.
+ * Compares the search time of an engine in Chromium and in the native program, on the same positions. Only the search
+ * itself is timed. The first round is printed separately, because the browser is still compiling the module then.
  *
  *   cargo build --release && node web/tools/bench-wasm.js [ENGINE]
  */
@@ -45,7 +45,7 @@ try {
       native.push((await site.ask("think", { moves, engine })).time_ns / 1e6);
     }
   }
-  /** The fastest round of each position, which other programs disturbed least. @param {number[]} times */
+  /** Returns the shortest time of each position, which other programs influenced least. @param {number[]} times */
   const best = (times) =>
     GAMES.map((_, at) => Math.min(...times.filter((_, index) => index % GAMES.length === at)));
   const sum = (/** @type {number[]} */ times) => times.reduce((total, time) => total + time, 0);

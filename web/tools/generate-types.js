@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Writes src/api/types.ts: the types of requests, responses and events, from the OpenAPI document of the server.
+ * Generates src/api/types.ts, the types of requests, responses and events, from the OpenAPI document of the server.
  *
- *   npm run generate              with target/release/foursight, or the program named in FOURSIGHT
- *   npm run generate -- --check   only check that the file is up to date
+ *   npm run generate              runs target/release/foursight, or the program that FOURSIGHT names
+ *   npm run generate -- --check   only checks that the file is up to date
  */
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -38,7 +38,7 @@ function comment(text, indent) {
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join("\n")}\n${indent} */\n`;
 }
 
-/** A name as a key of an object type. @param {string} name */
+/** Returns a name as a key of an object type, quoted if necessary. @param {string} name */
 const key = (name) => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name));
 
 /** @param {Schema} schema @param {string} indent @returns {string} */
@@ -56,7 +56,11 @@ function typeOf(schema, indent) {
   return [...parts, own].join(" & ");
 }
 
-/** A part of `allOf`. If it may be null, its properties are optional. @param {Schema} schema @param {string} indent */
+/**
+ * Returns the type of a part of `allOf`. If the part may be null, its properties are optional.
+ * @param {Schema} schema
+ * @param {string} indent
+ */
 function flattened(schema, indent) {
   const present = schema.oneOf?.filter(({ type }) => type !== "null") ?? [];
   if (present.length === 1 && present[0] && schema.oneOf?.length === 2) return `Partial<${typeOf(present[0], indent)}>`;
@@ -88,7 +92,7 @@ function arrayOf({ items, prefixItems }, indent) {
 function objectOf({ properties, required = [], additionalProperties }, indent) {
   if (!properties) {
     if (additionalProperties === false) return "Record<string, never>";
-    // The document describes an arbitrary JSON value as an object without properties.
+    // In the document, an object without properties means an arbitrary JSON value.
     if (typeof additionalProperties !== "object") return "unknown";
     return `Record<string, ${typeOf(additionalProperties, indent)}>`;
   }

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Measures how smoothly discs fall in Chromium: the time between frames while discs fall, and the time from a key press
- * to the next paint. Programs are measured in turn, so that other work on the machine affects all of them.
+ * Measures how smoothly discs fall in Chromium: the time between two frames, and the time from a key press to the next
+ * paint. If several programs are given, their rounds alternate, so that other work on the machine affects all of them.
  *
- *   node tools/measure-drops.js [PROGRAM…]        default: the release build
+ *   node tools/measure-drops.js [PROGRAM…]        the default program is the release build
  */
 
 import { chromium as driver } from "playwright-core";
@@ -11,11 +11,11 @@ import { ARGUMENTS, chromium } from "../support/chromium.js";
 import { Server, program } from "../support/server.js";
 
 const ROUNDS = 5;
-/** The first moves of a game without a winner. */
+/** The keys to press: moves of a game in which no side wins. */
 const KEYS = "44536735367754455343".split("");
-/** Longer than the fall of a disc, in milliseconds. */
+/** The pause after each key. It is longer than the fall of a disc. */
 const PAUSE_MS = 600;
-/** Two frames at 60 frames per second: after a longer gap a frame was dropped. */
+/** A longer time between two frames means a dropped frame: two frames take 33 ms at 60 frames per second. */
 const DROPPED_MS = 34;
 
 /** @typedef {{ gaps: number[], paints: number[] }} Times */
@@ -77,7 +77,7 @@ try {
   }
   for (const [index, { gaps, paints }] of all.entries()) {
     const dropped = gaps.filter((gap) => gap > DROPPED_MS).length;
-    // The browser does not report key presses that are painted within 16 ms.
+    // The browser reports only key presses that take at least 16 ms, so the others count as 16 ms.
     const presses = [...paints, ...Array(Math.max(0, ROUNDS * KEYS.length - paints.length)).fill(16)];
     console.log(programs[index]);
     console.log(`  frames          ${gaps.length}, ${dropped} of them after more than ${DROPPED_MS} ms`);

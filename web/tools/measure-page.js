@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * Measures how each view loads over a slow network (150 ms, 1.6 Mbit/s) in Chromium: largest contentful paint, number
- * of requests, bytes of JavaScript as sent, and layout shift. Two servers are measured side by side: rounds alternate
- * between them, so that other work on the machine affects both alike.
+ * Measures how each view loads in Chromium over a slow network (150 ms latency, 1.6 Mbit/s). It reports the largest
+ * contentful paint, the number of requests, the compressed bytes of JavaScript, and the layout shift. If two servers are
+ * given, their rounds alternate, so that other work on the machine affects both in the same way.
  *
  *   node tools/measure-page.js [--before SERVER] [--after SERVER] [--rounds N] [--views NAMES] [--width PX]
  *                              [--check] [--json FILE] [--explain]
  *
- * SERVER is a program or the address of a running server; `--after` defaults to the release build. `--check` fails
- * when a limit below is exceeded. `--explain` prints the largest element and the shifted elements of each view.
- * Every load has an empty cache. Figures are medians of the rounds.
+ * SERVER is a program, or the address of a running server. The default of `--after` is the release build. With `--check`,
+ * the program fails if a limit in `LIMITS` is exceeded. `--explain` prints the largest element and the shifted elements of
+ * each view. Each load starts with an empty cache. The results are medians of all rounds; the layout shift is the maximum.
  */
 
 import { writeFileSync } from "node:fs";
@@ -20,12 +20,12 @@ import { recordShifts, shiftsOf } from "../support/layout-shift.js";
 import { Server, program } from "../support/server.js";
 import { slowDown } from "../support/slow-network.js";
 
-/** A view is loaded when no request has been under way for this many milliseconds. */
+/** A view counts as loaded when no request has been running for this time. */
 const QUIET_MS = 1000;
 const TIMEOUT_MS = 60_000;
 
 const LIMITS = {
-  /** Largest contentful paint after the conversion, as a fraction of the paint before. */
+  /** Largest contentful paint of the current page, as a fraction of the value before the conversion to Preact. */
   playPaint: 0.6,
   otherPaint: 0.65,
   playRequests: 12,
@@ -44,7 +44,8 @@ const RUN = {
 };
 
 /**
- * The address of each view, and a text that appears when its responses have arrived, today and before the conversion.
+ * The address of each view, and a text that appears when its responses have arrived. The text must match both the current
+ * page and the page before the conversion to Preact.
  * @type {Record<string, { path: string, text: RegExp }>}
  */
 const VIEWS = {
@@ -62,6 +63,7 @@ const VIEWS = {
 /** @typedef {{ server: Server | null, address: string, run: string }} Subject */
 
 /**
+ * Starts a server if necessary, and returns its address and a finished run.
  * @param {string} text a program or an address
  * @returns {Promise<Subject>}
  */
@@ -72,7 +74,7 @@ async function prepare(text) {
   return { server, address, run: server ? await finishedRun(server) : await newestRun(address) };
 }
 
-/** Plays a tournament to its end. @param {Server} server */
+/** Runs a tournament to its end. Returns its id. @param {Server} server */
 async function finishedRun(server) {
   const { id } = await server.ask("runs", RUN);
   for (;;) {
@@ -91,7 +93,7 @@ async function newestRun(address) {
 }
 
 /**
- * Loads a view once in a new context, so with an empty cache.
+ * Loads a view once, in a new context with an empty cache.
  * @param {import("playwright-core").Browser} browser
  * @param {Subject} subject
  * @param {string} view
@@ -190,7 +192,7 @@ function summary(samples) {
     paint: Math.round(of("paint")),
     requests: of("requests"),
     scriptBytes: of("scriptBytes"),
-    // The worst round, because a shift that happens only sometimes is a fault, too.
+    // The worst round counts, because a shift that happens only sometimes is also a fault.
     shift: Math.max(...samples.map((sample) => sample.shift)),
     paints: samples.map((sample) => Math.round(sample.paint)),
     notes: [...new Set(samples.flatMap((sample) => sample.notes))],

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Makes the screenshots of the README: `node screenshots.js FOLDER`. Games come from links and motion is off, so the
- * same page gives the same images. The browser encodes them as WebP, which is a quarter of the size of PNG.
+ * Makes the screenshots for the README: `node screenshots.js FOLDER`. The games come from links and animations are off, so
+ * that the same page gives the same images. The browser encodes them as WebP, which needs a quarter of the space of PNG.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,15 +14,15 @@ import { Server } from "../support/server.js";
 const folder = process.argv[2];
 if (!folder) throw new Error("usage: node screenshots.js FOLDER");
 
-/** The maximum size of a file in the repository. */
+/** The maximum size of a screenshot. */
 const MOST_BYTES = 150_000;
 const QUALITY = 0.9;
 
-/** A game of level 3 against level 4, seed 5. */
+/** A game between level 3 and level 4, played with seed 5. */
 const GAME = "44536735367754455343166174676";
 
 /**
- * The address of each view, and a function that waits until it is complete.
+ * The address of each view, and a function that waits until the view is complete.
  * @type {Record<string, [string, (page: Page) => Promise<void>]>}
  */
 const VIEWS = {
@@ -34,7 +34,7 @@ const VIEWS = {
       if (!phone) await page.getByRole("button", { name: "Drop in column 5" }).hover();
     },
   ],
-  // The columns of this position include wins, draws and losses.
+  // In this position, some columns win, some draw, and some lose.
   analyse: [
     "/analyse?moves=4445326",
     async (page) => {
@@ -65,7 +65,7 @@ const VIEWS = {
   lab: [
     "/lab",
     async (page) => {
-      // The second screenshot opens the run of the first one.
+      // The first screenshot starts a run, and the later ones open the same run.
       const card = page.getByText("Square grid").first().locator("xpath=ancestor::*[.//button][1]");
       await card.getByRole("button").first().click();
       await page.locator("svg[role=img], .plot svg").first().waitFor({ timeout: 60_000 });
@@ -75,7 +75,7 @@ const VIEWS = {
   write: [
     "/write",
     async (page) => {
-      // On a phone the grade is in another tab.
+      // On a phone, the grade is in another tab, so it is attached but not visible.
       await page.getByText("% [").first().waitFor({ state: "attached", timeout: 60_000 });
       await away(page);
     },
@@ -96,7 +96,7 @@ const VIEWS = {
   ],
 };
 
-/** Moves the pointer into the corner and scrolls to the top. @param {Page} page */
+/** Moves the pointer to the corner of the window, and scrolls to the top. @param {Page} page */
 async function away(page) {
   await page.mouse.move(0, 0);
   await page.evaluate(() => window.scrollTo(0, 0));

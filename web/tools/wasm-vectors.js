@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * Sends the requests of `vectors` to the WebAssembly modules and compares every event with that of the native library.
+ * Sends the requests in VECTORS to the WebAssembly modules, and compares each event with the event of the native library.
  *
- *   cargo run --release -p foursight-wasm --example vectors -- 10000 > vectors.jsonl
- *   node web/tools/wasm-vectors.js vectors.jsonl [FOLDER OF THE MODULES]
+ *   cargo run --release -p foursight-wasm --example vectors -- 10000 > VECTORS
+ *   node web/tools/wasm-vectors.js VECTORS [FOLDER]        FOLDER contains the modules
  */
 
 import { readFileSync } from "node:fs";
@@ -19,7 +19,7 @@ if (!vectors) throw new Error("usage: node wasm-vectors.js VECTORS [FOLDER]");
 /** @type {{ module: typeof import("../src/api/wasm-module.ts") }} */
 const { module: loader } = await runnerImport(join(ROOT, "web", "src", "api", "wasm-module.ts"));
 
-/** A module with a constant clock, like the native run. @param {string} name */
+/** Loads a module with a clock that always returns 0, as in the native run. @param {string} name */
 async function load(name) {
   const bytes = readFileSync(join(folder, `${name}.wasm`));
   return loader.instantiate(await WebAssembly.compile(bytes), () => 0);

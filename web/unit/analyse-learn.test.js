@@ -7,8 +7,10 @@ import { attempt, begin } from "../src/state/analyse/attempt.ts";
 const NAMES = { first: "Red", second: "Yellow" };
 
 /**
- * The words after a right answer, where column 1 was the fastest win.
- * @param {string} column the answer @param {any} [move] @param {string[]} [playable] winning cells
+ * Returns the feedback to a right answer, in a position in which column 1 is the fastest win.
+ * @param {string} column the answer
+ * @param {any} [move]
+ * @param {string[]} [playable] the cells in which the side can win now
  */
 function answered(column, move = {}, playable = ["a4"]) {
   const blunder = { ply: 7, side: "first", class: "blunder", before: { score: 18 }, best: ["1"] };

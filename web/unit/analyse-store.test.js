@@ -7,11 +7,11 @@ import { createAnalyseStore } from "../src/stores/analyse.ts";
 import { PositionRequests, engineWith } from "../src/stores/analyse/position-requests.ts";
 import { newStudy } from "../src/state/analyse/study.ts";
 
-/** Long enough for a position to count as looked at. */
+/** Long enough that a position is searched. */
 const SETTLED_MS = 120;
 const QUIET = { solve: true, evaluate: false, choices: false, think: null, explore: false };
 
-/** An engine that answers at once and remembers what it was asked. @param {Record<string, any>} [own] */
+/** Creates an engine that responds immediately and records its requests. @param {Record<string, any>} [own] */
 function engine(own = {}) {
   /** @type {string[]} */
   const asked = [];
@@ -50,7 +50,12 @@ function engine(own = {}) {
 
 const game = (/** @type {string} */ moves) => ({ variant: "7x6", moves, resigned: null });
 
-/** Looks until nothing changes, as the view does. @param {PositionRequests} requests @param {any} at @param {any} [wants] */
+/**
+ * Requests data about a position until nothing changes, as the view does.
+ * @param {PositionRequests} requests
+ * @param {any} at
+ * @param {any} [wants]
+ */
 async function look(requests, at, wants = QUIET) {
   for (let round = 0; round < 4; round += 1) {
     requests.request(at, wants);
@@ -148,7 +153,7 @@ test("the options of an evaluation are part of its engine", () => {
   );
 });
 
-/** A store before a mistake that was made with the third stone. @param {Record<string, any>} [own] */
+/** Creates a store and a mistake, which was the third disc. @param {Record<string, any>} [own] */
 function before(own = {}) {
   const solved = (/** @type {any} */ { moves }) => ({
     value: { score: 1 },

@@ -60,7 +60,7 @@ test("the highest score of the standard board is +18", () => {
 
 test("a choice keeps the outcome, gives it away, or is not known", () => {
   assert.equal(value.keeping({ score: 4 }, { score: 1 }).words, "keeps the win");
-  assert.equal(value.keeping({ score: 4 }, { score: 0 }).words, "win becomes draw");
+  assert.equal(value.keeping({ score: 4 }, { score: 0 }).words, "turns the win into a draw");
   assert.equal(value.keeping({ score: 0 }, { score: -2 }).keeps, false);
   assert.equal(value.keeping({ score: 0 }, undefined).keeps, null);
 });
@@ -95,12 +95,12 @@ test("a move is suggested as proven or as a guess, and never one that is proven 
   });
   const unsolved = of([lost, open, lost, open]);
   assert.equal(value.suggestion(unsolved), null);
-  assert.equal(value.openWords(unsolved), "Not proven lost: 2, 4");
+  assert.equal(value.openWords(unsolved), "Columns not proven lost: 2, 4");
   const suggested = { column: "4", proven: false };
   assert.deepEqual(value.suggestion(of([lost, open], { suggested })), suggested);
   const solved = of([lost, { score: 2, words: "wins", best: true }]);
   assert.deepEqual(value.suggestion(solved), { column: "2", proven: true });
-  // Words only where they narrow the choice.
+  // The text is empty if it would not narrow the choice.
   for (const columns of [[open, open], [lost, lost], [lost, { ...open, best: true }]]) {
     assert.equal(value.openWords(of(columns)), "");
   }

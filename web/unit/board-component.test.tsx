@@ -55,7 +55,7 @@ test("the numbers of the rows stand at the middle of their rows", () => {
   assert.equal(labels.length, 6);
   labels.forEach((label, row) => {
     assert.ok(Math.abs(Number(label.getAttribute("y")) - geo.y(row)) < 10, `row ${row + 1}`);
-    // The hole begins at 9 units inside the rim.
+    // The first hole begins 9 units to the right of the rim, so the label does not cover it.
     assert.ok(Number(label.getAttribute("x")) < RIM + 9);
   });
 });

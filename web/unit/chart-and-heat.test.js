@@ -64,16 +64,16 @@ const point = (/** @type {number} */ ply, /** @type {string | null} */ result, s
   heuristic: null,
 });
 
-test("the course of a game is described in one sentence", () => {
+test("the course of a game is summarized in sentences", () => {
   const moves = /** @type {any[]} */ ([{ ply: 2, cell: "a1", side: "second", class: "mistake" }]);
   const graph = [point(0, "first", 1), point(1, "first", 1), point(2, "draw")];
   assert.equal(
     course.courseInWords(graph, moves, names),
-    "At the start Red is winning; after move 1… (a1) the position is a draw.",
+    "At the start, Red is winning. After move 1 of Yellow (a1), the position is a draw.",
   );
   assert.equal(
     course.courseInWords(graph.slice(0, 2), moves, names),
-    "At the start Red is winning, and no move changes that.",
+    "At the start, Red is winning, and no move changes that.",
   );
 });
 

@@ -1,5 +1,5 @@
 // @ts-check
-// Addresses of earlier versions lead to the same place: fixtures/compat/addresses.
+// Addresses of earlier versions must still open the same content. The addresses are in fixtures/compat/addresses.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "vitest";

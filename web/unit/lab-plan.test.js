@@ -57,7 +57,7 @@ test("an invalid plan is reported before it is sent", () => {
     tournamentError({ ...CHOSEN, evaluations: [], engines: [], free: "random" }),
     /two players/,
   );
-  assert.match(tournamentError({ ...CHOSEN, depths: [1, 2, 3, 4, 5, 6, 7] }), /there are 17/);
+  assert.match(tournamentError({ ...CHOSEN, depths: [1, 2, 3, 4, 5, 6, 7] }), /has 17/);
   assert.match(tournamentError({ ...CHOSEN, free: "level 4=random" }), /two players are called/i);
   assert.match(tournamentError({ ...CHOSEN, pairs: NaN }), /opening/);
   assert.match(
@@ -91,7 +91,7 @@ test("a sequential test needs two players and valid numbers, and is kept for a s
   assert.equal(tournamentError(match), "");
   assert.match(tournamentError({ ...CHOSEN, sprt: DEFAULT_SPRT }), /two players/);
   for (const change of [{ elo0: 20 }, { elo1: 2001 }, { elo0: NaN }]) {
-    assert.match(tournamentError({ ...match, sprt: { ...DEFAULT_SPRT, ...change } }), /lead/);
+    assert.match(tournamentError({ ...match, sprt: { ...DEFAULT_SPRT, ...change } }), /Elo difference/);
   }
   for (const change of [{ alpha: 0 }, { beta: 0.5 }, { beta: NaN }]) {
     assert.match(tournamentError({ ...match, sprt: { ...DEFAULT_SPRT, ...change } }), /error rates/);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "vitest";
 import { createLastAddresses } from "../src/state/last-address.ts";
 
-/** Storage of one tab. */
+/** Creates the storage of one tab. */
 function tab() {
   /** @type {Map<string, string>} */
   const kept = new Map();
@@ -53,8 +53,8 @@ test("an analysis of the game alone follows it, and ends with it", () => {
   assert.equal(last.of("analyse"), "moves=1");
 });
 
-test("an analysis with side lines or a review stays as it is", () => {
-  for (const analysis of ["moves=44&lines=1:7", "moves=44&at=1&line=7", "moves=44&review=1"]) {
+test("an analysis with side lines, comments or a review stays as it is", () => {
+  for (const analysis of ["moves=44&lines=1:7", "moves=44&at=1&line=7", "moves=44&comments=4%20Text", "moves=44&review=1"]) {
     const last = createLastAddresses(tab());
     last.note("play", "moves=44&against=human&you=both");
     last.note("analyse", analysis);

@@ -15,6 +15,8 @@ test("every place can be written as an address and read back", () => {
     "/learn?puzzle=ab12cd&theme=block&grade=easy",
     "/learn?puzzle=any&theme=block",
     "/learn?puzzle=daily",
+    "/learn?questions",
+    "/learn?question=root-ties",
     "/learn?own=4453&side=first&at=2",
     "/learn?own=4453&variant=8x7:line4",
   ]) {

@@ -8,10 +8,10 @@ import { createLessonStore } from "../src/stores/learn/lesson.ts";
 import type { LessonStore } from "../src/stores/learn/lesson.ts";
 import { createProgressStore } from "../src/stores/learn/progress.ts";
 
-// A failed step is also logged.
+// The store also logs the error of a failed step. The test hides this output.
 vi.spyOn(console, "error").mockImplementation(() => {});
 
-/** Waits for a check to pass; lessons are loaded on demand, which takes long on a busy machine. */
+/** Waits until a check passes. Lessons are loaded on demand, which takes longer on a busy machine. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 4000 });
 
 const report = (moves: string) => ({
@@ -22,7 +22,7 @@ const report = (moves: string) => ({
   threats: { first: [], second: [] },
 });
 
-/** Shows one step in place of the first lesson, with a client that knows positions only. */
+/** Opens a step as the only step of the first lesson, with a client that only returns positions. */
 async function open(step: Step, position: (moves: string) => Promise<unknown> = async (moves) => report(moves)) {
   const said: string[] = [];
   const progress = createProgressStore();
@@ -39,7 +39,7 @@ async function open(step: Step, position: (moves: string) => Promise<unknown> = 
   return { store, screen: store.screen, said, progress, ended };
 }
 
-/** Waits for a drop to be awaited or a button to be shown. */
+/** Waits until the step expects a drop or shows a button. */
 const waits = ({ screen }: LessonStore) =>
   until(() => assert.ok(screen.choices.value ?? screen.board.value.playable));
 

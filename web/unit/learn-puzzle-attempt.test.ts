@@ -53,7 +53,7 @@ test("a wrong try shows its refutation and counts", async () => {
   await drop("1");
   assert.deepEqual(feedback.value, {
     tone: "bad",
-    text: "Column 1 loses in 3 moves: that loses the win. Watch the refutation.",
+    text: "Column 1 loses in 3 moves, so the win is lost. Watch the reply on the board.",
   });
   assert.equal(shownMoves.value, "44531");
   retry();
@@ -72,7 +72,7 @@ test("hints are shown one after another, and a late response changes nothing", a
   await drop("4");
   respond(HINT);
   await late;
-  assert.match(feedback.value?.text ?? "", /^Right: column 4/);
+  assert.match(feedback.value?.text ?? "", /^Right\. Column 4/);
 
   const first = showHint();
   respond(HINT);

@@ -61,7 +61,7 @@ test("difficulty as a sentence", () => {
   assert.equal(words(1, 1), "Difficulty: level 1 (needs a search of depth 1).");
   assert.equal(words(8, null), "Difficulty: level 8 (a search of depth 12 does not solve it).");
   assert.equal(words(null, 9), "Difficulty: above level 8 (needs a search of depth 9).");
-  assert.equal(words(null, null), "Difficulty: no level and no search up to depth 12 solves it.");
+  assert.equal(words(null, null), "Difficulty: above level 8 (a search of depth 12 does not solve it).");
 });
 
 test("short wins are played to the end; of other puzzles only the first move counts", () => {

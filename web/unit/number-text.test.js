@@ -22,6 +22,7 @@ test("durations are in milliseconds below a second", () => {
 test("negative numbers have a minus sign, not a hyphen", () => {
   assert.equal(groupDigits(-19_608), "−19,608");
   assert.deepEqual([signed(3), signed(0), signed(-3), signed(null)], ["+3", "0", "−3", "?"]);
+  assert.deepEqual([signed(1000), signed(-1000), signed(-0)], ["+1,000", "−1,000", "0"]);
   assert.equal(withMinus("-1.5"), "−1.5");
   assert.equal(withMinus("a-b"), "a-b");
 });

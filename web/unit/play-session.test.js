@@ -6,7 +6,7 @@ import { newGame } from "../src/state/game.ts";
 import { createPlaySession, hasEnded } from "../src/stores/play-session.ts";
 
 /**
- * An engine that replies in the leftmost column, and a game that is over after a given number of moves.
+ * Creates a session with an engine that replies in the leftmost column. The game ends after `length` moves.
  * @param {{ length?: number, think?: (request: any, ask: any) => Promise<any>, fallTime?: () => number }} [options]
  */
 function table({ length = 99, think, fallTime } = {}) {
@@ -60,7 +60,7 @@ async function until(holds) {
     if (holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
-  assert.fail("it never came to pass");
+  assert.fail("the condition was not met in time");
 }
 
 /** @param {ReturnType<typeof table>["session"]} session @param {number} count */
@@ -239,4 +239,44 @@ test("the turn of the user begins when the disc of the opponent has landed", asy
   assert.equal(session.drop("3"), false, "a column chosen meanwhile waits");
   await until(() => session.state.value.game.moves === "413");
   assert.equal(session.state.value.landing, false);
+});
+
+test("two engines play with the seed of the game until they are paused", async () => {
+  const { session, asked } = table({ length: 5 });
+  session.start(newGame(), { first: "level:1", against: "random", you: "none" }, 7);
+  await until(() => hasEnded(session.state.value));
+  assert.deepEqual(
+    asked.map(({ engine, moves }) => `${engine} ${moves}`),
+    ["level:1,seed=7 ", "random:seed=7 1", "level:1,seed=7 11", "random:seed=7 111", "level:1,seed=7 1111"],
+  );
+  assert.equal(session.drop("4"), false, "the user does not play");
+  session.undo();
+  await settled(session, 4);
+  assert.equal(session.state.value.paused, true, "otherwise the engine would repeat its move");
+  session.undo();
+  await settled(session, 3);
+  session.stepOnce();
+  await settled(session, 4);
+  assert.equal(session.state.value.paused, true);
+  session.resume();
+  await until(() => hasEnded(session.state.value));
+});
+
+test("pause aborts the search of an engine, and continues with the same position", async () => {
+  /** @type {AbortSignal[]} */
+  const signals = [];
+  const { session } = table({
+    think: (_, { signal }) => {
+      signals.push(signal);
+      return new Promise(() => {});
+    },
+  });
+  session.start(newGame(), { first: "perfect", against: "random", you: "none" }, 7);
+  await until(() => session.state.value.thinking);
+  session.pause();
+  assert.deepEqual([session.state.value.thinking, signals[0]?.aborted], [false, true]);
+  session.resume();
+  await until(() => session.state.value.thinking);
+  assert.deepEqual([signals.length, signals[1]?.aborted], [2, false]);
+  session.dispose();
 });

@@ -87,7 +87,7 @@ test("accuracy is shown on the board it was measured on, and on no other", () =>
     assert.equal(text.unmeasuredText(one, "7x6"), "");
     for (const variant of ["8x8", "7x6:square", "6x5"]) {
       assert.equal(text.accuracyOn(one, variant), null);
-      assert.equal(text.unmeasuredText(one, variant), "Strength measured on 7x6 only.");
+      assert.equal(text.unmeasuredText(one, variant), "The accuracy was measured only on the 7x6 board.");
     }
   }
   assert.equal(text.accuracyOn({ ...level, measured_on: "8x8" }, "8x8"), 99.5);

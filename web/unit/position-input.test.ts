@@ -4,7 +4,7 @@ import { ApiError } from "../src/api/client.ts";
 import type { ApiClient } from "../src/api/client.ts";
 import { createPositionInput } from "../src/stores/position-input.ts";
 
-/** A client that accepts columns and the text "d1 c1", and holds each response until it is released. */
+/** Creates a client that accepts columns and the text "d1 c1". It holds each response until the test releases it. */
 function createClient() {
   const held: (() => void)[] = [];
   const position = async ({ variant, text }: { variant: string; text: string }) => {
@@ -26,7 +26,7 @@ test("a text becomes columns once it is read", async () => {
   assert.equal(await reading, true);
   assert.equal(input.text.value, "43");
   assert.deepEqual(input.position.value, { variant: "7x6", moves: "43" });
-  // A position that is valid already needs no request.
+  // If the position is already valid, no request is sent.
   assert.equal(await input.readIfEdited(), true);
   assert.equal(held.length, 0);
 });
@@ -54,4 +54,21 @@ test("a text that is edited while it is read is kept", async () => {
   held.shift()?.();
   assert.equal(await reading, false);
   assert.equal(input.text.value, "44");
+});
+
+test("a pasted link becomes its moves, and an invalid one is reported without a request", async () => {
+  const requests: object[] = [];
+  const position = async (request: { variant: string; moves: string }) => {
+    requests.push(request);
+    return request;
+  };
+  const input = createPositionInput({ position } as unknown as ApiClient, { variant: "8x8", moves: "" });
+  input.type("see https://connect4.gamesolver.org/?pos=4453.");
+  assert.equal(await input.read(), true);
+  assert.deepEqual(requests, [{ variant: "7x6", moves: "4453" }]);
+  assert.deepEqual(input.position.value, { variant: "7x6", moves: "4453" });
+  input.type("https://connect4.gamesolver.org/?pos=4x");
+  assert.equal(await input.read(), false);
+  assert.match(input.error.value, /“x” in “pos=4x” is not a column/);
+  assert.equal(requests.length, 1);
 });

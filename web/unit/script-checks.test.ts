@@ -3,12 +3,12 @@ import { test } from "vitest";
 import type { ApiClient } from "../src/api/client.ts";
 import { createScriptChecks } from "../src/stores/script-checks.ts";
 
-/** A client that records the sources it checks, finds no error, and responds after a pause. */
+/** Creates a client that records the checked sources, finds no errors, and responds after a pause. */
 function respondingAfter(pause: number) {
   const asked: string[] = [];
   const checkScript = async ({ source }: { source: string }) => {
     asked.push(source);
-    // It responds even after an abort, like a response that was already sent.
+    // The client responds even after an abort, because the response may already have been sent.
     await new Promise((resolve) => setTimeout(resolve, pause));
     return { ok: true, fault: null, note: source };
   };

@@ -4,7 +4,7 @@ import { beforeEach, test, vi } from "vitest";
 
 const KEY = "foursight.settings";
 
-/** The modules as a new page loads them. */
+/** Loads the modules again, as a new page does. */
 async function load() {
   vi.resetModules();
   return import("../src/stores/settings.ts");

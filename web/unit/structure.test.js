@@ -1,5 +1,5 @@
 // @ts-check
-/** The structure of the sources: which folder imports which, and how long a function may be. */
+/** Checks the structure of the sources: imports between folders, lengths of functions, and where keys are registered. */
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
@@ -10,7 +10,7 @@ import { test } from "vitest";
 const SOURCE = join(import.meta.dirname, "..", "src");
 const MOST_LINES = 150;
 
-/** The folders that the modules of a folder may import from, besides their own. @type {Record<string, string[]>} */
+/** For each folder, the other folders that its modules may import. @type {Record<string, string[]>} */
 const MAY_IMPORT = {
   state: ["api"],
   api: ["state"],
@@ -20,21 +20,21 @@ const MAY_IMPORT = {
   components: ["api", "state", "ui", "stores", "board", "styles"],
 };
 
-/** Texts, sounds and drawings depend on the settings. */
+/** The module that every folder may import, because texts, sounds and drawings depend on the settings. */
 const ANYWHERE = "stores/settings.ts";
 
 const files = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => file.split(sep).join("/"));
 
-/** The imports of a file, relative to the sources. @param {string} file */
+/** Returns the imports of a file, as paths relative to `src`. @param {string} file */
 function importsOf(file) {
   const text = readFileSync(join(SOURCE, file), "utf8");
   const found = text.matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g);
   return [...found].map(([, path]) => normalize(join(dirname(file), path ?? "")).split(sep).join("/"));
 }
 
-/** "views/play" for a module of that view, else the first folder. @param {string} file */
+/** Returns the folder of a module: "views/play" for a view, otherwise the first folder of the path. @param {string} file */
 function folderOf(file) {
   const [first = "", second = ""] = file.split("/");
   return first === "views" ? `views/${second}` : file.includes("/") ? first : "";
@@ -57,7 +57,7 @@ test("a module imports only from the folders below it, and no view imports a vie
 });
 
 /**
- * The functions in a syntax tree, with their first and last character.
+ * Calls `visit` for each function in a syntax tree, with its first and last character.
  * @param {unknown} node
  * @param {(start: number, end: number) => void} visit
  */
@@ -84,4 +84,16 @@ test(`no function and no component has more than ${MOST_LINES} lines`, () => {
   }
   assert.ok(functions > 1000, `only ${functions} functions were found`);
   assert.deepEqual(long, []);
+});
+
+test("views register their keys before the browser paints", () => {
+  // A passive effect (`useEffect`) runs after the paint, so a key pressed at once would reach the previous handlers.
+  const late = files.filter((file) => {
+    const text = readFileSync(join(SOURCE, file), "utf8");
+    const call = /\bonCommands\(/.exec(text.replaceAll(/^(import|export function) .*$/gm, ""));
+    if (!file.startsWith("views/") || !call) return false;
+    const before = text.slice(0, text.indexOf("onCommands(", text.indexOf("Effect(")));
+    return before.lastIndexOf("useLayoutEffect(") < before.lastIndexOf("useEffect(");
+  });
+  assert.deepEqual(late, []);
 });

@@ -8,7 +8,7 @@ import { searched } from "../support/search-tree.js";
 
 const replay = new Replay(searched("43", 5));
 
-test("at first the way to the current step is open, and its sisters are in sight", () => {
+test("at first the path to the current step is open, and its siblings are visible", () => {
   const outline = new Outline(replay);
   outline.follow(3, replay.steps);
   const slots = outline.rows().map(({ slot }) => slot);
@@ -20,7 +20,7 @@ test("at first the way to the current step is open, and its sisters are in sight
   assert.equal(outline.version, version);
 });
 
-test("what the reader opens stays open, what the way opened closes behind it", () => {
+test("nodes that the user opens stay open, and nodes that the path opened close again", () => {
   const outline = new Outline(replay);
   const [one = 0, two = 0] = [...replay.childrenOf(0)];
   outline.set(two, true);
@@ -32,7 +32,7 @@ test("what the reader opens stays open, what the way opened closes behind it", (
   assert.equal(outline.rows().length, 1);
 });
 
-test("the principal line alone is one node on each level", () => {
+test("the principal variation has one node on each level", () => {
   const outline = new Outline(replay);
   outline.showLine(true);
   assert.deepEqual(
@@ -41,7 +41,7 @@ test("the principal line alone is one node on each level", () => {
   );
 });
 
-test("rows know their level and their place among their sisters", () => {
+test("rows have their level and their index among their siblings", () => {
   const outline = new Outline(replay);
   const rows = outline.rows();
   assert.deepEqual(
@@ -50,7 +50,7 @@ test("rows know their level and their place among their sisters", () => {
   );
 });
 
-test("a cut position shows one stub for all it skipped", () => {
+test("a position with a cutoff shows one item for all skipped moves", () => {
   const outline = new Outline(replay);
   const cut = replay.tree.nodes.skipped.findIndex((columns) => columns.length > 1);
   outline.reveal(cut);
@@ -77,7 +77,7 @@ test("before a cutoff, moves that will be skipped look like moves that will be s
   assert.equal(outline.below(cut).length, (replay.children[cut] ?? 0) + ahead.length);
 });
 
-test("no two nodes collide, and parents stand over their children or the only open one", () => {
+test("no two nodes overlap, and parents are above their children or above the only open child", () => {
   const outline = new Outline(replay);
   outline.setAll(true);
   const placed = layout(0, (slot) => outline.below(slot));
@@ -101,7 +101,7 @@ test("no two nodes collide, and parents stand over their children or the only op
   assert.ok(Math.max(...placed.x) <= placed.width - 1 + 1e-9);
 });
 
-test("the part of a row in a window is found without looking at the rest", () => {
+test("the visible part of a row is found without reading the rest of the row", () => {
   const outline = new Outline(replay);
   outline.setAll(true);
   const placed = layout(0, (slot) => outline.below(slot));

@@ -49,7 +49,7 @@ test("questions and answers contain both values", () => {
     questionText(replay, no),
     /^M(AX|IN) is to move\. Best value so far: .+ Will column \d be searched\?$/,
   );
-  assert.match(answerText(replay, no), /already has .+ elsewhere: the rest cannot matter/);
+  assert.match(answerText(replay, no), /already has .+ elsewhere\. The other moves here cannot change the result/);
   assert.match(answerText(replay, yes), /not enough for a cutoff.+Prune as soon as/);
 });
 

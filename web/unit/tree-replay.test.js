@@ -8,20 +8,20 @@ import { searched } from "../support/search-tree.js";
 const tree = searched("43", 5);
 const replay = new Replay(tree);
 
-/** The first step at which something holds. @param {(step: number) => boolean} holds */
+/** Returns the first step for which `holds` returns true. @param {(step: number) => boolean} holds */
 function first(holds) {
   for (let step = 0; step <= replay.steps; step += 1) if (holds(step)) return step;
   throw new Error("never");
 }
 
-test("report 001's position has the tree of its table", () => {
+test("the tree of the position in the minimax report has the counters that the report prints", () => {
   assert.equal(tree.total, 778);
   assert.equal(tree.counters.cutoffs, 131);
   assert.equal(tree.decision.score?.value, 12);
   assert.equal(searched("43", 5, { prune: false }).total, 19_608);
 });
 
-test("what a replay has counted at its end is what the search counted", () => {
+test("at its end, a replay has the same counters as the search", () => {
   for (const [moves, depth, prune] of /** @type {[string, number, boolean][]} */ ([
     ["43", 5, true],
     ["44", 4, false],
@@ -81,7 +81,7 @@ test("the text of a cutoff contains both values and the columns, and the saving 
   const words = stepText(replay, step);
   assert.match(
     words,
-    /^Cutoff\. (MIN|MAX) already has .+ here, but (MIN|MAX) is sure of .+ elsewhere: the rest cannot matter/,
+    /^Cutoff\. (MIN|MAX) already has .+ here, but (MIN|MAX) is sure of .+ elsewhere\. The other moves here cannot change the result/,
   );
   assert.match(words, /Columns? [\d, and]+ (is|are) skipped\.$/);
   const { node } = replay.eventAt(step);
@@ -105,10 +105,10 @@ test("the condition holds at every cutoff and at no other step", () => {
   }
 });
 
-test("minimax says that it prunes nothing", () => {
+test("for minimax, the condition states that it never prunes", () => {
   const plain = new Replay(searched("43", 2, { prune: false }));
   assert.equal(plain.prunes, false);
-  assert.match(cutoffCondition(plain, 5), /nothing is ever pruned/);
+  assert.match(cutoffCondition(plain, 5), /never prunes/);
   assert.deepEqual(plain.window(0, plain.steps), { alpha: null, beta: null });
 });
 

@@ -9,10 +9,10 @@ import { searched } from "../support/search-tree.js";
 
 const address = (query: string) => readAddress(new URLSearchParams(query));
 
-/** Lets what has been resolved run. */
+/** Waits until the callbacks of resolved promises have run. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A store with a client whose searches are released one by one. */
+/** Creates a store whose client holds each search until the test releases it. */
 function createStore(query = "moves=43&engine=alphabeta:depth=4") {
   const requests: { engine: string; under?: string; release: () => void; reject: (error: Error) => void }[] = [];
   const said: string[] = [];
@@ -94,7 +94,7 @@ test("a level shows the tree of the engine that it plays", async () => {
   requests[0].reject(new ApiError("`level:4` plays the move of `alphabeta:depth=3`, except for random errors"));
   await settle();
   assert.equal(requests[1].engine, "alphabeta:depth=3");
-  assert.match(said[0], /^This is the tree of alphabeta:depth=3: level:4 plays/);
+  assert.match(said[0], /^This is the tree of alphabeta:depth=3\. level:4 plays/);
   store.dispose();
 });
 

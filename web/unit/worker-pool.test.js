@@ -6,7 +6,7 @@ import { createWorkerPool } from "../src/api/worker-pool.ts";
 /** @type {Hand[]} */
 let hired = [];
 
-/** A worker that records its messages, and sends the messages of a test. */
+/** A fake worker. It records the messages that it receives, and sends messages when a test calls `answer`. */
 class Hand extends EventTarget {
   /** @type {any[]} */
   orders = [];
@@ -26,7 +26,7 @@ class Hand extends EventTarget {
     this.ended = true;
   }
 
-  /** What it was asked last. */
+  /** Returns the last request that the worker received. */
   get asked() {
     return this.orders.at(-1)?.operation;
   }
@@ -48,7 +48,7 @@ beforeEach(() => (hired = []));
 
 const MODULE = /** @type {Promise<WebAssembly.Module>} */ (Promise.resolve({}));
 const NO_BOOK = Promise.resolve(null);
-/** Lets everything happen that waits for nothing. */
+/** Waits until the callbacks of resolved promises have run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test("a call waits for a free worker, which gets its module first", async () => {

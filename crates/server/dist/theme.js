@@ -8,6 +8,6 @@
     const { theme } = JSON.parse(localStorage.getItem("foursight.settings") ?? "{}");
     if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;
   } catch {
-    // If the storage is forbidden or holds invalid text, the page uses the theme of the system.
+    // If the browser forbids storage, or the stored text is invalid, the page uses the theme of the system.
   }
 })();

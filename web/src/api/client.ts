@@ -1,48 +1,51 @@
 /**
- * The interface between the page and the engine. Views use an `ApiClient` and need not know whether a server or the
- * WebAssembly module responds.
+ * The interface between the page and the engine. Views call an `ApiClient`. It sends requests either to a server or to
+ * the WebAssembly module in the browser.
  *
- * Every call takes an `AbortSignal` and rejects with an `AbortError` when it fires. A call rejects with an `ApiError`
- * if the request is invalid. While the server cannot be reached, calls wait.
+ * Every call takes an `AbortSignal`. If the signal fires, the call rejects with an `AbortError`. If the request is
+ * invalid, the call rejects with an `ApiError`. If the server cannot be reached, the call waits until it can.
  */
 
 import type * as api from "./types.ts";
 
-/** A game in a request: a position is never sent without its moves. */
+/** A game in a request. Requests always contain the moves that lead to a position. */
 export interface PlayedGame {
   variant: string;
   moves: string;
   resigned?: api.Side | null;
 }
 
-/** The decision of an engine. A search that was stopped has no position after the move. */
+/** The decision of an engine. If the search was stopped, `position` (the position after the move) is absent. */
 export type EngineMove = Omit<api.ThinkResponse, "position"> & { position?: api.PositionReport };
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Called for each event of a stream, in order, before the call resolves. */
+/** A callback for the events of a stream. It is called in order, once per event, before the call resolves. */
 type Listener<Event> = ((event: Event) => void) | undefined;
 
 export interface Connection {
-  /** `lost`: calls wait until the server responds again. `busy`: a call waits until the server has a free search. */
+  /**
+   * `lost`: the server does not respond, and calls wait until it does. `busy`: the server already runs its maximum
+   * number of searches, and a call waits to be sent again.
+   */
   state: "connected" | "lost" | "busy";
-  /** The notice for the user, or an empty text. */
+  /** The notice for the user; empty if there is nothing to report. */
   text: string;
-  /** The server is another process than before, so cached responses may be out of date. */
+  /** Whether the server process was restarted, so that cached responses may be out of date. */
   restarted?: boolean;
 }
 
 export interface ApiClient {
   status(options?: CallOptions): Promise<api.StatusResponse>;
-  /** Cached. */
+  /** Returns the searches, evaluations, levels and other choices. The response is cached. */
   catalogue(options?: CallOptions): Promise<api.CatalogueResponse>;
-  /** Scripts to start from. */
+  /** Returns the example scripts that a user of Write can start from. */
   exampleScripts(): Promise<api.ExampleEntry[]>;
-  /** Whether runs can be started: tournaments, gradings and experiments. */
+  /** Whether runs (tournaments, gradings and experiments) can be started. */
   readonly hasLab: boolean;
-  /** Cached for the last few hundred positions. */
+  /** Returns the report of a position. The reports of the last 300 positions are cached. */
   position(
     game: PlayedGame | { variant: string; text: string },
     options?: CallOptions,
@@ -69,7 +72,7 @@ export interface ApiClient {
     request: PlayedGame & { engine: string; most?: number; under?: string },
     options?: CallOptions & { progress?: Listener<api.TreeProgress> },
   ): Promise<api.Tree>;
-  /** `day`: days since 1970 in the user's time zone; it selects the daily puzzle. */
+  /** @param day number of days since 1970 in the user's time zone; it selects the daily puzzle */
   puzzles(day: number, options?: CallOptions): Promise<api.PuzzleSet>;
   tryPuzzle(request: PlayedGame & { column: string }, options?: CallOptions): Promise<api.TryReport>;
   ownPuzzles(
@@ -91,16 +94,16 @@ export interface ApiClient {
     id: string,
     options?: CallOptions & { progress?: Listener<api.Run>; document?: Listener<api.Document> },
   ): Promise<api.RunWithDocument>;
-  /** @param title an empty one restores the title that is made from the request */
+  /** @param title the new title; an empty title restores the default title, which is made from the request */
   renameRun(id: string, title: string, options?: CallOptions): Promise<api.Run>;
   stopRun(id: string, options?: CallOptions): Promise<api.Run>;
   resumeRun(id: string, options?: CallOptions): Promise<api.Run>;
   deleteRun(id: string, options?: CallOptions): Promise<api.EmptyObject>;
   compareRuns(ids: string[], options?: CallOptions): Promise<api.RunComparison>;
-  /** The address of a download. */
+  /** Returns the address of a file that belongs to a run, for a download. */
   runFile(id: string, name: string): string;
   connection(): Connection;
-  /** Calls back after every change of the connection; returns a function that ends this. */
+  /** Registers a listener for changes of the connection. Returns a function that removes the listener. */
   onConnection(listener: (connection: Connection) => void): () => void;
 }
 
@@ -110,7 +113,7 @@ interface ErrorDetails {
   fault?: api.ScriptFault | null;
 }
 
-/** A request that was rejected, with the place in its text if there is one. */
+/** A rejected request. `at` is the index of the error in the text of the request, or null. */
 export class ApiError extends Error {
   readonly at: number | null;
   readonly status: number;
@@ -125,17 +128,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a call ended because its signal fired, which is no failure. */
+/** Returns whether a call ended because its signal fired. That is not a failure. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === "AbortError";
 }
 
-/** A text with quotation marks instead of the backticks that the server puts around code. */
+/** Replaces the backticks that the server puts around code by quotation marks. */
 export function withQuotes(text: string): string {
   return text.replace(/`([^`]*)`/g, "“$1”");
 }
 
-/** The message of a failure as a sentence, with the server's backticks as quotation marks. */
+/** Returns the message of a failure as a sentence, with quotation marks instead of the server's backticks. */
 export function failureText(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const text = withQuotes(message);

@@ -1,6 +1,6 @@
 /**
- * Whether the server responds. After a failed call all calls wait here; the status is requested with growing
- * pauses until the server responds, and then the calls are sent again.
+ * Detects whether the server responds. After a failed call, all calls wait. Meanwhile this module requests the status
+ * of the server, with growing pauses. When the server responds, the waiting calls are sent again.
  */
 
 import type { Connection } from "./client.ts";
@@ -10,19 +10,19 @@ const PAUSES_MS = [300, 600, 1000, 2000, 4000, 5000];
 const HEARTBEAT_MS = 5000;
 const RESTARTED = "Reconnected. The server was restarted.";
 
-/** The reason of a signal, as `fetch` throws it. */
+/** Returns the error that `fetch` would throw for an aborted signal. */
 export function abortError(signal: AbortSignal): DOMException {
   return signal.reason instanceof DOMException
     ? signal.reason
     : new DOMException("the call was cancelled", "AbortError");
 }
 
-/** Waits, unless the signal fires first. */
+/** Waits for a time; rejects if the signal fires first. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return unlessAborted(new Promise((resolve) => setTimeout(resolve, ms)), signal);
 }
 
-/** Waits for a promise, unless the signal fires first. */
+/** Waits for a promise; rejects if the signal fires first. */
 export function unlessAborted<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return promise;
   return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ export function unlessAborted<T>(promise: Promise<T>, signal?: AbortSignal): Pro
   });
 }
 
-/** @param requestStatus sends one short request to the server */
+/** @param requestStatus requests the status of the server, once */
 export function createConnection(requestStatus: (signal: AbortSignal) => Promise<StatusResponse>) {
   let connection: Connection = { state: "connected", text: "" };
   const listeners = new Set<(connection: Connection) => void>();
@@ -47,7 +47,7 @@ export function createConnection(requestStatus: (signal: AbortSignal) => Promise
     for (const listener of [...listeners]) listener(connection);
   }
 
-  /** Notes the start time of the server; true if it is another process than before. */
+  /** Stores the start time of the server. Returns true if the server was restarted since the last call. */
   function noteStart(status: StatusResponse): boolean {
     const changed = started !== 0 && status.started !== started;
     started = status.started;
@@ -64,7 +64,7 @@ export function createConnection(requestStatus: (signal: AbortSignal) => Promise
         change({ state: "connected", text: restarted ? RESTARTED : "Reconnected.", restarted });
         return;
       } catch {
-        // The next attempt follows.
+        // The loop makes the next attempt.
       }
     }
   }
@@ -75,10 +75,10 @@ export function createConnection(requestStatus: (signal: AbortSignal) => Promise
     return unlessAborted(recovery, signal);
   }
 
-  /** Waits before the next request to a busy server, and shows a notice meanwhile. */
+  /** Waits before the next request to a busy server. Shows a notice while it waits. */
   async function waitForSeat(seconds: number, signal?: AbortSignal) {
     busy += 1;
-    if (!recovery) change({ state: "busy", text: "The server is busy. Waiting for a free search…" });
+    if (!recovery) change({ state: "busy", text: "The server is busy with other searches. Waiting…" });
     try {
       await pause(Math.max(0.2, seconds) * 1000, signal);
     } finally {
@@ -87,7 +87,7 @@ export function createConnection(requestStatus: (signal: AbortSignal) => Promise
     }
   }
 
-  // A heartbeat notices a restart while no call is made.
+  // A regular status request detects a restart of the server even if the page sends no other requests.
   setInterval(() => {
     if (document.hidden || recovery) return;
     requestStatus(AbortSignal.timeout(4000)).then(

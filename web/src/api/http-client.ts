@@ -1,4 +1,4 @@
-/** The client of a Foursight server: JSON requests, streamed responses, and retries while the server does not respond. */
+/** The client for a Foursight server. It sends JSON requests, reads streamed responses, and retries if necessary. */
 
 import { withScripts } from "../state/scripts.ts";
 import { ApiError } from "./client.ts";
@@ -7,22 +7,22 @@ import { abortError, createConnection } from "./connection.ts";
 import { createResponseCache } from "./response-cache.ts";
 import { readEvents } from "./server-sent-events.ts";
 
-/** Listeners by the name of the event. */
+/** Listeners, keyed by the name of the event. */
 type Listeners = Record<string, ((data: any) => void) | undefined>;
 
 interface SendOptions extends CallOptions {
-  /** With listeners, the response is streamed. */
+  /** If listeners are given, the response is streamed. */
   on?: Listeners;
   method?: string;
 }
 
-/** If the server requests a longer pause than this, in milliseconds, the call fails with its message. */
+/** The longest accepted pause, in seconds. If a busy server requests a longer one, the call fails with its message. */
 const LONGEST_PAUSE_S = 10;
 
-/** The connection ended before the response was complete. */
+/** Thrown if the connection ended before the response was complete. */
 class ConnectionLost extends Error {}
 
-/** The server runs as many searches as it may; the request is sent again after a pause. */
+/** Thrown if the server already runs its maximum number of searches. The request is sent again after a pause. */
 class SeatsTaken extends Error {
   readonly seconds: number;
 
@@ -35,10 +35,13 @@ class SeatsTaken extends Error {
 export function createHttpClient(base = "/api/v1"): ApiClient {
   const connection = createConnection((signal) => sendOnce("status", null, { signal }));
 
-  /** One attempt. Throws `ConnectionLost` without a complete response, `ApiError` if the request is rejected. */
+  /**
+   * Sends a request once. Throws `ConnectionLost` if there is no complete response, `SeatsTaken` if the server is busy,
+   * and `ApiError` if the server rejects the request.
+   */
   async function sendOnce(path: string, body: object | null, { signal, on, method }: SendOptions): Promise<any> {
     const headers: Record<string, string> = {};
-    // With other headers the browser would not reuse the response that a link in the HTML has preloaded.
+    // A plain GET request gets no headers: with headers, the browser would not reuse the preloaded response.
     if (on) headers["Accept"] = "text/event-stream";
     if (body !== null) headers["Content-Type"] = "application/json";
     let response: Response;
@@ -71,7 +74,7 @@ export function createHttpClient(base = "/api/v1"): ApiClient {
     }
   }
 
-  /** Sends a request until there is a response: again after a pause while the server is busy or does not respond. */
+  /** Sends a request, and repeats it after a pause as long as the server is busy or does not respond. */
   async function send(path: string, body: object | null, options: SendOptions = {}): Promise<any> {
     for (;;) {
       try {
@@ -88,7 +91,7 @@ export function createHttpClient(base = "/api/v1"): ApiClient {
 
   const cache = createResponseCache((operation, body) => send(operation, body));
   connection.subscribe(({ restarted }) => {
-    // The server may have been restarted with another version.
+    // After a restart, the server may have another version.
     if (restarted) cache.clear();
   });
 
@@ -132,7 +135,7 @@ export function createHttpClient(base = "/api/v1"): ApiClient {
   };
 }
 
-/** Passes events to their listeners; the data of the last one, `done`, is the response. */
+/** Passes events to their listeners. Returns the data of the last event, `done`, which is the response. */
 async function follow(response: Response, on: Listeners): Promise<unknown> {
   if (!response.body) throw new ConnectionLost("an empty response");
   for await (const { event, data } of readEvents(response.body)) {

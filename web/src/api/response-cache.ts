@@ -1,16 +1,16 @@
-/** Caches responses that several callers request. */
+/** Caches responses that several callers need. */
 
 import type { CallOptions } from "./client.ts";
 import { unlessAborted } from "./connection.ts";
 import type { CatalogueResponse, PositionReport } from "./types.ts";
 
-/** Number of positions in the cache: a long game, viewed back and forth. */
+/** Maximum number of cached positions: enough for several long games. */
 const POSITIONS = 300;
 
 /** Sends a request and resolves with the JSON of the response. */
 type Send = (operation: string, body: object | null) => Promise<any>;
 
-/** The catalogue and the positions, each requested once. */
+/** Creates a cache for the catalogue and for position reports. Each of them is requested only once. */
 export function createResponseCache(send: Send) {
   const positions = new Map<string, Promise<PositionReport>>();
   let catalogue: Promise<CatalogueResponse> | null = null;
@@ -23,7 +23,7 @@ export function createResponseCache(send: Send) {
       const key = JSON.stringify(game);
       const known = positions.get(key);
       if (known) return unlessAborted(known, signal);
-      // Sent without the signal: the next caller for the same position needs the response too.
+      // The request ignores the signal of its caller, because other callers may need the same response.
       const response = unlessFailed<PositionReport>(send("position", game), () => positions.delete(key));
       positions.set(key, response);
       if (positions.size > POSITIONS) positions.delete(positions.keys().next().value ?? "");
@@ -36,7 +36,7 @@ export function createResponseCache(send: Send) {
   };
 }
 
-/** Failures are not cached. */
+/** Removes a failed response from the cache. @param forget removes the entry */
 function unlessFailed<T>(promise: Promise<T>, forget: () => void): Promise<T> {
   promise.catch(forget);
   return promise;

@@ -1,4 +1,4 @@
-/** Server-sent events from the body of a response (`EventSource` cannot send POST requests). */
+/** Reads server-sent events from the body of a response, because `EventSource` cannot send POST requests. */
 
 export interface ServerSentEvent {
   event: string;
@@ -23,12 +23,12 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       }
     }
   } finally {
-    // A reader that stops early closes the connection, which stops the search.
+    // If the caller stops reading, this closes the connection. The server then stops the search.
     await reader.cancel().catch(() => {});
   }
 }
 
-/** One block of lines; null for comments, which only keep the connection open. */
+/** Parses one block of lines. Returns null for a comment, which the server sends to keep the connection open. */
 function parseBlock(block: string): ServerSentEvent | null {
   let event = "message";
   const data: string[] = [];

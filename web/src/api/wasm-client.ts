@@ -1,4 +1,4 @@
-/** The client that needs no server: WebAssembly workers in the browser handle the requests. */
+/** The client that needs no server. WebAssembly workers in the browser handle its requests. */
 
 import { addressOf } from "../state/page-address.ts";
 import { namesScript, withScripts } from "../state/scripts.ts";
@@ -8,11 +8,11 @@ import { pause, unlessAborted } from "./connection.ts";
 import { createResponseCache } from "./response-cache.ts";
 import { createWorkerPool } from "./worker-pool.ts";
 
-/** Number of searches that run at once, besides short requests. */
+/** Maximum number of searches that run at the same time. Short requests have their own worker. */
 const SEARCHES = 2;
-/** Requests that may use the opening book wait for it, but not longer than this. */
+/** Longest time that a request waits for the opening book. */
 const BOOK_TIMEOUT_MS = 8000;
-/** Pause before a file that could not be loaded is requested again. */
+/** Pause between two attempts to load a file. */
 const RETRY_MS = 2000;
 const NEEDS_SERVER = "this needs Foursight on your own computer: install it and run `foursight serve`";
 
@@ -22,10 +22,10 @@ type PoolOptions = Parameters<Pool["call"]>[2];
 export function createWasmClient(): ApiClient {
   let connection: Connection = { state: "connected", text: "" };
   const listeners = new Set<(connection: Connection) => void>();
-  /** The modules that could not be fetched so far. */
+  /** The addresses of modules whose last fetch failed. */
   const missing = new Set<URL>();
 
-  /** Notes whether a module could be fetched. */
+  /** Records whether a module could be fetched, and updates the state of the connection. */
   function noteModule(address: URL, isFetched: boolean) {
     if (isFetched) missing.delete(address);
     else missing.add(address);
@@ -48,20 +48,20 @@ export function createWasmClient(): ApiClient {
 
   let scriptSearches: Pool | null = null;
 
-  /** A request to the second module, which runs scripts. The first such request loads it. */
+  /** Sends a request to the second module, which runs scripts. The first request loads the module. */
   function runScripts(operation: string, body: object, options?: PoolOptions) {
     scriptSearches ??= createWorkerPool(SEARCHES, loadScriptModule(noteModule), Promise.resolve(null));
     return scriptSearches.call(operation, body, options);
   }
 
-  /** A search in the module that the request needs. Scripts do not use the opening book. */
+  /** Runs a search. If the request names a script, the second module runs it, without the opening book. */
   function search(operation: string, request: object, options?: PoolOptions) {
     return namesScript(request)
       ? runScripts(operation, withScripts(request), options)
       : searches.call(operation, request, options);
   }
 
-  /** A request whose response may come from the opening book. */
+  /** Sends a request whose response may depend on the opening book, after the book was loaded. */
   async function withBook(pool: Pool, operation: string, body: unknown, options?: PoolOptions) {
     await unlessAborted(bookLoaded, options?.signal);
     return pool.call(operation, body, options);
@@ -117,12 +117,12 @@ export function createWasmClient(): ApiClient {
   };
 }
 
-/** The address of a file that `foursight site` writes beside the page. */
+/** Returns the address of a file that `foursight site` writes into the folder `engine` of the site. */
 function fileAddress(name: string): URL {
   return new URL(addressOf(`/engine/${name}`), location.href);
 }
 
-/** Loads the module, and retries while its file cannot be fetched. Rejects if the browser cannot run it. */
+/** Loads a module. Retries if its file cannot be fetched. Rejects if the browser cannot compile it. */
 async function loadModule(
   address: URL,
   note: (address: URL, isFetched: boolean) => void,
@@ -133,7 +133,7 @@ async function loadModule(
       note(address, true);
       return module;
     } catch (error) {
-      // Without a network `fetch` throws a TypeError.
+      // If there is no network, `fetch` throws a TypeError.
       if (!(error instanceof TypeError || error instanceof ApiError)) throw error;
       note(address, false);
       await pause(RETRY_MS);
@@ -141,11 +141,12 @@ async function loadModule(
   }
 }
 
-/** Loads the module with scripts, and lets the service worker keep it for use without a network. */
+/** Loads the module that runs scripts, and makes the service worker store it for offline use. */
 async function loadScriptModule(note: (address: URL, isFetched: boolean) => void): Promise<WebAssembly.Module> {
   const address = fileAddress("foursight-scripts.wasm");
   const module = await loadModule(address, note);
-  // The worker keeps this file when a page requests it, but does not see requests before it controls the page.
+  // The service worker stores the file when it sees a request for it. It sees no requests before it controls the page,
+  // so the file is then requested again.
   const { serviceWorker } = navigator;
   if (serviceWorker && !serviceWorker.controller) {
     serviceWorker.addEventListener("controllerchange", () => void fetch(address).catch(() => {}), { once: true });
@@ -157,14 +158,14 @@ async function compile(address: URL): Promise<WebAssembly.Module> {
   try {
     return await WebAssembly.compileStreaming(fetch(address));
   } catch {
-    // Some file servers send another media type than `application/wasm`.
+    // Streaming fails if the file server does not send the media type `application/wasm`.
     const response = await fetch(address);
     if (!response.ok) throw new ApiError(`the engine could not be loaded (${response.status})`);
     return WebAssembly.compile(await response.arrayBuffer());
   }
 }
 
-/** The bytes of a file, requested until the network responds; null if there is no such file. */
+/** Loads the bytes of a file. Retries without a network. Returns null if the file does not exist. */
 async function loadBytes(address: URL): Promise<Uint8Array<ArrayBuffer> | null> {
   for (;;) {
     try {

@@ -1,28 +1,31 @@
-/** The WebAssembly module: bytes in, events out. It needs neither a page nor a worker. */
+/** Calls the WebAssembly module: sends a request as bytes and receives events. Works in pages, workers and Node.js. */
 
 interface Exports {
   memory: WebAssembly.Memory;
+  /** Returns the address of new memory, or 0 if there is not enough memory. */
   allocate(length: number): number;
-  /** Frees the memory it is given. */
+  /** Handles the request at this address, and frees its memory. */
   ask(address: number, length: number): void;
-  /** Frees the memory it is given. */
+  /** Loads the opening book at this address, and frees its memory. Returns 1 if the book is valid. */
   book(address: number, length: number): number;
 }
 
-/** The last event is `done`, `error`, or `broken`: then the module must not be used again. */
+/**
+ * Receives one event. The last event of a call is `done`, `error` or `broken`. After `broken`, the module is unusable.
+ */
 export type OnEvent = (event: string, json: string) => void;
 
 export interface WasmModule {
-  /** Sends one request and calls back for each event until the last. */
+  /** Sends one request, and calls `onEvent` for each event. */
   call(operation: string, body: unknown, onEvent: OnEvent): void;
-  /** Loads the opening book; false if the bytes are no valid book. */
+  /** Loads the opening book. Returns false if the bytes are not a valid book. */
   loadBook(bytes: Uint8Array): boolean;
 }
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** @param now milliseconds of a clock that never runs backwards */
+/** @param now returns the time of a monotonic clock, in milliseconds */
 export async function instantiate(
   module: WebAssembly.Module,
   now: () => number = () => performance.now(),
@@ -38,7 +41,7 @@ export async function instantiate(
   const instance = await WebAssembly.instantiate(module, { env });
   const exports = instance.exports as unknown as Exports;
 
-  /** Copies bytes into the memory of the module. */
+  /** Copies bytes into the memory of the module. Returns their address. */
   function copyIn(bytes: Uint8Array): number {
     const address = exports.allocate(bytes.length);
     if (address === 0) throw new RangeError("there is not enough memory for the engine");

@@ -1,15 +1,18 @@
-/** A worker that handles one request after another. During a search it receives no messages: to stop it, end it. */
+/**
+ * A worker that handles one request after another. It reads no messages during a search, so a search can be stopped
+ * only by terminating the worker.
+ */
 
 import { instantiate } from "./wasm-module.ts";
 import type { WasmModule } from "./wasm-module.ts";
 
-/** A message to the worker: the module first, the book once it is loaded, then requests. */
+/** A message to the worker: first the module, later the opening book, then requests. */
 export type WorkerMessage =
   | { module: WebAssembly.Module }
   | { book: Uint8Array<ArrayBuffer> }
   | { id: number; operation: string; body: unknown };
 
-/** A message from the worker. */
+/** A message from the worker: an event of the request with this `id`. */
 export interface WorkerEvent {
   id: number;
   event: string;

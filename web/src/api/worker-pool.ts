@@ -1,6 +1,6 @@
 /**
- * A pool of workers with a WebAssembly module each. A search cannot be stopped from outside, so an aborted call
- * ends its worker, and another worker takes its place.
+ * A pool of workers, each with its own instance of the WebAssembly module. A running search cannot be interrupted. If
+ * its call is aborted, the pool terminates the worker and starts a new one.
  */
 
 import { ApiError } from "./client.ts";
@@ -20,16 +20,17 @@ interface Task {
 
 interface Member {
   worker: Worker;
-  /** The call that it handles, and the number of that call. */
+  /** The call that the worker handles, or null. */
   task: Task | null;
+  /** The number of that call. */
   id: number;
-  /** Resolves when it has its module. */
+  /** Resolves after the module was sent to the worker. */
   ready: Promise<void>;
 }
 
 /**
- * @param size number of workers
- * @param book loaded into every worker; it resolves after the module
+ * @param size maximum number of workers
+ * @param book the opening book, which every worker loads; the promise resolves after `module`
  */
 export function createWorkerPool(
   size: number,
@@ -48,7 +49,7 @@ export function createWorkerPool(
     worker.addEventListener("message", ({ data }) => receive(member, data));
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      fail(member, event.message || "the worker of the engine could not be started");
+      fail(member, event.message || "the browser could not start the engine");
     });
     ready.catch((error) => fail(member, error instanceof Error ? error.message : String(error)));
     book.then(
@@ -72,13 +73,13 @@ export function createWorkerPool(
 
   function fail(member: Member, message: string) {
     const { task } = member;
-    // Messages of a worker that was already removed are ignored.
+    // If the worker was already removed, its late error messages are ignored.
     if (!remove(member)) return;
     task?.reject(new ApiError(message));
     startNext();
   }
 
-  /** Ends a worker; false if it was removed before. */
+  /** Terminates a worker. Returns false if the worker was already removed. */
   function remove(member: Member): boolean {
     const index = members.indexOf(member);
     if (index < 0) return false;
@@ -88,7 +89,7 @@ export function createWorkerPool(
     return true;
   }
 
-  /** Hands waiting calls to workers that are free. */
+  /** Assigns waiting calls to idle workers. */
   function startNext() {
     while (waiting.length) {
       const free = members.find((member) => !member.task) ?? (members.length < size ? addMember() : null);
@@ -120,7 +121,7 @@ export function createWorkerPool(
           const member = members.find((one) => one.task === task);
           if (member) {
             remove(member);
-            // The next call finds a worker that is ready.
+            // Start the replacement now, so that it is ready for the next call.
             addMember();
           }
           task.reject(abortError(signal as AbortSignal));

@@ -1,10 +1,9 @@
 import type { ComponentChildren, Ref } from "preact";
 import { useImperativeHandle, useMemo } from "preact/hooks";
-import type { Side } from "../api/types.ts";
 import { initial } from "../state/board-state.ts";
 import type { BoardState, Pace } from "../state/board-state.ts";
 import { STANDARD, cellName, columnIndex, columnText, parseVariant } from "../state/notation.ts";
-import { mover, sideName } from "../state/palette.ts";
+import { mover } from "../state/palette.ts";
 import { settings } from "../stores/settings.ts";
 import { useUniqueId } from "../ui/unique-id.ts";
 import { CellGrid } from "./cell-grid.tsx";
@@ -18,42 +17,43 @@ import type { Labels } from "./face.tsx";
 import { geometry, geometryStyle } from "./geometry.ts";
 import type { Geometry } from "./geometry.ts";
 import { ArrowOverlay, HeatOverlay, LineOverlay, MarkOverlay, ThreatOverlay, WinningOverlay } from "./overlays.tsx";
+import { positionInWords } from "./position-words.ts";
 import { lastCell, stacks } from "./stacks.ts";
 import type { Goal } from "./winning-shapes.ts";
 
 export interface BoardEvents {
-  /** A column was chosen, by pointer, touch or keyboard. */
+  /** Called when the user chooses a column by mouse, touch or keyboard. */
   onColumn: (column: string) => void;
-  /** The keyboard moved to a cell, such as `d1`. */
+  /** Called when the keyboard focus moves to a cell, such as `d1`. */
   onCell?: (cell: string) => void;
-  /** The column that a drop would go to, or null. */
+  /** Called when the previewed column changes; null if no column is previewed. */
   onPreview?: (column: string | null) => void;
-  /** A disc has reached its cell. */
+  /** Called when a falling disc has landed. */
   onLanded?: (column: string) => void;
 }
 
-/** Actions on a board for the keyboard shortcuts of a view. */
+/** Functions of a board that the keyboard shortcuts of a view call. */
 export interface BoardHandle {
-  /** The column chosen by keyboard. */
+  /** Returns the column that is selected by keyboard. */
   chosen: () => string;
-  /** Moves the choice and the focus by a number of columns. */
+  /** Moves the selection and the focus by a number of columns. */
   move: (by: number) => void;
   focus: () => void;
-  /** The position in words, for screen readers. */
+  /** Returns a description of the position for screen readers. */
   inWords: () => string;
 }
 
 interface BoardProps extends BoardEvents {
-  /** The differences from an empty standard board that takes no input. */
+  /** The state to draw. Missing fields have the values of an empty standard board without input. */
   state: Partial<BoardState>;
   pace?: Pace;
-  /** Receives the handle. */
+  /** The ref that receives the handle. */
   handle?: Ref<BoardHandle>;
 }
 
 /**
- * The board. It draws `state` and reports the actions of the user as events. It knows gravity, but not the rules of the
- * game, and its only own state is the column under the pointer and the column chosen by keyboard.
+ * The board. It draws `state` and reports the user's actions as events. It knows where a disc lands, but not which
+ * moves win. Its only own state is the column under the pointer and the column that is selected by keyboard.
  */
 export function Board({ state: given, pace = "drop", handle, ...events }: BoardProps) {
   const state = useMemo(() => ({ ...initial(), ...given }), [given]);
@@ -63,7 +63,7 @@ export function Board({ state: given, pace = "drop", handle, ...events }: BoardP
   const classes = ["board", state.flipped && "is-flipped", state.playable && "is-playable"];
   return (
     <div class={classes.filter(Boolean).join(" ")} style={geometryStyle(geo)}>
-      {/* The key creates a new board for another variant: no disc falls, and the keyboard starts in the middle column. */}
+      {/* The key creates a new board for a new variant. No disc falls, and the middle column is selected. */}
       <BoardContents
         key={state.variant}
         state={state}
@@ -162,7 +162,7 @@ function BoardContents({ state, geo, goal, labels, pace, handle, events }: Board
   );
 }
 
-/** The fixed parts of the drawing, behind and in front of the discs. They are drawn once. */
+/** Draws the fixed parts of the board behind and in front of the discs. They are rendered only once. */
 function FrameAround({ geo, labels, children }: { geo: Geometry; labels: Labels; children: ComponentChildren }) {
   const id = useUniqueId();
   const behind = useMemo(() => <FaceBack geo={geo} />, [geo]);
@@ -175,15 +175,4 @@ function FrameAround({ geo, labels, children }: { geo: Geometry; labels: Labels;
       {front}
     </>
   );
-}
-
-/** The discs row by row, the top row with a disc first. */
-function positionInWords(discs: Side[][], rows: number, flipped: boolean): string {
-  const lines: string[] = [];
-  for (let row = rows - 1; row >= 0; row -= 1) {
-    const line = discs.map((stack) => stack[row]);
-    if (line.every((side) => side === undefined)) continue;
-    lines.push(`Row ${row + 1}: ${line.map((side) => (side ? sideName(side, flipped) : "empty")).join(", ")}.`);
-  }
-  return lines.length ? lines.join(" ") : "The board is empty.";
 }

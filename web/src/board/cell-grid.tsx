@@ -6,19 +6,19 @@ import { sideName } from "../state/palette.ts";
 
 interface CellGridProps {
   rows: number;
-  /** The sides of the discs in each column, from the bottom. */
+  /** For each column, the sides of its discs from bottom to top. */
   stacks: Side[][];
   last: string | null;
   winning: string[];
   flipped: boolean;
-  /** A cell has the focus. */
+  /** Called when a cell receives the focus. */
   onFocus: (column: number, row: number) => void;
   onBlur: () => void;
-  /** Enter or Space was pressed in a cell. */
+  /** Called when the user presses Enter or Space in a cell. */
   onEnter: (column: number) => void;
 }
 
-/** The cells for screen readers and keyboards: one tab stop, arrow keys move inside. */
+/** The grid of cells for screen readers and keyboards. It is one tab stop, and the arrow keys move between cells. */
 export function CellGrid({ rows, stacks, last, winning, flipped, onFocus, onBlur, onEnter }: CellGridProps) {
   const columns = stacks.length;
   const focused = useSignal({ column: Math.floor((columns - 1) / 2), row: 0 });
@@ -42,7 +42,7 @@ export function CellGrid({ rows, stacks, last, winning, flipped, onFocus, onBlur
     const name = cellName(column, row);
     const side = stacks[column]?.[row];
     const content = side ? sideName(side, flipped) : "empty";
-    const details = [name === last && "last move", winning.includes(name) && "wins"].filter(Boolean).join(", ");
+    const details = [name === last && "last move", winning.includes(name) && "winning disc"].filter(Boolean).join(", ");
     return (
       <div
         key={column}
@@ -72,7 +72,7 @@ export function CellGrid({ rows, stacks, last, winning, flipped, onFocus, onBlur
       ref={grid}
       onKeyDown={onKeyDown}
     >
-      {/* The top row comes first, as it is seen. */}
+      {/* The top row of the board is the first row of the grid. */}
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} class="cells-row" role="row">
           {stacks.map((_, column) => cell(column, rows - 1 - index))}
@@ -82,7 +82,7 @@ export function CellGrid({ rows, stacks, last, winning, flipped, onFocus, onBlur
   );
 }
 
-/** The cell that a key moves to; it may be outside the board. */
+/** Returns the cell that a key moves to, which may be outside the board. Returns null for other keys. */
 function neighbour(key: string, column: number, row: number, columns: number) {
   switch (key) {
     case "ArrowLeft":

@@ -1,6 +1,6 @@
 import type { Chip } from "../state/board-state.ts";
 
-/** The chips above the columns. Screen readers find their texts at the columns. */
+/** The chips above the columns. Screen readers read their texts with the column buttons instead. */
 export function ChipRow({ chips, columns }: { chips: (Chip | null)[]; columns: number }) {
   return (
     <div class="chips" aria-hidden="true">

@@ -8,20 +8,20 @@ interface ColumnButtonsProps {
   rows: number;
   chips: (Chip | null)[];
   isOpen: (column: number) => boolean;
-  /** The column chosen by keyboard: the only one in the tab order. */
+  /** The column that is selected by keyboard. It is the only column in the tab order. */
   chosen: number;
   onPress: (column: number, event: MouseEvent) => void;
   onFocus: (column: number) => void;
   onBlur: () => void;
-  /** A mouse or pen moved to a column, or away. */
+  /** Called when a mouse or pen enters a column, or with null when it leaves the board. */
   onPoint: (column: number | null) => void;
   bar: RefObject<HTMLDivElement | null>;
 }
 
-/** One button for each column, as high as the column. */
+/** One button for each column. Each button covers its whole column. */
 export function ColumnButtons(props: ColumnButtonsProps) {
   const { heights, rows, chips, isOpen, chosen, onPress, onFocus, onBlur, onPoint, bar } = props;
-  // A finger leaves the column after every tap; its preview stays until the next tap.
+  // After a tap, the browser reports that the finger left the column. The preview must stay until the next tap.
   const unlessTouch = (event: PointerEvent, column: number | null) => {
     if (event.pointerType !== "touch") onPoint(column);
   };
@@ -35,7 +35,7 @@ export function ColumnButtons(props: ColumnButtonsProps) {
             class="column"
             type="button"
             tabIndex={column === chosen ? 0 : -1}
-            aria-label={`Drop in column ${columnText(column)}, ${height} of ${rows} filled`}
+            aria-label={`Drop in column ${columnText(column)}, ${height} of ${rows} cells filled`}
             aria-disabled={isOpen(column) ? undefined : "true"}
             aria-description={chip ? (chip.title ?? chip.text) : undefined}
             onClick={(event) => onPress(column, event)}

@@ -1,4 +1,4 @@
-/** Input to the columns of a board by mouse, touch and keyboard. */
+/** Handles mouse, touch and keyboard input on the columns of a board. */
 
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
@@ -6,14 +6,14 @@ import { columnText } from "../state/notation.ts";
 import { settings } from "../stores/settings.ts";
 import type { BoardEvents } from "./board.tsx";
 
-/** A second click within this time, in milliseconds, belongs to a double click. */
+/** The second click of a double click within this time is ignored. */
 const DOUBLE_CLICK_MS = 250;
-/** A column narrower than this, in pixels, is easily missed by a finger. */
+/** In a column narrower than this, in pixels, a finger easily hits the wrong column. */
 const NARROW_PX = 32;
 
 interface ColumnInputOptions {
   columns: number;
-  /** Whether a disc may be dropped in a column now. */
+  /** Returns whether a disc may be dropped in a column now. */
   isOpen: (column: number) => boolean;
   events: BoardEvents;
 }
@@ -21,7 +21,7 @@ interface ColumnInputOptions {
 export function useColumnInput({ columns, isOpen, events }: ColumnInputOptions) {
   const chosen = useSignal(Math.floor((columns - 1) / 2));
   const hovered = useSignal<number | null>(null);
-  /** The column whose preview a first tap has shown. */
+  /** The column that is previewed after a first tap. */
   const tapped = useSignal<number | null>(null);
   const lastPress = useRef(0);
   const bar = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function useColumnInput({ columns, isOpen, events }: ColumnInputOptions) 
     events.onPreview?.(column === null ? null : columnText(column));
   }
 
-  /** Whether a tap shows a preview first and drops second. */
+  /** Returns whether a drop needs two taps: the first tap shows a preview, the second tap drops the disc. */
   function tapsTwice(): boolean {
     const { tap } = settings.value;
     if (tap !== "auto") return tap === "two";
@@ -43,14 +43,14 @@ export function useColumnInput({ columns, isOpen, events }: ColumnInputOptions) 
 
   return {
     bar,
-    /** The column that the keyboard has chosen. */
+    /** The column that is selected by keyboard. */
     chosen,
     preview,
 
-    /** The column to preview, or null. */
+    /** Returns the column to preview, or null. */
     previewed: () => hovered.value ?? tapped.value,
 
-    /** The preview of the keyboard; a click also gives the focus, but must not change the preview. */
+    /** Previews a column that was focused by keyboard. A click also sets the focus, but must not change the preview. */
     previewByFocus(column: number) {
       if (document.activeElement?.matches(":focus-visible")) preview(column);
     },
@@ -69,7 +69,7 @@ export function useColumnInput({ columns, isOpen, events }: ColumnInputOptions) 
       events.onColumn(columnText(column));
     },
 
-    /** Moves the focus to a column, and with it the choice. */
+    /** Moves the focus to a column, and thereby selects it. */
     focus(column: number) {
       const button = bar.current?.children[Math.max(0, Math.min(columns - 1, column))];
       if (button instanceof HTMLElement) button.focus();

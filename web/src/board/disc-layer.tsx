@@ -8,9 +8,9 @@ import { fall, lift } from "./motion.ts";
 import { lastCell, placedDiscs } from "./stacks.ts";
 import type { PlacedDisc } from "./stacks.ts";
 
-/** If more discs than this change at once, the position is a different one, and nothing is animated. */
+/** If more discs than this change at the same time, a different position is shown, and no disc is animated. */
 const MOST_MOVING = 2;
-/** The pause between two falling discs, in milliseconds. */
+/** The time between the starts of two falling discs, in milliseconds. */
 const GAP_MS = { drop: 260, step: 120, none: 0 };
 
 interface DiscLayerProps {
@@ -20,14 +20,14 @@ interface DiscLayerProps {
   onLanded: ((column: string) => void) | undefined;
 }
 
-/** The discs. New discs fall, undone discs are lifted out, the others stay. */
+/** Draws the discs. New discs fall, undone discs are lifted out, and the other discs stay in place. */
 export function DiscLayer({ state, geo, pace, onLanded }: DiscLayerProps) {
   const before = useRef<PlacedDisc[] | null>(null);
   const [leaving, setLeaving] = useState<PlacedDisc[]>([]);
   const discs = placedDiscs(state, geo.columns, geo.rows);
   const isNew = (disc: PlacedDisc) => !before.current?.some(({ cell, side }) => cell === disc.cell && side === disc.side);
   const arriving = discs.filter(isNew);
-  // The first position does not fall.
+  // The discs of the first position do not fall.
   const arrivalPace = before.current && arriving.length <= MOST_MOVING ? pace : "none";
   useLayoutEffect(() => {
     const gone = (before.current ?? []).filter(({ cell }) => !discs.some((disc) => disc.cell === cell));
@@ -67,7 +67,7 @@ interface FallingDiscProps {
   geo: Geometry;
   isDimmed: boolean;
   isLast: boolean;
-  /** How the disc arrives; later changes of this property have no effect. */
+  /** How the disc arrives. Only the first value has an effect. */
   pace: Pace;
   delay: number;
   onLanded: ((column: string) => void) | undefined;

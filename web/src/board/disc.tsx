@@ -1,12 +1,12 @@
-/** Discs, which differ in shape as well as in colour. */
+/** Draws discs. The discs of the two sides have different colours and different marks. */
 
 import type { ComponentChildren } from "preact";
 import type { Side } from "../api/types.ts";
 import { DISC } from "./geometry.ts";
 
-const STAR = starPath(19, 8.5);
+export const STAR = starPath(19, 8.5);
 
-/** The outline of a star around the origin. */
+/** Returns the SVG path of a five-pointed star around the origin. */
 function starPath(outer: number, inner: number): string {
   const points = Array.from({ length: 10 }, (_, index) => {
     const angle = (Math.PI / 5) * index - Math.PI / 2;
@@ -22,7 +22,7 @@ interface DiscProps {
   children?: ComponentChildren;
 }
 
-/** A disc around the origin, with a ring for the side that moves first and a star for the other. */
+/** A disc around the origin. The side that moves first has a ring on its discs, the other side a star. */
 export function Disc({ side, class: className = "", children }: DiscProps) {
   return (
     <g class={`disc is-${side} ${className}`}>
@@ -34,7 +34,7 @@ export function Disc({ side, class: className = "", children }: DiscProps) {
   );
 }
 
-/** The shape of a side, without its disc. */
+/** The ring or the star of a side, without the disc around it. */
 export function SideMark({ side, class: className }: { side: Side; class: string }) {
   return side === "first" ? (
     <circle class={`${className} is-ring`} r={16.5} />
@@ -43,7 +43,7 @@ export function SideMark({ side, class: className }: { side: Side; class: string
   );
 }
 
-/** A disc as high as a line of text. */
+/** A disc with the height of a line of text. */
 export function SmallDisc({ side, flipped }: { side: Side; flipped: boolean }) {
   return (
     <svg class={`small-disc ${flipped ? "is-flipped" : ""}`} viewBox="-44 -44 88 88" aria-hidden="true">

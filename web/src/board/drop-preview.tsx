@@ -4,13 +4,13 @@ import { CELL, RIM, TRAY } from "./geometry.ts";
 import type { Geometry } from "./geometry.ts";
 
 interface DropPreviewProps {
-  /** The column that a disc would go to, and the row where it would land. */
+  /** The previewed column, and the row in which a disc would land there; null without a preview. */
   target: { column: number; row: number } | null;
   side: Side;
   geo: Geometry;
 }
 
-/** The column under the pointer and the cell where a disc would land. */
+/** Highlights the previewed column and the cell in which a disc would land. */
 export function LandingPreview({ target, side, geo }: DropPreviewProps) {
   return (
     <g class="hover">
@@ -31,12 +31,12 @@ export function LandingPreview({ target, side, geo }: DropPreviewProps) {
   );
 }
 
-/** The disc that hovers above the column. */
+/** The disc that hovers above the previewed column. */
 export function TrayPreview({ target, side, geo }: DropPreviewProps) {
   return (
     <g class="tray">
       {target && (
-        // Another key fades the disc in again.
+        // A new key restarts the fade-in of the disc.
         <g key={`${target.column} ${target.row} ${side}`} transform={`translate(${geo.x(target.column)} ${TRAY / 2 - 1})`}>
           <Disc side={side} class="is-ghost" />
         </g>

@@ -1,4 +1,4 @@
-/** The parts of the board that never move: the wall with its holes, and its labels. */
+/** Draws the parts of the board that never move: the front wall with its holes, and the labels. */
 
 import { columnLetter, columnText } from "../state/notation.ts";
 import { CELL, FOOT, HOLE, RIM } from "./geometry.ts";
@@ -6,7 +6,7 @@ import type { Geometry } from "./geometry.ts";
 
 export type Labels = "digits" | "cells" | "none";
 
-/** The gradient of the face. Its id names the board, because a page may have several. */
+/** The colour gradient of the front wall. The id is unique for each board, because a page may show several boards. */
 export function FaceGradient({ id }: { id: string }) {
   return (
     <defs>
@@ -18,7 +18,7 @@ export function FaceGradient({ id }: { id: string }) {
   );
 }
 
-/** What lies behind the holes. */
+/** The background that is visible through the holes, and the foot of the board. */
 export function FaceBack({ geo }: { geo: Geometry }) {
   return (
     <g>
@@ -35,7 +35,7 @@ export function FaceBack({ geo }: { geo: Geometry }) {
   );
 }
 
-/** The wall with its holes, in front of the discs. */
+/** The front wall with its holes. It is drawn in front of the discs. */
 export function Face({ geo, labels, id }: { geo: Geometry; labels: Labels; id: string }) {
   const holes = Array.from({ length: geo.columns * geo.rows }, (_, index) => ({
     x: geo.x(index % geo.columns),
@@ -74,7 +74,7 @@ function RowLabels({ geo }: { geo: Geometry }) {
   return (
     <>
       {Array.from({ length: geo.rows }, (_, row) => (
-        // Centred between the edge of the board and the first hole.
+        // The label is centred between the edge of the board and the first hole.
         <text key={row} class="face-label is-row" x={(RIM + CELL / 2 - HOLE) / 2} y={geo.y(row) + 6}>
           {row + 1}
         </text>
@@ -83,17 +83,19 @@ function RowLabels({ geo }: { geo: Geometry }) {
   );
 }
 
-const holePath = (x: number, y: number) =>
+/** Returns the SVG path of a hole. */
+export const holePath = (x: number, y: number) =>
   `M${x - HOLE} ${y}a${HOLE} ${HOLE} 0 1 0 ${2 * HOLE} 0a${HOLE} ${HOLE} 0 1 0 ${-2 * HOLE} 0Z`;
 
-/** The lower lip of a hole, which catches light. */
-function lipPath(x: number, y: number, radius: number): string {
+/** Returns the SVG path of the bright lower edge of a hole. */
+export function lipPath(x: number, y: number, radius: number): string {
   const dx = radius * Math.cos(Math.PI / 5);
   const dy = radius * Math.sin(Math.PI / 5);
   return `M${x - dx} ${y + dy}A${radius} ${radius} 0 0 0 ${x + dx} ${y + dy}`;
 }
 
-function roundedRect(width: number, top: number, height: number, r: number): string {
+/** Returns the SVG path of the outline of the front wall. */
+export function roundedRect(width: number, top: number, height: number, r: number): string {
   return (
     `M${r} ${top}H${width - r}a${r} ${r} 0 0 1 ${r} ${r}V${top + height - r}` +
     `a${r} ${r} 0 0 1 ${-r} ${r}H${r}a${r} ${r} 0 0 1 ${-r} ${-r}V${top + r}a${r} ${r} 0 0 1 ${r} ${-r}Z`

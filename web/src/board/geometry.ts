@@ -1,17 +1,17 @@
 /**
- * Where things are, in units of the drawing: a cell is 100 by 100, whatever its size on the screen. The rim is narrow, so
- * that seven columns are at least 44 pixels wide each on a phone of 320 pixels.
+ * Positions and sizes in the drawing of the board. In drawing units a cell is always 100 by 100, whatever its size on
+ * the screen. The rim is narrow, so that each of seven columns is at least 44 pixels wide on a screen of 320 pixels.
  */
 
 export const CELL = 100;
 export const RIM = 12;
-/** The height of the space above the board, where the disc to be dropped hovers. */
+/** The height of the space above the front wall, in which the next disc hovers. */
 export const TRAY = 94;
 /** The radius of a hole. */
 export const HOLE = 41;
-/** The radius of a disc, a little larger than its hole. */
+/** The radius of a disc, slightly larger than that of a hole. */
 export const DISC = 42.5;
-/** The height of the foot below the face. */
+/** The height of the foot below the front wall. */
 export const FOOT = 9;
 const LABELS = 30;
 
@@ -19,19 +19,19 @@ export interface Geometry {
   columns: number;
   rows: number;
   width: number;
-  /** The height of tray, face and foot together. */
+  /** The total height of the tray, the front wall and the foot. */
   height: number;
-  /** The upper edge of the face. */
+  /** The y coordinate of the upper edge of the front wall. */
   top: number;
-  /** The height of the face. */
+  /** The height of the front wall. */
   face: number;
-  /** The middle of a column. */
+  /** Returns the x coordinate of the middle of a column. */
   x: (column: number) => number;
-  /** The middle of a row; row 0 is the lowest. */
+  /** Returns the y coordinate of the middle of a row; row 0 is the lowest. */
   y: (row: number) => number;
 }
 
-/** @param labels whether the face has a strip for the names of the columns */
+/** @param labels whether the front wall has a strip for the labels of the columns */
 export function geometry(columns: number, rows: number, labels: boolean): Geometry {
   const face = rows * CELL + 2 * RIM + (labels ? LABELS - RIM / 2 : 0);
   return {
@@ -46,7 +46,7 @@ export function geometry(columns: number, rows: number, labels: boolean): Geomet
   };
 }
 
-/** The geometry as custom properties for the style sheet. */
+/** Returns the geometry as custom properties for the style sheet. */
 export function geometryStyle({ columns, rows, width, height, face }: Geometry): Record<string, string> {
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
   return {

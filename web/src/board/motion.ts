@@ -1,29 +1,29 @@
-/** The animations of discs. */
+/** Animates discs. */
 
 import type { Pace } from "../state/board-state.ts";
 import { motionAllowed } from "../stores/settings.ts";
 
 const LEAVE_MS = 120;
 const STEP_MS = 120;
-/** The part of a fall after which the disc touches down and bounces. */
+/** The fraction of the animation at which the disc touches down. After that it bounces. */
 const TOUCHDOWN = 0.76;
 
-/** The duration of a fall in milliseconds: longer from higher up. */
+/** Returns the duration of a fall in milliseconds. A longer distance takes more time. */
 function fallTime(distance: number, longest: number): number {
   return 250 + 200 * Math.min(1, Math.sqrt(distance / longest));
 }
 
 interface Fall {
   pace: Pace;
-  /** In units of the drawing. */
+  /** The distance in drawing units. */
   distance: number;
-  /** The longest fall on this board. */
+  /** The longest possible distance on this board, in drawing units. */
   longest: number;
-  /** In milliseconds. */
+  /** The delay before the start, in milliseconds. */
   delay: number;
 }
 
-/** Lets a disc fall to its cell; resolves when it touches down. */
+/** Animates the fall of a disc into its cell. Resolves when the disc touches down. */
 export async function fall(disc: Element, { pace, distance, longest, delay }: Fall): Promise<void> {
   if (pace === "none" || !motionAllowed()) return;
   const isQuick = pace === "step";
@@ -49,7 +49,7 @@ function bounceFrames(distance: number): Keyframe[] {
   ];
 }
 
-/** Lifts a disc out of the board; resolves when it is gone. */
+/** Animates the removal of a disc. Resolves when the animation has ended. */
 export async function lift(disc: Element): Promise<void> {
   if (!motionAllowed()) return;
   const frames = [{ opacity: 1 }, { opacity: 0, transform: "translateY(-60px)" }];
@@ -57,7 +57,7 @@ export async function lift(disc: Element): Promise<void> {
   await animation.finished.catch(() => {});
 }
 
-/** Resolves after some milliseconds, before the bounce, or when the animation ends or is cancelled. */
+/** Resolves after `ms` milliseconds, or earlier if the animation ends or is cancelled. */
 function touchdown(animation: Animation, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

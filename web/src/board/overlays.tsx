@@ -1,4 +1,4 @@
-/** Drawings over the discs: winning cells, threats, numbers, marks, arrows and lines of moves. */
+/** Draws marks over the discs: winning cells, threats, numbers, rings, arrows and expected moves. */
 
 import type { Side } from "../api/types.ts";
 import type { BoardState } from "../state/board-state.ts";
@@ -17,7 +17,7 @@ interface OverlayProps {
 }
 
 interface LandingProps extends OverlayProps {
-  /** The number of discs in a column. */
+  /** Returns the number of discs in a column. */
   heightOf: (column: number) => number;
 }
 
@@ -31,13 +31,13 @@ function translateTo(cell: string, geo: Geometry): string {
   return `translate(${x} ${y})`;
 }
 
-/** Each shape is drawn twice: a dark edge and a bright core. */
+/** Each shape is drawn twice: first as a wide dark edge, then as a bright core. */
 const LAYERS = ["edge", "core"];
 
 export function WinningOverlay({ geo, state, goal }: OverlayProps & { goal: Goal }) {
   const { lines, squares } = shapes(state.winning, goal);
   return (
-    // Another key starts the animation again.
+    // A new key restarts the animation.
     <g class="winning" key={state.winning.join(" ")}>
       {state.winning.map((cell) => {
         const { x, y } = middleOf(cell, geo);
@@ -75,8 +75,8 @@ export function WinningOverlay({ geo, state, goal }: OverlayProps & { goal: Goal
 }
 
 /**
- * Cells that would win: the shape of the side, solid in odd rows and broken in even ones, with a second outline if the
- * disc could land there now.
+ * Marks the cells in which a disc would win. The mark is the ring or star of the side. It is solid in odd rows and
+ * dashed in even rows. A second outline shows that a disc would land in the cell now.
  */
 export function ThreatOverlay({ geo, state: { threats } }: OverlayProps) {
   if (!threats) return null;
@@ -87,7 +87,7 @@ export function ThreatOverlay({ geo, state: { threats } }: OverlayProps) {
       {(["first", "second"] as const).map((side) =>
         threats[side].map(({ cell, odd, playable }) => {
           const { x, y } = middleOf(cell, geo);
-          // Two marks in one cell stand side by side.
+          // If both sides threaten the same cell, their marks are drawn side by side.
           const isShared = others[side].has(cell);
           const shift = isShared ? (side === "first" ? -19 : 19) : 0;
           return (
@@ -106,7 +106,7 @@ export function ThreatOverlay({ geo, state: { threats } }: OverlayProps) {
   );
 }
 
-/** Numbers on cells: the larger the value, the larger its circle. The sign is written, not only coloured. */
+/** Numbers on cells. A larger value has a larger circle. The sign is written as text, not only shown by colour. */
 export function HeatOverlay({ geo, state }: OverlayProps) {
   const entries = Object.entries(state.heat ?? {});
   const largest = Math.max(1e-9, ...entries.map(([, value]) => Math.abs(value)));
@@ -126,7 +126,7 @@ export function HeatOverlay({ geo, state }: OverlayProps) {
   );
 }
 
-/** Cells that are pointed out: a ring, a broken ring or a number. */
+/** Rings or numbers that highlight cells. */
 export function MarkOverlay({ geo, state }: OverlayProps) {
   return (
     <>
@@ -141,7 +141,7 @@ export function MarkOverlay({ geo, state }: OverlayProps) {
   );
 }
 
-/** Arrows from the tray down to where a disc would land. */
+/** Arrows from above a column to the cell in which a disc would land. */
 export function ArrowOverlay({ geo, state, heightOf }: LandingProps) {
   return (
     <>
@@ -163,7 +163,7 @@ export function ArrowOverlay({ geo, state, heightOf }: LandingProps) {
   );
 }
 
-/** Moves that would follow, as pale numbered discs where they would land. */
+/** The expected moves, as pale numbered discs in the cells in which they would land. */
 export function LineOverlay({ geo, state, heightOf }: LandingProps) {
   const added: Record<number, number> = {};
   const start = (state.toMove ?? mover(state.moves.length)) === "first" ? 0 : 1;

@@ -1,4 +1,4 @@
-/** The discs of a position: their cells, and the last one played. */
+/** Computes the cells of the discs in a position, and the cell of the last move. */
 
 import type { Side } from "../api/types.ts";
 import type { BoardState } from "../state/board-state.ts";
@@ -15,7 +15,7 @@ export interface PlacedDisc {
 
 type Position = Pick<BoardState, "stones" | "moves">;
 
-/** The sides of the discs in each column, from the bottom. */
+/** Returns, for each column, the sides of its discs from bottom to top. */
 export function stacks({ stones, moves }: Position, columns: number): Side[][] {
   const result = Array.from({ length: columns }, (): Side[] => []);
   if (stones) {
@@ -30,7 +30,7 @@ export function stacks({ stones, moves }: Position, columns: number): Side[][] {
   return result;
 }
 
-/** All discs on a board, in the order played, so that two redone moves fall one after the other. */
+/** Returns all discs in the order of play, so that two new discs fall one after the other. */
 export function placedDiscs(position: Position, columns: number, rows: number): PlacedDisc[] {
   const discs = stacks(position, columns).flatMap((stack, column) =>
     stack.slice(0, rows).map((side, row) => ({ cell: cellName(column, row), column, row, side })),
@@ -39,7 +39,7 @@ export function placedDiscs(position: Position, columns: number, rows: number): 
   return discs.sort((a, b) => (order.get(a.cell) ?? -1) - (order.get(b.cell) ?? -1));
 }
 
-/** The cell of the last move, if it is marked. */
+/** Returns the cell of the last move, or null if the last move is not marked. */
 export function lastCell({ last, stones, moves }: BoardState): string | null {
   return last && !stones ? (cellsOf(moves).at(-1) ?? null) : null;
 }

@@ -1,12 +1,13 @@
 import { cellAt, cellName } from "../state/notation.ts";
 
 export interface Goal {
-  /** The length of a line that wins, or null. */
+  /** The number of discs in a winning line; null if lines do not win. */
   line: number | null;
+  /** Whether a square of 2×2 discs wins. */
   square: boolean;
 }
 
-/** Column and row. */
+/** Column and row, both from 0. */
 type Place = [number, number];
 
 const DIRECTIONS: Place[] = [
@@ -16,7 +17,7 @@ const DIRECTIONS: Place[] = [
   [1, -1],
 ];
 
-/** The lines and squares among the winning cells, each to be drawn as one. */
+/** Finds the lines and squares among the winning cells. Each of them is drawn as one shape. */
 export function shapes(cells: string[], goal: Goal) {
   const all = new Set(cells);
   const has = (column: number, row: number) => all.has(cellName(column, row));

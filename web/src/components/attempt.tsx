@@ -6,24 +6,24 @@ import { Button } from "./button.tsx";
 import type { ButtonProps } from "./button.tsx";
 
 interface AttemptProps {
-  /** The feedback to the last try. */
+  /** The feedback to the last attempt; null before the first attempt. */
   feedback: Feedback | null;
-  /** A question above the buttons. */
+  /** A question that is shown above the buttons. */
   question?: string;
-  /** The accessible name of the buttons if there is no question. */
+  /** The accessible name of the group of buttons if there is no question. */
   label?: string;
   actions: ButtonProps[];
-  /** When new buttons take the focus: always, only if the button that had it is gone, or never. */
+  /** Whether new buttons take the focus: always, only if the focused element was removed or disabled, or never. */
   focus: "always" | "if lost" | "never";
-  /** Another number means that the buttons are new, though their labels may be the same. */
+  /** The number of the question. A new number replaces the buttons, even if their labels stay the same. */
   turn?: number;
-  /** Shown between the feedback and the buttons. */
+  /** The content between the feedback and the buttons. */
   children?: ComponentChildren;
 }
 
 const GLYPHS = { good: "✓", bad: "✗", note: "→", pending: "…" };
 
-/** A try at a move or an answer: the feedback to the last one, and the buttons for what the user can do now. */
+/** Shows the feedback to the last attempt at a move or an answer, and the buttons for the next action. */
 export function Attempt({ feedback, question = "", label, actions, focus, turn = 0, children }: AttemptProps) {
   const buttons = useRef<HTMLDivElement>(null);
   const shown = `${turn} ${actions.map((action) => `${action.label} ${action.disabled ?? false}`).join()}`;
@@ -49,7 +49,7 @@ export function Attempt({ feedback, question = "", label, actions, focus, turn =
       </p>
       {children}
       {actions.length > 0 && (
-        // The key replaces the buttons of the turn before, so that none of them keeps the focus.
+        // The key replaces the buttons of the previous question, so that none of them keeps the focus.
         <div key={turn} class="attempt-actions" ref={buttons}>
           {question && (
             <p class="question" id="question">

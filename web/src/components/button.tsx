@@ -5,18 +5,18 @@ export interface ButtonProps {
   onClick: () => void;
   icon?: string;
   kind?: "primary" | "quiet";
-  /** Shows only the icon; the label is the accessible name and the tooltip. */
+  /** Shows only the icon. The label is then the accessible name and the tooltip. */
   iconOnly?: boolean;
   small?: boolean;
-  /** The keyboard shortcut, for assistive technology. */
+  /** The keyboard shortcut, which screen readers announce. */
   keys?: string;
   title?: string;
   disabled?: boolean;
-  /** For a button that switches something on and off. */
+  /** For a toggle button: whether it is on. */
   pressed?: boolean;
-  /** Whether the action it started is still running. */
+  /** Whether the action of the button is still running. */
   busy?: boolean;
-  /** Further classes. */
+  /** Additional CSS classes. */
   class?: string;
 }
 

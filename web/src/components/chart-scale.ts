@@ -1,17 +1,17 @@
-/** The arithmetic of small charts: scales, round values on an axis, paths from points. */
+/** Calculations for small charts: scales, round values on an axis, and paths through points. */
 
 export interface Point {
   x: number;
   y: number;
 }
 
-/** A linear function from one range to another. A range of one value maps to the start of the other. */
+/** Returns a linear function from one range to another. If `from` is a single value, the result is `to[0]`. */
 export function scale(from: [number, number], to: [number, number]): (value: number) => number {
   const span = from[1] - from[0] || 1;
   return (value) => to[0] + ((value - from[0]) / span) * (to[1] - to[0]);
 }
 
-/** An SVG path through points: straight, or in steps that hold each value until the next. A null leaves a gap. */
+/** Returns an SVG path through points, with straight lines or in steps. A null leaves a gap. */
 export function pathOf(points: (Point | null)[], kind: "line" | "step" = "line"): string {
   let isDrawing = false;
   let path = "";
@@ -33,7 +33,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Round values to mark on an axis, at most `most` of them. */
+/** Returns at most `most` round values to mark on an axis. */
 export function ticks(least: number, greatest: number, most: number): number[] {
   const span = greatest - least;
   if (span <= 0) return [least];

@@ -1,12 +1,12 @@
 interface ChartTableProps {
-  /** The text of the disclosure that opens the table. */
+  /** The text that opens the table when it is pressed. */
   title: string;
   header: string[];
-  /** The first cell of each row is its header. */
+  /** The first cell of each row is the header of the row. */
   rows: (string | number)[][];
 }
 
-/** The values of a chart as a table, closed at first, for users who cannot see the chart. */
+/** The values of a chart as a table, for users who cannot see the chart. The table is closed at first. */
 export function ChartTable({ title, header, rows }: ChartTableProps) {
   return (
     <details class="chart-table">

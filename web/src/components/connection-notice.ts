@@ -2,10 +2,10 @@ import type { ApiClient } from "../api/client.ts";
 import { announceNow } from "../ui/announce.ts";
 import { fill } from "../ui/dom.ts";
 
-/** How long the notice of a new connection is shown, in milliseconds. */
+/** How long the notice stays visible after the page has reconnected. */
 const SHOWN_MS = 4000;
 
-/** Shows the state of the connection in an element that is hidden while there is no text. */
+/** Shows the state of the connection in an element. The element is hidden if there is no text to show. */
 export function showConnection(notice: HTMLElement, client: ApiClient) {
   let timer = 0;
   client.onConnection(({ state, text }) => {

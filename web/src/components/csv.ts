@@ -1,11 +1,14 @@
 import type { Table } from "../api/types.ts";
 
-/** The values of a table as CSV, with its keys as the first line. Numbers are not rounded. */
+/** Returns a table as CSV. The first line contains the keys. Numbers are not rounded. */
 export function csv({ keys, values }: Pick<Table, "keys" | "values">): string {
   return [keys, ...values].map((row) => row.map(csvField).join(",")).join("\r\n") + "\r\n";
 }
 
-/** Spreadsheets run a cell that starts with = as a formula. An apostrophe makes such a name of a user a text. */
+/**
+ * Returns a value as a CSV field. Spreadsheets run text that starts with `=` or `@` as a formula, and users can choose
+ * such names. An apostrophe before the text prevents that.
+ */
 function csvField(value: unknown): string {
   if (typeof value !== "string") return value === null ? "" : String(value);
   const safe = /^[=@\t]|^[+-](?![\d.])/.test(value) ? `'${value}` : value;

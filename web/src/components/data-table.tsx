@@ -2,16 +2,16 @@ import type { Table } from "../api/types.ts";
 import { Link } from "./link.tsx";
 import { plainText, Prose } from "./prose.tsx";
 
-/** Texts longer than this many characters may break into lines. */
+/** Texts with more characters than this may wrap. */
 const LONG = 24;
 
 interface DataTableProps {
   table: Table;
-  /** The address that a cell links to, by the title of its column and its text. */
+  /** Returns the address that a cell links to, given the title of its column and its text; null for no link. */
   linkOf?: (title: string, text: string) => string | null;
 }
 
-/** A table of a document, in a box that scrolls sideways, also by keyboard. */
+/** A table of a document, in a box that can be scrolled sideways by mouse and keyboard. */
 export function DataTable({ table, linkOf = () => null }: DataTableProps) {
   const { caption, header, rows, words } = table;
   return (
@@ -49,7 +49,7 @@ export function DataTable({ table, linkOf = () => null }: DataTableProps) {
   );
 }
 
-/** A column without a title has no header for screen readers to announce. */
+/** The header of a column. A column without a title gets an empty cell, so that screen readers announce no header. */
 function HeaderCell({ title, isText }: { title: string; isText: boolean }) {
   if (title === "") return <td />;
   return (

@@ -5,15 +5,15 @@ import { openDialog } from "../ui/dialog.ts";
 interface DialogContent {
   title: string;
   body: ComponentChildren;
-  /** The buttons at the end, drawn with a function that closes the dialog. */
+  /** Renders the buttons at the end. Its argument closes the dialog. */
   actions?: (close: () => void) => ComponentChildren;
   wide?: boolean;
   onClose?: () => void;
 }
 
 /**
- * Opens a modal dialog with components inside. The dialog element of the browser traps the focus, closes on Escape and
- * gives the focus back.
+ * Opens a modal dialog that contains components. The browser's dialog element keeps the focus inside, closes on Escape
+ * and then returns the focus.
  */
 export function showDialog({ title, body, actions, wide = false, onClose }: DialogContent) {
   const content = document.createElement("div");

@@ -1,6 +1,6 @@
 /**
- * Chooses a search and its parameters. `EngineForm` has the search and the parameters named in `main`, `EngineOptions`
- * the other parameters and the engine as a text, so that a view can put them in different places.
+ * Fields for a search and its parameters. `EngineForm` contains the search and the parameters named in `main`.
+ * `EngineOptions` contains the other parameters and the engine text. A view can show the two in different places.
  */
 
 import { useState } from "preact/hooks";
@@ -13,18 +13,18 @@ import { ParameterField } from "./parameter-field.tsx";
 import { useScripts } from "./use-scripts.ts";
 
 interface EngineProps {
-  /** Null while it is loading. */
+  /** The catalogue; null until it is loaded. */
   catalogue: CatalogueResponse | null;
   engine: EngineText;
   onChange: (engine: EngineText) => void;
-  /** The names of the parameters in `EngineForm`. */
+  /** The names of the parameters that `EngineForm` shows. */
   main: readonly string[];
-  /** Enter was pressed in a field. */
+  /** Called when the user presses Enter in a field. */
   onEnter?: () => void;
 }
 
 interface EngineFormProps extends EngineProps {
-  /** The searches to choose from: names and labels. */
+  /** The labels of the searches to choose from, keyed by name. */
   searches: Readonly<Record<string, string>>;
 }
 
@@ -56,15 +56,15 @@ export function EngineForm({ searches, ...props }: EngineFormProps) {
 }
 
 interface EngineOptionsProps extends EngineProps {
-  /** The names of parameters that are left out. */
+  /** The names of parameters that are not shown. */
   omit: readonly string[];
-  /** The engine as a text. */
+  /** The engine text of `engine`. */
   text: string;
 }
 
 export function EngineOptions({ omit, text, ...props }: EngineOptionsProps) {
   const { main, onChange } = props;
-  /** The text while it is edited. */
+  /** The engine text while the user edits it; otherwise null. */
   const [draft, setDraft] = useState<string | null>(null);
   return (
     <>
@@ -73,7 +73,7 @@ export function EngineOptions({ omit, text, ...props }: EngineOptionsProps) {
         class="engine-options"
         shows={({ name }) => !main.includes(name) && !omit.includes(name)}
       />
-      <Field label="Engine text" help="The whole search in one line, as on the command line">
+      <Field label="Engine text" help="The search with all its parameters in one line, as on the command line">
         {(attributes) => (
           <input
             {...attributes}
@@ -94,7 +94,7 @@ export function EngineOptions({ omit, text, ...props }: EngineOptionsProps) {
 interface ParameterFieldsProps extends EngineProps {
   class: string;
   shows: (parameter: Setting) => boolean;
-  /** Shows defaults as values and help only as a tooltip; otherwise defaults are placeholders. */
+  /** Shows defaults as values, and the help as a tooltip. Otherwise defaults are shown as placeholders. */
   showsDefault?: boolean;
 }
 

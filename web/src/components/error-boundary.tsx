@@ -2,7 +2,7 @@ import { Component } from "preact";
 import type { ComponentChildren } from "preact";
 
 interface ErrorBoundaryProps {
-  /** Shown instead of the children after one of them has thrown. */
+  /** The content that replaces the children after one of them has thrown an error. */
   fallback: ComponentChildren;
   children: ComponentChildren;
 }

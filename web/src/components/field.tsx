@@ -4,9 +4,9 @@ import { useUniqueId } from "../ui/unique-id.ts";
 interface FieldProps {
   label: string;
   help?: string;
-  /** The error, shown below the input; an empty text if there is none. */
+  /** The error message below the input; empty if there is no error. */
   error?: string;
-  /** Draws the input with these attributes, which connect it with its label, help and error. */
+  /** Renders the input with these attributes, which connect it to its label, help and error. */
   children: (attributes: FieldAttributes) => ComponentChildren;
 }
 
@@ -16,7 +16,7 @@ export interface FieldAttributes {
   "aria-invalid": "true" | undefined;
 }
 
-/** An input with its label, its help and a place for an error. */
+/** An input with a label, a help text and an error message. */
 export function Field({ label, help, error = "", children }: FieldProps) {
   const id = useUniqueId();
   return (

@@ -6,7 +6,7 @@ import { showSettings } from "./settings-dialog.tsx";
 const THEMES = ["system", "light", "dark"] as const;
 const THEME_ICONS = { system: "auto", light: "sun", dark: "moon" };
 
-/** The buttons at the end of the header. Phones show only the settings, which contain the others. */
+/** The buttons at the end of the header. Phones show only the Settings button. */
 export function HeaderTools() {
   const { theme, sound } = settings.value;
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "system";

@@ -5,10 +5,10 @@ import { listenToKeys, onCommands, showShortcuts } from "../ui/keys.ts";
 import { HeaderTools } from "./header-tools.tsx";
 import { showSettings } from "./settings-dialog.tsx";
 
-/** Draws the tools into the header of a page, applies the settings and listens to the keys that work everywhere. */
+/** Renders the buttons of the header, applies the settings to the page, and starts to listen to keyboard shortcuts. */
 export function showHeader() {
   settings.subscribe(({ theme, palette, animation }) => {
-    // The style sheets read these attributes.
+    // The style sheets depend on these attributes.
     const root = document.documentElement;
     if (theme === "system") delete root.dataset.theme;
     else root.dataset.theme = theme;

@@ -5,81 +5,134 @@ import { pairs } from "../state/game.ts";
 import { mover } from "../state/palette.ts";
 
 export interface ListedMove {
-  /** From 1. */
+  /** The number of the ply, from 1. */
   ply: number;
   side: Side;
   cell: string;
 }
 
-/** How a move is shown besides its cell. */
+/** The additional texts of a move in the list. */
 export interface MoveAnnotation {
   /** The accessible name of the button. */
   label: string;
   title?: string | undefined;
-  /** The class of a reviewed move, for the style sheet. */
+  /** The class of a reviewed move, such as `blunder`, for the style sheet. */
   moveClass?: string | undefined;
-  /** After the cell. */
+  /** The content after the cell. */
   note?: ComponentChildren;
+  /** A comment on the move, shown below its pair. */
+  comment?: string | undefined;
 }
 
 interface MoveListProps {
-  /** Columns in the order of play. */
+  /** The columns in the order of play. */
   moves: string;
-  /** The ply on the board, or null if the board shows no position of this list. */
+  /** The ply that the board shows, or null if the board shows another position. */
   current: number | null;
   annotate: (move: ListedMove) => MoveAnnotation;
   onSelect: (ply: number) => void;
 }
 
-/** The moves of a game in numbered pairs. */
+/** The moves of a game in numbered pairs, one move of each side. */
 export function MoveList({ moves, current, annotate, onSelect }: MoveListProps) {
   return (
     <ol class="game-moves numbers" aria-label="Moves">
       {pairs(moves).map(({ number, plies }) => (
         <li key={number} class="move-pair">
           <span class="move-number muted">{number}.</span>
-          {plies.map(({ ply, cell }) => {
-            const side = mover(ply - 1);
-            const { label, title, moveClass, note } = annotate({ ply, side, cell });
-            return (
-              <button
-                key={ply}
-                type="button"
-                class={`game-move is-${side}`}
-                aria-label={label}
-                aria-current={ply === current ? "step" : undefined}
-                title={title}
-                data-ply={ply}
-                data-class={moveClass ?? ""}
-                onClick={() => onSelect(ply)}
-              >
-                <span class="move-cell">{cell}</span>
-                {note}
-              </button>
-            );
-          })}
+          <MovePair
+            moves={plies.map(({ ply, cell }) => ({ ply, cell, side: mover(ply - 1) }))}
+            current={current}
+            annotate={annotate}
+            onSelect={onSelect}
+          />
         </li>
       ))}
     </ol>
   );
 }
 
-/** The distance kept between the current move and the edge of its box, in pixels. */
+/** One move of each side, and below them their comments. */
+function MovePair({ moves, current, annotate, onSelect }: Omit<MoveListProps, "moves"> & { moves: ListedMove[] }) {
+  const annotated = moves.map((move) => ({ ...move, ...annotate(move) }));
+  return (
+    <>
+      {annotated.map(({ ply, side, cell, label, title, moveClass, note }) => (
+        <button
+          key={ply}
+          type="button"
+          class={`game-move is-${side}`}
+          aria-label={label}
+          aria-current={ply === current ? "step" : undefined}
+          title={title}
+          data-ply={ply}
+          data-class={moveClass ?? ""}
+          onClick={() => onSelect(ply)}
+        >
+          <span class="move-cell">{cell}</span>
+          {note}
+        </button>
+      ))}
+      {annotated.map(({ ply, cell, comment }) => comment && <MoveComment key={ply} place={cell} text={comment} />)}
+    </>
+  );
+}
+
+/** A comment in a list of moves. @param place the name of the position, such as the cell of the last move */
+export function MoveComment({ place, text }: { place: string; text: string }) {
+  return (
+    <p class="move-comment">
+      <b class="move-comment-place">{place}</b> {text}
+    </p>
+  );
+}
+
+/** The minimum distance between the current move and the edge of its scroll box, in pixels. */
 const MARGIN = 8;
 
+/** Events by which the user scrolls a box. */
+const USER_SCROLLING = ["wheel", "touchmove", "pointerdown"];
+
 /**
- * Scrolls the box of a list, never the page, so that its current move is visible after `current` has changed. A change
- * also scrolls the boxes around it; the first drawing does not, because the user may want to read what is above.
+ * Scrolls the box of the list, but never the page, so that the current move is visible after each change of `current`.
+ * A change also scrolls the boxes around the list. The first rendering does not, so that the user sees their tops.
+ *
+ * Responses that arrive later can make the contents above the list higher. Then the move is shown again, unless the
+ * user has scrolled in the meantime.
  */
 export function useRevealCurrent(list: RefObject<HTMLElement | null>, current: unknown) {
   const isFirst = useRef(true);
   useLayoutEffect(() => {
-    const move = list.current?.querySelector("[aria-current]");
-    for (let box = list.current; box && box !== document.body; box = isFirst.current ? null : box.parentElement) {
-      if (move && box.scrollHeight > box.clientHeight && getComputedStyle(box).overflowY === "auto") reveal(move, box);
-    }
+    const boxes = isFirst.current ? [] : ancestorsOf(list.current);
     isFirst.current = false;
+    const show = () => revealCurrent(list.current, boxes);
+    show();
+    const observer = new ResizeObserver(show);
+    boxes.forEach((box) => observer.observe(box));
+    const end = () => observer.disconnect();
+    USER_SCROLLING.forEach((event) => document.addEventListener(event, end, { passive: true, once: true }));
+    return () => {
+      end();
+      USER_SCROLLING.forEach((event) => document.removeEventListener(event, end));
+    };
   }, [current]);
+}
+
+/** Returns the elements around an element, without the body. */
+function ancestorsOf(element: HTMLElement | null): HTMLElement[] {
+  const parent = element?.parentElement ?? null;
+  return parent && parent !== document.body ? [parent, ...ancestorsOf(parent)] : [];
+}
+
+function revealCurrent(list: HTMLElement | null, boxes: HTMLElement[]) {
+  const move = list?.querySelector("[aria-current]");
+  if (!list || !move) return;
+  for (const box of [list, ...boxes]) {
+    if (box.scrollHeight <= box.clientHeight || getComputedStyle(box).overflowY !== "auto") continue;
+    // The row contains the comments, too. If it is larger than the box, the move itself is visible.
+    reveal(move.closest("li") ?? move, box);
+    reveal(move, box);
+  }
 }
 
 function reveal(move: Element, box: HTMLElement) {

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-/** A message in place of a view. */
+/** A message that is shown instead of a view. */
 export function Notice({ title, children }: { title: string; children: ComponentChildren }) {
   return (
     <div class="notice">

@@ -4,12 +4,13 @@ import { Field } from "./field.tsx";
 
 interface ParameterFieldProps {
   parameter: Setting;
-  /** The values to choose from; none if any value may be typed. */
+  /** The values to choose from; empty if the user types the value. */
   choices: readonly string[];
-  /** Undefined if the default holds. */
+  /** The chosen value; undefined for the default. */
   value: string | undefined;
+  /** The default value, or an empty text. */
   fallback: string;
-  /** Shows the default as a value and the help only as a tooltip. */
+  /** Shows the default as a value, and the help as a tooltip. */
   showsDefault?: boolean;
   onChange: (value: string) => void;
   onEnter?: () => void;
@@ -17,13 +18,13 @@ interface ParameterFieldProps {
 
 const LABELS: Record<string, string> = {
   eval: "Evaluation",
-  order: "Ordering",
+  order: "Move order",
   cut: "Cutoff",
   time: "Time (ms)",
-  table: "Table (MB)",
+  table: "Transposition table (MB)",
 };
 
-/** A parameter of a search or an evaluation: a list of choices, a number or a text. */
+/** A field for a parameter of a search or an evaluation: a list of choices, a number or a text. */
 export function ParameterField(props: ParameterFieldProps) {
   const { parameter, choices, value, fallback, showsDefault = false, onChange, onEnter } = props;
   const { name, help, kind, least, most } = parameter;

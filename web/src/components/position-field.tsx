@@ -4,13 +4,13 @@ import { Field } from "./field.tsx";
 interface PositionFieldProps {
   input: PositionInput;
   label?: string;
-  /** Enter was pressed. */
+  /** Called when the user presses Enter. */
   onEnter?: () => void;
-  /** The id of a `PositionError` elsewhere; without it the field shows its error itself. */
+  /** The id of a separate `PositionError`. Without it, the field shows its error below itself. */
   errorId?: string;
 }
 
-/** A field that takes a position in any notation and shows what is wrong with it. */
+/** A field for a position in any notation. It reports an invalid position. */
 export function PositionField({ input, label = "Position", onEnter, errorId }: PositionFieldProps) {
   const error = input.error.value;
   return (
@@ -36,7 +36,7 @@ export function PositionField({ input, label = "Position", onEnter, errorId }: P
   );
 }
 
-/** The error of a `PositionField`, for a place where it moves nothing that the user is about to press. */
+/** The error of a `PositionField`. It can be placed where its appearance moves no button. */
 export function PositionError({ input, id }: { input: PositionInput; id: string }) {
   return (
     <p class="field-error" id={id} role="alert">

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-/** Text in which words between backticks are code. */
+/** Text in which words between backticks are shown as code. */
 export function Prose({ text }: { text: string }) {
   return <>{text.split(/(`[^`]+`)/).filter(Boolean).map(inlineCode)}</>;
 }
@@ -9,7 +9,7 @@ function inlineCode(part: string): ComponentChildren {
   return /^`.+`$/s.test(part) ? <code>{part.slice(1, -1)}</code> : part;
 }
 
-/** Prose with an empty line between paragraphs. */
+/** Text whose paragraphs are separated by empty lines. Words between backticks are shown as code. */
 export function Paragraphs({ text }: { text: string }) {
   const parts = text.split("\n\n").map((part) => part.replace(/\s+/g, " ").trim());
   return (
@@ -23,7 +23,7 @@ export function Paragraphs({ text }: { text: string }) {
   );
 }
 
-/** The text without the marks of code, for names that screen readers announce. */
+/** Removes the backticks from a text, for accessible names. */
 export function plainText(text: string): string {
   return text.replaceAll("`", "");
 }

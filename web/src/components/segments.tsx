@@ -7,7 +7,7 @@ interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A row of choices, exactly one of which is selected. */
+/** A row of radio buttons, of which exactly one is selected. */
 export function Segments<Value extends string>({ label, choices, value, onChange }: SegmentsProps<Value>) {
   const name = useUniqueId();
   return (

@@ -61,7 +61,7 @@ function SettingsForm() {
   );
 }
 
-/** The palettes, each with its two discs. */
+/** The choice of the palette. Each palette is shown with its two colours. */
 function PaletteChoice({ value }: { value: string }) {
   return (
     <fieldset class="field">

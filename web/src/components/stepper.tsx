@@ -1,29 +1,34 @@
 import { Button } from "./button.tsx";
 
 interface StepperProps {
-  /** The name of the group. */
+  /** The accessible name of the group of buttons. */
   label: string;
-  /** The names of the four buttons; by default those of steps through a game. */
+  /** The labels of the four buttons. The default labels are for steps through a game. */
   names?: Record<Step, string>;
-  /** Shows the keyboard shortcut of each button in its tooltip. */
+  /** The keyboard shortcut of each button, which its tooltip shows. */
   keys?: Record<Step, string>;
   atStart: boolean;
   atEnd: boolean;
-  /** Goes one step back or forward. */
+  /** Called to go one step back or forward. */
   onStep: (by: 1 | -1) => void;
-  /** Goes to the start or the end. */
+  /** Called to go to the start or to the end. */
   onJump: (to: "start" | "end") => void;
   kind?: "quiet";
-  /** Further classes of the group. */
+  /** Additional CSS classes of the group. */
   class?: string;
 }
 
 type Step = "first" | "back" | "on" | "last";
 
-const NAMES: Record<Step, string> = { first: "First", back: "Back", on: "Forward", last: "Last" };
+const NAMES: Record<Step, string> = {
+  first: "First position",
+  back: "One move back",
+  on: "One move forward",
+  last: "Last position",
+};
 const ICONS: Record<Step, string> = { first: "first", back: "left", on: "right", last: "last" };
 
-/** Four buttons that step through a sequence: to its start, one back, one forward, to its end. */
+/** Four buttons that step through a sequence: to the start, one step back, one step forward, to the end. */
 export function Stepper(props: StepperProps) {
   const { label, names = NAMES, keys, atStart, atEnd, onStep, onJump, kind } = props;
   const button = (step: Step, disabled: boolean, onClick: () => void) => (

@@ -14,13 +14,13 @@ interface TabsProps<Id extends string> {
   tabs: readonly Tab<Id>[];
   selected: Id;
   onSelect: (id: Id) => void;
-  /** The media query for which all panels are shown at once, without tabs. */
+  /** A media query. If it matches, all panels are shown at once, without tabs. */
   wide?: string;
   class?: string;
   panelClass?: string;
 }
 
-/** Panels of which one is shown. Arrow keys, Home and End move between the tabs. */
+/** Tabs with panels, of which one is shown. The arrow keys, Home and End move between the tabs. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, wide, panelClass, ...rest }: TabsProps<Id>) {
   const isWide = useMediaQuery(wide);
   const list = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, wide,
     const at = tabs.findIndex(({ id }) => id === selected);
     const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[event.key];
     if (next === undefined) return;
-    // The shortcuts of the page have the same keys.
+    // The page uses the same keys for its shortcuts, which must not run here.
     event.preventDefault();
     event.stopPropagation();
     const index = (next + tabs.length) % tabs.length;

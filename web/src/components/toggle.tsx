@@ -4,7 +4,7 @@ interface ToggleProps {
   onChange: (value: boolean) => void;
 }
 
-/** A switch with its label on the left. */
+/** An on/off switch with its label on the left. */
 export function Toggle({ label, value, onChange }: ToggleProps) {
   return (
     <label class="switch">

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 
-/** Whether a media query matches now; false without a query. */
+/** Returns whether a media query matches now; false without a query. */
 export function useMediaQuery(query: string | undefined): boolean {
   const media = useMemo(() => (query ? window.matchMedia(query) : null), [query]);
   const [matches, setMatches] = useState(media?.matches ?? false);

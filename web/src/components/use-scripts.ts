@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { allScripts, onScripts } from "../state/scripts.ts";
 
-/** The user's own evaluations; the component is drawn again when they change. */
+/** Returns the user's scripts. The component renders again when they change. */
 export function useScripts() {
   const [scripts, setScripts] = useState(allScripts);
   useEffect(() => onScripts(() => setScripts(allScripts())), []);

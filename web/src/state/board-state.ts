@@ -1,74 +1,74 @@
-/** Everything that a board can draw. */
+/** The state of a board: everything that it draws. */
 
 import type { Side, Threat } from "../api/types.ts";
 
-/** A text above a column. */
+/** A short text above a column. */
 export interface Chip {
   text: string;
-  /** Gives the chip a colour and a shape. */
+  /** The colour and the shape of the chip. */
   tone?: "win" | "draw" | "loss" | "plain";
-  /** Adds a frame. */
+  /** Whether the chip has a frame, which marks a best column. */
   best?: boolean;
   /** The tooltip, and the text for screen readers. */
   title?: string;
-  /** A second, plainer text below. */
+  /** A second, less prominent text below the first. */
   note?: string;
 }
 
-/** A cell that is pointed out. */
+/** A highlighted cell. */
 export interface CellMark {
   cell: string;
   kind?: "ring" | "bad" | "good";
   text?: string;
 }
 
-/** An arrow from above to the cell where a disc would land. */
+/** An arrow from above a column to the cell in which a disc would land. */
 export interface ColumnArrow {
   column: string;
   tone?: "best" | "bad" | "plain";
 }
 
 export interface BoardState {
-  /** Size and goal, such as `7x6:square`. */
+  /** The size and the goal, such as `7x6:square`. */
   variant: string;
-  /** Columns in the order played, up to the position that is shown. */
+  /** The columns in the order of play, up to the position that is shown. */
   moves: string;
-  /** Instead of `moves`: rows of `x`, `o` and `.`, the top one first. */
+  /** The position as rows of `x`, `o` and `.`, top row first. If it is not null, it replaces `moves`. */
   stones: string[] | null;
-  /** The side whose disc hovers; null: the side to move after `moves`. */
+  /** The side whose disc hovers above the board. Null means the side to move after `moves`. */
   toMove: Side | null;
-  /** Whether columns can be chosen. */
+  /** Whether the user can drop discs. */
   playable: boolean;
-  /** Whether the column under the pointer shows where a disc would land. */
+  /** Whether the board shows where a disc would land in the column under the pointer. */
   previews: boolean;
-  /** The columns open to a drop; null: all columns that are not full. */
+  /** The columns in which a disc may be dropped. Null means all columns that are not full. */
   legal: string[] | null;
   /** Whether the last move is marked. */
   last: boolean;
-  /** The cells of completed lines and squares. They are outlined, the other discs dimmed. */
+  /** The cells of completed lines and squares. They are outlined, and the other discs are dimmed. */
   winning: string[];
-  /** By column, from the left. */
+  /** The chip of each column, from left to right. */
   chips: (Chip | null)[];
-  /** The cells where a side would win. */
+  /** The cells in which a disc of each side would win. */
   threats: { first: Threat[]; second: Threat[] } | null;
-  /** Numbers on cells. */
+  /** Numbers that are drawn on cells, keyed by cell. */
   heat: Record<string, number> | null;
   marks: CellMark[];
   arrows: ColumnArrow[];
-  /** Moves that would follow, drawn as pale numbered discs. */
+  /** The expected moves after `moves`. They are drawn as pale numbered discs. */
   line: string;
-  /** All discs are pale. */
+  /** Whether all discs are dimmed. */
   dimmed: boolean;
-  /** The sides swap colours and names, but keep ring and star. */
+  /** Whether the sides have swapped their colours and names. Ring and star are not swapped. */
   flipped: boolean;
-  /** A column whose preview stays; null: the one under the pointer. */
+  /** The column to preview if the pointer is over no column, or null. */
   ghost: string | null;
 }
 
-/** How new discs arrive: `drop` falls, `step` is quick, `none` shows them at once. */
+/** How new discs appear: `drop` is a normal fall, `step` a fast fall, and `none` shows them without animation. */
 export type Pace = "drop" | "step" | "none";
 
-/** An empty standard board that takes no input. */
+/** Returns the state of an empty standard board without input. */
 export const initial = (): BoardState => ({
   variant: "7x6",
   moves: "",

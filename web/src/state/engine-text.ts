@@ -1,14 +1,14 @@
-/** Engine texts such as `alphabeta:depth=6,eval=quiet,eval.three=20`: parsed, changed and written. */
+/** Parses, changes and writes engine texts such as `alphabeta:depth=6,eval=quiet,eval.three=20`. */
 
 import type { CatalogueResponse } from "../api/types.ts";
 
 export interface EngineText {
   name: string;
-  /** Options of the evaluation have keys that begin with `eval.`. */
+  /** The values of the parameters, keyed by name. Options of the evaluation have keys that begin with `eval.`. */
   values: Record<string, string>;
 }
 
-/** @param lead the key of a first value without a key */
+/** @param lead the key that is used if the first value has no key, as in `level:4` */
 export function parseEngine(text: string, lead = "depth"): EngineText {
   const [name = "", rest = ""] = text.split(/:(.*)/s);
   const values: Record<string, string> = {};
@@ -23,7 +23,7 @@ export function parseEngine(text: string, lead = "depth"): EngineText {
   return { name: name.trim(), values };
 }
 
-/** Leaves out empty values and values that equal their default. */
+/** Writes an engine text without empty values and without values that equal their default. */
 export function writeEngine({ name, values }: EngineText, defaults: Record<string, string | null> = {}): string {
   const parts = Object.entries(values)
     .filter(([key, value]) => value !== "" && value !== defaults[key])
@@ -31,13 +31,13 @@ export function writeEngine({ name, values }: EngineText, defaults: Record<strin
   return parts.length ? `${name}:${parts.join(",")}` : name;
 }
 
-/** The default of a parameter as a text, empty if there is none. */
+/** Returns the default of a parameter as a text; empty if the parameter has no default. */
 export function defaultOf(catalogue: CatalogueResponse | null, search: string, parameter: string): string {
   const entry = catalogue?.searches.find((each) => each.name === search);
   return entry?.parameters.find((each) => each.name === parameter)?.default ?? "";
 }
 
-/** The same engine with another search; keeps the values that the new search takes too. */
+/** Returns the engine with another search. Keeps the values of parameters that the new search also has. */
 export function withSearch(engine: EngineText, name: string, catalogue: CatalogueResponse | null): EngineText {
   const entry = catalogue?.searches.find((each) => each.name === name);
   const kept = Object.entries(engine.values).filter(
@@ -46,13 +46,16 @@ export function withSearch(engine: EngineText, name: string, catalogue: Catalogu
   return { name, values: Object.fromEntries(kept) };
 }
 
-/** The same engine with one other value. Another evaluation takes other options, so the old ones are dropped. */
+/** Returns the engine with one changed value. A new evaluation has other options, so the old options are removed. */
 export function withValue(engine: EngineText, key: string, value: string): EngineText {
   const kept = Object.entries(engine.values).filter(([name]) => key !== "eval" || !name.startsWith("eval."));
   return { name: engine.name, values: { ...Object.fromEntries(kept), [key]: value } };
 }
 
-/** An engine as a text with its depth and evaluation always written, so that links do not change with a default. */
+/**
+ * Writes an engine text for a link. It always contains the depth and the evaluation, so that the meaning of the link
+ * does not depend on the defaults.
+ */
 export function writeForLink({ name, values }: EngineText, catalogue: CatalogueResponse | null): string {
   const { depth, eval: evaluation, ...rest } = values;
   const parameters = catalogue?.searches.find((each) => each.name === name)?.parameters ?? [];

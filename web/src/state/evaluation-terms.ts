@@ -1,16 +1,16 @@
-/** The terms of an evaluation: grouped by name, and summed for each cell as a heat map. */
+/** Groups the terms of an evaluation by name, and sums them for each cell as a heat map. */
 
 export interface Term {
   name: string;
   value: number;
-  /** The cells that the term is about. */
+  /** The cells that the term depends on. */
   cells: string[];
 }
 
 export interface CellHeat {
   cell: string;
   value: number;
-  /** The value relative to the largest of the board, from -1 to 1. */
+  /** The value divided by the largest absolute value on the board, from -1 to 1. */
   heat: number;
 }
 
@@ -22,7 +22,7 @@ export interface TermGroup {
   terms: Term[];
 }
 
-/** The sum of the terms that touch each cell, largest magnitude first. */
+/** Returns, for each cell, the sum of the terms that depend on it. The largest absolute value comes first. */
 export function heat(terms: Term[]): CellHeat[] {
   const sums = new Map<string, number>();
   for (const term of terms) {
@@ -34,7 +34,7 @@ export function heat(terms: Term[]): CellHeat[] {
     .sort((a, b) => Math.abs(b.value) - Math.abs(a.value) || a.cell.localeCompare(b.cell));
 }
 
-/** Terms of the same name as one group, the largest total magnitude first. */
+/** Groups terms by name. The group with the largest sum of absolute values comes first. */
 export function grouped(terms: Term[]): TermGroup[] {
   const groups = new Map<string, TermGroup>();
   for (const term of terms) {

@@ -1,19 +1,19 @@
 /**
- * Exact values of positions and columns, and how they are shown: as a chip, a bar or a word.
+ * Converts the exact values of positions and columns to chips, bars and words.
  *
- * A value is exact, lies between proven bounds, or only has a proven sign. These functions never turn bounds into a
- * number: a value that is not proven is shown as open.
+ * A value is either exact, or lies between proven bounds, or only its sign (win, draw or loss) is proven. These
+ * functions never turn bounds into a single number. A value that is not proven is shown as open.
  */
 
 import type { BoundsRange, GameValue, Names, ScoreBounds, ScoreReport, Side, SolveResponse } from "../api/types.ts";
 import { signed, withMinus } from "./number-text.ts";
 import { other as opponent } from "./palette.ts";
 
-/** A value as far as it is proven. */
+/** The proven part of a value: an exact score, bounds, or a result. */
 export type KnownValue = Partial<ScoreBounds>;
 export type ValueShape = GameValue | "open";
 
-/** Shapes that can be distinguished without colour. */
+/** The signs of the results, which users can distinguish without colour. */
 const SHAPES = { win: "▲", draw: "=", loss: "▼", open: "?" } as const;
 
 const RESULT_WORDS: Record<GameValue, string> = { win: "wins", draw: "draws", loss: "loses" };
@@ -29,19 +29,19 @@ export function resultOf(known: KnownValue | null | undefined): GameValue | null
   return bounds.lower === 0 && bounds.upper === 0 ? "draw" : null;
 }
 
-/** The move to suggest; null if the solver suggests none. */
+/** Returns the move to suggest; null if the solver suggests no move. */
 export function suggestion(solved: SolveResponse | null): { column: string; proven: boolean } | null {
   const best = solved?.columns.find((each) => each.best);
   return best ? { column: best.column, proven: true } : (solved?.suggested ?? null);
 }
 
-/** Columns that are not proven lost, if others are: "Not proven lost: 3, 6"; else "". */
+/** Lists the columns that are not proven lost, if other columns are: "Columns not proven lost: 3, 6"; otherwise "". */
 export function openWords({ columns }: Pick<SolveResponse, "columns">): string {
   if (columns.some((each) => each.best)) return "";
   const known = columns.filter((each) => each.bounds || resultOf(each));
   const open = known.filter((each) => resultOf(each) !== "loss");
   if (open.length === 0 || open.length === known.length) return "";
-  return `Not proven lost: ${open.map((each) => each.column).join(", ")}`;
+  return `Columns not proven lost: ${open.map((each) => each.column).join(", ")}`;
 }
 
 function sign(score: number): GameValue {
@@ -49,19 +49,19 @@ function sign(score: number): GameValue {
   return score < 0 ? "loss" : "draw";
 }
 
-/** `+9`, `=` or `−4`. */
+/** Formats an exact score: `+9`, `=` (a draw) or `−4`. */
 export function scoreText(score: number): string {
   if (score === 0) return "=";
   return signed(score);
 }
 
-/** The score of a search, short enough for a chip: `+12`, `▲3` (a win in 3 plies), `▼4`. */
+/** Formats the score of a search for a chip: `+12`, `▲3` (a win in 3 plies) or `▼4` (a loss in 4 plies). */
 export function shortScore({ value, text, plies_to_end: end }: ScoreReport): string {
   if (end == null || value === 0) return withMinus(text);
   return `${value > 0 ? SHAPES.win : SHAPES.loss}${end}`;
 }
 
-/** The chip above a column. */
+/** Returns the text, the shape and the description of the chip above a column. */
 export function chip(known: KnownValue & { words?: string }): { text: string; shape: ValueShape; label: string } {
   const result = resultOf(known);
   const label = known.words ?? "";
@@ -73,12 +73,13 @@ export function chip(known: KnownValue & { words?: string }): { text: string; sh
   return { text: SHAPES.open, shape: "open", label: label || boundsWords(known.bounds) };
 }
 
+/** Describes bounds: "between −2 and +5". */
 export function boundsWords(bounds: BoundsRange | null | undefined): string {
   if (!bounds) return "not known yet";
-  return `between ${scoreText(bounds.lower)} and ${scoreText(bounds.upper)}`;
+  return `between ${signed(bounds.lower)} and ${signed(bounds.upper)}`;
 }
 
-/** The same value for the other side. */
+/** Returns the same value from the point of view of the other side. */
 export function turned(known: KnownValue): KnownValue {
   const other: KnownValue = {};
   if (typeof known.score === "number") other.score = known.score === 0 ? 0 : -known.score;
@@ -87,18 +88,18 @@ export function turned(known: KnownValue): KnownValue {
   return other;
 }
 
-/** A value for the side to move as a value for the side that moves first. */
+/** Converts a value for the side to move into a value for the side that moves first. */
 export function forFirst(known: KnownValue, mover: Side): KnownValue {
   return mover === "first" ? known : turned(known);
 }
 
 /**
- * The share of the bar for the side that moves first, from 0 to 1, as a range, which is a point if the value is exact. A
- * draw is the middle. Every win is beyond three quarters, the faster the further, so that a late win does not look like a
- * small advantage.
+ * Returns the part of the value bar that belongs to the side that moves first, from 0 to 1. The result is a range; both
+ * ends are equal if the value is exact. A draw is 0.5. A win is at least 0.75, and a faster win is closer to 1, so that
+ * a late win does not look like a small advantage.
  *
- * @param known for the side that moves first
- * @param most the highest score, about half the number of cells
+ * @param known the value for the side that moves first
+ * @param most the highest possible score, about half the number of cells
  */
 export function barShare(known: KnownValue, most: number): { from: number; to: number } {
   if (typeof known.score === "number") {
@@ -121,46 +122,46 @@ function share(score: number, most: number): number {
   return score > 0 ? 0.5 + half : 0.5 - half;
 }
 
-/** The highest possible score on a board. @param stones the number of discs that a win needs */
+/** Returns the highest possible score on a board. @param stones the number of discs that a win needs */
 export function highestScore(columns: number, rows: number, stones = 4): number {
   return Math.floor((columns * rows + 2 - (2 * stones - 1)) / 2);
 }
 
 /**
- * The points of an evaluation as a share of a bar, from 0 to 1. Evaluations have no common scale, so large values are
- * compressed; `half` points are three quarters of the bar.
+ * Converts the points of an evaluation to a part of a bar, from 0 to 1. Evaluations have no common scale, so large
+ * values are compressed: 0 points are one half of the bar, and `half` points are three quarters.
  */
 export function squeeze(points: number, half = 30): number {
   return 0.5 + 0.5 * (points / (Math.abs(points) + half));
 }
 
 interface Keeping {
-  /** Null if one of the values is not known, or the position is lost. */
+  /** Whether the move keeps the outcome. Null if a value is not known, or if the position is lost anyway. */
   keeps: boolean | null;
   mark: string;
   words: string;
 }
 
 /**
- * Whether a choice keeps the value of the position.
+ * Returns whether a chosen column keeps the outcome of the position.
  *
- * @param before the position, for the side to move
- * @param after the chosen column, for the same side
+ * @param before the value of the position for the side to move
+ * @param after the value of the chosen column for the same side
  */
 export function keeping(before: KnownValue, after: KnownValue | undefined): Keeping {
   const had = resultOf(before);
   const has = resultOf(after);
   if (!had || !has) return { keeps: null, mark: "?", words: "not known yet" };
-  // Every move of a lost position is lost, so none is right or wrong.
+  // In a lost position every move loses, so no move is right or wrong.
   if (had === "loss") return { keeps: null, mark: "–", words: "still lost" };
   if (had === has) return { keeps: true, mark: "✓", words: `keeps the ${had}` };
-  return { keeps: false, mark: "✗", words: `${had} becomes ${has}` };
+  return { keeps: false, mark: "✗", words: `turns the ${had} into a ${has}` };
 }
 
 /**
- * The value of a position with the name of the winner: "Red wins in 4 moves (7 plies)".
+ * Describes the value of a position with the name of the winner: "Red wins in 4 moves (7 plies)".
  *
- * @param words for the side to move
+ * @param words the description of the value for the side to move, such as "loses in 4 moves (7 plies)"
  */
 export function valueWords(words: string, mover: Side, names: Names): string {
   if (!words) return "";

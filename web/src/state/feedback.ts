@@ -1,4 +1,4 @@
-/** The feedback to a try at a move or an answer. */
+/** The feedback to an attempt at a move or an answer. */
 export interface Feedback {
   tone: "good" | "bad" | "note" | "pending";
   text: string;

@@ -1,6 +1,6 @@
 /**
- * A game as a value: every function returns a new one. It knows gravity and the side to move, but not the rules: the
- * engine determines the winner.
+ * A game as an immutable value: every function returns a new game. This module knows where a disc lands and which side
+ * moves, but not which moves win. The engine determines the winner.
  */
 
 import type { Side } from "../api/types.ts";
@@ -8,12 +8,13 @@ import { STANDARD, cellName, columnIndex, parseVariant } from "./notation.ts";
 
 export interface Game {
   variant: string;
-  /** Columns in the order played. */
+  /** The columns in the order of play. */
   moves: string;
-  /** Undone moves, which `redo` restores. */
+  /** The undone moves, which `redo` restores. */
   future: string;
-  /** Number of moves in the position that is shown. */
+  /** The number of plies in the position that is shown. */
   ply: number;
+  /** The side that has resigned, or null. */
   resigned: Side | null;
 }
 
@@ -21,37 +22,37 @@ export function newGame(variant = "7x6", moves = "", resigned: Side | null = nul
   return { variant, moves, future: "", ply: moves.length, resigned };
 }
 
-/** The variant of a game; the standard one if its text is invalid. */
+/** Returns the variant of a game, or the standard variant if the text is invalid. */
 const variantOf = (game: Game) => parseVariant(game.variant) ?? STANDARD;
 
-/** Whether the newest position is viewed. */
+/** Returns whether the position after the last move is shown. */
 export const isLatest = (game: Game) => game.ply === game.moves.length;
 
-/** The moves up to the ply that is viewed. */
+/** Returns the moves up to the position that is shown. */
 export const shown = (game: Game) => game.moves.slice(0, game.ply);
 
-/** The number of discs in a column. */
+/** Returns the number of discs in a column. */
 export function height(moves: string, column: string) {
   let stones = 0;
   for (const move of moves) if (move === column) stones += 1;
   return stones;
 }
 
-/** Whether a column exists and is not full. */
+/** Returns whether a column exists and is not full. */
 export function fits(game: Game, column: string) {
   const { columns, rows } = variantOf(game);
   const index = columnIndex(column);
   return index >= 0 && index < columns && height(game.moves, column) < rows;
 }
 
-/** The game after a drop at its end. Redo is kept only while the same moves are played again. */
+/** Appends a move. The undone moves are kept only if the move equals the next one of them. */
 export function drop(game: Game, column: string): Game {
   const moves = game.moves + column;
   const future = game.future.startsWith(column) ? game.future.slice(1) : "";
   return { ...game, moves, future, ply: moves.length, resigned: null };
 }
 
-/** Undoes the last moves, and a resignation with them. */
+/** Undoes the last moves, and also a resignation. */
 export function undo(game: Game, count: number): Game {
   const cut = Math.max(0, game.moves.length - count);
   const moves = game.moves.slice(0, cut);
@@ -64,7 +65,7 @@ export function redo(game: Game, count: number): Game {
   return { ...game, moves, future: game.future.slice(count), ply: moves.length };
 }
 
-/** Views another ply. */
+/** Shows the position after another ply. */
 export function lookAt(game: Game, ply: number): Game {
   return { ...game, ply: Math.max(0, Math.min(game.moves.length, ply)) };
 }
@@ -73,7 +74,7 @@ export function resign(game: Game, side: Side): Game {
   return { ...game, resigned: side, ply: game.moves.length };
 }
 
-/** The cell of every move: ["d1", "c1"]. */
+/** Returns the cell of every move: ["d1", "c1"]. */
 export function cellsOf(moves: string): string[] {
   const heights: Record<string, number> = {};
   return [...moves].map((move) => {
@@ -83,7 +84,7 @@ export function cellsOf(moves: string): string[] {
   });
 }
 
-/** Numbered pairs for the move list: [{ number: 1, plies: [{ ply: 1, cell: "d1" }, …] }]. */
+/** Groups the moves into numbered pairs for the move list: [{ number: 1, plies: [{ ply: 1, cell: "d1" }, …] }]. */
 export function pairs(moves: string) {
   const cells = cellsOf(moves);
   const result: { number: number; plies: { ply: number; cell: string }[] }[] = [];

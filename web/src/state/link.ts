@@ -1,23 +1,23 @@
-/** A game in the address: `?variant=7x6&moves=4453&against=level:4&you=first`. */
+/** Reads and writes a game in the query of an address: `?variant=7x6&moves=4453&against=level:4&you=first`. */
 
 import type { Side } from "../api/types.ts";
 import type { Game } from "./game.ts";
 import { newGame } from "./game.ts";
 import { parseVariant } from "./notation.ts";
 
-/** The contents of an address. `against` is an engine text, or "human". */
+/** The contents of a query. `against` is an engine text, or "human". */
 export interface Link {
   game: Game;
   against: string | null;
   you: Side | "both" | null;
-  /** The error message if a part of the address is invalid. */
+  /** The error message if the query is invalid; otherwise null. */
   problem: string | null;
 }
 
 export function readLink(query: URLSearchParams): Link {
   const text = query.get("variant") ?? "7x6";
   const variant = parseVariant(text);
-  // As in every notation, spaces and commas between moves are ignored.
+  // Spaces and commas between moves are ignored, as in every notation.
   const moves = (query.get("moves") ?? query.get("pos") ?? "").replace(/[\s,]/g, "").toUpperCase();
   let problem = variant ? null : `The link contains an unknown board: “${text}”.`;
   const clean = /^[1-9A-G]*$/.test(moves) && moves.length <= 64;
@@ -32,7 +32,7 @@ export function readLink(query: URLSearchParams): Link {
   };
 }
 
-/** The query of a game. Values that equal their default are left out, so that links are short. */
+/** Writes the query of a game. Default values are omitted, so that links are short. */
 export function writeLink(
   game: Game,
   seats: { against?: string | null; you?: Side | "both" | null } = {},
@@ -52,7 +52,9 @@ export function writeLink(
         `${name}=${encodeURIComponent(value ?? "")
           .replace(/%3A/g, ":")
           .replace(/%2C/g, ",")
-          .replace(/%3D/g, "=")}`,
+          .replace(/%3D/g, "=")
+          // An unescaped quotation mark or parenthesis would end the address inside a text.
+          .replace(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`)}`,
     )
     .join("&");
 }

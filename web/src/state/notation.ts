@@ -1,4 +1,4 @@
-/** Names of columns, cells and variants, as in docs/notation.md. */
+/** Parses and writes the names of columns, cells and variants. docs/notation.md defines them. */
 
 const COLUMNS = "123456789ABCDEFG";
 const LETTERS = "abcdefghijklmnop";
@@ -8,28 +8,35 @@ export interface Variant {
   text: string;
   columns: number;
   rows: number;
+  /** The number of discs in a winning line; null if lines do not win. */
   line: number | null;
+  /** Whether a square of 2×2 discs wins. */
   square: boolean;
 }
 
-/** "4" for index 3. */
+/** Returns the name of a column: "4" for index 3. */
 export const columnText = (index: number) => COLUMNS[index] ?? "";
 
-/** 3 for "4", -1 if the text is no column. */
+/** Returns the index of a column: 3 for "4"; -1 if the text is not a column. */
 export const columnIndex = (text: string) => (text === "" ? -1 : COLUMNS.indexOf(text.toUpperCase()));
 
-/** "d2" for column index 3 and row index 1. */
+/** Returns the name of a cell: "d2" for column index 3 and row index 1. */
 export const cellName = (column: number, row: number) => `${LETTERS[column] ?? "?"}${row + 1}`;
 
-/** The letter of a column. */
+/** Returns the letter of a column: "d" for index 3. */
 export const columnLetter = (column: number) => LETTERS[column] ?? "";
 
-/** Column and row index of "d2". */
+/** Returns the column index and the row index of a cell: 3 and 1 for "d2". */
 export function cellAt(cell: string): { column: number; row: number } {
   return { column: LETTERS.indexOf(cell.slice(0, 1)), row: Number(cell.slice(1)) - 1 };
 }
 
-/** Parses "7x6", "9x7:line5", "7x6:line4+square"; null if the text is no variant. */
+/** Returns a move as the labels of the board name it: the cell "d2" if the board names cells, otherwise the column "4". */
+export function labelOfMove(cell: string, labels: "digits" | "cells" | "none"): string {
+  return labels === "cells" ? cell : columnText(cellAt(cell).column);
+}
+
+/** Parses a variant such as "7x6", "9x7:line5" or "7x6:line4+square". Returns null if the text is invalid. */
 export function parseVariant(text: string): Variant | null {
   const match = /^(\d{1,2})x(\d{1,2})(?::(.+))?$/.exec(text.trim());
   if (!match) return null;
@@ -44,10 +51,10 @@ export function parseVariant(text: string): Variant | null {
   return { text: text.trim(), columns, rows, line: line ? Number(line[1]) : null, square };
 }
 
-/** The standard board, also used in place of an invalid variant. */
+/** The standard variant. It also replaces an invalid variant. */
 export const STANDARD = parseVariant("7x6") as Variant;
 
-/** A variant in words: "four in a row, 7×6". */
+/** Describes a variant: "four in a row, 7×6". */
 export function variantWords(variant: Variant) {
   const size = `${variant.columns}×${variant.rows}`;
   const numbers = ["", "", "", "three", "four", "five"];

@@ -1,7 +1,7 @@
 import type { CatalogueResponse } from "../api/types.ts";
 import { capitalize } from "./words.ts";
 
-/** The name of an opponent: "Attentive", "Perfect play", "Alphabeta, depth 6". */
+/** Returns the name of an opponent: "Attentive", "Perfect play", "Alphabeta, depth 6". */
 export function opponentName(against: string, catalogue: Pick<CatalogueResponse, "levels"> | null): string {
   if (against === "human") return "The other player";
   if (against === "perfect") return "Perfect play";
@@ -9,7 +9,7 @@ export function opponentName(against: string, catalogue: Pick<CatalogueResponse,
   if (level) return capitalize(level.name);
   if (/^level:\d+$/.test(against)) return `Level ${against.slice(6)}`;
   const [search = against, rest = ""] = against.split(/:(.*)/);
-  // An engine with a script has the name of the script.
+  // An engine that uses a script is named after the script.
   const name = /eval=script:([\w-]+)/.exec(rest)?.[1] ?? search;
   const depth = /(?:^|,)(?:depth=)?(\d+)(?:,|$)/.exec(rest)?.[1];
   return depth ? `${capitalize(name)}, depth ${depth}` : capitalize(name);

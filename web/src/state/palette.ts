@@ -1,4 +1,4 @@
-/** The palettes and the names of their discs, such as "Red". */
+/** The colour palettes, and the names of the sides in each palette, such as "Red". */
 
 import type { Names, Side } from "../api/types.ts";
 import { settings } from "../stores/settings.ts";
@@ -14,7 +14,7 @@ export const PALETTES: Record<string, { name: string; first: string; second: str
 
 const names = () => PALETTES[settings.value.palette] ?? CLASSIC;
 
-/** The name of a side, such as "Red". With `flipped`, the sides have swapped colours. */
+/** Returns the name of a side, such as "Red". If `flipped` is true, the sides have swapped their colours. */
 export function sideName(side: Side, flipped = false) {
   return names()[flipped ? other(side) : side];
 }
@@ -24,15 +24,15 @@ export const sideNames = (flipped: boolean): Names => ({
   second: sideName("second", flipped),
 });
 
-/** The mark on the discs of a side. */
+/** Returns the name of the mark on the discs of a side. */
 export const sideMark = (side: Side) => (side === "first" ? "ring" : "star");
 
 export const other = (side: Side): Side => (side === "first" ? "second" : "first");
 
-/** The side to move after a number of plies. */
+/** Returns the side to move after a number of plies. */
 export const mover = (ply: number): Side => (ply % 2 === 0 ? "first" : "second");
 
-/** A sentence of the server, which uses only Red and Yellow, with the names of the palette. */
+/** Replaces Red and Yellow in a sentence from the server by the names in the current palette. */
 export function inPalette(text: string, flipped = false) {
   return text.replace(/\b(Red|Yellow)\b/g, (word) =>
     sideName(word === "Red" ? "first" : "second", flipped),

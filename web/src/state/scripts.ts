@@ -1,11 +1,12 @@
 /**
- * The user's evaluation scripts by name, stored in this browser. Engine texts refer to them as `script:NAME`; the API
- * clients add the sources to their requests.
+ * The user's evaluation scripts, stored in this browser. Engine texts refer to a script as `script:NAME`. The API
+ * clients add the source texts of the named scripts to each request.
  */
 
 export interface Script {
   name: string;
   source: string;
+  /** The time of the last save, as `Date.now()`. */
   saved: number;
 }
 
@@ -28,12 +29,12 @@ function isScript(value: any): value is Script {
   return typeof value?.source === "string" && NAME.test(value?.name ?? "");
 }
 
-/** Whether a script may have this name. */
+/** Returns whether a text is a valid name for a script. */
 export function isScriptName(name: string) {
   return NAME.test(name);
 }
 
-/** All scripts, the newest first. */
+/** Returns all scripts, newest first. */
 export function allScripts() {
   return [...scripts.values()].sort((one, other) => other.saved - one.saved);
 }
@@ -42,7 +43,7 @@ export function scriptNamed(name: string) {
   return scripts.get(name) ?? null;
 }
 
-/** Saves a script. Returns false if the browser cannot store it; it then lasts until the page is closed. */
+/** Saves a script. Returns false if the browser cannot store it. The script then lasts until the page is closed. */
 export function saveScript(name: string, source: string) {
   if (!NAME.test(name)) throw new RangeError(`“${name}” is not a valid name for a script`);
   scripts.set(name, { name, source, saved: Date.now() });
@@ -64,7 +65,7 @@ function store() {
   }
 }
 
-// Another tab has saved or deleted a script.
+// This event is sent when another tab has saved or deleted a script.
 globalThis.addEventListener?.("storage", (event) => {
   if (event instanceof StorageEvent && event.key !== KEY) return;
   scripts.clear();
@@ -72,39 +73,39 @@ globalThis.addEventListener?.("storage", (event) => {
   for (const listener of listeners) listener();
 });
 
-/** Registers a listener for changes; returns a function that removes it. */
+/** Registers a listener for changes. Returns a function that removes the listener. */
 export function onScripts(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** The names of the scripts in a request. */
+/** Returns the names of the scripts that a request refers to. */
 function namesIn(request: unknown) {
   const found = JSON.stringify(request).matchAll(/\bscript:([a-z0-9_-]{1,40})/g);
   return new Set([...found].map(([, name = ""]) => name));
 }
 
-/** The error message for a request with a script that this browser does not have; otherwise an empty text. */
+/** Returns an error message if this browser does not have a script that a request names; otherwise an empty text. */
 export function missingScript(request: unknown) {
   const name = [...namesIn(request)].find((each) => !scripts.has(each));
   return name === undefined
     ? ""
-    : `The script ${name} is not saved in this browser. Ask its author for a link to the script, ` +
-        "save it, and open this link again.";
+    : `The script ${name} is not saved in this browser. Ask its author for a link to the script. Open that link, save ` +
+        "the script, and then open this page again.";
 }
 
-/** Whether a request contains the name of a script. */
+/** Returns whether a request names a script. */
 export function namesScript(request: unknown): boolean {
   return namesIn(request).size > 0;
 }
 
-/** Adds the sources of the scripts that a request names. */
+/** Adds the source texts of the scripts that a request names. */
 export function withScripts(request: object): object {
   const scripts = scriptsIn(request);
   return scripts.length ? { ...request, scripts } : request;
 }
 
-/** The saved scripts that a request names. */
+/** Returns the saved scripts that a request names. */
 export function scriptsIn(request: unknown): { name: string; source: string }[] {
   const names = namesIn(request);
   return [...scripts.values()]

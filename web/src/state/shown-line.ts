@@ -1,9 +1,9 @@
-/** A line of moves that is shown on the board move by move, without changing the game. */
+/** A line: a sequence of moves that is shown on the board move by move, without changing the game. */
 
 export interface ShownLine {
-  /** The heading for the user. */
+  /** The title of the line, for the user. */
   title: string;
-  /** The moves before the line. */
+  /** The moves that lead to the start of the line. */
   base: string;
   /** The moves of the line. */
   moves: string;
@@ -11,14 +11,14 @@ export interface ShownLine {
   at: number;
 }
 
-/** A line of an analysis. */
+/** A line in Analyse. */
 export interface AnalysedLine extends ShownLine {
   kind: "best" | "refutation" | "better";
-  /** The cells marked once the whole line is on the board: the threats it makes. */
+  /** The cells that are marked at the end of the line: the threats that the line creates. */
   cells: string[];
 }
 
-/** The moves on the board. */
+/** Returns the moves that lead to the position on the board. */
 export function onBoard(shown: ShownLine): string {
   return shown.base + shown.moves.slice(0, shown.at);
 }

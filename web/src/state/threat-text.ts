@@ -1,10 +1,10 @@
-/** The threats of a position as sentences. */
+/** Describes the threats in a position. */
 
 import type { Names, PositionReport, Side, Threat } from "../api/types.ts";
 
 const SIDES: Side[] = ["first", "second"];
 
-/** "Red can win now on b1 (odd row). Yellow would win on c4 (even row)." */
+/** Lists the threats of both sides: "Red can win now on b1 (odd row). Yellow would win on c4 (even row)." */
 export function threatText(position: PositionReport | null, names: Names): string {
   if (!position) return "The threats are not known yet.";
   const sentences = SIDES.flatMap((side) => {

@@ -1,26 +1,27 @@
 /**
- * The state of the Analyse view.
+ * The store of the Analyse view.
  *
- * The board shows one of four things: the study, a line played out beside it (`line`), an error to try again (`session`),
- * or a position being edited (`draft`).
+ * The board shows one of four things: the study, a line that is played out move by move (`line`), an error that the
+ * user tries to correct (`session`), or a position that the user edits (`draft`).
  */
 
 import { effect } from "@preact/signals";
 import type { ApiClient } from "../api/client.ts";
 import { createActions } from "./analyse/actions.ts";
+import { saveAbandonedComment } from "./analyse/comment-actions.ts";
 import type { ExactResponses } from "./analyse/position-requests.ts";
 import { createState, readable } from "./analyse/state.ts";
 import type { OpenedStudy, State } from "./analyse/state.ts";
 
-/** @param exact the exact responses of an earlier store */
+/** @param exact the exact responses of an earlier store, which are still valid */
 export function createAnalyseStore(client: ApiClient, opened: OpenedStudy, exact?: ExactResponses) {
   const state = createState(client, opened, exact);
   const actions = createActions(state);
-  const endEffects = [effect(() => requestShown(state)), effect(() => requestReview(state))];
+  const endEffects = [requestShown, requestReview, saveAbandonedComment].map((run) => effect(() => run(state)));
   return {
     ...readable(state),
     ...actions,
-    /** Cancels all requests. */
+    /** Ends all effects and cancels all requests. */
     dispose() {
       for (const end of endEffects) end();
       state.player.close();
@@ -32,7 +33,7 @@ export function createAnalyseStore(client: ApiClient, opened: OpenedStudy, exact
 
 export type AnalyseStore = ReturnType<typeof createAnalyseStore>;
 
-/** Requests what the panels show about the position on the board. */
+/** Requests the data that the panels show about the position on the board. */
 function requestShown({ draft, isPageVisible, isConcealed, attempts, options, panel, requests, game }: State) {
   if (draft.value || !isPageVisible.value) return;
   const isConcealedNow = isConcealed.value;
@@ -46,14 +47,14 @@ function requestShown({ draft, isPageVisible, isConcealed, attempts, options, pa
   });
 }
 
-/** Reviews the game if the user requested it or the game has ended. */
+/** Reviews the game if the user requested a review, or if the game has ended. */
 function requestReview({ requests, wholeGame, moves, reviewRequested, options }: State) {
   const game = wholeGame.value;
   if (game.moves === "") return;
   if (game.moves !== moves.value) requests.requestPosition(game);
   const end = requests.position(game);
   const isOver = end !== null && (end.outcome !== "ongoing" || end.resigned != null);
-  // A review that was begun continues; one that is done is repeated only for another evaluation.
+  // A review that has started continues. A finished review is repeated only if the evaluation changes.
   if (!isOver && !reviewRequested.value && !requests.review(game)) return;
   if (!requests.failure("review", game)) requests.requestReview(game, options.value.evaluation);
 }

@@ -1,25 +1,25 @@
-/** A game that a view shows or plays: one signal with the value, and actions that replace it. */
+/** A store with one game, and actions that change it. */
 
 import { computed, signal } from "@preact/signals";
 import * as game from "../state/game.ts";
 import type { Game } from "../state/game.ts";
 
-/** Every view that has a game creates a store; `state/game.ts` has the rules of the value. */
+/** Creates a store for one view. `state/game.ts` contains the functions that change the game. */
 export function createGameStore(first: Game = game.newGame()) {
   const value = signal(first);
   const change = (next: Game) => {
     value.value = next;
   };
   return {
-    /** The whole game. */
+    /** The game with all its moves. */
     game: computed(() => value.value),
-    /** The moves up to the ply that is viewed. */
+    /** The moves up to the position that is shown. */
     moves: computed(() => game.shown(value.value)),
-    /** Whether the newest position is viewed. */
+    /** Whether the position after the last move is shown. */
     isLatest: computed(() => game.isLatest(value.value)),
 
     replace: change,
-    /** Drops a disc at the end of the game; false if the column is full or not on the board. */
+    /** Appends a move. Returns false if the column is full or does not exist. */
     drop(column: string): boolean {
       if (!game.fits(value.value, column)) return false;
       change(game.drop(value.value, column));

@@ -1,4 +1,4 @@
-/** The values of the forms in the Lab. They are kept while the user looks at a run or at another view. */
+/** The values of the forms in the Lab. They are kept when the user opens a run or another view. */
 
 import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";

@@ -1,4 +1,4 @@
-/** The state of the Lab: the catalogue of experiments, and the runs stored on the server. */
+/** The store of the Lab: the catalogue of experiments, and the runs that the server stores. */
 
 import { computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../api/client.ts";
@@ -7,9 +7,9 @@ import type { CatalogueResponse, Run, RunRequest } from "../api/types.ts";
 import { missingScript } from "../state/scripts.ts";
 import { isActive } from "../state/lab/run-text.ts";
 
-/** Milliseconds between two requests for the list while a run is active. */
+/** Milliseconds between two requests for the list of runs if a run is active. */
 const ACTIVE_MS = 1500;
-/** The same while no run is active; other clients may start one. */
+/** Milliseconds between two requests if no run is active. Other clients may start a run. */
 const IDLE_MS = 15_000;
 
 /** The new run, or an error message. */
@@ -22,7 +22,7 @@ export function createLabStore(client: ApiClient) {
   const catalogueError = signal("");
   const runs = signal<Run[]>([]);
   const runsError = signal("");
-  /** Why the server cannot store runs, or null if it can. */
+  /** The reason why the server cannot store runs; null if it can. */
   const trouble = signal<string | null>(null);
   let timer = 0;
   let isPolling = false;
@@ -69,7 +69,7 @@ export function createLabStore(client: ApiClient) {
         clearTimeout(timer);
       };
     },
-    /** Starts a run. If the signal aborts the request, the problem is an empty text. */
+    /** Starts a run. If the request is aborted, `problem` is an empty text. */
     async start(request: RunRequest, signal: AbortSignal): Promise<StartResult> {
       const missing = missingScript(request);
       if (missing) return { problem: missing };
@@ -79,7 +79,7 @@ export function createLabStore(client: ApiClient) {
         return { problem: isAbort(error) ? "" : failureText(error) };
       }
     },
-    /** Stops a run. Like the other actions, the promise rejects if the server returns an error. */
+    /** Stops a run. Rejects if the server returns an error, as do `resume` and `remove`. */
     async stop(id: string) {
       await client.stopRun(id).finally(refresh);
     },

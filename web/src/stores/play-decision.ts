@@ -1,6 +1,6 @@
 /**
- * How the opponent chose its move: the scores of all columns as chips, and the expected line on the board. The scores
- * take time to compute, so they are requested only when they are shown.
+ * Shows how an engine chose its move: the scores of all columns as chips, and the expected moves on the board. The
+ * scores take time to compute, so they are requested only if the user wants to see them.
  */
 
 import { computed, signal } from "@preact/signals";
@@ -14,11 +14,11 @@ import { STANDARD, columnText, parseVariant } from "../state/notation.ts";
 import { withMinus } from "../state/number-text.ts";
 import type { PlaySession } from "./play-session.ts";
 
-/** A score that is short enough for a chip. */
+/** Returns a chip with the score of a column. */
 function scoreChip(score: ScoreReport, best: boolean): Chip {
   const end = score.plies_to_end;
   const text = withMinus(score.text);
-  if (end == null) return { text, tone: "plain", best, title: `evaluated at ${text}` };
+  if (end == null) return { text, tone: "plain", best, title: `score ${text}` };
   if (score.value === 0) return { text: "=", tone: "draw", best, title: "a draw" };
   const wins = score.value > 0;
   const title = `${wins ? "wins" : "loses"} in ${end} ${end === 1 ? "ply" : "plies"}`;
@@ -28,11 +28,11 @@ function scoreChip(score: ScoreReport, best: boolean): Chip {
 export function createDecisionStore(client: ApiClient, session: PlaySession) {
   const isOpen = signal(false);
   const problem = signal("");
-  /** Decisions with the scores of all columns, by game and the moves before them. */
+  /** Decisions with the scores of all columns. The key consists of the game and the moves before the decision. */
   const scored = signal<ReadonlyMap<string, EngineMove>>(new Map());
   let running = new AbortController();
 
-  /** The last decision up to the ply that is viewed, and the moves before it. */
+  /** The last decision before the position that is shown, and the moves before that decision. */
   const latest = computed(() => {
     const { game, decisions, id } = session.state.value;
     for (let ply = game.ply; ply > 0; ply -= 1) {
@@ -50,7 +50,7 @@ export function createDecisionStore(client: ApiClient, session: PlaySession) {
     running = new AbortController();
     try {
       const { variant } = session.state.value.game;
-      const request = { variant, moves: before, engine: session.opponent(), columns: true };
+      const request = { variant, moves: before, engine: session.engineAt(before.length), columns: true };
       const decision = await client.think(request, { signal: running.signal });
       scored.value = new Map(scored.value).set(key, decision);
     } catch (error) {
@@ -64,10 +64,10 @@ export function createDecisionStore(client: ApiClient, session: PlaySession) {
     isShown: computed(() => shown.value !== null),
     problem,
 
-    /** The last decision with the scores of all columns, if the response has arrived. */
+    /** The last decision with the scores of all columns; null until the response has arrived. */
     scores: computed(() => (latest.value ? (scored.value.get(latest.value.key) ?? null) : null)),
 
-    /** The chips and the line for the board. */
+    /** The chips and the expected moves for the board. */
     overlays: computed((): { chips: (Chip | null)[]; line: string } => {
       if (!shown.value) return { chips: [], line: "" };
       const { before, decision, key } = shown.value;
@@ -79,7 +79,7 @@ export function createDecisionStore(client: ApiClient, session: PlaySession) {
         const score = scores.find((each) => each.column === column)?.score;
         return score ? scoreChip(score, column === decision.column) : null;
       });
-      // The line begins with the move that was played.
+      // The line begins with the move that was played. Only the moves after it are drawn.
       const continues = isLatest(game) && before.length === game.moves.length - 1;
       const line = continues && decision.line.startsWith(decision.column) ? decision.line.slice(1) : "";
       return { chips, line };

@@ -1,4 +1,4 @@
-/** Hints in three steps, each on request: where to look, what threatens, what to play. */
+/** Hints in three steps: where to look, which threat matters, and which move to play. The user requests each step. */
 
 import { computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../api/client.ts";
@@ -15,7 +15,7 @@ type HintState =
   | { kind: "none" }
   | { kind: "searching" }
   | { kind: "failed"; text: string }
-  /** `step` is 1 to 3: the steps up to this one are shown. */
+  /** `step` is 1 to 3. All steps up to this one are shown. */
   | { kind: "shown"; hint: Hint; step: number };
 
 const SEARCHING = "Looking for a hint…";
@@ -26,7 +26,7 @@ function stepTexts({ nudge, threat, move }: Hint): string[] {
   return texts.map((text) => inPalette(text, settings.value.flipped));
 }
 
-/** The next step that has a text. */
+/** Returns the next step that has a text. */
 function stepAfter(hint: Hint, step: number): number {
   const texts = stepTexts(hint);
   for (let next = step + 1; next < LAST_STEP; next += 1) if (texts[next - 1]) return next;
@@ -61,7 +61,7 @@ export function createHintStore(client: ApiClient, session: PlaySession) {
   return {
     isSearching: computed(() => state.value.kind === "searching"),
 
-    /** The texts for the panel, or null. */
+    /** The texts for the panel; null if there is no hint. */
     panel: computed(() => {
       const now = state.value;
       if (now.kind === "none") return null;
@@ -80,7 +80,7 @@ export function createHintStore(client: ApiClient, session: PlaySession) {
       return { marks: cells.map((cell) => ({ cell })), arrows };
     }),
 
-    /** Shows the next step; the first one sends a request. */
+    /** Shows the next step. The first step sends a request. */
     async next() {
       const playing = session.state.value;
       if (hasEnded(playing) || playing.thinking || !isUserToMove(playing) || !isLatest(playing.game)) return;

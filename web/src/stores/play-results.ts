@@ -1,14 +1,25 @@
-/** Records thinking times, the result, and the finished game. */
+/** Records thinking times, results, and the list of recent games. */
 
-import { keepGame } from "../state/finished-games.ts";
+import { isWatched } from "../state/play/seats.ts";
+import { keepGame } from "./recent-games.ts";
 import { chime } from "../ui/sound.ts";
 import type { PlaySession } from "./play-session.ts";
 import { gameKey, recordResult, recordTime } from "./session-results.ts";
 
 export function createResultRecorder(session: PlaySession) {
   let key = "";
-  /** Whether the user has played in this game: one that was only opened does not count. */
+  /** Whether a move was made in this game. A game that was only opened is not recorded. */
   let isPlayed = false;
+
+  /** Stores the current state of the game in the list of recent games. */
+  function keep() {
+    const { game, seats, seed, position } = session.state.value;
+    if (!isPlayed || game.moves === "") return;
+    const { variant, moves, resigned } = game;
+    const players = isWatched(seats) ? { ...seats, seed } : seats;
+    const result = position?.outcome ?? "ongoing";
+    keepGame({ id: key, variant, moves, resigned, ...players, result, ended: Date.now() });
+  }
 
   return {
     start() {
@@ -24,27 +35,33 @@ export function createResultRecorder(session: PlaySession) {
       isPlayed = true;
       const { seats, turnStart } = session.state.value;
       if (seats.you !== "both") recordTime(seats.against, "yours", performance.now() - turnStart);
+      keep();
     },
 
-    opponentMoved() {
+    engineMoved() {
       const { game, seats, decisions } = session.state.value;
+      if (isWatched(seats)) isPlayed = true;
       const decision = decisions.get(game.moves.slice(0, -1));
-      if (decision) recordTime(seats.against, "theirs", decision.time_ns / 1e6);
+      if (decision && !isWatched(seats)) recordTime(seats.against, "theirs", decision.time_ns / 1e6);
+      keep();
     },
 
-    /** After undo the game is not over any more and has no result. */
+    /** Removes the result after undo, because the game is no longer over. */
     takenBack() {
-      if (isPlayed) recordResult(session.state.value.seats.against, key, null);
+      const { seats } = session.state.value;
+      if (isPlayed && !isWatched(seats)) recordResult(seats.against, key, null);
+      keep();
     },
 
     ended() {
-      const { game, seats, position } = session.state.value;
+      const { seats, position } = session.state.value;
       const outcome = position?.outcome ?? "ongoing";
       if (!isPlayed || outcome === "ongoing") return;
+      keep();
       const { against, you } = seats;
-      keepGame({ variant: game.variant, moves: game.moves, against, you, result: outcome, ended: Date.now() });
-      const result = outcome === "draw" ? "draw" : you === "both" || outcome === you ? "win" : "loss";
-      if (you !== "both") recordResult(against, key, result);
+      const isUsers = you === "first" || you === "second";
+      const result = outcome === "draw" ? "draw" : !isUsers || outcome === you ? "win" : "loss";
+      if (isUsers) recordResult(against, key, result);
       chime(result);
     },
   };

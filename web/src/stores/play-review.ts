@@ -1,4 +1,4 @@
-/** The review of a finished game, requested as soon as it is over. */
+/** Requests the review of a game as soon as the game is over. */
 
 import { signal } from "@preact/signals";
 import type { ApiClient, PlayedGame } from "../api/client.ts";
@@ -26,7 +26,7 @@ export function createReviewStore(client: ApiClient) {
         const response = await client.review(game, { signal });
         if (!signal.aborted) review.value = response;
       } catch {
-        // The user did not request the report, so it fails silently; Analyse shows why.
+        // The user did not request this review, so no error is shown. Analyse shows the error.
         if (!signal.aborted) review.value = null;
       }
     },

@@ -1,36 +1,41 @@
 /**
- * A game of Play without its presentation: the side to move, the position, the search of the opponent. Every action of
- * the user aborts a search whose result is no longer needed.
+ * The logic of a game in Play: the position, the turns, and the searches of the engines. If an action of the user makes
+ * a running search unnecessary, the search is aborted.
  */
 
 import { batch, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import { ApiError, failureText, isAbort } from "../api/client.ts";
-import type { ApiClient, EngineMove, PlayedGame } from "../api/client.ts";
+import type { ApiClient, PlayedGame } from "../api/client.ts";
 import { pause } from "../api/connection.ts";
 import type { PositionReport, ThinkProgress } from "../api/types.ts";
 import * as games from "../state/game.ts";
 import type { Game } from "../state/game.ts";
 import { mover, other } from "../state/palette.ts";
-import type { Change, SessionState, Seats } from "../state/play/session.ts";
+import { isWatched, playerAt, randomSeed, withSeed } from "../state/play/seats.ts";
+import type { Change, Decision, SessionState, Seats } from "../state/play/session.ts";
 import { missingScript } from "../state/scripts.ts";
+import { createStop } from "./play-stop.ts";
+import { createWatchActions } from "./play-watch.ts";
 
 interface SessionOptions {
-  /** How long a dropped disc falls, in milliseconds: the reply waits until it has landed. */
+  /** Returns how long a disc falls, in milliseconds. The reply waits until the user's disc has landed. */
   fallTime?: () => number;
+  /** Returns the minimum time of a move of an engine, in milliseconds. */
+  leastTime?: () => number;
 }
 
-/** The shortest time of a reply, in milliseconds: a faster one would look as if the opponent had not thought. */
-const LEAST_THINKING_MS = 200;
-/** The number of columns that are remembered while a position is requested. */
+/** The minimum time of a reply. A faster reply would look as if the opponent had not searched. */
+export const LEAST_THINKING_MS = 200;
+/** The maximum number of queued drops while a position is being requested. */
 const LONGEST_QUEUE = 8;
-/** The time for a search that is stopped before it has reported a move. */
-const RESCUE_MS = 60;
 
 const FIRST_STATE: SessionState = {
   id: 0,
   game: games.newGame(),
   seats: { against: "human", you: "both" },
+  seed: 0,
+  paused: false,
   position: null,
   thinking: false,
   landing: false,
@@ -45,14 +50,12 @@ export type PlaySession = ReturnType<typeof createPlaySession>;
 export function createPlaySession(
   client: ApiClient,
   onChange: (change: Change) => void,
-  { fallTime = () => 0 }: SessionOptions = {},
+  { fallTime = () => 0, leastTime = () => LEAST_THINKING_MS }: SessionOptions = {},
 ) {
   const current = signal(FIRST_STATE);
   const progress = signal<ThinkProgress | null>(null);
   let running = new AbortController();
-  /** Levels err by this seed; each game has another, so that no two games are the same. */
-  let seed = 0;
-  /** Columns chosen while a position was requested. */
+  /** The columns that the user chose while a position was being requested. */
   let queue: string[] = [];
 
   const update = (change: Partial<SessionState>) => {
@@ -60,23 +63,22 @@ export function createPlaySession(
   };
   const isYours = () => isUserToMove(current.value);
   const isOver = () => hasEnded(current.value);
-  const request = () => ({ ...playedGame(current.value.game), engine: opponent() });
+  const request = () => ({ ...playedGame(current.value.game), engine: engineAt(current.value.game.moves.length) });
 
-  /** The text of the opponent; levels get the seed of this game. */
-  function opponent(): string {
-    const { against } = current.value.seats;
-    return /^level:\d+$/.test(against) ? `${against},seed=${seed}` : against;
+  /** Returns the text of the engine that moves after a number of plies, with the seed of this game. */
+  function engineAt(ply: number): string {
+    const { seats, seed } = current.value;
+    return withSeed(playerAt(seats, mover(ply)), seed);
   }
 
   /**
-   * Aborts running requests and continues from the changed game.
-   * @param known the new position, or that the game is not over, if that is known without a request
+   * Changes the game, aborts running requests, and continues.
+   * @param known the new position, or "ongoing" if it is already known that the game is not over
    */
   function turn(next: Partial<SessionState>, change: Change, known: PositionReport | "ongoing" | null = null) {
     running.abort();
     running = new AbortController();
     if (change !== "drop" && change !== "reply") queue = [];
-    if (change === "start") seed = Math.floor(Math.random() * 1e9);
     batch(() => {
       update({ ...next, position: null, thinking: false, landing: change === "reply" && fallTime() > 0, problem: "" });
       progress.value = null;
@@ -90,10 +92,10 @@ export function createPlaySession(
     onChange("position");
   }
 
-  /** Requests the position if necessary, then lets the opponent think if it is to move. */
+  /** Requests the position if necessary. Then starts the opponent's search if the opponent is to move. */
   async function continueGame(signal: AbortSignal, known: PositionReport | "ongoing" | null) {
     try {
-      // The search sends the position first: one request for the whole turn.
+      // The response to the search also contains the position, so the whole turn needs only one request.
       if (known === "ongoing" && !isYours()) return await think(signal);
       const isRequested = known === null || known === "ongoing";
       const position = isRequested ? client.position(playedGame(current.value.game), { signal }) : known;
@@ -103,7 +105,7 @@ export function createPlaySession(
       if (signal.aborted) return;
       const next = queue[0];
       if (isOver()) queue = [];
-      else if (!isYours()) await think(signal);
+      else if (!isYours()) await (current.value.paused ? null : think(signal));
       else if (next !== undefined) {
         queue.shift();
         drop(next);
@@ -116,7 +118,7 @@ export function createPlaySession(
   function fail(error: unknown) {
     if (isAbort(error)) return;
     const legalMoves = error instanceof ApiError && current.value.position === null ? (error.at ?? 0) : 0;
-    update({ thinking: false, landing: false, problem: missingScript(opponent()) || failureText(error), legalMoves });
+    update({ thinking: false, landing: false, problem: missingScript(request()) || failureText(error), legalMoves });
     onChange("problem");
   }
 
@@ -128,30 +130,31 @@ export function createPlaySession(
     });
     const decision = await client.think(request(), {
       signal,
-      position: setPosition,
+      // A game of two engines knows the position already. Announcing it again would repeat the last move.
+      position: current.value.position ? undefined : setPosition,
       progress: (report) => (progress.value = report),
     });
-    const rest = began + Math.max(LEAST_THINKING_MS, fallTime()) - performance.now();
+    const rest = began + Math.max(leastTime(), fallTime()) - performance.now();
     if (rest > 0) await pause(rest, signal);
     reply(decision);
   }
 
-  function reply(decision: EngineMove) {
+  function reply(decision: Decision) {
     const { game: before, decisions } = current.value;
     const game = games.drop(before, decision.column);
-    // A user who views an earlier move continues to view it.
+    // If the user views an earlier position, the board stays there.
     const ply = games.isLatest(before) ? game.ply : before.ply;
     const added = new Map(decisions).set(before.moves, decision);
     turn({ decisions: added, game: { ...game, ply } }, "reply", decision.position ?? null);
   }
 
-  /** Drops a disc of the user; false if that is not possible now. */
+  /** Drops a disc of the user. Returns false if that is not possible now. */
   function drop(column: string): boolean {
     const { game, position, thinking, problem } = current.value;
     if (!isYours() || isOver() || thinking || problem) return false;
     if (!games.isLatest(game) || !games.fits(game, column) || game.resigned) return false;
     if (position === null) {
-      // The last disc may have won: the column waits for the position.
+      // The last disc may have won, so the drop waits until the position is known.
       if (queue.length < LONGEST_QUEUE && client.connection().state === "connected") queue.push(column);
       return false;
     }
@@ -159,34 +162,29 @@ export function createPlaySession(
     return true;
   }
 
-  /** Ends the search of the opponent, which plays its best move so far. */
-  async function stop() {
-    if (!current.value.thinking) return;
-    const last = progress.value;
+  /** Aborts running requests. Returns the signal for new requests. */
+  function interrupt(): AbortSignal {
     running.abort();
     running = new AbortController();
-    if (last?.column) return reply({ ...decisionOf(last, last.column), engine: opponent(), moves: current.value.game.moves });
-    // A search of fixed depth reports no move before its end: it gets a short search of its own.
-    const { signal } = running;
-    try {
-      const limits = { time_ms: RESCUE_MS };
-      const decision = await client.think({ ...request(), limits }, { signal });
-      reply(last ? withEffortOf(last, decision) : decision);
-    } catch (error) {
-      fail(error);
-    }
+    return running.signal;
   }
 
   return {
     state: current as ReadonlySignal<SessionState>,
-    /** The progress of the search, apart from the state because it changes many times per second. */
+    /** The progress of the search. It is separate from `state`, because it changes many times per second. */
     progress: progress as ReadonlySignal<ThinkProgress | null>,
-    opponent,
+    engineAt,
     drop,
-    stop,
+    stop: createStop({ client, state: current, progress, request, interrupt, reply, fail }),
 
     ...createActions({ state: current, update, turn, onChange }),
-        dispose: () => running.abort(),
+    ...createWatchActions({
+      state: current,
+      update,
+      interrupt,
+      think: () => void think(running.signal).catch(fail),
+    }),
+    dispose: () => running.abort(),
   };
 }
 
@@ -197,19 +195,21 @@ interface SessionCore {
   onChange: (change: Change) => void;
 }
 
-/** The actions of the user besides dropping a disc. */
+/** Creates the actions of the user, except dropping a disc and stopping a search. */
 function createActions({ state, update, turn, onChange }: SessionCore) {
   return {
-    start(game: Game, seats: Seats) {
-      turn({ id: state.value.id + 1, game, seats, decisions: new Map() }, "start");
+    /** Starts a game. Without a seed, each game has a new one, so that games differ. */
+    start(game: Game, seats: Seats, seed = randomSeed()) {
+      turn({ id: state.value.id + 1, game, seats, seed, paused: false, decisions: new Map() }, "start");
     },
 
     undo() {
-      const { game } = state.value;
-      // Undo after a resignation undoes only the resignation.
+      const { game, seats } = state.value;
+      // The first undo after a resignation removes only the resignation.
       if (game.resigned) return turn({ game: { ...game, resigned: null, ply: game.moves.length } }, "undo");
       const count = undoCount(state.value);
-      if (count) turn({ game: games.undo(game, count) }, "undo");
+      // Two engines pause. Otherwise they would repeat the move immediately.
+      if (count) turn({ game: games.undo(game, count), paused: isWatched(seats) }, "undo");
     },
 
     redo() {
@@ -217,7 +217,7 @@ function createActions({ state, update, turn, onChange }: SessionCore) {
       if (count) turn({ game: games.redo(state.value.game, count) }, "redo");
     },
 
-    /** Views another ply, without disturbing a search. */
+    /** Shows another ply. A running search continues. */
     viewPly(ply: number) {
       const game = games.lookAt(state.value.game, ply);
       if (game.ply === state.value.game.ply) return;
@@ -228,21 +228,22 @@ function createActions({ state, update, turn, onChange }: SessionCore) {
     resign() {
       const { game, seats } = state.value;
       if (hasEnded(state.value) || game.resigned) return;
+      if (isWatched(seats)) return;
       const side = seats.you === "both" ? mover(game.moves.length) : seats.you;
       turn({ game: games.resign(game, side) }, "resign");
     },
 
-    /** Swaps the seats in the middle of a game. */
+    /** Swaps the sides of the user and the opponent during a game. */
     swapSides() {
       const { seats } = state.value;
-      if (seats.you === "both" || hasEnded(state.value)) return;
+      if (isWatched(seats) || seats.you === "both" || hasEnded(state.value)) return;
       turn({ seats: { ...seats, you: other(seats.you) } }, "look");
     },
 
     /** Sends the rejected request again. */
     retry: () => turn({}, "look"),
 
-    /** Removes the moves from the rejected one on. */
+    /** Removes the rejected move and all moves after it. */
     keepLegalMoves() {
       const { game, legalMoves } = state.value;
       turn({ game: games.newGame(game.variant, game.moves.slice(0, legalMoves)) }, "undo");
@@ -250,7 +251,7 @@ function createActions({ state, update, turn, onChange }: SessionCore) {
   };
 }
 
-/** A game as requests have it. */
+/** Returns a game in the form that requests use. */
 export function playedGame({ variant, moves, resigned }: Game): PlayedGame {
   return resigned ? { variant, moves, resigned } : { variant, moves };
 }
@@ -263,7 +264,7 @@ export function hasEnded({ position }: SessionState): boolean {
   return position !== null && position.outcome !== "ongoing";
 }
 
-/** The moves that have a place on the board; of a rejected game, those before the rejected move. */
+/** Returns the moves that fit on the board. If the server rejected a move, returns the moves before it. */
 export function visibleMoves({ game, problem, legalMoves }: SessionState): string {
   let placed = games.newGame(game.variant);
   for (const move of game.moves) {
@@ -273,41 +274,29 @@ export function visibleMoves({ game, problem, legalMoves }: SessionState): strin
   return problem && legalMoves > 0 ? placed.moves.slice(0, legalMoves) : placed.moves;
 }
 
-/** The number of plies that undo takes back: to the last turn of the user. */
+/** Returns the number of plies that undo removes: back to the last turn of the user. */
 export function undoCount({ game, seats }: SessionState): number {
   const { moves, resigned } = game;
-  if (seats.you === "both" || resigned) return Math.min(1, moves.length);
+  if (seats.you === "both" || seats.you === "none" || resigned) return Math.min(1, moves.length);
   for (let count = 1; count <= moves.length; count += 1) {
     if (mover(moves.length - count) === seats.you) return count;
   }
   return 0;
 }
 
-/** The number of plies that redo brings back: to the next turn of the user. */
+/** Returns the number of plies that redo restores: up to the next turn of the user. */
 export function redoCount({ game, seats }: SessionState): number {
   const { moves, future } = game;
-  if (seats.you === "both") return Math.min(1, future.length);
+  if (seats.you === "both" || seats.you === "none") return Math.min(1, future.length);
   for (let count = 1; count <= future.length; count += 1) {
     if (mover(moves.length + count) === seats.you) return count;
   }
   return future.length;
 }
 
-/** Whether a disc in a column wins or fills the board. */
+/** Returns whether a disc in a column wins the game or fills the board. */
 function endsGame({ columns, rows, moves, to_move, threats }: PositionReport, column: string): boolean {
   const letter = String.fromCharCode(96 + parseInt(column, 36));
   const wins = threats[to_move].some(({ cell, playable }) => playable && cell[0] === letter);
   return wins || moves.length + 1 === columns * rows;
-}
-
-/** A decision whose effort includes that of the search before it. */
-function withEffortOf({ counters, time_ns }: ThinkProgress, decision: EngineMove): EngineMove {
-  const visited = counters.visited + decision.counters.visited;
-  return { ...decision, counters: { ...decision.counters, visited }, time_ns: time_ns + decision.time_ns };
-}
-
-/** A decision from the last progress of a search. */
-function decisionOf(progress: ThinkProgress, column: string): Omit<EngineMove, "engine" | "moves"> {
-  const { score = null, depth, line, counters, time_ns } = progress;
-  return { column, score, depth, complete: false, line, columns: [], counters, time_ns };
 }

@@ -1,4 +1,6 @@
-/** Starts games. A game that is replaced stays in the history, and a notice offers it if it was unfinished. */
+/**
+ * Starts games. The previous game stays in the browser history. If it was unfinished, a notice offers to return to it.
+ */
 
 import type { Game } from "../state/game.ts";
 import type { Seats } from "../state/play/session.ts";
@@ -6,28 +8,28 @@ import { toast } from "../ui/toast.ts";
 import { hasEnded } from "./play-session.ts";
 import type { PlaySession } from "./play-session.ts";
 
-const OFFER = "The unfinished game was kept.";
+const OFFER = "Your unfinished game was kept.";
 
 export function createGameStarter(session: PlaySession) {
   let closeOffer = () => {};
   let isOffered = false;
   let isReplacing = false;
 
-  function start(game: Game, seats: Seats) {
+  function start(game: Game, seats: Seats, seed: number | null = null) {
     closeOffer();
     isOffered = false;
-    session.start(game, seats);
+    session.start(game, seats, seed ?? undefined);
   }
 
   return {
     start,
 
-    /** Starts another game than the current one. */
-    replace(game: Game, seats: Seats, text = "") {
+    /** Starts a new game in place of the current one. */
+    replace(game: Game, seats: Seats, { text = "", seed = null }: { text?: string; seed?: number | null } = {}) {
       const hasMoves = session.state.value.game.moves !== "";
       const isUnfinished = hasMoves && !hasEnded(session.state.value);
       isReplacing = hasMoves;
-      start(game, seats);
+      start(game, seats, seed);
       isReplacing = false;
       if (isUnfinished) {
         isOffered = true;
@@ -36,13 +38,13 @@ export function createGameStarter(session: PlaySession) {
       } else if (text) toast(text);
     },
 
-    /** Whether the game being started replaces one that the history should keep. */
+    /** Returns whether the game that is being started replaces a game with moves, which the history must keep. */
     isReplacing: () => isReplacing,
 
     /** Closes the notice that offers the previous game. */
     closeOffer: () => closeOffer(),
 
-    /** The sentence for screen readers, once. */
+    /** Returns the sentence about the previous game for screen readers, but only once. */
     takeOffer(): string {
       const text = isOffered ? OFFER : "";
       isOffered = false;
@@ -50,3 +52,5 @@ export function createGameStarter(session: PlaySession) {
     },
   };
 }
+
+export type GameStarter = ReturnType<typeof createGameStarter>;

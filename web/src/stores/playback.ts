@@ -1,14 +1,14 @@
-/** Plays steps at a chosen speed, driven by animation frames. */
+/** Plays steps at a chosen speed, using animation frames. */
 
 import { computed, signal } from "@preact/signals";
 
-/** Steps per second. */
+/** The speeds to choose from, in steps per second. */
 export const SPEEDS = [1, 2, 5, 10, 30, 100, 300] as const;
 
-/** Longer pauses between two frames are cut to this, so that a tab from the background does not jump ahead. */
+/** A longer pause between two frames counts as this, so that a tab that was in the background does not skip steps. */
 const LONGEST_FRAME_MS = 250;
 
-/** @param advance makes the given number of steps; returns false at the end, which stops the playback */
+/** @param advance makes the given number of steps; returns false at the last step, which stops the playback */
 export function createPlayback(advance: (steps: number) => boolean) {
   const frame = signal(0);
   const speed = signal<number>(5);

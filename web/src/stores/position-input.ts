@@ -1,8 +1,11 @@
-/** A position that the user types, in any notation, or builds on a board: the text, its position and its error. */
+/**
+ * A position that the user types in any notation, pastes as a link, or builds on a board. Contains the text, the position and the error.
+ */
 
 import { batch, computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../api/client.ts";
 import type { ApiClient } from "../api/client.ts";
+import { readPositionLink } from "../state/position-link.ts";
 
 interface Position {
   variant: string;
@@ -23,12 +26,21 @@ export function createPositionInput(client: ApiClient, first: Position) {
     });
   }
 
-  /** Parses the text; afterwards it consists of columns. Returns whether the position is valid. */
+  /** Parses the text, and replaces it by the columns of its moves. Returns whether the position is valid. */
   async function read(): Promise<boolean> {
     const edit = edits;
+    const source = text.peek().trim();
+    const link = readPositionLink(source);
+    if (link && "problem" in link) {
+      error.value = link.problem;
+      return false;
+    }
+    const { variant } = position.peek();
     try {
-      const found = await client.position({ variant: position.peek().variant, text: text.peek().trim() });
-      // A text that has been edited meanwhile is read after that edit.
+      const found = await client.position(
+        link ? { variant: link.variant, moves: link.moves } : { variant, text: source },
+      );
+      // If the user has edited the text meanwhile, this response is outdated.
       if (edit !== edits) return false;
       set(found);
       return true;
@@ -53,7 +65,7 @@ export function createPositionInput(client: ApiClient, first: Position) {
       error.value = message;
     },
     read,
-    /** Reads the text unless it is the valid position already. Returns whether the position is valid. */
+    /** Parses the text if it differs from the last valid position. Returns whether the position is valid. */
     readIfEdited: async () => text.peek().trim() === position.peek().moves || (await read()),
   };
 }

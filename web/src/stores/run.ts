@@ -1,4 +1,4 @@
-/** One run of the Lab: its progress and its results so far, updated until it ends. */
+/** The store of one run in the Lab. It updates the progress and the results until the run ends. */
 
 import { computed, signal } from "@preact/signals";
 import { ApiError, failureText, isAbort } from "../api/client.ts";
@@ -12,7 +12,7 @@ export function createRunStore(client: ApiClient, id: string) {
   const run = signal<Run | null>(null);
   const results = signal<Document | null>(null);
   const isMissing = signal(false);
-  /** The message of the last request, if it failed. */
+  /** The error message of the last request; empty if it succeeded. */
   const requestError = signal("");
   let isFollowing = false;
   let mustFollowAgain = false;
@@ -44,8 +44,8 @@ export function createRunStore(client: ApiClient, id: string) {
   }
 
   async function follow() {
-    // If the run was stopped and resumed quickly, the open stream still belongs to the old state and ends with it;
-    // the run then needs a new stream.
+    // If the user stops and quickly resumes a run, the open event stream still reports the stop and then ends. In this
+    // case the run is followed again with a new stream.
     mustFollowAgain = isFollowing;
     if (isFollowing || options.signal.aborted) return;
     isFollowing = true;
@@ -62,7 +62,7 @@ export function createRunStore(client: ApiClient, id: string) {
     }
   }
 
-  /** Loads the run after its stream failed, because another client may have deleted it. */
+  /** Loads the run after its event stream has failed, because another client may have deleted the run. */
   async function reload(streamError: ApiError) {
     try {
       setRun(await client.run(id, options));
@@ -85,7 +85,7 @@ export function createRunStore(client: ApiClient, id: string) {
     run: computed(() => run.value),
     results: computed(() => results.value),
     isMissing: computed(() => isMissing.value),
-    /** Why the run or the last request failed, or an empty text. */
+    /** The reason why the run or the last request failed; empty if neither failed. */
     failure: computed(() => {
       if (requestError.value) return requestError.value;
       if (run.value?.state !== "failed") return "";

@@ -1,6 +1,6 @@
 /**
- * Checks and grades a script while the user types: a short pause starts the check, a longer one the grading. Responses
- * about an older text are dropped.
+ * Checks and grades a script while the user types. A short pause in typing starts the check, and a longer pause starts
+ * the grading. Responses about an older text are ignored.
  */
 
 import { computed, signal } from "@preact/signals";
@@ -8,7 +8,7 @@ import { ApiError, failureText, isAbort } from "../api/client.ts";
 import type { ApiClient } from "../api/client.ts";
 import type { CheckScriptResponse, GradeScriptResponse } from "../api/types.ts";
 
-/** A script and the position whose score is shown. */
+/** A script, and the position that it evaluates. */
 export interface Subject {
   source: string;
   name: string;
@@ -16,7 +16,7 @@ export interface Subject {
   moves: string;
 }
 
-/** The depth of the search in which scripts are graded, and the evaluations to compare with. */
+/** The search depth of a grading, and the evaluations to compare the script with. */
 export interface Comparison {
   depth: number;
   against: string[];
@@ -24,25 +24,25 @@ export interface Comparison {
 
 export interface CheckState {
   isRunning: boolean;
-  /** The last response; it stays until the next one arrives. */
+  /** The last response. It stays until the next response arrives. */
   result: CheckScriptResponse | null;
-  /** An error of the request; errors of the script are part of `result`. */
+  /** The error of the request. Errors in the script are part of `result`. */
   failure: string;
 }
 
 export interface GradeState {
   isRunning: boolean;
   result: GradeScriptResponse | null;
-  /** The script and the comparison that `result` is about. */
+  /** Identifies the script and the comparison that `result` belongs to. */
   key: string;
   failure: string;
 }
 
 const NO_CHECK: CheckState = { isRunning: false, result: null, failure: "" };
 const NO_GRADE: GradeState = { isRunning: false, result: null, key: "", failure: "" };
-/** Pause in milliseconds before a check. */
+/** The pause in typing that starts a check. */
 const TYPING_MS = 250;
-/** Pause before grading: longer, because grading takes the server seconds. */
+/** The pause that starts a grading. It is longer, because a grading takes seconds. */
 const THINKING_MS = 700;
 
 export function createScriptChecks(client: ApiClient) {
@@ -56,7 +56,7 @@ export function createScriptChecks(client: ApiClient) {
   let checking: AbortController | null = null;
   let grading: AbortController | null = null;
 
-  /** Checks a script after a pause, or immediately. */
+  /** Sets the script to check. @param at "pause" waits for a pause in typing, "once" checks immediately */
   function setSubject(next: Subject, at: "pause" | "once" = "pause") {
     const before = subject.value;
     if (JSON.stringify(before) === JSON.stringify(next) && check.value.result) return;
@@ -78,7 +78,7 @@ export function createScriptChecks(client: ApiClient) {
     const { signal } = checking;
     try {
       const result = await client.checkScript(checked, { signal });
-      // The text may have changed before the response arrived.
+      // The text has changed, so this response is outdated.
       if (signal.aborted) return;
       check.value = { isRunning: false, result, failure: "" };
     } catch (error) {
@@ -133,17 +133,17 @@ export function createScriptChecks(client: ApiClient) {
     grade,
     /** Whether the script can be graded. */
     isValid,
-    /** Whether the grade is that of the current text. */
+    /** Whether the grade belongs to the current text. */
     isGradeCurrent: computed(() => grade.value.result !== null && grade.value.key === gradeKey.value),
     setSubject,
     setComparison(next: Comparison) {
       comparison.value = next;
-      // If a check is running, grading starts after it.
+      // If a check is running, the grading starts after it.
       if (check.value.result?.ok && !check.value.isRunning) gradeSoon();
     },
     startGrading: () => void runGrade(),
     stopGrading,
-    /** Drops the script, because the next one must not run without permission. */
+    /** Removes the current script and its results, before a script from a link is opened. */
     reset() {
       abortCheck();
       stopGrading();

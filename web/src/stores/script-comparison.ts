@@ -1,4 +1,4 @@
-/** The evaluations that a script is compared with, and the search depth for grading. */
+/** The evaluations that a script is compared with, and the search depth of the grading. */
 
 import { computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
@@ -21,7 +21,7 @@ export function createScriptComparison(checks: ScriptChecks, name: ReadonlySigna
 
   const apply = () => checks.setComparison({ depth: depth.value, against: against.value });
 
-  /** Deselects evaluations that no longer exist. */
+  /** Removes chosen evaluations that no longer exist. */
   function dropMissing() {
     if (builtIn.value.length) against.value = against.value.filter((each) => evaluations.value.includes(each));
   }

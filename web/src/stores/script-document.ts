@@ -1,4 +1,4 @@
-/** The current script: its text, its name, its origin, and the draft stored in this browser. */
+/** The current script: its text, its name, whether it comes from a link, and the draft stored in this browser. */
 
 import { computed, signal } from "@preact/signals";
 import { isScriptName, saveScript, scriptNamed } from "../state/scripts.ts";
@@ -13,12 +13,15 @@ export interface Script {
   source: string;
 }
 
-/** The text of the script and the kind of its last change, which decides what one undo reverts. */
+/** The text of the script, and the kind of its last change. The kind determines what one undo step reverts. */
 export interface ScriptText {
   source: string;
-  /** One undo reverts nothing after `loaded`, this change after `replaced`, and the whole slide after `slid`. */
+  /**
+   * After `loaded`, undo is not possible. After `replaced`, one undo reverts the change. After `slid`, one undo reverts
+   * the whole movement of a slider. After `typed`, the editor decides.
+   */
   change: "loaded" | "replaced" | "slid" | "typed";
-  /** The slide that a step belongs to. */
+  /** Identifies the movement of a slider that the change belongs to. */
   slide: string;
 }
 
@@ -29,18 +32,18 @@ let windows = 10 * (open(3) - their_open(3)) + 2 * (open(2) - their_open(2));
 let middle = 3 * (centre() - their_centre());
 windows + middle
 `,
-  // A position with threats by both sides.
+  // A position in which both sides have threats.
   moves: "44535362",
 };
 
-/** @param onChange called after each change of the text, but not after loading a script */
+/** @param onChange called after each change of the text, except when a script is loaded */
 export function createScriptDocument(onChange: () => void) {
-  /** The user's own script; a script from a link does not replace it until it is accepted. */
+  /** The user's own script. A script from a link replaces it only after the user accepts that script. */
   let draft = loadDraft() ?? FIRST_DRAFT;
   let slides = 0;
   const text = signal<ScriptText>({ source: draft.source, change: "loaded", slide: "" });
   const name = signal(draft.name);
-  /** Whether the script comes from a link and may not run until the user accepts it. */
+  /** Whether the script comes from a link and the user has not accepted it yet. Such a script is not run. */
   const isUntrusted = signal(false);
 
   function change(source: string, change: ScriptText["change"], slide = "") {
@@ -51,7 +54,7 @@ export function createScriptDocument(onChange: () => void) {
     onChange();
   }
 
-  /** Turns the shared script into the draft, after saving the previous draft if necessary. */
+  /** Accepts a script from a link as the draft. Saves the previous draft if it is not saved yet. */
   function trust() {
     const before = loadDraft();
     isUntrusted.value = false;
@@ -69,31 +72,31 @@ export function createScriptDocument(onChange: () => void) {
     isUntrusted,
     draft: () => draft,
     trust,
-    /** Stores the script and its position as the draft, unless the script comes from a link. */
+    /** Stores the script and its position as the draft. Does nothing for a script from a link that is not accepted. */
     keepDraft(moves: string) {
       if (isUntrusted.value) return;
       draft = { name: name.value, source: text.value.source, moves };
       storeDraft(draft);
     },
-    /** Opens a script; undo cannot restore the previous text. */
+    /** Opens a script. Undo cannot restore the previous text. */
     load(script: Script, from: "user" | "link") {
       isUntrusted.value = from === "link";
       name.value = script.name;
       text.value = { source: withLineFeeds(script.source), change: "loaded", slide: "" };
     },
-    /** Opens a script; undo restores the previous text. */
+    /** Opens a script. Undo restores the previous text. */
     replace(script: Script) {
       isUntrusted.value = false;
       name.value = script.name;
       change(withLineFeeds(script.source), "replaced");
     },
-    /** Stores the text from the editor. */
+    /** Stores a text that the user typed in the editor. */
     type(source: string) {
       if (source !== text.value.source) change(source, "typed");
     },
-    /** Starts a new undo step for the following slider moves. */
+    /** Starts a new undo step for the next movement of a slider. */
     beginSlide: () => void (slides += 1),
-    /** Writes another value for the constant with this index. */
+    /** Writes a new value for the constant with this index. */
     slide(index: number, value: number) {
       const { source } = text.value;
       const constant = constants(source)[index];
@@ -102,7 +105,7 @@ export function createScriptDocument(onChange: () => void) {
       change(next, "slid", `${index}/${slides}`);
     },
     rename: (next: string) => void (name.value = next),
-    /** Saves the script under its name; returns false if the name is invalid. */
+    /** Saves the script under its name. Returns false if the name is invalid. */
     save(): boolean {
       if (!isScriptName(name.value)) return false;
       saveAndReport({ name: name.value, source: text.value.source });
@@ -111,16 +114,16 @@ export function createScriptDocument(onChange: () => void) {
   };
 }
 
-/** Converts line ends to those of the editor. */
+/** Converts all line ends to line feeds, which the editor uses. */
 const withLineFeeds = (source: string) => source.replace(/\r\n?/g, "\n");
 
-/** Saves a script and shows a message, which can undo the replacement of an older script. */
+/** Saves a script and shows a message. If it replaces an older version, the message has an Undo button. */
 function saveAndReport({ name, source }: Script) {
   const before = scriptNamed(name);
   if (before?.source === source) {
-    toast(`${name} is saved.`);
+    toast(`${name} is already saved.`);
   } else if (!saveScript(name, source)) {
-    toast(`${name} is kept only until this page is closed: the browser's storage is full or disabled.`);
+    toast(`${name} is kept only until this page is closed, because the browser's storage is full or disabled.`);
   } else if (!before) {
     toast(`${name} saved.`);
   } else {

@@ -7,40 +7,40 @@ import type { PositionReport } from "../api/types.ts";
 
 const VARIANT = "7x6";
 
-/** The column that a script chose and the best columns, as in "35". */
+/** The column that a script chose, and the best columns, such as "35" for columns 3 and 5. */
 export interface ChosenAndBest {
   chosen: string;
   best: string;
 }
 
 export interface PositionDetails {
-  /** A sentence below the board. */
+  /** A sentence that is shown below the board. */
   note?: string;
   columns?: ChosenAndBest;
 }
 
 interface ShownPosition {
   moves: string;
-  /** Null until the first response. */
+  /** The report of the position; null until the first response arrives. */
   report: PositionReport | null;
-  /** Undone moves, the next one first. */
+  /** The undone moves. Redo restores the first of them. */
   future: string;
   note: string;
   columns: ChosenAndBest | null;
 }
 
-/** `onChange` is called after another position was opened. */
+/** @param onChange called after another position was opened */
 export function createScriptPosition(client: ApiClient, moves: string, onChange: () => void) {
   const shown = signal<ShownPosition>({ moves, report: null, future: "", note: "", columns: null });
-  /** The error in the typed moves. */
+  /** The error in the moves that the user typed. */
   const error = signal("");
   const hasHeat = signal(true);
-  /** The cells of the term under the pointer. */
+  /** The cells that are marked, because the pointer is over their function in the table. */
   const marked = signal<readonly string[]>([]);
   const isOver = computed(() => shown.value.report !== null && shown.value.report.outcome !== "ongoing");
-  /** Responses to older requests are dropped. */
+  /** The number of requests so far. It is used to ignore responses to older requests. */
   let requests = 0;
-  /** Quick successive drops are queued, so that none is lost. */
+  /** The queue of drops, so that no drop is lost if the user is fast. */
   let drops: Promise<unknown> = Promise.resolve();
 
   async function open(next: string, details: PositionDetails & { future?: string } = {}) {
@@ -71,7 +71,10 @@ export function createScriptPosition(client: ApiClient, moves: string, onChange:
     hasHeat,
     marked,
     isOver,
-    /** The moves to the last unfinished position, because scripts evaluate only unfinished games. */
+    /**
+     * The moves to evaluate. If the game is over, its last move is omitted, because scripts evaluate only unfinished
+     * games.
+     */
     evaluatedMoves: computed(() => (isOver.value ? shown.value.moves.slice(0, -1) : shown.value.moves)),
     open,
     /** Opens a position in any notation. */

@@ -1,6 +1,6 @@
 /**
- * Results and thinking times against each opponent in this session. The storage of the tab keeps them, so that a
- * look at another view or a reload does not lose them.
+ * The results and thinking times against each opponent in this session. They are stored in the tab, so that they
+ * survive a reload or a visit to another view.
  */
 
 import { signal } from "@preact/signals";
@@ -8,13 +8,13 @@ import { signal } from "@preact/signals";
 export type Result = "win" | "draw" | "loss";
 
 interface Times {
-  /** In milliseconds. */
+  /** The total time in milliseconds. */
   sum: number;
   count: number;
 }
 
 interface OpponentRecord {
-  /** By game. */
+  /** The results, keyed by game. */
   results: Record<string, Result>;
   yours: Times;
   theirs: Times;
@@ -45,22 +45,22 @@ function store(against: string, change: Partial<OpponentRecord>) {
   }
 }
 
-/** A key for a game that no other game of this tab has. */
+/** Returns a key for a new game that is unique in this tab. */
 export const gameKey = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
-/** Records the result of a game; null removes it, as undo after the end does. */
+/** Records the result of a game. Null removes the result, for example after undo. */
 export function recordResult(against: string, game: string, result: Result | null) {
   const { [game]: _, ...others } = recordOf(against).results;
   store(against, { results: result ? { ...others, [game]: result } : others });
 }
 
-/** Records how long a decision took, in milliseconds. */
+/** Records the time of one decision, in milliseconds. */
 export function recordTime(against: string, whose: "yours" | "theirs", ms: number) {
   const { sum, count } = recordOf(against)[whose];
   store(against, { [whose]: { sum: sum + ms, count: count + 1 } });
 }
 
-/** The results against one opponent, and the mean times in milliseconds. */
+/** Returns the results against one opponent, and the average times per move in milliseconds. */
 export function sessionResults(against: string) {
   const { results, yours, theirs } = recordOf(against);
   const all = Object.values(results);

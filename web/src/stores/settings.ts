@@ -1,4 +1,4 @@
-/** The settings of the user, stored in this browser. */
+/** The user's settings, stored in this browser. */
 
 import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
@@ -8,17 +8,22 @@ export interface Settings {
   /** A key of `PALETTES`. */
   palette: string;
   sound: boolean;
-  /** On touch screens: one tap drops, or the first tap shows a preview. */
+  /** On touch screens, whether one tap drops a disc, or the first tap shows a preview and the second drops. */
   tap: "auto" | "one" | "two";
   animation: boolean;
-  /** The labels at the edge of the board. */
+  /** The labels at the edge of the board: column numbers, cell names, or none. */
   labels: "digits" | "cells" | "none";
-  /** The side that moves second has the first colour of the palette. */
+  /** Whether the sides have swapped their colours: the side that moves first then has the second colour. */
   flipped: boolean;
-  /** The opponent last chosen. */
+  /** The last chosen opponent: an engine text, or "human". */
   against: string;
   variant: string;
+  /** Who starts a new game. */
   starts: "you" | "opponent" | "random" | "alternate";
+  /** The speed of a game of two engines: a name of `WATCH_SPEEDS`. */
+  watchSpeed: string;
+  /** Whether Play shows the exact value of the position as a bar. */
+  valueBar: boolean;
 }
 
 const KEY = "foursight.settings";
@@ -34,6 +39,8 @@ const DEFAULTS: Settings = {
   against: "level:4",
   variant: "7x6",
   starts: "you",
+  watchSpeed: "normal",
+  valueBar: false,
 };
 
 function load(): Settings {
@@ -42,14 +49,14 @@ function load(): Settings {
     const valid = Object.entries(DEFAULTS).filter(([name, value]) => typeof stored[name] === typeof value);
     return { ...DEFAULTS, ...Object.fromEntries(valid.map(([name]) => [name, stored[name]])) };
   } catch {
-    // Storage may be forbidden or hold invalid text; the page works without it.
+    // The browser may forbid storage, or the stored text may be invalid. The page then uses the defaults.
     return { ...DEFAULTS };
   }
 }
 
 const current = signal(load());
 
-/** The settings now; components that read `settings.value` are drawn again when they change. */
+/** The current settings. Components that read `settings.value` render again when the settings change. */
 export const settings: ReadonlySignal<Settings> = current;
 
 export function changeSettings(change: Partial<Settings>) {
@@ -64,17 +71,17 @@ function store(next: Settings) {
   try {
     localStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    // If the storage is full or forbidden, the change holds until the page is closed.
+    // If the storage is full or forbidden, the change lasts until the page is closed.
   }
   current.value = next;
 }
 
-// Another tab has changed the settings. A key of null means that the whole storage was cleared.
+// Reads changes made in another tab. A key of null means that the whole storage was cleared.
 globalThis.addEventListener?.("storage", ({ key }) => {
   if (key === KEY || key === null) current.value = load();
 });
 
-/** Whether animations are allowed, by the setting and by the preference of the system. */
+/** Returns whether animations are on, both in the settings and in the preferences of the system. */
 export function motionAllowed(): boolean {
   return current.value.animation && !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,4 +1,4 @@
-/** Compares searches on the same position, to the same depth with the same evaluation. */
+/** Compares searches on the same position, with the same depth and the same evaluation. */
 
 import { computed, effect, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
@@ -26,12 +26,12 @@ export function createTreeComparison(
   const running = signal(false);
   let controller = new AbortController();
 
-  /** The inputs of a comparison as one text. */
+  /** The inputs of the comparison as one text. */
   const subject = computed(() => {
     const { variant, moves, engine } = request.value;
     return `${variant} ${moves} ${comparedEngines(engine, catalogue.value)[0].engine}`;
   });
-  // A search with another position, depth or evaluation ends the comparison.
+  // If the position, the depth or the evaluation changes, the comparison is cleared.
   const endReset = effect(() => {
     void subject.value;
     cancel();
@@ -41,7 +41,7 @@ export function createTreeComparison(
 
   function cancel() {
     const before = controller;
-    // A run whose controller has been replaced no longer changes the state.
+    // After its controller was replaced, a comparison no longer changes the state.
     controller = new AbortController();
     before.abort();
   }
@@ -80,7 +80,7 @@ export function createTreeComparison(
   }
 
   return {
-    /** Empty before the first comparison; the first entry is minimax. */
+    /** The results. Empty before the first comparison. The first entry is minimax. */
     entries: computed(() => entries.value),
     running: computed(() => running.value),
     compare,

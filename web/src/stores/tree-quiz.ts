@@ -1,4 +1,4 @@
-/** The quiz beside the tree: a question goes to a step of the search and asks for the next event. */
+/** The quiz in Tree. Each question shows a step of the search. The user predicts the next event. */
 
 import { batch, computed, effect, signal } from "@preact/signals";
 import {
@@ -14,10 +14,10 @@ import {
 import type { Question } from "../state/tree/quiz.ts";
 import type { TreeSteps } from "./tree-steps.ts";
 
-/** @param beforeQuestion prepares the view for a question */
+/** @param beforeQuestion called before each question, to prepare the view */
 export function createTreeQuiz(steps: TreeSteps, announce: (text: string) => void, beforeQuestion: () => void) {
   const question = signal<Question | null>(null);
-  /** Whether the answer was right; null before it is given. */
+  /** Whether the user's answer was right; null before the answer. */
   const isRight = signal<boolean | null>(null);
   const score = signal(loadScore());
 
@@ -26,7 +26,7 @@ export function createTreeQuiz(steps: TreeSteps, announce: (text: string) => voi
     const tree = steps.replay.value?.tree;
     if (!tree) return () => null;
     const { variant, moves, engine, under } = tree;
-    // The seed includes the number of questions answered, so that another visit gets other questions.
+    // The seed includes the number of answered questions, so that the next visit gets other questions.
     return createDealer(questions.value, seedOf(`${variant} ${moves} ${engine} ${under}`) + score.peek().asked);
   });
 
@@ -34,15 +34,15 @@ export function createTreeQuiz(steps: TreeSteps, announce: (text: string) => voi
     void steps.replay.value;
     question.value = isRight.value = null;
   });
-  // Leaving the step of an open question drops the question.
+  // If the user leaves the step of an unanswered question, the question is removed.
   const endStep = effect(() => {
     const step = steps.step.value;
     if (question.peek() && isRight.peek() === null && step !== question.peek()?.step) question.value = null;
   });
 
-  function ask() {
+  /** Asks a question, by default a random one. */
+  function ask(next: Question | null = deal.peek()()) {
     const replay = steps.replay.peek();
-    const next = deal.peek()();
     batch(() => {
       beforeQuestion();
       question.value = next;
@@ -66,10 +66,10 @@ export function createTreeQuiz(steps: TreeSteps, announce: (text: string) => voi
   return {
     question: computed(() => question.value),
     isRight: computed(() => isRight.value),
-    /** Whether a question has no answer yet. */
+    /** Whether a question waits for its answer. */
     isOpen: computed(() => question.value !== null && isRight.value === null),
     score: computed(() => score.value),
-    /** Whether the tree has any question. */
+    /** Whether the tree contains at least one question. */
     hasQuestions: computed(() => questions.value.length > 0),
     ask,
     answer,

@@ -1,4 +1,4 @@
-/** Runs one search at a time for the Tree view and reports its progress. */
+/** Runs the searches of the Tree view, one at a time, and reports their progress. */
 
 import { batch, computed, signal } from "@preact/signals";
 import { ApiError } from "../api/client.ts";
@@ -20,8 +20,8 @@ export function createTreeSearch(client: ApiClient) {
   let controller = new AbortController();
 
   /**
-   * Runs a search; `finish` is called unless another search replaces it.
-   * @param under the moves from the root to the part that is returned; empty for the whole tree
+   * Runs a search. Calls `finish` at the end, except if another search has replaced this one.
+   * @param under the moves from the root to the subtree that is returned; empty for the whole tree
    */
   async function run(request: SearchRequest, under: string, finish: (outcome: SearchOutcome) => void) {
     controller.abort();
@@ -40,7 +40,7 @@ export function createTreeSearch(client: ApiClient) {
       outcome = { error };
     }
     if (mine !== controller) return;
-    // One batch, so that the page never shows a finished search without its result.
+    // The batch ensures that the page never shows a finished search without its result.
     batch(() => {
       report(false);
       finish(outcome);
@@ -48,10 +48,10 @@ export function createTreeSearch(client: ApiClient) {
   }
 
   return {
-    /** Whether a search runs, and the number of positions that it has visited. */
+    /** Whether a search is running, and the number of positions that it has visited so far. */
     progress: computed(() => progress.value),
     run,
-    /** Stops the search; `finish` receives an abort error. */
+    /** Stops the search. `finish` then receives an abort error. */
     stop: () => controller.abort(),
     /** Stops the search without calling `finish`. */
     dispose() {

@@ -1,4 +1,4 @@
-/** The tree that is shown, the current step of its search, and the slots that the user points at or selects. */
+/** The tree that is shown, the current step of its search, and the slots under the pointer or selected by the user. */
 
 import { batch, computed, signal } from "@preact/signals";
 import type { Tree } from "../api/types.ts";
@@ -7,16 +7,16 @@ import { Replay } from "../state/tree/replay.ts";
 import { stepText } from "../state/tree/step-text.ts";
 import { createPlayback } from "./playback.ts";
 
-/** Why the step changed. A `jump` is not announced, `playback` at most every `ANNOUNCED_MS`. */
+/** Why the step changed. A `jump` is not announced. During `playback`, one step per `ANNOUNCED_MS` is announced. */
 type StepCause = "user" | "playback" | "jump";
 
-/** The shortest time between two announcements during playback. */
+/** The minimum time between two announcements during playback. */
 const ANNOUNCED_MS = 4000;
 
 export function createTreeSteps(announce: (text: string) => void) {
   const replay = signal<Replay | null>(null);
   const outline = signal<Outline | null>(null);
-  /** Mirrors `outline.version`, so that components render again when the visible slots change. */
+  /** A copy of `outline.version`, so that components render again when the visible slots change. */
   const outlineVersion = signal(0);
   const step = signal(0);
   const pointed = signal<number | null>(null);
@@ -32,7 +32,7 @@ export function createTreeSteps(announce: (text: string) => void) {
     outlineVersion.value = now.version;
   }
 
-  /** Shows a tree at a step, or at its last step if `at` is null. */
+  /** Shows a tree at step `at`, or at its last step if `at` is null. */
   function open(tree: Tree | null, at: number | null, lineOnly: boolean) {
     playback.stop();
     batch(() => {
@@ -72,7 +72,9 @@ export function createTreeSteps(announce: (text: string) => void) {
     return step.peek() < now.steps;
   }
 
-  /** Goes to the step that enters (-1) or leaves (1) the current position; if already there, to that of its parent. */
+  /**
+   * Goes to the step that enters (-1) or leaves (1) the current position. If already there, uses its parent instead.
+   */
   function leaveNode(by: 1 | -1) {
     const now = replay.peek();
     if (!now) return;
@@ -88,7 +90,7 @@ export function createTreeSteps(announce: (text: string) => void) {
     goTo(step.peek() < left ? left : outer);
   }
 
-  /** Returns whether there is a cutoff in that direction. */
+  /** Goes to the next (1) or previous (-1) cutoff. Returns whether there is one. */
   function goToCutoff(by: 1 | -1): boolean {
     const next = replay.peek()?.nextCut(step.peek(), by) ?? null;
     if (next !== null) goTo(next);
@@ -109,10 +111,13 @@ export function createTreeSteps(announce: (text: string) => void) {
     });
   }
 
-  /** Opens or closes a node. */
+  const isReached = (node: number) => replay.peek()?.isEntered(node, step.peek()) ?? false;
+
+  /** Opens or closes a node that the search has reached. */
   function toggle(slot: number, open?: boolean) {
     changeOutline((shown) => {
-      if (shown.kind(slot) === "node") shown.set(slot, open ?? !shown.isOpen(slot));
+      // A position that is not reached yet must not reveal whether it will be searched.
+      if (shown.kind(slot) === "node" && isReached(slot)) shown.set(slot, open ?? !shown.isOpen(slot));
     });
   }
 
@@ -123,11 +128,11 @@ export function createTreeSteps(announce: (text: string) => void) {
     step: computed(() => step.value),
     /** The slot under the pointer. */
     pointed: computed(() => pointed.value),
-    /** The slot selected by click or key, until the next step. */
+    /** The slot that the user selected by click or key. The next step clears the selection. */
     selected: computed(() => selected.value),
     /** The node of the current step. */
     current,
-    /** The slot from which the arrow keys move. */
+    /** The slot from which the arrow keys start. */
     cursor: computed(() => selected.value ?? current.value),
     /** The slot that the panel describes. */
     subject: computed(() => pointed.value ?? selected.value ?? current.value),
@@ -147,6 +152,7 @@ export function createTreeSteps(announce: (text: string) => void) {
     select,
     toggle,
     toggleAll: (open: boolean) => changeOutline((shown) => shown.setAll(open)),
+    conceal: (isOn: boolean) => changeOutline((shown) => shown.conceal(isOn)),
     showLine: (only: boolean) => changeOutline((shown) => shown.showLine(only)),
   };
 }

@@ -1,4 +1,4 @@
-/** The store of the Tree view: the search, its result, and how the tree is shown. */
+/** The store of the Tree view: the search, its tree, and how the tree is shown. */
 
 import { batch, computed, effect, signal } from "@preact/signals";
 import { ApiError, failureText, isAbort } from "../api/client.ts";
@@ -7,19 +7,20 @@ import type { CatalogueResponse } from "../api/types.ts";
 import type { TreeAddress, TreeViewName } from "../state/tree/address.ts";
 import { headlineText } from "../state/tree/search-text.ts";
 import { createTreeComparison } from "./tree-comparison.ts";
-import { createTreeQuiz } from "./tree-quiz.ts";
 import { createTreeSearch } from "./tree-search.ts";
 import type { SearchRequest } from "./tree-search.ts";
 import { createTreeSteps } from "./tree-steps.ts";
+import { createTreeTasks } from "./tree-tasks.ts";
+import { createTreeZoom } from "./tree-zoom.ts";
 
 interface Messages {
-  /** Reads a text to screen readers. */
+  /** Announces a text to screen readers. */
   announce: (text: string) => void;
-  /** Shows a short message. */
+  /** Shows a message for a few seconds. */
   notify: (text: string) => void;
 }
 
-/** Trees with more nodes open as an icicle, because a drawing of them does not fit on the screen. */
+/** A tree with more nodes than this opens as an icicle, because its drawing does not fit on the screen. */
 const LARGE = 2000;
 
 export function createTreeStore(client: ApiClient, first: TreeAddress, { announce, notify }: Messages) {
@@ -27,7 +28,7 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
   const under = signal(first.under);
   const chosenView = signal(first.view);
   const lineOnly = signal(first.line);
-  /** The step in the address, used until the tree arrives. */
+  /** The step that the address requests. It is used until the tree arrives. */
   const wantedStep = signal(first.step);
   const problem = signal("");
   const catalogue = signal<CatalogueResponse | null>(null);
@@ -51,7 +52,7 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
     };
   });
 
-  /** Runs the search of `request` and `under`. */
+  /** Runs the search that `request` and `under` describe. */
   function run() {
     problem.value = "";
     void runner.run(request.peek(), under.peek(), (outcome) => {
@@ -70,7 +71,7 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
     }
     const played = searchOfLevel(error);
     if (played) {
-      notify(`This is the tree of ${played.engine}: ${played.level} plays its moves, except for random errors.`);
+      notify(`This is the tree of ${played.engine}. ${played.level} plays the moves of this search, except for random errors.`);
       return search({ ...request.peek(), engine: played.engine });
     }
     problem.value = failureText(error);
@@ -86,7 +87,7 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
     run();
   }
 
-  /** Opens an address. If its tree is already shown, only the step and the view change. */
+  /** Opens an address. If its tree is already shown, changes only the step and the view. */
   function open(next: TreeAddress) {
     const shown = address.peek();
     const isSame = (["variant", "moves", "engine", "under"] as const).every((name) => next[name] === shown[name]);
@@ -104,15 +105,15 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
 
   client.catalogue().then(
     (found) => (catalogue.value = found),
-    // Without a catalogue the form shows no parameters, but the search works.
+    // Without a catalogue, the form shows no parameters, but searches still work.
     () => {},
   );
   const comparison = createTreeComparison(client, request, catalogue);
-  const quiz = createTreeQuiz(steps, announce, () => {
-    // The widths of the bars in an icicle would reveal the answer.
+  const tasks = createTreeTasks(steps, announce, () => {
+    // In an icicle, the widths of the bars would reveal the answer.
     if (view.peek() === "icicle") chosenView.value = "drawing";
   });
-  // The selected node must stay visible.
+  // If the selected node is outside the zoomed part, zoom out, so that the node is visible.
   const endZoom = effect(() => {
     const node = steps.outline.value?.owner(steps.cursor.value) ?? 0;
     if (zoom.value !== 0 && !steps.replay.value?.path(node).includes(zoom.value)) zoom.value = 0;
@@ -121,9 +122,9 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
   return {
     ...steps,
     request: computed(() => request.value),
-    /** Whether a search runs, and the number of positions that it has visited. */
+    /** Whether a search is running, and the number of positions that it has visited so far. */
     progress: runner.progress,
-    /** Why there is no tree, or an empty text. */
+    /** The reason why there is no tree, or an empty text. */
     problem: computed(() => problem.value),
     catalogue: computed(() => catalogue.value),
     view,
@@ -132,10 +133,17 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
     zoom: computed(() => zoom.value),
     address,
     comparison,
-    quiz,
+    /** The scale of the drawing. */
+    drawingZoom: createTreeZoom(),
+    quiz: tasks.quiz,
+    practice: tasks.practice,
+    hides: tasks.hides,
+    /** The views of the tree that can be chosen now. */
+    views: tasks.views,
+    sentence: tasks.sentence,
     open,
     search,
-    /** Loads the tree below a node. */
+    /** Loads the subtree below a node. */
     loadPart(node: number) {
       under.value = steps.replay.peek()?.line(node) ?? "";
       wantedStep.value = null;
@@ -143,6 +151,7 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
     },
     stop: runner.stop,
     setView(next: TreeViewName) {
+      if (!tasks.views.peek().includes(next)) return;
       chosenView.value = next;
       steps.point(null);
     },
@@ -157,7 +166,7 @@ export function createTreeStore(client: ApiClient, first: TreeAddress, { announc
       runner.dispose();
       steps.pause();
       comparison.dispose();
-      quiz.dispose();
+      tasks.dispose();
       endZoom();
     },
   };
@@ -167,7 +176,10 @@ export type TreeStore = ReturnType<typeof createTreeStore>;
 
 const searchOf = ({ variant, moves, engine }: SearchRequest): SearchRequest => ({ variant, moves, engine });
 
-/** A level plays the moves of another engine and has no tree of its own; the error message names that engine. */
+/**
+ * Returns the engine whose moves a level plays. A level has no tree of its own. If a tree of a level is requested, the
+ * error message of the server names that engine.
+ */
 function searchOfLevel(error: unknown): { level: string; engine: string } | null {
   const text = error instanceof ApiError ? error.message : "";
   const found = /^`(level:[^`]+)` plays the move of `([^`]+)`/.exec(text);

@@ -1,4 +1,4 @@
-/** The state of the Write view: the script, its check and grade, and the test position. */
+/** The store of the Write view: the script, its check, its grade, and the test position. */
 
 import { computed, signal } from "@preact/signals";
 import { failureText } from "../api/client.ts";
@@ -17,10 +17,10 @@ import type { PositionDetails } from "./script-position.ts";
 
 export type PanelId = "script" | "truth" | "bench" | "language";
 
-/** `clearQuery` is called when the address no longer describes the script. */
+/** @param clearQuery removes the query from the address, when it no longer matches the script */
 export function createWriteStore(client: ApiClient, clearQuery: () => void) {
   let isDisposed = false;
-  /** The selected panel on narrow screens. */
+  /** The panel that narrow screens show. */
   const panel = signal<PanelId>("script");
   const examples = signal<ExampleEntry[]>([]);
   const script = createScriptDocument(() => {
@@ -52,7 +52,7 @@ export function createWriteStore(client: ApiClient, clearQuery: () => void) {
     check("once");
   }
 
-  /** Opens the script of an address: a shared script, a saved script, or otherwise the draft. */
+  /** Opens the script that an address names: a script from a link, a saved script, or otherwise the draft. */
   async function openAddress(query: URLSearchParams) {
     const packed = query.get("s");
     const wanted = query.get("open") ?? "";
@@ -76,18 +76,18 @@ export function createWriteStore(client: ApiClient, clearQuery: () => void) {
     position,
     panel,
     examples,
-    /** The result of the check; null if the script may not run or the request failed. */
+    /** The result of the check; null if the script is not accepted yet, or if the request failed. */
     checked: computed(() => (isUntrusted.value || checks.check.value.failure ? null : checks.check.value.result)),
 
     rename(next: string) {
       script.rename(next);
       keepDraft();
     },
-    /** Opens another script; undo restores the current text. */
+    /** Opens another script. Undo restores the current text. */
     openScript(next: Script) {
       panel.value = "script";
       script.replace(next);
-      // The same text under another name changes only the draft.
+      // If only the name differs, the text does not change, so the draft is stored here.
       keepDraft();
     },
     gradeNow() {
@@ -100,7 +100,7 @@ export function createWriteStore(client: ApiClient, clearQuery: () => void) {
       panel.value = "bench";
       return position.open(moves, details);
     },
-    /** Runs the script from the link. */
+    /** Accepts the script from a link, and checks it. */
     acceptShared() {
       script.trust();
       check("once");
@@ -121,7 +121,7 @@ export function createWriteStore(client: ApiClient, clearQuery: () => void) {
         toast(failureText(error), { tone: "bad" });
       }
     },
-    /** Opens the first script, then the position, because opening a position runs the script. */
+    /** Opens the first script, and then the position, because opening a position runs the script. */
     async start(query: URLSearchParams) {
       await openAddress(query);
       if (!isDisposed) await position.open(script.draft().moves);

@@ -1,20 +1,20 @@
-/** Announcements for screen readers: moves when the reader is idle, results at once. */
+/** Announces texts to screen readers. */
 
 import { byId } from "./dom.ts";
 
-/** Announces a sentence in the polite live region ("Yellow plays column 4, row 2. Your turn."). */
+/** Announces a sentence when the screen reader is idle, such as "Yellow plays column 4, row 2. Your turn." */
 export function announce(text: string) {
   setText(byId("live-polite"), text);
 }
 
-/** Announces a sentence at once: results, and changes of the connection. */
+/** Announces a sentence immediately. It interrupts other announcements, and is used for results and errors. */
 export function announceNow(text: string) {
   setText(byId("live-assertive"), text);
 }
 
 /**
- * Screen readers do not repeat an unchanged text. If the region already holds the same sentence, a space is added
- * at its end.
+ * Sets the text of a live region. Screen readers do not read an unchanged text again, so a space is appended if the
+ * region already contains the same sentence.
  */
 function setText(region: HTMLElement, text: string) {
   region.textContent = region.textContent === text ? `${text}\u00a0` : text;

@@ -4,14 +4,14 @@ import { toast } from "./toast.ts";
 
 /**
  * Copies a text and shows a message.
- * @param name of the text in the message, such as "Link"
+ * @param name the name of the text in the message, such as "Link"
  */
 export async function copy(text: string, name: string) {
   try {
     await navigator.clipboard.writeText(text);
     toast(`${name} copied.`);
   } catch {
-    // If the browser forbids it, the message shows the text to copy by hand.
+    // If the browser forbids copying, the message contains the text, so that the user can copy it by hand.
     toast(`The browser does not allow copying. ${name}: ${text}`);
   }
 }

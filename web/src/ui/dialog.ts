@@ -1,4 +1,4 @@
-/** Modal dialogs with the browser's <dialog> element, which traps the focus, closes on Escape and has a backdrop. */
+/** Opens modal dialogs. The browser's <dialog> element keeps the focus inside and closes on Escape. */
 
 import type { Child } from "./dom.ts";
 import { h } from "./dom.ts";
@@ -14,13 +14,13 @@ interface DialogOptions {
   onclose?: () => void;
 }
 
-/** Opens a dialog. Closing removes it from the page and returns the focus. */
+/** Opens a dialog. When it closes, it is removed from the page, and the focus returns to the previous element. */
 export function openDialog({ title, body, actions = [], wide = false, onclose }: DialogOptions) {
   const id = `dialog-${(count += 1)}`;
   const before = document.activeElement;
   const close = () => element.close();
   const content = h("div", { class: "dialog-body" }, body);
-  // A text that scrolls must be reachable by keyboard, even if it contains no controls.
+  // A dialog without controls gets a tab stop, so that its text can be scrolled by keyboard.
   if (!content.querySelector("a, button, input, select, textarea")) content.tabIndex = 0;
   const element = h(
     "dialog",
@@ -43,7 +43,7 @@ export function openDialog({ title, body, actions = [], wide = false, onclose }:
     if (before instanceof HTMLElement && before.isConnected) before.focus();
     onclose?.();
   });
-  // Only a press that begins and ends on the backdrop closes the dialog: selecting text may end outside of it.
+  // The dialog closes only if a press begins and ends on the backdrop. A text selection may end there by accident.
   let pressed = false;
   element.addEventListener("pointerdown", (event) => (pressed = event.target === element));
   element.addEventListener("click", (event) => {
@@ -54,7 +54,7 @@ export function openDialog({ title, body, actions = [], wide = false, onclose }:
   return { element, close };
 }
 
-/** Whether a dialog is open: then the keyboard shortcuts of the page are off. */
+/** Returns whether a dialog is open. Keyboard shortcuts are then off. */
 export function dialogIsOpen() {
   return document.querySelector("dialog[open]") !== null;
 }
@@ -66,7 +66,7 @@ interface Confirmation {
   no?: string;
 }
 
-/** Asks for confirmation before an action that cannot be undone. */
+/** Lets the user confirm an action that cannot be undone. Resolves to true if the user confirms. */
 export function confirmDialog({ title, text, yes, no = "Cancel" }: Confirmation): Promise<boolean> {
   return new Promise((resolve) => {
     let agreed = false;

@@ -1,18 +1,18 @@
-/** Creates elements: `h("button", { class: "primary", onclick }, "Undo")`, and `svg(…)` in the same way. */
+/** Creates elements: `h("button", { class: "primary", onclick }, "Undo")`. `svg(…)` creates SVG elements. */
 
 import { addressOf } from "../state/page-address.ts";
 
 /**
- * Attributes, listeners (`onclick: fn`), `style` (an object: the content security policy forbids style texts), `dataset`,
- * `href` (`/play` is a view of the page, in whichever folder the page is). False, null and undefined leave an attribute
- * out; true sets it to an empty text.
+ * The properties of a new element: attributes, listeners (`onclick: fn`), `dataset` and `style`. `style` is an object,
+ * because the content security policy forbids style texts. In `href`, `/play` means a view, in any folder of a site. An
+ * attribute with the value false, null or undefined is omitted. The value true sets it to an empty text.
  */
 type Props = Record<string, any>;
 export type Child = Node | string | number | null | undefined | false | Child[];
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An HTML element. */
+/** Creates an HTML element. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   props?: Props | null,
@@ -21,7 +21,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return withContents(document.createElement(tag), props, children);
 }
 
-/** An SVG element. */
+/** Creates an SVG element. */
 export function svg<K extends keyof SVGElementTagNameMap>(
   tag: K,
   props?: Props | null,
@@ -36,7 +36,7 @@ function withContents<E extends Element>(element: E, props: Props | null | undef
   return element;
 }
 
-/** Sets attributes, listeners and styles on an element that exists. */
+/** Sets attributes, listeners and styles of an element. */
 function attributes(element: Element, props: Props) {
   for (const [name, value] of Object.entries(props)) {
     if (name.startsWith("on") && typeof value === "function") {
@@ -63,20 +63,20 @@ export function append(parent: Element, children: Child[]) {
   }
 }
 
-/** Replaces everything inside an element. */
+/** Replaces the content of an element. */
 export function fill(parent: Element, ...children: Child[]) {
   parent.replaceChildren();
   append(parent, children);
 }
 
-/** The element with this id; throws if the HTML of the page has none. */
+/** Returns the element with this id. Throws if the HTML of the page has no such element. */
 export function byId(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`the page has no element #${id}`);
   return element;
 }
 
-/** Whether the user types into a field, so that keys are text and not shortcuts. */
+/** Returns whether an element is an input field, in which keys are text and not shortcuts. */
 export function isTyping(target: EventTarget | null) {
   return (
     target instanceof HTMLElement &&

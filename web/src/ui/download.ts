@@ -1,14 +1,19 @@
-/** Downloads of texts as files. */
+/** Lets the user download texts and other data as files. */
 
 import { h } from "./dom.ts";
 
 /** Starts the download of a text as a file. */
 export function download(name: string, text: string, type = "text/plain") {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+  downloadBlob(name, new Blob([text], { type }));
+}
+
+/** Starts the download of any data as a file. */
+export function downloadBlob(name: string, data: Blob) {
+  const url = URL.createObjectURL(data);
   const link = h("a", { href: url, download: name });
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads the address after the click; after ten seconds it can be released.
+  // The browser reads the address some time after the click, so the address is released only after ten seconds.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,4 +1,4 @@
-/** The page's own small icons, drawn on a 20 by 20 grid with the text's colour. */
+/** The icons of the page. They are drawn on a grid of 20 by 20 units, in the colour of the text. */
 
 import { svg } from "./dom.ts";
 
@@ -8,6 +8,7 @@ export const PATHS: Record<string, string> = {
   hint: "M7.5 14.5a5 5 0 1 1 5 0V16h-5v-1.5ZM8 18.5h4",
   flag: "M5 18V3M5 4h10l-2.5 3.5L15 11H5",
   plus: "M10 4v12M4 10h12",
+  minus: "M4 10h12",
   stop: "M6 6h8v8H6z",
   play: "M7 5l8 5-8 5z",
   pause: "M7.5 5v10M12.5 5v10",
@@ -30,7 +31,7 @@ export const PATHS: Record<string, string> = {
   chart: "M3.5 16.5h13M5 13l3.5-4 3 2.5L16 5.5",
 };
 
-/** An icon that is hidden from screen readers: its button needs an accessible name. */
+/** Creates an icon. It is hidden from screen readers, so its button needs an accessible name. */
 export function icon(name: keyof typeof PATHS) {
   return svg(
     "svg",

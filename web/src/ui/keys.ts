@@ -1,6 +1,6 @@
 /**
- * All keyboard shortcuts of the page in one table. Views register handlers for commands; the dialog under `?` lists
- * the shortcuts that have a handler now.
+ * The table of all keyboard shortcuts of the page. Views register handlers for commands. The dialog that the key `?`
+ * opens lists the shortcuts that currently have a handler.
  *
  *   const end = onCommands({ undo: () => …, drop: (column) => …, left: () => … });
  *   …
@@ -13,8 +13,9 @@ import { dialogIsOpen, openDialog } from "./dialog.ts";
 import { h, isTyping } from "./dom.ts";
 
 /**
- * `keys` are values of KeyboardEvent.key, with a prefix such as "Ctrl+" (also Command on a Mac) or "Alt+". The handler
- * receives the key: `drop` uses it as the column.
+ * A shortcut. `keys` contains values of `KeyboardEvent.key`, with prefixes such as "Ctrl+" (also Command on a Mac) or
+ * "Alt+". `show` contains the keys as the dialog shows them. The handler receives the key; the command `drop` uses it
+ * as the column.
  */
 export interface Shortcut {
   command: string;
@@ -29,72 +30,77 @@ export const SHORTCUTS: Shortcut[] = [
     "drop",
     ["1", "2", "3", "4", "5", "6", "7", "8", "9"],
     ["1 – 9"],
-    "Drop a disc in that column",
+    "Drop a disc in the column with this number",
     "Board",
   ),
-  shortcut("left", ["ArrowLeft"], ["←"], "Column to the left (Analyse: one move back)", "Board"),
-  shortcut("right", ["ArrowRight"], ["→"], "Column to the right (Analyse: one move forward)", "Board"),
-  shortcut("down", ["ArrowDown"], ["↓"], "Drop a disc in the chosen column (Analyse: last position)", "Board"),
+  shortcut("left", ["ArrowLeft"], ["←"], "Select the column to the left (Analyse: one move back)", "Board"),
+  shortcut("right", ["ArrowRight"], ["→"], "Select the column to the right (Analyse: one move forward)", "Board"),
+  shortcut("down", ["ArrowDown"], ["↓"], "Drop a disc in the selected column (Analyse: last position)", "Board"),
   shortcut("up", ["ArrowUp"], ["↑"], "First position (Analyse)", "Board"),
-  shortcut("enter", ["Enter"], ["Enter"], "Drop a disc in the chosen column", "Board"),
-  shortcut("space", [" "], ["Space"], "Drop a disc in the chosen column (Analyse: best move)", "Board"),
-  shortcut("back", [","], [","], "View one move back", "Game"),
-  shortcut("forward", ["."], ["."], "View one move forward", "Game"),
-  shortcut("first", ["Home"], ["Home"], "View the start", "Game"),
-  shortcut("last", ["End"], ["End"], "View the newest position", "Game"),
-  shortcut("undo", ["u", "Ctrl+z"], ["u", "Ctrl Z"], "Undo", "Game"),
-  shortcut("redo", ["r", "Ctrl+y", "Ctrl+Shift+z"], ["r", "Ctrl Y"], "Redo", "Game"),
-  shortcut("hint", ["h"], ["h"], "Show a hint; press again for more", "Game"),
-  shortcut("stop", ["s"], ["s"], "Stop thinking", "Game"),
-  shortcut("new", ["n"], ["n"], "New game", "Game"),
-  shortcut("flip", ["f"], ["f"], "Swap sides (Analyse: flip colours)", "Game"),
-  shortcut("saw", ["o"], ["o"], "How the opponent decided", "Game"),
-  shortcut("explorer", ["e"], ["e"], "Opening explorer", "Analysis"),
+  shortcut("enter", ["Enter"], ["Enter"], "Drop a disc in the selected column", "Board"),
+  shortcut("space", [" "], ["Space"], "Drop a disc in the selected column (Analyse: play the best move)", "Board"),
+  shortcut("back", [","], [","], "Go one move back", "Game"),
+  shortcut("forward", ["."], ["."], "Go one move forward", "Game"),
+  shortcut("first", ["Home"], ["Home"], "Go to the first position", "Game"),
+  shortcut("last", ["End"], ["End"], "Go to the last position", "Game"),
+  shortcut("undo", ["u", "Ctrl+z"], ["u", "Ctrl Z"], "Undo a move", "Game"),
+  shortcut("redo", ["r", "Ctrl+y", "Ctrl+Shift+z"], ["r", "Ctrl Y"], "Redo a move", "Game"),
+  shortcut("hint", ["h"], ["h"], "Show a hint (press again for more)", "Game"),
+  shortcut("stop", ["s"], ["s"], "Stop the search", "Game"),
+  shortcut("new", ["n"], ["n"], "Start a new game", "Game"),
+  shortcut("flip", ["f"], ["f"], "Swap sides (Analyse and Tree: flip colours)", "Game"),
+  shortcut("saw", ["o"], ["o"], "Show how the opponent decided", "Game"),
+  shortcut("pause", ["p"], ["p"], "Pause or continue a game of two engines", "Game"),
+  shortcut("explorer", ["e"], ["e"], "Open the opening explorer", "Analysis"),
+  shortcut("comment", ["a"], ["a"], "Write a comment on the position", "Analysis"),
   shortcut("threats", ["t"], ["t"], "Show or hide threats", "Analysis"),
   shortcut("heat", ["x"], ["x"], "Show or hide the heat map of the evaluation", "Analysis"),
-  shortcut("play", ["p"], ["p"], "Play or pause the shown line", "Analysis"),
-  shortcut("leave", ["Escape"], ["Esc"], "Back to the game", "Analysis"),
-  shortcut("blunder", ["b"], ["b"], "Next blunder", "Analysis"),
-  shortcut("mistake", ["m"], ["m"], "Next mistake", "Analysis"),
-  shortcut("inaccuracy", ["i"], ["i"], "Next inaccuracy", "Analysis"),
-  shortcut("blunderBack", ["Alt+b"], ["Alt B"], "Previous blunder", "Analysis"),
-  shortcut("mistakeBack", ["Alt+m"], ["Alt M"], "Previous mistake", "Analysis"),
-  shortcut("inaccuracyBack", ["Alt+i"], ["Alt I"], "Previous inaccuracy", "Analysis"),
-  shortcut("onward", ["n"], ["n"], "Next step or puzzle", "Learn"),
-  shortcut("before", ["p"], ["p"], "Previous step", "Learn"),
+  shortcut("play", ["p"], ["p"], "Play or pause the sequence of moves on the board", "Analysis"),
+  shortcut("leave", ["Escape"], ["Esc"], "Return to the game", "Analysis"),
+  shortcut("blunder", ["b"], ["b"], "Go to the next blunder", "Analysis"),
+  shortcut("mistake", ["m"], ["m"], "Go to the next mistake", "Analysis"),
+  shortcut("inaccuracy", ["i"], ["i"], "Go to the next inaccuracy", "Analysis"),
+  shortcut("blunderBack", ["Alt+b"], ["Alt B"], "Go to the previous blunder", "Analysis"),
+  shortcut("mistakeBack", ["Alt+m"], ["Alt M"], "Go to the previous mistake", "Analysis"),
+  shortcut("inaccuracyBack", ["Alt+i"], ["Alt I"], "Go to the previous inaccuracy", "Analysis"),
+  shortcut("onward", ["n"], ["n"], "Go to the next step, puzzle or question", "Learn"),
+  shortcut("before", ["p"], ["p"], "Go to the previous step or question", "Learn"),
   shortcut("again", ["r"], ["r"], "Try again", "Learn"),
   shortcut("solution", ["v"], ["v"], "Show the solution", "Learn"),
-  shortcut("watch", ["w"], ["w"], "Play or pause the line", "Learn"),
-  shortcut("blunderYes", ["y"], ["y"], "A mistake", "Learn"),
-  shortcut("blunderNo", ["o"], ["o"], "Not a mistake", "Learn"),
-  shortcut("stepOn", ["ArrowRight", "."], ["→", "."], "One step forward", "Tree"),
-  shortcut("stepBack", ["ArrowLeft", ","], ["←", ","], "One step back", "Tree"),
+  shortcut("watch", ["w"], ["w"], "Play or pause the shown moves on the board", "Learn"),
+  shortcut("blunderYes", ["y"], ["y"], "Answer “A mistake”", "Learn"),
+  shortcut("blunderNo", ["o"], ["o"], "Answer “Not a mistake”", "Learn"),
+  shortcut("stepOn", ["ArrowRight", "."], ["→", "."], "Go one step forward", "Tree"),
+  shortcut("stepBack", ["ArrowLeft", ","], ["←", ","], "Go one step back", "Tree"),
   shortcut("pastIt", ["ArrowDown"], ["↓"], "Go to the result of this position", "Tree"),
-  shortcut("intoIt", ["ArrowUp"], ["↑"], "Go to the first visit of this position, then of its parent", "Tree"),
-  shortcut("firstStep", ["Home"], ["Home"], "Before the search", "Tree"),
-  shortcut("lastStep", ["End"], ["End"], "After the search", "Tree"),
+  shortcut("intoIt", ["ArrowUp"], ["↑"], "Go to the first visit of this position (again: of its parent)", "Tree"),
+  shortcut("firstStep", ["Home"], ["Home"], "Go to the start of the search", "Tree"),
+  shortcut("lastStep", ["End"], ["End"], "Go to the end of the search", "Tree"),
   shortcut("playSteps", [" "], ["Space"], "Play or pause the steps", "Tree"),
-  shortcut("nextCut", ["k"], ["k"], "Next cutoff", "Tree"),
-  shortcut("cutBefore", ["Alt+k"], ["Alt K"], "Previous cutoff", "Tree"),
-  shortcut("view", ["v"], ["v"], "Switch between tree, icicle and list", "Tree"),
-  shortcut("line", ["l"], ["l"], "Show only the principal variation, or everything", "Tree"),
-  shortcut("quiz", ["q"], ["q"], "Quiz: will the next child be searched?", "Tree"),
-  shortcut("readLast", ["Alt+1", "L"], ["Shift L"], "Read the last move", "Read aloud"),
-  shortcut("readThreats", ["Alt+2", "T"], ["Shift T"], "Read the threats", "Read aloud"),
-  shortcut("readEvaluation", ["Alt+3", "E"], ["Shift E"], "Read the evaluation", "Read aloud"),
+  shortcut("nextCut", ["k"], ["k"], "Go to the next cutoff", "Tree"),
+  shortcut("cutBefore", ["Alt+k"], ["Alt K"], "Go to the previous cutoff", "Tree"),
+  shortcut("view", ["v"], ["v"], "Switch between drawing, icicle plot and list", "Tree"),
+  shortcut("line", ["l"], ["l"], "Show only the principal variation, or the whole tree", "Tree"),
+  shortcut("zoomIn", ["+", "="], ["+"], "Zoom in", "Tree"),
+  shortcut("zoomOut", ["-"], ["−"], "Zoom out", "Tree"),
+  shortcut("fitTree", ["0"], ["0"], "Fit the whole tree", "Tree"),
+  shortcut("quiz", ["q"], ["q"], "Ask a quiz question about the next move", "Tree"),
+  shortcut("readLast", ["Alt+1", "L"], ["Shift L"], "Read the last move aloud", "Read aloud"),
+  shortcut("readThreats", ["Alt+2", "T"], ["Shift T"], "Read the threats aloud", "Read aloud"),
+  shortcut("readEvaluation", ["Alt+3", "E"], ["Shift E"], "Read the evaluation aloud", "Read aloud"),
   shortcut(
     "readScores",
     ["Alt+5", "S"],
     ["Shift S"],
-    "Read the scores of the columns",
+    "Read the scores of the columns aloud",
     "Read aloud",
   ),
-  shortcut("readBoard", ["Alt+4", "B"], ["Shift B"], "Read the board row by row", "Read aloud"),
+  shortcut("readBoard", ["Alt+4", "B"], ["Shift B"], "Read the board aloud, row by row", "Read aloud"),
   shortcut("save", ["Ctrl+s"], ["Ctrl S"], "Save the script", "Script"),
   shortcut("grade", ["Ctrl+Enter"], ["Ctrl Enter"], "Grade the script now", "Script"),
   shortcut("copy", ["c"], ["c"], "Copy a link to the game", "Page"),
-  shortcut("settings", ["g"], ["g"], "Settings", "Page"),
-  shortcut("help", ["?"], ["?"], "This table", "Page"),
+  shortcut("settings", ["g"], ["g"], "Open the settings", "Page"),
+  shortcut("help", ["?"], ["?"], "Show this table", "Page"),
 ];
 
 function shortcut(command: string, keys: string[], show: string[], text: string, group: string): Shortcut {
@@ -106,9 +112,9 @@ export type Handler = (key: string) => void | boolean;
 const registered: Record<string, Handler>[] = [];
 
 /**
- * Registers handlers; the newest registration has precedence.
- * @param handlers by command
- * @returns a function that removes them
+ * Registers handlers. The newest registration has precedence.
+ * @param handlers the handlers, keyed by command
+ * @returns a function that removes the handlers
  */
 export function onCommands(handlers: Record<string, Handler>): () => void {
   registered.unshift(handlers);
@@ -118,7 +124,7 @@ export function onCommands(handlers: Record<string, Handler>): () => void {
   };
 }
 
-/** The key of an event with its modifiers, as in the table. */
+/** Returns the key of an event with its modifiers, in the notation of the table. */
 function chord(event: KeyboardEvent) {
   const letter = event.key.length === 1 && event.key !== " ";
   if (event.ctrlKey || event.metaKey) {
@@ -127,23 +133,23 @@ function chord(event: KeyboardEvent) {
   return event.altKey ? `Alt+${event.key}` : event.key;
 }
 
-/** Commands that a held key runs only once, so that it does not drop many discs or skip many pages. */
+/** Commands that run only once if their key is held down, so that they do not drop many discs or skip many pages. */
 const HELD_ONCE = ["drop", "enter", "space", "down", "new", "onward", "before"];
 
-/** Listens to the keyboard, once for the whole page. */
+/** Starts to listen to the keyboard. It is called once for the whole page. */
 export function listenToKeys() {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.isComposing) return;
-    // In a shadow root, the target of the event is its host; the path names the field itself.
+    // For a field in a shadow root, `event.target` is the host. Only the path contains the field itself.
     if (isTyping(event.composedPath()[0] ?? null) || dialogIsOpen()) return;
     const pressed = chord(event);
-    // Another view may use the same key for another command: only commands with a handler count.
+    // Several views may use the same key for different commands, so only commands with a handler are considered.
     const found = SHORTCUTS.find(
       ({ keys, command }) =>
         keys.includes(pressed) && registered.some((handlers) => handlers[command]),
     );
     if (!found) return;
-    // Enter and Space press a button or follow a link if it has the focus.
+    // If a button or a link has the focus, Enter and Space activate it and are not shortcuts.
     const native = pressed === "Enter" || pressed === " ";
     if (
       native &&
@@ -158,7 +164,7 @@ export function listenToKeys() {
   });
 }
 
-/** Opens the table of shortcuts. */
+/** Opens the dialog with the table of shortcuts. */
 export function showShortcuts() {
   const active = SHORTCUTS.filter((entry) =>
     registered.some((handlers) => handlers[entry.command]),

@@ -1,10 +1,11 @@
-/** Synthesized sounds: a disc lands, a game ends. They are off by default. */
+/** Synthesizes the sounds for a landing disc and for the end of a game. Sound is off by default. */
 
 import { settings } from "../stores/settings.ts";
 
 let audio: AudioContext | null = null;
 
 /**
+ * Plays a tone.
  * @param pitch in hertz
  * @param length in seconds
  * @param loudness from 0 to 1
@@ -30,10 +31,10 @@ function tone(pitch: number, length: number, loudness: number, delay = 0) {
   source.stop(start + length);
 }
 
-/** A disc lands. */
+/** Plays the sound of a landing disc. */
 export const click = () => tone(420, 0.07, 0.25);
 
-/** A game ends. */
+/** Plays the sound for the end of a game. */
 export function chime(result: "win" | "draw" | "loss") {
   const pitches = { win: [523, 659, 784], draw: [523, 523], loss: [440, 349] }[result];
   pitches.forEach((pitch, index) => tone(pitch, 0.22, 0.16, index * 0.12));

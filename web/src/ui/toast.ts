@@ -1,4 +1,4 @@
-/** Short messages at the edge of the page. They are announced to screen readers and never take the focus. */
+/** Shows short messages at the edge of the page. Screen readers announce them, and they never take the focus. */
 
 import { announce } from "./announce.ts";
 import { byId, h } from "./dom.ts";
@@ -6,14 +6,14 @@ import { byId, h } from "./dom.ts";
 interface ToastOptions {
   action?: { label: string; run: () => void };
   tone?: "plain" | "bad";
-  /** Whether the message stays until it is removed. */
+  /** Whether the message stays until the program or its button removes it. */
   stays?: boolean;
 }
 
 /**
- * Shows a message for a few seconds (longer for longer texts, and while it is pointed at or has the
- * focus), or until it is removed.
- * @returns a function that removes it
+ * Shows a message for a few seconds. A longer text stays longer. The message also stays while the pointer is over it,
+ * or while it has the focus.
+ * @returns a function that removes the message
  */
 export function toast(text: string, options: ToastOptions = {}): () => void {
   const classes = ["toast", options.tone === "bad" && "is-bad", options.stays && "stays"];
@@ -42,10 +42,10 @@ export function toast(text: string, options: ToastOptions = {}): () => void {
     element.addEventListener(kind, () => clearTimeout(timer));
   for (const kind of ["pointerleave", "focusout"])
     element.addEventListener(kind, () => removeIn(1500));
-  // At most three messages are shown.
+  // At most three messages are shown at the same time.
   while (region.childElementCount > 2) region.firstElementChild?.remove();
   region.append(element);
-  // Showing the popover again puts it above a dialog that was opened meanwhile.
+  // Reopening the popover moves it above a dialog that was opened after it.
   if (region.matches(":popover-open")) region.hidePopover();
   region.showPopover();
   announce(text);

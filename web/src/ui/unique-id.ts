@@ -3,8 +3,8 @@ import { useState } from "preact/hooks";
 let ids = 0;
 
 /**
- * An id that is unique in the page. The `useId` of Preact is unique only inside one call of `render`, and each dialog is
- * drawn by a call of its own: a field in a dialog would have the id of a field in the view.
+ * Returns an id that is unique in the page. The ids of Preact's `useId` are unique only within one call of `render`.
+ * Each dialog has its own call, so a field in a dialog could get the same id as a field in the view.
  */
 export function useUniqueId(): string {
   const [id] = useState(() => `id-${(ids += 1)}`);

@@ -1,8 +1,9 @@
 /**
- * An attempt: a position of the game where an error was made, and the moves tried instead.
+ * An attempt to find a better move in a position of the game in which a player made an error.
  *
- * Only exact values decide whether a move is right: it must keep the outcome and, if the error was an inaccuracy, must
- * not waste three own moves. The right columns stay hidden until one is played or the user asks for them.
+ * Exact values decide whether a tried move is right. It must keep the outcome. If the error was an inaccuracy, it must
+ * also waste fewer than three of the player's moves. The right columns stay hidden until the user plays one of them or
+ * requests the answer.
  */
 
 import type { Reviewed, SolveResponse } from "../../api/types.ts";
@@ -11,20 +12,21 @@ import { resultOf } from "../exact-value.ts";
 export type AttemptStage = "asking" | "checking" | "wrong" | "right" | "shown";
 
 export interface Attempt {
-  /** The error that was played. */
+  /** The error in the game. */
   move: Reviewed;
+  /** The columns that the user has tried, in this order. */
   tried: string[];
   stage: AttemptStage;
 }
 
-/** The number of wasted own moves from which on a move is an inaccuracy. */
+/** A move that wastes at least this number of the player's moves is an inaccuracy. */
 const SLOW = 3;
 
 export function begin(move: Reviewed): Attempt {
   return { move, tried: [], stage: "asking" };
 }
 
-/** @param right null while the column is being checked */
+/** Records an attempt. @param right null while the column is being checked */
 export function attempt(current: Attempt, column: string, right: boolean | null): Attempt {
   const tried = current.tried.includes(column) ? current.tried : [...current.tried, column];
   const stage = right === null ? "checking" : right ? "right" : "wrong";
@@ -40,10 +42,10 @@ export function reveal(current: Attempt): Attempt {
 }
 
 /**
- * Whether a column would have been good enough; null if that is not known.
+ * Returns whether a column would have been a right move; null if the exact values are not known.
  *
  * @param move the error
- * @param solved the position before it
+ * @param solved the exact values of the position before the error
  */
 export function isRight(move: Reviewed, solved: SolveResponse | null, column: string): boolean | null {
   if (move.best.includes(column)) return true;

@@ -1,11 +1,11 @@
-/** Display options of the board, stored in this browser. */
+/** The display options of the board in Analyse, stored in this browser. */
 
 export interface DisplayOptions {
-  /** The scores above the columns. */
+  /** Which scores the board shows above the columns: exact scores, scores of the evaluation, or both. */
   chips: "truth" | "heuristic" | "both";
   threats: boolean;
   heat: boolean;
-  /** The evaluation that is compared with the exact values. */
+  /** The name of the evaluation that is shown beside the exact values. */
   evaluation: string;
 }
 
@@ -23,7 +23,7 @@ export function loadDisplayOptions(): DisplayOptions {
       heat: stored.heat === true,
     };
   } catch {
-    // Storage may be forbidden or hold invalid text.
+    // The browser may forbid storage, or the stored text may be invalid.
     return { ...DEFAULTS };
   }
 }
@@ -32,6 +32,6 @@ export function saveDisplayOptions(options: DisplayOptions) {
   try {
     localStorage.setItem(KEY, JSON.stringify(options));
   } catch {
-    // If the storage is full or forbidden, the options hold until the page is closed.
+    // If the storage is full or forbidden, the options last until the page is closed.
   }
 }

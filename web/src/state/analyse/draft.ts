@@ -1,6 +1,6 @@
 /**
- * A position being edited: discs in columns, without gaps, in any numbers. The server decides whether a game can lead to
- * it.
+ * A position that the user edits. Each column is a stack of discs without gaps. The numbers of discs are not
+ * restricted: the server decides whether a game can lead to the position.
  */
 
 export type Stone = "x" | "o";
@@ -8,7 +8,7 @@ export type Stone = "x" | "o";
 export interface Draft {
   columns: number;
   rows: number;
-  /** The discs of each column from the bottom up. */
+  /** The discs of each column, from bottom to top. */
   stacks: Stone[][];
 }
 
@@ -16,7 +16,7 @@ export function emptyDraft(columns: number, rows: number): Draft {
   return { columns, rows, stacks: Array.from({ length: columns }, () => []) };
 }
 
-/** @param board the rows of a drawing, the top one first */
+/** Converts a drawing to a draft. @param board the rows of the drawing, top row first */
 export function draftOf(board: string[]): Draft {
   const columns = board[0]?.length ?? 0;
   const stackOf = (column: number): Stone[] =>
@@ -27,7 +27,7 @@ export function draftOf(board: string[]): Draft {
   return { columns, rows: board.length, stacks: Array.from({ length: columns }, (_, column) => stackOf(column)) };
 }
 
-/** The side to move if both take turns. */
+/** Returns the disc of the side to move, if both sides take turns. */
 function nextStone(draft: Draft): Stone {
   const { x, o } = counts(draft);
   return x > o ? "o" : "x";
@@ -50,10 +50,10 @@ export function take(draft: Draft, column: number): Draft {
 }
 
 /**
- * A click on a cell: an empty cell gets a disc, which falls; a disc changes sides; the top disc of a column is removed by
- * the second click.
+ * Returns the draft after a click on a cell. A click on an empty cell drops a disc of the first side in its column. A
+ * click on a disc changes its side. A click on the top disc removes it if it belongs to the second side.
  *
- * @param row from the bottom, 0 first
+ * @param row 0 for the lowest row
  */
 export function cycle(draft: Draft, column: number, row: number): Draft {
   const stack = draft.stacks[column];
@@ -69,7 +69,7 @@ export function cycle(draft: Draft, column: number, row: number): Draft {
   );
 }
 
-/** The drawing that the server reads, the top row first. */
+/** Returns the drawing in the notation of the server, top row first. */
 export function drawing(draft: Draft): string {
   return rows(draft).join("\n");
 }

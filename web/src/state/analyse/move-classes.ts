@@ -1,4 +1,4 @@
-/** The classes of reviewed moves: their names, glyphs and meanings, and how to find the next error. */
+/** The classes of reviewed moves with their names, glyphs and meanings, and functions that find errors. */
 
 import type { Class, Reviewed, Side } from "../../api/types.ts";
 
@@ -9,7 +9,7 @@ interface ClassWords {
   meaning: string;
 }
 
-/** Best first. The glyphs are those of chess; each is shown with its word. */
+/** The classes, best first. The glyphs come from chess notation. The page always shows them together with the name. */
 export const CLASSES: Record<Class, ClassWords> = {
   best: { name: "Best", plural: "best", glyph: "", meaning: "no other move is better" },
   only: {
@@ -23,13 +23,13 @@ export const CLASSES: Record<Class, ClassWords> = {
     name: "Good",
     plural: "good",
     glyph: "",
-    meaning: "keeps the outcome, but is one or two moves slower than the best",
+    meaning: "keeps the outcome, but makes a win one or two moves slower, or a loss one or two moves faster",
   },
   inaccuracy: {
     name: "Inaccuracy",
     plural: "inaccuracies",
     glyph: "?!",
-    meaning: "keeps the outcome, but makes a win at least three moves slower or a loss at least three moves faster",
+    meaning: "keeps the outcome, but makes a win at least three moves slower, or a loss at least three moves faster",
   },
   mistake: {
     name: "Mistake",
@@ -53,21 +53,21 @@ export const CLASSES: Record<Class, ClassWords> = {
 
 export type ErrorClass = "blunder" | "mistake" | "inaccuracy";
 
-/** Worst first. */
+/** The classes of errors, worst first. */
 export const ERRORS: readonly ErrorClass[] = ["blunder", "mistake", "inaccuracy"];
 
 export const ACCURACY_MEANS =
-  "Accuracy: the share of moves that kept the win or the draw, among positions where some moves lose it.";
+  "Accuracy: how often the side kept the win or the draw, in positions where some moves lose it.";
 export const REGRET_MEANS =
-  "Regret: the average number of moves wasted while the outcome stayed the same.";
+  "Regret: the average number of moves by which the side made a win slower or a loss faster.";
 
 export function isError(move: Reviewed): boolean {
   return ERRORS.some((each) => each === move.class);
 }
 
 /**
- * The next move of a class after the ply on the board, or before it if `step` is -1; continues at the other end of the
- * game. Null if there is none.
+ * Returns the next move of a class after `ply`, or the previous one if `step` is -1. At the end of the game, the search
+ * continues at the other end. Returns null if the game has no move of this class.
  */
 export function nextOf(moves: Reviewed[], wanted: Class, ply: number, step: 1 | -1 = 1): Reviewed | null {
   const found = moves.filter((move) => move.class === wanted);
@@ -75,7 +75,7 @@ export function nextOf(moves: Reviewed[], wanted: Class, ply: number, step: 1 | 
   return next ?? found.at(step > 0 ? 0 : -1) ?? null;
 }
 
-/** The errors to learn from, in the order of play. @param side null for both sides */
+/** Returns the errors of one side in the order of play. @param side null for both sides */
 export function lessons(moves: Reviewed[], side: Side | null): Reviewed[] {
   return moves.filter((move) => isError(move) && (side === null || move.side === side));
 }

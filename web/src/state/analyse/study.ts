@@ -1,15 +1,17 @@
 /**
- * A study: one game, and the side lines tried beside it.
+ * A study: one game, side lines with other moves, and comments on positions.
  *
- * A side line leaves the game at a ply and has moves of its own. Side lines do not branch: a move tried in the middle of
- * one begins another that shares its beginning. No played move is lost, and the game itself changes only at its end.
- * Studies are immutable, so undo and redo are a list of them.
+ * A side line starts from a position of the game. Side lines have no branches: if the user plays another move in the
+ * middle of a side line, a new side line starts that contains the earlier moves too. No move is ever deleted, and moves
+ * are added to the game only at its end. Studies are immutable, so the undo history is a list of studies.
  */
 
 import type { Side } from "../../api/types.ts";
+import { commentsWhere, withComment } from "./comments.ts";
+import type { Comments } from "./comments.ts";
 
 export interface SideLine {
-  /** The number of plies of the game before the first move of the line. */
+  /** The number of plies of the game that precede the side line. */
   at: number;
   moves: string;
 }
@@ -20,33 +22,35 @@ export interface Study {
   main: string;
   resigned: Side | null;
   lines: SideLine[];
-  /** The index of the side line that is viewed; -1 for the game. */
+  comments: Comments;
+  /** The index of the side line that is shown; -1 for the game. */
   on: number;
-  /** The number of plies on the board. */
+  /** The number of plies in the position on the board. */
   cursor: number;
 }
 
 export function newStudy(
   variant: string,
   moves = "",
-  more: { resigned?: Side | null | undefined; cursor?: number } = {},
+  more: { resigned?: Side | null | undefined; cursor?: number; comments?: Comments } = {},
 ): Study {
   const cursor = clamp(more.cursor ?? moves.length, 0, moves.length);
-  return { variant, main: moves, resigned: more.resigned ?? null, lines: [], on: -1, cursor };
+  const { resigned = null, comments = {} } = more;
+  return { variant, main: moves, resigned, lines: [], comments, on: -1, cursor };
 }
 
-/** All moves of the line that is viewed. */
+/** Returns all moves of the line that is shown, from the empty board. */
 export function path(study: Study): string {
   const line = study.lines[study.on];
   return line ? wholeLine(study, line) : study.main;
 }
 
-/** The moves that are on the board. */
+/** Returns the moves that lead to the position on the board. */
 export function shown(study: Study): string {
   return path(study).slice(0, study.cursor);
 }
 
-/** Whether the board shows a position of the game itself. */
+/** Returns whether the position on the board occurs in the game itself. */
 export function inGame(study: Study): boolean {
   const line = study.lines[study.on];
   return !line || study.cursor <= line.at;
@@ -61,7 +65,10 @@ export function jump(study: Study, on: number, ply: number): Study {
   return goTo({ ...study, on: study.lines[on] ? on : -1 }, ply);
 }
 
-/** Plays a move: along the line if that is its next move, at its end if the board shows the end, else as a new side line. */
+/**
+ * Plays a move. If it is the next move of the line that is shown, the study only goes one ply forward. At the end of
+ * the line, the move is appended to the line. Otherwise it starts a new side line.
+ */
 export function play(study: Study, column: string): Study {
   const { cursor } = study;
   const moves = path(study);
@@ -80,8 +87,8 @@ export function play(study: Study, column: string): Study {
 }
 
 /**
- * Shows a sequence of moves from the empty board: in the game if it begins like that, else in a side line, which is
- * created unless there is one that begins like that.
+ * Shows the position after a sequence of moves from the empty board. If the game or a side line begins with these
+ * moves, the position is shown there. Otherwise a new side line is created.
  */
 export function enter(study: Study, moves: string): Study {
   const cursor = moves.length;
@@ -93,25 +100,38 @@ export function enter(study: Study, moves: string): Study {
   return { ...study, lines, on: lines.length - 1, cursor };
 }
 
-/** Leaves the side line where it left the game. */
+/** Returns from a side line to the position of the game at which the side line starts. */
 export function backToGame(study: Study): Study {
   const line = study.lines[study.on];
   return line ? { ...study, on: -1, cursor: Math.min(study.cursor, line.at) } : study;
 }
 
+/** Removes a side line, and the comments on positions that only this side line contains. */
 export function removeLine(study: Study, index: number): Study {
   const home = study.on === index ? backToGame(study) : study;
   const on = home.on > index ? home.on - 1 : home.on;
-  return { ...home, on, lines: study.lines.filter((_, each) => each !== index) };
+  return withoutStrayComments({ ...home, on, lines: study.lines.filter((_, each) => each !== index) });
 }
 
-/** Makes the side line that is viewed the game; the game becomes a side line. */
+/** Makes the side line that is shown the game. The previous game becomes a side line. */
 export function promote(study: Study): Study {
-  const line = study.lines[study.on];
-  if (!line) return study;
-  const { variant, cursor } = study;
-  const fresh = newStudy(variant, path(study), { cursor });
-  return { ...enter(fresh, study.main), on: -1, cursor };
+  if (!study.lines[study.on]) return study;
+  const { variant, cursor, comments } = study;
+  const others = study.lines.filter((_, index) => index !== study.on).map((line) => wholeLine(study, line));
+  const fresh = newStudy(variant, path(study), { comments });
+  return { ...[study.main, ...others].reduce(enter, fresh), on: -1, cursor };
+}
+
+/** Sets the comment on a position of the study. An empty text removes it. */
+export function comment(study: Study, moves: string, text: string): Study {
+  return withoutStrayComments({ ...study, comments: withComment(study.comments, moves, text) });
+}
+
+/** Removes the comments on positions that do not occur in the study. */
+export function withoutStrayComments(study: Study): Study {
+  const paths = [study.main, ...study.lines.map((line) => wholeLine(study, line))];
+  const comments = commentsWhere(study.comments, (moves) => paths.some((each) => each.startsWith(moves)));
+  return Object.keys(comments).length === Object.keys(study.comments).length ? study : { ...study, comments };
 }
 
 function wholeLine(study: Study, line: SideLine): string {

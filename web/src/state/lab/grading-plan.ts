@@ -1,4 +1,4 @@
-/** The plan of a grading: the values of the form, the request and the estimated time. */
+/** The plan of a grading: the values of its form, the request and the estimated time. */
 
 import type { RunRequest } from "../../api/types.ts";
 import { groupDigits } from "../number-text.ts";
@@ -6,18 +6,18 @@ import { isWholeNumber, MOST_PLAYERS, SEED_ERROR } from "./limits.ts";
 import { moveMs } from "./search-time.ts";
 
 export interface GradingPlan {
-  /** Names of evaluations, or `script:NAME`. */
+  /** The names of evaluations; `script:NAME` for a script. */
   evaluations: string[];
   depths: number[];
-  /** The number of positions, or null for all. */
+  /** The number of positions in the random sample, or null for all positions. */
   positions: number | null;
   seed: number;
 }
 
-/** The number of graded positions of the standard board. */
+/** The number of positions in the graded set of the standard board. */
 export const POSITIONS = 2560;
 export const LEAST_POSITIONS = 50;
-/** Measured time to draw the sample and compute the intervals, in milliseconds. */
+/** The measured time to draw the sample and to compute the confidence intervals, in milliseconds. */
 const INTERVALS_MS = 500;
 
 export const DEFAULT_GRADING: GradingPlan = {
@@ -31,7 +31,7 @@ export function gradingRequest({ evaluations, depths, positions, seed }: Grading
   return { kind: "grading", evaluations, depths, positions, seed };
 }
 
-/** Why a grading is invalid, or an empty text. */
+/** Returns why a plan is invalid, or an empty text if it is valid. */
 export function gradingError({ evaluations, depths, positions, seed }: GradingPlan): string {
   if (evaluations.length === 0) return "Choose an evaluation.";
   if (evaluations.length > MOST_PLAYERS) return `Choose at most ${MOST_PLAYERS} evaluations.`;
@@ -45,7 +45,7 @@ export function gradingError({ evaluations, depths, positions, seed }: GradingPl
   return depths.length === 0 ? "Choose a depth." : "";
 }
 
-/** The estimated milliseconds of a grading. @param workers number of positions searched in parallel */
+/** Estimates the duration of a grading in milliseconds. @param workers number of positions searched in parallel */
 export function gradingMs({ evaluations, depths, positions }: GradingPlan, workers: number): number {
   const searches = evaluations.flatMap((evaluation) =>
     depths.map((depth) => moveMs(`alphabeta:depth=${depth},eval=${evaluation}`)),

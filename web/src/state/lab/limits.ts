@@ -1,9 +1,9 @@
-/** Limits of the numbers in a request. The page checks them before it sends the request. */
+/** The limits of numbers in a request. The page checks them before it sends the request. */
 
 export const MOST_PLAYERS = 16;
-export const SEED_ERROR = "The seed must be a whole number from 0 with at most 15 digits.";
+export const SEED_ERROR = "The seed must be a whole number, 0 or larger, with at most 15 digits.";
 
-/** Whether a number is whole, at least `least`, and small enough for an exact JSON number. */
+/** Returns whether a number is an integer, at least `least`, and small enough to be exact in JSON. */
 export function isWholeNumber(value: number, least: number): boolean {
   return Number.isSafeInteger(value) && value >= least;
 }

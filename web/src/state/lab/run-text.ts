@@ -1,15 +1,15 @@
-/** Counts, durations and states of runs as text. */
+/** Formats counts, durations and states of runs. */
 
 import type { Run } from "../../api/types.ts";
 import { groupDigits } from "../number-text.ts";
 import { capitalize } from "../words.ts";
 
-/** "1 game", "1,764 games". @param unit in the plural */
+/** Formats a count with its unit: "1 game", "1,764 games". @param unit the plural, which ends with "s" */
 export function counted(count: number, unit: string): string {
   return `${groupDigits(count)} ${count === 1 ? unit.replace(/s$/, "") : unit}`;
 }
 
-/** "less than a second", "about 9 s", "about 1 h 20 min", "more than a year". */
+/** Formats an estimated duration: "less than a second", "about 9 s", "about 1 h 20 min", "more than a year". */
 export function about(ms: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 1) return "less than a second";
@@ -26,7 +26,7 @@ export function about(ms: number): string {
 const CLOCK = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 
-/** "today 14:03" or "3 Nov 2026"; empty without a time. */
+/** Formats a time: "today 14:03" or "3 Nov 2026"; empty if there is no time. */
 export function when(time: number | null | undefined, now = Date.now()): string {
   if (time === null || time === undefined) return "";
   const isToday = DAY.format(time) === DAY.format(now);
@@ -39,21 +39,21 @@ const KINDS: Record<Run["kind"], string> = {
   experiment: "Experiment",
 };
 
-/** "Tournament · seed 1 · done · today 14:03". @param details between the kind and the state */
+/** Summarizes a run: "Tournament · seed 1 · done · today 14:03". @param details texts between the kind and the state */
 export function runSummary(run: Run, details: string[] = []): string {
   const time = when(run.finished ?? run.started);
   return [KINDS[run.kind], ...details, run.state, time].filter(Boolean).join(" · ");
 }
 
-/** The maximum number of names in a list; the others are counted. */
+/** The maximum number of names in a list. Further names are only counted. */
 const LISTED_NAMES = 3;
 
-/** Details that distinguish runs of the same title: players, number of openings, board and seed. */
+/** Lists the details that distinguish runs with the same title: players, number of openings, board and seed. */
 export function runDetails({ seed, spec }: Pick<Run, "seed" | "spec">): string {
   const { players, evaluations, depths, pairs, positions, variant } = spec;
   const parts = [
     listed(players?.map(({ name, engine }) => name ?? engine) ?? evaluations ?? []),
-    depths?.length && `depths ${depths.join(", ")}`,
+    depths?.length && `${depths.length === 1 ? "depth" : "depths"} ${depths.join(", ")}`,
     pairs && `${counted(pairs, "openings")} per pairing`,
     positions && counted(positions, "positions"),
     variant && variant !== "7x6" && variant,
@@ -62,24 +62,24 @@ export function runDetails({ seed, spec }: Pick<Run, "seed" | "spec">): string {
   return parts.filter(Boolean).join(" · ");
 }
 
-/** "a, b, c and 3 more". */
+/** Joins names, at most three of them: "a, b, c and 3 more". */
 function listed(names: string[]): string {
   const rest = names.length - LISTED_NAMES;
   const first = names.slice(0, LISTED_NAMES).join(", ");
   return rest > 0 ? `${first} and ${rest} more` : first;
 }
 
-/** Whether a run is queued or running. */
+/** Returns whether a run is queued or running. */
 export function isActive({ state }: Pick<Run, "state">): boolean {
   return state === "waiting" || state === "running";
 }
 
-/** Whether a run ended before it was complete. */
+/** Returns whether a run ended before it was complete, so that it can be resumed. */
 export function isResumable({ state }: Pick<Run, "state">): boolean {
   return state === "stopped" || state === "failed";
 }
 
-/** The progress of a run as a sentence. */
+/** Describes the progress of a run in a sentence. */
 export function progressText({ state, done, total, unit, eta_ms, error }: Run): string {
   const part = total > 0 ? `${groupDigits(done)} of ${counted(total, unit)}` : "";
   switch (state) {
@@ -98,12 +98,12 @@ export function progressText({ state, done, total, unit, eta_ms, error }: Run): 
   }
 }
 
-/** The number of completed quarters of a run, from 0 to 4. */
+/** Returns the number of completed quarters of a run, from 0 to 4. */
 export function quarter({ done, total }: Pick<Run, "done" | "total">): number {
   return total > 0 ? Math.min(4, Math.floor((4 * done) / total)) : 0;
 }
 
-/** "Minimax vs alphabeta" for "minimax-vs-alphabeta". */
+/** Returns the title of an experiment: "Minimax vs alphabeta" for "minimax-vs-alphabeta". */
 export function experimentTitle(name: string): string {
   return capitalize(name.replaceAll("-", " "));
 }

@@ -1,10 +1,11 @@
 import { parseEngine } from "../engine-text.ts";
 
-/** Milliseconds per node for built-in evaluations and for scripts, which are interpreted. */
+/** Milliseconds per visited position with a built-in evaluation. */
 const NODE_MS = 0.00015;
+/** The same with a script. Scripts are slower because they are interpreted. */
 const SCRIPT_NODE_MS = 0.004;
 
-/** The estimated milliseconds of one move. The constants are fitted to measurements on a shared server. */
+/** Estimates the time of one move in milliseconds. The constants are fitted to measurements on a shared server. */
 export function moveMs(engine: string): number {
   const { name, values } = parseEngine(engine, "level");
   if (values.time) return Number(values.time);

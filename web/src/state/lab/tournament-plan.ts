@@ -1,4 +1,4 @@
-/** The plan of a tournament: the values of the form, the request, the number of games and the estimated time. */
+/** The plan of a tournament: the values of its form, the request, the number of games and the estimated time. */
 
 import type { RunRequest, SprtRequest } from "../../api/types.ts";
 import { groupDigits } from "../number-text.ts";
@@ -6,21 +6,22 @@ import { isWholeNumber, MOST_PLAYERS, SEED_ERROR } from "./limits.ts";
 import { moveMs } from "./search-time.ts";
 
 export interface TournamentPlan {
-  /** Names of evaluations, or `script:NAME`. */
+  /** The names of evaluations; `script:NAME` for a script. */
   evaluations: string[];
   /** The search that uses each evaluation, such as `alphabeta`. */
   search: string;
   depths: number[];
-  /** Complete engine texts, such as `level:4`. */
+  /** Complete engine texts of further players, such as `level:4`. */
   engines: string[];
-  /** Further players, one per line: `NAME=ENGINE` or `ENGINE`. */
+  /** Further players that the user typed, one per line: `NAME=ENGINE` or `ENGINE`. */
   free: string;
   variant: string;
   openings: string;
+  /** The number of openings per pairing. Each opening is played twice. */
   pairs: number;
   format: "round-robin" | "gauntlet";
   seed: number;
-  /** The sequential test that ends the tournament, or null to play all games. */
+  /** The sequential test that may end the tournament early, or null to play all games. */
   sprt: Required<SprtRequest> | null;
 }
 
@@ -30,7 +31,7 @@ export interface Player {
 }
 
 const MOST_GAMES = 20_000;
-/** The largest lead of a sequential test, in Elo. */
+/** The largest lead that a sequential test accepts, in Elo. */
 export const MOST_ELO = 2000;
 
 /** The same test as `--sprt 0,20` on the command line. */
@@ -52,10 +53,10 @@ export const DEFAULT_TOURNAMENT: TournamentPlan = {
   sprt: null,
 };
 
-/** Presets for the players. */
+/** The presets for the players, with the label of each button. */
 export const PLAYER_PRESETS: { label: string; change: Partial<TournamentPlan> }[] = [
   {
-    label: "Evaluations of the reports",
+    label: "Evaluations of the student reports",
     change: {
       ...NO_PLAYERS,
       evaluations: ["cells", "open-windows", "runs", "windows-centre", "lines", "attack", "defence"],
@@ -73,13 +74,13 @@ export const PLAYER_PRESETS: { label: string; change: Partial<TournamentPlan> }[
   { label: "Clear", change: NO_PLAYERS },
 ];
 
-/** The default tournament with one of the user's scripts in addition. */
+/** Returns the default tournament at depth 4, with one of the user's scripts as an additional player. */
 export function scriptTournament(name: string): TournamentPlan {
   const evaluations = [`script:${name}`, ...DEFAULT_TOURNAMENT.evaluations];
   return { ...DEFAULT_TOURNAMENT, evaluations, depths: [4] };
 }
 
-/** The plan of a finished tournament, with its players as lines of text. */
+/** Returns the plan of a finished tournament. Its players become lines of text in `free`. */
 export function planOf(request: RunRequest): TournamentPlan {
   const { players, variant, pairs, openings, format, seed, sprt } = request;
   const lines = (players ?? []).map(({ name, engine }) => (name ? `${name}=${engine}` : engine));
@@ -96,7 +97,7 @@ export function planOf(request: RunRequest): TournamentPlan {
   };
 }
 
-/** All players in the order of selection; in a gauntlet the first player meets all others. */
+/** Returns all players in the order of selection. In a gauntlet, the first player meets all others. */
 export function players({ evaluations, search, depths, engines, free }: TournamentPlan): Player[] {
   const evaluated = evaluations.flatMap((evaluation) =>
     depths.map((depth) => {
@@ -112,19 +113,19 @@ export function players({ evaluations, search, depths, engines, free }: Tourname
   return [...evaluated, ...whole, ...lines.filter(Boolean).map(parsePlayer)];
 }
 
-/** A player from `Robert=alphabeta:depth=4`, or from the engine alone. */
+/** Parses a player from `Robert=alphabeta:depth=4`, or from an engine text alone. */
 function parsePlayer(line: string): Player {
   const [, name = line, engine = line] = /^([^:=,]+)=([a-z][\w-]*(?::.*)?)$/.exec(line) ?? [];
   return { name, engine };
 }
 
-/** Why a tournament is invalid, or an empty text. */
+/** Returns why a plan is invalid, or an empty text if it is valid. */
 export function tournamentError(plan: TournamentPlan): string {
   const all = players(plan);
   if (plan.evaluations.length && plan.depths.length === 0) return "Choose a depth.";
   if (all.length < 2) return "Choose at least two players.";
   if (all.length > MOST_PLAYERS) {
-    return `Choose at most ${MOST_PLAYERS} players; there are ${all.length}.`;
+    return `Choose at most ${MOST_PLAYERS} players. This plan has ${all.length}.`;
   }
   const names = all.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
@@ -141,11 +142,12 @@ export function tournamentError(plan: TournamentPlan): string {
   return "";
 }
 
-/** Why a sequential test is invalid, or an empty text. The server has the same limits. */
+/** Returns why a sequential test is invalid, or an empty text. The server has the same limits. */
 function sprtError({ elo0, elo1, alpha, beta }: Required<SprtRequest>, playerCount: number): string {
   if (playerCount !== 2) return "A sequential test compares exactly two players.";
   if (!(elo0 >= -MOST_ELO && elo0 < elo1 && elo1 <= MOST_ELO)) {
-    return `A sequential test needs a lower and a higher lead, both within ±${groupDigits(MOST_ELO)} Elo.`;
+    const range = `±${groupDigits(MOST_ELO)} Elo`;
+    return `The Elo difference under H1 must be higher than under H0, and both must be within ${range}.`;
   }
   const isRate = (rate: number) => rate > 0 && rate < 0.5;
   return isRate(alpha) && isRate(beta) ? "" : "The error rates of a sequential test must lie between 0 and 0.5.";
@@ -156,19 +158,19 @@ export function tournamentRequest(plan: TournamentPlan): RunRequest {
   return { kind: "tournament", variant, players: players(plan), pairs, openings, format, seed, sprt };
 }
 
-/** The number of games: each pairing plays each opening twice, with sides swapped. */
+/** Returns the number of games. Each pairing plays each opening twice, with the sides swapped. */
 export function gameCount(plan: TournamentPlan): number {
   const count = players(plan).length;
   const pairings = plan.format === "gauntlet" ? count - 1 : (count * (count - 1)) / 2;
   return Math.max(0, pairings) * 2 * plan.pairs;
 }
 
-/** The average number of moves of one player in a game, measured. */
+/** The measured average number of moves that one player makes in a game. */
 const MOVES = 16;
-/** Measured time to store a game and its statistics, in milliseconds. */
+/** The measured time to store a game and its statistics, in milliseconds. */
 const GAME_MS = 0.3;
 
-/** The estimated milliseconds of a tournament. @param workers number of games played in parallel */
+/** Estimates the duration of a tournament in milliseconds. @param workers number of games played in parallel */
 export function tournamentMs(plan: TournamentPlan, workers: number): number {
   const costs = players(plan).map(({ engine }) => moveMs(engine));
   if (costs.length < 2) return 0;

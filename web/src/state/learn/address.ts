@@ -1,22 +1,27 @@
-/** The addresses of the Learn view. */
+/** Reads and writes the addresses of the Learn view. */
 
-/** Lessons, steps and puzzles of a game are numbered from 1. */
+/** A page of Learn. Lessons, steps, and the puzzles of a game are numbered from 1. */
 export type Place =
   | { kind: "hub" }
   | { kind: "lesson"; lesson: number; step: number }
   | { kind: "puzzle"; id: string; theme: string; grade: string }
-  /** An unsolved puzzle of a theme and a grade, chosen at random. */
+  /** A random unsolved puzzle with this theme and difficulty. */
   | { kind: "any"; theme: string; grade: string }
   | { kind: "daily" }
+  /** The list of questions. */
+  | { kind: "questions" }
+  /** The answer to a question. `slug` is its name in `questions/list.ts`. */
+  | { kind: "question"; slug: string }
   | OwnPlace;
 
-/** Puzzles from one of the user's games. Without moves, the user chooses the game. */
+/** Puzzles from one of the user's games. If `moves` is empty, the user chooses the game. */
 export interface OwnPlace {
   kind: "own";
   variant: string;
   moves: string;
-  /** The side whose mistakes become puzzles: `first`, `second`, or an empty text for both. */
+  /** The side whose errors become puzzles: `first`, `second`, or an empty text for both. */
   side: string;
+  /** The number of the puzzle. */
   at: number;
 }
 
@@ -27,6 +32,8 @@ export function readPlace(query: URLSearchParams): Place {
   if (query.has("lesson")) {
     return { kind: "lesson", lesson: ordinal(query.get("lesson")), step: ordinal(query.get("step")) };
   }
+  if (query.has("question")) return { kind: "question", slug: query.get("question") ?? "" };
+  if (query.has("questions")) return { kind: "questions" };
   if (id === "daily") return { kind: "daily" };
   if (id === "any") return { kind: "any", theme, grade };
   if (id) return { kind: "puzzle", id, theme, grade };
@@ -47,8 +54,9 @@ export function writePlace(place: Place): string {
   return text ? `/learn?${text}` : "/learn";
 }
 
-/** The query of an address, without the question mark. */
+/** Returns the query of an address, without the question mark. */
 export function queryOf(place: Place): string {
+  if (place.kind === "questions") return "questions";
   const query = new URLSearchParams();
   const put = (name: string, value: string | number) => {
     if (value !== "") query.set(name, String(value));
@@ -56,6 +64,8 @@ export function queryOf(place: Place): string {
   if (place.kind === "lesson") {
     put("lesson", place.lesson);
     if (place.step > 1) put("step", place.step);
+  } else if (place.kind === "question") {
+    put("question", place.slug);
   } else if (place.kind === "own") {
     put("own", place.moves);
     if (place.variant !== "7x6") put("variant", place.variant);
@@ -71,7 +81,7 @@ export function queryOf(place: Place): string {
   return query.toString().replaceAll("%3A", ":");
 }
 
-/** Parses a number from 1; invalid texts become 1. */
+/** Parses a number that is at least 1. Returns 1 for an invalid text. */
 function ordinal(text: string | null): number {
   const value = Number(text ?? 1);
   return Number.isInteger(value) && value >= 1 ? value : 1;

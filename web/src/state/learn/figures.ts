@@ -1,4 +1,4 @@
-/** The figures of lessons as data; `figure.tsx` renders them. */
+/** The figures of lessons as data. `figure.tsx` renders them. */
 
 import type { TreeFigure } from "./search-tree.ts";
 
@@ -8,11 +8,11 @@ export interface TableFigure {
   kind: "table";
   caption: string;
   head: string[];
-  /** The first cell of each row is its heading. */
+  /** The first cell of each row is the heading of the row. */
   rows: (string | number)[][];
 }
 
-/** Numbers as bars. */
+/** A bar chart. */
 export interface BarsFigure {
   kind: "bars";
   caption: string;
@@ -22,7 +22,7 @@ export interface BarsFigure {
 export interface Bar {
   name: string;
   note?: string;
-  /** Null until it is computed. */
+  /** The number; null until it is computed. */
   value: number | null;
 }
 
@@ -32,7 +32,7 @@ export interface LinksFigure {
   parts: (string | { text: string; href: string })[];
 }
 
-/** A sentence that ends with a link. */
+/** Returns a sentence that ends with a link. */
 export const seeAlso = (text: string, href: string, link: string): LinksFigure => ({
   kind: "links",
   parts: [`${text} `, { text: link, href }, "."],

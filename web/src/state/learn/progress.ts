@@ -1,54 +1,73 @@
-/** The progress in Learn: steps of lessons, puzzles and the streak. `stores/learn/progress.ts` stores it. */
+/** The progress in Learn: finished steps, puzzles, streaks and days. `stores/learn/progress.ts` stores it. */
 
-/** Solved at the first try, solved later, or not solved because the solution was shown. */
+/** How a puzzle ended: solved in the first attempt, solved later, or not solved because the solution was shown. */
 export type Solved = "first" | "later" | "shown";
 
 export interface Progress {
-  /** The finished steps, numbered from 1, by the name of the lesson. */
+  /** The finished steps, numbered from 1. The key is the name of the lesson. */
   lessons: Record<string, number[]>;
-  /** Keyed by the id of the puzzle. */
+  /** How each puzzle ended. The key is the id of the puzzle. */
   puzzles: Record<string, Solved>;
-  /** The number of consecutive puzzles solved at the first try. */
+  /** The number of consecutive puzzles that were solved in the first attempt. */
   streak: number;
   /** The longest streak. */
   best: number;
+  /** The days on which the puzzle of the day was solved, as numbers of days since 1970, in ascending order. */
+  days: number[];
 }
 
-export const blank = (): Progress => ({ lessons: {}, puzzles: {}, streak: 0, best: 0 });
+export const blank = (): Progress => ({ lessons: {}, puzzles: {}, streak: 0, best: 0, days: [] });
 
-/** Parses a stored text and skips invalid parts. */
+/** Parses a stored text. Ignores invalid parts. */
 export function parse(text: string | null): Progress {
-  const progress = blank();
-  let stored: unknown;
   try {
-    stored = JSON.parse(text ?? "{}");
+    return parseStored(JSON.parse(text ?? "{}")).progress;
   } catch {
-    return progress;
+    return blank();
   }
-  const { lessons, puzzles, streak, best } = record(stored);
-  for (const [name, steps] of Object.entries(record(lessons))) {
-    if (Array.isArray(steps)) progress.lessons[name] = steps.filter(Number.isInteger);
-  }
-  for (const [id, how] of Object.entries(record(puzzles))) {
-    if (how === "first" || how === "later" || how === "shown") progress.puzzles[id] = how;
-  }
-  progress.streak = count(streak);
-  progress.best = Math.max(count(best), progress.streak);
-  return progress;
 }
 
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+/** Reads a stored value. Returns its valid parts, and the number of invalid entries. A missing entry is valid. */
+export function parseStored(stored: unknown): { progress: Progress; invalid: number } {
+  const progress = blank();
+  let invalid = 0;
+  const check = (isValid: boolean) => {
+    if (!isValid) invalid += 1;
+    return isValid;
+  };
+  const entriesOf = (value: unknown) => {
+    const isMap = value === undefined || (isObject(value) && !Array.isArray(value));
+    return check(isMap) ? Object.entries(value ?? {}) : [];
+  };
+  const countOf = (value: unknown) => (check(value === undefined || isCount(value)) ? Number(value ?? 0) : 0);
+  if (!check(isObject(stored))) return { progress, invalid };
+  const { lessons, puzzles, streak, best, days = [] } = stored as Record<string, unknown>;
+  for (const [name, steps] of entriesOf(lessons)) {
+    if (!check(Array.isArray(steps) && steps.every(isCount)) && !Array.isArray(steps)) continue;
+    progress.lessons[name] = ascending((steps as unknown[]).filter(isCount));
+  }
+  for (const [id, how] of entriesOf(puzzles)) {
+    if (check(how === "first" || how === "later" || how === "shown")) progress.puzzles[id] = how;
+  }
+  progress.streak = countOf(streak);
+  progress.best = Math.max(countOf(best), progress.streak);
+  if (check(Array.isArray(days) && days.every(isCount))) progress.days = ascending(days as number[]);
+  return { progress, invalid };
+}
 
-const count = (value: unknown): number => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : 0);
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
+
+/** Returns the different numbers in ascending order. */
+const ascending = (numbers: Iterable<number>): number[] => [...new Set(numbers)].sort((one, other) => one - other);
 
 export function withStep(progress: Progress, lesson: string, step: number): Progress {
-  const steps = new Set(progress.lessons[lesson] ?? []).add(step);
-  const sorted = [...steps].sort((one, other) => one - other);
-  return { ...progress, lessons: { ...progress.lessons, [lesson]: sorted } };
+  const steps = ascending([...(progress.lessons[lesson] ?? []), step]);
+  return { ...progress, lessons: { ...progress.lessons, [lesson]: steps } };
 }
 
-/** The progress after a puzzle. A puzzle that was solved before changes nothing, because only new ones count. */
+/** Returns the progress after a puzzle. A puzzle that was already solved changes nothing. */
 export function withPuzzle(progress: Progress, id: string, how: Solved): Progress {
   const before = progress.puzzles[id];
   if (before === "first" || before === "later") return progress;
@@ -61,12 +80,68 @@ export function withPuzzle(progress: Progress, id: string, how: Solved): Progres
   };
 }
 
-/** A wrong try ends the streak, unless the puzzle was solved before. */
+/** Returns the progress after a wrong move. It ends the streak, except if the puzzle was already solved or shown. */
 export function withMiss(progress: Progress, id: string): Progress {
   return progress.puzzles[id] ? progress : { ...progress, streak: 0 };
 }
 
-/** The number of puzzles solved. */
+/** Returns the progress after the puzzle of a day was solved on this day. */
+export function withDay(progress: Progress, day: number): Progress {
+  return progress.days.includes(day) ? progress : { ...progress, days: ascending([...progress.days, day]) };
+}
+
+/**
+ * Returns the number of consecutive days with a solved puzzle of the day. The last of them is today, or yesterday if
+ * today’s puzzle is still open.
+ */
+export function dayStreak({ days }: Progress, today: number): number {
+  let last = days.includes(today) ? today : today - 1;
+  let count = 0;
+  while (days.includes(last)) {
+    count += 1;
+    last -= 1;
+  }
+  return count;
+}
+
+/** Returns the longest series of consecutive days. */
+export function bestDayStreak({ days }: Progress): number {
+  let best = 0;
+  let count = 0;
+  for (const [index, day] of days.entries()) {
+    count = day === (days[index - 1] ?? -2) + 1 ? count + 1 : 1;
+    best = Math.max(best, count);
+  }
+  return best;
+}
+
+/** How much a result counts when two are merged. */
+const RANKS: Record<Solved, number> = { shown: 0, later: 1, first: 2 };
+
+/** Unites two progresses. Of two results of a puzzle, the better one is kept. The current streak is that of `own`. */
+export function merge(own: Progress, other: Progress): Progress {
+  const merged: Progress = {
+    lessons: { ...own.lessons },
+    puzzles: { ...own.puzzles },
+    streak: own.streak,
+    best: Math.max(own.best, other.best),
+    days: ascending([...own.days, ...other.days]),
+  };
+  for (const [name, steps] of Object.entries(other.lessons)) {
+    merged.lessons[name] = ascending([...(own.lessons[name] ?? []), ...steps]);
+  }
+  for (const [id, how] of Object.entries(other.puzzles)) {
+    const before = own.puzzles[id];
+    if (!before || RANKS[how] > RANKS[before]) merged.puzzles[id] = how;
+  }
+  return merged;
+}
+
+/** Returns the number of finished steps of all lessons. */
+export const stepCount = ({ lessons }: Progress): number =>
+  Object.values(lessons).reduce((sum, steps) => sum + steps.length, 0);
+
+/** Returns the number of solved puzzles. */
 export function solvedCount(progress: Progress): number {
   return Object.values(progress.puzzles).filter((how) => how !== "shown").length;
 }

@@ -1,4 +1,4 @@
-/** A search tree of two plies, and its visible part. */
+/** A search tree with two plies, and how it is drawn. */
 
 import type { Tree } from "../../api/types.ts";
 
@@ -6,15 +6,15 @@ import type { Tree } from "../../api/types.ts";
 export interface Branch {
   column: string;
   value: number | null;
-  /** The columns that a cutoff skipped. */
+  /** The columns that were skipped after a cutoff. */
   skipped: string;
   leaves: { column: string; value: number | null }[];
 }
 
-/** `now`: the subject of the question; `hidden`: the value is not shown yet. */
+/** How a leaf is drawn. `now`: the question is about this leaf. `hidden`: its score is not shown yet. */
 export type LeafState = "plain" | "now" | "seen" | "skipped" | "hidden";
 
-/** The tree as drawn. Null values are shown as `?`. */
+/** The tree as it is drawn. A null value is shown as `?`. */
 export interface TreeFigure {
   kind: "tree";
   branches: Branch[];
@@ -33,13 +33,13 @@ export function branches({ nodes }: Pick<Tree, "nodes">): Branch[] {
   }));
 }
 
-/** The minimax values: the smallest value of each branch, and the largest of these. */
+/** Returns the minimax values: the smallest score of each branch, and the largest of these values. */
 export function backUp(leaves: number[][]): { parents: number[]; root: number } {
   const parents = leaves.map((values) => Math.min(...values));
   return { parents, root: Math.max(...parents) };
 }
 
-/** A tree in which only the leaves have values. */
+/** Returns a tree in which only the leaves have values. */
 export function treeFigure(all: Branch[], state: LeafState = "plain"): TreeFigure {
   return {
     kind: "tree",
@@ -57,7 +57,7 @@ export const withParent = (tree: TreeFigure, branch: number, value: number | nul
   parents: tree.parents.map((old, index) => (index === branch ? value : old)),
 });
 
-/** The values of all branches, as the search found them. */
+/** Sets the values of all branches to the results of the search. */
 export const withParents = (tree: TreeFigure, from = tree.branches): TreeFigure => ({
   ...tree,
   parents: from.map(({ value }) => value),

@@ -1,11 +1,11 @@
-/** Results of the solver as chips above the columns. */
+/** Converts results of the solver to chips above the columns. */
 
 import type { ColumnScore, SolveResponse } from "../../api/types.ts";
 import type { Chip } from "../board-state.ts";
 import { chip } from "../exact-value.ts";
 import { columnIndex } from "../notation.ts";
 
-/** The exact score of every column, for the chips above the board; null for full columns. */
+/** Returns a chip with the exact score of each column; null for a full column. */
 export function chipsOf({ columns }: Pick<SolveResponse, "columns">): (Chip | null)[] {
   const chips: (Chip | null)[] = [];
   for (const column of columns) {

@@ -1,9 +1,9 @@
-/** The short report after a game: "2 mistakes, 1 of which missed a win. Accuracy 75 % (6 of 8)." */
+/** Writes the short report after a game: "2 mistakes, 1 of which missed a win. Accuracy 75 % (6 of 8)." */
 
 import type { Review, ScoreBounds, Side } from "../../api/types.ts";
 import { capitalize, pluralize } from "../words.ts";
 
-/** The mistakes of one side, as a list for a sentence. */
+/** Lists the mistakes of one side: "1 blunder, 2 mistakes". */
 export function mistakeList(review: Review, side: Side): string {
   const { counts } = review[side];
   const missed = review.plies.filter(
@@ -16,7 +16,7 @@ export function mistakeList(review: Review, side: Side): string {
     !wrong && missed && pluralize(missed, "missed win"),
     !wrong && !missed && counts.inaccuracy && pluralize(counts.inaccuracy, "inaccuracy", "inaccuracies"),
   ].filter(Boolean);
-  // A missed win is one of the mistakes: it must not look like one more.
+  // A missed win is already counted as a mistake, so it is not listed separately.
   const among = wrong && missed ? `, ${wrong === 1 ? "which" : `${missed} of which`} missed a win` : "";
   return parts.length ? parts.join(", ") + among : "no mistakes";
 }
@@ -25,7 +25,7 @@ function wins(value: ScoreBounds): boolean {
   return value.result === "win" || (value.score ?? 0) > 0 || (value.bounds?.lower ?? 0) > 0;
 }
 
-/** The report for one side. */
+/** Returns the report for one side. */
 export function reviewSummary(review: Review, side: Side): string {
   const { accuracy, kept, critical } = review[side];
   const share = accuracy == null ? "" : ` Accuracy ${Math.round(accuracy)} % (${kept} of ${critical}).`;

@@ -1,22 +1,21 @@
-/** Saved games: records with the names of the players. */
+/** Reads and writes the names of the players in saved games. */
 
-import type { PositionReport, Side } from "../../api/types.ts";
+import type { PositionReport } from "../../api/types.ts";
+import { playerAt, seatsOf } from "./seats.ts";
 import type { Seats } from "./session.ts";
 
-/** The seats that a saved game names, or null. A player that is not an engine is a person. */
+/** Returns the players that a saved game names, or null if it names none. The name "human" stands for a person. */
 export function seatsIn(text: string): Seats | null {
   const first = /\[First "([^"]*)"\]/.exec(text)?.[1];
   const second = /\[Second "([^"]*)"\]/.exec(text)?.[1];
   if (first === undefined || second === undefined) return null;
-  if (first !== "human") return { against: first, you: "second" };
-  return second === "human" ? { against: "human", you: "both" } : { against: second, you: "first" };
+  return seatsOf(first, second);
 }
 
-/** The record of a game with the names of its players. */
-export function recordWithPlayers({ record }: PositionReport, { against, you }: Seats): string {
+/** Returns the record of a game with the names of its players. */
+export function recordWithPlayers({ record }: PositionReport, seats: Seats): string {
   if (/\[First /.test(record)) return record;
-  const name = (side: Side) => (you === "both" || you === side ? "human" : against);
-  const players = `[First "${name("first")}"]\n[Second "${name("second")}"]\n`;
-  // The players stand after the variant.
+  const players = `[First "${playerAt(seats, "first")}"]\n[Second "${playerAt(seats, "second")}"]\n`;
+  // The lines with the players follow the line with the variant.
   return record.replace(/^(\[Variant .*\]\n)?/, (line) => line + players);
 }

@@ -1,35 +1,64 @@
-/** The state of a game of Play. */
+/** The types of a game in Play. */
 
 import type { EngineMove } from "../../api/client.ts";
 import type { PositionReport, Side } from "../../api/types.ts";
 import type { Game } from "../game.ts";
 
-export interface Seats {
+/** Who plays which side. */
+export type Seats = UserSeats | EngineSeats;
+
+/** A game of the user against an engine, or of two people. */
+export interface UserSeats {
   /** An engine text, or "human". */
   against: string;
   /** The side of the user, or both in a game of two people. */
   you: Side | "both";
 }
 
+/** A game of two engines, which the user watches. */
+export interface EngineSeats {
+  /** The engine that moves second. */
+  against: string;
+  /** The engine that moves first. */
+  first: string;
+  you: "none";
+}
+
+/** A decision of an engine. */
+export type Decision = EngineMove & {
+  /**
+   * Set if the user stopped the search. `best`: the engine played the best move found so far. `short`: no move had been
+   * found, so a short search replaced it.
+   */
+  stopped?: "best" | "short";
+};
+
 export interface SessionState {
-  /** Different for every game. */
+  /** A number that is different for every game. */
   id: number;
   game: Game;
   seats: Seats;
-  /** The position after the newest move; null until the response has arrived. */
+  /** The random seed of the engines. */
+  seed: number;
+  /** Whether a game of two engines is paused. */
+  paused: boolean;
+  /** The report of the position after the last move; null until the response has arrived. */
   position: PositionReport | null;
   thinking: boolean;
-  /** The disc of the opponent still falls; the turn of the user begins when it has landed. */
+  /** Whether the opponent's disc is still falling. The user's turn begins when it has landed. */
   landing: boolean;
-  /** The decisions of the opponent, by the moves before them. */
-  decisions: ReadonlyMap<string, EngineMove>;
-  /** Why the server rejected the game or the opponent, or an empty text. */
+  /** The decisions of the engines. The key is the sequence of moves before the decision. */
+  decisions: ReadonlyMap<string, Decision>;
+  /** The reason why the server rejected the game or the opponent; empty if it did not. */
   problem: string;
-  /** The number of legal moves before a rejected one. */
+  /** If the server rejected a move: the number of moves before it. */
   legalMoves: number;
-  /** When the turn of the user began, as `performance.now()`. */
+  /** The time at which the user's turn began, as `performance.now()`. */
   turnStart: number;
 }
 
-/** What changed, so that the view can animate, announce and count. `position`: the response has arrived. */
+/**
+ * The kind of a change of the game. `position`: the report of the new position has arrived. `look`: another ply is
+ * shown.
+ */
 export type Change = "start" | "drop" | "reply" | "undo" | "redo" | "look" | "resign" | "position" | "problem";

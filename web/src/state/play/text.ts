@@ -1,34 +1,35 @@
-/** The sentences of Play: opponents, status, moves, decisions. */
+/** Writes the sentences of Play about opponents, the status, moves and decisions. */
 
 import type { EngineMove } from "../../api/client.ts";
-import type { CatalogueResponse } from "../../api/types.ts";
+import type { CatalogueResponse, Names } from "../../api/types.ts";
 import { cellsOf } from "../game.ts";
 import { cellAt, columnText } from "../notation.ts";
 import { countText, withMinus } from "../number-text.ts";
 import { mover, other, sideMark, sideName } from "../palette.ts";
 import { capitalize, pluralize } from "../words.ts";
-import type { Change, SessionState } from "./session.ts";
+import { isWatched } from "./seats.ts";
+import type { Change, Decision, SessionState } from "./session.ts";
 
-/** The definition of the accuracy of a level. */
+/** The definition of the accuracy of an opponent. */
 export const ACCURACY_HELP =
-  "Accuracy: how often it keeps the win or the draw in positions where some moves lose it.";
+  "Accuracy: how often this opponent keeps the win or the draw, in positions where some moves lose it.";
 
 interface MeasuredLevel {
   accuracy: number | null;
-  /** The board of the measurement. */
+  /** The variant on which the accuracy was measured; the default is `7x6`. */
   measured_on?: string;
 }
 
-/** One sentence about how an opponent plays. */
+/** Describes how an opponent plays, in one sentence. */
 export function opponentSummary(against: string, catalogue: CatalogueResponse | null): string {
-  if (against === "human") return "Two people on one board.";
+  if (against === "human") return "Two people play on one board.";
   const level = catalogue?.levels.find((each) => each.text === against);
   if (level) return level.summary;
   const search = catalogue?.searches.find((each) => each.name === against.split(":")[0]);
   return search ? `${capitalize(search.summary)}.` : "";
 }
 
-/** "Yellow plays column 4, row 2." */
+/** Describes the last move: "Yellow plays column 4, row 2." */
 export function lastMoveText(moves: string, flipped: boolean): string {
   const cell = cellsOf(moves).at(-1);
   if (!cell) return "No move yet.";
@@ -37,7 +38,7 @@ export function lastMoveText(moves: string, flipped: boolean): string {
   return `${sideName(side, flipped)} plays column ${columnText(column)}, row ${row + 1}.`;
 }
 
-/** The last change, for screen readers. */
+/** Describes the last change for screen readers. */
 export function changeText(change: Change, moves: string, flipped: boolean): string {
   if (change === "undo") return "Move undone.";
   if (change === "redo") return "Move redone.";
@@ -45,39 +46,53 @@ export function changeText(change: Change, moves: string, flipped: boolean): str
   return moves && change !== "resign" ? lastMoveText(moves, flipped) : "";
 }
 
-/** Whose turn it is, for screen readers. */
+/** States for screen readers whose turn it is. */
 export function turnText({ game, seats }: SessionState, flipped: boolean): string {
+  if (isWatched(seats)) return "";
   return seats.you === "both" ? `${sideName(mover(game.moves.length), flipped)} to move.` : "Your turn.";
 }
 
-/** @param name of the opponent */
-export function statusText(state: SessionState, name: string, flipped: boolean): string {
+/**
+ * Returns the status line.
+ * @param name the name of the opponent
+ * @param engines the names of the players, if two engines play
+ */
+export function statusText(state: SessionState, name: string, flipped: boolean, engines: Names | null = null): string {
   const { game, seats, position, thinking, landing } = state;
   if (state.problem) return "This game cannot be continued.";
   if (game.ply < game.moves.length) return viewedText(game.ply, game.moves.length, flipped);
-  if (position && position.outcome !== "ongoing") return resultText(state, name, flipped);
+  if (position && position.outcome !== "ongoing") return resultText(state, name, flipped, engines);
   const side = mover(game.moves.length);
+  if (engines) {
+    const player = `${sideName(side, flipped)} (${engines[side]})`;
+    return thinking ? `${player} is thinking…` : `${state.paused ? "Paused. " : ""}${player} to move.`;
+  }
   if (seats.you === "both") return `${sideName(side, flipped)} to move.`;
   if (thinking || landing || seats.you !== side) return `${name} is thinking…`;
   return `Your turn: you are ${sideName(side, flipped)} (${sideMark(side)}).`;
 }
 
-/** "Viewing move 5 (Red). The game is at move 5 (Yellow)." */
+/** Describes an earlier position: "Viewing move 5 (Red). The last move is move 6 (Yellow)." */
 function viewedText(viewed: number, played: number, flipped: boolean): string {
   const move = (ply: number) => `move ${moveNumber(ply)} (${sideName(mover(ply - 1), flipped)})`;
-  return `Viewing ${viewed === 0 ? "the start" : move(viewed)}. The game is at ${move(played)}.`;
+  return `Viewing ${viewed === 0 ? "the start" : move(viewed)}. The last move is ${move(played)}.`;
 }
 
-/** Moves are numbered in pairs, one of each side. @param ply from 1 */
+/** Returns the number of a move. One ply of each side together count as one move. @param ply from 1 */
 const moveNumber = (ply: number) => Math.ceil(ply / 2);
 
-/** How a game ended: "You won on move 12." An empty text while it is not over. */
-export function resultText({ game, seats, position }: SessionState, name: string, flipped: boolean): string {
+/** Describes how a game ended: "You won on move 12." Returns an empty text if the game is not over. */
+export function resultText(
+  { game, seats, position }: SessionState,
+  name: string,
+  flipped: boolean,
+  engines: Names | null = null,
+): string {
   const outcome = position?.outcome;
   if (outcome === "draw") return "Draw: the board is full.";
   if (outcome !== "first" && outcome !== "second") return "";
-  if (seats.you === "both") {
-    const winner = sideName(outcome, flipped);
+  if (seats.you === "both" || engines) {
+    const winner = sideName(outcome, flipped) + (engines ? ` (${engines[outcome]})` : "");
     return game.resigned
       ? `${sideName(other(outcome), flipped)} resigned. ${winner} wins.`
       : `${winner} won on move ${moveNumber(game.moves.length)}.`;
@@ -87,55 +102,70 @@ export function resultText({ game, seats, position }: SessionState, name: string
   return `You ${won ? "won" : "lost"} on move ${moveNumber(game.moves.length)}.`;
 }
 
-/** "78 %". Between 99 and 100 it has one decimal, so that 99.5 does not look like perfect play. */
+/** Formats an accuracy: "78 %". Between 99 and 100 it has one decimal, so that 99.5 % does not look like 100 %. */
 export function accuracyText(percent: number): string {
   return `${percent > 99 && percent < 100 ? percent.toFixed(1) : Math.round(percent)} %`;
 }
 
-/** The accuracy of a level on a board, in percent; null on boards where it was not measured. */
+/** Returns the accuracy of a level on a board, in per cent; null if it was not measured on this board. */
 export function accuracyOn(level: MeasuredLevel | undefined, variant: string): number | null {
   return level && variant === measuredOn(level) ? level.accuracy : null;
 }
 
-/** Names the board on which the strength of a level was measured; an empty text on that board. */
+/** Names the board on which the accuracy of a level was measured. Returns an empty text on that board. */
 export function unmeasuredText(level: MeasuredLevel | undefined, variant: string): string {
   if (!level || level.accuracy === null || variant === measuredOn(level)) return "";
-  return `Strength measured on ${measuredOn(level)} only.`;
+  return `The accuracy was measured only on the ${measuredOn(level)} board.`;
 }
 
 const measuredOn = (level: MeasuredLevel) => level.measured_on ?? "7x6";
 
-/** How perfect play performs on a board, and how long it takes. */
+/** Describes how strong perfect play is on a board, and how long it takes. */
 export function perfectText(variant: string, catalogue: CatalogueResponse): string {
   const listed = catalogue.variants.find((each) => each.text === variant)?.perfect;
   if (listed) return listed;
   return variant === "7x6"
-    ? "Plays perfectly: wins as fast and holds out as long as possible. On this board only the side that moves " +
-        "first can beat it, and only without a mistake."
+    ? "Plays perfectly: it wins as fast as possible, or delays a loss as long as possible. On this board, only the " +
+        "side that moves first can beat it, and only without a single mistake."
     : "Perfect play on this board may take a minute or more per move.";
 }
 
-/** "depth 8, 1.2 M positions". */
+/** Describes the effort of a search: "depth 8, 1.2 M positions". */
 export function effortText({ depth, counters }: { depth: number; counters: { visited: number } }): string {
   const positions = positionsText(counters.visited);
   return depth > 0 ? `depth ${depth}, ${positions}` : positions;
 }
 
-/** "It searched 21 positions, 2 plies deep." */
-export function searchedText({ depth, counters }: { depth: number; counters: { visited: number } }): string {
+/** Describes a finished search in a sentence: "The opponent searched 21 positions, 2 plies deep." */
+export function searchedText(
+  decision: Pick<Decision, "column" | "depth" | "counters" | "stopped">,
+  name = "The opponent",
+): string {
+  const { depth, counters, stopped } = decision;
   const positions = positionsText(counters.visited);
-  return depth > 0 ? `It searched ${positions}, ${pluralize(depth, "ply", "plies")} deep.` : `It searched ${positions}.`;
+  // The depth is that of the short search alone, so it says nothing about the stopped search.
+  if (stopped === "short") return `${stoppedText(decision)} Both searches together reported ${positions}.`;
+  if (stopped) return `${stoppedText(decision)} The search had reached ${effortText(decision)}.`;
+  const searched = `${name} searched ${positions}`;
+  return depth > 0 ? `${searched}, ${pluralize(depth, "ply", "plies")} deep.` : `${searched}.`;
+}
+
+/** States which move was played when the user stopped a search. Returns an empty text if the search was not stopped. */
+export function stoppedText({ column, stopped }: Pick<Decision, "column" | "stopped">): string {
+  if (stopped === "best") return `Stopped: column ${column} was the best move found so far.`;
+  return stopped ? `Stopped before a move was found: a short search chose column ${column}.` : "";
 }
 
 const positionsText = (count: number) => `${countText(count)} ${count === 1 ? "position" : "positions"}`;
 
 /**
- * A decision of the opponent in two sentences.
- * @param moves before the decision
+ * Describes a decision of an engine in two sentences.
+ * @param moves the moves before the decision
+ * @param other the player who replies
  */
-export function decisionText(decision: EngineMove, moves: string, name: string): string {
+export function decisionText(decision: EngineMove, moves: string, name: string, other = "you"): string {
   const reply = cellsOf(moves + decision.line)[moves.length + 1];
-  const expects = reply ? ` and expects you to reply in column ${columnText(cellAt(reply).column)}` : "";
+  const expects = reply ? ` and expects ${other} to reply in column ${columnText(cellAt(reply).column)}` : "";
   return `${name} played column ${decision.column}. It ${scoreText(decision)}${expects}.`;
 }
 

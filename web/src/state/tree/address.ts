@@ -1,4 +1,4 @@
-/** The address of a search tree: `?moves=43&engine=alphabeta:depth=5&step=214&view=list`. */
+/** Reads and writes the query of the Tree view: `?moves=43&engine=alphabeta:depth=5&step=214&view=list`. */
 
 import { newGame } from "../game.ts";
 import { readLink, writeLink } from "../link.ts";
@@ -9,18 +9,18 @@ export interface TreeAddress {
   variant: string;
   moves: string;
   engine: string;
-  /** The moves from the root to the part of the tree that is shown; empty for the whole tree. */
+  /** The moves from the root of the search to the subtree that is shown; empty for the whole tree. */
   under: string;
-  /** Null means the last step. */
+  /** The step to show; null for the last step. */
   step: number | null;
-  /** Null means that the size of the tree decides. */
+  /** The chosen view; null if the size of the tree determines the view. */
   view: TreeViewName | null;
   /** Whether only the principal variation is shown. */
   line: boolean;
 }
 
 const DEFAULT_ENGINE = "alphabeta:depth=5,eval=windows-centre";
-/** The first position in the minimax report, which prints the counters of this tree in a table. */
+/** The first position in the minimax report. The report prints the counters of this tree in a table. */
 const DEFAULT_MOVES = "43";
 export const TREE_VIEWS: readonly TreeViewName[] = ["drawing", "icicle", "list"];
 

@@ -5,12 +5,12 @@ import { defaultOf, parseEngine } from "../engine-text.ts";
 
 export interface ComparedEngine {
   name: string;
-  /** The difference from the other engines of the same name. */
+  /** How the engine differs from other engines with the same name. */
   how: string;
   engine: string;
 }
 
-/** The evaluation of an engine with its options: "windows-centre:three=20". */
+/** Returns the evaluation of an engine with its options: "windows-centre:three=20". */
 export function evaluationOf(engine: string, catalogue: CatalogueResponse | null): string {
   const { name, values } = parseEngine(engine);
   const base = values.eval ?? defaultOf(catalogue, name, "eval");
@@ -23,7 +23,7 @@ function evaluationOptions(values: Record<string, string>): [string, string][] {
   return Object.entries(values).filter(([key]) => key.startsWith("eval."));
 }
 
-/** Depth and evaluation of an engine, shared by all engines of a comparison. */
+/** Returns the depth and the evaluation of an engine as options. All compared engines use them. */
 function commonOptions(engine: string, catalogue: CatalogueResponse | null): string {
   const { name, values } = parseEngine(engine);
   const depth = values.depth ?? defaultOf(catalogue, name, "depth");
@@ -39,7 +39,7 @@ function commonOptions(engine: string, catalogue: CatalogueResponse | null): str
     .join(",");
 }
 
-/** The engines to compare with `engine`, all with its depth and its evaluation. The first is minimax. */
+/** Returns the engines to compare, all with the depth and the evaluation of `engine`. The first one is minimax. */
 export function comparedEngines(engine: string, catalogue: CatalogueResponse | null): ComparedEngine[] {
   const options = commonOptions(engine, catalogue);
   return [

@@ -1,19 +1,19 @@
 /**
- * The part of the tree that is shown. The path to the current step is open; nodes that the user opened or closed keep
- * that state. The drawing and the list show the same outline.
+ * The visible part of the tree. The nodes on the path to the current step are open, except if the user closed them.
+ * Other nodes are open only if the user opened them. The drawing and the list show the same outline.
  *
- * A slot is a number that stands for one thing in the tree, with `count` nodes:
- * - below `count`: the node itself;
- * - `count + node`: a stub for the moves that a cutoff skipped there;
- * - `2 * count + node`: the positions below the node that were not loaded;
- * - from `3 * count`: one slot for each move that a cutoff will skip, until the cutoff happens.
+ * A slot is a number that identifies one visible item. If the tree has `count` nodes, the slots are:
+ * - numbers below `count`: the nodes;
+ * - `count + node`: one item for all moves that were skipped after a cutoff at the node;
+ * - `2 * count + node`: one item for all positions below the node that were not loaded;
+ * - numbers from `3 * count`: one item for each move that a later cutoff will skip.
  */
 
 import type { Replay } from "./replay.ts";
 
 export type SlotKind = "node" | "stub" | "rest" | "ahead";
 
-/** A row of the list. `level` and `at`, the index among `of` siblings, start at 1. */
+/** A row of the list. `level` is the depth of the row, and `at` its index among `of` siblings. Both start at 1. */
 export interface OutlineRow {
   slot: number;
   level: number;
@@ -22,22 +22,24 @@ export interface OutlineRow {
 }
 
 const KINDS: readonly SlotKind[] = ["node", "stub", "rest"];
-/** More columns than any board has. */
+/** The maximum number of columns of a board. */
 const COLUMNS = 16;
 
 export class Outline {
   readonly replay: Replay;
   /** The nodes of the principal variation at the end of the search. */
   readonly line: ReadonlySet<number>;
-  /** Shows only the principal variation. */
+  /** Whether only the principal variation is shown. */
   principal = false;
   /** Increases whenever the set of visible slots changes. */
   version = 0;
-  /** The nodes that the user opened or closed. */
+  /** The nodes that the user opened (true) or closed (false). */
   #chosen = new Map<number, boolean>();
   /** The nodes on the path to the current step. */
   #path = new Set([0]);
   #step: number;
+  /** Whether the outline hides everything that depends on later steps. */
+  #conceals = false;
 
   constructor(replay: Replay) {
     this.replay = replay;
@@ -45,7 +47,7 @@ export class Outline {
     this.#step = replay.steps;
   }
 
-  /** Opens the path to a node, closes the previous path, and shows skipped moves as a stub only after their cutoff. */
+  /** Opens the path to the node of a step and closes the previous path. Updates the items for skipped moves. */
   follow(node: number, step: number) {
     const before = this.#step;
     this.#step = step;
@@ -59,12 +61,12 @@ export class Outline {
     if (shown !== this.#openedByPath()) this.version += 1;
   }
 
-  /** The nodes that are open only because they are on the path. */
+  /** Returns the nodes that are open only because they are on the path, as one text. */
   #openedByPath(): string {
     return [...this.#path].filter((node) => !this.#chosen.has(node) && this.hasMore(node)).join();
   }
 
-  /** Whether there is anything below a slot. */
+  /** Returns whether a slot has items below it. */
   hasMore(slot: number): boolean {
     if (slot >= this.replay.count) return false;
     return this.replay.children[slot] > 0 || this.replay.hiddenBelow(slot) > 0;
@@ -72,7 +74,8 @@ export class Outline {
 
   isOpen(slot: number): boolean {
     if (!this.hasMore(slot)) return false;
-    if (this.principal) return this.line.has(slot);
+    if (this.#conceals && !this.replay.isEntered(slot, this.#step)) return false;
+    if (this.#showsLine) return this.line.has(slot);
     return this.#chosen.get(slot) ?? this.#path.has(slot);
   }
 
@@ -94,12 +97,23 @@ export class Outline {
     this.version += 1;
   }
 
+  /** Hides or shows what depends on later steps: the final principal variation, and positions not reached yet. */
+  conceal(isOn: boolean) {
+    if (this.#conceals === isOn) return;
+    this.#conceals = isOn;
+    this.version += 1;
+  }
+
+  get #showsLine(): boolean {
+    return this.principal && !this.#conceals;
+  }
+
   /** Opens all nodes between the root and a slot. */
   reveal(slot: number) {
     for (const above of this.replay.path(this.owner(slot)).slice(0, -1)) this.set(above, true);
   }
 
-  /** The node that a slot belongs to. */
+  /** Returns the node that a slot belongs to. */
   owner(slot: number): number {
     const { count } = this.replay;
     return slot < 3 * count ? slot % count : Math.floor((slot - 3 * count) / COLUMNS);
@@ -109,7 +123,7 @@ export class Outline {
     return KINDS[Math.floor(slot / this.replay.count)] ?? "ahead";
   }
 
-  /** The column that leads to a slot, or an empty text if the slot stands for several columns. */
+  /** Returns the column that leads to a slot, or an empty text if the slot represents several columns. */
   column(slot: number): string {
     const kind = this.kind(slot);
     if (kind === "node") return this.replay.column(slot);
@@ -118,17 +132,46 @@ export class Outline {
     return this.replay.tree.nodes.skipped[this.owner(slot)]?.[index] ?? "";
   }
 
-  /** The slot above, -1 for the root. */
+  /**
+   * Returns the name of a slot in the document. Unlike its number, the name of a move that is not reached yet does not
+   * reveal whether the search will skip the move.
+   */
+  name(slot: number): string {
+    const { replay } = this;
+    if (slot === 0) return "root";
+    const kind = this.kind(slot);
+    const owner = this.owner(slot);
+    if (kind === "stub" || kind === "rest") return `${owner}-${kind}`;
+    if (kind === "ahead") return `${owner}-${replay.children[owner] + ((slot - 3 * replay.count) % COLUMNS)}`;
+    const above = replay.parent(slot);
+    return `${above}-${[...replay.childrenOf(above)].indexOf(slot)}`;
+  }
+
+  /** Returns the slot with a name; null if there is none. */
+  named(name: string): number | null {
+    const { replay } = this;
+    if (name === "root") return 0;
+    const [above, which] = name.split("-");
+    const owner = Number(above);
+    if (!(owner < replay.count)) return null;
+    if (which === "stub") return replay.count + owner;
+    if (which === "rest") return 2 * replay.count + owner;
+    const children = [...replay.childrenOf(owner)];
+    const index = Number(which);
+    return children[index] ?? 3 * replay.count + owner * COLUMNS + index - children.length;
+  }
+
+  /** Returns the slot above a slot; -1 for the root. */
   above(slot: number): number {
     return this.kind(slot) === "node" ? this.replay.parent(slot) : this.owner(slot);
   }
 
-  /** The slots below an open node, in the order of the search. */
+  /** Returns the slots below an open node, in the order of the search. */
   below(slot: number): number[] {
     const { replay } = this;
     if (!this.isOpen(slot)) return [];
     const slots = [...replay.childrenOf(slot)];
-    if (this.principal) return slots.filter((child) => this.line.has(child));
+    if (this.#showsLine) return slots.filter((child) => this.line.has(child));
     const skipped = replay.tree.nodes.skipped[slot] ?? "";
     if (skipped && replay.isCut(slot, this.#step)) slots.push(replay.count + slot);
     else {
@@ -139,7 +182,7 @@ export class Outline {
     return slots;
   }
 
-  /** All visible slots, each before the slots below it. */
+  /** Returns all visible slots. Each slot precedes the slots below it. */
   rows(): OutlineRow[] {
     const rows: OutlineRow[] = [{ slot: 0, level: 1, at: 1, of: 1 }];
     const walk = (above: number, level: number) => {

@@ -1,6 +1,6 @@
 /**
- * "Will the next child be searched?": questions from the tree that is shown. A question is a step after which a
- * cutoff is possible: the position has moves left, and the other side is sure of a value elsewhere.
+ * The quiz "Will the next child be searched?". Its questions come from the tree that is shown. Each question is about a
+ * step after which a cutoff is possible: the position has more moves, and the other side is sure of a value elsewhere.
  */
 
 import type { Replay } from "./replay.ts";
@@ -9,10 +9,11 @@ import { shortValue, windowEnd, withLegend } from "./value-text.ts";
 
 export interface Question {
   step: number;
-  /** The position whose moves are in question. */
+  /** The position whose next move the question is about. */
   node: number;
-  /** The column that the search visits or skips next. */
+  /** The column that the search tries or skips next. */
   next: string;
+  /** The right answer: whether the search tries the column. */
   searched: boolean;
 }
 
@@ -23,11 +24,11 @@ export interface Score {
   longest: number;
 }
 
-/** The number of other questions before a question may be repeated. */
+/** A question is not repeated before this number of other questions. */
 const FRESH = 12;
 const STORAGE_KEY = "foursight.tree-quiz";
 
-/** Every question in a tree. */
+/** Returns all questions of a tree. */
 export function questionsOf(replay: Replay): Question[] {
   if (!replay.prunes) return [];
   const { alpha, beta, skipped } = replay.tree.nodes;
@@ -36,7 +37,7 @@ export function questionsOf(replay: Replay): Question[] {
     const { kind, node, host } = replay.eventAt(step);
     if ((kind !== "evaluate" && kind !== "back") || host === node) continue;
     if ((replay.isMax(host) ? beta : alpha)[host] === null) continue;
-    // If the tree omits some moves, the next move is unknown.
+    // If some moves are not loaded, the next move is unknown.
     if (replay.hiddenBelow(host) > 0) continue;
     const then = replay.eventAt(step + 1);
     if (then.kind === "enter" && replay.parent(then.node) === host) {
@@ -48,7 +49,7 @@ export function questionsOf(replay: Replay): Question[] {
   return questions;
 }
 
-/** Mulberry32: reproducible random numbers from 0 to 1. */
+/** Creates a generator of reproducible random numbers from 0 to 1 (the algorithm Mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -59,19 +60,22 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** FNV-1a hash of a text. */
+/** Returns the FNV-1a hash of a text. */
 export function seedOf(text: string): number {
   let seed = 2166136261;
   for (const letter of text) seed = Math.imul(seed ^ (letter.codePointAt(0) ?? 0), 16777619);
   return seed >>> 0;
 }
 
-/** Draws questions with the answers yes and no equally often, and without repeating recent questions. */
-export function createDealer(questions: Question[], seed: number): () => Question | null {
+/**
+ * Returns a function that draws random questions or tasks. Items with and without a cutoff are equally likely, and
+ * recent items are avoided.
+ */
+export function createDealer<Item extends { searched: boolean }>(questions: Item[], seed: number): () => Item | null {
   const random = createRandom(seed);
   const yes = questions.filter((each) => each.searched);
   const no = questions.filter((each) => !each.searched);
-  const past: Question[] = [];
+  const past: Item[] = [];
   return () => {
     const wanted = random() < 0.5 ? yes : no;
     const pool = wanted.length ? wanted : yes.length ? yes : no;
@@ -90,13 +94,13 @@ export function questionText(replay: Replay, { step, node, next }: Question): st
   return withLegend(`${state} Will column ${next} be searched?`);
 }
 
-/** The window of the position that the question is about. */
+/** Describes the window of the position that the question is about. */
 export function windowText(replay: Replay, { node, step }: Question): string {
   const { alpha, beta } = replay.window(node, step);
   return `Window: α ${windowEnd(alpha, "alpha", replay.tree)}, β ${windowEnd(beta, "beta", replay.tree)}`;
 }
 
-/** Why the answer is right. */
+/** Explains the right answer. */
 export function answerText(replay: Replay, { step, node, searched }: Question): string {
   if (!searched) return cutoffReason(replay, node);
   const side = role(replay, node);
@@ -129,7 +133,7 @@ export function loadScore(): Score {
       if (Number.isSafeInteger(stored[name]) && stored[name] >= 0) score[name] = stored[name];
     }
   } catch {
-    // Without storage the score starts at zero on every visit.
+    // If the browser forbids storage, the score starts at zero on every visit.
   }
   return score;
 }

@@ -1,9 +1,9 @@
 /**
- * Replays a search: turns its tree of positions into the sequence of events, and computes values and counters after
- * each event. Step 0 is before the first event; step k is after the k-th event.
+ * Replays a search. Converts its tree of positions to a sequence of events, and computes the values and counters after
+ * each event. Step 0 is the state before the first event. Step k is the state after event k.
  *
- * There are four kinds of event: a position is entered, a leaf is evaluated, a cutoff skips the remaining moves of a
- * position, a position is left with its value.
+ * There are four kinds of events: the search enters a position, it evaluates a leaf, it makes a cutoff and skips the
+ * remaining moves of a position, or it leaves a position with its value.
  */
 
 import type { Tree } from "../../api/types.ts";
@@ -13,13 +13,13 @@ type Kind = "start" | "enter" | "evaluate" | "cut" | "back";
 
 export interface SearchEvent {
   kind: Kind;
-  /** The position that the event is about, -1 at the start. */
+  /** The position of the event; -1 at the start. */
   node: number;
-  /** The position whose window decides the next event. */
+  /** The position whose window determines the next event. */
   host: number;
 }
 
-/** The counters of a replay. */
+/** The counters of a replay. `recalled` counts positions whose value came from the transposition table. */
 export interface Tally {
   visited: number;
   expanded: number;
@@ -37,36 +37,38 @@ interface Best {
 
 const KINDS: readonly Kind[] = ["start", "enter", "evaluate", "cut", "back"];
 const [ENTER, JUDGE, CUT, BACK] = [1, 2, 3, 4];
-/** Stands for the step of an event that never happens. */
+/** The step of an event that never happens. */
 const NEVER = 0x7fffffff;
 
 const COUNTERS = ["visited", "expanded", "evaluated", "finished", "recalled", "cutoffs", "skipped"] as const;
 
-/** The endings of leaves and the counter of each ending. */
+/** The endings of leaves, and the counter that each ending increases. */
 const LEAVES: Record<string, keyof Tally> = { e: "evaluated", f: "finished", r: "recalled" };
 
 export class Replay {
   readonly tree: Tree;
   /** The number of nodes. */
   readonly count: number;
-  /** Plies below the root of the search, even if only a part of the tree is shown. */
+  /** The distance of each node from the root of the search, in plies, even if only a part of the tree is shown. */
   readonly ply: Int32Array;
-  /** Children are linked lists; -1 ends them. */
+  /** The children of a node are a linked list. The value -1 ends the list. */
   readonly firstChild: Int32Array;
   readonly nextSister: Int32Array;
-  /** The number of children. */
+  /** The number of children of each node. */
   readonly children: Int32Array;
-  /** The steps at which each position was entered and left. */
+  /** The step at which each position was entered. */
   readonly entered: Int32Array;
+  /** The step at which each position was left. */
   readonly left: Int32Array;
   /** Whether the search uses a window, so that cutoffs are possible. */
   readonly prunes: boolean;
-  /** Whether a cutoff needs a value outside the window; otherwise the edge of the window is enough. */
+  /** Whether a cutoff needs a value beyond the limit of the window. Otherwise a value equal to the limit is enough. */
   readonly strict: boolean;
-  /** The number of positions directly below a node that are counted but not in the tree. */
+  /** For each node, the number of positions directly below it that are counted but not loaded. */
   readonly #hidden: Int32Array;
-  /** Indexed by step. */
+  /** The kinds of the events, indexed by step. */
   readonly #kinds: number[] = [0];
+  /** The nodes of the events, indexed by step. */
   readonly #nodes: number[] = [-1];
   readonly #sums: Record<keyof Tally, number[]> = {
     visited: [0],
@@ -95,7 +97,7 @@ export class Replay {
     this.strict = /(?:^|[:,])cut=strict(?:,|$)/.test(tree.engine);
   }
 
-  /** The last step. */
+  /** Returns the number of the last step. */
   get steps(): number {
     return this.#kinds.length - 1;
   }
@@ -133,7 +135,7 @@ export class Replay {
     const how = ending[node];
     if (how === "c") this.#push(CUT, node, { cutoffs: 1, skipped: skipped[node].length });
     if (how === "u" || value[node] === null) return;
-    // The search visited the positions that are not in the tree before it left this position.
+    // Positions that are not loaded are counted when the search leaves the position above them.
     const visited = this.hiddenBelow(node);
     const counter = LEAVES[how];
     this.left[node] = counter
@@ -141,7 +143,7 @@ export class Replay {
       : this.#push(BACK, node, { visited });
   }
 
-  /** Appends an event; returns its step. */
+  /** Appends an event. Returns its step. */
   #push(kind: number, node: number, counted: Partial<Tally>): number {
     this.#kinds.push(kind);
     this.#nodes.push(node);
@@ -152,7 +154,7 @@ export class Replay {
     return this.steps;
   }
 
-  /** The number of positions directly below a node that are not in the tree. */
+  /** Returns the number of positions directly below a node that are not loaded. */
   hiddenBelow(node: number): number {
     return this.#hidden[node] ?? 0;
   }
@@ -161,7 +163,7 @@ export class Replay {
     for (let child = this.firstChild[node] ?? -1; child >= 0; child = this.nextSister[child]) yield child;
   }
 
-  /** Whether the search did not go deeper than this position. */
+  /** Returns whether the search did not go deeper than this position. */
   isLeaf(node: number): boolean {
     return (this.tree.nodes.ending[node] ?? "u") in LEAVES;
   }
@@ -170,26 +172,26 @@ export class Replay {
     return this.ply[node] % 2 === 0;
   }
 
-  /** -1 above the root. */
+  /** Returns the parent of a node; -1 for the root. */
   parent(node: number): number {
     return this.tree.nodes.parent[node] ?? -1;
   }
 
-  /** The nodes from the root to this one. */
+  /** Returns the nodes from the root to a node. */
   path(node: number): number[] {
     const nodes: number[] = [];
     for (let at = node; at >= 0; at = this.parent(at)) nodes.push(at);
     return nodes.reverse();
   }
 
-  /** The moves from the root of the search to a node. */
+  /** Returns the moves from the root of the search to a node. */
   line(node: number): string {
     const { by } = this.tree.nodes;
     const moves = this.path(node).slice(1).map((at) => by[at]);
     return this.tree.under + moves.join("");
   }
 
-  /** The column that led to a node; empty for the root of the search. */
+  /** Returns the column that leads to a node; empty for the root of the search. */
   column(node: number): string {
     const by = this.tree.nodes.by[node] ?? ".";
     return by === "." ? this.tree.under.slice(-1) : by;
@@ -211,18 +213,18 @@ export class Replay {
     return this.left[node] <= step;
   }
 
-  /** Whether a cutoff has skipped the remaining moves of a position by this step. */
+  /** Returns whether a cutoff has skipped the remaining moves of a position before or at this step. */
   isCut(node: number, step: number): boolean {
-    // The cutoff is the event directly before the position is left.
+    // The cutoff is the event directly before the event that leaves the position.
     return this.tree.nodes.ending[node] === "c" && this.left[node] <= step + 1;
   }
 
-  /** The value of a position; null until the search has left it. */
+  /** Returns the value of a position; null until the search has left the position. */
   value(node: number, step: number): number | null {
     return this.isLeft(node, step) ? (this.tree.nodes.value[node] ?? null) : null;
   }
 
-  /** A value outside the window is only a bound, because the search stopped at a cutoff. */
+  /** Returns whether a value is exact. A value at or outside the limits of the window is only a bound. */
   bound(node: number): Bound {
     const { value, alpha, beta, ending } = this.tree.nodes;
     const found = value[node] ?? null;
@@ -233,7 +235,7 @@ export class Replay {
     return high !== null && found >= high ? "least" : "exact";
   }
 
-  /** The best child that the side to move at a node has found by a step. */
+  /** Returns the best child of a node that the search has found before or at a step; null if there is none. */
   best(node: number, step: number): Best | null {
     const isMax = this.isMax(node);
     const isRoot = this.ply[node] === 0;
@@ -243,7 +245,7 @@ export class Replay {
       if (!this.isLeft(child, step)) break;
       const found = value[child] ?? 0;
       const low = alpha[child];
-      // At the root an equal value replaces the best one if the window was wide enough for it.
+      // At the root, an equal value replaces the best one if alpha was smaller than the value.
       const winsTie = isRoot && best !== null && found === best.value && low !== null && low < found;
       if (best === null || winsTie || (isMax ? found > best.value : found < best.value)) {
         best = { value: found, child };
@@ -252,7 +254,7 @@ export class Replay {
     return best && isRoot && this.isLeft(node, step) ? this.#decided(node, best) : best;
   }
 
-  /** Among equal values at the end of the search, returns the child that the engine chose. */
+  /** If several children of the root have the best value, returns the child that the engine chose. */
   #decided(root: number, best: Best): Best {
     const { column } = this.tree.decision;
     if (this.column(best.child) === column) return best;
@@ -262,7 +264,7 @@ export class Replay {
     return best;
   }
 
-  /** The window of a position at a step: the one it was entered with, narrowed by the best value so far. */
+  /** Returns the window of a position at a step: the window on entry, narrowed by the best value so far. */
   window(node: number, step: number): { alpha: number | null; beta: number | null } {
     const alpha = this.tree.nodes.alpha[node] ?? null;
     const beta = this.tree.nodes.beta[node] ?? null;
@@ -272,7 +274,7 @@ export class Replay {
     return { alpha, beta: Math.min(beta ?? Infinity, best.value) };
   }
 
-  /** The principal variation at a step, as nodes from the root down. */
+  /** Returns the principal variation at a step, as nodes from the root down. */
   principal(step: number): number[] {
     const nodes = [0];
     for (;;) {
@@ -282,7 +284,7 @@ export class Replay {
     }
   }
 
-  /** The counters at a step. */
+  /** Returns the counters at a step. */
   tally(step: number): Tally {
     const at = Math.max(0, Math.min(step, this.steps));
     const { visited, expanded, evaluated, finished, recalled, cutoffs, skipped } = this.#sums;
@@ -297,7 +299,7 @@ export class Replay {
     };
   }
 
-  /** The nodes whose cutoff lies after the first and not after the second step. */
+  /** Returns the nodes with a cutoff after step `from`, up to and including step `to`. */
   cutsBetween(from: number, to: number): number[] {
     const cuts: number[] = [];
     for (let step = from + 1; step <= to; step += 1) {
@@ -306,7 +308,7 @@ export class Replay {
     return cuts;
   }
 
-  /** The step of the next or of the previous cutoff; null if there is none. */
+  /** Returns the step of the next cutoff (`by` 1) or the previous cutoff (`by` -1); null if there is none. */
   nextCut(step: number, by: 1 | -1): number | null {
     for (let at = step + by; at > 0 && at <= this.steps; at += by) {
       if (this.#kinds[at] === CUT) return at;

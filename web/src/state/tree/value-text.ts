@@ -1,25 +1,25 @@
-/** Values, bounds and counts as text. All values are from MAX's point of view. */
+/** Formats values, bounds and counts. All values are from MAX's point of view. */
 
 import type { Tree } from "../../api/types.ts";
 import { groupDigits } from "../number-text.ts";
 
-/** The fields of a tree that separate wins from evaluations. */
+/** The fields of a tree that distinguish the values of wins from evaluations. */
 export type WinRange = Pick<Tree, "win" | "mate">;
 
 /** Whether a value is exact, an upper bound (`most`) or a lower bound (`least`). */
 export type Bound = "exact" | "most" | "least";
 
-/** "1 position", "19,608 positions". */
+/** Formats a count with its noun: "1 position", "19,608 positions". */
 export function counted(number: number, one: string, many = `${one}s`): string {
   return `${groupDigits(number)} ${number === 1 ? one : many}`;
 }
 
-/** The number of plies until the end of the game, or null if the value is an evaluation. */
+/** Returns the number of plies until the end of the game, or null if the value is an evaluation. */
 function pliesToEnd(value: number, { win, mate }: WinRange): number | null {
   return Math.abs(value) > mate ? win - Math.abs(value) : null;
 }
 
-/** Short enough for a node: "12", "−4", "W5". */
+/** Formats a value for a node: "12", "−4", or "W5" for a win of MAX in 5 plies. */
 export function shortValue(value: number | null, range: WinRange): string {
   if (value === null) return "";
   const plies = pliesToEnd(value, range);
@@ -27,14 +27,14 @@ export function shortValue(value: number | null, range: WinRange): string {
   return groupDigits(value);
 }
 
-/** In a sentence: "12", "a win for MAX in 5 plies". */
+/** Formats a value for a sentence: "12", "a win for MAX in 5 plies". */
 export function valueInWords(value: number, range: WinRange): string {
   const plies = pliesToEnd(value, range);
   if (plies === null) return shortValue(value, range);
   return `a win for ${value > 0 ? "MAX" : "MIN"} in ${counted(plies, "ply", "plies")}`;
 }
 
-/** Appends the meaning of each "W5" or "L4" in a text. */
+/** Appends an explanation of each "W5" or "L4" that a text contains. */
 export function withLegend(text: string): string {
   const marks = new Set(text.match(/\b[WL]\d+\b/g) ?? []);
   const meanings = [...marks].map((mark) => {
@@ -44,23 +44,23 @@ export function withLegend(text: string): string {
   return text + meanings.join("");
 }
 
-/** "≤8" for an upper bound. */
+/** Formats a value with its bound: "≤8" for an upper bound. */
 export function boundText(value: number, bound: Bound, range: WinRange): string {
   return { exact: "", most: "≤", least: "≥" }[bound] + shortValue(value, range);
 }
 
-/** "at most 8" for an upper bound. */
+/** Formats a value with its bound in words: "at most 8" for an upper bound. */
 export function boundInWords(value: number, bound: Bound, range: WinRange): string {
   return { exact: "", most: "at most ", least: "at least " }[bound] + shortValue(value, range);
 }
 
-/** One end of the window; infinite if it is null. */
+/** Formats one end of a window. Null means infinity. */
 export function windowEnd(value: number | null, end: "alpha" | "beta", range: WinRange): string {
   if (value === null || !Number.isFinite(value)) return end === "alpha" ? "−∞" : "∞";
   return shortValue(value, range);
 }
 
-/** "2, 6 and 7" for "267". */
+/** Formats a list of columns: "2, 6 and 7" for "267". */
 export function columnList(columns: string): string {
   const all = [...columns];
   if (all.length < 2) return all.join("");

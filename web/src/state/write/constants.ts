@@ -1,23 +1,24 @@
 /**
- * The numbers of a script that get a slider: `let weight = 12;` and factors such as the 10 in `10 * open(3)`.
- * Arguments, tables and exponents do not.
+ * Finds the numbers of a script that get a slider: the 12 in `let weight = 12;`, and factors such as the 10 in
+ * `10 * open(3)`. Arguments of functions, tables and numbers with exponents get no slider.
  */
 
 import { lineOf, tokenize } from "./tokens.ts";
 import type { Token } from "./tokens.ts";
 
 export interface Constant {
-  /** The variable, or the factor it multiplies: `× open(3)`. */
+  /** The name of the variable, or the expression that the number multiplies: `× open(3)`. */
   name: string;
   value: number;
-  /** The range in the source, including a minus sign. */
+  /** The first character of the number in the source, including a minus sign. */
   start: number;
+  /** The first character after the number. */
   end: number;
   line: number;
   decimals: number;
 }
 
-/** Longer names of factors are shortened. */
+/** Longer names are shortened to this number of characters. */
 const LONGEST_NAME = 30;
 
 export function constants(source: string): Constant[] {
@@ -37,7 +38,7 @@ export function constants(source: string): Constant[] {
   return found;
 }
 
-/** The variable whose value is exactly this number. */
+/** Returns the variable whose value is exactly this number, or null. */
 function declaration(tokens: Token[], at: number): { name: string; minus: Token | null } | null {
   const minus = tokens[at - 1]?.text === "-" ? (tokens[at - 1] ?? null) : null;
   const equals = minus ? at - 2 : at - 1;
@@ -47,7 +48,7 @@ function declaration(tokens: Token[], at: number): { name: string; minus: Token 
   return { name: name.text, minus };
 }
 
-/** The expression that a number multiplies, or null. */
+/** Returns the expression that a number multiplies, or null. */
 function factor(source: string, tokens: Token[], at: number): string | null {
   if (tokens[at + 1]?.text === "*" && tokens[at + 2]?.text !== "*") {
     const first = tokens[at + 2];
@@ -60,7 +61,7 @@ function factor(source: string, tokens: Token[], at: number): string | null {
   return null;
 }
 
-/** The offset of the end of the expression that begins at a token. */
+/** Returns the offset of the end of the expression that begins at a token. */
 function endOfExpression(tokens: Token[], from: number): number {
   let at = from;
   while (isName(tokens[at]) && tokens[at + 1]?.text === ".") at += 2;
@@ -70,7 +71,7 @@ function endOfExpression(tokens: Token[], from: number): number {
   return last ? last.start + last.text.length : 0;
 }
 
-/** The offset of the start of the expression that ends at a token. */
+/** Returns the offset of the start of the expression that ends at a token. */
 function startOfExpression(tokens: Token[], to: number): number {
   const isCall = tokens[to]?.text === ")";
   let at = isCall ? matching(tokens, to, -1, ")", "(") : to;
@@ -80,7 +81,7 @@ function startOfExpression(tokens: Token[], to: number): number {
 
 const isName = (token: Token | undefined) => token?.kind === "name" || token?.kind === "function";
 
-/** The index of the parenthesis that closes the one at `from`; `from` itself if there is none. */
+/** Returns the index of the parenthesis that matches the one at `from`; `from` itself if there is none. */
 function matching(tokens: Token[], from: number, step: 1 | -1, open: string, close: string): number {
   let depth = 0;
   for (let at = from; tokens[at]; at += step) {
@@ -96,7 +97,7 @@ function factorName(text: string): string {
   return `× ${line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME - 1)}…` : line}`;
 }
 
-/** The range of a slider: round numbers around the value, including values of the other sign. */
+/** Returns the range of a slider: round numbers around the value, including some values with the other sign. */
 export function rangeOf({ value, decimals }: Constant) {
   const least = decimals > 0 ? 1 : 10;
   const most = roundUp(Math.max(least, 2.5 * Math.abs(value)));
@@ -104,13 +105,13 @@ export function rangeOf({ value, decimals }: Constant) {
   return value < 0 ? { least: -most, most: most / 2, step } : { least: -roundUp(most / 5), most, step };
 }
 
-/** The next of 1, 2, 5, 10, 20, 50 … */
+/** Rounds up to the next of 1, 2, 5, 10, 20, 50 and so on. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   return ([1, 2, 5].find((each) => each * power >= value) ?? 10) * power;
 }
 
-/** A value in the notation of the script. */
+/** Formats a value with as many decimals as the script has. */
 export function written(value: number, { decimals }: Constant): string {
   return value.toFixed(decimals);
 }

@@ -1,8 +1,9 @@
-/** The current script, stored in this browser so that it survives a reload or a crash. */
+/** Stores the current script in this browser, so that it survives a reload or a crash. */
 
 export interface Draft {
   name: string;
   source: string;
+  /** The moves of the test position. */
   moves: string;
 }
 

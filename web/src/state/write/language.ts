@@ -1,6 +1,6 @@
-/** The script language as data: the functions of docs/scripts.md, common statements and the keywords. */
+/** Lists the functions, common statements and keywords of the script language. docs/scripts.md describes them. */
 
-/** A function as an example call, for the side that is thinking and for its opponent. */
+/** A function as an example call: for the side that is thinking (`me`) and for its opponent (`them`). */
 export interface ScriptFunction {
   me: string;
   them?: string;
@@ -29,7 +29,7 @@ export const FUNCTIONS: readonly ScriptFunction[] = [
   {
     me: "cells(table)",
     them: "their_cells(table)",
-    text: "sum of a table over my discs; the table is an array of rows, top row first",
+    text: "sum of the table entries at my discs; the table is an array of rows, top row first",
   },
   { me: "stones()", them: "their_stones()", text: "number of my discs" },
   { me: "at(4, 1)", text: "1 for my disc at this column and row, −1 for theirs, 0 for an empty cell" },
@@ -59,7 +59,7 @@ export const KEYWORDS: ReadonlySet<string> = new Set(
   "let const if else switch for in loop while do until break continue return fn true false this".split(" "),
 );
 
-/** The name of the function in an example call: `open` for `open(3)`. */
+/** Returns the name of the function in an example call: `open` for `open(3)`. */
 export const functionName = (call: string) => call.split("(")[0] ?? "";
 
 /** The names of all functions. */

@@ -1,11 +1,11 @@
-/** Names for scripts. */
+/** Creates names for scripts. */
 
 import { scriptNamed } from "../scripts.ts";
 
 /** The maximum length of a name before a number is appended. */
 const LONGEST = 36;
 
-/** Turns any text into a valid name. */
+/** Converts any text to a valid name. */
 export function nameFor(text: string): string {
   const clean = text
     .toLowerCase()
@@ -15,7 +15,7 @@ export function nameFor(text: string): string {
   return clean || "mine";
 }
 
-/** An unused name: the given one, or the given one with a number. */
+/** Returns a name that no saved script has: the given name, or the given name with a number. */
 export function freeName(name: string): string {
   for (let count = 1; ; count += 1) {
     const free = name.slice(0, LONGEST) + (count === 1 ? "" : `-${count}`);

@@ -1,8 +1,8 @@
-/** Scripts in addresses: compressed by the browser, in characters that need no escaping. */
+/** Packs scripts into addresses. The browser compresses them, and the result needs no escaping. */
 
 import { addressOf } from "../../state/page-address.ts";
 
-/** The largest script that a server accepts. Links with larger scripts are rejected. */
+/** The size of the largest script that a server accepts. Links with larger scripts are rejected. */
 const MAX_BYTES = 64 * 1024;
 
 export async function pack(source: string): Promise<string> {
@@ -12,7 +12,7 @@ export async function pack(source: string): Promise<string> {
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The script in a packed text, or null if the text is damaged. */
+/** Returns the script in a packed text, or null if the text is damaged. */
 export async function unpack(packed: string): Promise<string | null> {
   try {
     const text = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
@@ -24,20 +24,20 @@ export async function unpack(packed: string): Promise<string | null> {
   }
 }
 
-/** The address that opens a script. */
+/** Returns the address that opens a script. */
 export async function linkTo(name: string, source: string): Promise<string> {
   const address = addressOf(`/write?name=${encodeURIComponent(name)}&s=${await pack(source)}`);
   return location.origin + address;
 }
 
-/** The output of a stream; throws if it is longer than `most` bytes. */
+/** Sends bytes through a stream and returns its output. Throws if the output is longer than `most` bytes. */
 async function pipe(
   bytes: Uint8Array<ArrayBuffer>,
   stream: CompressionStream | DecompressionStream,
   most: number,
 ): Promise<Uint8Array> {
   const writer = stream.writable.getWriter();
-  // Damaged input also fails in the reader below, which reports the error.
+  // If the input is damaged, the reader below also fails and reports the error.
   writer.write(bytes).catch(() => {});
   writer.close().catch(() => {});
   const reader = stream.readable.getReader();

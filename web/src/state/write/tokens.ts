@@ -1,4 +1,4 @@
-/** The tokens of a script, for highlighting and for finding constants. */
+/** Splits a script into tokens, for highlighting and for finding constants. */
 
 import { FUNCTION_NAMES, KEYWORDS } from "./language.ts";
 
@@ -7,14 +7,14 @@ export type TokenKind = "comment" | "text" | "number" | "keyword" | "function" |
 export interface Token {
   kind: TokenKind;
   text: string;
-  /** The offset in the source. */
+  /** The offset of the token in the source. */
   start: number;
 }
 
 const TOKEN =
   /(\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|("(?:[^"\\\n]|\\.)*"?|`[^`]*`?|'(?:[^'\\\n]|\\.)*'?)|(\d[\d_]*(?:\.\d+)?(?:e[+-]?\d+)?)|([A-Za-z_]\w*)|(\s+)|([\s\S])/gy;
 
-/** All tokens of a source. Their texts concatenated are the source. */
+/** Returns all tokens of a source. Their concatenated texts equal the source. */
 export function tokenize(source: string): Token[] {
   return Array.from(source.matchAll(TOKEN), (match) => {
     const [text, comment, quoted, number, name, blank] = match;
@@ -33,7 +33,7 @@ function nameKind(name: string): TokenKind {
   return FUNCTION_NAMES.has(name) ? "function" : "name";
 }
 
-/** The offset of a line and a column, both from 1; the end of the source if they lie beyond it. */
+/** Returns the offset of a line and a column, both from 1. Beyond the end, returns the end of the source or line. */
 export function offsetOf(source: string, line: number, column: number): number {
   const lines = source.split("\n");
   if (line > lines.length) return source.length;
@@ -41,7 +41,7 @@ export function offsetOf(source: string, line: number, column: number): number {
   return before + Math.min(Math.max(0, column - 1), lines[line - 1]?.length ?? 0);
 }
 
-/** The line of an offset, from 1. */
+/** Returns the line of an offset, from 1. */
 export function lineOf(source: string, offset: number): number {
   return source.slice(0, offset).split("\n").length;
 }

@@ -5,13 +5,15 @@ import type { DisplayOptions } from "../../state/analyse/display-options.ts";
 import { lessons } from "../../state/analyse/move-classes.ts";
 import { suggestion } from "../../state/exact-value.ts";
 import type { AnalysedLine } from "../../state/shown-line.ts";
+import { createCommentActions } from "./comment-actions.ts";
 import type { PanelName, State } from "./state.ts";
 import { createStudyActions } from "./study-actions.ts";
 
-/** All actions of the view. */
+/** Creates all actions of the view. */
 export function createActions(state: State) {
   return {
     ...createStudyActions(state),
+    ...createCommentActions(state),
     ...createAttemptActions(state),
     ...createDisplayActions(state),
     ...createSearchActions(state),
@@ -27,11 +29,11 @@ function createAttemptActions({ attempts, draft, requests, wholeGame }: State) {
   }
 
   return {
-    /** Tries again the errors of one side, or of both. */
+    /** Starts a session in which the user corrects the errors of one side, or of both sides. */
     learn: (side: Side | null) => begin(lessons(requests.review(wholeGame.value)?.plies ?? [], side)),
     tryAgain: (move: Reviewed) => begin([move]),
     retry: attempts.retry,
-    /** Shows the answer. */
+    /** Shows the right columns. */
     reveal: attempts.reveal,
     nextAttempt: attempts.next,
     endAttempts: attempts.end,
@@ -40,7 +42,7 @@ function createAttemptActions({ attempts, draft, requests, wholeGame }: State) {
 
 function createDisplayActions({ player, panel, options, highlightedTerms, isPageVisible }: State) {
   return {
-    /** Shows a line on the board and plays it. */
+    /** Shows a line on the board and plays it automatically. */
     playLine(line: Omit<AnalysedLine, "at">) {
       player.show({ ...line, at: 0 });
       player.play();
@@ -54,11 +56,11 @@ function createDisplayActions({ player, panel, options, highlightedTerms, isPage
       options.value = { ...options.value, ...change };
       saveDisplayOptions(options.value);
     },
-    /** Marks the cells of terms on the board. */
+    /** Marks the cells of these terms on the board. */
     highlightTerms(terms: ExplainedTerm[]) {
       highlightedTerms.value = terms;
     },
-    /** While the page is hidden, nothing new is requested. */
+    /** Sets whether the page is visible. A hidden page sends no new requests. */
     setPageVisible(visible: boolean) {
       isPageVisible.value = visible;
     },
@@ -67,7 +69,7 @@ function createDisplayActions({ player, panel, options, highlightedTerms, isPage
 
 function createSearchActions({ requests, game, isConcealed, reviewRequested }: State) {
   return {
-    /** The column to suggest, unless it is hidden or not known. */
+    /** Returns the column to suggest; null if it is hidden or not known. */
     suggestedColumn: () => (isConcealed.value ? null : (suggestion(requests.solved(game.value))?.column ?? null)),
     setReviewRequested(requested: boolean) {
       reviewRequested.value = requested;

@@ -10,22 +10,22 @@ import type { LinePlayer } from "../line-player.ts";
 import type { PositionRequests } from "./position-requests.ts";
 import type { StudyHistory } from "./study-history.ts";
 
-/** The errors that the user tries again, one after the other. */
+/** The errors that the user corrects one after the other, and the current attempt. */
 export interface AttemptSession {
   queue: Reviewed[];
   index: number;
   attempt: Attempt;
 }
 
-/** The number of plies shown to refute a wrong move. */
+/** The maximum number of plies that are shown to refute a wrong move. */
 const REFUTATION_PLIES = 13;
 
-/** Errors of the game that the user tries to correct. */
+/** Creates the state and the actions for correcting errors of the game. */
 export function createAttempts(history: StudyHistory, requests: PositionRequests, player: LinePlayer<AnalysedLine>) {
   const session = signal<AttemptSession | null>(null);
   let checking: AbortController | null = null;
 
-  /** The moves before the error. */
+  /** Returns the moves before an error. */
   const before = (move: Reviewed) => history.study.value.main.slice(0, move.ply - 1);
 
   function update(attempt: Attempt) {
@@ -52,7 +52,7 @@ export function createAttempts(history: StudyHistory, requests: PositionRequests
     });
   }
 
-  /** Checks a move by exact values, which are requested if necessary, and refutes it if it is wrong. */
+  /** Checks a move with exact values, and requests them if necessary. If the move is wrong, shows the refutation. */
   async function tryColumn(column: string) {
     const attempt = session.value?.attempt;
     if (!attempt) return;
@@ -72,7 +72,7 @@ export function createAttempts(history: StudyHistory, requests: PositionRequests
       const played = column === move.column ? move.refutation : null;
       const line = right ? "" : (played?.moves ?? (await requests.solveNow(after, signal)).line.slice(0, REFUTATION_PLIES));
       if (signal.aborted) return;
-      // A move that is not proven right counts as wrong: the answer must keep the outcome for certain.
+      // A move that is not proven right counts as wrong, because the right answer must certainly keep the outcome.
       batch(() => {
         settle(right === true);
         if (right || !line) return;
@@ -87,14 +87,14 @@ export function createAttempts(history: StudyHistory, requests: PositionRequests
 
   return {
     session: session as ReadonlySignal<AttemptSession | null>,
-    /** The moves on the board while no line is shown. */
+    /** The moves on the board, if no line is shown. */
     moves: computed(() => {
       if (!session.value) return "";
       const { move, tried, stage } = session.value.attempt;
       const isPlayed = stage === "right" || stage === "checking";
       return before(move) + (isPlayed ? (tried.at(-1) ?? "") : "");
     }),
-    /** Whether the answer is still to be found. */
+    /** Whether the user has not found or seen the answer yet. */
     isOpen: computed(() => {
       const stage = session.value?.attempt.stage;
       return stage === "asking" || stage === "checking";
@@ -107,7 +107,7 @@ export function createAttempts(history: StudyHistory, requests: PositionRequests
       player.close();
       update(attempts.again(session.value.attempt));
     },
-    /** Shows the answer. */
+    /** Shows the right columns. */
     reveal() {
       if (!session.value) return;
       player.close();
@@ -121,7 +121,7 @@ export function createAttempts(history: StudyHistory, requests: PositionRequests
       else end();
     },
     end,
-    /** Ends the session and leaves the study where it is. */
+    /** Ends the session without changing the position of the study. */
     close() {
       checking?.abort();
       session.value = null;

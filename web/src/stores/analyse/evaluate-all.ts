@@ -3,20 +3,20 @@ import { failureText, isAbort } from "../../api/client.ts";
 import type { EvaluateResult } from "../../api/types.ts";
 import { allScripts } from "../../state/scripts.ts";
 
-/** The number of the user's scripts that are evaluated, the newest first. */
+/** The maximum number of the user's scripts that are evaluated, newest first. */
 const MAX_SCRIPTS = 6;
 
 interface Options {
   signal: AbortSignal;
-  /** Called for each result as it arrives. */
+  /** Called for each result when it arrives. */
   judged?: (result: EvaluateResult) => void;
-  /** Called with the results of the built-in evaluations if scripts follow. */
+  /** Called with the results of the built-in evaluations, if scripts are evaluated after them. */
   builtIn?: (results: EvaluateResult[]) => void;
 }
 
 /**
- * Evaluates a position with all built-in evaluations, then with the user's scripts. A script that fails has its error in
- * place of a result.
+ * Evaluates a position with all built-in evaluations, then with the user's scripts. The result of a failed script
+ * contains its error message.
  */
 export async function evaluateAll(
   client: ApiClient,

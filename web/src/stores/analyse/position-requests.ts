@@ -1,8 +1,8 @@
 /**
- * The requests of the Analyse view and their responses.
+ * Sends the requests of the Analyse view and caches their responses.
  *
- * `request` names the position on the board and the responses that the panels need. Missing ones are requested, and
- * requests about other positions are cancelled.
+ * The caller of `request` names the position on the board and the responses that the panels need. Missing responses are
+ * requested, and requests about other positions are cancelled.
  */
 
 import type { ApiClient, EngineMove, PlayedGame } from "../../api/client.ts";
@@ -19,14 +19,14 @@ import type {
 import { evaluateAll } from "./evaluate-all.ts";
 import { RequestCache } from "./request-cache.ts";
 
-/** A review, as far as it has come. */
+/** A complete or incomplete review. */
 export interface ReviewState {
   /** The moves reviewed so far, in the order of play. */
   plies: Reviewed[];
-  /** The whole review, once it has ended. */
+  /** The complete review; null until it has ended. */
   done: Review | null;
   progress: ReviewProgress | null;
-  /** The evaluation that was requested for the graph. */
+  /** The evaluation that the graph shows, or null. */
   evaluation: string | null;
 }
 
@@ -37,34 +37,37 @@ interface Responses {
   choices: ReadonlyMap<string, EvaluateResult>;
   think: EngineMove;
   explore: OpeningReport;
+  /** The best replies to each column. A column is missing while its replies are not known. */
+  replies: ReadonlyMap<string, string[]>;
   review: ReviewState;
 }
 
 export type RequestKind = keyof Responses;
 
-/** What the panels show about the position on the board, besides the position itself. */
+/** The responses that the panels need, besides the report of the position. */
 export interface Needs {
   solve: boolean;
-  /** The score of every evaluation, without search. */
+  /** Whether the scores of all evaluations are needed, without a search. */
   evaluate: boolean;
-  /** The move that each evaluation chooses. */
+  /** Whether the moves that the evaluations choose are needed. */
   choices: boolean;
-  /** The evaluation whose search scores the columns. */
+  /** The evaluation with which a search scores the columns; null if this is not needed. */
   think: string | null;
+  /** Whether the entry of the opening book and the best replies to each column are needed. */
   explore: boolean;
 }
 
-/** Responses that stay valid: complete solutions and reviews. */
+/** Responses that never change: complete solutions and complete reviews. */
 export interface ExactResponses {
   solve: [string, SolveResponse][];
   review: [string, ReviewState][];
 }
 
-/** While an arrow key is held, positions follow each other faster than this; they are not searched. */
+/** A position is searched only after it was shown for this time. If an arrow key is held, positions change faster. */
 const SETTLE_MS = 70;
 const FIRST_SEARCH_MS = 10_000;
 const LONG_SEARCH_MS = 60_000;
-/** The depths at which each evaluation chooses a move. */
+/** The search depths at which each evaluation chooses a move. */
 export const DEPTHS = [2, 4, 8];
 /** The depth of the search that scores the columns with an evaluation. */
 const CHIP_DEPTH = 4;
@@ -73,7 +76,7 @@ export class PositionRequests {
   readonly #client: ApiClient;
   readonly #cache = new RequestCache<Responses>();
   readonly #requestedPositions = new Set<string>();
-  /** When the running search started, and its time limit in milliseconds. */
+  /** The start of the running search as `performance.now()`, and its time limit in milliseconds. */
   searchTime = { since: 0, limit: 0 };
 
   constructor(client: ApiClient, exact: ExactResponses = { solve: [], review: [] }) {
@@ -97,14 +100,14 @@ export class PositionRequests {
     return this.#cache.get("solve", keyOf(game));
   }
 
-  /** The results of all evaluations, with their choices as far as those are known. */
+  /** Returns the results of all evaluations, including the chosen moves that are already known. */
   evaluations(game: PlayedGame): EvaluateResult[] {
     const results = this.#cache.get("evaluate", keyOf(game)) ?? [];
     const withChoices = this.#cache.get("choices", keyOf(game));
     return results.map((each) => withChoices?.get(each.name) ?? each);
   }
 
-  /** The search that scores the columns with an evaluation. */
+  /** Returns the search that scores the columns with an evaluation. */
   decision(game: PlayedGame, evaluation: string): EngineMove | null {
     return this.#cache.get("think", keyOf(game, evaluation));
   }
@@ -113,16 +116,21 @@ export class PositionRequests {
     return this.#cache.get("explore", keyOf(game));
   }
 
+  /** Returns the best replies to each column that the solver has computed so far. */
+  replies(game: PlayedGame): ReadonlyMap<string, string[]> {
+    return this.#cache.get("replies", keyOf(game)) ?? new Map();
+  }
+
   review(game: PlayedGame): ReviewState | null {
     return this.#cache.get("review", keyOf(game));
   }
 
-  /** Whether a request about this position is under way. */
+  /** Returns whether a request about this position is running. */
   isPending(kind: RequestKind, game: PlayedGame): boolean {
     return this.#cache.isPending(kind, keyOf(game));
   }
 
-  /** The message of a failed request, for the user. */
+  /** Returns the error message of a failed request; null if no request failed. */
   failure(kind: RequestKind, game: PlayedGame): string | null {
     return this.#cache.failure(kind, keyOf(game));
   }
@@ -138,30 +146,37 @@ export class PositionRequests {
       this.#fetch("explore", game, "", (signal) => this.#client.explore(game, { signal }));
     });
     start("solve", needs.solve, () => this.#solve(game, FIRST_SEARCH_MS));
+    // The replies are searched after the columns, so that both searches never run at the same time.
+    const isSolved = this.solved(game)?.complete === true;
+    start("replies", needs.explore && isSolved && this.explored(game) !== null, () => this.#searchReplies(game));
     start("think", needs.think !== null, () => this.#think(game, needs.think ?? ""));
-    // At most one search besides the solver's: the server runs few at once, for all clients.
+    // Besides the solver, at most one search runs, because all clients share the few searches of the server.
     const searching = this.isPending("think", game);
     start("choices", needs.choices && !searching, () => this.#choose(game));
   }
 
   searchLonger(game: PlayedGame) {
-    this.#cache.setFinished("solve", keyOf(game), false);
-    this.#cache.forgetFailure("solve", keyOf(game));
+    for (const kind of ["solve", "replies"] as const) {
+      this.#cache.setFinished(kind, keyOf(game), false);
+      this.#cache.forgetFailure(kind, keyOf(game));
+    }
     this.#solve(game, LONG_SEARCH_MS);
   }
 
-  /** Whether solving has ended or was stopped. */
+  /** Returns whether the solver has finished or was stopped. */
   isSettled(game: PlayedGame): boolean {
     return this.#cache.isFinished("solve", keyOf(game));
   }
 
-  /** Stops solving; proven bounds stay. */
+  /** Stops the solver. Proven bounds and known replies stay available. */
   stop(game: PlayedGame) {
+    if (this.isPending("replies", game)) this.#cache.setFinished("replies", keyOf(game), true);
+    this.#cache.cancel("replies");
     this.#cache.setFinished("solve", keyOf(game), true);
     this.#cache.cancel("solve");
   }
 
-  /** Solves a position that need not be on the board. */
+  /** Solves any position, not only the one on the board. */
   async solveNow(game: PlayedGame, signal: AbortSignal): Promise<SolveResponse> {
     const known = this.solved(game);
     if (known?.complete) return known;
@@ -170,19 +185,19 @@ export class PositionRequests {
     return solved;
   }
 
-  /** Requests a position that need not be on the board, once. */
+  /** Requests the report of any position, at most once. */
   requestPosition(game: PlayedGame) {
     const key = keyOf(game);
     if (this.position(game) || this.#requestedPositions.has(key)) return;
     this.#requestedPositions.add(key);
-    // A failure is reported by the request for the position on the board.
+    // If this request fails, the request for the position on the board fails too and reports the error.
     this.#client.position(game).then(
       (position) => this.#cache.set("position", key, position),
       () => {},
     );
   }
 
-  /** @param wanted the evaluation for the graph */
+  /** Starts or continues the review of a game. @param wanted the evaluation for the graph */
   requestReview(game: PlayedGame, wanted: string) {
     // Reviews support only built-in evaluations.
     const evaluation = wanted.startsWith("script:") ? null : wanted;
@@ -191,7 +206,7 @@ export class PositionRequests {
     if ((known?.done && known.evaluation === evaluation) || !this.#cache.mayStart("review", key)) return;
     this.#cache.start("review", key, async (signal) => {
       const done = await this.#runReview(game, evaluation, signal).catch((error: unknown) => {
-        // An evaluation that does not support this board is left out of the graph.
+        // If the evaluation does not support this board, the review is repeated without it.
         if (!evaluation || isAbort(error)) throw error;
         return this.#runReview(game, null, signal);
       });
@@ -211,7 +226,7 @@ export class PositionRequests {
       move: (move) => {
         plies.push(move);
         plies.sort((a, b) => a.ply - b.ply);
-        // A second review, for another graph, must not remove moves that are shown.
+        // A second review, which adds another evaluation to the graph, must not remove moves that are already shown.
         if (!this.review(game)?.done) this.#updateReview(game, { plies: [...plies] });
       },
     });
@@ -236,6 +251,33 @@ export class PositionRequests {
     });
   }
 
+  /** Solves the position after each column whose best replies are not in the opening book. */
+  #searchReplies(game: PlayedGame) {
+    const key = keyOf(game);
+    if (this.#cache.isFinished("replies", key)) return this.#cache.cancel("replies", key);
+    if (!this.#cache.mayStart("replies", key)) return;
+    this.#cache.start("replies", key, async (signal) => {
+      await delay(SETTLE_MS, signal);
+      const known = new Map(this.replies(game));
+      const inBook = this.explored(game)?.columns.filter(({ replies }) => replies.length > 0) ?? [];
+      const done = new Set([...known.keys(), ...inBook.map(({ column }) => column)]);
+      for (const column of this.position(game)?.legal ?? []) {
+        if (done.has(column)) continue;
+        const replies = await this.#bestColumns({ ...game, moves: game.moves + column }, signal);
+        if (replies) this.#cache.set("replies", key, new Map(known.set(column, replies)));
+      }
+      this.#cache.setFinished("replies", key, true);
+    });
+  }
+
+  /** Returns the best columns of a position; none if the game is over, null if the position is not solved in time. */
+  async #bestColumns(game: PlayedGame, signal: AbortSignal): Promise<string[] | null> {
+    const { outcome } = await this.#client.position(game, { signal });
+    if (outcome !== "ongoing") return [];
+    const { complete, columns } = await this.solveNow(game, signal);
+    return complete ? columns.filter(({ best }) => best).map(({ column }) => column) : null;
+  }
+
   #evaluate(game: PlayedGame) {
     const key = keyOf(game);
     this.#fetch("evaluate", game, "", async (signal) => {
@@ -243,7 +285,7 @@ export class PositionRequests {
         const builtIn = (results: EvaluateResult[]) => this.#cache.set("evaluate", key, results);
         return await evaluateAll(this.#client, game, { signal, builtIn });
       } catch (error) {
-        // Without this, a later visit would take the built-in results for all results.
+        // Otherwise a later visit would treat the built-in results as complete.
         this.#cache.delete("evaluate", key);
         throw error;
       }
@@ -274,7 +316,7 @@ export class PositionRequests {
     });
   }
 
-  /** Requests one response, unless it is known, under way or has failed. */
+  /** Requests one response, except if it is known, is being requested, or has failed. */
   #fetch<Kind extends RequestKind>(
     kind: Kind,
     game: PlayedGame,
@@ -292,7 +334,7 @@ function keyOf(game: PlayedGame, detail = ""): string {
   return `${game.variant} ${game.resigned ?? ""} ${game.moves} ${detail}`;
 }
 
-/** The search that scores the columns with an evaluation, whose own settings may follow a colon. */
+/** Returns the engine text of the search that scores the columns. The evaluation may have options after a colon. */
 export function engineWith(evaluation: string): string {
   const search = `alphabeta:depth=${CHIP_DEPTH}`;
   if (evaluation.startsWith("script:")) return `${search},eval=${evaluation}`;

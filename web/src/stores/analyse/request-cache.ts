@@ -1,14 +1,14 @@
 import { signal } from "@preact/signals";
 import { failureText, isAbort } from "../../api/client.ts";
 
-/** The number of responses kept: more than one session visits, and few enough for any memory. */
+/** The maximum number of cached responses. A session rarely needs more, and they need little memory. */
 const CAPACITY = 500;
 
 /**
- * Responses by kind and key, and the requests that are under way, at most one of each kind.
+ * A cache of responses, identified by kind and key. It also manages the running requests, at most one of each kind.
  *
- * `Responses` maps each kind to the type of its responses. Reading anything here subscribes the reader, a component, a
- * computed value or an effect, to all changes of the cache.
+ * The type parameter `Responses` maps each kind to the type of its responses. A component, computed value or effect
+ * that reads from the cache is subscribed to all changes of the cache.
  */
 export class RequestCache<Responses extends object> {
   readonly #version = signal(0);
@@ -19,11 +19,11 @@ export class RequestCache<Responses extends object> {
 
   get<Kind extends keyof Responses & string>(kind: Kind, key: string): Responses[Kind] | null {
     this.#subscribe();
-    // `set` is the only writer and stores responses of this type under this kind.
+    // The cast is safe: only `set` writes responses, and it stores responses of this type under this kind.
     return (this.#responses.get(idOf(kind, key)) as Responses[Kind] | undefined) ?? null;
   }
 
-  /** All responses of one kind, with their keys. */
+  /** Returns all responses of one kind, with their keys. */
   entries<Kind extends keyof Responses & string>(kind: Kind): [string, Responses[Kind]][] {
     const prefix = idOf(kind, "");
     return [...this.#responses]
@@ -48,13 +48,13 @@ export class RequestCache<Responses extends object> {
     this.#changed();
   }
 
-  /** Whether a request with this key, or a key that begins like this, is under way. */
+  /** Returns whether a request is running whose key begins with `prefix`. */
   isPending(kind: keyof Responses & string, prefix: string): boolean {
     this.#subscribe();
     return this.#pending.get(kind)?.key.startsWith(prefix) ?? false;
   }
 
-  /** The message of the failure of a request with a key that begins like this. */
+  /** Returns the error message of a failed request whose key begins with `prefix`; null if there is none. */
   failure(kind: keyof Responses & string, prefix: string): string | null {
     this.#subscribe();
     const start = idOf(kind, prefix);
@@ -66,7 +66,7 @@ export class RequestCache<Responses extends object> {
     if (this.#failures.delete(idOf(kind, key))) this.#changed();
   }
 
-  /** Whether the response is not going to improve: the request has ended, or the user has stopped it. */
+  /** Returns whether the response is final: the request has ended, or the user has stopped it. */
   isFinished(kind: keyof Responses & string, key: string): boolean {
     this.#subscribe();
     return this.#finished.has(idOf(kind, key));
@@ -80,13 +80,13 @@ export class RequestCache<Responses extends object> {
     this.#changed();
   }
 
-  /** Whether the same request neither is under way nor has failed. */
+  /** Returns whether a request may be started: the same request is not running and has not failed. */
   mayStart(kind: keyof Responses & string, key: string): boolean {
     this.#subscribe();
     return this.#pending.get(kind)?.key !== key && !this.#failures.has(idOf(kind, key));
   }
 
-  /** Starts a request and cancels the one of the same kind that is under way. */
+  /** Starts a request. Cancels a running request of the same kind. */
   start(kind: keyof Responses & string, key: string, work: (signal: AbortSignal) => Promise<void>) {
     this.cancel(kind);
     const controller = new AbortController();
@@ -103,7 +103,7 @@ export class RequestCache<Responses extends object> {
       });
   }
 
-  /** Cancels the request of a kind, unless it has the key `except`. */
+  /** Cancels the running request of a kind, except if its key is `except`. */
   cancel(kind: keyof Responses & string, except?: string) {
     const pending = this.#pending.get(kind);
     if (!pending || pending.key === except) return;

@@ -14,6 +14,7 @@ import type { AnalysedLine } from "../../state/shown-line.ts";
 import { createLinePlayer } from "../line-player.ts";
 import { settings } from "../settings.ts";
 import { createAttempts } from "./attempts.ts";
+import type { CommentDraft } from "./comment-actions.ts";
 import { PositionRequests } from "./position-requests.ts";
 import type { ExactResponses } from "./position-requests.ts";
 import { createStudyHistory } from "./study-history.ts";
@@ -22,11 +23,11 @@ export type PanelName = "moves" | "evaluations" | "explorer" | "position";
 
 export interface OpenedStudy {
   study: Study;
-  /** Whether the address requests a review. */
+  /** Whether the address requests a review of the game. */
   review: boolean;
 }
 
-/** All state, with signals that only the actions change. */
+/** Creates the state of the view. Only the actions change its signals. */
 export function createState(client: ApiClient, opened: OpenedStudy, exact?: ExactResponses) {
   const requests = new PositionRequests(client, exact);
   const history = createStudyHistory(opened.study);
@@ -37,6 +38,7 @@ export function createState(client: ApiClient, opened: OpenedStudy, exact?: Exac
     if (player.line.value) return onBoard(player.line.value);
     return attempts.session.value ? attempts.moves.value : studies.shown(study.value);
   });
+  const draft = signal<Draft | null>(null);
   return {
     requests,
     history,
@@ -44,38 +46,42 @@ export function createState(client: ApiClient, opened: OpenedStudy, exact?: Exac
     attempts,
     study,
     moves,
-    draft: signal<Draft | null>(null),
+    draft,
+    /** The comment that the user writes; null if the editor of comments is closed. */
+    commentDraft: signal<CommentDraft | null>(null),
     options: signal(loadDisplayOptions()),
     panel: signal<PanelName>("moves"),
-    /** Whether the user requested a review; finished games are reviewed without a request. */
+    /** Whether the user requested a review. Finished games are reviewed automatically. */
     reviewRequested: signal(opened.review),
     highlightedTerms: signal<ExplainedTerm[]>([]),
     isPageVisible: signal(true),
 
-    /** The position on the board, as requests name it. */
+    /** The position on the board, in the form that requests use. */
     game: computed((): PlayedGame => {
       const { variant, main, resigned } = study.value;
       const isEnd = !player.line.value && !attempts.session.value && moves.value === main;
       return { variant, moves: moves.value, resigned: isEnd ? resigned : null };
     }),
-    /** The game from its first to its last move, as it is reviewed. */
+    /** The whole game, which a review covers. */
     wholeGame: computed((): PlayedGame => {
       const { variant, main, resigned } = study.value;
       return { variant, moves: main, resigned };
     }),
-    /** Whether exact values would give the answer away. */
+    /** Whether the board shows a position of the study, and not a line, an attempt or the position editor. */
+    isStudyShown: computed(() => !player.line.value && !attempts.session.value && !draft.value),
+    /** Whether exact values are hidden, because they would reveal the answer. */
     isConcealed: computed(() => !player.line.value && attempts.isOpen.value),
   };
 }
 
 export type State = ReturnType<typeof createState>;
 
-/** The state as components read it. */
+/** Returns the state for components, which may read but not change it. */
 export function readable(state: State) {
   const { requests, history, player, attempts, study, game, wholeGame } = state;
   const isAside = computed(() => player.line.value !== null || attempts.session.value !== null);
   const review = computed(() => requests.review(wholeGame.value));
-  /** The move of the game that leads to the viewed position, also while a line beside it is shown. */
+  /** The reviewed move of the game that leads to the current position of the study, even if the board shows a line. */
   const viewedMove = computed((): Reviewed | null => {
     if (!studies.inGame(study.value)) return null;
     return review.value?.plies.find((move) => move.ply === study.value.cursor) ?? null;
@@ -95,21 +101,23 @@ export function readable(state: State) {
     isPlaying: player.isPlaying,
     session: attempts.session,
     draft: state.draft as ReadonlySignal<Draft | null>,
+    commentDraft: state.commentDraft as ReadonlySignal<CommentDraft | null>,
+    isStudyShown: state.isStudyShown,
     options: state.options as ReadonlySignal<DisplayOptions>,
     panel: state.panel as ReadonlySignal<PanelName>,
     reviewRequested: state.reviewRequested as ReadonlySignal<boolean>,
     highlightedTerms: state.highlightedTerms as ReadonlySignal<ExplainedTerm[]>,
     variant: computed(() => variantOf(study.value)),
-    /** The names of the sides: the colours of the palette. */
+    /** The names of the sides, which are colours of the palette. */
     names: computed((): Names => {
       const { flipped } = settings.value;
       return { first: sideName("first", flipped), second: sideName("second", flipped) };
     }),
     position: computed(() => requests.position(game.value)),
     solved: computed(() => requests.solved(game.value)),
-    /** The reviewed move that led to the position on the board, if that is one of the game. */
+    /** The reviewed move that leads to the position on the board; null if that is not a position of the game. */
     reviewedMove: computed(() => (isAside.value ? null : viewedMove.value)),
-    /** The point of the review's graph for the position on the board, if that is one of the game. */
+    /** The point of the graph for the position on the board; null if that is not a position of the game. */
     graphPoint: computed((): Point | null => {
       if (isAside.value || !studies.inGame(study.value)) return null;
       return review.value?.done?.graph[study.value.cursor] ?? null;

@@ -9,7 +9,7 @@ import { onBoard } from "../../state/shown-line.ts";
 import { variantOf } from "./state.ts";
 import type { State } from "./state.ts";
 
-/** Actions that change the study or what part of it is on the board. */
+/** Creates the actions that change the study, or that show another position of it. */
 export function createStudyActions(state: State) {
   const { requests, history, player, attempts, study, draft } = state;
 
@@ -26,7 +26,7 @@ export function createStudyActions(state: State) {
     else goTo(study.value.cursor + by);
   }
 
-  /** Undo and redo do nothing while the board shows something else than the study. */
+  /** Runs undo or redo, but only if the board shows the study. */
   function travel(move: () => void) {
     if (attempts.session.value || draft.value) return;
     batch(() => {
@@ -43,7 +43,7 @@ export function createStudyActions(state: State) {
     });
   }
 
-  /** Opens another study; undo returns to the old one. */
+  /** Opens another study. Undo returns to the previous study. */
   function open(next: Study) {
     batch(() => {
       edit(null);
@@ -61,7 +61,9 @@ export function createStudyActions(state: State) {
   }
 
   return {
-    /** Plays a move in a column: on the board, in the editor or as an attempt. Returns false if that is not possible. */
+    /**
+     * Drops a disc in a column: in the study, in the editor, or as an attempt. Returns false if that is not possible.
+     */
     drop(column: string): boolean {
       if (!canDrop(state, column)) return false;
       if (draft.value) edit(drafts.add(draft.value, columnIndex(column)));
@@ -71,11 +73,11 @@ export function createStudyActions(state: State) {
       return true;
     },
     step,
-    /** Goes to the start (-1) or the end (1) of the line that is shown. */
+    /** Goes to the start (-1) or to the end (1) of the line that is shown. */
     stepToEnd: (end: 1 | -1) => step(end * 1000),
     goTo,
     backToGame,
-    /** Leaves what the board shows beside the game. */
+    /** Closes the editor, the line or the attempt, and shows the game again. */
     leave() {
       if (draft.value) edit(null);
       else if (player.line.value || !attempts.session.value) backToGame();
@@ -84,7 +86,7 @@ export function createStudyActions(state: State) {
     undo: () => travel(history.undo),
     redo: () => travel(history.redo),
     open,
-    /** Opens another study without a way back, in place of an invalid one. */
+    /** Replaces an invalid study. Undo cannot restore it. */
     replace(next: Study) {
       batch(() => {
         edit(null);
@@ -112,7 +114,7 @@ export function createStudyActions(state: State) {
   };
 }
 
-/** Plays a move after the line that is shown, or else in the study. */
+/** Plays a move after the line that is shown. If no line is shown, plays it in the study. */
 function playMove({ player, history, study }: State, column: string) {
   const line = player.line.value;
   const next = line ? studies.enter(study.value, onBoard(line) + column) : studies.play(study.value, column);
@@ -137,5 +139,6 @@ function mirrored(study: Study): Study {
   const { columns } = variantOf(study);
   const mirror = (moves: string) => [...moves].map((move) => columnText(columns - 1 - columnIndex(move))).join("");
   const lines = study.lines.map((line) => ({ ...line, moves: mirror(line.moves) }));
-  return { ...study, main: mirror(study.main), lines };
+  const comments = Object.fromEntries(Object.entries(study.comments).map(([moves, text]) => [mirror(moves), text]));
+  return { ...study, main: mirror(study.main), lines, comments };
 }

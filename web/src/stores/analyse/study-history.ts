@@ -2,9 +2,10 @@ import { batch, computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import type { Study } from "../../state/analyse/study.ts";
 
+/** The maximum number of undo steps. */
 const CAPACITY = 200;
 
-/** The study with its undo and redo. */
+/** Creates the study with its undo history. */
 export function createStudyHistory(first: Study) {
   const study = signal(first);
   const past = signal<Study[]>([]);
@@ -15,14 +16,14 @@ export function createStudyHistory(first: Study) {
     canUndo: computed(() => past.value.length > 0),
     canRedo: computed(() => future.value.length > 0),
 
-    /** Shows another ply or line of the same study, which is nothing to undo. */
+    /** Shows another ply or line of the same study. This creates no undo step. */
     view(next: Study) {
       study.value = next;
     },
-    /** Replaces the study. */
+    /** Changes the study, and creates an undo step if its moves or comments have changed. */
     change(next: Study) {
       const before = study.value;
-      const isSame = next.main === before.main && next.lines === before.lines && next.variant === before.variant;
+      const isSame = (["main", "lines", "variant", "comments"] as const).every((part) => next[part] === before[part]);
       batch(() => {
         if (!isSame) {
           past.value = [...past.value, before].slice(-CAPACITY);
@@ -31,7 +32,7 @@ export function createStudyHistory(first: Study) {
         study.value = next;
       });
     },
-    /** Replaces the study for good. */
+    /** Replaces the study and clears the undo history. */
     reset(next: Study) {
       batch(() => {
         study.value = next;

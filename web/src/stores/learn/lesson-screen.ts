@@ -1,4 +1,6 @@
-/** The screen of a step, and the input it waits for. The task runner writes it; components render it. */
+/**
+ * The screen of a lesson step, and the input that it waits for. The task runner changes it, and components render it.
+ */
 
 import { batch, computed, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
@@ -9,10 +11,13 @@ import type { Figure } from "../../state/learn/figures.ts";
 import type { Overlay } from "../../state/learn/lessons/types.ts";
 import { names, withNames } from "./names.ts";
 
-/** `confirm`: a single button to continue; `option`: a button that can be pressed instead of a drop. */
+/**
+ * The buttons that the reader can press. `confirm`: a single button to continue. `option`: a button that the reader may
+ * press instead of dropping a disc.
+ */
 export interface Choices {
   kind: "question" | "confirm" | "option";
-  /** Different for every question. */
+  /** A number that is different for every question. */
   turn: number;
   label: string;
   options: string[];
@@ -33,7 +38,7 @@ const NO_OVERLAY: Partial<BoardState> = {
   toMove: null,
 };
 
-/** @param announce receives every text that appears, for screen readers */
+/** @param announce announces each new text to screen readers */
 export function createLessonScreen(announce: (text: string) => void) {
   const text = signal<string[]>([]);
   const figures = signal<Figure[]>([]);
@@ -41,7 +46,7 @@ export function createLessonScreen(announce: (text: string) => void) {
   const choices = signal<Choices | null>(null);
   const board = signal<Partial<BoardState>>({});
   const pace = signal<Pace>("none");
-  /** Whether the reader has pressed a button in this step; the focus may be lost when it is removed. */
+  /** Whether the reader has pressed a button in this step. The focus may be lost when the button is removed. */
   const answered = signal(false);
   let turn = 0;
   let onChoice: ((index: number) => void) | null = null;
@@ -51,7 +56,7 @@ export function createLessonScreen(announce: (text: string) => void) {
     if (sentence) announce(withNames(sentence, names.value));
   }
 
-  /** Waits until `begin` calls back or the signal aborts. */
+  /** Waits until `begin` calls its argument; rejects if the signal fires first. */
   function waitFor<Value>(signal: AbortSignal, begin: (resolve: (value: Value) => void) => void): Promise<Value> {
     if (signal.aborted) return Promise.reject(abortError(signal));
     return unlessAborted(new Promise<Value>(begin), signal);
@@ -70,10 +75,10 @@ export function createLessonScreen(announce: (text: string) => void) {
     board: board as ReadonlySignal<Partial<BoardState>>,
     pace: pace as ReadonlySignal<Pace>,
     answered: answered as ReadonlySignal<boolean>,
-    /** Whether the step waits for the reader. */
+    /** Whether the step waits for input. */
     isWaiting: computed(() => choices.value !== null || board.value.playable === true),
 
-    /** Clears everything except the board, because the next step may start from the same discs. */
+    /** Clears everything except the position, because the next step may start from the same position. */
     clear() {
       batch(() => {
         text.value = [];
@@ -100,7 +105,7 @@ export function createLessonScreen(announce: (text: string) => void) {
       say(next.text);
     },
 
-    /** Shows a position without marks. Only moves that continue the shown position are animated. */
+    /** Shows a position without marks. Discs are animated only if the new position continues the previous one. */
     setPosition(variant: string, moves: string, arriving: Pace) {
       const { variant: old, moves: shown = "" } = board.value;
       const continues = old === variant && moves.startsWith(shown);
@@ -114,7 +119,7 @@ export function createLessonScreen(announce: (text: string) => void) {
       board.value = { ...board.value, ...change };
     },
 
-    /** Waits for an answer and returns its index. */
+    /** Waits for an answer. Returns its index. */
     async awaitChoice(kind: "question" | "confirm", label: string, options: string[], signal: AbortSignal) {
       ask(kind, label, options);
       say(label);
@@ -124,7 +129,7 @@ export function createLessonScreen(announce: (text: string) => void) {
       return index;
     },
 
-    /** Waits for a drop and returns its column, or null if the button was pressed instead. */
+    /** Waits for a drop. Returns its column, or null if the reader pressed the button instead. */
     async awaitColumn(signal: AbortSignal, button?: { kind: "option" | "confirm"; label: string }) {
       board.value = { ...board.value, playable: true };
       if (button) ask(button.kind, "", [button.label]);
@@ -148,7 +153,7 @@ export function createLessonScreen(announce: (text: string) => void) {
       call?.(index);
     },
 
-    /** Called when the reader chooses a column; returns false if no drop is expected or the column is full. */
+    /** Called when the reader chooses a column. Returns false if no drop is expected, or if the column is full. */
     drop(column: string): boolean {
       const { legal } = board.value;
       if (!onColumn || (legal && !legal.includes(column))) return false;

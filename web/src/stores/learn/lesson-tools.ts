@@ -1,4 +1,4 @@
-/** The building blocks of tasks: showing a scene, playing an engine's move, waiting for the reader. */
+/** Functions that tasks use: they show a scene, play an engine's move, or wait for the reader. */
 
 import type { ApiClient } from "../../api/client.ts";
 import { pause } from "../../api/connection.ts";
@@ -9,14 +9,14 @@ import { mover } from "../../state/palette.ts";
 import { motionAllowed } from "../settings.ts";
 import type { LessonScreen, Pace } from "./lesson-screen.ts";
 
-/** The minimum time of an engine's move, so that the reader can follow it. */
+/** The minimum duration of an engine's move, so that the reader can follow it. */
 const REPLY_MS = 600;
 
 export interface LessonToolsOptions {
   client: ApiClient;
   screen: LessonScreen;
   variant: string;
-  /** Ends the step: all pending promises reject. */
+  /** Fires when the step ends. All pending promises then reject. */
   signal: AbortSignal;
 }
 
@@ -24,7 +24,7 @@ export function createLessonTools({ client, screen, variant, signal }: LessonToo
   const request = createLessonRequests(client, variant, signal);
   let current = "";
 
-  /** Waits, unless the user prefers reduced motion. */
+  /** Waits for a time. Does not wait if animations are off. */
   const wait = (ms: number) => pause(motionAllowed() ? ms : 0, signal);
 
   async function showPosition(moves: string, pace: Pace = "drop"): Promise<PositionReport> {
@@ -58,13 +58,15 @@ export function createLessonTools({ client, screen, variant, signal }: LessonToo
     showPosition,
     show,
     reply,
-    /** The moves of the position on the board, from which the next task starts. */
+    /** Returns the moves of the position on the board, from which the next task starts. */
     currentMoves: () => current,
     awaitColumn: (option?: string) =>
       screen.awaitColumn(signal, option === undefined ? undefined : { kind: "option", label: option }),
     awaitChoice: (label: string, choices: string[]) => screen.awaitChoice("question", label, choices, signal),
     awaitConfirmation: (label: string) => screen.awaitChoice("confirm", "", [label], signal),
-    /** Waits until the reader tries again. Returns the column if one was chosen without pressing the button. */
+    /**
+     * Waits until the reader tries again. Returns null after the button, or the column that the reader chose directly.
+     */
     awaitRetry({ moves, legal }: PositionReport): Promise<string | null> {
       screen.draw({ legal, toMove: mover(moves.length) });
       return screen.awaitColumn(signal, { kind: "confirm", label: "Try again" });

@@ -1,4 +1,4 @@
-/** A lesson: the current step, its tasks, and the change to the next step. */
+/** The store of a lesson: it shows a step, runs its tasks, and records the progress. */
 
 import { batch, computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../../api/client.ts";
@@ -22,9 +22,9 @@ export function createLessonStore({ client, progress, announce, announceNow }: L
   const status = signal<"loading" | "running" | "done" | "failed">("loading");
   const lesson = computed(() => LESSONS[place.value.lesson - 1]);
   const isLastStep = computed(() => place.value.step === lesson.value?.steps);
-  /** The label of the button to the next step or lesson. */
+  /** The label of the button that opens the next step or lesson. */
   const nextLabel = computed(() => {
-    if (!isLastStep.value) return "Next";
+    if (!isLastStep.value) return "Next step";
     return place.value.lesson === LESSONS.length ? "All lessons" : "Next lesson";
   });
   let running = new AbortController();
@@ -67,7 +67,7 @@ export function createLessonStore({ client, progress, announce, announceNow }: L
     await runStep(step, { client, screen, variant: step.variant ?? "7x6", signal });
   }
 
-  /** Shows the error of a failed request and lets the reader restart the step. */
+  /** Shows the error of a failed request, with a button that restarts the step. */
   async function fail(error: unknown, signal: AbortSignal) {
     const text = failureText(error);
     status.value = "failed";

@@ -1,8 +1,8 @@
-/** The progress of the user in Learn, stored only in this browser, because there are no accounts. */
+/** The user's progress in Learn. Only this browser stores it, because there are no accounts. */
 
 import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
-import { blank, parse, withMiss, withPuzzle, withStep } from "../../state/learn/progress.ts";
+import { blank, merge, parse, withDay, withMiss, withPuzzle, withStep } from "../../state/learn/progress.ts";
 import type { Progress, Solved } from "../../state/learn/progress.ts";
 
 const KEY = "foursight.learn";
@@ -20,7 +20,7 @@ export function createProgressStore() {
     current.value = next;
   }
 
-  // Another tab has changed the progress; without reading it, the next change here would overwrite it.
+  // Reads changes made in another tab. Otherwise the next change in this tab would overwrite them.
   function onStorage({ key }: StorageEvent) {
     if (key === KEY || key === null) current.value = load();
   }
@@ -31,6 +31,10 @@ export function createProgressStore() {
     completeStep: (lesson: string, step: number) => change(withStep(current.value, lesson, step)),
     recordPuzzle: (id: string, how: Solved) => change(withPuzzle(current.value, id, how)),
     recordMiss: (id: string) => change(withMiss(current.value, id)),
+    /** Records that the puzzle of a day was solved on this day. @param day number of days since 1970 */
+    recordDay: (day: number) => change(withDay(current.value, day)),
+    mergeWith: (other: Progress) => change(merge(current.value, other)),
+    replaceBy: (other: Progress) => change(other),
     reset: () => change(blank()),
     dispose: () => window.removeEventListener("storage", onStorage),
   };

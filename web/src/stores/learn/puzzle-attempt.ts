@@ -1,6 +1,6 @@
 /**
- * An attempt at one puzzle. The solver decides whether a move is right: the stored solution is the only first move that
- * keeps the outcome, and the engine refutes every other try.
+ * An attempt at one puzzle. The stored solution is the only first move that keeps the outcome. After any other move,
+ * the engine returns a refutation.
  */
 
 import { batch, computed, signal } from "@preact/signals";
@@ -19,33 +19,35 @@ import type { ProgressStore } from "./progress.ts";
 import { createPuzzleHints } from "./puzzle-hints.ts";
 import { createPuzzleStatus } from "./puzzle-status.ts";
 
-/** The time between a disc and the reply, so that the reader sees the disc land. */
+/** The time between a move and the reply, so that the user sees the disc land. */
 const REPLY_MS = 500;
 
 interface AttemptOptions {
   client: ApiClient;
   progress: ProgressStore;
   announce: (text: string) => void;
+  /** Today, as the number of days since 1970, if this is the puzzle of the day. */
+  day?: number | undefined;
 }
 
-export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce }: AttemptOptions) {
+export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce, day }: AttemptOptions) {
   const ending = new AbortController();
   const options = { signal: ending.signal };
   const { variant } = puzzle;
-  /** The number of moves to find; zero if the task is a question. */
+  /** The number of moves that the user must find; 0 if the task is a question. */
   const needed = movesToFind(puzzle);
   const player = createLinePlayer();
   const hints = createPuzzleHints(client, needed > 0);
-  const status = createPuzzleStatus(puzzle, progress, announce);
+  const status = createPuzzleStatus(puzzle, { progress, announce, day });
 
-  /** The position of the puzzle plus the moves found so far. */
+  /** The moves of the puzzle's position, and the moves that were played since then. */
   const moves = signal(puzzle.moves);
   let found = 0;
 
   const shownMoves = computed(() => player.moves.value ?? moves.value);
   const awaitsMove = computed(() => status.current.value === "asking" && needed > 0);
 
-  /** Shows a line after its first move; it plays automatically unless the user prefers reduced motion. */
+  /** Shows a line and plays it automatically. If animations are off, shows the position after its first move. */
   function showLine(title: string, base: string, moves: string) {
     if (!moves) return player.close();
     const plays = motionAllowed();
@@ -53,7 +55,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     if (plays) player.play();
   }
 
-  /** Tries a column. The stored solution needs no request. */
+  /** Tries a column. If it is the stored solution, no request is needed. */
   async function drop(column: string) {
     if (!awaitsMove.value) return;
     const base = moves.value;
@@ -78,7 +80,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     }
   }
 
-  /** @param line the refutation, starting with the wrong move */
+  /** Handles a wrong move. @param line the refutation, starting with the wrong move */
   function reject(column: string, line: string, words: string) {
     batch(() => {
       showLine(`After column ${column}`, moves.value, line);
@@ -86,7 +88,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     });
   }
 
-  /** @param line best play, starting with the right move */
+  /** Handles a right move. @param line best play, starting with the right move */
   async function accept(column: string, line: string, words: string) {
     const base = moves.value;
     const reply = line.charAt(1);
@@ -96,33 +98,33 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
       batch(() => {
         if (line.length > 1) showLine("Best play from here", base, line);
         else moves.value = base + column;
-        const text = found === 1 ? `Right: column ${column} ${words}.` : "Right. Solved!";
+        const text = found === 1 ? `Right. Column ${column} ${words}.` : "Right. Solved!";
         status.solve(text, hints.wasMoveNamed.value);
       });
       return;
     }
     batch(() => {
       moves.value = base + column;
-      status.check(`Right: column ${column}.`);
+      status.check("Right. Wait for the reply.");
     });
     try {
       await pause(motionAllowed() ? REPLY_MS : 0, ending.signal);
     } catch {
-      return; // The user has left the puzzle.
+      return; // Aborted: the user has left the puzzle.
     }
     batch(() => {
       moves.value = base + column + reply;
       const opponent = names.value[other(puzzle.to_move)];
-      status.ask(`Right: column ${column} ${words}. ${opponent} replies ${reply}. Find the next move.`);
+      status.ask(`Right. Column ${column} ${words}. ${opponent} replies in column ${reply}. Find the next move.`);
     });
   }
 
-  /** Answers whether the proposed move is a mistake. */
+  /** Checks the user's answer to the question whether the proposed move is a mistake. */
   function answer(said: "yes" | "no") {
     if (status.current.value !== "asking" || needed > 0) return;
     const truth = mistakeWords(puzzle);
     batch(() => {
-      const title = puzzle.answer === "yes" ? "The refutation" : "Best play from here";
+      const title = puzzle.answer === "yes" ? "Why it is a mistake" : "Best play from here";
       showLine(title, puzzle.moves, puzzle.line);
       if (said === puzzle.answer) status.solve(`Right. ${truth}`, false);
       else status.giveAway(`No. ${truth}`);
@@ -139,7 +141,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     }
   }
 
-  /** Takes a wrong try back. */
+  /** Takes a wrong move back. */
   function retry() {
     if (status.current.value !== "wrong") return;
     batch(() => {
@@ -162,7 +164,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
     needed,
     player,
     hints,
-    /** The moves on the board. */
+    /** The moves of the position on the board. */
     shownMoves,
     awaitsMove,
     status: status.current,
@@ -181,7 +183,7 @@ export function createPuzzleAttempt(puzzle: Puzzle, { client, progress, announce
 
 export type PuzzleAttempt = ReturnType<typeof createPuzzleAttempt>;
 
-/** The board of an attempt, without the data from the report of its position. */
+/** Returns the state of the board in an attempt, without the data from the position report. */
 export function boardOf({ puzzle, hints, status, shownMoves, awaitsMove }: PuzzleAttempt): Partial<BoardState> {
   const isOpen = status.value === "asking" || status.value === "wrong";
   const proposed = isOpen && shownMoves.value === puzzle.moves ? puzzle.proposal?.column : null;

@@ -1,4 +1,4 @@
-/** The board of the current puzzle: the state of the attempt, and the report of its position. */
+/** Combines the state of an attempt and the report of its position into the state of the board. */
 
 import { computed, effect, signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
@@ -20,7 +20,7 @@ export function createPuzzleBoard(client: ApiClient, attempt: ReadonlySignal<Puz
       (position) => {
         if (!ending.signal.aborted) report.value = position;
       },
-      // Without the report the board only lacks the outline of the winning discs.
+      // Without the report, the board shows no outline of the winning discs. Everything else works.
       () => {},
     );
     return () => ending.abort();

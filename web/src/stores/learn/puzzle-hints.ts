@@ -1,4 +1,4 @@
-/** The hints of a puzzle, shown one after another; the last one names the move. */
+/** The hints of a puzzle. They are shown one after another, and the last one names the move. */
 
 import { batch, computed, signal } from "@preact/signals";
 import type { ApiClient, CallOptions, PlayedGame } from "../../api/client.ts";
@@ -6,12 +6,12 @@ import type { Hint } from "../../api/types.ts";
 import { inPalette } from "../../state/palette.ts";
 import { settings } from "../settings.ts";
 
-/** @param namesMove false if the task is a question, because the move would reveal the answer */
+/** @param namesMove whether the last hint names the move; false for a question, because that would reveal the answer */
 export function createPuzzleHints(client: ApiClient, namesMove: boolean) {
   const hint = signal<Hint | null>(null);
   const shown = signal(0);
   const wasMoveNamed = signal(false);
-  /** The number of positions so far, to drop responses for earlier positions. */
+  /** The number of positions so far. It is used to ignore late responses for earlier positions. */
   let positions = 0;
 
   const texts = computed(() => {
@@ -26,11 +26,14 @@ export function createPuzzleHints(client: ApiClient, namesMove: boolean) {
     hasMore: computed(() => !hint.value || shown.value < texts.value.length),
     /** Whether a hint has named the move of this puzzle. */
     wasMoveNamed: computed(() => wasMoveNamed.value),
-    /** The cells of the hints shown so far. */
+    /** The cells to mark after the second hint. */
     cells: computed(() => (shown.value >= 2 ? (hint.value?.threat?.cells ?? []) : [])),
-    /** The column that a hint has named, or null. */
+    /** The column that the last hint has named, or null. */
     column: computed(() => (wasMoveNamed.value && hint.value ? hint.value.move.column : null)),
-    /** Shows and returns the next hint, or null if the position changed meanwhile. The first hint needs a request. */
+    /**
+     * Shows and returns the next hint. Returns null if the position has changed meanwhile. The first hint sends a
+     * request.
+     */
     async next(game: PlayedGame, options: CallOptions): Promise<string | null> {
       const position = positions;
       const response = hint.value ?? (await client.hint(game, options));
@@ -42,7 +45,7 @@ export function createPuzzleHints(client: ApiClient, namesMove: boolean) {
       });
       return texts.value[shown.value - 1] ?? "";
     },
-    /** Drops the hints after a change of the position. */
+    /** Removes the hints after a change of the position. */
     clear() {
       positions += 1;
       batch(() => {

@@ -1,10 +1,10 @@
-/** The messages that are shown instead of a puzzle, each with links. */
+/** The messages that are shown instead of a puzzle, with their links. */
 
 import type { OwnPuzzlesResponse, Puzzle } from "../../api/types.ts";
 import { writePlace } from "../../state/learn/address.ts";
 import type { OwnPlace } from "../../state/learn/address.ts";
 
-/** A button: a link, or a repetition of the request. */
+/** A button of a message. It opens a link, or repeats the request. */
 export interface MessageAction {
   label: string;
   href?: string;
@@ -32,34 +32,34 @@ const message = (text: string, ...actions: MessageAction[]): Message => ({ kind:
 export const LOADING = message("Loading the puzzles…");
 
 export const NO_SUCH_PUZZLE = message(
-  "This puzzle does not exist. The puzzle set may have been rebuilt.",
+  "This puzzle does not exist. It may have been removed from the collection.",
   RANDOM_PUZZLE,
   ALL_PUZZLES,
 );
 
-/** A failed request that may succeed later. */
+/** Returns the message for a failed request that can be repeated. */
 export const failure = (text: string, run: () => void): Message => message(text, { label: "Try again", run });
 
-/** A rejected game; a repetition would not help. */
+/** Returns the message for a rejected game. Repeating the request would not help. */
 export const invalidGame = (text: string): Message => message(text, ANOTHER_GAME, RANDOM_PUZZLE, ALL_PUZZLES);
 
 export const lastOfGame = (complete: boolean): Message =>
-  invalidGame(`That was the last puzzle of this game. ${complete ? "" : INCOMPLETE}`);
+  invalidGame(["That was the last puzzle from this game.", ...(complete ? [] : [INCOMPLETE])].join(" "));
 
-export const MORE_MAY_EXIST = `${INCOMPLETE} It may contain more puzzles.`;
+export const MORE_MAY_EXIST = `${INCOMPLETE} The game may contain more puzzles.`;
 
-/** No unsolved puzzle matches the filter. @param fitting the solved puzzles that match */
+/** Returns the message if no unsolved puzzle matches the filter. @param fitting the solved puzzles that match */
 export function noneLeft(fitting: Puzzle[], { theme, grade }: PuzzleFilter): Message {
-  // Other themes may have unsolved puzzles.
+  // With a filter, offer a random puzzle: other themes or difficulties may have unsolved puzzles.
   const others = theme || grade ? [RANDOM_PUZZLE, ALL_PUZZLES] : [ALL_PUZZLES];
   const solved = fitting[Math.floor(Math.random() * fitting.length)];
-  if (!solved) return message("There is no puzzle of this theme and difficulty.", ...others);
+  if (!solved) return message("There is no puzzle with this theme and difficulty.", ...others);
   const href = writePlace({ kind: "puzzle", id: solved.id, theme, grade });
-  const text = `You have solved all ${fitting.length} of these puzzles.`;
-  return message(text, { label: "Repeat one of them", href }, ...others);
+  const text = `You have solved all puzzles of this selection (${fitting.length}).`;
+  return message(text, { label: "Repeat a solved puzzle", href }, ...others);
 }
 
-/** The reason why a game has no puzzle, and the address of its review. */
+/** Returns the reason why a game has no puzzle, and the address of its review. */
 export function noPuzzleIn({ variant, moves }: OwnPlace, { other, complete }: OwnPuzzlesResponse) {
   const board = variant === "7x6" ? "" : `variant=${variant}&`;
   const reviewHref = `/analyse?${board}moves=${moves}&review=1`;
@@ -67,17 +67,20 @@ export function noPuzzleIn({ variant, moves }: OwnPlace, { other, complete }: Ow
 }
 
 /**
+ * Explains why no puzzle was found.
  * @param avoidable the number of mistakes that several moves would have avoided
- * @param complete whether every position could be solved in time
+ * @param complete whether all positions were solved within the time limit
  */
 function nothingFound(avoidable: number, complete: boolean): string {
   if (!complete) {
     return (
-      "No puzzle was found, but not every position of this game could be solved within the time " +
-      "limit: early positions and large boards take the longest."
+      "No puzzle was found, but not every position of this game could be solved within the time limit. Early " +
+      "positions and large boards take the longest."
     );
   }
-  if (avoidable === 0) return "No puzzle in this game: no player lost an outcome that only one move would have kept.";
+  if (avoidable === 0) {
+    return "No puzzle in this game: no player gave away a win or a draw that only one move would have kept.";
+  }
   const times = avoidable === 1 ? "once" : `${avoidable} times`;
-  return `No puzzle in this game: the outcome was lost ${times}, but several moves would have kept it.`;
+  return `No puzzle in this game: a win or a draw was given away ${times}, but several moves would have kept it.`;
 }

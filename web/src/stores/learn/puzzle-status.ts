@@ -1,12 +1,16 @@
-/** The status of an attempt, its feedback, and its entry in the progress. */
+/** Manages the status of an attempt and its feedback, and records its result in the progress. */
 
 import { batch, computed, signal } from "@preact/signals";
 import type { Puzzle } from "../../api/types.ts";
 import type { Feedback } from "../../state/feedback.ts";
-import { playedInGame } from "../../state/learn/puzzles/feedback-words.ts";
+import { dayStreak } from "../../state/learn/progress.ts";
+import { playedInGame, streakWords } from "../../state/learn/puzzles/feedback-words.ts";
 import type { ProgressStore } from "./progress.ts";
 
-/** `asking`: waits for a move or an answer; `checking`: waits for a response or plays the reply. */
+/**
+ * `asking`: the user must make a move or answer. `checking`: a request is running, or the reply is being played.
+ * `shown`: the solution was shown.
+ */
 export type PuzzleStatus = "asking" | "checking" | "wrong" | "solved" | "shown";
 
 const TONES: Record<PuzzleStatus, Feedback["tone"]> = {
@@ -17,7 +21,14 @@ const TONES: Record<PuzzleStatus, Feedback["tone"]> = {
   shown: "note",
 };
 
-export function createPuzzleStatus(puzzle: Puzzle, progress: ProgressStore, announce: (text: string) => void) {
+interface StatusOptions {
+  progress: ProgressStore;
+  announce: (text: string) => void;
+  /** Today, as the number of days since 1970, if this is the puzzle of the day. */
+  day?: number | undefined;
+}
+
+export function createPuzzleStatus(puzzle: Puzzle, { progress, announce, day }: StatusOptions) {
   const status = signal<PuzzleStatus>("asking");
   const message = signal(playedInGame(puzzle));
   let wrongTries = 0;
@@ -36,7 +47,7 @@ export function createPuzzleStatus(puzzle: Puzzle, progress: ProgressStore, anno
       message.value ? { tone: TONES[status.value], text: message.value } : null,
     ),
     ask: (text: string) => become("asking", text),
-    /** @param text the feedback so far; if absent, the previous feedback stays */
+    /** @param text the new feedback; if it is missing, the previous feedback stays */
     check(text?: string) {
       if (text) become("checking", text);
       else status.value = "checking";
@@ -46,12 +57,14 @@ export function createPuzzleStatus(puzzle: Puzzle, progress: ProgressStore, anno
       progress.recordMiss(puzzle.id);
       become("wrong", text);
     },
-    /** @param wasHelped whether a hint has named the move */
+    /** Records that the puzzle is solved. @param wasHelped whether a hint has named the move */
     solve(text: string, wasHelped: boolean) {
       progress.recordPuzzle(puzzle.id, wrongTries > 0 || wasHelped ? "later" : "first");
-      become("solved", text);
+      if (day === undefined) return become("solved", text);
+      progress.recordDay(day);
+      become("solved", `${text} ${streakWords(dayStreak(progress.progress.value, day))}`);
     },
-    /** Shows the solution that the user has not found. */
+    /** Records that the solution was shown, because the user did not find it. */
     giveAway(text: string) {
       progress.recordMiss(puzzle.id);
       progress.recordPuzzle(puzzle.id, "shown");

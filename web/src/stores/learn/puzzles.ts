@@ -1,4 +1,4 @@
-/** Opens the puzzle of an address and keeps the attempt at it. */
+/** Opens the puzzle that an address names, and manages the attempt at it. */
 
 import { computed, signal } from "@preact/signals";
 import { failureText, isAbort } from "../../api/client.ts";
@@ -7,6 +7,7 @@ import type { OwnPuzzlesResponse, Puzzle, PuzzleSet, Side } from "../../api/type
 import { queryOf, writePlace } from "../../state/learn/address.ts";
 import type { OwnPlace, Place } from "../../state/learn/address.ts";
 import { isSolved } from "../../state/learn/progress.ts";
+import { dailyPuzzle } from "../../state/learn/puzzles/daily.ts";
 import { filtered, localDay, pickNext, taskWords } from "../../state/learn/puzzles/collection.ts";
 import { names } from "./names.ts";
 import type { ProgressStore } from "./progress.ts";
@@ -22,7 +23,7 @@ export type PuzzlesState =
   /** The positions of a game are being solved. */
   | { kind: "searching"; done: number; total: number | null }
   | { kind: "no puzzle"; text: string; reviewHref: string }
-  /** `count`: the source of the puzzle, such as "2 of 3 from this game". */
+  /** `count`: the source of the puzzle, such as "Puzzle 2 of 3 from this game", or an empty text. */
   | { kind: "puzzle"; attempt: PuzzleAttempt; count: string };
 
 interface PuzzlesOptions {
@@ -41,7 +42,7 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
   const state = signal<PuzzlesState>(messages.LOADING);
   const set = signal<PuzzleSet | null>(null);
   const place = signal<Place>({ kind: "hub" });
-  /** The puzzles of the last opened game, so that the next puzzle needs no request. */
+  /** The puzzles of the last opened game. The next puzzle of the same game needs no request. */
   let own: ({ key: string } & OwnPuzzlesResponse) | null = null;
   let requests = new AbortController();
 
@@ -78,8 +79,8 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
     set.value ??= await client.puzzles(localDay(), { signal });
     signal.throwIfAborted();
     if (to.kind === "any") return showAny("");
-    const id = to.kind === "daily" ? set.value.daily : to.kind === "puzzle" ? to.id : null;
-    const puzzle = set.value.puzzles.find((each) => each.id === id);
+    const puzzle =
+      to.kind === "daily" ? ofToday() : set.value.puzzles.find((each) => to.kind === "puzzle" && each.id === to.id);
     if (puzzle) open(puzzle, to.kind === "daily" ? "Today’s puzzle" : "");
     else become(messages.NO_SUCH_PUZZLE);
   }
@@ -94,7 +95,7 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
       if (own.puzzles.length > 0 && !own.complete) notify(messages.MORE_MAY_EXIST);
     }
     const puzzle = own.puzzles[to.at - 1];
-    if (puzzle) return open(puzzle, `${to.at} of ${own.puzzles.length} from this game`);
+    if (puzzle) return open(puzzle, `Puzzle ${to.at} of ${own.puzzles.length} from this game`);
     if (own.puzzles.length > 0) return become(messages.lastOfGame(own.complete));
     const nothing = messages.noPuzzleIn(to, own);
     become(nothing);
@@ -110,7 +111,7 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
     );
   }
 
-  /** Opens an unsolved puzzle that matches the filter, and writes it into the address. */
+  /** Opens a random unsolved puzzle that matches the filter, and writes its id into the address. */
   function showAny(current: string) {
     const next = pickNext(fitting(), progress.progress.value, current);
     if (!next) return become(messages.noneLeft(fitting(), filter.value));
@@ -119,8 +120,12 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
     open(next, "");
   }
 
+  const ofToday = () => dailyPuzzle(set.value?.puzzles ?? [], localDay());
+
   function open(puzzle: Puzzle, count: string) {
-    become({ kind: "puzzle", attempt: createPuzzleAttempt(puzzle, { client, progress, announce }), count });
+    // The puzzle of the day counts for the day, even if it was opened by another link.
+    const day = puzzle.id === ofToday()?.id ? localDay() : undefined;
+    become({ kind: "puzzle", attempt: createPuzzleAttempt(puzzle, { client, progress, announce, day }), count });
     const task = taskWords(puzzle, names.value);
     setTitle(task);
     announce(`${task}.`);
@@ -135,12 +140,12 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
     show,
     chooseFilter: (theme: string, grade: string) => navigate(writePlace({ kind: "any", theme, grade })),
     isSolved: (id: string) => isSolved(progress.progress.value, id),
-    /** Tries a column if a move is expected and the column is open. */
+    /** Tries a column, if a move is expected and the column is not full. */
     drop(column: string) {
       const { playable, legal } = board.value;
       if (playable && (!legal || legal.includes(column))) void attempt.value?.drop(column);
     },
-    /** Goes to the next puzzle of the same kind. */
+    /** Opens the next puzzle: from the same game, or with the same filter. */
     next() {
       if (!attempt.value) return;
       if (place.value.kind === "own") return navigate(writePlace({ ...place.value, at: place.value.at + 1 }));
@@ -149,7 +154,7 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
       if (next) navigate(writePlace({ kind: "puzzle", id: next.id, ...filter.value }));
       else showAny(id);
     },
-    /** The address of the puzzle, without the filter. */
+    /** Returns the address of the puzzle, without the filter. */
     link(): string {
       if (place.value.kind === "own") return writePlace(place.value);
       return writePlace({ kind: "puzzle", id: attempt.value?.puzzle.id ?? "", theme: "", grade: "" });

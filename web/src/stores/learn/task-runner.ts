@@ -1,4 +1,4 @@
-/** Runs the tasks of a step, one after another. */
+/** Runs the tasks of a lesson step, one after another. */
 
 import { resultOf } from "../../state/exact-value.ts";
 import { bad, good, note, threatsOf } from "../../state/learn/lessons/tasks.ts";
@@ -8,7 +8,7 @@ import { mover, other } from "../../state/palette.ts";
 import { createLessonTools } from "./lesson-tools.ts";
 import type { LessonTools, LessonToolsOptions } from "./lesson-tools.ts";
 
-/** Shows a step and runs all of its tasks; resolves when the last one is done. */
+/** Shows a step and runs all its tasks. Resolves when the last task is done. */
 export async function runStep(step: lesson.Step, options: LessonToolsOptions) {
   const { screen, signal } = options;
   const tools = createLessonTools(options);
@@ -50,7 +50,7 @@ async function runTask(task: lesson.Task, tools: LessonTools): Promise<void> {
 
 async function runDrop({ overlay, feedback: respond, then }: lesson.DropTask, tools: LessonTools) {
   const moves = tools.currentMoves();
-  /** The column that was chosen without pressing "Try again". */
+  /** The column that the reader chose directly, without pressing "Try again". */
   let retried: string | null = null;
   for (;;) {
     const before = await tools.showPosition(moves);
@@ -111,24 +111,25 @@ async function runHold({ threats, finish }: lesson.HoldTask, tools: LessonTools)
     retried = null;
     if (column === null) {
       hasScores = true;
-      await tools.show({ feedback: note("+ wins, = draws, − loses; a larger number means a faster end.") });
+      const legend = "+ means a win, = a draw, − a loss. A larger number means that the game ends sooner.";
+      await tools.show({ feedback: note(legend) });
       continue;
     }
     const after = await tools.showPosition(moves + column);
     if (after.outcome === side) {
-      await tools.show({ feedback: good(`Four: ${after.winning.join(", ")}. You win.`) });
+      await tools.show({ feedback: good(`Four in a row: ${after.winning.join(", ")}. You win.`) });
       return tools.show({ feedback: finish(after) });
     }
     const score = solved.columns.find((each) => each.column === column);
     if (resultOf(score) !== "win") {
       const words = score?.words ?? "does not win";
-      await tools.show({ feedback: bad(`Column ${column} ${words}: that loses the win. The move is taken back.`) });
+      await tools.show({ feedback: bad(`Column ${column} ${words}, so the win is lost. Your move is taken back.`) });
       retried = await tools.awaitRetry(position);
       continue;
     }
     await tools.show({ feedback: good(`Column ${column} ${score?.words}.`) });
     const reply = await tools.reply("perfect");
-    await tools.show({ feedback: note(`{${other(side)}} replies ${reply.move.column}. Your move.`) });
+    await tools.show({ feedback: note(`{${other(side)}} replies in column ${reply.move.column}. Your move.`) });
     moves = reply.after.moves;
   }
 }

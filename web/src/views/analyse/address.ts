@@ -1,9 +1,11 @@
 /**
- * A study in the query of the address: the game as in every view, the ply (`at`), the side line that is viewed (`line`),
- * all side lines if there are others (`lines=2:33,4:51`), and whether a review was requested (`review=1`).
+ * Reads and writes a study in the query of the address. The query contains the game as in every view, the ply (`at`),
+ * the side line that is shown (`line`), all side lines if there are several (`lines=2:33,4:51`), the comments
+ * (`comments=44 Text`, one per line), and whether a review was requested (`review=1`).
  */
 
-import { enter, goTo, inGame, newStudy, shown } from "../../state/analyse/study.ts";
+import { readComments, writeComments } from "../../state/analyse/comments.ts";
+import { enter, goTo, inGame, newStudy, shown, withoutStrayComments } from "../../state/analyse/study.ts";
 import type { SideLine, Study } from "../../state/analyse/study.ts";
 import { newGame } from "../../state/game.ts";
 import { readLink, writeLink } from "../../state/link.ts";
@@ -11,7 +13,7 @@ import { readLink, writeLink } from "../../state/link.ts";
 interface OpenedStudy {
   study: Study;
   review: boolean;
-  /** The error in the address, for the user. */
+  /** The error message if the query is invalid; otherwise null. */
   problem: string | null;
 }
 
@@ -23,10 +25,11 @@ export function readStudy(query: URLSearchParams): OpenedStudy {
   const withLines = { ...placed, lines: problem ? [] : readLines(query.get("lines"), game.moves.length) };
   const line = query.get("line") ?? "";
   const whole = /^[1-9A-G]+$/.test(line) ? enter(withLines, shown(withLines) + line) : withLines;
-  return { study: whole, review: query.get("review") === "1", problem };
+  const comments = problem ? {} : readComments(query.get("comments") ?? "");
+  return { study: withoutStrayComments({ ...whole, comments }), review: query.get("review") === "1", problem };
 }
 
-/** Reads side lines; malformed ones are ignored. */
+/** Reads side lines. Ignores malformed side lines. */
 function readLines(text: string | null, gameLength: number): SideLine[] {
   return (text ?? "").split(",").flatMap((one) => {
     const [, at, moves] = /^(\d{1,2}):([1-9A-G]{1,64})$/.exec(one) ?? [];
@@ -42,11 +45,13 @@ export function writeStudy(study: Study, review: boolean): string {
     if (side.at !== study.main.length) more["at"] = String(side.at);
     more["line"] = shown(study).slice(side.at);
   } else if (study.cursor !== study.main.length) more["at"] = String(study.cursor);
-  // A single side line that is viewed to its end is in `line` already.
+  // If there is only one side line and it is shown to its end, `line` already contains it.
   const inLine = study.lines.length === 1 && more["line"] === side?.moves;
   if (study.lines.length && !inLine) {
     more["lines"] = study.lines.map(({ at, moves }) => `${at}:${moves}`).join(",");
   }
+  const comments = writeComments(study.comments);
+  if (comments) more["comments"] = comments;
   if (review) more["review"] = "1";
   return writeLink(game, {}, more);
 }

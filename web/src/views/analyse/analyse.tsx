@@ -1,7 +1,7 @@
-/** The Analyse view: a game, the exact value of every position in it, and its review. */
+/** The Analyse view. It shows a game, the exact value of each of its positions, and its review. */
 
 import { useSignalEffect } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { ApiError, failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
 import type { BoardHandle } from "../../board/board.tsx";
@@ -26,7 +26,7 @@ import { PositionEditor } from "./position-editor.tsx";
 import { announceSteps } from "./step-announcer.ts";
 import { createTextImport } from "./text-import.ts";
 
-/** Exact responses of earlier visits to this view. */
+/** The exact responses from earlier visits to this view. */
 let exactResponses: ExactResponses | undefined;
 
 export function View({ client, query, setQuery, setTitle }: ViewProps) {
@@ -36,13 +36,20 @@ export function View({ client, query, setQuery, setTitle }: ViewProps) {
   const commands = useMemo(() => createCommands(store, board), [store]);
   const root = useRef<HTMLDivElement>(null);
   useGameDrop(root, store, source);
-  useEffect(() => {
+  useLayoutEffect(() => {
     setTitle("Analyse");
     return onCommands(commands);
   }, [commands]);
+  const writeAddress = () => setQuery(writeStudy(store.study.value, store.reviewRequested.value));
+  useLayoutEffect(
+    () => () => {
+      // A comment that is being written is not lost when the user opens another view.
+      if (store.commentDraft.value && store.saveComment()) writeAddress();
+    },
+    [store],
+  );
   useSignalEffect(() => {
-    const text = writeStudy(store.study.value, store.reviewRequested.value);
-    if (!store.draft.value && !store.session.value) setQuery(text);
+    if (!store.draft.value && !store.session.value) writeAddress();
   });
 
   const session = store.session.value;
@@ -62,7 +69,7 @@ export function View({ client, query, setQuery, setTitle }: ViewProps) {
   );
 }
 
-/** Creates the store once, opens the studies of later addresses in it, and disposes of it with the view. */
+/** Creates the store of the view. Opens the studies of new addresses in it, and disposes of it with the view. */
 function useAnalyseStore(client: ApiClient, query: URLSearchParams): AnalyseStore {
   const store = useMemo(() => createAnalyseStore(client, readStudy(query), exactResponses), []);
   const isFirst = useRef(true);
@@ -93,7 +100,7 @@ function useAnalyseStore(client: ApiClient, query: URLSearchParams): AnalyseStor
   return store;
 }
 
-/** A study with an illegal move is opened up to that move. */
+/** If a study contains an illegal move, removes that move and all moves after it. */
 async function cutIllegalMoves(
   store: AnalyseStore,
   client: ApiClient,
@@ -106,6 +113,6 @@ async function cutIllegalMoves(
     if (isAbort(error) || store.study.value.main !== main) return;
     const at = error instanceof ApiError ? (error.at ?? 0) : 0;
     store.replace(newStudy(variant, main.slice(0, at)));
-    toast(`${failureText(error)} The moves before it were opened.`, { tone: "bad" });
+    toast(`${failureText(error)} The moves before this error were opened.`, { tone: "bad" });
   }
 }

@@ -17,12 +17,14 @@ interface AnalysisTabsProps {
   commands: ReturnType<typeof createCommands>;
 }
 
-/** The panels below the exact value. They stay in the document while an attempt or the editor takes their place. */
+/** The tabs below the exact value. They stay in the document, but hidden, while an attempt or the editor is shown. */
 export function AnalysisTabs({ store, client, source, commands }: AnalysisTabsProps) {
   const selected = store.panel.value;
-  // Until it is known whether the game has ended, the review has no place yet, and the panels would move.
+  // The tabs stay invisible until it is known whether the game has ended. Otherwise a later review would move them.
+  // The editor of comments does not wait, because an invisible field cannot take the focus.
   const isReady = useRef(false);
   isReady.current ||= store.study.value.main === "" || store.requests.position(store.wholeGame.value) !== null;
+  isReady.current ||= store.commentDraft.value !== null;
   const tabs = [
     {
       id: "moves",

@@ -10,12 +10,12 @@ interface AttemptCardProps {
   session: AttemptSession;
 }
 
-/** Asks for a better move than an error of the game, and shows whether a tried move is right. */
+/** Lets the user find a better move than an error in the game, and shows whether a tried move is right. */
 export function AttemptCard({ store, session }: AttemptCardProps) {
   const { attempt, queue, index } = session;
   const { move, stage, tried } = attempt;
   const card = useRef<HTMLElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button no longer exists, so the card takes the focus.
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
   const { variant, main } = store.study.value;
   const before = store.requests.position({ variant, moves: main.slice(0, move.ply - 1) });
@@ -30,7 +30,7 @@ export function AttemptCard({ store, session }: AttemptCardProps) {
         <span class="small-text muted numbers">{queue.length > 1 && `${index + 1} of ${queue.length}`}</span>
       </div>
       <p class="learn-text">{wordsOf(attempt, names, before)}</p>
-      <p class="small-text muted">{others.length > 0 && `Tried: ${others.join(", ")}`}</p>
+      <p class="small-text muted">{others.length > 0 && `Columns tried: ${others.join(", ")}`}</p>
       <AttemptActions store={store} session={session} />
     </section>
   );
@@ -40,7 +40,7 @@ function AttemptActions({ store, session }: AttemptCardProps) {
   const { move, stage } = session.attempt;
   const isLast = session.index === session.queue.length - 1;
   const row = useRef<HTMLDivElement>(null);
-  // Another stage has other buttons: if the focus was on one of the old ones, the first new one gets it.
+  // A new stage has new buttons. If an old button had the focus, the first new button takes it.
   const hadFocus = row.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
     if (hadFocus) row.current?.querySelector("button")?.focus({ preventScroll: true });
@@ -54,9 +54,9 @@ function AttemptActions({ store, session }: AttemptCardProps) {
   const isAnswered = stage === "right" || stage === "shown";
   return (
     <div class="row" ref={row}>
-      {isAnswered && <Button label={isLast ? "Done" : "Next"} kind="primary" small onClick={store.nextAttempt} />}
+      {isAnswered && <Button label={isLast ? "Done" : "Next error"} kind="primary" small onClick={store.nextAttempt} />}
       {stage === "shown" && answer && <Button label="Play the line" small onClick={() => playAnswer(answer)} />}
-      {stage === "wrong" && <Button label="Try another" kind="primary" small onClick={store.retry} />}
+      {stage === "wrong" && <Button label="Try another column" kind="primary" small onClick={store.retry} />}
       {!isAnswered && <Button label="Show the answer" small onClick={store.reveal} />}
       {!isAnswered && !isLast && <Button label="Skip" kind="quiet" small onClick={store.nextAttempt} />}
       {!(isAnswered && isLast) && (

@@ -8,7 +8,7 @@ import { settings } from "../../stores/settings.ts";
 import { sideOf } from "./graph-data.ts";
 
 /**
- * The text of the card that asks for a better move.
+ * Returns the text of the card in which the user looks for a better move.
  *
  * @param before the position before the error
  */
@@ -33,12 +33,14 @@ export function wordsOf(attempt: Attempt, names: Names, before: PositionReport |
 
 function answerWords(move: Reviewed): string {
   const columns =
-    move.best.length > 1 ? `The right columns are ${move.best.join(", ")}` : `The right column is ${move.best[0] ?? "?"}`;
+    move.best.length > 1
+      ? `The correct columns are ${move.best.join(", ")}`
+      : `The correct column is ${move.best[0] ?? "?"}`;
   const why = move.why ? ` ${inPalette(move.why, settings.value.flipped)}` : "";
   return `${columns}.${why}`;
 }
 
-/** The columns that win faster than the accepted one: " Column 1 wins at once."; else "". */
+/** Names the columns that win faster than the accepted column: " Column 1 wins at once."; otherwise returns "". */
 function fasterWords({ move, tried }: Attempt, before: PositionReport | null): string {
   const { best } = move;
   if (resultOf(move.before) !== "win" || best.length === 0) return "";

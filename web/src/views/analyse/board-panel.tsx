@@ -28,7 +28,7 @@ interface BoardPanelProps {
   onBest: () => void;
 }
 
-/** The board with its bar, the display options above it and the transport below it. */
+/** The board with the value bar beside it, the display options above it, and the step buttons below it. */
 export function BoardPanel({ store, board, onBest }: BoardPanelProps) {
   const { chips, threats, heat } = store.options.value;
   return (
@@ -66,7 +66,7 @@ function AnalysisBoard({ store, board }: Omit<BoardPanelProps, "onBest">) {
   const box = useRef<HTMLDivElement>(null);
   const line = store.line.value;
   const subject = line ? line.base : (store.session.value?.attempt.move ?? (store.draft.value ? "draft" : null));
-  // The button that was pressed may be far below the board.
+  // The pressed button may be far below the board, so the board is scrolled into view.
   useEffect(() => {
     if (subject !== null && box.current) revealBoard(box.current);
   }, [subject]);
@@ -78,7 +78,7 @@ function AnalysisBoard({ store, board }: Omit<BoardPanelProps, "onBest">) {
   );
 }
 
-/** A new disc falls as in Play; steps through moves that were played before are quick. */
+/** Returns how discs appear. A new move falls as in Play. Steps through existing moves are fast. */
 function useBoardPace(store: AnalyseStore) {
   const previous = useRef("");
   const draft = store.draft.value;
@@ -99,11 +99,11 @@ function revealBoard(board: HTMLElement) {
   board.scrollIntoView({ block: "start", behavior: motionAllowed() ? "smooth" : "auto" });
 }
 
-/** While a position is edited, a click means the cell below it instead of the column. */
+/** In the position editor, a click changes the cell under the pointer instead of dropping a disc. */
 function editCell(store: AnalyseStore, event: MouseEvent) {
   const draft = store.draft.value;
   const target = event.target instanceof Element ? event.target.closest(".column") : null;
-  // A click by keyboard, which has no detail, means the column.
+  // A click by keyboard has a detail of 0. It drops a disc in the column.
   if (!draft || !target || event.detail === 0) return;
   event.stopPropagation();
   const grid = target.closest(".board")?.querySelector(".cells")?.getBoundingClientRect();

@@ -6,7 +6,7 @@ import type { AnalyseStore } from "../../stores/analyse.ts";
 import { settings } from "../../stores/settings.ts";
 import { columnChips } from "./column-chips.ts";
 
-/** What the board draws. */
+/** Returns the state of the board. */
 export function boardState(store: AnalyseStore): Partial<BoardState> {
   const { variant } = store.study.value;
   const { flipped } = settings.value;
@@ -37,7 +37,7 @@ export function boardState(store: AnalyseStore): Partial<BoardState> {
   };
 }
 
-/** The cells of the terms pointed at, and those of a line that is shown to its end. */
+/** Returns the cells of the highlighted terms, and the cells of a line that is shown to its end. */
 function markedCells(store: AnalyseStore): string[] {
   const terms = store.options.value.heat ? [] : store.highlightedTerms.value;
   const line = store.line.value;
@@ -45,7 +45,7 @@ function markedCells(store: AnalyseStore): string[] {
   return [...new Set([...terms.flatMap((term) => term.cells), ...lineCells])];
 }
 
-/** The sum of the terms on each cell, of those pointed at or of all. */
+/** Returns the sum of the terms on each cell. If terms are highlighted, sums only those. */
 function heatValues(store: AnalyseStore): Record<string, number> | null {
   const { evaluation } = store.options.value;
   const result = store.requests.evaluations(store.game.value).find((each) => each.name === evaluation);

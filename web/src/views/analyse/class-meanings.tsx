@@ -19,7 +19,7 @@ export function ClassMeanings() {
           </Fragment>
         ))}
       </dl>
-      <p>The classes follow from exact scores only.</p>
+      <p>The class of a move depends only on exact scores.</p>
     </details>
   );
 }

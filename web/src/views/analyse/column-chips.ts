@@ -7,9 +7,9 @@ import { columnText } from "../../state/notation.ts";
 import { withMinus } from "../../state/number-text.ts";
 
 /**
- * The scores above the columns: the exact ones, those of a search with the chosen evaluation, or both.
+ * Returns the chips above the columns: exact scores, scores of a search with the chosen evaluation, or both.
  *
- * @param decision the search with the evaluation
+ * @param decision the result of the search with the evaluation
  */
 export function columnChips(
   columns: number,

@@ -2,10 +2,12 @@ import type { RefObject } from "preact";
 import type { BoardHandle } from "../../board/board.tsx";
 import { CLASSES, nextOf } from "../../state/analyse/move-classes.ts";
 import type { ErrorClass } from "../../state/analyse/move-classes.ts";
+import { enter, path } from "../../state/analyse/study.ts";
 import { addressOf } from "../../state/page-address.ts";
 import { threatText } from "../../state/threat-text.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { changeSettings, settings } from "../../stores/settings.ts";
+import type { SharedGame } from "../../stores/share.ts";
 import { announce } from "../../ui/announce.ts";
 import { copy } from "../../ui/copy.ts";
 import { toast } from "../../ui/toast.ts";
@@ -15,7 +17,7 @@ import { stepText, valueText } from "./step-announcer.ts";
 
 export type ReadCommand = "readBoard" | "readThreats" | "readScores" | "readEvaluation" | "readLast";
 
-/** What the keyboard shortcuts of the view do; some have buttons too. */
+/** Creates the commands of the view. Keyboard shortcuts run them, and some also have buttons. */
 export function createCommands(store: AnalyseStore, board: RefObject<BoardHandle | null>) {
   const { options } = store;
 
@@ -51,6 +53,11 @@ export function createCommands(store: AnalyseStore, board: RefObject<BoardHandle
     redo: store.redo,
     stop: store.stopSearch,
     flip,
+    comment() {
+      const isOpen = store.editComment();
+      if (isOpen) store.selectPanel("moves");
+      return isOpen;
+    },
     explorer: () => store.selectPanel(store.panel.value === "explorer" ? "moves" : "explorer"),
     threats: () => store.setOptions({ threats: !options.value.threats }),
     heat: () => store.setOptions({ heat: !options.value.heat }),
@@ -58,12 +65,26 @@ export function createCommands(store: AnalyseStore, board: RefObject<BoardHandle
   };
 }
 
-function linkTo(store: AnalyseStore): string {
-  const query = writeStudy(store.study.value, store.reviewRequested.value);
+function linkTo(store: AnalyseStore, study = store.study.value): string {
+  const query = writeStudy(study, store.reviewRequested.value);
   return location.origin + addressOf(`/analyse?${query}`);
 }
 
-/** While exact values are hidden, they are not announced either. */
+/** Returns the game for the Share dialog: the position on the board, and the line that contains it. */
+export function sharedGame(store: AnalyseStore): SharedGame {
+  const study = store.study.value;
+  const { variant, resigned } = study;
+  const line = store.line.value;
+  if (!line) {
+    const isGame = study.on < 0;
+    return { variant, moves: path(study), ply: study.cursor, resigned: isGame ? resigned : null, link: linkTo(store) };
+  }
+  // The address has no field for a line that is played out, so the link opens it as a side line.
+  const link = linkTo(store, enter(study, store.moves.value));
+  return { variant, moves: line.base + line.moves, ply: store.moves.value.length, resigned: null, link };
+}
+
+/** Creates the commands that read something aloud. Hidden values are not announced. */
 function readCommands(store: AnalyseStore, board: RefObject<BoardHandle | null>): Record<ReadCommand, () => void> {
   const read = (text: () => string) => announce(store.isConcealed.value ? "Hidden until you have found the move." : text());
   return {
@@ -86,7 +107,7 @@ function errorCommands(store: AnalyseStore) {
   };
 }
 
-/** Goes to the next error of a class, or reports that there is none. */
+/** Goes to the next or previous error of a class, or shows a message if there is none. */
 function goToError(store: AnalyseStore, error: ErrorClass, step: 1 | -1) {
   const review = store.review.value;
   const found = nextOf(review?.plies ?? [], error, store.study.value.cursor, step);

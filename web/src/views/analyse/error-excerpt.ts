@@ -1,16 +1,17 @@
-/** The place of an error in a pasted text: its line, shortened, with the character that is wrong. */
+/** Extracts the place of an error from a pasted text: the line, shortened, with the wrong character. */
 
+/** The number of characters before and after the wrong character. */
 const CONTEXT = 24;
 
 export interface ErrorExcerpt {
   before: string;
   fault: string;
   after: string;
-  /** From 1. */
+  /** The number of the line, from 1. */
   line: number;
 }
 
-/** @param at the index into the text */
+/** @param at the index of the wrong character in the text */
 export function faultAt(text: string, at: number | null | undefined): ErrorExcerpt | null {
   if (at == null || at < 0 || at > text.length) return null;
   const begin = text.lastIndexOf("\n", at - 1) + 1;

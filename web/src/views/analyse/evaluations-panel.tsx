@@ -6,7 +6,7 @@ import { EvaluationsTable } from "./evaluations-table.tsx";
 import { winnerOf } from "./sentences.ts";
 import { TermsSection } from "./terms-section.tsx";
 
-/** All evaluations of the position on the board beside the exact value, and the terms of the chosen one. */
+/** The table of all evaluations and the exact value of the position, and the terms of the chosen evaluation. */
 export function EvaluationsPanel({ store }: { store: AnalyseStore }) {
   const isConcealed = store.isConcealed.value;
   const position = store.position.value;
@@ -24,7 +24,7 @@ export function EvaluationsPanel({ store }: { store: AnalyseStore }) {
             <EvaluationsTable store={store} results={results} />
           </div>
           <p class="small-text muted">
-            ✓ keeps the outcome, ✗ gives it away, – still lost, ? not known. Scores are for the side to move.
+            ✓ keeps the outcome, ✗ gives it away, – lost anyway, ? not known yet. Scores are for the side to move.
           </p>
           <p>
             <TreeLink store={store} />
@@ -38,7 +38,7 @@ export function EvaluationsPanel({ store }: { store: AnalyseStore }) {
 
 function note(store: AnalyseStore, isOver: boolean, hasResults: boolean): string {
   if (store.isConcealed.value) return "Hidden until you have found the move.";
-  if (isOver) return "The game is over in this position. Go back to an earlier one.";
+  if (isOver) return "The game is over in this position. Go back to an earlier position.";
   const failure = store.requests.failure("evaluate", store.game.value);
   if (failure) return failure;
   if (!hasResults) return "Computing all evaluations…";

@@ -4,7 +4,7 @@ import { withMinus } from "../../state/number-text.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { DEPTHS } from "../../stores/analyse/position-requests.ts";
 
-/** The exact value, then the score and the choices of each evaluation. */
+/** A table with the exact value in the first row, and the score and the choices of each evaluation below it. */
 export function EvaluationsTable({ store, results }: { store: AnalyseStore; results: EvaluateResult[] }) {
   const solved = store.solved.value;
   const isSearching = store.requests.isPending("solve", store.game.value);
@@ -20,7 +20,7 @@ export function EvaluationsTable({ store, results }: { store: AnalyseStore; resu
             Static
           </th>
           {DEPTHS.map((depth) => (
-            <th key={depth} scope="col" title={`The column it chooses after a search of ${depth} plies`}>
+            <th key={depth} scope="col" title={`The column that the evaluation chooses in a search of depth ${depth}`}>
               Depth {depth}
             </th>
           ))}
@@ -45,12 +45,13 @@ export function EvaluationsTable({ store, results }: { store: AnalyseStore; resu
 function TruthRow({ solved, isSearching }: { solved: SolveResponse | null; isSearching: boolean }) {
   const best = solved?.columns.filter((each) => each.best).map((each) => each.column) ?? [];
   const score = solved?.value.score;
+  const noun = best.length > 1 ? "columns" : "column";
   const unsettled = isSearching ? "still searching" : "not solved";
   return (
     <tr class="is-truth">
       <th scope="row">Exact</th>
       <td>{typeof score === "number" ? scoreText(score) : "?"}</td>
-      <td colSpan={DEPTHS.length}>{best.length > 0 ? `column ${best.join(", ")}` : unsettled}</td>
+      <td colSpan={DEPTHS.length}>{best.length > 0 ? `${noun} ${best.join(", ")}` : unsettled}</td>
     </tr>
   );
 }
@@ -95,7 +96,7 @@ function EvaluationRow({ result, solved, isChosen, onChoose }: EvaluationRowProp
   );
 }
 
-/** The column that an evaluation chooses at a depth. */
+/** Returns the column that an evaluation chooses at a depth. */
 function columnAt(result: EvaluateResult, depth: number): string | undefined {
   return result.choices.find((choice) => choice.depth === depth)?.column;
 }

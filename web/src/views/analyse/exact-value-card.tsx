@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { SolveResponse } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
+import { PlayFromHere } from "../../components/play-from-here.tsx";
 import { boundsWords, openWords, resultOf, valueWords } from "../../state/exact-value.ts";
 import { cellsOf } from "../../state/game.ts";
 import { countText, durationText } from "../../state/number-text.ts";
@@ -10,11 +11,11 @@ import { endWords, winnerOf } from "./sentences.ts";
 
 /** The number of moves of the best line that are listed. */
 const LISTED_MOVES = 8;
-/** The ring and the star of the two sides, as on their discs. */
+/** The signs of the results. Each winner has the ring or the star of its discs. */
 const WINNER_SHAPES = { first: "○", second: "★", draw: "=", open: "?" };
 const PROGRESS_MS = 250;
 
-/** The exact value of the position, how far it is proven, and the best line. */
+/** The exact value of the position, the bounds that are proven so far, and the best line. */
 export function ExactValueCard({ store }: { store: AnalyseStore }) {
   const { requests } = store;
   const game = store.game.value;
@@ -24,6 +25,7 @@ export function ExactValueCard({ store }: { store: AnalyseStore }) {
   const canSearchLonger = !isOver && !isSearching && !solved?.complete && requests.isSettled(game);
   const bestLine = isOver ? "" : (solved?.line ?? "");
   const winner = knownWinner(store);
+  const details = solved && !isOver ? detail(solved) : "";
   const shown = { kind: "best" as const, title: "Best line", base: game.moves, moves: bestLine, cells: [] };
   return (
     <section class="card truth" aria-label="Exact value" data-winner={winner}>
@@ -37,9 +39,12 @@ export function ExactValueCard({ store }: { store: AnalyseStore }) {
         </span>
       </div>
       <div class="truth-row">
-        <p class="truth-detail small-text muted numbers">{solved && !isOver ? detail(solved) : ""}</p>
+        <p class="truth-detail small-text muted numbers" title={details}>
+          {details}
+        </p>
         {isSearching && solved && <Button label="Stop" small onClick={store.stopSearch} />}
         {canSearchLonger && <Button label="Search longer" small onClick={store.searchLonger} />}
+        {!isOver && <PlayFromHere variant={game.variant} moves={game.moves} />}
       </div>
       {isSearching && solved && <SearchProgress requests={requests} />}
       <BestLine moves={game.moves} line={bestLine} onShow={(at) => store.showLine({ ...shown, at })} />
@@ -47,7 +52,7 @@ export function ExactValueCard({ store }: { store: AnalyseStore }) {
   );
 }
 
-/** The time that has passed: the solver reports progress only when bounds change. */
+/** The elapsed search time as a bar. The solver itself reports progress only when bounds change. */
 function SearchProgress({ requests }: Pick<AnalyseStore, "requests">) {
   const { since, limit } = requests.searchTime;
   const [now, setNow] = useState(() => performance.now());
@@ -60,10 +65,10 @@ function SearchProgress({ requests }: Pick<AnalyseStore, "requests">) {
 }
 
 interface BestLineProps {
-  /** The moves on the board. */
+  /** The moves of the position on the board. */
   moves: string;
   line: string;
-  /** Shows a number of moves of the line. */
+  /** Called with the number of moves of the line to show. */
   onShow: (count: number) => void;
 }
 
@@ -83,7 +88,7 @@ function BestLine({ moves, line, onShow }: BestLineProps) {
           </button>
         </li>
       ))}
-      {cells.length > LISTED_MOVES && <li class="muted small-text">+{cells.length - LISTED_MOVES}</li>}
+      {cells.length > LISTED_MOVES && <li class="muted small-text">and {cells.length - LISTED_MOVES} more</li>}
     </ol>
   );
 }
@@ -114,7 +119,7 @@ function headline(store: AnalyseStore): string {
   return failure ?? (requests.isSettled(game) ? "Not solved" : "Solving…");
 }
 
-/** Bounds are scores of the side to move, as above the columns. */
+/** Describes the proven bounds. They are scores for the side to move, like the scores above the columns. */
 function provenText({ value: { bounds } }: SolveResponse): string {
   return bounds ? `Proven so far: the score is ${boundsWords(bounds)}` : "Nothing is proven yet";
 }

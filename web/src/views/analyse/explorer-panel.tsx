@@ -1,73 +1,139 @@
-import type { Opening, OpeningReport } from "../../api/types.ts";
+import { Button } from "../../components/button.tsx";
+import { explorerRows, progressText, sourceText } from "../../state/analyse/explorer.ts";
+import type { ExplorerRow } from "../../state/analyse/explorer.ts";
 import { chip } from "../../state/exact-value.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 
-/** The opening book's scores of every column, and the best replies. */
+/** The result of each column and the best replies: from the opening book, and after its end from the solver. */
 export function ExplorerPanel({ store }: { store: AnalyseStore }) {
-  const explored = store.requests.explored(store.game.value);
-  const columns = !store.isConcealed.value && explored?.in_book ? explored.columns : [];
+  const { requests } = store;
+  const game = store.game.value;
+  const book = requests.explored(game);
+  const isOpen = !store.isConcealed.value && store.position.value?.outcome === "ongoing" && book !== null;
+  const rows = isOpen
+    ? explorerRows({
+        legal: store.position.value?.legal ?? [],
+        book,
+        solved: store.solved.value,
+        replies: requests.replies(game),
+      })
+    : [];
+  const isSolving = isSolverActive(store);
+  const isSearching = isSolving || requests.isPending("replies", game);
   return (
     <section class="explorer" aria-label="Opening explorer">
-      <p class="small-text muted" role="status">
-        {note(store, explored)}
+      <p class="small-text muted explorer-source" role="status">
+        {unavailableText(store) ?? (book ? sourceText(book, rows, isSolving) : "")}
       </p>
-      {columns.length > 0 && (
-        <table class="sheet explorer-table">
-          <caption class="visually-hidden">Opening book: every column of this position</caption>
-          <thead>
-            <tr>
-              <th scope="col">Column</th>
-              <th scope="col">Result</th>
-              <th scope="col">Best replies</th>
-            </tr>
-          </thead>
-          <tbody>
-            {columns.map((opening) => (
-              <OpeningRow key={opening.column} opening={opening} onPlay={() => store.drop(opening.column)} />
-            ))}
-          </tbody>
-        </table>
+      {rows.length > 0 && (
+        <>
+          <ExplorerTable
+            caption={captionOf(book?.in_book ?? false, rows)}
+            rows={rows}
+            isSearching={isSearching}
+            onPlay={store.drop}
+          />
+          <ExplorerProgress store={store} rows={rows} isSearching={isSearching} />
+        </>
       )}
     </section>
   );
 }
 
-function OpeningRow({ opening, onPlay }: { opening: Opening; onPlay: () => void }) {
-  const { column, best, words, replies } = opening;
-  const value = chip(opening);
-  const isFull = words === "full";
+interface ExplorerTableProps {
+  caption: string;
+  rows: ExplorerRow[];
+  isSearching: boolean;
+  onPlay: (column: string) => void;
+}
+
+function ExplorerTable({ caption, rows, isSearching, onPlay }: ExplorerTableProps) {
   return (
-    <tr class={best ? "is-best" : undefined}>
-      <th scope="row">
-        {isFull ? (
-          column
-        ) : (
-          <button type="button" class="link" aria-label={`Play column ${column}`} onClick={onPlay}>
-            {column}
-          </button>
-        )}
-        {best && " best"}
-      </th>
-      <td>
-        {!isFull && (
-          <span class={`tag is-${value.shape}`} aria-hidden="true">
-            {value.text}
-          </span>
-        )}
-        {` ${words}`}
-      </td>
-      <td class="numbers">{replies.join(" ")}</td>
-    </tr>
+    <table class="sheet explorer-table">
+      <caption class="visually-hidden">{`${caption}: every column of this position`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Column</th>
+          <th scope="col">Result</th>
+          <th scope="col">Best replies</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ column, best, value, words, replies }) => {
+          const { text, shape } = chip(value);
+          const unknown = isSearching ? "…" : "not known";
+          return (
+            <tr key={column} class={best ? "is-best" : undefined}>
+              <th scope="row">
+                <button type="button" class="link" aria-label={`Play column ${column}`} onClick={() => onPlay(column)}>
+                  {column}
+                </button>
+                {best && " best"}
+              </th>
+              <td>
+                <span class={`tag is-${shape}`} aria-hidden="true">
+                  {text}
+                </span>
+                <ResultWords words={words} />
+              </td>
+              <td class="numbers">{replies ? replies.join(" ") || "none" : unknown}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 
-function note(store: AnalyseStore, explored: OpeningReport | null): string {
+/** A result such as "wins in 3 moves (5 plies)". The part in parentheses is not broken into two lines. */
+function ResultWords({ words }: { words: string }) {
+  const [start = "", end] = words.split(/ (?=\()/);
+  return (
+    <>
+      {` ${start} `}
+      {end && <span class="no-break">{end}</span>}
+    </>
+  );
+}
+
+interface ExplorerProgressProps {
+  store: AnalyseStore;
+  rows: ExplorerRow[];
+  isSearching: boolean;
+}
+
+/** The progress of the solver, with buttons that stop and continue it. */
+function ExplorerProgress({ store, rows, isSearching }: ExplorerProgressProps) {
+  const game = store.game.value;
+  const text = progressText(rows, store.solved.value);
+  const failure = store.requests.failure("solve", game) ?? store.requests.failure("replies", game);
+  return (
+    <div class="explorer-progress">
+      <p class="small-text muted numbers">{failure ?? text}</p>
+      {isSearching && <Button label="Stop" small onClick={store.stopSearch} />}
+      {!isSearching && text !== "" && <Button label="Search longer" small onClick={store.searchLonger} />}
+    </div>
+  );
+}
+
+/** Returns whether the solver is computing the scores of this position, or will start after a short delay. */
+function isSolverActive({ requests, game, solved }: AnalyseStore): boolean {
+  const at = game.value;
+  if (requests.isPending("solve", at)) return true;
+  return !solved.value?.complete && !requests.isSettled(at) && !requests.failure("solve", at);
+}
+
+function captionOf(isBook: boolean, rows: ExplorerRow[]): string {
+  if (isBook) return "Opening book";
+  return rows.every(({ value }) => typeof value.score === "number") ? "Exact scores" : "Scores known so far";
+}
+
+/** Explains why no scores are shown; null if they are shown. */
+function unavailableText(store: AnalyseStore): string | null {
   if (store.isConcealed.value) return "Hidden until you have found the move.";
   const outcome = store.position.value?.outcome;
   if (outcome && outcome !== "ongoing") return "The game is over in this position.";
-  if (!explored) return store.requests.failure("explore", store.game.value) ?? "Looking it up…";
-  const { depth, in_book } = explored;
-  if (in_book) return `From the opening book, which covers the first ${depth} discs.`;
-  if (!depth) return "There is no opening book for this board.";
-  return `The opening book ends after ${depth} discs. Exact scores are shown above the columns.`;
+  if (store.position.value?.resigned) return "The game is over: a side has resigned.";
+  const game = store.game.value;
+  return store.requests.explored(game) ? null : (store.requests.failure("explore", game) ?? "Reading the opening book…");
 }

@@ -6,10 +6,10 @@ import type { TextImport } from "./text-import.ts";
 
 const DRAG_EVENTS = ["dragover", "dragleave", "drop"] as const;
 
-/** Opens games that are dropped on the view or pasted outside of a text field. */
+/** Opens games that the user drops on the view, or pastes while no text field has the focus. */
 export function useGameDrop(root: RefObject<HTMLElement | null>, store: AnalyseStore, source: TextImport) {
   useEffect(() => {
-    // The element around the view is larger than the view.
+    // The parent element is larger than the view, so it receives more drops.
     const target = root.current?.parentElement;
 
     function onDrag(event: DragEvent) {

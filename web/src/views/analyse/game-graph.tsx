@@ -11,7 +11,7 @@ import { GraphDrawing, MARGIN_X } from "./graph-drawing.tsx";
 import { graphPoints } from "./graph-points.ts";
 import { LegendButton } from "./legend.tsx";
 
-/** The graph of the game, which is also a slider through it, with its sentence and its table. */
+/** The graph of the game, with a summary and a table. The graph is also a slider that goes to any position. */
 export function GameGraph({ store }: { store: AnalyseStore }) {
   const study = store.study.value;
   const names = store.names.value;
@@ -25,7 +25,7 @@ export function GameGraph({ store }: { store: AnalyseStore }) {
       <div class="graph-head">
         <h2>Course of the game</h2>
         <p class="graph-legend small-text muted">
-          {evaluation ? `Thick line: exact. Thin line: ${evaluation}.` : "Thick line: exact."}
+          {evaluation ? `Thick line: exact value. Thin line: ${evaluation}.` : "Thick line: exact value."}
         </p>
         <LegendButton topic="graph" names={names} />
       </div>
@@ -110,7 +110,7 @@ function GraphSlider({ store, points, moves }: GraphSliderProps) {
   );
 }
 
-/** "move 2, Yellow c2, Red is winning". */
+/** Describes the current position for the slider: "move 2, Yellow c2, Red is winning". */
 function placeText(store: AnalyseStore, points: Point[]): string {
   const { main, cursor } = store.study.value;
   const names = store.names.value;
@@ -123,7 +123,7 @@ function placeText(store: AnalyseStore, points: Point[]): string {
 }
 
 function summary(points: Point[], moves: Reviewed[], names: Names): string {
-  // An empty board has no course.
+  // A game without moves needs no summary.
   if (points.length < 2) return "";
   const known = points.filter(isKnown).length;
   if (known === points.length) return courseInWords(points, moves, names);

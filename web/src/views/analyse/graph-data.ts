@@ -1,13 +1,16 @@
-/** The exact values of a game, position by position: the data, the table and the sentence of the graph. */
+/**
+ * Computes the data, the table and the summary of the graph, which shows the exact value of each position of a game.
+ */
 
 import type { Point, Reviewed, Side } from "../../api/types.ts";
 import { scoreText } from "../../state/exact-value.ts";
-import { withMinus } from "../../state/number-text.ts";
+import { signed, withMinus } from "../../state/number-text.ts";
+import { capitalize } from "../../state/words.ts";
 import type { Names } from "./sentences.ts";
 
 /**
- * The height of a score in the graph, from -1 to 1. A win is at least a third away from a draw: a change of the outcome
- * must look larger than any change of the distance to the end.
+ * Returns the height of a score in the graph, from -1 to 1. A win is at least one third away from a draw, so that a
+ * change of the outcome is clearly visible.
  */
 export function height(score: number, most: number): number {
   if (score === 0) return 0;
@@ -15,7 +18,7 @@ export function height(score: number, most: number): number {
   return score > 0 ? far : -far;
 }
 
-/** The heights of the evaluation's line, from -1 to 1, relative to its largest value in this game. */
+/** Returns the heights of the evaluation's line, from -1 to 1. They are relative to its largest value in this game. */
 export function thinLine(graph: Point[]): (number | null)[] {
   const values = graph.map((point) => point.heuristic?.value ?? null);
   const sizes = graph.flatMap(({ heuristic }) =>
@@ -25,19 +28,19 @@ export function thinLine(graph: Point[]): (number | null)[] {
   return values.map((value) => (value === null ? null : Math.max(-1, Math.min(1, value / most))));
 }
 
-/** The name of the side that is winning, "draw", or "unknown". */
+/** Returns the name of the side that is winning, "draw", or "unknown". */
 export function standing(point: Point, names: Names): string {
   if (point.result === "first") return names.first;
   if (point.result === "second") return names.second;
   return point.result === "draw" ? "draw" : "unknown";
 }
 
-/** Whether the outcome of a position is proven. */
+/** Returns whether the outcome of a position is proven. */
 export function isKnown(point: Point): boolean {
   return point.result != null || point.score != null;
 }
 
-/** The whole graph in one sentence: who was winning at the start, and where the outcome changed. */
+/** Summarizes the graph: who is winning at the start, and which moves change the outcome. */
 export function courseInWords(graph: Point[], moves: Reviewed[], names: Names): string {
   const [start, ...rest] = graph;
   if (!start) return "No moves yet.";
@@ -46,15 +49,16 @@ export function courseInWords(graph: Point[], moves: Reviewed[], names: Names): 
   for (const after of rest) {
     if (after.result && before.result && before.result !== after.result) {
       const move = moves.find((each) => each.ply === after.ply);
-      const where = move ? `${moveNumber(after.ply)} (${move.cell})` : moveNumber(after.ply);
-      turns.push(`after ${where} ${standingInWords(after, names)}`);
+      const number = moveNumber(after.ply, names);
+      const where = move ? `${number} (${move.cell})` : number;
+      turns.push(`after ${where}, ${standingInWords(after, names)}`);
     }
     before = after;
   }
-  const opening = `At the start ${standingInWords(start, names)}`;
+  const opening = `At the start, ${standingInWords(start, names)}`;
   if (turns.length === 0) return `${opening}, and no move changes that.`;
-  if (turns.length <= 3) return `${opening}; ${turns.join("; ")}.`;
-  return `${opening}; the outcome changes ${turns.length} times, the last time ${turns.at(-1)}.`;
+  if (turns.length <= 3) return [opening, ...turns.map(capitalize)].map((sentence) => `${sentence}.`).join(" ");
+  return `${opening}. The outcome changes ${turns.length} times. ${capitalize(turns.at(-1) ?? "")}.`;
 }
 
 function standingInWords(point: Point, names: Names): string {
@@ -63,13 +67,12 @@ function standingInWords(point: Point, names: Names): string {
   return who === "unknown" ? "the outcome is unknown" : `${who} is winning`;
 }
 
-/** "move 3" for the side that moves first, "move 3…" for the other. @param ply from 1 */
-function moveNumber(ply: number): string {
-  const number = Math.ceil(ply / 2);
-  return ply % 2 === 1 ? `move ${number}` : `move ${number}…`;
+/** Returns the number and the side of a move: "move 3 of Yellow". @param ply from 1 */
+function moveNumber(ply: number, names: Names): string {
+  return `move ${Math.ceil(ply / 2)} of ${ply % 2 === 1 ? names.first : names.second}`;
 }
 
-/** A row for each position. */
+/** Returns the graph as a table, with one row for each position. */
 export function courseTable(graph: Point[], moves: Reviewed[], names: Names) {
   const head = ["Ply", "Move", "Class", "Winning side", "Exact score", "Evaluation"];
   const rows = graph.map((point) => {
@@ -86,7 +89,7 @@ export function courseTable(graph: Point[], moves: Reviewed[], names: Names) {
   return { head, rows };
 }
 
-/** The side that played a reviewed move. The API type allows more values than occur. */
+/** Returns the side that played a reviewed move. The API type also allows other values, but they do not occur. */
 export function sideOf(move: Reviewed): Side {
   return move.side === "second" ? "second" : "first";
 }
@@ -94,5 +97,5 @@ export function sideOf(move: Reviewed): Side {
 function exactText(point: Point): string {
   if (typeof point.score === "number") return scoreText(point.score);
   const { bounds } = point;
-  return bounds ? `${scoreText(bounds.lower)} to ${scoreText(bounds.upper)}` : "not known";
+  return bounds ? `${signed(bounds.lower)} to ${signed(bounds.upper)}` : "not known";
 }

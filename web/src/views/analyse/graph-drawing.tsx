@@ -4,29 +4,30 @@ import { CLASSES, isError } from "../../state/analyse/move-classes.ts";
 import { height, isKnown, thinLine } from "./graph-data.ts";
 
 export const HEIGHT = 132;
-/** The space at the left and right of the drawing. */
+/** The space at the left and at the right of the drawing, in pixels. */
 export const MARGIN_X = 8;
 const TOP = 12;
 const BOTTOM = 22;
-/** The part of the drawing, from the middle, where neither side wins. */
+/** The height of the zone around the middle in which neither side wins. The full height above the middle is 1. */
 const DRAW_ZONE = 1 / 6;
+/** The minimum distance between two numbers on the axis, in pixels. */
 const TICK_DISTANCE = 48;
 
 interface GraphDrawingProps {
-  /** Empty while the values are hidden. */
+  /** The values; empty if they are hidden. */
   points: Point[];
   moves: Reviewed[];
   plies: number;
-  /** The ply that is marked, or null. */
+  /** The ply to mark, or null. */
   cursor: number | null;
-  /** In pixels. */
+  /** The width of the drawing in pixels. */
   width: number;
   /** The highest possible score. */
   most: number;
   names: Names;
 }
 
-/** The exact values in steps, the evaluation as a thin line, the errors and the current ply. */
+/** Draws the exact values as steps, the evaluation as a thin line, the errors, and the current ply. */
 export function GraphDrawing({ points, moves, plies, cursor, width, most, names }: GraphDrawingProps) {
   const x = scale([0, Math.max(plies, 1)], [MARGIN_X, width - MARGIN_X]);
   const y = scale([1, -1], [TOP, HEIGHT - BOTTOM]);
@@ -79,7 +80,7 @@ interface BoundsProps {
   scoreY: (score: number) => number;
 }
 
-/** The range between the bounds of positions without an exact score. */
+/** Draws a bar between the bounds of each position without an exact score. */
 function Bounds({ points, x, scoreY }: BoundsProps) {
   return (
     <>
@@ -107,7 +108,7 @@ interface Place {
   y: number;
 }
 
-/** A point without neighbours makes no line, so it is drawn as a dot. */
+/** Draws a dot for each point without neighbours, because such a point is not part of a line. */
 function SinglePoints({ points, place }: { points: Point[]; place: (point: Point) => Place | null }) {
   return (
     <>

@@ -5,7 +5,7 @@ import type { AnalyseStore } from "../../stores/analyse.ts";
 
 const WINNERS = { win: "first", draw: "draw", loss: "second" } as const;
 
-/** The points of the graph: those of the review, or else of the positions that were solved one by one. */
+/** Returns the points of the graph: from the review, or from single solved positions if there is no review. */
 export function graphPoints(store: AnalyseStore): Point[] {
   const reviewed = store.review.value?.done?.graph;
   if (reviewed) return reviewed;
@@ -33,7 +33,7 @@ function pointAt(store: AnalyseStore, ply: number): Point {
   };
 }
 
-/** The exact score of a finished game for the side that moves first. */
+/** Returns the exact score of a finished game for the side that moves first. */
 function endScore(outcome: Outcome, ply: number, { columns, rows }: { columns: number; rows: number }): number {
   const size = Math.floor((columns * rows + 2 - ply) / 2);
   if (outcome === "draw") return 0;

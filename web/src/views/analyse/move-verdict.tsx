@@ -7,7 +7,7 @@ import type { AnalyseStore } from "../../stores/analyse.ts";
 import { settings } from "../../stores/settings.ts";
 import { sideOf } from "./graph-data.ts";
 
-/** The class of the move that leads to the viewed position, the reason, and what to do about it. */
+/** The class of the move that leads to the current position, the reason, and buttons that show better moves. */
 export function MoveVerdict({ store }: { store: AnalyseStore }) {
   const move = store.viewedMove.value;
   if (!move) {
@@ -47,12 +47,12 @@ function VerdictActions({ store, move }: { store: AnalyseStore; move: Reviewed }
       cells: move.refutation?.cells ?? [],
     });
   const showBetter = (moves: string) =>
-    store.playLine({ kind: "better", title: "Better", base: main.slice(0, move.ply - 1), moves, cells: [] });
+    store.playLine({ kind: "better", title: "Better line", base: main.slice(0, move.ply - 1), moves, cells: [] });
   return (
     <div class="row verdict-acts">
       {isError(move) && <Button label="Try again" kind="primary" small onClick={() => store.tryAgain(move)} />}
       {refutation && <Button label="Show why" small onClick={() => showWhy(refutation)} />}
-      {better && <Button label="Show better" small onClick={() => showBetter(better)} />}
+      {better && <Button label="Show a better move" small onClick={() => showBetter(better)} />}
     </div>
   );
 }

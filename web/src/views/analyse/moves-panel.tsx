@@ -1,40 +1,49 @@
 import { useRef } from "preact/hooks";
 import type { Names, Reviewed } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
-import { MoveList, useRevealCurrent } from "../../components/move-list.tsx";
+import { MoveComment, MoveList, useRevealCurrent } from "../../components/move-list.tsx";
 import type { ListedMove, MoveAnnotation } from "../../components/move-list.tsx";
 import { CLASSES } from "../../state/analyse/move-classes.ts";
 import type { SideLine } from "../../state/analyse/study.ts";
 import { cellsOf } from "../../state/game.ts";
 import { mover } from "../../state/palette.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
+import { CommentEditor } from "./comment-editor.tsx";
 
-/** The moves of the game with their classes, and the side lines. */
+/** The moves of the game with their classes and comments, the side lines, and the editor of comments. */
 export function MovesPanel({ store }: { store: AnalyseStore }) {
   const box = useRef<HTMLDivElement>(null);
-  const { main, lines, on, cursor } = store.study.value;
+  const { main, lines, on, cursor, comments } = store.study.value;
   const names = store.names.value;
   const plies = store.review.value?.plies ?? [];
   useRevealCurrent(box, `${on} ${cursor}`);
+  function annotated(move: ListedMove) {
+    const reviewed = plies.find(({ ply }) => ply === move.ply);
+    return { ...annotate(move, names, reviewed), comment: comments[main.slice(0, move.ply)] };
+  }
   return (
-    <div class="moves-box" ref={box}>
-      {main === "" && lines.length === 0 && (
-        <p class="muted small-text moves-empty">Play a move on the board, or paste a game.</p>
-      )}
-      <MoveList
-        moves={main}
-        current={on < 0 ? cursor : null}
-        annotate={(move) => annotate(move, names, plies.find((each) => each.ply === move.ply))}
-        onSelect={(ply) => store.goTo(ply, -1)}
-      />
-      {lines.length > 0 && (
-        <ul class="side-lines" aria-label="Side lines">
-          {lines.map((line, index) => (
-            <SideLineItem key={index} store={store} line={line} index={index} />
-          ))}
-        </ul>
-      )}
-    </div>
+    <>
+      <div class="moves-box" ref={box}>
+        {main === "" && lines.length === 0 && (
+          <p class="muted small-text moves-empty">Play a move on the board, or paste a game.</p>
+        )}
+        {comments[""] && <MoveComment place="Start" text={comments[""]} />}
+        <MoveList
+          moves={main}
+          current={on < 0 ? cursor : null}
+          annotate={annotated}
+          onSelect={(ply) => store.goTo(ply, -1)}
+        />
+        {lines.length > 0 && (
+          <ul class="side-lines" aria-label="Side lines">
+            {lines.map((line, index) => (
+              <SideLineItem key={index} store={store} line={line} index={index} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <CommentEditor store={store} />
+    </>
   );
 }
 
@@ -61,8 +70,9 @@ interface SideLineItemProps {
 }
 
 function SideLineItem({ store, line, index }: SideLineItemProps) {
-  const { main, on, cursor } = store.study.value;
-  const cells = cellsOf(main.slice(0, line.at) + line.moves).slice(line.at);
+  const { main, on, cursor, comments } = store.study.value;
+  const moves = main.slice(0, line.at) + line.moves;
+  const cells = cellsOf(moves).slice(line.at);
   return (
     <li class="side-line">
       <span class="side-moves">
@@ -85,7 +95,7 @@ function SideLineItem({ store, line, index }: SideLineItemProps) {
       </span>
       <span class="side-tools">
         <Button
-          label={`Make side line ${index + 1} the game`}
+          label={`Use side line ${index + 1} as the game`}
           icon="check"
           iconOnly
           kind="quiet"
@@ -101,11 +111,19 @@ function SideLineItem({ store, line, index }: SideLineItemProps) {
           onClick={() => store.removeLine(index)}
         />
       </span>
+      {cells.map((cell, offset) => {
+        const ply = line.at + offset + 1;
+        const text = comments[moves.slice(0, ply)];
+        return text && <MoveComment key={ply} place={cell} text={text} />;
+      })}
     </li>
   );
 }
 
-/** "2. " before moves of the side that moves first; "2… " if the line begins with a move of the other side. */
+/**
+ * Returns the number before a move of a side line: "2. " for the side that moves first. A move of the other side has no
+ * number, except "2… " if it is the first move of the line.
+ */
 function moveNumber(ply: number, isFirst: boolean): string {
   if (ply % 2 === 1) return `${(ply + 1) / 2}. `;
   return isFirst ? `${ply / 2}… ` : "";

@@ -7,9 +7,10 @@ import * as drafts from "../../state/analyse/draft.ts";
 import type { Draft } from "../../state/analyse/draft.ts";
 import { newStudy } from "../../state/analyse/study.ts";
 import { columnText } from "../../state/notation.ts";
+import { pluralize } from "../../state/words.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 
-/** The position is checked once it has not changed for this time. */
+/** The position is checked when it has not changed for this time. */
 const CHECK_DELAY_MS = 120;
 
 interface PositionEditorProps {
@@ -18,10 +19,10 @@ interface PositionEditorProps {
   draft: Draft;
 }
 
-/** Edits a position, and checks whether a game can lead to it. */
+/** The position editor. It checks whether a game can lead to the edited position. */
 export function PositionEditor({ store, client, draft }: PositionEditorProps) {
   const card = useRef<HTMLElement>(null);
-  // The button that was pressed is gone.
+  // The pressed button no longer exists, so the card takes the focus.
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
   const text = drafts.drawing(draft);
   const check = useDraftCheck(client, store.study.value.variant, text);
@@ -36,7 +37,8 @@ export function PositionEditor({ store, client, draft }: PositionEditorProps) {
     >
       <h2>Edit position</h2>
       <p class="small-text muted">
-        Click an empty cell to add a disc, or a disc to change its colour. Another click on the top disc removes it.
+        Click an empty cell to add a disc. Click a disc to change its colour. Another click on the top disc of a column
+        removes it.
       </p>
       <div class="workshop-columns">
         {draft.stacks.map((_, column) => (
@@ -69,7 +71,7 @@ interface ColumnButtonsProps {
   onEdit: (draft: Draft) => void;
 }
 
-/** Adds discs of both sides to a column, or removes one. */
+/** Three buttons for a column: they add a disc of one side, add a disc of the other side, or remove the top disc. */
 function ColumnButtons({ draft, column, names, onEdit }: ColumnButtonsProps) {
   const name = columnText(column);
   const button = (text: string, label: string, change: () => Draft) => (
@@ -82,9 +84,9 @@ function ColumnButtons({ draft, column, names, onEdit }: ColumnButtonsProps) {
       <span class="small-text muted" aria-hidden="true">
         {name}
       </span>
-      {button("●", `Add ${names.first} to column ${name}`, () => drafts.add(draft, column, "x"))}
-      {button("★", `Add ${names.second} to column ${name}`, () => drafts.add(draft, column, "o"))}
-      {button("−", `Remove from column ${name}`, () => drafts.take(draft, column))}
+      {button("●", `Add a ${names.first} disc to column ${name}`, () => drafts.add(draft, column, "x"))}
+      {button("★", `Add a ${names.second} disc to column ${name}`, () => drafts.add(draft, column, "o"))}
+      {button("−", `Remove the top disc from column ${name}`, () => drafts.take(draft, column))}
     </div>
   );
 }
@@ -93,22 +95,25 @@ function countsText(draft: Draft, names: Names): string {
   const { x, o } = drafts.counts(draft);
   const next = x === o ? names.first : x === o + 1 ? names.second : null;
   const turn = next ? `${next} is to move` : impossibleText(x, o, names);
-  return `${x} ${names.first}, ${o} ${names.second}: ${turn}.`;
+  return `${pluralize(x, `${names.first} disc`)}, ${pluralize(o, `${names.second} disc`)}: ${turn}.`;
 }
 
-/** Both sides take turns, so the side that moves first has as many discs as the other, or one more. */
+/**
+ * Explains why the numbers of discs are impossible. The sides take turns, so the side that moves first has as many
+ * discs as the other side, or one more.
+ */
 function impossibleText(first: number, second: number, names: Names): string {
   return `impossible, too many ${first > second ? names.first : names.second} discs`;
 }
 
 interface DraftCheck {
-  /** The drawing that was checked. */
+  /** The drawing of the checked position. */
   text: string;
   position: PositionReport | null;
   message: string;
 }
 
-/** Requests a game that leads to a drawing. The last check stays until the next one has ended. */
+/** Requests a game that leads to the drawn position. The last result stays until the next check has ended. */
 function useDraftCheck(client: ApiClient, variant: string, text: string): DraftCheck | null {
   const [check, setCheck] = useState<DraftCheck | null>(null);
   useEffect(() => {

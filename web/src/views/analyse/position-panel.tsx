@@ -3,10 +3,13 @@ import { failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
 import type { PositionReport } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
+import { openShare } from "../../components/open-share.ts";
+import { addCommentTags } from "../../state/analyse/comments.ts";
 import { newStudy } from "../../state/analyse/study.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { copy } from "../../ui/copy.ts";
 import { toast } from "../../ui/toast.ts";
+import { sharedGame } from "./commands.ts";
 import type { ReadCommand } from "./commands.ts";
 import { TextField } from "./text-field.tsx";
 import type { TextImport } from "./text-import.ts";
@@ -27,7 +30,7 @@ interface PositionPanelProps {
   commands: Record<ReadCommand | "copy" | "flip", () => void>;
 }
 
-/** Opens, changes, copies and reads positions. */
+/** The fields and buttons that open, change, copy and read a position. */
 export function PositionPanel({ store, client, source, commands }: PositionPanelProps) {
   const { variant } = store.study.value;
   return (
@@ -47,11 +50,14 @@ export function PositionPanel({ store, client, source, commands }: PositionPanel
           small
           onClick={() => {
             store.mirror();
-            toast("Mirrored.");
+            toast("The game was mirrored.");
           }}
         />
         <Button label="Flip colours" small keys="f" onClick={commands.flip} />
         <Button label="Empty board" small onClick={() => store.open(newStudy(variant))} />
+      </ButtonRow>
+      <ButtonRow label="Picture, replay or link">
+        <Button label="Share" small onClick={() => void openShare(client, sharedGame(store))} />
       </ButtonRow>
       <CopyButtons store={store} client={client} onCopyLink={commands.copy} />
       <ButtonRow label="Read aloud, for screen readers">
@@ -60,7 +66,7 @@ export function PositionPanel({ store, client, source, commands }: PositionPanel
             key={command}
             type="button"
             class="button small"
-            aria-label={`Read: ${label}`}
+            aria-label={`Read aloud: ${label}`}
             aria-keyshortcuts={`Shift+${key}`}
             onClick={commands[command]}
           >
@@ -83,7 +89,7 @@ function ButtonRow({ label, children }: { label: string; children: ComponentChil
 
 type CopyButtonsProps = Pick<PositionPanelProps, "store" | "client"> & { onCopyLink: () => void };
 
-/** Copies the position in several notations. */
+/** Buttons that copy the position in several notations. */
 function CopyButtons({ store, client, onCopyLink }: CopyButtonsProps) {
   async function copyPosition(name: string, part: (position: PositionReport) => string) {
     try {
@@ -92,13 +98,15 @@ function CopyButtons({ store, client, onCopyLink }: CopyButtonsProps) {
       if (!isAbort(error)) toast(failureText(error), { tone: "bad" });
     }
   }
+  const withComments = ({ record, moves }: PositionReport) =>
+    addCommentTags(record, store.study.value.comments, moves);
   return (
     <ButtonRow label="Copy as">
       <Button label="Link" small keys="c" onClick={onCopyLink} />
       <Button label="Columns" small onClick={() => void copy(store.moves.value, "Columns")} />
       <Button label="Cells" small onClick={() => void copyPosition("Cells", ({ cells }) => cells.join(" "))} />
       <Button label="Drawing" small onClick={() => void copyPosition("Drawing", ({ drawing }) => drawing)} />
-      <Button label="Saved game" small onClick={() => void copyPosition("Saved game", ({ record }) => record)} />
+      <Button label="Saved game" small onClick={() => void copyPosition("Saved game", withComments)} />
     </ButtonRow>
   );
 }

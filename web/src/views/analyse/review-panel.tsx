@@ -13,11 +13,11 @@ const SIDES: Side[] = ["first", "second"];
 
 interface ReviewPanelProps {
   store: AnalyseStore;
-  /** Goes to the next error of a class. */
+  /** Called to go to the next error of a class. */
   onError: (error: ErrorClass) => void;
 }
 
-/** The review of the game: both sides in a table, and the move that leads to the position on the board. */
+/** The review of the game: a table with both sides, and the class of the move that leads to the current position. */
 export function ReviewPanel({ store, onError }: ReviewPanelProps) {
   const { requests } = store;
   const game = store.wholeGame.value;
@@ -59,7 +59,7 @@ export function ReviewPanel({ store, onError }: ReviewPanelProps) {
 interface ReviewStoryProps {
   summary: string;
   plies: number;
-  /** The number of moves reviewed so far; null if all are. */
+  /** The number of plies reviewed so far; null if the review is complete. */
   at: number | null;
 }
 
@@ -67,23 +67,23 @@ function ReviewStory({ summary, plies, at }: ReviewStoryProps) {
   return (
     <div class="review-story">
       <p class="review-sentence small-text">
-        {at === null ? inPalette(summary, settings.value.flipped) : `Reviewing move ${at} of ${plies}…`}
+        {at === null ? inPalette(summary, settings.value.flipped) : `Reviewing disc ${at} of ${plies}…`}
       </p>
-      {at !== null && <progress class="review-progress" aria-label="Reviewed moves" max={plies} value={at} />}
+      {at !== null && <progress class="review-progress" aria-label="Progress of the review" max={plies} value={at} />}
     </div>
   );
 }
 
-/** Buttons for the sides that made errors. */
+/** Buttons that start a session with the errors of a side. Sides without errors have no button. */
 function LearnButtons({ store, review }: { store: AnalyseStore; review: Review | null }) {
   const sides = SIDES.filter((side) => review && ERRORS.some((each) => review[side].counts[each] > 0));
   return (
-    <div class="row review-learn" role="group" aria-label="Learn">
-      {sides.length > 0 && <span class="small-text">Practise the errors of</span>}
+    <div class="row review-learn" role="group" aria-label="Practise errors of">
+      {sides.length > 0 && <span class="small-text">Practise errors of</span>}
       {sides.map((side) => (
         <Button key={side} label={store.names.value[side]} small onClick={() => store.learn(side)} />
       ))}
-      {sides.length > 1 && <Button label="Both" small onClick={() => store.learn(null)} />}
+      {sides.length > 1 && <Button label="both sides" small onClick={() => store.learn(null)} />}
     </div>
   );
 }

@@ -5,13 +5,16 @@ import type { ErrorClass } from "../../state/analyse/move-classes.ts";
 const SIDES: Side[] = ["first", "second"];
 
 interface ReviewTableProps {
-  /** Null while the review is under way: the table keeps its place. */
+  /** The review; null while it is running. The table is shown anyway, so that the layout does not shift. */
   review: Review | null;
   names: Names;
   onError: (error: ErrorClass) => void;
 }
 
-/** Accuracy, regret and errors of both sides. The column headings of the errors go to the next error. */
+/**
+ * The accuracy, the regret and the errors of both sides. The headings of the errors are buttons that go to the next
+ * error.
+ */
 export function ReviewTable({ review, names, onError }: ReviewTableProps) {
   return (
     <table class="sheet scores-table numbers">
@@ -48,7 +51,7 @@ function ErrorHead({ error, count, onClick }: { error: ErrorClass; count: number
       <button
         class="error-jump"
         type="button"
-        aria-label={`${glyph} ${plural}: go to the next of ${count}`}
+        aria-label={`${plural} (${count}): go to the next ${name.toLowerCase()}`}
         aria-keyshortcuts={key}
         title={`Next ${name.toLowerCase()} (${key})`}
         disabled={count === 0}

@@ -1,4 +1,4 @@
-/** The moves, the scores and the parity of threats as sentences, for screen readers and beside the drawings. */
+/** Writes sentences about moves, scores and threats, for screen readers and for the panels. */
 
 import type { Names, PositionReport, Reviewed, Side, SolveResponse } from "../../api/types.ts";
 import { CLASSES } from "../../state/analyse/move-classes.ts";
@@ -7,7 +7,7 @@ import { other } from "../../state/palette.ts";
 
 export type { Names };
 
-/** "column 4, row 2" for the cell `d2`. */
+/** Describes a cell: "column 4, row 2" for `d2`. */
 export function cellWords(cell: string): string {
   const { column, row } = cellAt(cell);
   return `column ${columnText(column)}, row ${row + 1}`;
@@ -22,22 +22,22 @@ export function scoresWords(solved: SolveResponse | null): string {
   return head + (columns.join(" ") || "No column can be played.");
 }
 
-/** Why it matters whether the row of a threat is odd or even. */
+/** Explains why it matters whether the row of a threat is odd or even. */
 export function parityWords(rows: number, names: Names): string {
   if (rows % 2 === 1) {
     return (
-      "A threat is an empty cell where a disc of one side would win. On a board with an odd number of rows, " +
-      "neither side gets all odd or all even rows."
+      "A threat is an empty cell where a disc of one side would win. This board has an odd number of rows, so " +
+      "neither side gets all odd rows or all even rows."
     );
   }
   return (
     "A threat is an empty cell where a disc of one side would win. When the rest of the board fills up, " +
-    `${names.first} gets the odd rows and ${names.second} the even rows. Long games are therefore often decided by a ` +
-    `threat of ${names.first} in an odd row or of ${names.second} in an even row.`
+    `${names.first} usually gets the odd rows and ${names.second} the even rows. So a threat of ${names.first} in an ` +
+    `odd row, or a threat of ${names.second} in an even row, often decides a long game.`
   );
 }
 
-/** A move as it is announced. */
+/** A move for an announcement. */
 export interface PlayedMove {
   ply: number;
   side: Side;
@@ -45,10 +45,10 @@ export interface PlayedMove {
 }
 
 /**
- * A step through the game: the move, its class and the value of the position.
+ * Describes a step through the game: the move, its class and the value of the position.
  *
  * @param move null at the start
- * @param value in words; empty while it is not known
+ * @param value the value in words; empty if it is not known
  */
 export function stepWords(move: PlayedMove | null, reviewed: Reviewed | null, value: string, names: Names): string {
   const what = move
@@ -58,7 +58,7 @@ export function stepWords(move: PlayedMove | null, reviewed: Reviewed | null, va
   return `${what}${kind}${value ? ` ${value}.` : ""}`;
 }
 
-/** The result of a finished game; empty while it is not finished. */
+/** Describes the result of a finished game. Returns an empty text if the game is not over. */
 export function endWords(position: PositionReport, names: Names): string {
   if (position.resigned) {
     return `${names[position.resigned]} resigned. ${names[other(position.resigned)]} wins`;
@@ -67,7 +67,7 @@ export function endWords(position: PositionReport, names: Names): string {
   return position.outcome === "draw" ? "The game is a draw" : `${names[position.outcome]} has won`;
 }
 
-/** The winner of a finished game, "draw", or null while it is not finished. */
+/** Returns the winner of a finished game, "draw", or null if the game is not over. */
 export function winnerOf(position: PositionReport): Side | "draw" | null {
   if (position.resigned) return other(position.resigned);
   return position.outcome === "ongoing" ? null : position.outcome;

@@ -1,4 +1,4 @@
-/** Announces every step to screen readers: the move, its class and the value, in one sentence if all is known. */
+/** Announces each step to screen readers: the move, its class and the value of the position. */
 
 import { effect } from "@preact/signals";
 import { valueWords } from "../../state/exact-value.ts";
@@ -9,10 +9,10 @@ import { settings } from "../../stores/settings.ts";
 import { announce } from "../../ui/announce.ts";
 import { endWords, stepWords } from "./sentences.ts";
 
-/** How long a step waits for the value of the position before it is announced without it. */
+/** How long an announcement waits for the value. After this time, the step is announced without the value. */
 const WAIT_MS = 600;
 
-/** The value of the position on the board in words; empty if it is not known or hidden. */
+/** Describes the value of the position on the board. Returns an empty text if the value is not known or hidden. */
 export function valueText(store: AnalyseStore): string {
   if (store.isConcealed.value) return "";
   const names = store.names.value;
@@ -25,19 +25,24 @@ export function valueText(store: AnalyseStore): string {
   return point?.result ? inPalette(point.words, settings.value.flipped) : "";
 }
 
-/** The last move on the board, with its class if it was reviewed. @param value in words, or empty */
+/**
+ * Describes the last move on the board, with its class if it was reviewed, and with its comment.
+ * @param value the value in words, or empty
+ */
 export function stepText(store: AnalyseStore, value: string): string {
   const moves = store.moves.value;
   const cell = cellsOf(moves).at(-1);
   const move = cell ? { ply: moves.length, side: mover(moves.length - 1), cell } : null;
-  return stepWords(move, store.reviewedMove.value, value, store.names.value);
+  const comment = store.isStudyShown.value ? store.study.value.comments[moves] : undefined;
+  const words = stepWords(move, store.reviewedMove.value, value, store.names.value);
+  return comment ? `${words} Comment: ${comment}` : words;
 }
 
-/** Returns a function that ends the announcements. */
+/** Starts the announcements. Returns a function that ends them. */
 export function announceSteps(store: AnalyseStore): () => void {
   const placeOf = () => `${store.study.value.variant} ${store.moves.value}`;
   let announced = placeOf();
-  /** What has not been announced yet. */
+  /** The part that has not been announced yet. */
   let pending: "nothing" | "step" | "value" = "nothing";
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -12,13 +12,13 @@ interface TermsSectionProps {
   result: EvaluateResult;
 }
 
-/** The score of an evaluation explained: its terms in groups, and the cells they are about. */
+/** Explains the score of an evaluation: shows its terms in groups, and the cells that they depend on. */
 export function TermsSection({ store, result }: TermsSectionProps) {
   const cells = heat(result.terms).map(({ cell, value }) => [cell, signed(value)]);
   return (
     <section class="terms" aria-label="Explanation">
       <div class="terms-head">
-        <h2 class="small-title">Why {result.to_move ? withMinus(result.to_move.text) : "?"}</h2>
+        <h2 class="small-title">Why the score is {result.to_move ? withMinus(result.to_move.text) : "?"}</h2>
         <ToggleButton
           label="Heat map"
           keys="x"
@@ -40,7 +40,7 @@ export function TermsSection({ store, result }: TermsSectionProps) {
 
 interface TermsTableProps {
   terms: ExplainedTerm[];
-  /** Marks the cells of these terms on the board. */
+  /** Called with the terms whose cells the board marks. */
   onHighlight: (terms: ExplainedTerm[]) => void;
 }
 
@@ -51,7 +51,7 @@ function TermsTable({ terms, onHighlight }: TermsTableProps) {
       <thead>
         <tr>
           <th scope="col">Term</th>
-          <th scope="col">Times</th>
+          <th scope="col">Count</th>
           <th scope="col">Sum</th>
         </tr>
       </thead>
@@ -79,7 +79,7 @@ function TermRow({ group, onHighlight }: Pick<TermsTableProps, "onHighlight"> & 
         <button
           type="button"
           class="link"
-          aria-label={`${name}: ${count} times, total ${signed(value)}, on ${cells.join(", ")}`}
+          aria-label={`${name}: count ${count}, sum ${signed(value)}, on ${cells.join(", ")}`}
           onFocus={show}
           onBlur={hide}
           onClick={show}

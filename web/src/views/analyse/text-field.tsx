@@ -4,7 +4,9 @@ import { Field } from "../../components/field.tsx";
 import { faultAt } from "./error-excerpt.ts";
 import type { TextImport } from "./text-import.ts";
 
-/** A text to open, with the place of the error if it is invalid; also opens files. */
+/**
+ * A field for a game as text, and a button that opens a file. If the text is invalid, the place of the error is shown.
+ */
 export function TextField({ source }: { source: TextImport }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const text = source.text.value;
@@ -18,7 +20,7 @@ export function TextField({ source }: { source: TextImport }) {
   }, [error]);
   return (
     <div class="notation-paste">
-      <Field label="Moves, cells, a drawing or a saved game" error={error?.message ?? ""}>
+      <Field label="Moves, cells, a drawing, a saved game or a link" error={error?.message ?? ""}>
         {(attributes) => (
           <textarea
             {...attributes}
@@ -26,7 +28,7 @@ export function TextField({ source }: { source: TextImport }) {
             rows={3}
             spellcheck={false}
             autocapitalize="off"
-            placeholder="4453  ·  d1 d2 e1 c1  ·  a drawing  ·  a saved game"
+            placeholder="4453  ·  d1 d2 e1 c1  ·  a drawing  ·  a saved game  ·  a link"
             ref={area}
             value={text}
             onInput={(event) => source.setText(event.currentTarget.value)}
@@ -34,7 +36,7 @@ export function TextField({ source }: { source: TextImport }) {
               if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void source.open(text);
             }}
             onPaste={() => {
-              // A game pasted into the empty field is opened at once; typed text waits for the button.
+              // A game that is pasted into the empty field is opened immediately. Typed text waits for the button.
               if (text.trim() === "") setTimeout(() => void source.open(area.current?.value ?? ""));
             }}
           />
@@ -71,7 +73,7 @@ function FileButton({ onFile }: { onFile: (file: File) => void }) {
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file) onFile(file);
-          // The same file can be chosen again.
+          // Clearing the value lets the user choose the same file again.
           event.currentTarget.value = "";
         }}
       />

@@ -2,21 +2,25 @@ import { signal } from "@preact/signals";
 import type { ReadonlySignal } from "@preact/signals";
 import { ApiError, failureText, isAbort } from "../../api/client.ts";
 import type { ApiClient } from "../../api/client.ts";
+import { readCommentTags } from "../../state/analyse/comments.ts";
 import { newStudy } from "../../state/analyse/study.ts";
+import { readPositionLink } from "../../state/position-link.ts";
+import type { PositionLink } from "../../state/position-link.ts";
 import { pluralize } from "../../state/words.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { toast } from "../../ui/toast.ts";
+import { readStudy } from "./address.ts";
 
-/** A file larger than this is not a saved game. */
+/** The maximum size of a saved game. A larger file is rejected. */
 const MAX_FILE_BYTES = 64 * 1024;
 
 interface ImportError {
   message: string;
-  /** The index of the error in the text, if that is known. */
+  /** The index of the error in the text, or null if it is not known. */
   at: number | null;
 }
 
-/** Opens games from text in any notation: pasted, typed, dropped or from a file. */
+/** Opens games from text in any notation, and from addresses. The text is pasted, typed, dropped, or read from a file. */
 export function createTextImport(store: AnalyseStore, client: ApiClient) {
   const text = signal("");
   const error = signal<ImportError | null>(null);
@@ -26,18 +30,39 @@ export function createTextImport(store: AnalyseStore, client: ApiClient) {
       error.value = { message: "Enter or paste a game first.", at: null };
       return;
     }
+    const link = readPositionLink(source);
+    if (link && "problem" in link) {
+      text.value = source;
+      error.value = { message: link.problem, at: link.at };
+      return;
+    }
     try {
-      const { variant } = store.study.value;
-      const position = await client.position({ variant, text: source });
-      store.open(newStudy(position.variant, position.moves, { resigned: position.resigned }));
+      const discs = link ? await openLink(link) : await openNotation(source);
       text.value = "";
       error.value = null;
-      toast(openedText(position.moves.length));
+      toast(openedText(discs));
     } catch (failure) {
       if (isAbort(failure)) return;
+      const at = failure instanceof ApiError ? failure.at : null;
       text.value = source;
-      error.value = { message: failureText(failure), at: failure instanceof ApiError ? failure.at : null };
+      // The error of a link is an index in its moves. The field needs the index in the whole text.
+      error.value = { message: failureText(failure), at: !link || at === null ? at : link.at && link.at + at };
     }
+  }
+
+  /** Opens the study of an address with its side lines and comments. Returns the number of discs of the game. */
+  async function openLink({ query, variant, moves, resigned }: PositionLink): Promise<number> {
+    await client.position({ variant, moves, resigned });
+    const { study, review } = readStudy(query);
+    store.open(study);
+    if (review) store.setReviewRequested(true);
+    return moves.length;
+  }
+
+  async function openNotation(source: string): Promise<number> {
+    const { variant, moves, resigned } = await client.position({ variant: store.study.value.variant, text: source });
+    store.open(newStudy(variant, moves, { resigned, comments: readCommentTags(source, moves) }));
+    return moves.length;
   }
 
   return {

@@ -4,11 +4,11 @@ interface ToggleButtonProps {
   keys: string;
   value: boolean;
   onChange: (value: boolean) => void;
-  /** Shows the shortcut in the tooltip. */
+  /** Whether the tooltip shows the shortcut. */
   hasTitle?: boolean;
 }
 
-/** A button that is pressed or not. */
+/** A button that switches an option on and off. */
 export function ToggleButton({ label, keys, value, onChange, hasTitle = true }: ToggleButtonProps) {
   return (
     <button

@@ -13,11 +13,11 @@ interface TransportProps {
   onBest: () => void;
 }
 
-/** The row below the board: steps, the status, the best move, undo and redo. */
+/** The row below the board: step buttons, the status, the best move, undo and redo. */
 export function Transport({ store, onBest }: TransportProps) {
   const study = store.study.value;
   const line = store.line.value;
-  /** The board shows a line or an attempt instead of the study, and waits for the user. */
+  /** Whether the board shows an attempt or the editor instead of the study. */
   const isAsking = store.session.value !== null || store.draft.value !== null;
   const isAway = line !== null || study.on >= 0;
   const at = line ? line.at : study.cursor;
@@ -78,7 +78,7 @@ interface BestMoveButtonProps {
   onClick: () => void;
 }
 
-/** Plays the best move, or a guess if none is proven to be best. */
+/** A button that plays the best move. If no move is proven to be the best, it plays the best guess. */
 function BestMoveButton({ store, disabled, onClick }: BestMoveButtonProps) {
   const best = store.isConcealed.value ? null : suggestion(store.solved.value);
   const isGuess = best !== null && !best.proven;
@@ -100,7 +100,7 @@ function BestMoveButton({ store, disabled, onClick }: BestMoveButtonProps) {
 function statusText(store: AnalyseStore): string {
   const line = store.line.value;
   if (store.draft.value) return "Editing a position.";
-  if (line) return `${line.title}: ${line.at} of ${line.moves.length}`;
+  if (line) return `${line.title}: move ${line.at} of ${line.moves.length}`;
   const names = store.names.value;
   const side = names[mover(store.moves.value.length)];
   if (store.isConcealed.value) return `${side} to move: find a better move.`;

@@ -8,7 +8,7 @@ import type { AnalyseStore } from "../../stores/analyse.ts";
 import { settings } from "../../stores/settings.ts";
 import { endWords, winnerOf } from "./sentences.ts";
 
-/** The bar of wins, draws and losses beside the board, and the thin bar of the chosen evaluation. */
+/** The bars beside the board: a wide bar for the exact value, and a thin bar for the chosen evaluation. */
 export function ValueBar({ store }: { store: AnalyseStore }) {
   const variant = store.variant.value;
   const isHidden = store.isConcealed.value || store.draft.value !== null;
@@ -17,7 +17,7 @@ export function ValueBar({ store }: { store: AnalyseStore }) {
   const { from, to } = barShare(value?.known ?? {}, highestScore(variant.columns, variant.rows));
   const words = value ? value.words || "not known yet" : "hidden until you have found the move";
   const evaluationWords = points
-    ? `${points.name} gives ${points.text} to ${store.names.value.first}`
+    ? `${points.name}, ${points.text} for ${store.names.value.first}`
     : "no score";
   const style = {
     "--from": String(from),
@@ -46,7 +46,7 @@ export function ValueBar({ store }: { store: AnalyseStore }) {
   );
 }
 
-/** The exact value of the position on the board for the side that moves first, and in words. */
+/** Returns the exact value of the position on the board: as a value for the side that moves first, and in words. */
 function exactValue(store: AnalyseStore): { known: KnownValue; words: string } {
   const position = store.position.value;
   const winner = position && winnerOf(position);
@@ -67,7 +67,7 @@ function exactValue(store: AnalyseStore): { known: KnownValue; words: string } {
   return { known: point.score == null ? { bounds: point.bounds ?? null } : { score: point.score }, words };
 }
 
-/** The score of the chosen evaluation for the side that moves first; null after the end of the game. */
+/** Returns the score of the chosen evaluation for the side that moves first; null if the game is over. */
 function evaluationPoints(store: AnalyseStore) {
   const position = store.position.value;
   if (position && winnerOf(position)) return null;
@@ -77,7 +77,7 @@ function evaluationPoints(store: AnalyseStore) {
   return score ? { name, value: score.value, text: withMinus(score.text) } : null;
 }
 
-/** The part of the board's height above its face, where a disc hovers: the bar is as high as the face. */
+/** Returns the height of the space above the front wall, as a part of the board's height. The bars start below it. */
 function trayShare({ columns, rows }: Variant): number {
   return TRAY / geometry(columns, rows, settings.value.labels !== "none").height;
 }

@@ -13,12 +13,12 @@ interface VariantFieldProps {
   onChange: (variant: string) => void;
 }
 
-/** Selects a board of the catalogue, or any other by its notation. */
+/** Selects a board from the catalogue, or any other board by its notation. */
 export function VariantField({ client, variant, onChange }: VariantFieldProps) {
   const [entries, setEntries] = useState<VariantEntry[]>([]);
   const [isOther, setIsOther] = useState(false);
   useEffect(() => {
-    // Without the catalogue, the list has only the current board.
+    // Without the catalogue, the list contains only the current board.
     client.catalogue().then(
       ({ variants }) => setEntries(variants),
       () => {},
@@ -44,7 +44,7 @@ export function VariantField({ client, variant, onChange }: VariantFieldProps) {
             {name}
           </option>
         ))}
-        {entries.length > 0 && <option value={OTHER}>Another…</option>}
+        {entries.length > 0 && <option value={OTHER}>Another board…</option>}
       </select>
       {isOther && (
         <OtherVariant
@@ -63,14 +63,14 @@ function OtherVariant({ onChange }: { onChange: (variant: string) => void }) {
   const [error, setError] = useState("");
   function submit() {
     const variant = parseVariant(text);
-    setError(variant ? "" : "Enter 2 to 16 columns and rows with at most 64 cells, and lines of 3 to 5.");
+    setError(variant ? "" : "Enter COLUMNSxROWS with at most 64 cells, then the goal, for example 9x7:line5.");
     if (variant) onChange(variant.text);
   }
   return (
     <div class="other-board">
       <Field
         label="Another board"
-        help="COLUMNSxROWS, then the goal: 9x7:line5, 6x6:square"
+        help="COLUMNSxROWS, then the goal, for example 9x7:line5 or 6x6:square"
         error={error}
       >
         {(attributes) => (
@@ -88,7 +88,7 @@ function OtherVariant({ onChange }: { onChange: (variant: string) => void }) {
           />
         )}
       </Field>
-      <Button label="Set" small onClick={submit} />
+      <Button label="Use this board" small onClick={submit} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** The page at `/api/`: the description of the HTTP API, with a form to try each route. */
+/** The page at `/api/`. It describes the HTTP API and has a form to try each route. */
 
 import { render } from "preact";
 import { useSignal } from "@preact/signals";
@@ -32,7 +32,7 @@ function ApiPage() {
   );
 }
 
-/** The HTML of the page already contains the introduction. */
+/** Shows all routes. The introduction is not shown here, because the HTML file of the page already contains it. */
 function Routes({ openApi }: { openApi: OpenApi }) {
   const { info, components } = openApi;
   const routes = routesOf(openApi);

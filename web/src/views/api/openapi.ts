@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI document that the page shows, and their text. */
+/** The parts of an OpenAPI document that the page shows, and functions that format them. */
 
 export interface Schema {
   $ref?: string;
@@ -16,7 +16,7 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** Schemas by name, which a `$ref` refers to. */
+/** The schemas that a `$ref` refers to, keyed by name. */
 export type Schemas = Record<string, Schema>;
 
 type Content = Record<string, { schema: Schema }>;
@@ -37,7 +37,7 @@ export interface OpenApi {
 
 export interface Route {
   path: string;
-  /** In lower case, as in the document. */
+  /** The HTTP method in lower case, as in the document. */
   method: string;
   operation: Operation;
 }
@@ -48,7 +48,7 @@ export function routesOf({ paths }: OpenApi): Route[] {
   );
 }
 
-/** All properties of an object, with those of the schemas that it is composed of. */
+/** Returns all properties of an object, including the properties of the schemas in its `allOf`. */
 export function fieldsOf(schema: Schema, schemas: Schemas): [string, Schema][] {
   const { allOf = [], properties = {} } = resolve(schema, schemas);
   return [...allOf.flatMap((part) => fieldsOf(part, schemas)), ...Object.entries(properties)];
@@ -59,13 +59,13 @@ function resolve(schema: Schema, schemas: Schemas): Schema {
   return name ? (schemas[name] ?? {}) : schema;
 }
 
-/** The schema of the object in a field, or of the entries of a list. */
+/** Returns the schema of the object in a field, or the schema of the entries if the field is a list. */
 export function contentOf(field: Schema, schemas: Schemas): Schema {
   const part = field.oneOf?.find((choice) => choice.type !== "null") ?? field.items ?? field;
   return resolve(part, schemas);
 }
 
-/** The type of a field as text: "list of Run", "string or integer". */
+/** Describes the type of a field: "list of Run", "string or integer". */
 export function typeText(schema: Schema, schemas: Schemas): string {
   const choices = schema.oneOf?.filter((part) => part.type !== "null");
   if (choices?.length) return choices.map((part) => typeText(part, schemas)).join(" or ");
@@ -79,14 +79,14 @@ export function typeText(schema: Schema, schemas: Schemas): string {
   return types.join(" or ");
 }
 
-/** The limits and the default of a field, to follow its type: ", at least 1, 5 if left out". */
+/** Describes the limits and the default of a field. The text follows its type: ", at least 1, default 5". */
 export function limitsText(schema: Schema): string {
   const parts = [
     schema.minimum !== undefined && `at least ${schema.minimum}`,
     schema.maximum !== undefined && `at most ${schema.maximum}`,
     schema.maxLength !== undefined && `at most ${schema.maxLength} characters`,
     schema.maxItems !== undefined && `at most ${schema.maxItems} entries`,
-    (schema.default ?? null) !== null && `${JSON.stringify(schema.default)} if left out`,
+    (schema.default ?? null) !== null && `default ${JSON.stringify(schema.default)}`,
   ];
   return parts.filter(Boolean).map((part) => `, ${part}`).join("");
 }

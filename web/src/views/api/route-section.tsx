@@ -8,7 +8,7 @@ interface RouteSectionProps {
   schemas: Schemas;
 }
 
-/** One route: its request, its response, its errors, and a form to try it. */
+/** The description of one route: its request, its response, its errors, and a form to try it. */
 export function RouteSection({ route, schemas }: RouteSectionProps) {
   const { path, method, operation } = route;
   const { operationId: id, summary, description, responses } = operation;

@@ -2,7 +2,7 @@ import { Prose } from "../../components/prose.tsx";
 import { contentOf, fieldsOf, limitsText, typeText } from "./openapi.ts";
 import type { Schema, Schemas } from "./openapi.ts";
 
-/** Objects inside objects are shown down to this level, because schemas may be recursive. */
+/** The maximum depth of nested objects that are shown. Without a limit, recursive schemas would never end. */
 const DEEPEST = 3;
 
 interface SchemaFieldsProps {
@@ -11,7 +11,7 @@ interface SchemaFieldsProps {
   depth?: number;
 }
 
-/** The fields of an object, with those of the objects inside it on demand. */
+/** The fields of an object. The fields of nested objects are shown on demand. */
 export function SchemaFields({ schema, schemas, depth = 0 }: SchemaFieldsProps) {
   return (
     <dl class="api-fields">

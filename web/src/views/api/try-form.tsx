@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 
-/** Requests to start from, by operation. */
+/** Example requests, keyed by operation. */
 const SAMPLES: Record<string, unknown> = {
   position: { moves: "445566" },
   think: { moves: "4453", engine: "deepening:depth=8", columns: true },
@@ -22,7 +22,7 @@ interface TryFormProps {
   canStream: boolean;
 }
 
-/** Sends a request and shows the response; a stream as it arrives. */
+/** A form that sends a request and shows the response. A stream is shown as it arrives. */
 export function TryForm({ id, path, method, canStream }: TryFormProps) {
   const body = useSignal(JSON.stringify(SAMPLES[id] ?? {}, null, 2));
   const wantsEvents = useSignal(false);
@@ -36,13 +36,13 @@ export function TryForm({ id, path, method, canStream }: TryFormProps) {
     running.value?.abort();
     const controller = (running.value = new AbortController());
     response.value = "";
-    outcome.value = "Asked…";
+    outcome.value = "Waiting for the response…";
     const start = performance.now();
     try {
       const { status, statusText } = await request(controller.signal);
       outcome.value = `${status} ${statusText}, ${Math.round(performance.now() - start)} ms`;
     } catch (error) {
-      // A request that was replaced by another reports nothing.
+      // If another request has replaced this one, its result is not shown.
       if (running.value !== controller) return;
       outcome.value = controller.signal.aborted ? "Stopped." : `No response: ${String(error)}`;
     }
@@ -89,7 +89,7 @@ export function TryForm({ id, path, method, canStream }: TryFormProps) {
               checked={wantsEvents.value}
               onChange={(event) => (wantsEvents.value = event.currentTarget.checked)}
             />{" "}
-            as events
+            Stream the response as events
           </label>
         )}
       </div>
@@ -101,7 +101,7 @@ export function TryForm({ id, path, method, canStream }: TryFormProps) {
   );
 }
 
-/** The response, scrolled to its end when more of a stream arrives. */
+/** The text of the response. For a stream, it scrolls to the end when more text arrives. */
 function ResponseText({ id, text }: { id: string; text: string }) {
   const box = useRef<HTMLPreElement>(null);
   const isStream = text.startsWith("event:");
@@ -115,7 +115,7 @@ function ResponseText({ id, text }: { id: string; text: string }) {
   );
 }
 
-/** Passes the text of a response on: JSON indented, a stream in pieces as they arrive. */
+/** Reads the text of a response. JSON is indented, and a stream is passed on in pieces as they arrive. */
 async function readText(response: Response, append: (text: string) => void) {
   const isStream = response.headers.get("Content-Type")?.includes("event-stream");
   if (!isStream || !response.body) return append(indented(await response.text()));

@@ -7,16 +7,16 @@ export interface Choice {
 interface CheckGroupProps {
   label: string;
   choices: Choice[];
-  /** The selected values of all groups. */
+  /** The selected values. They may include values of other groups that share the same list. */
   values: string[];
   onChange: (values: string[]) => void;
-  /** Shows short choices side by side. */
+  /** Whether short choices are shown side by side. */
   pills?: boolean;
 }
 
-/** A group of checkboxes: evaluations, scripts, levels, depths. */
+/** A group of checkboxes for evaluations, scripts, levels or depths. */
 export function CheckGroup({ label, choices, values, onChange, pills }: CheckGroupProps) {
-  // New values are appended: in a gauntlet the first player meets all others.
+  // New values are appended, because their order matters: in a gauntlet, the first player meets all others.
   const change = (value: string, isChecked: boolean) =>
     onChange(isChecked ? [...values, value] : values.filter((each) => each !== value));
   return (
@@ -47,7 +47,7 @@ interface DepthsProps {
   onChange: (depths: number[]) => void;
 }
 
-/** Search depths, always in ascending order. */
+/** Checkboxes for search depths. The chosen depths are always in ascending order. */
 export function Depths({ label, depths, onChange }: DepthsProps) {
   return (
     <CheckGroup

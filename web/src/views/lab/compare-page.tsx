@@ -12,7 +12,7 @@ interface ComparePageProps extends Pick<ViewProps, "client" | "setTitle"> {
   ids: string[];
 }
 
-/** The tables of two runs side by side. */
+/** The page that shows the tables of two runs side by side. */
 export function ComparePage({ client, setTitle, ids }: ComparePageProps) {
   const signal = useAbortSignal();
   const comparison = useSignal<Document | null>(null);

@@ -4,11 +4,11 @@ import type { LabStore } from "../../stores/lab.ts";
 import { confirmDialog } from "../../ui/dialog.ts";
 import { toast } from "../../ui/toast.ts";
 
-/** Deletes a run if the user confirms it; returns whether it was deleted. */
+/** Deletes a run if the user confirms. Returns whether the run was deleted. */
 export async function deleteRun(store: LabStore, run: Run): Promise<boolean> {
   const isConfirmed = await confirmDialog({
     title: "Delete this run?",
-    text: `${run.title}: its games and tables will be deleted permanently.`,
+    text: `The games and tables of “${run.title}” will be deleted permanently.`,
     yes: "Delete",
   });
   if (!isConfirmed) return false;
@@ -18,6 +18,6 @@ export async function deleteRun(store: LabStore, run: Run): Promise<boolean> {
     toast(failureText(error), { tone: "bad" });
     return false;
   }
-  toast(`${run.title} deleted.`);
+  toast(`“${run.title}” was deleted.`);
   return true;
 }

@@ -7,11 +7,16 @@ import { PlotFigure } from "./plot-figure.tsx";
 
 interface DocumentViewProps {
   content: Document;
-  /** Returns the address of a plot as a file, given its index in the document. */
+  /**
+   * Returns the address of the SVG file of a plot, given the index of the plot in the document; null if there is none.
+   */
   plotFile?: (index: number) => string | null;
 }
 
-/** A document of the Lab. When a new version arrives, tables stay open and keep their scroll position. */
+/**
+ * A document with the results of a run. When a new version arrives, open tables stay open and keep their scroll
+ * position.
+ */
 export function DocumentView({ content, plotFile = () => null }: DocumentViewProps) {
   const { lead, sections, facts } = content;
   let plots = 0;
@@ -41,14 +46,14 @@ export function DocumentView({ content, plotFile = () => null }: DocumentViewPro
   );
 }
 
-/** The role of a section in the document of an experiment, found by its heading; each role has a colour. */
+/** Returns the role of a section in the document of an experiment, derived from its heading. Each role has a colour. */
 function partOf(heading: string): "report" | "ours" | "why" | "other" {
   if (/^the report/i.test(heading)) return "report";
   if (/^ours/i.test(heading)) return "ours";
   return /differ/i.test(heading) ? "why" : "other";
 }
 
-/** The address of the analysis of a position, given a cell in the column "position"; null for other cells. */
+/** Returns the address that analyses a position, for a table cell in the column "position"; null for other cells. */
 function positionLink(title: string, text: string, facts: Document["facts"]): string | null {
   if (title !== "position" || !/^[1-9A-G]+$/.test(text)) return null;
   const variant = facts.find(([name]) => name === "variant")?.[1] ?? "7x6";
@@ -59,7 +64,9 @@ function sectionId(index: number): string {
   return `section-${index}`;
 }
 
-/** Links to the sections. They are buttons, because a fragment would change the address of the view. */
+/**
+ * The table of contents. Its entries are buttons, because a link with a fragment would change the address of the view.
+ */
 function Contents({ sections }: { sections: Section[] }) {
   const jumpTo = (index: number) => {
     const heading = document.getElementById(sectionId(index));
@@ -114,7 +121,7 @@ function BlockView({ block, plotFile, linkOf }: BlockViewProps) {
   );
 }
 
-/** The facts about the run: command, seed, version and others. */
+/** Facts about the run, such as the command, the seed and the version. */
 function Facts({ facts }: { facts: [string, string][] }) {
   return (
     <section class="doc-facts">

@@ -7,19 +7,22 @@ interface EvaluationGroupProps {
   onChange: (values: string[]) => void;
 }
 
-/** The built-in evaluations. */
+/** Checkboxes for the built-in evaluations. */
 export function BuiltInEvaluations({ catalogue, ...rest }: EvaluationGroupProps & { catalogue: CatalogueResponse }) {
   const choices = catalogue.evaluations.map(({ name, summary }) => ({ value: name, title: summary }));
   return <CheckGroup label="Evaluations" choices={choices} {...rest} />;
 }
 
-/** The scripts stored in this browser; hidden if there are none. */
+/** Checkboxes for the scripts that are stored in this browser. Nothing is shown if there are no scripts. */
 export function ScriptEvaluations(props: EvaluationGroupProps) {
   const choices = allScripts().map(({ name }) => ({ value: `script:${name}`, text: name }));
   return choices.length ? <CheckGroup label="Your scripts" choices={choices} {...props} /> : null;
 }
 
-/** The evaluations that a form offers. Others must be removed from the plan, because the form does not show them. */
+/**
+ * Returns the evaluations that a form offers. Other evaluations must be removed from the plan, because the user cannot
+ * see or deselect them.
+ */
 export function offeredEvaluations(evaluations: string[], catalogue: CatalogueResponse): string[] {
   const offered = new Set([
     ...catalogue.evaluations.map(({ name }) => name),
@@ -28,7 +31,7 @@ export function offeredEvaluations(evaluations: string[], catalogue: CatalogueRe
   return evaluations.filter((evaluation) => offered.has(evaluation));
 }
 
-/** The number of processors that runs may use: all but one, which is left for other requests. */
+/** Returns the number of parallel searches for runs. One search of the server is left for other requests. */
 export function workerCount({ limits }: CatalogueResponse): number {
   return Math.max(1, limits.seats - 1);
 }

@@ -2,7 +2,7 @@ import type { ExperimentEntry, Run } from "../../api/types.ts";
 import { experimentTitle } from "../../state/lab/run-text.ts";
 import { capitalize } from "../../state/words.ts";
 
-/** The label of the button if a run of the experiment exists, by the state of that run. */
+/** The label of the button if a run of the experiment exists. It depends on the state of the run. */
 const ACTION_LABELS: Record<Run["state"], string> = {
   waiting: "Watch",
   running: "Watch",
@@ -17,7 +17,7 @@ interface ExperimentListProps {
   onStart: (name: string) => void;
 }
 
-/** The names of the student reports by their numbers. */
+/** The names of the student reports, keyed by their numbers. */
 const REPORT_NAMES: Record<string, string> = {
   "000": "Three-evaluations report",
   "001": "Minimax report",
@@ -26,7 +26,7 @@ const REPORT_NAMES: Record<string, string> = {
   "004": "Difficulty report",
 };
 
-/** The experiments of the student reports, each started by one press. */
+/** The experiments from the student reports. Each has a button that starts it. */
 export function ExperimentList({ experiments, runs, onStart }: ExperimentListProps) {
   return (
     <section aria-labelledby="presets-title">
@@ -45,7 +45,7 @@ export function ExperimentList({ experiments, runs, onStart }: ExperimentListPro
   );
 }
 
-/** Whether a run is that of the button, which uses the default seed. */
+/** Returns whether a run was started by the button of an experiment, which uses the default seed 1. */
 function isRunOf({ spec }: Run, name: string): boolean {
   return spec.kind === "experiment" && spec.name === name && (spec.seed ?? 1) === 1;
 }

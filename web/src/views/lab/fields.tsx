@@ -1,4 +1,4 @@
-/** Fields of the forms. */
+/** Input fields for the forms of the Lab. */
 
 import { useState } from "preact/hooks";
 import { Field } from "../../components/field.tsx";
@@ -8,7 +8,7 @@ interface NumberFieldProps {
   help?: string;
   /** The initial number; null shows an empty field. */
   initial: number | null;
-  /** Called with NaN if the text is empty or not a number. */
+  /** Called with the number; with NaN if the text is empty or not a number. */
   onChange: (value: number) => void;
   least?: number;
   most?: number;
@@ -16,7 +16,7 @@ interface NumberFieldProps {
   isDecimal?: boolean;
 }
 
-/** A field for a number. It keeps the typed text, which may be incomplete. */
+/** A field for a number. It keeps the typed text, even if that is not a complete number yet. */
 export function NumberField({ label, help, initial, onChange, least = 0, most, isDecimal }: NumberFieldProps) {
   const [text, setText] = useState(initial === null || Number.isNaN(initial) ? "" : String(initial));
   const change = (next: string) => {

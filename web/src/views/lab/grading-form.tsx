@@ -1,6 +1,6 @@
 import type { CatalogueResponse, RunRequest } from "../../api/types.ts";
 import { gradingError, gradingMs, gradingRequest, LEAST_POSITIONS, POSITIONS } from "../../state/lab/grading-plan.ts";
-import { about, counted } from "../../state/lab/run-text.ts";
+import { about } from "../../state/lab/run-text.ts";
 import { groupDigits } from "../../state/number-text.ts";
 import { changeGrading, gradingPlan } from "../../stores/lab-plans.ts";
 import { Depths } from "./check-group.tsx";
@@ -13,13 +13,12 @@ interface GradingFormProps {
   onRun: (request: RunRequest) => Promise<string>;
 }
 
-/** A grading: evaluations at several depths against perfect play. */
+/** The form of a grading. A grading compares the moves of evaluations at several depths with perfect play. */
 export function GradingForm({ catalogue, onRun }: GradingFormProps) {
   const chosen = gradingPlan.value;
   const evaluations = offeredEvaluations(chosen.evaluations, catalogue);
   const plan = { ...chosen, evaluations };
-  const searches = evaluations.length * plan.depths.length;
-  const positions = counted(plan.positions ?? POSITIONS, "positions");
+  const searches = evaluations.length * plan.depths.length * (plan.positions ?? POSITIONS);
   const time = about(gradingMs(plan, workerCount(catalogue)));
   const setEvaluations = (evaluations: string[]) => changeGrading({ evaluations });
   return (
@@ -27,17 +26,17 @@ export function GradingForm({ catalogue, onRun }: GradingFormProps) {
       label="Grading"
       plan={chosen}
       error={gradingError(plan)}
-      estimate={`${groupDigits(searches)} × ${positions}, ${time}`}
+      estimate={`${groupDigits(searches)} searches, ${time}`}
       request={gradingRequest(plan)}
       onRun={onRun}
     >
       <p class="small-text muted">
-        How often each evaluation, at each depth, keeps the outcome on {groupDigits(POSITIONS)} positions whose truth is
-        known.
+        Measures how often each evaluation keeps the outcome at each depth, on {groupDigits(POSITIONS)} positions with
+        known exact scores.
       </p>
       <BuiltInEvaluations catalogue={catalogue} values={evaluations} onChange={setEvaluations} />
       <ScriptEvaluations values={evaluations} onChange={setEvaluations} />
-      <Depths label="Depths" depths={plan.depths} onChange={(depths) => changeGrading({ depths })} />
+      <Depths label="Search depths" depths={plan.depths} onChange={(depths) => changeGrading({ depths })} />
       <div class="plan-grid">
         <NumberField
           label="Positions"
@@ -49,7 +48,7 @@ export function GradingForm({ catalogue, onRun }: GradingFormProps) {
         />
         <NumberField
           label="Seed"
-          help="Seed for the sample and the intervals."
+          help="Random seed for the sample and the confidence intervals."
           initial={plan.seed}
           onChange={(seed) => changeGrading({ seed: seed || 0 })}
         />

@@ -16,11 +16,11 @@ interface HomePageProps extends Pick<ViewProps, "navigate" | "setTitle" | "query
   store: LabStore;
 }
 
-/** The forms for new runs, and the list of runs. */
+/** The start page of the Lab: forms for new runs, and the list of runs. */
 export function HomePage({ store, navigate, setTitle, query }: HomePageProps) {
   const [tab, setTab] = useState(query.has("runs") ? "runs" : "new");
   const script = query.get("enter");
-  // Runs before the form renders, because its number fields read the plan only once.
+  // This must happen before the form renders, because its number fields read the plan only once.
   useMemo(() => script && changeTournament(scriptTournament(script)), []);
   useEffect(() => setTitle("Lab"), []);
   useEffect(() => store.poll(), []);
@@ -69,7 +69,7 @@ export function HomePage({ store, navigate, setTitle, query }: HomePageProps) {
   );
 }
 
-/** Why the server cannot store runs; hidden if it can. */
+/** A notice with the reason why the server cannot store runs. It is hidden if the server can store them. */
 function Trouble({ text }: { text: string | null }) {
   return (
     <div class="lab-notice" role="status" hidden={text === null}>

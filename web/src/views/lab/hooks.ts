@@ -1,9 +1,9 @@
-/** Hooks of the Lab. */
+/** Hooks that several components of the Lab use. */
 
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 
-/** A signal that fires when the component is removed. */
+/** Returns a signal that fires when the component is removed. */
 export function useAbortSignal(): AbortSignal {
   const controller = useMemo(() => new AbortController(), []);
   useEffect(() => () => controller.abort(), []);
@@ -12,7 +12,7 @@ export function useAbortSignal(): AbortSignal {
 
 /**
  * Moves the focus to another element if the focused element is removed from `container`. Otherwise the browser would
- * move it to the body, and keyboard users would start again at the top of the page.
+ * focus the body, and keyboard users would have to start again at the top of the page.
  */
 export function useFocusAfterRemoval(
   container: RefObject<HTMLElement | null>,

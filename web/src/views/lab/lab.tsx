@@ -1,4 +1,6 @@
-/** The Lab view: forms for experiments, tournaments and gradings, the list of runs, and the results of a run. */
+/**
+ * The Lab view. It shows forms for experiments, tournaments and gradings, the list of runs, or the results of a run.
+ */
 
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { createLabStore } from "../../stores/lab.ts";
@@ -16,7 +18,7 @@ export function View(props: ViewProps) {
   const isFirstPage = useRef(true);
   useEffect(() => store.dispose, [store]);
   useLayoutEffect(() => {
-    // The pressed link no longer exists, so the focus moves to the heading of the new page.
+    // The pressed link no longer exists, so the heading of the new page takes the focus.
     if (!isFirstPage.current) container.current?.querySelector("h1")?.focus({ preventScroll: true });
     isFirstPage.current = false;
   }, [address]);

@@ -12,11 +12,11 @@ import { TournamentForm } from "./tournament-form.tsx";
 
 interface NewRunProps extends Pick<ViewProps, "navigate"> {
   store: LabStore;
-  /** Whether the focus goes to the button that runs the tournament. */
+  /** Whether the Run button of the tournament form takes the focus. */
   focusesTournament: boolean;
 }
 
-/** The experiments, and the forms for tournaments and gradings. */
+/** The list of experiments, and the forms for tournaments and gradings. */
 export function NewRun({ store, navigate, focusesTournament }: NewRunProps) {
   const [kind, setKind] = useState("tournament");
   const signal = useAbortSignal();
@@ -24,7 +24,7 @@ export function NewRun({ store, navigate, focusesTournament }: NewRunProps) {
     if (!store.catalogue.value) void store.loadCatalogue();
   }, []);
 
-  /** Starts a run and opens its page; returns an error message, or an empty text. */
+  /** Starts a run and opens its page. Returns an error message, or an empty text if there is no error. */
   async function start(request: RunRequest): Promise<string> {
     const result = await store.start(request, signal);
     if ("problem" in result) return result.problem;

@@ -7,21 +7,21 @@ import { TitleField } from "./title-field.tsx";
 
 interface PlanFormProps {
   label: string;
-  /** The plan in the form. An error from the server is shown until the plan changes. */
+  /** The plan in the form. When it changes, an error message from the server is hidden. */
   plan: object;
-  /** Why the plan cannot be run, or an empty text. */
+  /** The reason why the plan cannot be run, or an empty text. */
   error: string;
   /** The size of the run and the estimated time. */
   estimate: string;
   request: RunRequest;
-  /** Starts the run; returns an error message, or an empty text. */
+  /** Starts the run. Returns an error message, or an empty text if there is no error. */
   onRun: (request: RunRequest) => Promise<string>;
-  /** Whether the focus goes to the button when the form appears. */
+  /** Whether the Run button takes the focus when the form appears. */
   focusesRun?: boolean;
   children: ComponentChildren;
 }
 
-/** The form of a run: its fields, the estimate or the error, and the button. */
+/** The form of a run: its fields, the estimate or the error, and the Run button. */
 export function PlanForm({ label, plan, error, estimate, request, onRun, focusesRun, children }: PlanFormProps) {
   const [title, setTitle] = useState("");
   const [refusal, setRefusal] = useState<{ plan: object; text: string } | null>(null);

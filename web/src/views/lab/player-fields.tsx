@@ -16,7 +16,7 @@ interface PlayerFieldsProps {
   plan: TournamentPlan;
 }
 
-/** The players of a tournament. */
+/** The fields for the players of a tournament. */
 export function PlayerFields({ catalogue, plan }: PlayerFieldsProps) {
   const setEvaluations = (evaluations: string[]) => changeTournament({ evaluations });
   const searches = catalogue.searches.filter(({ evaluates }) => evaluates);
@@ -42,7 +42,7 @@ export function PlayerFields({ catalogue, plan }: PlayerFieldsProps) {
           onChange={(search) => changeTournament({ search })}
         />
         <Depths
-          label="Depths for the evaluations"
+          label="Search depths"
           depths={plan.depths}
           onChange={(depths) => changeTournament({ depths })}
         />
@@ -73,7 +73,7 @@ export function PlayerFields({ catalogue, plan }: PlayerFieldsProps) {
 
 const SEARCHES_WITHOUT_EVALUATION = ["perfect", "mcts", "random"];
 
-/** Players that need no evaluation: the levels and some searches. */
+/** Returns the players that use no evaluation: the levels and some searches. */
 function otherPlayers({ levels, searches }: CatalogueResponse): Choice[] {
   return [
     ...levels.map(({ text, summary }, index) => ({ value: text, text: `Level ${index + 1}`, title: summary })),

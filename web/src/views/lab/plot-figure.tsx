@@ -10,11 +10,11 @@ import { fileName, parseDrawing } from "./svg-drawing.ts";
 
 interface PlotFigureProps {
   plot: Plot;
-  /** The address of the SVG file, if the server has one. */
+  /** The address of the SVG file on the server, or null. */
   file: string | null;
 }
 
-/** A plot with its summary, its values as a table, and downloads. */
+/** A plot with a summary, a table of its values, and download buttons. */
 export function PlotFigure({ plot, file }: PlotFigureProps) {
   return (
     <figure class="plot">
@@ -36,7 +36,7 @@ export function PlotFigure({ plot, file }: PlotFigureProps) {
   );
 }
 
-/** Shows the SVG that the server sent as text. */
+/** Shows the plot, which the server sends as SVG text. */
 function Drawing({ plot }: { plot: Plot }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

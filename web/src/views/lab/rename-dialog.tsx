@@ -4,7 +4,7 @@ import { Button } from "../../components/button.tsx";
 import { showDialog } from "../../components/dialog.tsx";
 import { TitleField } from "./title-field.tsx";
 
-/** Opens a dialog for the title of a run. */
+/** Opens a dialog in which the user changes the title of a run. */
 export function showRenameDialog(run: Run, rename: (title: string) => void) {
   const title = signal(run.spec.title ?? "");
   const save = () => {

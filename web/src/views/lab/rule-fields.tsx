@@ -7,7 +7,7 @@ import { SequentialTestFields } from "./sequential-test-fields.tsx";
 
 const FORMATS = [
   { value: "round-robin", text: "Round robin" },
-  { value: "gauntlet", text: "Gauntlet (first against all)" },
+  { value: "gauntlet", text: "Gauntlet (first player against all)" },
 ] as const;
 
 interface RuleFieldsProps {
@@ -15,7 +15,7 @@ interface RuleFieldsProps {
   plan: TournamentPlan;
 }
 
-/** Board, openings, format and sequential test of a tournament. */
+/** The fields for the board, the openings, the format and the sequential test of a tournament. */
 export function RuleFields({ catalogue, plan }: RuleFieldsProps) {
   return (
     <div class="stack">
@@ -28,7 +28,7 @@ export function RuleFields({ catalogue, plan }: RuleFieldsProps) {
         />
         <SelectField
           label="Openings"
-          help="Start positions. Each is played twice, with swapped sides."
+          help="Start positions. Each opening is played twice, with the sides swapped."
           options={catalogue.openings.map(({ text, summary }) => ({ value: text, title: summary }))}
           value={plan.openings}
           onChange={(openings) => changeTournament({ openings })}

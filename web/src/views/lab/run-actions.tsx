@@ -14,13 +14,13 @@ interface RunActionsProps {
   onDelete: (run: Run) => void;
 }
 
-/** The buttons of a run. */
+/** The buttons on the page of a run. */
 export function RunActions({ run, store, onRunAgain, onDelete }: RunActionsProps) {
   const row = useRef<HTMLDivElement>(null);
   useFocusAfterRemoval(row, () => row.current?.querySelector("button"));
   return (
     <div ref={row} class="row">
-      {/* One place for both: when one gives way to the other, the focus stays. */}
+      {/* Stop and Resume are the same child, so the focus stays when one replaces the other. */}
       {isActive(run) ? (
         <Button label="Stop" icon="stop" onClick={store.stop} />
       ) : isResumable(run) ? (

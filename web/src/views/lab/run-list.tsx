@@ -10,7 +10,7 @@ interface RunListProps extends RunRowActions {
   onCompare: (ids: [string, string]) => void;
 }
 
-/** All runs, the newest first. */
+/** The list of all runs, newest first. */
 export function RunList({ runs, onCompare, ...actions }: RunListProps) {
   const [ticked, setTicked] = useState<string[]>([]);
   const list = useRef<HTMLUListElement>(null);
@@ -40,7 +40,7 @@ export function RunList({ runs, onCompare, ...actions }: RunListProps) {
       <div class="card-body">
         {runs.length === 0 && (
           <p class="runs-empty muted">
-            No runs yet. To start, press Run at one of the experiments.
+            No runs yet. To start a run, press Run next to an experiment.
           </p>
         )}
         <ul ref={list} class="runs">

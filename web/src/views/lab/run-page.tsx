@@ -18,7 +18,7 @@ interface RunPageProps extends Pick<ViewProps, "client" | "navigate" | "setTitle
   id: string;
 }
 
-/** One run: its progress, its files and its results so far. */
+/** The page of one run: its progress, its files and its results so far. */
 export function RunPage({ client, store, id, navigate, setTitle }: RunPageProps) {
   const runStore = useMemo(() => createRunStore(client, id), []);
   useEffect(() => {
@@ -88,7 +88,7 @@ function Progress({ run }: { run: Run | null }) {
   );
 }
 
-/** The downloads of a run, without its plots, which have their own links. */
+/** Links to the files of a run. Plots are not included, because they have their own download buttons. */
 function Files({ names, address }: { names: string[]; address: (name: string) => string }) {
   const whole = names.filter((name) => !name.startsWith("plot-"));
   if (whole.length === 0) return null;
@@ -118,7 +118,7 @@ function MissingRun({ id }: { id: string }) {
 
 const DONE = 5;
 
-/** Announces each completed quarter of the run on the screen, and its end. */
+/** Announces to screen readers when a quarter of the run is complete, and when the run ends. */
 function useAnnouncedProgress(run: Run | null) {
   const announced = useRef<number | null>(null);
   useEffect(() => {
@@ -126,7 +126,7 @@ function useAnnouncedProgress(run: Run | null) {
     const reached = run.state === "done" ? DONE : quarter(run);
     const before = announced.current;
     announced.current = Math.max(before ?? 0, reached);
-    // The state on arrival is visible on the page and is not announced.
+    // The first state is not announced, because the user sees it when the page opens.
     if (before === null || reached <= before) return;
     if (reached === DONE) announce(`${run.title} is finished: ${progressText(run)}`);
     else if (reached < 4) announce(`${25 * reached} % complete.`);

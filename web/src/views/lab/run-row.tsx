@@ -12,13 +12,13 @@ export interface RunRowActions {
 
 interface RunRowProps extends RunRowActions {
   run: Run;
-  /** Whether the run is selected for a comparison. */
+  /** Whether the run is selected for the comparison. */
   isTicked: boolean;
   canTick: boolean;
   onTick: (id: string, isTicked: boolean) => void;
 }
 
-/** One line of the list: the state of a run and its actions. */
+/** A row of the list: the title and the state of a run, and its buttons. */
 export function RunRow({ run, isTicked, canTick, onTick, ...actions }: RunRowProps) {
   const { id, title, state } = run;
   return (
@@ -27,7 +27,7 @@ export function RunRow({ run, isTicked, canTick, onTick, ...actions }: RunRowPro
         type="checkbox"
         checked={isTicked}
         disabled={!canTick}
-        aria-label={`Compare ${title}`}
+        aria-label={`Select for comparison: ${title}`}
         onChange={(event) => onTick(id, event.currentTarget.checked)}
       />
       <div class="run-text">
@@ -49,7 +49,7 @@ export function RunRow({ run, isTicked, canTick, onTick, ...actions }: RunRowPro
         )}
       </div>
       <div class="run-acts">
-        {/* One place for both: when one gives way to the other, the focus stays. */}
+        {/* Stop and Resume are the same child, so the focus stays when one replaces the other. */}
         {isActive(run) ? (
           <Action label="Stop" icon="stop" run={run} onClick={actions.onStop} />
         ) : isResumable(run) ? (
@@ -68,7 +68,7 @@ interface ActionProps {
   onClick: (run: Run) => void;
 }
 
-/** A button with an icon. Only its accessible name contains the title of the run. */
+/** A button with an icon. Its accessible name contains the title of the run. */
 function Action({ label, icon, run, onClick }: ActionProps) {
   return (
     <button

@@ -5,12 +5,12 @@ import { NumberField } from "./fields.tsx";
 type SequentialTest = TournamentPlan["sprt"];
 
 interface SequentialTestFieldsProps {
-  /** Null to play all games. */
+  /** The test; null to play all games. */
   test: SequentialTest;
   onChange: (test: SequentialTest) => void;
 }
 
-/** The sequential test that can end a match of two players early. */
+/** The fields for a sequential test, which can end a match between two players early. */
 export function SequentialTestFields({ test, onChange }: SequentialTestFieldsProps) {
   return (
     <fieldset class="field">
@@ -22,7 +22,7 @@ export function SequentialTestFields({ test, onChange }: SequentialTestFieldsPro
             checked={test !== null}
             onChange={(event) => onChange(event.currentTarget.checked ? DEFAULT_SPRT : null)}
           />
-          <span>Stop the match as soon as the test (SPRT) has a result</span>
+          <span>Stop the tournament as soon as the test (SPRT) has a result</span>
         </label>
       </div>
       {test && <TestNumbers test={test} onChange={onChange} />}
@@ -41,15 +41,15 @@ function TestNumbers({ test, onChange }: TestNumbersProps) {
   return (
     <div class="plan-grid">
       <NumberField
-        label="Lead if H0 is true, in Elo"
-        help="Lead of the first player over the second."
+        label="Elo difference under H0"
+        help="The rating of the first player minus the rating of the second, if hypothesis H0 is true."
         initial={test.elo0}
         onChange={(elo0) => onChange({ ...test, elo0 })}
         {...lead}
       />
       <NumberField
-        label="Lead if H1 is true, in Elo"
-        help="Must be larger than the lead if H0 is true."
+        label="Elo difference under H1"
+        help="The same rating difference, if hypothesis H1 is true. It must be higher than under H0."
         initial={test.elo1}
         onChange={(elo1) => onChange({ ...test, elo1 })}
         {...lead}

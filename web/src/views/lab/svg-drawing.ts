@@ -2,9 +2,11 @@
 
 const ALLOWED = new Set("svg g title desc text tspan line path rect circle polyline polygon".split(" "));
 
-/** Parses an SVG and keeps only shapes and texts, without styles, links and listeners; null if it is invalid. */
+/**
+ * Parses an SVG. Keeps only shapes and texts, and removes styles, links and listeners. Returns null if it is invalid.
+ */
 export function parseDrawing(text: string): Element | null {
-  // The namespace is optional inside HTML, but required in an XML document.
+  // The parser needs the namespace, which the server may omit because it is optional inside HTML.
   const whole = /^<svg[^>]*xmlns=/.test(text)
     ? text
     : text.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
@@ -17,14 +19,14 @@ export function parseDrawing(text: string): Element | null {
     for (const { name } of [...element.attributes]) {
       if (/^on|^style$|href/i.test(name)) element.removeAttribute(name);
     }
-    // The prefix separates the classes of plots from those of the page.
+    // The prefix avoids collisions with the CSS classes of the page.
     const classes = [...element.classList].map((name) => `p-${name}`);
     if (classes.length) element.setAttribute("class", classes.join(" "));
   }
   return document.importNode(root, true);
 }
 
-/** "elo-with-95-intervals" for "Elo with 95 % intervals". */
+/** Returns a file name: "elo-with-95-intervals" for "Elo with 95 % intervals". */
 export function fileName(caption: string): string {
   const clean = caption
     .toLowerCase()

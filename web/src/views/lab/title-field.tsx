@@ -1,6 +1,6 @@
 import { Field } from "../../components/field.tsx";
 
-/** The maximum length that the server accepts. */
+/** The maximum number of characters that the server accepts. */
 const MOST_CHARACTERS = 100;
 
 interface TitleFieldProps {
@@ -8,7 +8,7 @@ interface TitleFieldProps {
   onInput: (title: string) => void;
 }
 
-/** The title of a run; may be empty. */
+/** The field for the title of a run. It may be empty. */
 export function TitleField({ value, onInput }: TitleFieldProps) {
   return (
     <Field label="Title" help="Optional. By default, the run is named after its players or evaluations.">

@@ -18,7 +18,7 @@ interface TournamentFormProps {
   focusesRun: boolean;
 }
 
-/** The form of a tournament: players, openings and number of games. */
+/** The form of a tournament: the fields for the players and the rules, and the estimated number of games. */
 export function TournamentForm({ catalogue, onRun, focusesRun }: TournamentFormProps) {
   const chosen = tournamentPlan.value;
   const plan = { ...chosen, evaluations: offeredEvaluations(chosen.evaluations, catalogue) };

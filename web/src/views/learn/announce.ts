@@ -1,13 +1,13 @@
 import { announce } from "../../ui/announce.ts";
 
-/** Long enough to join a feedback and the question after it. */
+/** How long sentences are collected: long enough for a feedback and the question after it. */
 const COLLECT_MS = 80;
 
 let sentences: string[] = [];
 
 /**
- * Announces sentences in quick succession as one text. The live region holds only the latest text, so a screen reader
- * would otherwise skip all sentences but the last.
+ * Announces several sentences that follow each other quickly as one text. The live region contains only the last text,
+ * so a screen reader would otherwise read only the last sentence.
  */
 export function announceTogether(sentence: string) {
   if (sentences.length === 0) {

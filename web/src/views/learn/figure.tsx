@@ -8,11 +8,11 @@ import { SearchTree } from "./search-tree-figure.tsx";
 interface FigureProps {
   figure: FigureData;
   names: Names;
-  /** Called with the two moves to a leaf when the leaf is pressed. */
+  /** Called with the two moves that lead to a leaf, when the user presses the leaf. */
   onLine: (line: string) => void;
 }
 
-/** A table, a chart, a tree or links below the text of a lesson. */
+/** A figure below the text of a lesson: a table, a chart, a tree or links. */
 export function Figure({ figure, names, onLine }: FigureProps) {
   if (figure.kind === "table") return <Table figure={figure} names={names} />;
   if (figure.kind === "bars") return <Bars figure={figure} />;
@@ -24,7 +24,7 @@ function Table({ figure: { caption, head, rows }, names }: { figure: TableFigure
   const text = (cell: string | number) => withNames(String(cell), names);
   return (
     <table class="lesson-table">
-      <caption>{caption}</caption>
+      <caption>{text(caption)}</caption>
       <thead>
         <tr>
           {head.map((name) => (
@@ -48,7 +48,7 @@ function Table({ figure: { caption, head, rows }, names }: { figure: TableFigure
   );
 }
 
-/** A table of numbers with a bar for each. */
+/** A table of numbers. Each number has a bar. */
 function Bars({ figure: { caption, rows } }: { figure: BarsFigure }) {
   const most = Math.max(1, ...rows.map(({ value }) => value ?? 0));
   return (

@@ -4,13 +4,13 @@ interface HubCardProps {
   title: string;
   about: string;
   href: string;
-  /** The progress in words. */
+  /** The progress as a short text. */
   state?: string;
   isDone?: boolean;
   number?: number;
 }
 
-/** A list item that links to a lesson or to puzzles. */
+/** A list item with a link to a lesson or to puzzles. */
 export function HubCard({ title, about, href, state = "", isDone = false, number }: HubCardProps) {
   return (
     <li>

@@ -18,7 +18,7 @@ interface LessonCardProps {
   onTurn: (by: 1 | -1) => void;
 }
 
-/** A step: its text, figures, feedback and choices, and the buttons to the previous and the next step. */
+/** A step of a lesson: its text, figures, feedback and choices, and the buttons for the previous and the next step. */
 export function LessonCard({ store, progress, onTurn }: LessonCardProps) {
   const { screen } = store;
   const { lesson: number, step } = store.place.value;
@@ -26,7 +26,7 @@ export function LessonCard({ store, progress, onTurn }: LessonCardProps) {
   const isDone = store.status.value === "done";
   const title = useRef<HTMLHeadingElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  // The first step of a visit loads in parts; without this the buttons below would move.
+  // The first step loads in several parts. The buttons appear only after that, so that they do not move.
   const hasWaited = useRef(false);
   hasWaited.current ||= screen.isWaiting.value || isDone || store.status.value === "failed";
 
@@ -57,7 +57,7 @@ export function LessonCard({ store, progress, onTurn }: LessonCardProps) {
       foot={
         hasWaited.current && (
           <div class="lesson-turn" ref={foot}>
-            <Button label="Back" icon="left" keys="p" disabled={step === 1} onClick={() => onTurn(-1)} />
+            <Button label="Previous step" icon="left" keys="p" disabled={step === 1} onClick={() => onTurn(-1)} />
             <Button label={store.nextLabel.value} keys="n" {...(isDone && { kind: "primary" })} onClick={() => onTurn(1)} />
           </div>
         )
@@ -77,7 +77,7 @@ export function LessonCard({ store, progress, onTurn }: LessonCardProps) {
   );
 }
 
-/** Whether the focus was lost with a removed button or is on an inactive board, so that it may be moved. */
+/** Returns whether the focus may be moved: it was lost with a removed button, or it is on the board. */
 function mayMoveFocus(): boolean {
   const active = document.activeElement;
   return !active || active === document.body || active.closest(".board") !== null;

@@ -20,7 +20,7 @@ interface LessonProps extends ViewProps {
   place: { lesson: number; step: number };
 }
 
-/** A lesson: the board and the current step. */
+/** The page of a lesson: the board and the current step. */
 export function Lesson({ client, navigate, setTitle, progress, place }: LessonProps) {
   const store = useMemo(
     () => createLessonStore({ client, progress, announce: announceTogether, announceNow }),
@@ -35,7 +35,7 @@ export function Lesson({ client, navigate, setTitle, progress, place }: LessonPr
     setTitle(`${store.lesson.value?.title}, step ${store.place.value.step}`);
   }, [store, place]);
   useEffect(() => () => store.dispose(), [store]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dropChosen = () => store.screen.drop(board.current?.chosen() ?? "");
     return onCommands({
       drop: (column) => store.screen.drop(column),
@@ -68,7 +68,10 @@ export function Lesson({ client, navigate, setTitle, progress, place }: LessonPr
   );
 }
 
-/** The address of the next or previous step, or of the list of lessons after the last one. */
+/**
+ * Returns the address of the next or previous step. After the last step of all lessons, returns the start page of
+ * Learn.
+ */
 function addressAfter(store: LessonStore, by: 1 | -1): string {
   const { lesson, step } = store.place.value;
   const next = step + by;
@@ -77,14 +80,16 @@ function addressAfter(store: LessonStore, by: 1 | -1): string {
   return hasNextLesson ? writePlace({ kind: "lesson", lesson: lesson + 1, step: 1 }) : writePlace({ kind: "hub" });
 }
 
-/** Presses the button that continues, such as "Try again", if it is shown. */
+/** Presses the button that continues, such as "Try again". Returns whether such a button was shown. */
 function confirm({ screen }: LessonStore): boolean {
   const isAsked = screen.choices.value?.kind === "confirm";
   if (isAsked) screen.choose(0);
   return isAsked;
 }
 
-/** Moves the focus after the pressed button is removed; otherwise Tab would start at the top of the page. */
+/**
+ * Moves the focus to the board after the pressed button was removed. Otherwise Tab would start at the top of the page.
+ */
 function useFocusOnBoard({ screen }: LessonStore, board: { current: BoardHandle | null }) {
   const isAwaited = screen.board.value.playable && screen.answered.value;
   useLayoutEffect(() => {

@@ -1,12 +1,12 @@
 import { Button } from "../../components/button.tsx";
 import { confirmDialog } from "../../ui/dialog.ts";
 
-/** A button that deletes the progress after a confirmation. */
+/** A button that deletes the progress after the user confirms. */
 export function ResetProgress({ onReset }: { onReset: () => void }) {
   async function reset() {
     const isSure = await confirmDialog({
       title: "Reset your progress?",
-      text: "Finished lessons, solved puzzles and streaks are deleted. This cannot be undone.",
+      text: "Your finished lessons, solved puzzles and streaks will be deleted. This cannot be undone.",
       yes: "Reset",
     });
     if (isSure) onReset();

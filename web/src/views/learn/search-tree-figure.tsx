@@ -5,21 +5,26 @@ import { signed } from "../../state/number-text.ts";
 interface SearchTreeProps {
   figure: TreeFigure;
   names: Names;
-  /** Called with the two moves to a leaf when the leaf is pressed. */
+  /** Called with the two moves that lead to a leaf, when the user presses the leaf. */
   onLine: (line: string) => void;
 }
 
-/** A search tree of two plies: the root, the moves of the first player, and the replies as buttons. */
+/** A search tree with two plies: the root, the moves of the first player, and the replies as buttons. */
 export function SearchTree({ figure, names, onLine }: SearchTreeProps) {
   return (
     <div class="little-tree" role="group" aria-label="Search tree, two plies">
       <div class="tree-root">
-        <small>{names.first}: the most</small>
+        <small>{names.first} chooses the largest</small>
         <Value value={figure.root} />
       </div>
       <div class="tree-branches">
         {figure.branches.map((branch, index) => (
-          <div key={branch.column} class="tree-branch" role="group" aria-label={`${names.first} drops in ${branch.column}`}>
+          <div
+            key={branch.column}
+            class="tree-branch"
+            role="group"
+            aria-label={`${names.first} plays column ${branch.column}`}
+          >
             <div class="tree-parent">
               <small>column {branch.column}</small>
               <Value value={figure.parents[index] ?? null} />
@@ -28,7 +33,7 @@ export function SearchTree({ figure, names, onLine }: SearchTreeProps) {
           </div>
         ))}
       </div>
-      <p class="tree-legend">below: {names.second} answers and takes the least</p>
+      <p class="tree-legend">In each column, {names.second} chooses the smallest score.</p>
     </div>
   );
 }
@@ -57,7 +62,7 @@ function Leaves({ branch, states, names, onLine }: LeavesProps) {
             class="tree-leaf"
             type="button"
             data-state={state === "plain" ? undefined : state}
-            aria-label={`${names.first} ${branch.column}, ${names.second} ${column}: ${words}${skipped}`}
+            aria-label={`${names.first} column ${branch.column}, ${names.second} column ${column}: ${words}${skipped}`}
             onClick={() => onLine(branch.column + column)}
           >
             <small>{column}</small>

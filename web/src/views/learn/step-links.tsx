@@ -9,7 +9,7 @@ interface StepLinksProps {
   done: number[];
 }
 
-/** A link to each step of a lesson. */
+/** Links to all steps of a lesson. */
 export function StepLinks({ lesson, step: current, steps, done }: StepLinksProps) {
   return (
     <ol class="lesson-steps" aria-label="Steps">

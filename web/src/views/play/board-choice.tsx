@@ -10,10 +10,10 @@ interface BoardChoiceProps {
   onChange: (variant: string) => void;
 }
 
-const HELP = "2 to 16 columns and rows, at most 64 cells. Then the goal: :line3 to :line5, :square, or both as in 7x6:line4+square.";
+const HELP = "COLUMNSxROWS with 2 to 16 columns and rows and at most 64 cells. Then the goal: :line3, :line4, :line5, :square, or both, as in 7x6:line4+square.";
 const INVALID = "Enter COLUMNSxROWS with at most 64 cells, then the goal, for example 9x7:line5.";
 
-/** The listed boards, and a field for any other. */
+/** The choice of the board: the boards in the catalogue, and a field for any other board. */
 export function BoardChoice({ variants, value, onChange }: BoardChoiceProps) {
   const choices = variants.map(({ text, name }) => ({ value: text, text: name }));
   const [isCustom, setCustom] = useState(!choices.some((choice) => choice.value === value));
@@ -31,7 +31,7 @@ export function BoardChoice({ variants, value, onChange }: BoardChoiceProps) {
     <div class="stack">
       <Segments
         label="Game"
-        choices={[...choices, { value: "custom", text: "Another…" }]}
+        choices={[...choices, { value: "custom", text: "Another board…" }]}
         value={isCustom ? "custom" : value}
         onChange={choose}
       />

@@ -1,4 +1,4 @@
-/** The keyboard commands of Play. */
+/** Creates the keyboard commands of Play. */
 
 import type { RefObject } from "preact";
 import type { BoardHandle } from "../../board/board.tsx";
@@ -8,7 +8,7 @@ import type { PlayStore } from "../../stores/play.ts";
 import { settings } from "../../stores/settings.ts";
 import { announceNow } from "../../ui/announce.ts";
 import { toast } from "../../ui/toast.ts";
-import { shareGame } from "./share-game.tsx";
+import { copyGameLink } from "./share-game.tsx";
 import { mover, sideName, sideNames } from "../../state/palette.ts";
 import { decisionText, lastMoveText } from "../../state/play/text.ts";
 import { threatText } from "../../state/threat-text.ts";
@@ -36,7 +36,8 @@ export function playCommands(store: PlayStore, board: RefObject<BoardHandle | nu
     new: newGame,
     flip: () => swapSides(store),
     saw: decision.toggle,
-    copy: () => void shareGame(session.state.value),
+    pause: session.togglePause,
+    copy: () => void copyGameLink(session.state.value),
     readLast: () => announceNow(lastMoveText(shown(game()), flipped())),
     readThreats: () => announceNow(threatText(session.state.value.position, sideNames(flipped()))),
     readEvaluation: () => announceNow(evaluationText(store)),
@@ -44,17 +45,21 @@ export function playCommands(store: PlayStore, board: RefObject<BoardHandle | nu
   };
 }
 
-/** Swaps the sides, or shows a message if that is not possible. */
+/** Swaps the sides. Shows a message if that is not possible. */
 function swapSides({ session }: PlayStore) {
   if (availableActions(session.state.value).swapSides) session.swapSides();
-  else if (session.state.value.seats.you === "both") toast("Two people are playing: you cannot swap sides.");
-  else toast("The game is over: you can no longer swap sides.");
+  else if (session.state.value.seats.you === "none") toast("Two engines are playing, so you cannot swap sides.");
+  else if (session.state.value.seats.you === "both") toast("Two people are playing, so you cannot swap sides.");
+  else toast("The game is over, so you cannot swap sides.");
 }
 
-/** The last decision of the opponent, for screen readers. */
-function evaluationText({ decision, opponent }: PlayStore): string {
+/** Describes the last decision of an engine for screen readers. */
+function evaluationText({ decision, engines, playerAfter }: PlayStore): string {
   const latest = decision.latest.value;
-  if (!latest) return "The opponent has not evaluated a position yet.";
+  if (!latest) return "No engine has searched a position yet.";
   const side = sideName(mover(latest.before.length), settings.value.flipped);
-  return `${decisionText(latest.decision, latest.before, opponent.value)} It plays ${side}.`;
+  const name = playerAfter(latest.before.length);
+  return engines.value
+    ? decisionText(latest.decision, latest.before, `${side} (${name})`, playerAfter(latest.before.length + 1))
+    : `${decisionText(latest.decision, latest.before, name)} The opponent plays ${side}.`;
 }

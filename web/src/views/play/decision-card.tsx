@@ -1,20 +1,25 @@
 import type { EngineMove } from "../../api/client.ts";
 import { Button } from "../../components/button.tsx";
 import { Link } from "../../components/link.tsx";
+import { Toggle } from "../../components/toggle.tsx";
 import { cellsOf, newGame } from "../../state/game.ts";
 import { writeLink } from "../../state/link.ts";
+import { labelOfMove } from "../../state/notation.ts";
 import { durationText, withMinus } from "../../state/number-text.ts";
+import { mover } from "../../state/palette.ts";
+import { playerAt } from "../../state/play/seats.ts";
 import { decisionText, effortText } from "../../state/play/text.ts";
 import type { PlayStore } from "../../stores/play.ts";
+import { changeSettings, settings } from "../../stores/settings.ts";
 
-/** The last decision of the opponent: its sentence, its effort, its expected line and its scores. */
+/** The last decision of an engine: a description, the effort of its search, the expected moves and the scores. */
 export function DecisionCard({ store }: { store: PlayStore }) {
   const { decision, session } = store;
   const latest = decision.latest.value;
   return (
     <div>
       <div class="card-head">
-        <h2>How the opponent decided</h2>
+        <h2>{store.engines.value ? "How the engine decided" : "How the opponent decided"}</h2>
         <Button
           label="Show on the board"
           icon="eye"
@@ -31,10 +36,15 @@ export function DecisionCard({ store }: { store: PlayStore }) {
         ) : (
           <p class="small-text muted">
             {session.state.value.seats.against === "human"
-              ? "Two people are playing: there is no search to show."
-              : `After the first move of ${store.opponent.value}, you see here how far it searched, which moves it expects and its score for each column.`}
+              ? "Two people are playing, so there is no search to show."
+              : `After the first move of ${store.engines.value?.first ?? store.opponent.value}, you see here how deep it searched, which moves it expects, and its score for each column.`}
           </p>
         )}
+        <Toggle
+          label="Exact value as a bar below the board"
+          value={store.value.isOn.value}
+          onChange={(valueBar) => changeSettings({ valueBar })}
+        />
       </div>
     </div>
   );
@@ -50,17 +60,20 @@ interface DecisionProps {
 function Decision({ store, decision, before }: DecisionProps) {
   const { isShown, problem, scores } = store.decision;
   const { game, seats } = store.session.state.value;
+  const engine = playerAt(seats, mover(before.length));
+  const name = store.playerAfter(before.length);
+  const other = store.engines.value ? store.playerAfter(before.length + 1) : "you";
   const line = cellsOf(before + decision.line).slice(before.length);
   return (
     <>
-      <p>{decisionText(decision, before, store.opponent.value)}</p>
+      <p>{decisionText(decision, before, name, other)}</p>
       <p class="small-text muted numbers">
         {`${effortText(decision)}, ${durationText(decision.time_ns / 1e6)}`}
       </p>
       {line.length > 1 && (
         <p class="small-text">
-          <span class="muted">Expected line: </span>
-          {line.join(" ")}
+          <span class="muted">Expected moves: </span>
+          {line.map((cell) => labelOfMove(cell, settings.value.labels)).join(" ")}
         </p>
       )}
       {isShown.value && problem.value && <p class="field-error">{problem}</p>}
@@ -68,11 +81,11 @@ function Decision({ store, decision, before }: DecisionProps) {
         <p class="small-text muted">Computing the score of each column…</p>
       )}
       {isShown.value && scores.value && <ScoreTable decision={scores.value} played={decision.column} />}
-      {hasTree(seats.against) && (
+      {hasTree(engine) && (
         <p>
           <Link
             class="button small"
-            href={`/tree?${writeLink(newGame(game.variant, before), {}, { engine: seats.against })}`}
+            href={`/tree?${writeLink(newGame(game.variant, before), {}, { engine })}`}
           >
             Show tree
           </Link>
@@ -82,16 +95,16 @@ function Decision({ store, decision, before }: DecisionProps) {
   );
 }
 
-/** Whether Tree can show the search of an engine. */
+/** Returns whether Tree can show the search of an engine. */
 const hasTree = (engine: string) => /^(minimax|alphabeta|deepening)\b|^level:[1-7]$/.test(engine);
 
-/** The scores of all columns as a table, for users who cannot see the chips. */
+/** A table with the scores of all columns, for users who cannot see the chips. */
 function ScoreTable({ decision, played }: { decision: EngineMove; played: string }) {
   const scored = decision.columns.filter(({ score }) => score);
-  if (scored.length === 0) return <p class="small-text muted">This opponent has no scores for columns.</p>;
+  if (scored.length === 0) return <p class="small-text muted">This opponent computes no scores for columns.</p>;
   return (
     <table class="visually-hidden">
-      <caption>Its score for each column</caption>
+      <caption>The opponent’s score for each column</caption>
       <thead>
         <tr>
           <th scope="col">Column</th>

@@ -12,7 +12,7 @@ import {
   withValue,
 } from "./new-game-form.ts";
 
-/** Settings that are always visible; the others are under "More settings". */
+/** The settings that are always visible. Other settings are under "More settings". */
 const MAIN_SETTINGS = ["depth", "eval", "time", "nodes"];
 
 interface EngineBuilderProps {
@@ -21,7 +21,7 @@ interface EngineBuilderProps {
   onChange: (engine: EngineText) => void;
 }
 
-/** A search built from the catalogue: the search, its evaluation and their settings. */
+/** The form for a search from the catalogue: the search, its evaluation, and the settings of both. */
 export function EngineBuilder({ catalogue, engine, onChange }: EngineBuilderProps) {
   const search = findSearch(catalogue, engine.name);
   const evaluation = evaluationOf(engine, catalogue);
@@ -80,7 +80,7 @@ export function EngineBuilder({ catalogue, engine, onChange }: EngineBuilderProp
 interface SettingFieldProps {
   label: string;
   setting: Setting;
-  /** Without choices the value is typed. */
+  /** The values to choose from; empty if the user types the value. */
   choices: string[];
   value: string;
   onChange: (value: string) => void;
@@ -116,7 +116,7 @@ function SettingField({ label, setting, choices, value, onChange }: SettingField
   );
 }
 
-/** The values that a setting may have. Evaluations: the built-in ones, the scripts of the user, and the one of a link. */
+/** Returns the values that a setting may have. Evaluations include the user's scripts, and the current value. */
 function choicesOf(setting: Setting, value: string, catalogue: CatalogueResponse): string[] {
   if (!isEvaluationSetting(setting)) return setting.choices;
   const scripts = allScripts().map(({ name }) => `script:${name}`);
@@ -124,9 +124,14 @@ function choicesOf(setting: Setting, value: string, catalogue: CatalogueResponse
   return value === "" || all.includes(value) ? all : [...all, value];
 }
 
-const LABELS: Record<string, string> = { eval: "Evaluation", depth: "Depth", time: "Time (ms)", nodes: "Nodes" };
+const LABELS: Record<string, string> = {
+  eval: "Evaluation",
+  order: "Move order",
+  time: "Time (ms)",
+  table: "Transposition table (MB)",
+};
 
-/** "Evaluation: three" for `eval.three`. */
+/** Returns the label of a setting: "Evaluation: three" for `eval.three`. */
 function labelOf(key: string): string {
   if (key.startsWith("eval.")) return `Evaluation: ${key.slice(5)}`;
   return LABELS[key] ?? key.charAt(0).toUpperCase() + key.slice(1);

@@ -9,7 +9,7 @@ interface LevelChoiceProps {
   onChange: (level: string) => void;
 }
 
-/** The levels with their measured accuracy. */
+/** The choice of a level. Each level is shown with its measured accuracy. */
 export function LevelChoice({ levels, variant, value, onChange }: LevelChoiceProps) {
   return (
     <fieldset class="levels">
@@ -30,7 +30,7 @@ export function LevelChoice({ levels, variant, value, onChange }: LevelChoicePro
             </span>
             <span class="level-text">
               <b>{capitalize(level.name)}</b>
-              {/* The rest of the summary stands below, for the level that is chosen. */}
+              {/* Only the first part of the summary. The whole summary of the chosen level is shown below the list. */}
               <span class="level-about">{level.summary.split(/[;.]/)[0]}</span>
             </span>
             <span class="level-accuracy numbers" title={ACCURACY_HELP}>
@@ -49,6 +49,6 @@ function levelText(level: LevelEntry | undefined, variant: string): string {
   const measured =
     accuracy === null
       ? unmeasuredText(level, variant)
-      : `Measured: in ${accuracyText(accuracy)} of critical positions it keeps the win or the draw.`;
+      : `Measured: it keeps the win or the draw in ${accuracyText(accuracy)} of the critical positions.`;
   return [level?.summary, measured].filter(Boolean).join(" ");
 }

@@ -1,16 +1,19 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { pairs } from "../../state/game.ts";
+import { cellAt, columnText, labelOfMove } from "../../state/notation.ts";
+import { settings } from "../../stores/settings.ts";
 
 interface MoveListProps {
   moves: string;
-  /** The number of moves before the position that is viewed. */
+  /** The number of plies in the position that is shown. */
   ply: number;
   onView: (ply: number) => void;
 }
 
-/** The moves in numbered pairs; each shows its position when it is pressed. */
+/** The list of the moves in numbered pairs. Each move is a button that shows its position, named like the board's labels. */
 export function MoveList({ moves, ply, onView }: MoveListProps) {
+  const { labels } = settings.value;
   const list = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
     if (list.current) showCurrent(list.current);
@@ -26,7 +29,7 @@ export function MoveList({ moves, ply, onView }: MoveListProps) {
           {go("First position", "first", 0, ply === 0)}
           {go("One move back", "left", ply - 1, ply === 0)}
           {go("One move forward", "right", ply + 1, ply === moves.length)}
-          {go("Newest position", "last", moves.length, ply === moves.length)}
+          {go("Last position", "last", moves.length, ply === moves.length)}
         </div>
       </div>
       <div class="moves-scroll">
@@ -40,10 +43,10 @@ export function MoveList({ moves, ply, onView }: MoveListProps) {
                   type="button"
                   class="ply"
                   aria-current={move.ply === ply ? "true" : undefined}
-                  aria-label={`Move ${move.ply}, ${move.cell}`}
+                  aria-label={`Disc ${move.ply}, ${cellWords(move.cell)}`}
                   onClick={() => onView(move.ply)}
                 >
-                  {move.cell}
+                  {labelOfMove(move.cell, labels)}
                 </button>
               ))}
             </li>
@@ -55,7 +58,13 @@ export function MoveList({ moves, ply, onView }: MoveListProps) {
   );
 }
 
-/** Scrolls the list, but not the page, to the current move; a focus inside the list follows it. */
+/** Describes a cell for screen readers: "column 4, row 2, d2". */
+function cellWords(cell: string): string {
+  const { column, row } = cellAt(cell);
+  return `column ${columnText(column)}, row ${row + 1}, ${cell}`;
+}
+
+/** Scrolls the list, but not the page, to the current move. If a move had the focus, the current move takes it. */
 function showCurrent(list: HTMLOListElement) {
   const viewport = list.parentElement;
   const current = list.querySelector<HTMLElement>("[aria-current]");

@@ -7,11 +7,21 @@ import type { CatalogueResponse } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
 import { showDialog } from "../../components/dialog.tsx";
 import { Segments } from "../../components/segments.tsx";
-import type { NewGame } from "../../stores/play.ts";
+import type { NewGame } from "../../stores/play-games.ts";
+import { sideName } from "../../state/palette.ts";
+import { allScripts } from "../../state/scripts.ts";
+import { settings } from "../../stores/settings.ts";
 import { BoardChoice } from "./board-choice.tsx";
-import { firstForm, opponentOf } from "./new-game-form.ts";
+import { EnginesChoice } from "./engines-choice.tsx";
+import { firstForm, gameOf } from "./new-game-form.ts";
 import type { NewGameForm } from "./new-game-form.ts";
 import { OpponentChoice } from "./opponent-choice.tsx";
+
+const PLAYERS = [
+  { value: "one", text: "One player" },
+  { value: "two", text: "Two players" },
+  { value: "engines", text: "Two engines" },
+] as const;
 
 const STARTS = [
   { value: "you", text: "You" },
@@ -22,7 +32,7 @@ const STARTS = [
 
 interface NewGameDialogOptions {
   client: ApiClient;
-  /** The choices shown first. */
+  /** The initial choices. */
   first: NewGame;
   onStart: (chosen: NewGame) => void;
 }
@@ -41,7 +51,7 @@ export function showNewGameDialog({ client, first, onStart }: NewGameDialogOptio
   }
 }
 
-/** The form, as soon as the catalogue has arrived. */
+/** The form. It is shown when the catalogue has arrived. */
 function NewGameBody({ client, chosen }: { client: ApiClient; chosen: Signal<NewGame> }) {
   const catalogue = useSignal<CatalogueResponse | null>(null);
   const error = useSignal("");
@@ -65,30 +75,34 @@ function NewGameBody({ client, chosen }: { client: ApiClient; chosen: Signal<New
 }
 
 function Form({ catalogue, chosen }: { catalogue: CatalogueResponse; chosen: Signal<NewGame> }) {
-  const form = useSignal(firstForm(chosen.value, catalogue));
+  const form = useSignal(firstForm(chosen.value, catalogue, allScripts().map(({ name }) => name)));
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => start.current?.querySelector<HTMLElement>("input:checked")?.focus(), []);
   function change(part: Partial<NewGameForm>) {
     form.value = { ...form.value, ...part };
-    const { variant, starts } = form.value;
-    chosen.value = { against: opponentOf(form.value, catalogue), variant, starts };
+    chosen.value = gameOf(form.value, catalogue);
   }
+  const { players, seats, variant, starts } = form.value;
   return (
     <>
-      <div class="stack" ref={start}>
-        <OpponentChoice catalogue={catalogue} form={form.value} onChange={change} />
+      <div class="setup-top" ref={start}>
+        <Segments label="Players" choices={PLAYERS} value={players} onChange={(players) => change({ players })} />
+        {players === "one" && (
+          <Segments label="Who starts" choices={STARTS} value={starts} onChange={(starts) => change({ starts })} />
+        )}
       </div>
-      <BoardChoice
-        variants={catalogue.variants}
-        value={form.value.variant}
-        onChange={(variant) => change({ variant })}
-      />
-      <Segments
-        label="Who starts"
-        choices={STARTS}
-        value={form.value.starts}
-        onChange={(starts) => change({ starts })}
-      />
+      {players === "one" && (
+        <OpponentChoice
+          label="Opponent"
+          catalogue={catalogue}
+          variant={variant}
+          seat={seats.second}
+          onChange={(second) => change({ seats: { ...seats, second } })}
+        />
+      )}
+      {players === "two" && <p class="muted">{`Two people take turns on this board. ${sideName("first", settings.value.flipped)} starts.`}</p>}
+      {players === "engines" && <EnginesChoice catalogue={catalogue} form={form.value} onChange={change} />}
+      <BoardChoice variants={catalogue.variants} value={variant} onChange={(variant) => change({ variant })} />
     </>
   );
 }
@@ -100,7 +114,7 @@ interface DialogActionsProps {
   onStart: () => void;
 }
 
-/** Starts the game if the server accepts board and opponent; otherwise shows why not. */
+/** The buttons of the dialog. Start checks the board and the opponent. If the server rejects them, shows the reason. */
 function DialogActions({ client, chosen, onCancel, onStart }: DialogActionsProps) {
   const error = useSignal("");
   const isChecking = useSignal(false);
@@ -127,10 +141,13 @@ function DialogActions({ client, chosen, onCancel, onStart }: DialogActionsProps
   );
 }
 
-/** Rejects if the server does not know the board or the opponent. */
-async function checkNewGame(client: ApiClient, { variant, against }: NewGame) {
+/** Checks a board and its engines with short requests. Rejects if the server rejects one of them. */
+async function checkNewGame(client: ApiClient, { variant, against, engines }: NewGame) {
   await client.position({ variant, moves: "" });
-  if (against === "human") return;
+  if (engines && engines.seed === null) throw new Error("The seed must be a whole number.");
   const limits = { nodes: 1, depth: 1, time_ms: 20 };
-  await client.think({ variant, moves: "", engine: against, limits });
+  for (const engine of engines ? [engines.first, against] : [against]) {
+    if (engine === "") throw new Error("Choose a script, or another kind of engine.");
+    if (engine !== "human") await client.think({ variant, moves: "", engine, limits });
+  }
 }

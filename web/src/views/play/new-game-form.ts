@@ -1,62 +1,110 @@
-/** The form of the New game dialog as a value. */
+/** The values of the form in the New game dialog. */
 
-import type { CatalogueResponse, EvaluationEntry, SearchEntry, Setting } from "../../api/types.ts";
-import type { NewGame } from "../../stores/play.ts";
+import type { CatalogueResponse, EvaluationEntry, SearchEntry, Setting, Side } from "../../api/types.ts";
+import type { NewGame } from "../../stores/play-games.ts";
 import type { Settings } from "../../stores/settings.ts";
 import { parseEngine, writeEngine } from "../../state/engine-text.ts";
 import type { EngineText } from "../../state/engine-text.ts";
+import { parseSeed, randomSeed } from "../../state/play/seats.ts";
 
-export type OpponentKind = "level" | "perfect" | "build" | "text" | "human";
+/** Who plays: the user against an engine, two people, or two engines. */
+export type Players = "one" | "two" | "engines";
+
+export type EngineKind = "level" | "perfect" | "build" | "script" | "text";
+
+/** The choice of an engine for one seat. */
+export interface SeatForm {
+  kind: EngineKind;
+  /** The chosen level, if `kind` is `level`. */
+  level: string;
+  /** The chosen engine, if `kind` is `build`. */
+  engine: EngineText;
+  /** The chosen script and the depth of its search, if `kind` is `script`. The name is empty if there is no script. */
+  script: { name: string; depth: string };
+  /** The typed engine text, if `kind` is `text`. */
+  text: string;
+}
 
 export interface NewGameForm {
-  kind: OpponentKind;
-  /** The level, for the kind `level`. */
-  level: string;
-  /** The engine, for the kind `build`. */
-  engine: EngineText;
-  /** The engine text, for the kind `text`. */
-  text: string;
+  players: Players;
+  /** The engines. `second` is also the opponent of a single user. */
+  seats: { first: SeatForm; second: SeatForm };
+  /** The seat that is being edited, if two engines play. */
+  seat: Side;
+  /** The typed seed, if two engines play. */
+  seed: string;
   variant: string;
   starts: Settings["starts"];
 }
 
 const DEFAULT_LEVEL = "level:4";
-/** Searches that the dialog offers in another place, or that only the command line can start. */
+/** The engine that moves first if the user chooses two engines for the first time. */
+const DEFAULT_RIVAL = "level:6";
+const DEFAULT_DEPTH = "4";
+/**
+ * Searches that the builder does not offer: levels have their own list, and only the command line supports the others.
+ */
 const NOT_BUILT = ["level", "cmd", "file"];
 
-export function firstForm({ against, variant, starts }: NewGame, catalogue: CatalogueResponse): NewGameForm {
-  const parsed = parseEngine(against);
-  const isListed = (name: string) => catalogue.levels.some((level) => level.text === name);
+/** @param scripts the names of the user's scripts */
+export function firstForm(first: NewGame, catalogue: CatalogueResponse, scripts: string[] = []): NewGameForm {
+  const { against, variant, starts, engines } = first;
+  const seat = (engine: string) => firstSeat(engine, catalogue, scripts);
   return {
-    kind: kindOf(against),
-    level: isListed(against) ? against : DEFAULT_LEVEL,
-    engine: findSearch(catalogue, parsed.name) ? parsed : { name: "alphabeta", values: {} },
-    text: against,
+    players: engines ? "engines" : against === "human" ? "two" : "one",
+    seats: { first: seat(engines?.first ?? DEFAULT_RIVAL), second: seat(against === "human" ? DEFAULT_LEVEL : against) },
+    seat: "first",
+    seed: String(engines?.seed ?? randomSeed()),
     variant,
     starts,
   };
 }
 
-function kindOf(against: string): OpponentKind {
-  if (against === "human" || against === "perfect") return against;
-  if (/^level(:\d+)?$/.test(against)) return "level";
-  return /^[\w-]+(:[\w.,=:-]*)?$/.test(against) ? "build" : "text";
+const SCRIPTED = /^alphabeta:depth=(\d+),eval=script:([\w-]+)$/;
+
+function firstSeat(engine: string, catalogue: CatalogueResponse, scripts: string[]): SeatForm {
+  const parsed = parseEngine(engine);
+  const isListed = catalogue.levels.some((level) => level.text === engine);
+  const [, depth = DEFAULT_DEPTH, name = scripts[0] ?? ""] = SCRIPTED.exec(engine) ?? [];
+  return {
+    kind: kindOf(engine),
+    level: isListed ? engine : DEFAULT_LEVEL,
+    engine: findSearch(catalogue, parsed.name) ? parsed : { name: "alphabeta", values: {} },
+    script: { name, depth },
+    text: engine,
+  };
 }
 
-/** The opponent that a form describes: an engine text or "human". */
-export function opponentOf(form: NewGameForm, catalogue: CatalogueResponse): string {
-  if (form.kind === "level") return form.level;
-  if (form.kind === "build") return builtText(form.engine, catalogue);
-  return form.kind === "text" ? form.text.trim() : form.kind;
+function kindOf(engine: string): EngineKind {
+  if (engine === "perfect") return engine;
+  if (/^level(:\d+)?$/.test(engine)) return "level";
+  if (SCRIPTED.test(engine)) return "script";
+  return /^[\w-]+(:[\w.,=:-]*)?$/.test(engine) ? "build" : "text";
 }
 
-/** The form with another kind of opponent. The text field begins with the opponent chosen before. */
-export function withKind(form: NewGameForm, kind: OpponentKind, catalogue: CatalogueResponse): NewGameForm {
-  const isText = kind === "text" && form.kind !== "human";
-  return { ...form, kind, text: isText ? opponentOf(form, catalogue) : form.text };
+/** Returns the engine text of a seat; empty if no script is chosen. */
+export function engineOf(seat: SeatForm, catalogue: CatalogueResponse): string {
+  const { name, depth } = seat.script;
+  if (seat.kind === "level") return seat.level;
+  if (seat.kind === "build") return builtText(seat.engine, catalogue);
+  if (seat.kind === "script") return name && `alphabeta:depth=${depth || DEFAULT_DEPTH},eval=script:${name}`;
+  return seat.kind === "text" ? seat.text.trim() : seat.kind;
 }
 
-/** The searches that can be built. */
+/** Returns the game that a form describes. */
+export function gameOf(form: NewGameForm, catalogue: CatalogueResponse): NewGame {
+  const { players, seats, variant, starts } = form;
+  const second = engineOf(seats.second, catalogue);
+  if (players !== "engines") return { against: players === "two" ? "human" : second, variant, starts };
+  return { against: second, variant, starts, engines: { first: engineOf(seats.first, catalogue), seed: parseSeed(form.seed) } };
+}
+
+/** Returns the seat with another kind of engine. The text field then contains the previous engine. */
+export function withKind(seat: SeatForm, kind: EngineKind, catalogue: CatalogueResponse): SeatForm {
+  return { ...seat, kind, text: kind === "text" ? engineOf(seat, catalogue) : seat.text };
+}
+
+/** Returns the searches that the builder offers. */
 export const buildableSearches = (catalogue: CatalogueResponse) =>
   catalogue.searches.filter(({ name }) => !NOT_BUILT.includes(name));
 
@@ -66,7 +114,7 @@ export function findSearch(catalogue: CatalogueResponse, name: string): SearchEn
 
 export const isEvaluationSetting = ({ kind, name }: Setting) => kind === "evaluation" || name === "eval";
 
-/** The evaluation that an engine uses, if it uses one. */
+/** Returns the evaluation that an engine uses; undefined if it uses none. */
 export function evaluationOf(engine: EngineText, catalogue: CatalogueResponse): EvaluationEntry | undefined {
   const setting = findSearch(catalogue, engine.name)?.parameters.find(isEvaluationSetting);
   if (!setting) return undefined;
@@ -74,7 +122,7 @@ export function evaluationOf(engine: EngineText, catalogue: CatalogueResponse): 
   return catalogue.evaluations.find((each) => each.name === name);
 }
 
-/** The engine text without values that equal their defaults. */
+/** Returns the engine text without default values. */
 export function builtText(engine: EngineText, catalogue: CatalogueResponse): string {
   const own = findSearch(catalogue, engine.name)?.parameters ?? [];
   const ofEvaluation = evaluationOf(engine, catalogue)?.parameters ?? [];
@@ -85,7 +133,7 @@ export function builtText(engine: EngineText, catalogue: CatalogueResponse): str
   return writeEngine(engine, Object.fromEntries(defaults));
 }
 
-/** The engine with another search; values that the new search takes as well are kept. */
+/** Returns the engine with another search. Keeps the values of parameters that the new search also has. */
 export function withSearch(engine: EngineText, name: string, catalogue: CatalogueResponse): EngineText {
   const settings = findSearch(catalogue, name)?.parameters ?? [];
   const kept = Object.entries(engine.values).filter(([key]) =>
@@ -94,7 +142,7 @@ export function withSearch(engine: EngineText, name: string, catalogue: Catalogu
   return { name, values: Object.fromEntries(kept) };
 }
 
-/** The engine with another value. Another evaluation has other settings, so the old ones are dropped. */
+/** Returns the engine with one changed value. A new evaluation has other settings, so the old settings are removed. */
 export function withValue({ name, values }: EngineText, key: string, value: string): EngineText {
   const kept = Object.entries(values).filter(([other]) => key !== "eval" || !other.startsWith("eval."));
   return { name, values: { ...Object.fromEntries(kept), [key]: value } };

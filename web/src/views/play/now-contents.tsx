@@ -1,4 +1,4 @@
-/** The contents of the Now panel, one component for each situation. */
+/** The contents of the Now panel. Each situation of the game has its own component. */
 
 import { Button } from "../../components/button.tsx";
 import { sideMark, sideName } from "../../state/palette.ts";
@@ -9,10 +9,11 @@ import type { PlayStore } from "../../stores/play.ts";
 import { sessionResults } from "../../stores/session-results.ts";
 import { settings } from "../../stores/settings.ts";
 import type { NowActions } from "./now-panel.tsx";
+import { SiteLinks } from "./site-links.tsx";
 
 type Props = { store: PlayStore } & NowActions;
 
-/** The server rejected the game or the opponent. */
+/** Shown if the server rejected the game or the opponent. */
 export function Problem({ store, onNewOpponent }: Props) {
   const { session } = store;
   const { problem, legalMoves } = session.state.value;
@@ -31,7 +32,7 @@ export function Problem({ store, onNewOpponent }: Props) {
   );
 }
 
-export function EarlierPosition({ store }: Props) {
+export function EarlierPosition({ store, onPlayFromHere }: Props) {
   const { session } = store;
   const toNewest = () => session.viewPly(session.state.value.game.moves.length);
   return (
@@ -39,6 +40,13 @@ export function EarlierPosition({ store }: Props) {
       <p>This is an earlier position.</p>
       <div class="row">
         <Button label="Back to the game" icon="last" small onClick={toNewest} />
+        <Button
+          label="Play from here"
+          icon="play"
+          small
+          title="Start a new game from this position"
+          onClick={onPlayFromHere}
+        />
       </div>
     </>
   );
@@ -116,24 +124,25 @@ export function GameOver({ store, onRematch, onReview, onNewOpponent }: Props) {
       <p class="desk-report">{store.report}</p>
       <p class="desk-report muted numbers">{resultsText(store.session.state.value.seats)}</p>
       <div class="row desk-next">
-        <Button label="Rematch" kind="primary" small title="Another game against the same opponent" onClick={onRematch} />
+        <Button label="Rematch" kind="primary" small title="Another game with the same players" onClick={onRematch} />
         <Button label="Review game" small onClick={onReview} />
-        <Button label="New opponent" small onClick={onNewOpponent} />
+        <Button label={store.engines.value ? "New game" : "New opponent"} small onClick={onNewOpponent} />
       </div>
     </>
   );
 }
 
-/** It is the turn of the user. */
+/** Shown if it is the user's turn. */
 export function Idle({ store }: Props) {
   const { decision } = store;
   return (
     <>
       <p class="desk-effort numbers">{idleText(store)}</p>
+      {store.session.state.value.game.moves === "" && <SiteLinks hasLab={store.client.hasLab} />}
       {decision.latest.value && (
         <div class="row">
           <Button
-            label="How it decided"
+            label="How the opponent decided"
             icon="eye"
             small
             keys="o"
@@ -146,12 +155,12 @@ export function Idle({ store }: Props) {
   );
 }
 
-/** The effort of the last search of the opponent; before its first move, how to play. */
+/** Describes the opponent's last search. Before its first move, explains how to play. */
 function idleText(store: PlayStore): string {
   const { game, decisions, seats } = store.session.state.value;
   const last = decisions.get(game.moves.slice(0, -1));
   if (store.decision.latest.value && last) return searchedText(last);
-  if (seats.you === "both") return "Take turns on this board.";
+  if (seats.you === "both" || seats.you === "none") return "Take turns on this board.";
   if (game.moves !== "") {
     return `You play ${sideName(seats.you, settings.value.flipped)}: the discs with a ${sideMark(seats.you)}.`;
   }
@@ -160,9 +169,9 @@ function idleText(store: PlayStore): string {
     : "Click a column, type its number, or use the arrow keys and Enter.";
 }
 
-/** The results of this session, or an empty text. */
+/** Describes the results of this session. Returns an empty text if there are none. */
 function resultsText({ against, you }: Seats): string {
-  if (you === "both") return "";
+  if (you === "both" || you === "none") return "";
   const { wins, draws, losses } = sessionResults(against);
   const parts = [pluralize(wins, "win"), pluralize(draws, "draw"), pluralize(losses, "loss", "losses")];
   return wins + draws + losses ? `This session: ${parts.join(", ")}.` : "";

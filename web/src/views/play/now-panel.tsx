@@ -1,14 +1,16 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { CatalogueResponse } from "../../api/types.ts";
-import { opponentName } from "../../state/opponent-name.ts";
+import { isWatched } from "../../state/play/seats.ts";
 import { accuracyOn, accuracyText } from "../../state/play/text.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { EarlierPosition, GameOver, HintPanel, HintSearch, Idle, Problem, Thinking } from "./now-contents.tsx";
+import { WatchPanel } from "./watch-panel.tsx";
 
 export interface NowActions {
   onNewOpponent: () => void;
   onRematch: () => void;
   onReview: () => void;
+  onPlayFromHere: () => void;
 }
 
 const CONTENTS = {
@@ -18,27 +20,30 @@ const CONTENTS = {
   searching: HintSearch,
   hint: HintPanel,
   over: GameOver,
+  watch: WatchPanel,
   idle: Idle,
 };
 
-/** The panel beside the board: the opponent, and below it the current situation. Its height is fixed to avoid layout shifts. */
+/** The panel beside the board: the opponent, and the current situation. Its height is fixed to avoid layout shifts. */
 export function NowPanel({ store, ...actions }: { store: PlayStore } & NowActions) {
-  const { seats, game } = store.session.state.value;
+  const { seats, seed, game } = store.session.state.value;
   const catalogue = store.catalogue.value;
   const content = contentOf(store);
   const Content = CONTENTS[content];
   const body = useRef<HTMLDivElement>(null);
   const hadFocus = body.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
-    // If the button that had the focus is gone, the next one gets it.
+    // If the focused button was removed, the first button of the new content takes the focus.
     if (hadFocus && !body.current?.contains(document.activeElement)) body.current?.querySelector("button")?.focus();
   });
   return (
     <section class="card desk" aria-label="Now">
       <div class="desk-head">
         <div class="desk-who">
-          <p class="desk-name">{seats.against === "human" ? "Two players" : opponentName(seats.against, catalogue)}</p>
-          <p class="desk-about">{opponentDetail(seats.against, game.variant, catalogue)}</p>
+          <p class="desk-name">{playersTitle(store)}</p>
+          <p class="desk-about">
+            {isWatched(seats) ? `Two engines, seed ${seed}` : opponentDetail(seats.against, game.variant, catalogue)}
+          </p>
         </div>
       </div>
       <div class="desk-body" data-kind={content} ref={body}>
@@ -53,12 +58,18 @@ function contentOf(store: PlayStore): keyof typeof CONTENTS {
   if (problem) return "problem";
   if (game.ply < game.moves.length) return "earlier";
   if (store.isOver.value) return "over";
+  if (store.engines.value) return "watch";
   if (thinking) return "thinking";
   if (store.hint.isSearching.value) return "searching";
   return store.hint.panel.value ? "hint" : "idle";
 }
 
-/** Level and accuracy, or the engine text. */
+function playersTitle({ session, opponent, engines }: PlayStore): string {
+  if (engines.value) return `${engines.value.first} – ${engines.value.second}`;
+  return session.state.value.seats.against === "human" ? "Two players" : `Opponent: ${opponent.value}`;
+}
+
+/** Describes the opponent: its level and accuracy, or its engine text. */
 function opponentDetail(against: string, variant: string, catalogue: CatalogueResponse | null): string {
   if (against === "human") return "On one board";
   const level = catalogue?.levels.find((each) => each.text === against);
@@ -66,6 +77,6 @@ function opponentDetail(against: string, variant: string, catalogue: CatalogueRe
     const accuracy = accuracyOn(level, variant);
     return `Level ${against.slice(6)} of ${catalogue?.levels.length}${accuracy === null ? "" : `, ${accuracyText(accuracy)} accuracy`}`;
   }
-  // Until the catalogue has arrived, the name already contains the level.
+  // Before the catalogue has arrived, the name of the opponent already contains the level, so this line stays blank.
   return /^level:\d+$/.test(against) ? "\u00a0" : against;
 }

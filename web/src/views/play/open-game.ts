@@ -1,11 +1,11 @@
-/** Games from files, from the clipboard and by drag and drop. */
+/** Opens games from files, from the clipboard, and by drag and drop. */
 
 import { useEffect } from "preact/hooks";
 import type { PlayStore } from "../../stores/play.ts";
 import { isTyping } from "../../ui/dom.ts";
 import { toast } from "../../ui/toast.ts";
 
-/** A text longer than this, in characters, is not a game. */
+/** The maximum number of characters of a game. A longer text is rejected. */
 const LONGEST_TEXT = 20_000;
 
 export async function openFile(store: PlayStore, file: File) {
@@ -18,7 +18,7 @@ async function openOrNotify(store: PlayStore, text: string, source: string) {
   if (problem) toast(`${source} is not a valid game: ${problem}`, { tone: "bad" });
 }
 
-/** Opens games that are pasted or dropped anywhere on the page. */
+/** Opens games that the user pastes or drops anywhere on the page. */
 export function useGameInput(store: PlayStore, navigate: (href: string) => void) {
   useEffect(() => {
     function onPaste(event: ClipboardEvent) {
@@ -30,7 +30,7 @@ export function useGameInput(store: PlayStore, navigate: (href: string) => void)
     }
     function onDrag(event: DragEvent) {
       if (!event.dataTransfer?.types.includes("Files")) return;
-      // Otherwise the browser leaves the page and shows the file.
+      // Otherwise the browser would leave the page and show the file.
       event.preventDefault();
       const file = event.type === "drop" ? event.dataTransfer.files[0] : undefined;
       if (file) void openFile(store, file);
@@ -47,7 +47,7 @@ export function useGameInput(store: PlayStore, navigate: (href: string) => void)
 }
 
 function openLink(text: string, navigate: (href: string) => void) {
-  const { pathname, search, origin } = new URL(text);
+  const { search, origin } = new URL(text);
   if (search && (origin === location.origin || /[?&](moves|pos)=/.test(search))) navigate(`/play${search}`);
-  else toast(`${pathname} contains no game.`, { tone: "bad" });
+  else toast("This link contains no game.", { tone: "bad" });
 }

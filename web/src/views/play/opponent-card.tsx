@@ -4,6 +4,8 @@ import { Button } from "../../components/button.tsx";
 import { STANDARD, parseVariant, variantWords } from "../../state/notation.ts";
 import { durationText } from "../../state/number-text.ts";
 import { sideName } from "../../state/palette.ts";
+import { commandLine, isWatched } from "../../state/play/seats.ts";
+import type { EngineSeats } from "../../state/play/session.ts";
 import { ACCURACY_HELP, accuracyOn, accuracyText, opponentSummary, unmeasuredText } from "../../state/play/text.ts";
 import { capitalize, pluralize } from "../../state/words.ts";
 import { availableActions } from "../../stores/play.ts";
@@ -11,23 +13,23 @@ import type { PlayStore } from "../../stores/play.ts";
 import { sessionResults } from "../../stores/session-results.ts";
 import { settings } from "../../stores/settings.ts";
 
-/** Who plays which side, how well the opponent plays, and the results of this session. */
+/** The players: who plays which side, how strong the opponent is, and the results of this session. */
 export function OpponentCard({ store, onChange }: { store: PlayStore; onChange: () => void }) {
   const state = store.session.state.value;
   const { seats, game } = state;
   const catalogue = store.catalogue.value;
-  const level = catalogue?.levels.find((each) => each.text === seats.against);
+  const level = isWatched(seats) ? undefined : catalogue?.levels.find((each) => each.text === seats.against);
   const accuracy = accuracyOn(level, game.variant);
   const unmeasured = unmeasuredText(level, game.variant);
   const variant = parseVariant(game.variant) ?? STANDARD;
   const playerOf = (side: Side) => {
     if (seats.you === "both") return side === "first" ? "moves first" : "moves second";
-    return seats.you === side ? "you" : store.opponent.value;
+    return seats.you === side ? "you" : store.playerAfter(side === "first" ? 0 : 1);
   };
   return (
     <div>
       <div class="card-head opponent-head">
-        <h2>Opponent</h2>
+        <h2>{isWatched(seats) ? "Players" : "Opponent"}</h2>
         <Button
           label="Swap sides"
           icon="swap"
@@ -46,8 +48,9 @@ export function OpponentCard({ store, onChange }: { store: PlayStore; onChange: 
           <Seat side="second" player={playerOf("second")} />
         </ul>
         <p class="small-text muted">
-          {`${capitalize(variantWords(variant))}. ${opponentSummary(seats.against, catalogue)}`}
+          {`${capitalize(variantWords(variant))}. ${isWatched(seats) ? "" : opponentSummary(seats.against, catalogue)}`}
         </p>
+        {isWatched(seats) && <Repetition variant={game.variant} seats={seats} seed={state.seed} />}
         {accuracy !== null && (
           <>
             <AccuracyMeter percent={accuracy} />
@@ -55,9 +58,22 @@ export function OpponentCard({ store, onChange }: { store: PlayStore; onChange: 
           </>
         )}
         {unmeasured && <p class="small-text muted">{unmeasured}</p>}
-        {seats.you !== "both" && <SessionResults against={seats.against} name={store.opponent.value} />}
+        {seats.you !== "both" && seats.you !== "none" && <SessionResults against={seats.against} name={store.opponent.value} />}
       </div>
     </div>
+  );
+}
+
+/** How to repeat a game of two engines. */
+function Repetition({ variant, seats, seed }: { variant: string; seats: EngineSeats; seed: number }) {
+  const command = commandLine(variant, seats, seed);
+  return (
+    <>
+      <p class="small-text muted">
+        {`Seed ${seed}: the same engines, seed and opening moves give the same game, unless an engine has a time limit.`}
+      </p>
+      {command && <p class="mono small-text watch-command">{command}</p>}
+    </>
   );
 }
 

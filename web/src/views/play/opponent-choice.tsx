@@ -4,33 +4,37 @@ import { Segments } from "../../components/segments.tsx";
 import { EngineBuilder } from "./engine-builder.tsx";
 import { LevelChoice } from "./level-choice.tsx";
 import { withKind } from "./new-game-form.ts";
-import type { NewGameForm } from "./new-game-form.ts";
+import type { SeatForm } from "./new-game-form.ts";
+import { ScriptChoice } from "./script-choice.tsx";
 import { perfectText } from "../../state/play/text.ts";
 
 const KINDS = [
   { value: "level", text: "Level" },
   { value: "perfect", text: "Perfect" },
   { value: "build", text: "Build a search" },
+  { value: "script", text: "Script" },
   { value: "text", text: "Type an engine" },
-  { value: "human", text: "Two players" },
 ] as const;
 
 interface OpponentChoiceProps {
+  /** The label of the choice: "Opponent", or the side of the engine. */
+  label: string;
   catalogue: CatalogueResponse;
-  form: NewGameForm;
-  onChange: (part: Partial<NewGameForm>) => void;
+  variant: string;
+  seat: SeatForm;
+  onChange: (seat: SeatForm) => void;
 }
 
-/** The kind of opponent, and below it the choices of that kind. */
+/** The choice of an engine: its kind, and the options of that kind. */
 export function OpponentChoice(props: OpponentChoiceProps) {
-  const { catalogue, form, onChange } = props;
+  const { label, catalogue, seat, onChange } = props;
   return (
     <>
       <Segments
-        label="Opponent"
+        label={label}
         choices={KINDS}
-        value={form.kind}
-        onChange={(kind) => onChange(withKind(form, kind, catalogue))}
+        value={seat.kind}
+        onChange={(kind) => onChange(withKind(seat, kind, catalogue))}
       />
       <div class="setup-opponent">
         <KindChoices {...props} />
@@ -39,31 +43,32 @@ export function OpponentChoice(props: OpponentChoiceProps) {
   );
 }
 
-function KindChoices({ catalogue, form, onChange }: OpponentChoiceProps) {
-  switch (form.kind) {
+function KindChoices({ catalogue, variant, seat, onChange }: OpponentChoiceProps) {
+  const change = (part: Partial<SeatForm>) => onChange({ ...seat, ...part });
+  switch (seat.kind) {
     case "level":
       return (
         <LevelChoice
           levels={catalogue.levels}
-          variant={form.variant}
-          value={form.level}
-          onChange={(level) => onChange({ level })}
+          variant={variant}
+          value={seat.level}
+          onChange={(level) => change({ level })}
         />
       );
     case "perfect":
-      return <p class="muted">{perfectText(form.variant, catalogue)}</p>;
+      return <p class="muted">{perfectText(variant, catalogue)}</p>;
     case "build":
-      return <EngineBuilder catalogue={catalogue} engine={form.engine} onChange={(engine) => onChange({ engine })} />;
+      return <EngineBuilder catalogue={catalogue} engine={seat.engine} onChange={(engine) => change({ engine })} />;
+    case "script":
+      return <ScriptChoice value={seat.script} onChange={(script) => change({ script })} />;
     case "text":
-      return <EngineField value={form.text} onInput={(text) => onChange({ text })} />;
-    case "human":
-      return <p class="muted">Two people take turns on this board.</p>;
+      return <EngineField value={seat.text} onInput={(text) => change({ text })} />;
   }
 }
 
 function EngineField({ value, onInput }: { value: string; onInput: (text: string) => void }) {
   return (
-    <Field label="Engine" help="Engine name, then its options, for example deepening:time=500,eval=threats">
+    <Field label="Engine" help="The name of an engine, then its options, for example deepening:time=500,eval=threats">
       {(attributes) => (
         <input
           {...attributes}

@@ -5,9 +5,9 @@ import { showDialog } from "../../components/dialog.tsx";
 import { Field } from "../../components/field.tsx";
 import type { PlayStore } from "../../stores/play.ts";
 
-const HELP = "Columns, cells, a drawn board or a saved game. Start with 0: if columns are counted from 0.";
+const HELP = "Columns, cells, a drawing or a saved game. If the columns are counted from 0, start the text with “0:”.";
 
-/** Asks for a game in any notation and opens it. */
+/** Opens a dialog in which the user pastes a game in any notation. */
 export function showPasteDialog(store: PlayStore) {
   const text = signal("");
   const error = signal("");

@@ -1,11 +1,13 @@
-/** Play: a game against an engine, or between two people on one board. */
+/** The Play view: a game against an engine, of two people on one board, or of two engines. */
 
 import { useSignalEffect } from "@preact/signals";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board } from "../../board/board.tsx";
 import type { BoardHandle } from "../../board/board.tsx";
 import { Tabs } from "../../components/tabs.tsx";
-import { writeLink } from "../../state/link.ts";
+import { STANDARD, parseVariant } from "../../state/notation.ts";
+import { goalText } from "../../state/play/goal-text.ts";
+import { isWatched, writeGameLink } from "../../state/play/seats.ts";
 import { availableActions, createPlayStore } from "../../stores/play.ts";
 import { visibleMoves } from "../../stores/play-session.ts";
 import { settings } from "../../stores/settings.ts";
@@ -17,14 +19,16 @@ import { ActionBar } from "./action-bar.tsx";
 import { playCommands } from "./commands.ts";
 import { DecisionCard } from "./decision-card.tsx";
 import { ExchangeBar } from "./exchange-bar.tsx";
+import { GamesPanel } from "./games-panel.tsx";
 import { MoveList } from "./move-list.tsx";
 import { showNewGameDialog } from "./new-game-dialog.tsx";
 import { NowPanel } from "./now-panel.tsx";
 import { useGameInput } from "./open-game.ts";
 import { OpponentCard } from "./opponent-card.tsx";
 import { StatusLine } from "./status-line.tsx";
+import { ValueBar } from "./value-bar.tsx";
 
-const RESIGN_QUESTION = { title: "Resign this game?", text: "It counts as a loss.", yes: "Resign", no: "Keep playing" };
+const RESIGN_QUESTION = { title: "Resign this game?", text: "The game then counts as a loss.", yes: "Resign", no: "Keep playing" };
 
 export function View({ client, query, navigate, setQuery, setTitle }: ViewProps) {
   const store = useMemo(() => createPlayStore(client, setQuery), []);
@@ -32,13 +36,14 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
   const board = useRef<BoardHandle>(null);
   const { session } = store;
 
-  // The board may have another size: the focus waits until it is drawn.
+  // The new game may have another board, so the focus is set after the board was rendered.
   const focusBoard = () => requestAnimationFrame(() => board.current?.focus());
   function newGame() {
     const { seats, game } = session.state.value;
+    const engines = isWatched(seats) ? { engines: { first: seats.first, seed: null } } : {};
     showNewGameDialog({
       client,
-      first: { against: seats.against, variant: game.variant, starts: settings.value.starts },
+      first: { against: seats.against, variant: game.variant, starts: settings.value.starts, ...engines },
       onStart(chosen) {
         store.newGame(chosen);
         focusBoard();
@@ -50,15 +55,19 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
     focusBoard();
   }
   function review() {
-    const { game, seats } = session.state.value;
-    navigate(`/analyse?${writeLink(game, seats, { review: "1" })}`);
+    const { game, seats, seed } = session.state.value;
+    navigate(`/analyse?${writeGameLink(game, seats, seed, { review: "1" })}`);
+  }
+  function playFromHere() {
+    store.playFromHere();
+    focusBoard();
   }
   async function resign() {
     if (availableActions(session.state.value).resign && (await confirmDialog(RESIGN_QUESTION))) store.resign();
   }
 
   useLayoutEffect(() => store.open(query), [query]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const endCommands = onCommands(playCommands(store, board, newGame));
     return () => {
       endCommands();
@@ -78,7 +87,8 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
   return (
     <div class="play">
       <h1 class="visually-hidden">Play</h1>
-      <section class="play-board" aria-label="Game">
+      <section class={store.value.isOn.value ? "play-board has-value" : "play-board"} aria-label="Game">
+        <p class="goal">{goalText(parseVariant(game.variant) ?? STANDARD)}</p>
         <Board
           state={store.board.value}
           pace={store.pace.value}
@@ -86,11 +96,12 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
           onColumn={session.drop}
           onLanded={click}
         />
+        {store.value.isOn.value && <ValueBar store={store} />}
         <StatusLine store={store} />
         <ActionBar store={store} onResign={() => void resign()} onNewGame={newGame} />
       </section>
       <div class="play-side">
-        <NowPanel store={store} onNewOpponent={newGame} onRematch={rematch} onReview={review} />
+        <NowPanel store={store} onNewOpponent={newGame} onRematch={rematch} onReview={review} onPlayFromHere={playFromHere} />
         <Tabs
           label="About the game"
           wide="(min-width: 60rem) and (min-height: 62rem)"
@@ -101,6 +112,7 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
             { id: "moves", label: "Moves", content: moves },
             { id: "opponent", label: "Opponent", content: <OpponentCard store={store} onChange={newGame} /> },
             { id: "ai", label: "Decision", content: <DecisionCard store={store} /> },
+            { id: "games", label: "Games", content: <GamesPanel store={store} /> },
           ]}
         />
       </div>

@@ -1,17 +1,39 @@
-/** Games as links and as files. */
+/** Shares games as links and pictures, and saves them as files. */
 
 import { useEffect, useRef } from "preact/hooks";
 import { showDialog } from "../../components/dialog.tsx";
-import { writeLink } from "../../state/link.ts";
+import { openShare } from "../../components/open-share.ts";
 import { addressOf } from "../../state/page-address.ts";
 import { recordWithPlayers } from "../../state/play/saved-game.ts";
+import { writeGameLink } from "../../state/play/seats.ts";
 import type { SessionState } from "../../state/play/session.ts";
+import type { PlayStore } from "../../stores/play.ts";
+import { visibleMoves } from "../../stores/play-session.ts";
 import { download } from "../../ui/download.ts";
 import { toast } from "../../ui/toast.ts";
 
-/** Copies the link to a game. If the browser forbids that, shows the link. */
-export async function shareGame({ game, seats }: SessionState) {
-  const href = location.origin + addressOf(`/play?${writeLink(game, seats)}`);
+/** Opens the dialog that shares the game. */
+export function shareGame({ client, session }: PlayStore) {
+  const state = session.state.value;
+  const { game, seats } = state;
+  const moves = visibleMoves(state);
+  const ply = Math.min(game.ply, moves.length);
+  // The address of Play has no ply, so an earlier position is opened in Analyse.
+  const path = game.ply === game.moves.length ? playLink(state) : `/analyse?${writeGameLink(game, seats, state.seed, { at: String(ply) })}`;
+  void openShare(client, {
+    variant: game.variant,
+    moves,
+    ply,
+    resigned: game.resigned,
+    link: location.origin + addressOf(path),
+  });
+}
+
+const playLink = ({ game, seats, seed }: SessionState) => `/play?${writeGameLink(game, seats, seed)}`;
+
+/** Copies the link to a game. If the browser forbids copying, shows the link in a dialog. */
+export async function copyGameLink(state: SessionState) {
+  const href = location.origin + addressOf(playLink(state));
   try {
     await navigator.clipboard.writeText(href);
     toast("Link copied. It contains the whole game.");

@@ -3,7 +3,7 @@ import { mover } from "../../state/palette.ts";
 import type { PlayStore } from "../../stores/play.ts";
 import { settings } from "../../stores/settings.ts";
 
-/** Whose turn it is, or who has won. After a draw both discs are shown. */
+/** The status line: whose turn it is, or who has won. After a draw, the discs of both sides are shown. */
 export function StatusLine({ store }: { store: PlayStore }) {
   const { game, position } = store.session.state.value;
   const { flipped } = settings.value;

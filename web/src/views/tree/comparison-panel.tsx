@@ -4,7 +4,7 @@ import type { ComparisonEntry } from "../../stores/tree-comparison.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import { allAgree, comparisonText, scoreText } from "./comparison-text.ts";
 
-/** A table of searches on the same position, to the same depth, with the same evaluation. */
+/** The Compare tab: a table of searches on the same position, with the same depth and the same evaluation. */
 export function ComparisonPanel({ store }: { store: TreeStore }) {
   const { comparison } = store;
   const entries = comparison.entries.value;
@@ -12,7 +12,7 @@ export function ComparisonPanel({ store }: { store: TreeStore }) {
   return (
     <section aria-label="Compare" class="stack">
       <p class="small-text muted">
-        Runs minimax, alpha-beta with several move orders and a deepening search on this position, to this depth.
+        Runs minimax, alpha-beta with several move orders, and a deepening search on this position, at the same depth.
       </p>
       <div class="row">
         {isRunning ? (
@@ -36,13 +36,13 @@ export function ComparisonPanel({ store }: { store: TreeStore }) {
 
 interface ComparisonTableProps {
   entries: ComparisonEntry[];
-  /** Called with the engine whose tree the user wants to see. */
+  /** Called with the engine text when the user chooses a search to show its tree. */
   onChoose: (engine: string) => void;
 }
 
 function ComparisonTable({ entries, onChoose }: ComparisonTableProps) {
   const most = Math.max(1, ...entries.map(({ decision }) => decision?.counters.visited ?? 0));
-  // If all searches choose the same column, the sentence above names it.
+  // If all searches choose the same column, the sentence above the table names it.
   const showsMove = !allAgree(entries);
   return (
     <div class="sheet-scroll" tabIndex={0} role="region" aria-label="Searches side by side">
@@ -77,7 +77,7 @@ function ComparisonTable({ entries, onChoose }: ComparisonTableProps) {
 
 interface ResultCellsProps {
   entry: ComparisonEntry;
-  /** The largest number of visited positions, for the width of the bars. */
+  /** The largest number of visited positions in the table, for the width of the bars. */
   most: number;
   showsMove: boolean;
 }

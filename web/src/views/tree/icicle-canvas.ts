@@ -1,10 +1,10 @@
-/** Paints the icicle on a canvas: twenty thousand bars are too many for elements. */
+/** Paints the icicle on a canvas, because a tree may have 20,000 bars, which are too many for HTML elements. */
 
 import { boundText } from "../../state/tree/value-text.ts";
 import { BAR_HEIGHT } from "./icicle-layout.ts";
 import type { Bar, IcicleLayout } from "./icicle-layout.ts";
 
-/** The narrowest bar, in pixels. Narrower bars are merged with their neighbours. */
+/** The minimum width of a bar, in pixels. Several narrower bars are painted as one. */
 const NARROWEST = 0.75;
 
 interface IcicleState {
@@ -12,7 +12,7 @@ interface IcicleState {
   step: number;
   /** The node that fills the width. */
   zoom: number;
-  /** These nodes have a frame; null means none. */
+  /** The node of the current step. It has a frame, as do `selected` and `pointed`. */
   current: number;
   selected: number | null;
   pointed: number | null;
@@ -20,7 +20,7 @@ interface IcicleState {
 
 type Colours = ReturnType<typeof readColours>;
 
-/** Reads the colours of the page, as computed values for the canvas, from an invisible element. */
+/** Returns the colours of the page as computed values, which a canvas needs. @param probe an invisible element */
 export function readColours(probe: HTMLElement) {
   const read = (token: string) => {
     probe.style.color = `var(${token})`;
@@ -40,7 +40,7 @@ export function readColours(probe: HTMLElement) {
   };
 }
 
-/** Returns a paint function. It repaints the bars only if something other than the frames changes. */
+/** Returns a function that paints the icicle. If only the frames have changed, it does not repaint the bars. */
 export function createIciclePainter(canvas: HTMLCanvasElement) {
   const bars = document.createElement("canvas");
   let painted: unknown[] = [];
@@ -76,7 +76,7 @@ function paintBars(bars: HTMLCanvasElement, state: IcicleState, width: number, r
   pen.font = `12px ${colours.font}`;
   pen.textBaseline = "middle";
   const principal = new Set(replay.principal(step));
-  /** The right end of the painted part of each level; a bar that ends before it is skipped. */
+  /** For each level, the right end of the painted part. A bar that ends before it is not painted. */
   const covered = new Float64Array(layout.levels).fill(-1);
   const paint = (node: number) => {
     const bar = layout.bar(node, zoom, width);
@@ -91,7 +91,7 @@ function paintBars(bars: HTMLCanvasElement, state: IcicleState, width: number, r
   for (const node of replay.path(zoom).slice(0, -1)) paint(node);
   const end = layout.subtreeEnd(zoom);
   for (let node = zoom; node < end; node += 1) {
-    // All bars below a very thin one are at most as thin.
+    // All bars below a very narrow bar are at most as narrow, so they are skipped.
     if (paint(node) < NARROWEST / 8) node = layout.subtreeEnd(node) - 1;
   }
 }
@@ -131,7 +131,7 @@ function paintBar(
   pen.fillText(text, x + 5, y + BAR_HEIGHT / 2 - 2, Math.max(width - 8, 8));
 }
 
-/** Marks a cutoff at the right edge of a bar. */
+/** Paints stripes at the right edge of a bar, which mark a cutoff. */
 function paintStripes(pen: CanvasRenderingContext2D, { x, y, width }: Bar, colour: string) {
   const from = x + width - Math.min(8, width / 2);
   pen.strokeStyle = colour;

@@ -1,4 +1,4 @@
-/** Layout of the icicle: each position is a bar under its parent; its width is the size of its subtree. */
+/** Computes the layout of the icicle. Each position is a bar below its parent. Its width is the size of its subtree. */
 
 import type { Replay } from "../../state/tree/replay.ts";
 
@@ -14,7 +14,7 @@ export interface Bar {
 export class IcicleLayout {
   readonly replay: Replay;
   readonly levels: number;
-  /** The left edge of each bar, as a number of positions. */
+  /** The left edge of each bar, measured as a number of positions. */
   readonly #start: Float64Array;
 
   constructor(replay: Replay) {
@@ -30,7 +30,7 @@ export class IcicleLayout {
     this.levels = replay.ply.reduce((most, ply) => Math.max(most, ply - replay.ply[0] + 1), 1);
   }
 
-  /** The bar of a node while `zoom` fills the width. The ancestors of `zoom` fill the width, too. */
+  /** Returns the bar of a node if the node `zoom` and its ancestors fill the width. */
   bar(node: number, zoom: number, width: number): Bar {
     const { ply, tree } = this.replay;
     const y = (ply[node] - ply[0]) * BAR_HEIGHT;
@@ -39,7 +39,7 @@ export class IcicleLayout {
     return { x: (this.#start[node] - this.#start[zoom]) * scale, y, width: tree.nodes.size[node] * scale };
   }
 
-  /** The node whose bar is at a point: `across` from 0 to 1, `y` in pixels. */
+  /** Returns the node whose bar is at a point, or null. @param across from 0 to 1 @param y in pixels */
   nodeAt(across: number, y: number, zoom: number): number | null {
     const { replay } = this;
     const { size } = replay.tree.nodes;
@@ -60,7 +60,7 @@ export class IcicleLayout {
     return node;
   }
 
-  /** The first node after a subtree. */
+  /** Returns the first node after the subtree of a node. */
   subtreeEnd(node: number): number {
     const { replay } = this;
     for (let at = node; at >= 0; at = replay.parent(at)) {

@@ -1,4 +1,4 @@
-/** The whole tree as an icicle. */
+/** Shows the whole tree as an icicle: nested bars, with the root at the top. */
 
 import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
@@ -32,7 +32,7 @@ export function Icicle({ store, context }: { store: TreeStore; context: SlotCont
 
   const zoomTo = (slot: number) => {
     const node = outline.owner(slot);
-    // A leaf has no bars below it, so its parent fills the width instead.
+    // A leaf has no bars below it, so the icicle zooms to its parent instead.
     const target = replay.children[node] > 0 ? node : Math.max(0, replay.parent(node));
     store.zoomTo(target);
     announce(target === 0 ? "Showing the whole tree." : `Zoomed in: ${nodeLabel(replay, target, step)}.`);
@@ -60,7 +60,7 @@ export function Icicle({ store, context }: { store: TreeStore; context: SlotCont
         class="tree-scroll icicle"
         role="application"
         tabIndex={0}
-        aria-label="Icicle of the search tree"
+        aria-label="Icicle plot of the search tree"
         aria-describedby="icicle-about"
         onPointerMove={(event) => {
           if (event.pointerType !== "touch") store.point(nodeAt(event));
@@ -69,7 +69,7 @@ export function Icicle({ store, context }: { store: TreeStore; context: SlotCont
         onClick={(event) => {
           const node = nodeAt(event);
           if (node === null) return;
-          // A second click on the same bar zooms in.
+          // A click on the selected bar zooms in.
           if (store.selected.peek() === node) zoomTo(node);
           else store.select(node);
         }}
@@ -87,8 +87,8 @@ export function Icicle({ store, context }: { store: TreeStore; context: SlotCont
         <Button label="Zoom out" small disabled={zoom === 0} onClick={() => zoomTo(0)} />
       </div>
       <p class="small-text muted" id="icicle-about">
-        Shown: {part}, {counted(replay.tree.nodes.size[zoom], "position")}. The width of a bar is the
-        size of its subtree. Stripes mark cutoffs.
+        Shown: {part}, {counted(replay.tree.nodes.size[zoom], "position")}. Each bar is a position, below its parent. The
+        width of a bar shows how many positions were searched below it. Stripes mark cutoffs.
       </p>
     </div>
   );
@@ -96,7 +96,7 @@ export function Icicle({ store, context }: { store: TreeStore; context: SlotCont
 
 type IcicleState = Parameters<ReturnType<typeof createIciclePainter>>[0];
 
-/** Paints the canvas again after every change of state, size or colours; returns the ref of the box around it. */
+/** Paints the canvas after each change of the state, the size or the colours. Returns the ref of the box around it. */
 function useIcicleCanvas(canvas: RefObject<HTMLCanvasElement | null>, state: IcicleState) {
   const box = useRef<HTMLDivElement>(null);
   const { viewport } = useViewport(box);

@@ -1,36 +1,37 @@
 /**
- * Places the nodes of a drawing: siblings side by side, subtrees as close as their contours allow, parents above the
- * middle of their children. A parent with one open child stands above that child, so that a path down is a straight
- * line. The horizontal unit is one slot, the vertical unit one level.
+ * Computes the places of the nodes in the drawing. Siblings are side by side. Subtrees are as close together as
+ * possible without overlapping. A parent is above the middle of its children. If only one child is open, the parent is
+ * above that child, so that the path down is a straight line. The horizontal unit is one node, the vertical unit one
+ * level.
  */
 
 export interface Layout {
-  /** In the order of the tree; the other arrays have the same order. */
+  /** The slots in the order of the tree. `above`, `level` and `x` have the same order. */
   slots: number[];
-  /** The index of the parent, -1 for the root. */
+  /** The index of the parent of each slot; -1 for the root. */
   above: number[];
   level: number[];
   x: Float64Array;
-  /** Indices by level, from left to right. */
+  /** For each level, the indices of its slots from left to right. */
   rows: number[][];
-  /** In slots. */
+  /** The width of the drawing, in nodes. */
   width: number;
 }
 
-/** The left and right edges of a subtree on every level, relative to its top node. */
+/** The left and right edges of a subtree on each level, relative to its top node. */
 interface Contour {
   left: number[];
   right: number[];
 }
 
-/** Shared by all leaves; must not be modified. */
+/** The contour of a leaf. All leaves share it, so it must not be modified. */
 const LEAF: Contour = { left: [0], right: [0] };
 
 export function layout(root: number, below: (slot: number) => number[]): Layout {
   const slots: number[] = [];
   const above: number[] = [];
   const level: number[] = [];
-  /** The distance to the right of the parent. */
+  /** The horizontal distance of each slot from its parent. */
   const offset: number[] = [];
   const rows: number[][] = [];
 
@@ -73,7 +74,7 @@ export function layout(root: number, below: (slot: number) => number[]): Layout 
   return { slots, above, level, x, rows, width: Math.max(...whole.right) - least + 1 };
 }
 
-/** The offset at which a subtree does not overlap the subtrees before it. */
+/** Returns the smallest offset at which a subtree does not overlap the subtrees to its left. */
 function clearance(before: Contour, part: Contour): number {
   if (before.right.length === 0) return 0;
   const levels = Math.min(before.right.length, part.left.length);
@@ -82,7 +83,7 @@ function clearance(before: Contour, part: Contour): number {
   return shift;
 }
 
-/** Adds a subtree to the contour of the subtrees before it. */
+/** Adds a subtree to the contour of the subtrees to its left. */
 function join(contour: Contour, part: Contour, shift: number) {
   for (let at = 0; at < part.right.length; at += 1) {
     contour.right[at] = part.right[at] + shift;
@@ -90,7 +91,7 @@ function join(contour: Contour, part: Contour, shift: number) {
   }
 }
 
-/** The part of a row with x from `from` to `to`, as a half-open range of indices. */
+/** Returns the range of indices in a row whose x is at least `from` and less than `to`. The end is exclusive. */
 export function between(placed: Layout, row: number[], from: number, to: number): [number, number] {
   const search = (value: number) => {
     let low = 0;

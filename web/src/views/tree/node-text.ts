@@ -1,21 +1,23 @@
-/** The texts and classes of a slot in the drawing and in the list. */
+/** Computes the texts and CSS classes of a slot in the drawing and in the list. */
 
 import { groupDigits } from "../../state/number-text.ts";
 import type { Outline } from "../../state/tree/outline.ts";
 import type { Replay } from "../../state/tree/replay.ts";
 import { cutoffReason, cutoffSign, endingText, nodeLabel, role } from "../../state/tree/step-text.ts";
+import type { HiddenAnswers } from "../../stores/tree-tasks.ts";
 import { boundText, counted, shortValue, windowEnd } from "../../state/tree/value-text.ts";
 
-/** The inputs of the text of a slot. */
+/** The data that the text of a slot depends on. */
 export interface SlotContext {
   replay: Replay;
   outline: Outline;
   step: number;
   /** The node of the current step. */
   current: number;
+  hides: HiddenAnswers;
 }
 
-/** A box of the drawing: its classes, its two lines, and its accessible name. */
+/** The contents of a box in the drawing: its CSS classes, its two lines of text, and its accessible name. */
 export interface NodeText {
   classes: string[];
   upper: string;
@@ -24,11 +26,12 @@ export interface NodeText {
 }
 
 export function nodeText(context: SlotContext, slot: number): NodeText {
-  const { replay, outline, step, current } = context;
+  const { replay, outline, step, current, hides } = context;
   if (outline.kind(slot) !== "node") return otherText(context, slot);
   const { tree } = replay;
   const classes = [replay.isMax(slot) ? "is-max" : "is-min"];
-  const label = nodeLabel(replay, slot, step);
+  const hidesValue = slot === hides.value;
+  const label = nodeLabel(replay, slot, step, hidesValue);
   if (!replay.isEntered(slot, step)) return futureText(classes, replay.column(slot), label);
   const isOpen = replay.value(slot, step) === null;
   if (isOpen) classes.push("is-open");
@@ -38,8 +41,8 @@ export function nodeText(context: SlotContext, slot: number): NodeText {
   if (replay.isCut(slot, step)) classes.push("is-cut");
   if (outline.hasMore(slot) && !outline.isOpen(slot)) classes.push("is-closed");
   const column = replay.column(slot) || "root";
-  const lower = foundText(replay, slot, step);
-  if (!replay.prunes || !isOpen) return { classes, upper: column, lower, label };
+  const lower = hidesValue ? "?" : foundText(replay, slot, step);
+  if (!replay.prunes || !isOpen || hides.windows) return { classes, upper: column, lower, label };
   const window = replay.window(slot, step);
   const alpha = windowEnd(window.alpha, "alpha", tree);
   const beta = windowEnd(window.beta, "beta", tree);
@@ -47,7 +50,7 @@ export function nodeText(context: SlotContext, slot: number): NodeText {
   return { classes, upper, lower, label: `${label}, window from ${alpha} to ${beta}` };
 }
 
-/** The value of a position, or in brackets its best so far: "≤12", "(8)", "…". */
+/** Returns the value of a position, "≤12"; or its best value so far in brackets, "(8)"; or "…". */
 export function foundText(replay: Replay, node: number, step: number): string {
   const value = replay.value(node, step);
   if (value !== null) return boundText(value, replay.bound(node), replay.tree);
@@ -55,12 +58,14 @@ export function foundText(replay: Replay, node: number, step: number): string {
   return best ? `(${shortValue(best.value, replay.tree)})` : "…";
 }
 
-/** A future move looks the same whether it will be searched or skipped. */
+/** Returns the text of a future move. It is the same whether the move will be searched or skipped. */
 function futureText(classes: string[], upper: string, label: string): NodeText {
   return { classes: [...classes, "is-future"], upper, lower: "·", label };
 }
 
-/** Skipped moves, moves that will be skipped, and positions that were not loaded. */
+/**
+ * Returns the text of a slot that is not a node: skipped moves, moves that will be skipped, or positions not loaded.
+ */
 function otherText({ replay, outline }: SlotContext, slot: number): NodeText {
   const { tree } = replay;
   const node = outline.owner(slot);
@@ -68,7 +73,7 @@ function otherText({ replay, outline }: SlotContext, slot: number): NodeText {
   const kind = outline.kind(slot);
   if (kind === "rest") {
     const below = replay.hiddenBelow(node);
-    const label = `${counted(below, "more position")} below are not loaded; press to load this part`;
+    const label = `${counted(below, "more position")} below, not loaded. Press to load this part.`;
     return { classes: ["is-rest"], upper: "load", lower: `+${groupDigits(below)}`, label };
   }
   if (kind === "ahead") {
@@ -89,14 +94,14 @@ function stubLabel(replay: Replay, node: number): string {
   return `${counted(replay.tree.nodes.skipped[node].length, "move")} skipped. ${cutoffReason(replay, node)}`;
 }
 
-/** A row of the list: its text, and its accessible name. */
+/** The contents of a row in the list: its text, and its accessible name. */
 export interface RowText {
   text: string;
   label: string;
   isFuture: boolean;
 }
 
-export function rowText({ replay, outline, step }: SlotContext, slot: number): RowText {
+export function rowText({ replay, outline, step, hides }: SlotContext, slot: number): RowText {
   const node = outline.owner(slot);
   const kind = outline.kind(slot);
   if (kind === "rest") {
@@ -116,6 +121,7 @@ export function rowText({ replay, outline, step }: SlotContext, slot: number): R
   const column = replay.column(slot);
   const name = column ? `Column ${column}` : "Root";
   const cut = replay.isCut(slot, step) ? "  ✂" : "";
-  const text = `${name}  ${what}  ${foundText(replay, slot, step)}${cut}`;
-  return { text, label: nodeLabel(replay, slot, step), isFuture: false };
+  const hidesValue = slot === hides.value;
+  const text = `${name}  ${what}  ${hidesValue ? "?" : foundText(replay, slot, step)}${cut}`;
+  return { text, label: nodeLabel(replay, slot, step, hidesValue), isFuture: false };
 }

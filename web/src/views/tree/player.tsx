@@ -1,12 +1,13 @@
-/** The player: controls, a sentence about the current step, its window, and the counters so far. */
+/** The player of the search: step buttons, a sentence about the current step, its window, and the counters so far. */
 
 import { Button } from "../../components/button.tsx";
 import { groupDigits } from "../../state/number-text.ts";
 import type { Replay, Tally } from "../../state/tree/replay.ts";
 import { agreementText } from "../../state/tree/search-text.ts";
-import { cutoffCondition, cutoffFormula, role, stepText } from "../../state/tree/step-text.ts";
+import { cutoffCondition, cutoffFormula, role } from "../../state/tree/step-text.ts";
 import { shortValue, windowEnd } from "../../state/tree/value-text.ts";
 import { SPEEDS } from "../../stores/playback.ts";
+import type { HiddenAnswers } from "../../stores/tree-tasks.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 
 export function Player({ store, replay }: { store: TreeStore; replay: Replay }) {
@@ -14,7 +15,7 @@ export function Player({ store, replay }: { store: TreeStore; replay: Replay }) 
     <section class="card tree-player" aria-label="Player">
       <StepControls store={store} replay={replay} />
       <p class="tree-sentence" id="status">
-        {stepText(replay, store.step.value)}
+        {store.sentence.value}
       </p>
     </section>
   );
@@ -23,20 +24,29 @@ export function Player({ store, replay }: { store: TreeStore; replay: Replay }) 
 /** The window and the counters at the current step. Phones show them below the tree. */
 export function StepDetails({ store, replay }: { store: TreeStore; replay: Replay }) {
   const step = store.step.value;
-  // The condition for a cutoff would reveal the answer of the quiz.
-  const showsCondition = !store.quiz.isOpen.value;
+  const { condition, windows } = store.hides.value;
   return (
     <section class="card tree-details" aria-label="Window and counters">
       <div class="tree-numbers">
-        <WindowFacts replay={replay} step={step} showsCondition={showsCondition} />
+        {windows ? (
+          <p class="tree-window muted">The window is hidden during practice.</p>
+        ) : (
+          <WindowFacts replay={replay} step={step} showsCondition={!condition} />
+        )}
         <Counters replay={replay} step={step} />
       </div>
       <p class="tree-condition small-text">
-        {showsCondition ? cutoffCondition(replay, step) : "Hidden until you have answered the question."}
+        {conditionText(replay, step, store.hides.value)}
       </p>
       <p class="small-text muted tree-agree">{agreementText(replay, step)}</p>
     </section>
   );
+}
+
+/** Returns the condition for a cutoff, unless it would reveal an answer. */
+function conditionText(replay: Replay, step: number, { condition, windows }: HiddenAnswers): string {
+  if (!condition) return cutoffCondition(replay, step);
+  return windows ? "" : "Hidden until you have answered the question.";
 }
 
 function StepControls({ store, replay }: { store: TreeStore; replay: Replay }) {
@@ -87,7 +97,8 @@ function StepControls({ store, replay }: { store: TreeStore; replay: Replay }) {
           small
           keys="k"
           title="Go to the next cutoff (k)"
-          disabled={replay.nextCut(step, 1) === null}
+          // During a question, a disabled button would reveal that no cutoff follows.
+          disabled={!store.hides.value.condition && replay.nextCut(step, 1) === null}
           onClick={() => store.goToCutoff(1)}
         />
       )}
@@ -102,7 +113,7 @@ function StepControls({ store, replay }: { store: TreeStore; replay: Replay }) {
         value={step}
         onInput={(event) => store.goTo(Number(event.currentTarget.value))}
       />
-      {/* Not live: during playback the store announces a step now and then. */}
+      {/* This is not a live region. During playback, the store announces only some of the steps. */}
       <output class="tree-step numbers" aria-live="off">
         {`step ${groupDigits(step)} / ${groupDigits(steps)}`}
       </output>
@@ -120,11 +131,11 @@ function WindowFacts({ replay, step, showsCondition }: { replay: Replay; step: n
   const place = line ? `after ${line}` : "at the root";
   return (
     <div class="tree-window">
-      <span class="tree-who">{kind === "start" ? "Before the root" : `${role(replay, host)} ${place}`}</span>
+      <span class="tree-who">{kind === "start" ? "Before the first step" : `${role(replay, host)} ${place}`}</span>
       <dl class="tree-facts numbers">
-        <Fact name="α" title="value that MAX is sure of elsewhere" value={windowEnd(alpha, "alpha", tree)} />
-        <Fact name="β" title="value that MIN is sure of elsewhere" value={windowEnd(beta, "beta", tree)} />
-        <Fact name="best" title="best value found here so far" value={best ? shortValue(best.value, tree) : "–"} />
+        <Fact name="α" title="the value that MAX is already sure of elsewhere" value={windowEnd(alpha, "alpha", tree)} />
+        <Fact name="β" title="the value that MIN is already sure of elsewhere" value={windowEnd(beta, "beta", tree)} />
+        <Fact name="best" title="the best value in this position so far" value={best ? shortValue(best.value, tree) : "–"} />
       </dl>
       <span class="tree-rule">{showsCondition && cutoffFormula(replay, step)}</span>
     </div>
@@ -140,14 +151,14 @@ function Fact({ name, title, value }: { name: string; title: string; value: stri
   );
 }
 
-/** The counters with their labels and tooltips. */
+/** The counters with their labels and tooltips. If `hidesZero` is set, the counter is hidden while it is zero. */
 const COUNTERS: readonly { name: keyof Tally; label: string; title: string; hidesZero?: boolean }[] = [
-  { name: "visited", label: "visited", title: "positions entered" },
-  { name: "evaluated", label: "evaluated", title: "leaves rated by the evaluation" },
+  { name: "visited", label: "visited", title: "positions that the search has entered" },
+  { name: "evaluated", label: "evaluated", title: "leaves that the evaluation has scored" },
   { name: "finished", label: "game over", title: "positions in which the game has ended", hidesZero: true },
-  { name: "recalled", label: "from table", title: "positions found in the transposition table", hidesZero: true },
-  { name: "cutoffs", label: "cutoffs", title: "number of times that a move ended the search of a position" },
-  { name: "skipped", label: "skipped", title: "moves not searched because of cutoffs" },
+  { name: "recalled", label: "from table", title: "positions whose value came from the transposition table", hidesZero: true },
+  { name: "cutoffs", label: "cutoffs", title: "how often one move made the other moves of a position irrelevant" },
+  { name: "skipped", label: "skipped", title: "moves that were not searched because of a cutoff" },
 ];
 
 function Counters({ replay, step }: { replay: Replay; step: number }) {

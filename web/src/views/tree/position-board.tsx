@@ -14,7 +14,7 @@ interface PositionBoardProps {
   catalogue: CatalogueResponse | null;
 }
 
-/** A board to build a position on, and the choice of the game. */
+/** A board on which the user builds a position, and the choice of the game. */
 export function PositionBoard({ client, input, catalogue }: PositionBoardProps) {
   const { variant, moves } = input.position.value;
   const { flipped } = settings.value;
@@ -55,7 +55,7 @@ export function PositionBoard({ client, input, catalogue }: PositionBoardProps) 
           </select>
         </div>
         <div class="row">
-          <Button label="Take back" small onClick={() => input.setMoves(moves.slice(0, -1))} />
+          <Button label="Undo" small onClick={() => input.setMoves(moves.slice(0, -1))} />
           <Button label="Empty board" small onClick={() => input.setMoves("")} />
         </div>
         <p class="field-help">Press a column to drop a disc there, then press Run.</p>
@@ -64,7 +64,10 @@ export function PositionBoard({ client, input, catalogue }: PositionBoardProps) 
   );
 }
 
-/** The server's report on the position; null until it arrives. The input field shows the error if it is invalid. */
+/**
+ * Returns the report of the position; null until it arrives. If the position is invalid, the input field shows the
+ * error.
+ */
 function usePosition(client: ApiClient, input: PositionInput): PositionReport | null {
   const { variant, moves } = input.position.value;
   const [report, setReport] = useState<PositionReport | null>(null);

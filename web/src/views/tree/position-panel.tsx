@@ -1,4 +1,4 @@
-/** One position of the tree: its board, the result of the search, and the terms of the evaluation. */
+/** The Position tab: the board of a position, the result of the search there, and the terms of the evaluation. */
 
 import type { Ref } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
@@ -16,7 +16,7 @@ import { cutoffReason } from "../../state/tree/step-text.ts";
 import { settings } from "../../stores/settings.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import type { SlotContext } from "./node-text.ts";
-import { positionFacts } from "./position-facts.ts";
+import { futureFacts, positionFacts } from "./position-facts.ts";
 import { TermTable } from "./term-table.tsx";
 import { useEvaluation } from "./use-evaluation.ts";
 
@@ -35,10 +35,11 @@ export function PositionPanel({ store, client, context, isShown, board }: Positi
   const { flipped } = settings.value;
   const subject = store.subject.value;
   const node = outline.owner(subject);
-  const line = replay.line(node);
+  const isAhead = isFuture(context, subject);
+  const line = isAhead ? replay.line(outline.above(subject)) + outline.column(subject) : replay.line(node);
   const moves = tree.moves + line;
-  const isOver = tree.nodes.ending[node] === "f";
-  const isAhead = outline.kind(subject) === "ahead";
+  const isOver = !isAhead && tree.nodes.ending[node] === "f";
+  const facts = isAhead ? futureFacts(replay, outline.above(subject), flipped) : positionFacts(context, node, flipped);
   const [cells, setCells] = useState<string[]>([]);
   const winning = useWinningCells(client, tree.variant, isOver ? moves : null);
   const state = useMemo(
@@ -46,10 +47,10 @@ export function PositionPanel({ store, client, context, isShown, board }: Positi
     [tree.variant, moves, flipped, winning, cells],
   );
   const evaluation = evaluationOf(store.request.value.engine, store.catalogue.value);
-  // During playback the position changes too fast for an evaluation.
-  const asks = isShown && !isOver && evaluation !== "" && !store.playing.value;
+  // During playback, the position changes too fast to request evaluations.
+  const asks = isShown && !isOver && !isAhead && evaluation !== "" && !store.playing.value;
   const evaluated = useEvaluation(client, asks ? { variant: tree.variant, moves, evaluation, side: tree.side } : null);
-  const cutoff = replay.isCut(node, step) ? cutoffReason(replay, node) : "";
+  const cutoff = !isAhead && replay.isCut(node, step) ? cutoffReason(replay, node) : "";
   const explanation = isAhead ? `Column ${outline.column(subject)} is not reached yet.` : cutoff;
 
   return (
@@ -57,7 +58,7 @@ export function PositionPanel({ store, client, context, isShown, board }: Positi
       <h2 class="small-title">{line ? `After ${line}` : "The root"}</h2>
       <Board state={state} pace="none" onColumn={() => {}} handle={board} />
       <dl class="tree-position-facts">
-        {positionFacts(replay, node, step, flipped).map(([name, text]) => (
+        {facts.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{text}</dd>
@@ -65,20 +66,27 @@ export function PositionPanel({ store, client, context, isShown, board }: Positi
         ))}
       </dl>
       {explanation && <p class="small-text">{explanation}</p>}
-      {!isOver && evaluation !== "" && (
+      {!isOver && !isAhead && evaluation !== "" && (
         <div class="tree-judged">
           {evaluated && <EvaluationResult {...evaluated} isLeaf={tree.nodes.ending[node] === "e"} onCells={setCells} />}
         </div>
       )}
-      <PositionActions store={store} replay={replay} node={node} moves={moves} />
+      {!isAhead && <PositionActions store={store} replay={replay} node={node} moves={moves} />}
     </section>
   );
+}
+
+/** Returns whether a slot is a move that the search has not reached, whether it will be searched or skipped. */
+function isFuture({ replay, outline, step }: SlotContext, slot: number): boolean {
+  if (slot === 0) return false;
+  const kind = outline.kind(slot);
+  return kind === "ahead" || (kind === "node" && !replay.isEntered(slot, step));
 }
 
 interface EvaluationResultProps {
   evaluation: string;
   result: EvaluateResult | string;
-  /** Whether the search evaluated the position. */
+  /** Whether the position is a leaf that the search evaluated. */
   isLeaf: boolean;
   onCells: (cells: string[]) => void;
 }
@@ -90,7 +98,7 @@ function EvaluationResult({ evaluation, result, isLeaf, onCells }: EvaluationRes
     <>
       <TermTable evaluation={evaluation} terms={result.terms} onCells={onCells} />
       {!isLeaf && (
-        <p class="small-text muted">The search evaluates only leaves; this is the evaluation of this position.</p>
+        <p class="small-text muted">The search evaluates only leaves. This table shows the evaluation of this position.</p>
       )}
     </>
   );
@@ -113,13 +121,13 @@ function PositionActions({ store, replay, node, moves }: PositionActionsProps) {
   return (
     <div class="row">
       <Button
-        label="Go to first visit"
+        label="Go to the first visit"
         small
         disabled={step === entered}
         onClick={() => store.goTo(entered)}
       />
       <Button
-        label="Go to its result"
+        label="Go to the result"
         small
         disabled={step === left || left > replay.steps}
         onClick={() => store.goTo(left)}
@@ -141,7 +149,7 @@ function PositionActions({ store, replay, node, moves }: PositionActionsProps) {
 
 const NO_CELLS: string[] = [];
 
-/** The cells that won the game; none if `moves` is null or the response has not arrived. */
+/** Returns the cells that won the game; empty if `moves` is null, or until the response has arrived. */
 function useWinningCells(client: ApiClient, variant: string, moves: string | null): string[] {
   const [found, setFound] = useState<{ moves: string; cells: string[] } | null>(null);
   useEffect(() => {
@@ -149,7 +157,7 @@ function useWinningCells(client: ApiClient, variant: string, moves: string | nul
     const controller = new AbortController();
     client.position({ variant, moves }, { signal: controller.signal }).then(
       ({ winning }) => setFound({ moves, cells: winning }),
-      // Without a response the winning cells are not outlined.
+      // Without a response, the winning cells are not outlined.
       () => {},
     );
     return () => controller.abort();

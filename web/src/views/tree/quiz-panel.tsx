@@ -5,7 +5,7 @@ import type { Question, Score } from "../../state/tree/quiz.ts";
 import type { Replay } from "../../state/tree/replay.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 
-/** A question about the tree: will the next child be searched? */
+/** The Quiz tab. Its questions are about the tree: will the next child be searched? */
 export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay }) {
   const { quiz } = store;
   const question = quiz.question.value;
@@ -15,7 +15,7 @@ export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay 
   const yes = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
 
-  // Moves the focus to the first answer of a new question, and to the next question after an answer.
+  // A new question moves the focus to its first answer. An answer moves the focus to the button for the next question.
   useLayoutEffect(() => {
     if (question) yes.current?.focus({ preventScroll: true });
   }, [question]);
@@ -45,12 +45,12 @@ export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay 
       <div class="row">
         <button
           ref={next}
-          // Only one primary button at a time: first the answers, then the next question.
+          // This button is primary only if no question waits for an answer.
           class={isOpen ? "button" : "button primary"}
           type="button"
           aria-keyshortcuts="q"
           disabled={!hasQuestions}
-          onClick={quiz.ask}
+          onClick={() => quiz.ask()}
         >
           {question ? "Next question" : "Ask me"}
         </button>
@@ -62,15 +62,15 @@ export function QuizPanel({ store, replay }: { store: TreeStore; replay: Replay 
 }
 
 function introduction(replay: Replay, hasQuestions: boolean): string {
-  if (!replay.prunes) return "Minimax skips no moves, so there is no question. Run alpha-beta first.";
-  if (!hasQuestions) return "This tree has no possible cutoff to ask about. Search deeper.";
-  return "The search stops before a move that it may prune. You predict whether it does.";
+  if (!replay.prunes) return "Minimax skips no moves, so there are no questions. Run alpha-beta first.";
+  if (!hasQuestions) return "No cutoff is possible in this tree, so there are no questions. Search deeper.";
+  return "The animation stops before a move that the search may prune. You predict whether the search prunes it.";
 }
 
 function verdictText({ searched }: Question, isRight: boolean): string {
-  return `${isRight ? "✓ Right" : "✗ Wrong"}: it is ${searched ? "searched" : "skipped"}.`;
+  return `${isRight ? "✓ Right" : "✗ Wrong"}: the column is ${searched ? "searched" : "skipped"}.`;
 }
 
 function scoreText({ asked, right, streak, longest }: Score): string {
-  return asked ? `${right} of ${asked} right · streak ${streak} · longest ${longest}` : "";
+  return asked ? `${right} of ${asked} right · streak ${streak} · best streak ${longest}` : "";
 }

@@ -1,4 +1,4 @@
-/** The form for the position, as text or on a small board, and for the search. */
+/** The form for the search: its position, as text or on a small board, and its parameters. */
 
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useMemo } from "preact/hooks";
@@ -11,11 +11,11 @@ import { createPositionInput } from "../../stores/position-input.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import { PositionBoard } from "./position-board.tsx";
 
-/** The searches that record a tree. */
-const SEARCHES = { minimax: "Minimax", alphabeta: "Alpha-beta", deepening: "Deepening (with table)" };
-/** The parameters that are always shown; the others are under "More". */
+/** The searches that can record a tree, with their labels. */
+const SEARCHES = { minimax: "Minimax", alphabeta: "Alpha-beta", deepening: "Deepening (transposition table)" };
+/** The parameters that are always shown. Other parameters are under "More settings". */
 const MAIN = ["depth", "eval", "order", "cut"];
-/** Parameters of the program in the three-evaluations report; they do not apply to trees. */
+/** Parameters that imitate the program of the three-evaluations report. They do not apply to trees. */
 const OMITTED = ["roles", "player1"];
 const WIDE = "(min-width: 48rem)";
 const BOARD_ID = "tree-setup-board";
@@ -26,7 +26,7 @@ export function SearchForm({ store, client }: { store: TreeStore; client: ApiCli
   const engine = useSignal(parseEngine(store.request.peek().engine));
   const startsOpen = useMemo(() => window.matchMedia(WIDE).matches, []);
   const boardIsOpen = useSignal(false);
-  // Another part of the view may start a search; the form then shows it.
+  // Other parts of the view can also start a search. The form then shows that search.
   useSignalEffect(() => {
     const request = store.request.value;
     input.set(request);
@@ -88,11 +88,11 @@ export function SearchForm({ store, client }: { store: TreeStore; client: ApiCli
           )}
         </div>
         <details class="more">
-          <summary>More</summary>
+          <summary>More settings</summary>
           <EngineOptions {...engineProps} omit={OMITTED} text={text} />
         </details>
       </div>
-      {/* Below the row: an error that appears or disappears must not move the button that is being pressed. */}
+      {/* The error is below the row, so that its appearance does not move a button while it is pressed. */}
       <PositionError input={input} id={ERROR_ID} />
       <div class="tree-setup-board" id={BOARD_ID} hidden={!boardIsOpen.value}>
         {boardIsOpen.value && <PositionBoard client={client} input={input} catalogue={catalogue} />}

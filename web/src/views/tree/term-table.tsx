@@ -6,11 +6,11 @@ interface TermTableProps {
   /** The name of the evaluation. */
   evaluation: string;
   terms: EvaluateResult["terms"];
-  /** Called with the cells of the group of terms under the pointer or with the focus; empty for none. */
+  /** Called with the cells of the terms that have the pointer or the focus; empty if there are none. */
   onCells: (cells: string[]) => void;
 }
 
-/** The terms of an evaluation, grouped by name. */
+/** A table of the terms of an evaluation, grouped by name. */
 export function TermTable({ evaluation, terms, onCells }: TermTableProps) {
   const total = terms.reduce((sum, term) => sum + term.value, 0);
   const hide = () => onCells([]);

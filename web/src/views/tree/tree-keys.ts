@@ -1,20 +1,20 @@
-/** The keys inside the tree. */
+/** Handles the keys inside the tree. */
 
 import type { TreeStore } from "../../stores/tree.ts";
 
-/** Opens or closes a node, or loads the positions that a slot stands for. */
+/** Opens or closes a node, or loads the positions that a slot represents. */
 export function activateSlot(store: TreeStore, slot: number) {
   const outline = store.outline.peek();
   if (outline?.kind(slot) === "rest") store.loadPart(outline.owner(slot));
   else store.toggle(slot);
 }
 
-/** Whether a modifier key is pressed, so that the key belongs to another command. */
+/** Returns whether a modifier key is pressed, so that the key belongs to another command. */
 export const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;
 
 /**
- * The keys of a drawing with the root at the top: up and down change the level, left and right move within it. Returns
- * the newly selected slot, or null.
+ * Handles the keys of a drawing with the root at the top. Up and down change the level, and left and right move within
+ * a level. Returns the newly selected slot, or null.
  */
 export function moveInPicture(store: TreeStore, event: KeyboardEvent): number | null {
   const outline = store.outline.peek();

@@ -10,7 +10,7 @@ import { slotAt, useViewport } from "./use-viewport.ts";
 
 /** The height of a row, in pixels. */
 const HEIGHT = 36;
-/** The number of rows beyond the viewport that exist as elements. */
+/** The number of rows above and below the viewport that exist as elements. */
 const BEYOND = 8;
 
 export function TreeList({ store, context }: { store: TreeStore; context: SlotContext }) {
@@ -21,10 +21,10 @@ export function TreeList({ store, context }: { store: TreeStore; context: SlotCo
   const { viewport, measure } = useViewport(element);
   const rows = useMemo(() => outline.rows(), [outline, version]);
   const indices = useMemo(() => new Map(rows.map(({ slot }, index) => [slot, index])), [rows]);
-  /** Whether the row of the cursor receives the focus as soon as it exists. */
+  /** Whether the row of the cursor takes the focus when its element is created. */
   const wantsFocus = useRef(false);
   const focusCursor = () => {
-    const row = document.getElementById(rowId(store.cursor.peek()));
+    const row = document.getElementById(rowId(outline.name(store.cursor.peek())));
     row?.focus({ preventScroll: true });
     wantsFocus.current = !row;
   };
@@ -46,13 +46,13 @@ export function TreeList({ store, context }: { store: TreeStore; context: SlotCo
   const begin = Math.max(0, Math.floor(top / HEIGHT) - BEYOND);
   const end = Math.min(rows.length, Math.ceil((top + height) / HEIGHT) + BEYOND);
   const shown = Array.from({ length: Math.max(0, end - begin) }, (_, at) => begin + at);
-  // The row with the focus stays in the document while it is scrolled out of view.
-  const focused = slotAt(document.activeElement);
+  // The row with the focus stays in the document even if it is scrolled out of view.
+  const focused = slotAt(outline, document.activeElement);
   const kept = focused === null ? undefined : indices.get(focused);
   if (kept !== undefined && !shown.includes(kept)) shown.push(kept);
 
   const onClick = (event: MouseEvent) => {
-    const slot = slotAt(event.target);
+    const slot = slotAt(outline, event.target);
     if (slot === null) return;
     store.select(slot);
     activateSlot(store, slot);
@@ -87,9 +87,9 @@ export function TreeList({ store, context }: { store: TreeStore; context: SlotCo
   );
 }
 
-const rowId = (slot: number) => `tree-row-${slot}`;
+const rowId = (name: string) => `tree-row-${name}`;
 
-/** The keys of the list; returns whether the key is one of them. */
+/** Handles the keys of the list. Returns whether the key is one of them. */
 function moveInList(store: TreeStore, rows: OutlineRow[], at: number, event: KeyboardEvent): boolean {
   const outline = store.outline.peek();
   if (!outline || hasModifier(event)) return false;
@@ -119,7 +119,7 @@ interface TreeRowProps {
   row: OutlineRow;
   context: SlotContext;
   isSelected: boolean;
-  /** In pixels. */
+  /** The distance from the top of the list, in pixels. */
   top: number;
 }
 
@@ -127,12 +127,14 @@ function TreeRow({ row: { slot, level, at, of }, context, isSelected, top }: Tre
   const { outline, replay, step, current } = context;
   const kind = outline.kind(slot);
   const { text, label, isFuture } = rowText(context, slot);
-  // A position that has not been reached does not show whether it will be searched.
+  // A position that is not reached yet must not reveal whether it will be searched.
   const canOpen = kind === "node" && replay.isEntered(slot, step) && outline.hasMore(slot);
   const isOpen = outline.isOpen(slot);
   const isCurrent = slot === current && step > 0;
   const classes = [
-    `tree-row is-${kind}`,
+    "tree-row",
+    // A move that is not reached yet has no class of its kind, which would reveal whether it will be searched.
+    (kind === "stub" || kind === "rest") && `is-${kind}`,
     isFuture && "is-future",
     isSelected && "is-selected",
     isCurrent && "is-current",
@@ -140,8 +142,8 @@ function TreeRow({ row: { slot, level, at, of }, context, isSelected, top }: Tre
   return (
     <div
       role="treeitem"
-      id={rowId(slot)}
-      data-slot={slot}
+      id={rowId(outline.name(slot))}
+      data-slot={outline.name(slot)}
       class={classes.filter(Boolean).join(" ")}
       style={{ transform: `translateY(${top}px)`, paddingLeft: `calc(var(--s2) + ${level - 1} * var(--indent))` }}
       tabIndex={isSelected ? 0 : -1}

@@ -6,26 +6,26 @@ interface TreeNodeProps {
   slot: number;
   context: SlotContext;
   isSelected: boolean;
-  /** From 0. */
+  /** The level in the drawing, from 0. */
   level: number;
-  /** In pixels. */
+  /** The coordinates of the box, in pixels. */
   left: number;
   top: number;
 }
 
-/** A box of the drawing: a position, skipped moves, or positions that were not loaded. */
+/** A box in the drawing: a position, skipped moves, or positions that were not loaded. */
 export function TreeNode({ id, slot, context, isSelected, level, left, top }: TreeNodeProps) {
   const { replay, outline, step } = context;
   const { classes, upper, lower, label } = nodeText(context, slot);
   const above = outline.above(slot);
   const sisters = above < 0 ? [slot] : outline.below(above);
-  // A position that has not been reached does not show whether it will be searched.
+  // A position that is not reached yet must not reveal whether it will be searched.
   const canOpen = outline.hasMore(slot) && replay.isEntered(slot, step);
   return (
     <div
       role="treeitem"
       id={id}
-      data-slot={slot}
+      data-slot={outline.name(slot)}
       class={["tnode", ...classes, isSelected && "is-selected"].filter(Boolean).join(" ")}
       style={{ transform: `translate(${left}px, ${top}px)` }}
       title={label}

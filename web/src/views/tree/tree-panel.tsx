@@ -1,54 +1,72 @@
-/** The tree: its headline, the choice of view, and the drawing, icicle or list. */
+/** The panel with the tree: its headline, the choice of the view, and the drawing, the icicle or the list. */
 
+import { useSignal } from "@preact/signals";
 import { Button } from "../../components/button.tsx";
 import { Segments } from "../../components/segments.tsx";
+import { useMediaQuery } from "../../components/use-media-query.ts";
 import { headlineText } from "../../state/tree/search-text.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import { copy } from "../../ui/copy.ts";
+import { CodePanel } from "./code-panel.tsx";
 import { Icicle } from "./icicle.tsx";
 import type { SlotContext } from "./node-text.ts";
 import { TreeDrawing } from "./tree-drawing.tsx";
 import { TreeList } from "./tree-list.tsx";
+import { ZoomTools } from "./zoom-tools.tsx";
 
-const VIEWS = [
-  { value: "drawing", text: "Tree" },
-  { value: "icicle", text: "Icicle" },
-  { value: "list", text: "List" },
-] as const;
+/** The screens on which the tabs, with the pseudo-code, are beside the tree. */
+export const WIDE = "(min-width: 60.01rem)";
+
+const VIEW_NAMES = { drawing: "Tree", icicle: "Icicle", list: "List" };
 
 export function TreePanel({ store, context }: { store: TreeStore; context: SlotContext }) {
   const { replay } = context;
   const { note } = replay.tree;
   const view = store.view.value;
+  const isWide = useMediaQuery(WIDE);
+  const codeIsOpen = useSignal(false);
+  const showsCode = !isWide && codeIsOpen.value;
   return (
-    <section class="card tree-panel" aria-label="Tree">
+    <section class={showsCode ? "card tree-panel has-code" : "card tree-panel"} aria-label="Tree">
       <div class="tree-panel-head">
         <p class="tree-headline numbers">{headlineText(replay)}</p>
         <div class="tree-looks">
-          <Segments label="View" choices={VIEWS} value={view} onChange={store.setView} />
+          <Segments
+            label="View"
+            choices={store.views.value.map((value) => ({ value, text: VIEW_NAMES[value] }))}
+            value={view}
+            onChange={store.setView}
+          />
         </div>
       </div>
       {note && <p class="tree-note small-text">{note}</p>}
-      <TreeTools store={store} isPart={replay.tree.under !== ""} />
-      {view === "drawing" && <TreeDrawing store={store} context={context} />}
+      <div class="row tree-tools">
+        {!isWide && (
+          <Button label="Code" small pressed={codeIsOpen.value} onClick={() => void (codeIsOpen.value = !codeIsOpen.value)} />
+        )}
+        {view === "drawing" && <ZoomTools zoom={store.drawingZoom} />}
+        <TreeTools store={store} isPart={replay.tree.under !== ""} />
+      </div>
+      {showsCode && <CodePanel context={context} />}
+      {view === "drawing" && <TreeDrawing key={`code ${showsCode}`} store={store} context={context} />}
       {view === "icicle" && <Icicle store={store} context={context} />}
       {view === "list" && <TreeList store={store} context={context} />}
       {view !== "icicle" && (
         <p class="tree-legend small-text muted">
-          ▲ MAX takes the greatest value, ▼ MIN the least. (8): best so far. ≤ 8: upper bound (cutoff). ✂: skipped
-          moves.
+          ▲ MAX chooses the largest value, ▼ MIN the smallest. (8): best value so far. ≤ 8: upper bound (cutoff). ✂:
+          skipped moves.
         </p>
       )}
     </section>
   );
 }
 
-/** @param isPart whether only a part of the tree is shown */
+/** The buttons above the tree. @param isPart whether only a part of the tree is shown */
 function TreeTools({ store, isPart }: { store: TreeStore; isPart: boolean }) {
   const lineOnly = store.lineOnly.value;
   const hasNodes = store.view.value !== "icicle";
   return (
-    <div class="row tree-tools">
+    <>
       {isPart && <Button label="Whole tree" small onClick={() => store.search(store.request.peek())} />}
       {hasNodes && (
         <>
@@ -66,6 +84,6 @@ function TreeTools({ store, isPart }: { store: TreeStore; isPart: boolean }) {
         </>
       )}
       <Button label="Copy link" small keys="c" onClick={() => void copy(location.href, "Link")} />
-    </div>
+    </>
   );
 }

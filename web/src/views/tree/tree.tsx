@@ -1,4 +1,4 @@
-/** The Tree view: a search of the engine, step by step. */
+/** The Tree view. It shows a search of the engine step by step. */
 
 import { useSignal, useSignalEffect } from "@preact/signals";
 import type { RefObject } from "preact";
@@ -6,27 +6,32 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { ApiClient } from "../../api/client.ts";
 import type { BoardHandle } from "../../board/board.tsx";
 import { Tabs } from "../../components/tabs.tsx";
+import { useMediaQuery } from "../../components/use-media-query.ts";
 import { groupDigits } from "../../state/number-text.ts";
 import { createTreeStore } from "../../stores/tree.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import "../../styles/tree.css";
+import "../../styles/tree-code.css";
+import "../../styles/tree-practice.css";
 import "../../styles/tree-views.css";
 import { announce } from "../../ui/announce.ts";
 import { toast } from "../../ui/toast.ts";
 import type { ViewProps } from "../../views.ts";
 import { readAddress, writeAddress } from "../../state/tree/address.ts";
+import { CodePanel } from "./code-panel.tsx";
 import { ComparisonPanel } from "./comparison-panel.tsx";
 import type { SlotContext } from "./node-text.ts";
 import { Player, StepDetails } from "./player.tsx";
 import { PositionPanel } from "./position-panel.tsx";
+import { PracticePanel } from "./practice-panel.tsx";
 import { QuizPanel } from "./quiz-panel.tsx";
 import { SearchForm } from "./search-form.tsx";
-import { TreePanel } from "./tree-panel.tsx";
+import { TreePanel, WIDE } from "./tree-panel.tsx";
 import { useTreeCommands } from "./use-tree-commands.ts";
 
-type SideTab = "tree-position" | "tree-compare" | "tree-quiz";
+type SideTab = "tree-position" | "tree-code" | "tree-compare" | "tree-quiz" | "tree-practice";
 
-/** The delay between a change and the update of the address. */
+/** The delay between a change and the update of the address, in milliseconds: at rest and during playback. */
 const SAVE_MS = { resting: 250, playing: 1000 };
 
 export function View({ client, query, setQuery, setTitle }: ViewProps) {
@@ -45,7 +50,8 @@ export function View({ client, query, setQuery, setTitle }: ViewProps) {
 
   const replay = store.replay.value;
   const outline = store.outline.value;
-  const context = replay && outline && { replay, outline, step: store.step.value, current: store.current.value };
+  const context = replay &&
+    outline && { replay, outline, step: store.step.value, current: store.current.value, hides: store.hides.value };
   return (
     <div class="tree-view">
       <h1 class="visually-hidden">Search tree</h1>
@@ -74,7 +80,7 @@ export function View({ client, query, setQuery, setTitle }: ViewProps) {
   );
 }
 
-/** Keeps the address of the window in step with the tree. */
+/** Writes the state of the view into the address of the window. */
 function useSavedAddress(store: TreeStore, setQuery: ViewProps["setQuery"]) {
   const timer = useRef(0);
   useSignalEffect(() => {
@@ -83,7 +89,7 @@ function useSavedAddress(store: TreeStore, setQuery: ViewProps["setQuery"]) {
     const delay = store.playing.peek() ? SAVE_MS.playing : SAVE_MS.resting;
     timer.current = window.setTimeout(() => setQuery(text), delay);
   });
-  // The cleanup of a layout effect runs before the next view changes the address; that of `useEffect` a frame later.
+  // The cleanup of `useLayoutEffect` runs before the next view changes the address. `useEffect` would be too late.
   useLayoutEffect(
     () => () => {
       clearTimeout(timer.current);
@@ -117,22 +123,26 @@ interface SidePanelProps {
 }
 
 function SidePanel({ store, client, context, board, selected, onSelect }: SidePanelProps) {
-  const isShown = selected === "tree-position";
+  // On narrow screens, a button above the tree shows the code, because these tabs are below the tree.
+  const hasCode = useMediaQuery(WIDE);
+  const shown = selected === "tree-code" && !hasCode ? "tree-position" : selected;
   return (
     <div class="card sheets tree-side">
       <Tabs
         label="Details of the tree"
         panelClass="tab-panel"
-        selected={selected}
+        selected={shown}
         onSelect={onSelect}
         tabs={[
           {
             id: "tree-position",
             label: "Position",
-            content: <PositionPanel store={store} client={client} context={context} isShown={isShown} board={board} />,
+            content: <PositionPanel store={store} client={client} context={context} isShown={shown === "tree-position"} board={board} />,
           },
+          ...(hasCode ? [{ id: "tree-code" as const, label: "Code", content: <CodePanel context={context} /> }] : []),
           { id: "tree-compare", label: "Compare", content: <ComparisonPanel store={store} /> },
           { id: "tree-quiz", label: "Quiz", content: <QuizPanel store={store} replay={context.replay} /> },
+          { id: "tree-practice", label: "Practice", content: <PracticePanel store={store} context={context} /> },
         ]}
       />
     </div>

@@ -7,23 +7,23 @@ interface EvaluationRequest {
   variant: string;
   moves: string;
   evaluation: string;
-  /** The side that the score is for. */
+  /** The side whose score is computed. */
   side: Side;
 }
 
-/** The delay before a request, so that a pointer moving across the tree sends none. */
+/** The delay before a request, so that a moving pointer does not send many requests. */
 const DELAY_MS = 140;
-/** The number of results that are kept. */
+/** The maximum number of cached results. */
 const CACHE_SIZE = 400;
 
 interface Evaluation {
   /** The name of the evaluation with its options. */
   evaluation: string;
-  /** The terms, or why there are none. */
+  /** The result, or an error message. */
   result: EvaluateResult | string;
 }
 
-/** The evaluation of a position. The previous result stays until the next one arrives. */
+/** Returns the evaluation of a position. The previous result stays until the next one arrives. */
 export function useEvaluation(client: ApiClient, request: EvaluationRequest | null): Evaluation | null {
   const cache = useRef(new Map<string, Evaluation>());
   const [shown, setShown] = useState<Evaluation | null>(null);
@@ -50,7 +50,7 @@ export function useEvaluation(client: ApiClient, request: EvaluationRequest | nu
   return shown;
 }
 
-/** Null if the request was aborted. */
+/** Requests an evaluation. Returns the result, an error message, or null if the request was aborted. */
 async function evaluate(
   client: ApiClient,
   { variant, moves, evaluation, side }: EvaluationRequest,

@@ -1,21 +1,20 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import type { BoardHandle } from "../../board/board.tsx";
-import { TREE_VIEWS } from "../../state/tree/address.ts";
 import { windowText } from "../../state/tree/quiz.ts";
 import type { Replay } from "../../state/tree/replay.ts";
-import { cutoffCondition, stepText } from "../../state/tree/step-text.ts";
+import { cutoffCondition } from "../../state/tree/step-text.ts";
 import { changeSettings, settings } from "../../stores/settings.ts";
 import type { TreeStore } from "../../stores/tree.ts";
 import { announce } from "../../ui/announce.ts";
 import { copy } from "../../ui/copy.ts";
 import { onCommands } from "../../ui/keys.ts";
 
-/** The keyboard shortcuts of the view. */
+/** Registers the keyboard shortcuts of the view. */
 export function useTreeCommands(store: TreeStore, board: RefObject<BoardHandle | null>, showQuiz: () => void) {
-  // The cleanup of a layout effect runs before the next view registers its keys.
+  // The cleanup of `useLayoutEffect` runs before the next view registers its keys.
   useLayoutEffect(() => {
-    /** Without a tree the browser handles the key. */
+    /** Runs a command only if there is a tree. Otherwise the browser handles the key. */
     const withTree = (run: (replay: Replay) => void) => () => {
       const replay = store.replay.peek();
       if (!replay) return false;
@@ -26,6 +25,11 @@ export function useTreeCommands(store: TreeStore, board: RefObject<BoardHandle |
       withTree(() => {
         if (!store.goToCutoff(by)) announce("No further cutoff.");
       });
+    const withDrawing = (run: () => void) => () => {
+      if (!store.replay.peek() || store.view.peek() !== "drawing") return false;
+      run();
+      return true;
+    };
     return onCommands({
       stepBack: withTree(() => store.moveBy(-1)),
       stepOn: withTree(() => store.moveBy(1)),
@@ -39,6 +43,9 @@ export function useTreeCommands(store: TreeStore, board: RefObject<BoardHandle |
       cutBefore: goToCutoff(-1),
       view: withTree(() => showNextView(store)),
       line: withTree(() => store.showLine(!store.lineOnly.peek())),
+      zoomIn: withDrawing(() => store.drawingZoom.step(1)),
+      zoomOut: withDrawing(() => store.drawingZoom.step(-1)),
+      fitTree: withDrawing(store.drawingZoom.fit),
       quiz: withTree(() => {
         showQuiz();
         store.quiz.ask();
@@ -46,19 +53,23 @@ export function useTreeCommands(store: TreeStore, board: RefObject<BoardHandle |
       copy: () => void copy(location.href, "Link"),
       flip: () => changeSettings({ flipped: !settings.peek().flipped }),
       readEvaluation: withTree((replay) => {
-        // The condition for a cutoff would reveal the answer of an open question.
+        // During a question or a practice task, the condition for a cutoff would reveal the answer.
         const { isOpen, question } = store.quiz;
+        if (store.hides.peek().windows) return announce("Hidden until you have finished the practice task.");
         const asked = isOpen.peek() ? question.peek() : null;
         announce(asked ? windowText(replay, asked) : cutoffCondition(replay, store.step.peek()));
       }),
-      readLast: withTree((replay) => announce(stepText(replay, store.step.peek()))),
+      readLast: withTree(() => announce(store.sentence.peek())),
       readBoard: withTree(() => announce(board.current?.inWords() ?? "")),
     });
   }, []);
 }
 
 function showNextView(store: TreeStore) {
-  const next = TREE_VIEWS[(TREE_VIEWS.indexOf(store.view.peek()) + 1) % TREE_VIEWS.length];
+  const views = store.views.peek();
+  const next = views[(views.indexOf(store.view.peek()) + 1) % views.length];
   store.setView(next);
-  announce({ drawing: "Tree drawing.", icicle: "Icicle.", list: "List." }[next]);
+  announce(
+    { drawing: "Now showing the drawing.", icicle: "Now showing the icicle plot.", list: "Now showing the list." }[next],
+  );
 }

@@ -1,8 +1,9 @@
 import { useSignal } from "@preact/signals";
 import type { RefObject } from "preact";
 import { useCallback, useLayoutEffect } from "preact/hooks";
+import type { Outline } from "../../state/tree/outline.ts";
 
-/** The part of a scrolled element that can be seen, in pixels. */
+/** The visible part of a scrolled element, in pixels. */
 export interface Viewport {
   left: number;
   top: number;
@@ -11,13 +12,13 @@ export interface Viewport {
 }
 
 /**
- * Follows the scroll position and size of an element, at most once per frame while it scrolls. The drawing and the
- * list create elements only for the visible part, so that scrolling does not slow down with the size of the tree.
+ * Observes the scroll position and the size of an element, at most once per frame. The drawing and the list create
+ * elements only for the visible part, so that scrolling is fast in large trees.
  */
 export function useViewport(element: RefObject<HTMLElement | null>) {
   const viewport = useSignal<Viewport>({ left: 0, top: 0, width: 0, height: 0 });
 
-  /** Measures immediately, for example after the program scrolled the element. */
+  /** Updates the viewport immediately, for example after the program has scrolled the element. */
   const measure = useCallback(() => {
     const node = element.current;
     if (!node) return;
@@ -51,8 +52,8 @@ export function useViewport(element: RefObject<HTMLElement | null>) {
   return { viewport, measure };
 }
 
-/** The slot of the tree at the target of an event. */
-export function slotAt(target: EventTarget | null): number | null {
+/** Returns the slot of the tree that contains the target of an event, or null. */
+export function slotAt(outline: Outline, target: EventTarget | null): number | null {
   const found = target instanceof Element ? target.closest<HTMLElement>("[data-slot]") : null;
-  return found ? Number(found.dataset.slot) : null;
+  return found ? outline.named(found.dataset.slot ?? "") : null;
 }

@@ -1,7 +1,7 @@
 import { MAX_AGAINST } from "../../stores/script-comparison.ts";
 import type { ScriptComparison } from "../../stores/script-comparison.ts";
 
-/** The evaluations to compare the script with. */
+/** Checkboxes for the evaluations to compare the script with. */
 export function ComparisonChoice({ comparison }: { comparison: ScriptComparison }) {
   const against = comparison.against.value;
   return (

@@ -1,7 +1,7 @@
 import { Button } from "../../components/button.tsx";
 import { showDialog } from "../../components/dialog.tsx";
 
-/** Shows how to use the downloaded file on the command line. */
+/** Opens a dialog that shows how to use the downloaded file on the command line. */
 export function showDownload(name: string) {
   const file = `${name}.rhai`;
   const commands = [

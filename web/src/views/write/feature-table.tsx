@@ -7,11 +7,11 @@ interface FeatureTableProps {
   onMark: (cells: readonly string[]) => void;
 }
 
-/** The calls of the script on a position, and their results. */
+/** A table of the functions that the script called in a position, with their results. */
 export function FeatureTable({ features, onMark }: FeatureTableProps) {
   return (
     <table class="sheet numbers">
-      <caption>Values the script used here</caption>
+      <caption>Values that the script used in this position</caption>
       <thead>
         <tr>
           <th scope="col">Function</th>

@@ -13,7 +13,7 @@ interface GradePanelProps {
   onShowMove: (move: WorstMove) => void;
 }
 
-/** The grade of the script: how often it keeps the outcome, compared with other evaluations. */
+/** The Grade panel: how often the script keeps the outcome, compared with other evaluations. */
 export function GradePanel({ store, onShowMove }: GradePanelProps) {
   const { checks, comparison } = store;
   const grade = checks.grade.value;
@@ -38,7 +38,7 @@ export function GradePanel({ store, onShowMove }: GradePanelProps) {
           onClick={isRunning ? checks.stopGrading : checks.startGrading}
         />
       </div>
-      {/* Announced when it begins and when it ends, but not each step between. */}
+      {/* Screen readers announce the start and the end of the grading, but not each step between them. */}
       <p class="worth-status" role="status" aria-live={isRunning && result ? "off" : "polite"}>
         {progressText(grade, isValid, isCurrent)}
       </p>
@@ -66,7 +66,7 @@ function WorstMoves({ moves, onShow }: { moves: WorstMove[]; onShow: (move: Wors
       <h3>Worst moves</h3>
       <ol class="misses">
         {moves.map((move, index) => (
-          // The list changes during grading, but a button must not move while it is pressed.
+          // The key is the index: the list changes during grading, but a button must not move while it is pressed.
           <li key={index}>
             <button class="miss" type="button" onClick={() => onShow(move)}>
               <span class="mono">{move.moves || "start"}</span>

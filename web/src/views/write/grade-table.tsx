@@ -2,16 +2,16 @@ import type { Estimate, GradeScriptEntry } from "../../api/types.ts";
 import { intervalText } from "./grade-text.ts";
 
 const COLUMNS = [
-  ["Evaluation", "used by alpha-beta at this depth"],
-  ["Outcome kept", "share of critical positions in which the chosen move keeps the win or the draw"],
-  ["Best move", "share of positions in which the chosen move is a best move"],
-  ["Regret", "best score minus score of the chosen move, on average"],
+  ["Evaluation", "the evaluation that alpha-beta uses at this depth"],
+  ["Outcome kept", "the share of critical positions in which the chosen move keeps the win or the draw"],
+  ["Best move", "the share of positions in which the chosen move is a best move"],
+  ["Regret", "the average difference between the best score and the score of the chosen move"],
 ] as const;
 
-/** The grades of the script and of the other evaluations in the comparison. */
+/** The table with the grades of the script and of the other evaluations. */
 export function GradeTable({ entries }: { entries: GradeScriptEntry[] }) {
   const lowest = Math.min(...entries.map((entry) => entry.kept?.low ?? 100));
-  // The axis begins shortly below the lowest interval, so that small differences are visible.
+  // The axis starts slightly below the lowest interval, so that small differences are visible.
   const axisStart = Math.max(0, Math.floor((lowest - 3) / 10) * 10);
   return (
     <div class="sheet-scroll" tabIndex={0} role="group" aria-label="Grades">
@@ -47,7 +47,7 @@ export function GradeTable({ entries }: { entries: GradeScriptEntry[] }) {
   );
 }
 
-/** The interval as a bar with a dot, from `axisStart` to 100 %. */
+/** Draws a confidence interval as a bar, and the estimate as a dot. The axis goes from `axisStart` to 100 %. */
 function Interval({ estimate, axisStart }: { estimate: Estimate; axisStart: number }) {
   const place = (value: number) => `${(100 * (value - axisStart)) / (100 - axisStart)}%`;
   const left = place(Math.max(axisStart, estimate.low));
@@ -60,7 +60,7 @@ function Interval({ estimate, axisStart }: { estimate: Estimate; axisStart: numb
   );
 }
 
-/** "script:mine", with a possible line break after the colon. */
+/** The name of an evaluation, such as "script:mine". A line break is possible after the colon. */
 function EvaluationName({ name }: { name: string }) {
   const at = name.indexOf(":") + 1;
   if (!at) return <>{name}</>;

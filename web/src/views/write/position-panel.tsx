@@ -17,7 +17,9 @@ interface PositionPanelProps {
   boardHandle: Ref<BoardHandle>;
 }
 
-/** A position of the user's choice, the scores of the script there, and the values it used. */
+/**
+ * The Position panel: a position that the user chooses, the scores of the script there, and the values that it used.
+ */
 export function PositionPanel({ position, checked, boardHandle }: PositionPanelProps) {
   const isOver = position.isOver.value;
   const valid = checked?.ok && !isOver ? checked : null;
@@ -64,7 +66,7 @@ function PositionBoard({ position, valid, handle }: PositionBoardProps) {
   return <Board state={state} pace="step" onColumn={position.drop} handle={handle} />;
 }
 
-/** The scores of both sides. */
+/** The scores of the script for both sides. */
 function Scores({ valid, plies }: { valid: CheckScriptResponse; plies: number }) {
   const side = mover(plies);
   const nameOf = (which: typeof side) => sideName(which, settings.value.flipped);

@@ -6,7 +6,7 @@ import { newGame } from "../../state/game.ts";
 import { writeLink } from "../../state/link.ts";
 import type { ScriptPosition } from "../../stores/script-position.ts";
 
-/** The moves of the position as a text, and the buttons below its board. */
+/** The moves of the position as text, and the buttons below the board. */
 export function PositionTools({ position }: { position: ScriptPosition }) {
   const { moves, future } = position.shown.value;
   return (
@@ -15,16 +15,16 @@ export function PositionTools({ position }: { position: ScriptPosition }) {
       <div class="row">
         <Button label="Undo" icon="undo" iconOnly small disabled={moves === ""} onClick={position.undo} />
         <Button label="Redo" icon="redo" iconOnly small disabled={future === ""} onClick={position.redo} />
-        <Button label="Empty" small title="Clear the board" onClick={() => void position.open("")} />
+        <Button label="Empty board" small onClick={() => void position.open("")} />
         <button
           class="button small"
           type="button"
-          title="Show the contribution of each disc (x)"
+          title="Show how much each disc contributes to the score (x)"
           aria-keyshortcuts="x"
           aria-pressed={position.hasHeat.value}
           onClick={position.toggleHeat}
         >
-          Heat
+          Heat map
         </button>
         <Link class="button small" href={`/analyse?${writeLink(newGame("7x6", moves))}`}>
           Analyse
@@ -40,11 +40,11 @@ interface MovesFieldProps {
   onRead: (text: string) => void;
 }
 
-/** The moves as editable text, in any notation. */
+/** A field with the moves of the position. The user can type a position in any notation. */
 function MovesField({ moves, error, onRead }: MovesFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Does not replace a text while the user types it.
+    // The text is not replaced while the user types.
     if (input.current && document.activeElement !== input.current) input.current.value = moves;
   });
   return (

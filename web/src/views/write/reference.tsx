@@ -1,7 +1,7 @@
 import { Fragment } from "preact";
 import { FORMS, FUNCTIONS } from "../../state/write/language.ts";
 
-/** A summary of the script language; pressing an entry inserts it into the script. */
+/** The Language panel: a summary of the script language. Pressing an entry inserts it into the script. */
 export function Reference({ onInsert }: { onInsert: (code: string) => void }) {
   const insert = (code: string, text: string) => (
     <button
@@ -16,8 +16,8 @@ export function Reference({ onInsert }: { onInsert: (code: string) => void }) {
   return (
     <div class="reference">
       <p class="small-text muted">
-        The last expression is the score for the side that is thinking (“me”): positive is good for me. Press an entry
-        to insert it.
+        The value of the last expression is the score for the side that is thinking (“me”). A positive score is good
+        for me. Press an entry of the list to insert it into the script.
       </p>
       <dl>
         {FUNCTIONS.map(({ me, them, text }) => (
@@ -37,8 +37,8 @@ export function Reference({ onInsert }: { onInsert: (code: string) => void }) {
         ))}
       </dl>
       <p class="small-text muted">
-        Columns count from the left and rows from the bottom, both from 1. A call may use at most 20,000 operations; no
-        files, no clock, no randomness.
+        Columns are counted from the left, and rows from the bottom. Both start at 1. To evaluate one position, a
+        script may use at most 20,000 operations. A script cannot use files, the clock or random numbers.
       </p>
     </div>
   );

@@ -4,14 +4,14 @@ import { confirmDialog } from "../../ui/dialog.ts";
 
 interface ScriptDestinationsProps {
   store: WriteStore;
-  /** Saves the script; false if its name is invalid. */
+  /** Saves the script. Returns false if its name is invalid. */
   onSave: () => boolean;
   navigate: (href: string) => void;
-  /** Whether the Lab, and so tournaments, are available. */
+  /** Whether the Lab is available, which runs tournaments. */
   hasLab: boolean;
 }
 
-/** The views in which the script can be used. */
+/** Buttons that use the script in other views. */
 export function ScriptDestinations({ store, onSave, navigate, hasLab }: ScriptDestinationsProps) {
   const go = async (addressOf: (name: string, engine: string) => string) => {
     if (store.checked.value?.ok === false && !(await confirmFault())) return;

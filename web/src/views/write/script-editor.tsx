@@ -4,30 +4,30 @@ import type { ScriptFault } from "../../api/types.ts";
 import type { ScriptText } from "../../stores/script-document.ts";
 import type { Editor } from "./editor/create-editor.ts";
 
-/** The actions of the editor besides setting its text. */
+/** The functions of the editor that other components call. */
 export type EditorHandle = Pick<Editor, "insert" | "goTo">;
 
 interface ScriptEditorProps {
   text: ScriptText;
   /** An error to mark in the text. */
   fault: ScriptFault | null;
-  /** The id of the element with the error in words. */
+  /** The id of the element that describes the error. */
   statusId: string;
-  /** Called with the whole text after each change made in the editor. */
+  /** Called with the whole text after each change that the user makes in the editor. */
   onType: (source: string) => void;
   onSave: () => void;
   onGrade: () => void;
-  /** Receives the handle when the editor has loaded. */
+  /** The ref that receives the handle when the editor has loaded. */
   handle: RefObject<EditorHandle | null>;
 }
 
-/** The editor of the script. Its code is loaded on demand, because no other view needs it. */
+/** The script editor. Its code is loaded on demand, because no other view needs it. */
 export function ScriptEditor({ text, fault, statusId, handle, ...events }: ScriptEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const hint = useRef<HTMLParagraphElement>(null);
   const [editor, setEditor] = useState<Editor | null>(null);
   const [isFailed, setFailed] = useState(false);
-  // The editor is created once, but calls the event handlers of the latest properties.
+  // The editor is created only once, but must call the current event handlers.
   const latest = useRef(events);
   latest.current = events;
 
@@ -38,7 +38,7 @@ export function ScriptEditor({ text, fault, statusId, handle, ...events }: Scrip
       ({ createEditor }) => {
         if (isGone || !host.current) return;
         created = createEditor({
-          // A dialog returns the focus to the host element, which passes it to the editor.
+          // When a dialog closes, it returns the focus to the host element. `delegatesFocus` passes it to the editor.
           root: host.current.attachShadow({ mode: "open", delegatesFocus: true }),
           describedBy: [hint.current, document.getElementById(statusId)].filter((each) => each !== null),
           onType: (source) => latest.current.onType(source),
@@ -54,7 +54,7 @@ export function ScriptEditor({ text, fault, statusId, handle, ...events }: Scrip
       created?.destroy();
     };
   }, []);
-  // Runs before the next key press.
+  // A layout effect sets the text before the next key press.
   useLayoutEffect(() => editor?.setText(text), [editor, text]);
   useEffect(() => editor?.markFault(fault), [editor, fault]);
   useEffect(() => void (handle.current = editor), [editor]);

@@ -11,7 +11,7 @@ import { announce } from "../../ui/announce.ts";
 
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-/** Opens the dialog with the scripts saved in this browser. */
+/** Opens the dialog with the scripts that are saved in this browser. */
 export function showLibrary(onOpen: (script: Script) => void) {
   const file = createRef<HTMLInputElement>();
   const open = (script: Script) => {
@@ -37,12 +37,12 @@ export function showLibrary(onOpen: (script: Script) => void) {
 
 function SavedScripts({ onOpen }: { onOpen: (script: Script) => void }) {
   const [scripts, setScripts] = useState(allScripts);
-  // A toast cannot be pressed while the dialog is open, so Undo is in the list.
+  // While the dialog is open, a toast cannot be pressed. Therefore Undo is in the list.
   const [deleted, setDeleted] = useState<SavedScript[]>([]);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => onScripts(() => setScripts(allScripts())), []);
   useEffect(() => {
-    // The pressed button no longer exists, so the focus needs a new place.
+    // The pressed button no longer exists, so another button takes the focus.
     if (deleted.length) list.current?.querySelector("button")?.focus();
   }, [deleted]);
 
@@ -77,7 +77,7 @@ function SavedScripts({ onOpen }: { onOpen: (script: Script) => void }) {
   );
 }
 
-/** The input behind the button “Open a file…”. */
+/** The hidden file input, which the button “Open a file…” opens. */
 function ScriptFile({ input, onOpen }: { input: Ref<HTMLInputElement>; onOpen: (script: Script) => void }) {
   const read = async (file: File | undefined) => {
     if (file) onOpen({ name: nameFor(file.name.replace(/\.\w+$/, "")), source: await file.text() });

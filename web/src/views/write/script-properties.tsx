@@ -4,11 +4,11 @@ import { groupDigits, signed } from "../../state/number-text.ts";
 
 interface ScriptPropertiesProps {
   checked: CheckScriptResponse;
-  /** Shows a position with a note below it. */
+  /** Called to show a position with a note below it. */
   onShow: (moves: string, note: string) => void;
 }
 
-/** The cost of a call, and whether the script is symmetric under mirroring and between the players. */
+/** Properties of the script: the time per call, and whether its scores are symmetric. */
 export function ScriptProperties({ checked, onShow }: ScriptPropertiesProps) {
   return (
     <ul class="write-laws">
@@ -38,7 +38,7 @@ interface SymmetryProps {
   name: string;
   holds: boolean;
   counterexample: Counterexample | null | undefined;
-  /** The note about two scores that contradict the symmetry. */
+  /** Returns the note about two scores that contradict the symmetry. */
   noteOf: (here: string, there: string) => string;
   onShow: ScriptPropertiesProps["onShow"];
 }
@@ -54,14 +54,14 @@ function Symmetry({ name, holds, counterexample, noteOf, onShow }: SymmetryProps
           type="button"
           onClick={() => onShow(counterexample.moves, noteOf(signed(counterexample.here), signed(counterexample.there)))}
         >
-          {`see ${counterexample.moves || "the empty board"}`}
+          {`show ${counterexample.moves || "the empty board"}`}
         </button>
       )}
     </li>
   );
 }
 
-/** "3.1 µs". */
+/** Formats the time of a call: "3.1 µs". */
 function callTimeText(nanoseconds: number): string {
   const us = nanoseconds / 1e3;
   if (us >= 1000) return `${(us / 1000).toFixed(1)} ms`;

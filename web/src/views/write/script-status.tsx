@@ -10,7 +10,7 @@ interface ScriptStatusProps {
   onGoTo: (line: number, column: number) => void;
 }
 
-/** Whether the script is valid, or its error with line and column. */
+/** The result of the check: no errors, or the error with its line and column. */
 export function ScriptStatus({ store, onGoTo }: ScriptStatusProps) {
   const { isRunning } = store.checks.check.value;
   return (
@@ -29,7 +29,7 @@ function StatusText({ store, onGoTo }: ScriptStatusProps) {
   const { result, failure } = store.checks.check.value;
   const subject = store.checks.subject.value;
   if (store.script.isUntrusted.value) return <>This script has not run yet.</>;
-  if (subject?.source.trim() === "") return <>Nothing to grade yet. Start from an example.</>;
+  if (subject?.source.trim() === "") return <>The script is empty. Write something, or start from an example.</>;
   if (failure) return <Verdict tone="bad" text={failure} />;
   if (!result) return <>Checking the script…</>;
   if (result.fault) return <FaultText fault={result.fault} onGoTo={onGoTo} />;
@@ -39,7 +39,7 @@ function StatusText({ store, onGoTo }: ScriptStatusProps) {
 interface VerdictProps {
   tone: "good" | "bad";
   text: string;
-  /** Shown before the text. */
+  /** The content before the text. */
   children?: ComponentChildren;
 }
 

@@ -1,7 +1,7 @@
 import { Button } from "../../components/button.tsx";
 import type { WriteStore } from "../../stores/write.ts";
 
-/** Asks for permission before a script from a link runs. */
+/** A notice that lets the user accept a script from a link before it runs. */
 export function SharedNotice({ store }: { store: WriteStore }) {
   const isShown = store.script.isUntrusted.value;
   return (
@@ -10,10 +10,10 @@ export function SharedNotice({ store }: { store: WriteStore }) {
         <>
           <p>
             <b>This script comes from a link. </b>
-            It has not run yet: read it first. Your own draft is unchanged.
+            It has not run yet. Read it before you run it. Your own draft is unchanged.
           </p>
           <div class="row">
-            <Button label="Run it" kind="primary" small onClick={store.acceptShared} />
+            <Button label="Run the script" kind="primary" small onClick={store.acceptShared} />
             <Button label="Back to my draft" small onClick={store.backToDraft} />
           </div>
         </>

@@ -4,10 +4,10 @@ import { constants, rangeOf } from "../../state/write/constants.ts";
 import type { Constant } from "../../state/write/constants.ts";
 import type { ScriptDocument } from "../../stores/script-document.ts";
 
-/** The maximum number of sliders; other constants are changed in the text. */
+/** The maximum number of sliders. Further constants can be changed only in the text. */
 const MAX_SLIDERS = 24;
 
-/** A slider for each constant of the script; moving it writes the number into the text. */
+/** A slider for each constant of the script. Moving a slider changes the number in the text. */
 export function WeightSliders({ script }: { script: ScriptDocument }) {
   const found = constants(script.text.value.source).slice(0, MAX_SLIDERS);
   return (
@@ -42,7 +42,7 @@ interface WeightSliderProps {
 function WeightSlider({ constant, onBegin, onSlide }: WeightSliderProps) {
   const { name, line, value, decimals } = constant;
   const range = useRef(rangeOf(constant));
-  // A typed number outside the range needs another range; sliding must not change the range.
+  // A typed number outside the range needs a new range. Moving the slider never changes the range.
   if (value < range.current.least || value > range.current.most) range.current = rangeOf(constant);
   const { least, most } = range.current;
   return (
@@ -60,7 +60,7 @@ function WeightSlider({ constant, onBegin, onSlide }: WeightSliderProps) {
         onInput={(event) => onSlide(Number(event.currentTarget.value))}
         onPointerDown={onBegin}
       />
-      {/* For the eye: screen readers read the value of the slider. */}
+      {/* The number is only visual, because screen readers already read the value of the slider. */}
       <output class="numbers" aria-live="off">
         {withMinus(String(value))}
       </output>

@@ -20,7 +20,10 @@ interface WritePanelsProps {
   onSave: () => void;
 }
 
-/** The script, its grade, the position and the language: side by side, or as tabs. */
+/**
+ * The panels for the script, its grade, the position and the language. They are side by side, or tabs on narrow
+ * screens.
+ */
 export function WritePanels({ store, board, onSave }: WritePanelsProps) {
   const editor = useRef<EditorHandle>(null);
   const boardFrame = useRef<HTMLDivElement>(null);
@@ -28,7 +31,7 @@ export function WritePanels({ store, board, onSave }: WritePanelsProps) {
 
   const inEditor = (act: (editor: EditorHandle) => void) => {
     store.selectPanel("script");
-    // A hidden panel cannot take the focus, so it must be rendered first.
+    // A hidden panel cannot take the focus, so the action waits until the panel is shown.
     setTimeout(() => editor.current && act(editor.current));
   };
   const showPosition = async (moves: string, details: PositionDetails) => {
@@ -58,7 +61,7 @@ export function WritePanels({ store, board, onSave }: WritePanelsProps) {
     </Card>
   );
   const grade = (
-    <Card heading="Against perfect play">
+    <Card heading="Grade against perfect play">
       <GradePanel
         store={store}
         onShowMove={(move) => void showPosition(move.moves, { note: worstMoveNote(move), columns: move })}
@@ -66,14 +69,14 @@ export function WritePanels({ store, board, onSave }: WritePanelsProps) {
     </Card>
   );
   const position = (
-    <Card heading="On a position">
+    <Card heading="Test position">
       <div class="contents" ref={boardFrame}>
         <PositionPanel position={store.position} checked={checked} boardHandle={board} />
       </div>
     </Card>
   );
   const language = (
-    <Card heading="The language">
+    <Card heading="Script language">
       <Reference onInsert={(code) => inEditor((editor) => editor.insert(code))} />
     </Card>
   );

@@ -1,6 +1,6 @@
-/** The Write view: a script with its errors and its grade, updated while the user types. */
+/** The Write view. It shows a script with its errors and its grade, and updates them while the user types. */
 
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import type { BoardHandle } from "../../board/board.tsx";
 import { createWriteStore } from "../../stores/write.ts";
 import { announce } from "../../ui/announce.ts";
@@ -19,14 +19,14 @@ export function View({ client, query, navigate, setQuery, setTitle }: ViewProps)
   const nameInput = useRef<HTMLInputElement>(null);
   const isFirstQuery = useRef(true);
 
-  /** Saves the script; if its name is invalid, moves the focus to the name. */
+  /** Saves the script. If its name is invalid, moves the focus to the name. */
   const save = () => {
     const isSaved = store.script.save();
     if (!isSaved) nameInput.current?.focus();
     return isSaved;
   };
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     setTitle("Write an evaluation");
     void store.loadCatalogue();
     const endCommands = onCommands({

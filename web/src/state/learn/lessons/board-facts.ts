@@ -1,17 +1,17 @@
-/** Facts about positions for the texts of lessons. */
+/** Computes facts about positions for the texts of lessons. */
 
 import type { PositionReport, Side } from "../../../api/types.ts";
 import { cellAt } from "../../notation.ts";
 import { mover } from "../../palette.ts";
 
-/** The number of empty cells on the board, and in one column. */
+/** Counts the empty cells on the board, and the empty cells in one column. */
 export function emptyCells({ board }: Pick<PositionReport, "board">, column: number) {
   const empty = [...board.join("")].filter((sign) => sign === ".").length;
   const inside = board.filter((row) => row[column] === ".").length;
   return { empty, inside };
 }
 
-/** The number of pairs of discs of one side directly above each other. */
+/** Counts the vertical pairs of a side: two of its discs directly above each other. */
 export function uprightPairs(moves: string, side: Side): number {
   const stacks: Record<string, Side[]> = {};
   let pairs = 0;
@@ -23,7 +23,7 @@ export function uprightPairs(moves: string, side: Side): number {
   return pairs;
 }
 
-/** The cell below: `e2` for `e3`. */
+/** Returns the cell below a cell: `e2` for `e3`. */
 export function below(cell: string): string {
   const { row } = cellAt(cell);
   return `${cell.charAt(0)}${row}`;

@@ -1,4 +1,4 @@
-/** Lesson 6: the quality of an evaluation, measured by the solver. */
+/** Lesson 6 shows how good evaluations are, compared with the solver. */
 
 import type { EvaluateResult, LevelEntry } from "../../../api/types.ts";
 import { resultOf, valueWords } from "../../exact-value.ts";
@@ -36,13 +36,13 @@ const LAB_LINKS: LinksFigure = {
   kind: "links",
   parts: [
     { text: "Write your own evaluation", href: "/write" },
-    " and have it graded like this; ",
-    { text: "the Lab", href: "/lab" },
-    " grades all of them by depth.",
+    " and grade it in the same way. ",
+    { text: "The Lab", href: "/lab" },
+    " grades all evaluations at several depths.",
   ],
 };
 
-/** Asks for the accuracy of a level, and then shows the measured accuracy of all levels. */
+/** Lets the reader guess the accuracy of a level, and then shows the measured accuracy of all levels. */
 function accuracyGuess(levels: LevelEntry[]) {
   const level = levels.find(({ text }) => text === "level:4") ?? levels[0];
   const truth = level?.accuracy ?? 0;
@@ -53,17 +53,17 @@ function accuracyGuess(levels: LevelEntry[]) {
     value: Math.round((accuracy ?? 0) * 10) / 10,
   }));
   return guess({
-    label: `Level 4 (${level?.name}): ${level?.summary} How often does it keep the outcome in critical positions?`,
+    label: `Level 4 (${level?.name}): ${level?.summary} How often does level 4 keep the outcome in critical positions?`,
     choices: PERCENTAGES.map((value) => ({ value, text: `about ${value} %` })),
     reveal(answer) {
-      const caption = "Outcome kept, in per cent of the critical positions of the graded set";
+      const caption = "How often each level keeps the outcome in critical positions, in per cent";
       const measured = `Measured: ${truth.toFixed(1)} %.`;
       return {
         figures: [{ kind: "bars", caption, rows }, LAB_LINKS],
         feedback: guessed(
           answer === nearest,
           `Well guessed. ${measured}`,
-          `${measured} The results of games between players do not show that number.`,
+          `Not quite. ${measured}`,
         ),
       };
     },
@@ -72,11 +72,11 @@ function accuracyGuess(levels: LevelEntry[]) {
 
 export const steps: Step[] = [
   {
-    title: "Your assessment",
+    title: "Your opinion",
     moves: MOVES,
     text: [
-      "An evaluation gives a position a number without searching. Do the same: look at the position, but do not " +
-        "calculate moves. {first} is to move.",
+      "An evaluation is a rule that gives a position a number, without trying any moves. Do the same: look at the " +
+        "position, but do not think about the next moves. {first} is to move.",
     ],
     tasks: [
       guess({
@@ -91,26 +91,26 @@ export const steps: Step[] = [
           const truth = resultOf(solved.value);
           const agree = all.filter(({ to_move }) => Math.sign(to_move?.value ?? 0) === SIGNS[truth ?? "draw"]);
           const result =
-            `With best play ${valueWords(solved.words, "first", NAMES)}. ` +
-            `${agree.length} of ${all.length} evaluations prefer the right side.`;
+            `Result with best play: ${valueWords(solved.words, "first", NAMES)}. ` +
+            `${agree.length} of ${all.length} evaluations prefer the winning side.`;
           return {
             figures: [pointsTable(all)],
-            feedback: guessed(answer === truth, `Right. ${result}`, `You are not alone. ${result}`),
+            feedback: guessed(answer === truth, `Right. ${result}`, `Not quite. ${result}`),
           };
         },
       }),
     ],
   },
   {
-    title: "Searching helps",
+    title: "Does a search help?",
     moves: MOVES,
     text: [
-      "A search applies its evaluation to the leaves of the tree. Here a search with the evaluation windows-centre " +
-        "searches the same position to increasing depths.",
+      "A search tries moves and replies. It uses the evaluation only for the last positions that it reaches. Its " +
+        "depth is the number of discs that it looks ahead. Here the evaluation is windows-centre.",
     ],
     tasks: [
       guess({
-        label: "From which depth does it see that {first} is losing?",
+        label: "At which depth does the search see that {first} is losing?",
         choices: [
           ...DEPTHS.map((depth) => ({ value: depth, text: `Depth ${depth}` })),
           { value: 0, text: "Not even at depth 8" },
@@ -122,12 +122,12 @@ export const steps: Step[] = [
             choices.slice(index).every(({ score }) => (score?.value ?? 0) < 0),
           );
           const result = seen
-            ? `From depth ${seen.depth} it sees that {first} is losing.`
-            : "Even at depth 8 it prefers the losing side: the loss is beyond the horizon.";
+            ? `From depth ${seen.depth} on, the search sees that {first} is losing.`
+            : "Even at depth 8 the search prefers the losing side. The loss comes more than 8 discs later.";
           const figure: TableFigure = {
             kind: "table",
             caption: "Alpha-beta with windows-centre",
-            head: ["depth", "plays", "points"],
+            head: ["depth", "plays column", "points"],
             rows: choices.map(({ depth, column, score }) => [depth, column, signed(score?.value)]),
           };
           return {
@@ -142,8 +142,11 @@ export const steps: Step[] = [
     title: "Two points of view",
     moves: MOVES,
     text: [
-      "One side's win is the other side's loss, so the points for one side should be minus the points " +
-        "for the other. The function “Robert” of the three-evaluations report counts the windows of one side only.",
+      "If a position is good for one side, it is equally bad for the other. So the points of the two sides should " +
+        "differ only in their sign, such as +5 and −5.",
+      "One of the student reports behind Foursight uses an evaluation called Robert. It counts only the chances of " +
+        "one side. Foursight contains two versions of it: as printed in the report (open-windows-printed), and " +
+        "corrected (open-windows).",
     ],
     async load(request) {
       const pair = await request.evaluate(MOVES, ["open-windows-printed", "open-windows"]);
@@ -152,21 +155,21 @@ export const steps: Step[] = [
         tasks: [
           { kind: "show", figures: [bothSidesTable(pair)] },
           question({
-            label: "Which of the two gives opposite points to the two sides?",
+            label: "Which evaluation gives the two sides opposite points?",
             choices: pair.map((evaluation) => ({ value: evaluation, text: evaluation.name })),
             feedback: ({ antisymmetric }) =>
               antisymmetric
-                ? good("Right: its two numbers differ only in their sign.")
+                ? good("Right. The two numbers differ only in their sign.")
                 : bad(
-                    `It gives {first} ${signed(printed?.to_move?.value)} points and {second} ` +
+                    `This evaluation gives {first} ${signed(printed?.to_move?.value)} points and {second} ` +
                       `${signed(printed?.other?.value)}: both sides seem to be ahead.`,
                   ),
           }),
           {
             kind: "show",
             feedback: good(
-              `${corrected?.name} subtracts the windows of the other side. In the report, the printed version won or ` +
-                "lost depending on which side it played.",
+              `${corrected?.name} subtracts the chances of the other side. In the games of the report, ` +
+                `${printed?.name} won or lost depending on the side that it played.`,
             ),
           },
         ],
@@ -174,11 +177,13 @@ export const steps: Step[] = [
     },
   },
   {
-    title: "Measured",
+    title: "Measure the strength",
     moves: MOVES,
     text: [
-      "Four in a row is solved, so there is a better measure than won games. A position is critical if some moves " +
-        "keep the outcome and others lose it. In how many critical positions does a player keep the outcome?",
+      "The solver knows the best moves in every position. So we can measure the strength of a player better than by " +
+        "counting won games.",
+      "A position is critical if some moves keep the win or the draw, and other moves lose it. We count how often a " +
+        "player keeps the outcome in critical positions.",
     ],
     async load(request) {
       const levels = (await request.levels()).filter(({ accuracy }) => accuracy != null);

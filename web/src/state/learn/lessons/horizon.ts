@@ -1,4 +1,4 @@
-/** Lesson 5: the fork of the square report, in the square game. A search needs depth 4 to see it. */
+/** Lesson 5: a fork in the square game, taken from the square report. A search needs depth 4 to see it. */
 
 import type { EngineMove } from "../../../api/client.ts";
 import { signed } from "../../number-text.ts";
@@ -9,24 +9,24 @@ import { bad, good, guess, guessed, note, numbers, threatsOf, winningNow } from 
 import type { Step } from "./types.ts";
 
 const VARIANT = "7x6:square";
-/** Three neighbouring discs in the bottom row; the second player must respond now. */
+/** The first player has three neighbouring discs in the bottom row. The second player must prevent the fork now. */
 const BEFORE = "14342";
-/** The shape is complete: two squares are threatened. */
+/** The fork is complete: the first player threatens two squares. */
 const FORK = `${BEFORE}424`;
 
 const DEPTHS = [1, 2, 3, 4, 5, 6];
 
 const search = (depth: number) => `alphabeta:depth=${depth},eval=squares`;
 
-/** The score of a search in words, from the point of view of the engine's side. */
+/** Describes the score of a search from the point of view of the engine's side. */
 function scoreWords({ score }: EngineMove): string {
   if (!score) return "no score";
   if (score.plies_to_end == null) return `${signed(score.value)} points`;
   const result = score.value > 0 ? "a win" : score.value < 0 ? "a loss" : "a draw";
-  return `${result} in ${score.plies_to_end} plies`;
+  return `${result} after ${score.plies_to_end} more ${score.plies_to_end === 1 ? "disc" : "discs"}`;
 }
 
-/** Whether the side to move can force a square within three plies, found by a search of that depth. */
+/** Returns whether the side to move can force a square within three plies, according to a search of depth 3. */
 async function canFork(request: LessonRequests, moves: string): Promise<boolean> {
   const { score } = await request.think(moves, search(3));
   return score != null && score.plies_to_end != null && score.value > 0;
@@ -34,8 +34,8 @@ async function canFork(request: LessonRequests, moves: string): Promise<boolean>
 
 const depthTable = (rows: TableFigure["rows"]): TableFigure => ({
   kind: "table",
-  caption: "By depth",
-  head: ["depth", "plays", "own score", "result"],
+  caption: "The move of the search at each depth",
+  head: ["depth", "plays column", "score", "result"],
   rows,
 });
 
@@ -45,9 +45,11 @@ export const steps: Step[] = [
     variant: VARIANT,
     moves: FORK,
     text: [
-      "One of the five student reports behind Foursight changed the rules: a 2×2 square wins, lines do not. People " +
-        "beat its search with one shape: three neighbouring discs in a row and a disc on the middle one.",
-      "{first} has that shape. {second} can block only one of the two cells beside the upper disc. Finish a square.",
+      "One of the five student reports behind Foursight changed the rules: a square of 2×2 discs wins, and a line " +
+        "does not win. People beat the search of the report with one shape: three discs side by side, and a disc on " +
+        "top of the middle disc.",
+      "{first} has this shape. {first} can win on the left or on the right of the upper disc, and {second} can block " +
+        "only one of these cells. This is called a fork. Finish a square.",
     ],
     tasks: [
       {
@@ -55,29 +57,29 @@ export const steps: Step[] = [
         overlay: (position) => threatsOf(position, "first"),
         feedback: ({ before, after }) =>
           after.outcome === "first"
-            ? good(`A square: ${after.winning.join(", ")}. The cell on the other side would have won, too.`)
+            ? good(`A square: ${after.winning.join(", ")}. The other marked cell would also win.`)
             : bad(`The cells that win are ${winningNow(before, "first").join(" and ")}.`),
       },
     ],
   },
   {
-    title: "Three plies deep",
+    title: "A search of depth 3",
     variant: VARIANT,
     moves: BEFORE,
     text: [
-      "Three plies earlier. {second} is to move and is a search of depth 3: it sees its own move, " +
-        "your reply and its next move, but nothing after that.",
+      "This is the position three discs earlier. {second} is to move. A search of depth 3 plays for {second}. It sees " +
+        "its own move, your reply and its next move, but nothing after that.",
     ],
     tasks: [
       guess({
-        label: "Will it prevent the fork of {first}?",
+        label: "Will the search prevent the fork?",
         choices: [
-          { value: true, text: "It will" },
-          { value: false, text: "It will not" },
+          { value: true, text: "Yes, it will" },
+          { value: false, text: "No, it will not" },
         ],
         async reveal(stops, { reply }) {
           const { move } = await reply(search(3));
-          const result = `It plays column ${move.column} and expects ${scoreWords(move)}. Now build the fork.`;
+          const result = `The search plays column ${move.column} and expects ${scoreWords(move)}. Now build the fork.`;
           return { feedback: note(`${stops ? "No." : "Right."} ${result}`) };
         },
       }),
@@ -86,45 +88,46 @@ export const steps: Step[] = [
         feedback({ after }) {
           const cells = winningNow(after, "first");
           return cells.length > 1
-            ? good(`${cells.join(" and ")} both win. {second} can block only one.`)
-            : bad("That does not threaten two squares at once. Which cell is the middle?");
+            ? good(`You threaten to win on ${cells.join(" and ")}. {second} can block only one of these cells.`)
+            : bad("This does not threaten two squares at once. Put a disc on top of the middle disc.");
         },
       },
       {
         kind: "reply",
         engine: search(3),
-        feedback: ({ after }) => note(`{second} took ${after.cells.at(-1)}. Now win.`),
+        feedback: ({ after }) => note(`{second} took ${after.cells.at(-1)}. Now finish a square.`),
       },
       {
         kind: "drop",
         feedback: ({ before, after }) =>
           after.outcome === "first"
-            ? good("Your win was the fourth ply, one beyond the depth of the search.")
+            ? good("Your winning disc was the fourth disc in this step. A search of depth 3 cannot see it.")
             : bad(`You can still win on ${winningNow(before, "first").join(", ")}.`),
       },
     ],
   },
   {
-    title: "One ply more",
+    title: "A search of depth 4",
     variant: VARIANT,
     moves: BEFORE,
     text: [
-      "The same position and the same evaluation, but one ply deeper: move, fork, block, square. " +
-        "Which column will a search of depth 4 play?",
+      "The position and the evaluation are the same, but the search looks one disc further: its move, your fork, its " +
+        "block, your square.",
+      "Which column will a search of depth 4 play for {second}?",
     ],
     async load(request) {
       const { legal } = await request.position(BEFORE);
       return {
         tasks: [
           guess({
-            label: "Its column:",
+            label: "The search plays column…",
             choices: legal.map((column) => ({ value: column, text: column })),
             async reveal(column, { reply }) {
               const { move, after } = await reply(search(4));
               const defence = (await canFork(request, after.moves))
-                ? "the fork is still possible."
-                : "it takes the cell that the fork needs.";
-              const result = `It plays column ${move.column} and expects ${scoreWords(move)}: ${defence}`;
+                ? "The fork is still possible."
+                : "This disc takes the cell that the fork needs.";
+              const result = `The search plays column ${move.column} and expects ${scoreWords(move)}. ${defence}`;
               return { feedback: guessed(column === move.column, `Right. ${result}`, result) };
             },
           }),
@@ -142,16 +145,16 @@ export const steps: Step[] = [
     },
   },
   {
-    title: "Where the horizon is",
+    title: "The smallest depth",
     variant: VARIANT,
     moves: BEFORE,
     text: [
-      "Searches of depth 1 to 6 each play one move for {second}; then we check whether {first} can force the fork. " +
-        "The square report measured the same with 35 games played by hand.",
+      "Now searches of depth 1 to 6 each play one move for {second}. After each move we check whether {first} can " +
+        "still force the fork. The square report measured this with 35 games that people played by hand.",
     ],
     tasks: [
       guess({
-        label: "The smallest depth that defends:",
+        label: "Which is the smallest depth that prevents the fork?",
         choices: numbers(DEPTHS),
         async reveal(answer, { request, show }) {
           const rows: TableFigure["rows"] = [];
@@ -164,10 +167,10 @@ export const steps: Step[] = [
             await show({ figures: [depthTable([...rows])] });
           }
           const result =
-            `Depth ${first} is the smallest. A search sees only the moves within its depth, its horizon; its ` +
-            "score contains nothing of what happens after that.";
+            `Depth ${first} is the smallest. A search sees only the moves within its depth. This limit is called its ` +
+            "horizon. The score of the search does not depend on anything beyond the horizon.";
           return {
-            figures: [depthTable(rows), seeAlso("All 70 games of the report:", "/lab", "the Lab")],
+            figures: [depthTable(rows), seeAlso("You can run all 70 games of the report in", "/lab", "the Lab")],
             feedback: guessed(answer === first, `Right. ${result}`, result),
           };
         },

@@ -1,4 +1,4 @@
-/** The lessons in their order; each is a file that is loaded on demand. */
+/** The lessons in their order. Each lesson is a file that is loaded on demand. */
 
 import type { Lesson } from "./types.ts";
 
@@ -6,63 +6,63 @@ export const LESSONS: Lesson[] = [
   {
     name: "rules",
     title: "Rules and threats",
-    summary: "Make four, block four, and see which threats can be played now and which later.",
+    summary: "Make four in a row, block four in a row, and see which threats can be played now and which only later.",
     steps: 4,
     load: () => import("./rules.ts"),
   },
   {
     name: "minimax",
     title: "Minimax by hand",
-    summary: "The idea of minimax on a real position with nine leaves.",
+    summary: "Do a minimax search by hand: three moves, with three replies to each.",
     steps: 4,
     load: () => import("./minimax.ts"),
   },
   {
     name: "pruning",
     title: "Why pruning is safe",
-    summary: "Predict which leaves alpha-beta skips, then try to make one of them matter.",
+    summary: "Predict which positions alpha-beta skips. Then see why they cannot change the result.",
     steps: 3,
     load: () => import("./pruning.ts"),
   },
   {
     name: "ordering",
-    title: "Ordering",
-    summary: "The same search with the same result, and thousands of positions fewer.",
+    title: "Move ordering",
+    summary: "A good move order saves thousands of positions and does not change the result.",
     steps: 3,
     load: () => import("./ordering.ts"),
   },
   {
     name: "horizon",
     title: "The horizon",
-    summary: "A fork that beats a search of depth 3 but not one of depth 4.",
+    summary: "A fork that beats a search of depth 3, but not a search of depth 4.",
     steps: 4,
     load: () => import("./horizon.ts"),
   },
   {
     name: "worth",
     title: "How good is an evaluation?",
-    summary: "Compare your assessment with the evaluations and with the exact result.",
+    summary: "Say which side is better. Then compare with the evaluations and with the exact result.",
     steps: 4,
     load: () => import("./evaluations.ts"),
   },
   {
     name: "parity",
     title: "Odd and even threats",
-    summary: "Which player gets which row when the board fills up, and why having to move can lose.",
+    summary: "See who gets the odd rows and who gets the even rows, and why having to move can lose a game.",
     steps: 4,
     load: () => import("./parity.ts"),
   },
   {
     name: "square",
     title: "The square game is a draw",
-    summary: "A proof in two lines: attack it, then defend with it.",
+    summary: "Attack a simple defence, use it yourself, and see the proof that it always works.",
     steps: 3,
     load: () => import("./square.ts"),
   },
   {
     name: "solving",
     title: "Solving the game",
-    summary: "The value of every first move, the cost of knowing it, and keeping a win.",
+    summary: "See the result of every first move, see how much work solving takes, and keep your win to the end.",
     steps: 4,
     load: () => import("./solving.ts"),
   },

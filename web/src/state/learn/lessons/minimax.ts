@@ -1,4 +1,4 @@
-/** Lesson 2: minimax by hand, two plies deep, on a real position with three open columns. */
+/** Lesson 2: the reader does a minimax search by hand, at depth 2, in a real position with three open columns. */
 
 import { signed } from "../../number-text.ts";
 import { branches, treeFigure, withBranch, withParent, withParents, withRoot } from "../search-tree.ts";
@@ -8,50 +8,51 @@ import { bad, good, numbers, question } from "./tasks.ts";
 import type { Choice } from "./tasks.ts";
 import type { Step, Task } from "./types.ts";
 
-/** Late enough that only three columns are open; neither side can win within two plies. */
+/** Only three columns are open in this position, and neither side can win within two plies. */
 export const MOVES = "113412446433223535627121135442";
 export const EVALUATION = "windows-centre";
 
-/** The tree of the position as minimax searches it. */
+/** Returns the tree of a minimax search of this position. */
 export async function searchWithMinimax(request: LessonRequests) {
   const tree = await request.tree(MOVES, `minimax:depth=2,eval=${EVALUATION}`);
   return { tree, all: branches(tree) };
 }
 
-/** The different values in ascending order, as choices. */
+/** Returns the different values in ascending order, as choices. */
 function choicesOf(values: (number | null)[]): Choice<number | null>[] {
   return [...new Set(values)]
     .sort((one, other) => Number(one) - Number(other))
     .map((value) => ({ value, text: signed(value) }));
 }
 
-/** One question per branch: which of its leaves will the opponent choose? */
+/** Returns one question per branch: which of its leaves will the opponent choose? */
 function valueQuestions(all: Branch[]): Task[] {
   let figure = treeFigure(all);
   const tasks = all.map(({ column, value, leaves }, index): Task => {
     const asked = withBranch(figure, index, "now");
     figure = withBranch(withParent(figure, index, value), index, "seen");
     return question({
-      label: `{first} drops in ${column}. Which value will {second} leave you?`,
+      label: `If {first} plays column ${column}, which score will {second} choose?`,
       choices: choicesOf(leaves.map((leaf) => leaf.value)),
       feedback: (chosen) =>
         chosen === value
-          ? good(`Column ${column} is worth ${signed(chosen)}.`)
-          : bad(`{second} can do better than ${signed(chosen)}: {second} chooses the smallest value.`),
+          ? good(`The value of column ${column} is ${signed(chosen)}.`)
+          : bad(`{second} can do better than ${signed(chosen)}. {second} chooses the smallest score.`),
       scene: { figures: [asked] },
     });
   });
-  return [...tasks, { kind: "show", figures: [figure], feedback: good("All three columns now have a value.") }];
+  return [...tasks, { kind: "show", figures: [figure], feedback: good("All three columns have a value now.") }];
 }
 
 export const steps: Step[] = [
   {
-    title: "A tree of nine leaves",
+    title: "A tree with nine leaves",
     moves: MOVES,
     text: [
-      "{first} can play three columns, and {second} has three replies to each. An evaluation " +
-        `(${EVALUATION}) gives each of the nine positions a score for {first}. Press a leaf to ` +
-        "see it on the board.",
+      "{first} can play three columns. {second} has three replies to each of them. So there are nine possible " +
+        "positions after two discs. They are called the leaves of the tree.",
+      `An evaluation (${EVALUATION}) gives each leaf a score. A high score is good for {first}. Press a leaf to see it ` +
+        "on the board.",
     ],
     async load(request) {
       const { all } = await searchWithMinimax(request);
@@ -65,8 +66,8 @@ export const steps: Step[] = [
             choices: all.map(({ column }) => ({ value: column, text: `Column ${column}` })),
             feedback: (column) =>
               column === home?.column
-                ? good(`Yes, ${signed(most)} is below column ${column}. But {second} gets a say, too.`)
-                : bad(`Not there: the largest of the nine scores is ${signed(most)}.`),
+                ? good(`Yes, ${signed(most)} is below column ${column}. But {second} chooses the reply.`)
+                : bad(`No. The largest of the nine scores is ${signed(most)}. Find it in the tree.`),
           }),
         ],
       };
@@ -76,7 +77,8 @@ export const steps: Step[] = [
     title: "The opponent replies",
     moves: MOVES,
     text: [
-      "The scores are good for {first} if large, so {second} chooses the smallest. That is the value of a column.",
+      "A high score is good for {first}, so {second} chooses the reply with the smallest score. This smallest score is " +
+        "the value of the column.",
     ],
     async load(request) {
       const { all } = await searchWithMinimax(request);
@@ -87,8 +89,8 @@ export const steps: Step[] = [
     title: "You choose",
     moves: MOVES,
     text: [
-      "{first} takes the column with the largest value. Drop there: the number at the top becomes the " +
-        "value of the whole position.",
+      "{first} chooses the column with the largest value. Drop a disc there. The number at the top of the tree becomes " +
+        "the value of the whole position.",
     ],
     async load(request) {
       const { tree, all } = await searchWithMinimax(request);
@@ -102,8 +104,8 @@ export const steps: Step[] = [
             feedback({ column }) {
               const value = all.find((branch) => branch.column === column)?.value;
               return value === best
-                ? good(`${signed(best)} is the largest value that {first} can be sure of.`)
-                : bad(`That column has the value ${signed(value)}; another one has a larger value.`);
+                ? good(`Right. ${signed(best)} is the largest value that {first} can be sure of.`)
+                : bad(`This column has the value ${signed(value)}. Another column has a larger value.`);
             },
             then: { figures: [withRoot(figure, best)] },
           },
@@ -115,8 +117,8 @@ export const steps: Step[] = [
     title: "The engine searches",
     moves: MOVES,
     text: [
-      "The largest leaf is not the value of the position, because minimax assumes that the opponent plays the " +
-        "best reply. Now let the engine search the same two plies.",
+      "The value of the position is not the largest score of all leaves. Minimax assumes that the opponent always " +
+        "plays the best reply. Now the engine searches the same two discs ahead.",
     ],
     async load(request) {
       const { tree, all } = await searchWithMinimax(request);
@@ -126,20 +128,20 @@ export const steps: Step[] = [
         tasks: [
           { kind: "show", figures: [figure] },
           question({
-            label: "How many positions does it visit, including the one on the board?",
+            label: "How many positions does the engine visit, including the position on the board?",
             choices: numbers([9, 12, 13, 49]),
             feedback: (count) =>
               count === tree.total
-                ? good("Right: 1 + 3 + 9.")
-                : bad("Count all nodes of the tree: the top, the middle row and the leaves."),
+                ? good("Right. 1 + 3 + 9 = 13.")
+                : bad("Count all positions in the tree: the top position, the three below it, and the nine leaves."),
           }),
           {
             kind: "show",
             figures: [withRoot(figure, tree.nodes.value[0] ?? null)],
             overlay: { arrows: [{ column, tone: "best" }] },
             feedback: good(
-              `The engine visited ${tree.total} positions and plays column ${column}, ` +
-                `value ${signed(score?.value)}: the same result as yours.`,
+              `The engine visited ${tree.total} positions. It plays column ${column} with value ${signed(score?.value)}, ` +
+                "the same result as yours.",
             ),
           },
         ],

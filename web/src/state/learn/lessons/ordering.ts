@@ -1,4 +1,4 @@
-/** Lesson 4: the same search with different move orders; the reader guesses, the engine counts. */
+/** Lesson 4 runs the same search with different move orders. The reader guesses, and the engine counts positions. */
 
 import { groupDigits } from "../../number-text.ts";
 import { guess, guessed, note } from "./tasks.ts";
@@ -43,30 +43,31 @@ export const steps: Step[] = [
     title: "Guess first",
     moves: "43",
     text: [
-      "Alpha-beta skips more if it searches a good move early: all other moves must then beat that move.",
-      "This is the position “43”. One of the five student reports behind Foursight, the minimax report, compared " +
-        "both searches on it, five plies deep.",
+      "Alpha-beta skips more positions if it tries a good move first, because all other moves must then beat that " +
+        "move.",
+      "This position is called “43”, after the columns that were played. One of the student reports behind Foursight " +
+        "compared minimax and alpha-beta on it, both at depth 5.",
     ],
     tasks: [
       guess({
-        label: "Which order of columns visits the fewest positions?",
+        label: "With which order of the columns does alpha-beta visit the fewest positions?",
         choices: ORDERS,
         async reveal(order, tools) {
           await tools.show({ feedback: note("Counting…") });
-          const minimax = { name: "Minimax", note: "no skipping", moves: "43" };
+          const minimax = { name: "Minimax", note: "skips nothing", moves: "43" };
           const searches = [
             { ...minimax, engine: `minimax:depth=5,eval=${EVALUATION}` },
             ...ORDERS.map(({ value, text }) => ({ name: text, moves: "43", engine: alphabeta(value, 5) })),
           ];
-          const [all, ...ordered] = await countPositions(searches, "Positions visited, depth 5", tools);
+          const [all, ...ordered] = await countPositions(searches, "Visited positions at depth 5", tools);
           const least = Math.min(...ordered.map(({ visited }) => visited));
           const best = ORDERS[ordered.findIndex(({ visited }) => visited === least)];
           const same = ordered.every(({ column, score }) => column === all?.column && score === all.score);
           const agreement = same
-            ? `All four play column ${all?.column} with the same score: the order changes the work, not the result.`
+            ? `All four searches play column ${all?.column} with the same score. The order changes the work, not the result.`
             : "";
-          const saving = `${groupDigits(least)} instead of ${groupDigits(all?.visited ?? 0)}`;
-          const result = `${best?.text}: ${saving}. ${agreement}`;
+          const saving = `${groupDigits(least)} positions instead of ${groupDigits(all?.visited ?? 0)}`;
+          const result = `“${best?.text}” is best: ${saving}. ${agreement}`;
           return {
             feedback: guessed(order === best?.value, `Well guessed. ${result}`, `Not quite. ${result}`),
           };
@@ -75,15 +76,15 @@ export const steps: Step[] = [
     ],
   },
   {
-    title: "The mirror",
+    title: "The mirror image",
     moves: "45",
     text: [
-      "“45” is the mirror image of “43”, so its value is the same. Centre first means the order " +
-        "4, 3, 5, 2, 6, 1, 7: left before right.",
+      "The position “45” is the mirror image of “43”, so its value is the same. “From the centre outwards” means the " +
+        "order 4, 3, 5, 2, 6, 1, 7. So the search tries the left side before the right side.",
     ],
     tasks: [
       guess({
-        label: "Does the search visit the same number of positions as in “43”?",
+        label: "Does alpha-beta visit the same number of positions in “45” as in “43”?",
         choices: [
           { value: true, text: "The same number" },
           { value: false, text: "A different number" },
@@ -97,27 +98,28 @@ export const steps: Step[] = [
               engine: alphabeta(order, 5),
             })),
           );
-          const found = await countPositions(searches, "Positions visited, depth 5", tools);
+          const found = await countPositions(searches, "Visited positions at depth 5", tools);
           const [one, other] = [found[0]?.visited ?? 0, found[2]?.visited ?? 0];
           const result =
-            `${groupDigits(one)} and ${groupDigits(other)}, with the same score: left before right is an order, too, ` +
-            "and the order decides which moves are skipped.";
-          return { feedback: guessed(asMany === (one === other), `Right: ${result}`, `Not quite: ${result}`) };
+            `From the centre outwards, the search visits ${groupDigits(one)} positions in “43” and ` +
+            `${groupDigits(other)} in “45”. The score is the same, but the order decides which moves are skipped.`;
+          return { feedback: guessed(asMany === (one === other), `Right. ${result}`, `Not quite. ${result}`) };
         },
       }),
     ],
   },
   {
-    title: "Orders that learn",
+    title: "A search that improves its order",
     moves: "43",
     text: [
-      "A deepening search first searches one ply deep, then two, and so on. Each iteration improves the move order " +
-        "of the next, and a transposition table stores positions that are reached in several ways.",
-      "The search repeats its work at every depth. Is it still faster?",
+      "A deepening search first searches at depth 1, then at depth 2, and so on. Each round finds a better move " +
+        "order for the next round. A table stores positions that were already searched, because different moves can " +
+        "lead to the same position.",
+      "But the search does some work again in every round. Does it still save positions?",
     ],
     tasks: [
       guess({
-        label: "Compared with alpha-beta at depth 7, deepening visits…",
+        label: "Compared with alpha-beta at depth 7, a deepening search visits…",
         choices: [
           { value: "more", text: "More positions" },
           { value: "fewer", text: "Fewer positions" },
@@ -126,18 +128,18 @@ export const steps: Step[] = [
           const engine = `deepening:depth=7,eval=${EVALUATION}`;
           const searches = [
             { name: "Alpha-beta", note: "from left to right", moves: "43", engine: alphabeta("ascending", 7) },
-            { name: "Alpha-beta", note: "centre first", moves: "43", engine: alphabeta("centre", 7) },
-            { name: "Deepening", note: "all iterations together", moves: "43", engine },
+            { name: "Alpha-beta", note: "from the centre outwards", moves: "43", engine: alphabeta("centre", 7) },
+            { name: "Deepening", note: "all rounds together", moves: "43", engine },
           ];
-          const found = await countPositions(searches, "Positions visited, depth 7", tools);
+          const found = await countPositions(searches, "Visited positions at depth 7", tools);
           const [plain, deepening] = [found[1]?.visited ?? 0, found[2]?.visited ?? 0];
           const truth = deepening < plain ? "fewer" : "more";
           const why =
             truth === "fewer"
-              ? "the shallow iterations are cheap, and the better move order saves more than they cost."
-              : "at this depth the repeated iterations cost more than the better move order saves.";
-          const result = `${groupDigits(deepening)} positions against ${groupDigits(plain)}: ${why}`;
-          return { feedback: guessed(answer === truth, `Right: ${result}`, `Not quite: ${result}`) };
+              ? "The early rounds are short, and the better move order saves more than they cost."
+              : "At this depth, the repeated rounds cost more than the better move order saves.";
+          const result = `${groupDigits(deepening)} positions instead of ${groupDigits(plain)}. ${why}`;
+          return { feedback: guessed(answer === truth, `Right. ${result}`, `Not quite. ${result}`) };
         },
       }),
     ],

@@ -1,4 +1,4 @@
-/** Lesson 7: odd and even threats, the rows of each player, and zugzwang. */
+/** Lesson 7 explains odd and even threats, the rows that each player gets, and zugzwang. */
 
 import type { Side } from "../../../api/types.ts";
 import { cellAt, columnText } from "../../notation.ts";
@@ -7,9 +7,9 @@ import type { LessonRequests } from "./requests.ts";
 import { bad, good, question, threatsOf } from "./tasks.ts";
 import type { DropTask, Scene, ShowTask, Step } from "./types.ts";
 
-/** The first player is to move; its only threat is in row 3, with an odd number of other empty cells. */
+/** The first player is to move. Its only threat is in row 3. The number of empty cells in other columns is odd. */
 const ODD = "34721732232146366467117362362775";
-/** The second player is to move; its only threat is in row 2. */
+/** The second player is to move. Its only threat is in row 2. */
 const EVEN = "3177661671271361643463312237272";
 
 const SIDES: { value: Side; text: string }[] = [
@@ -17,7 +17,9 @@ const SIDES: { value: Side; text: string }[] = [
   { value: "second", text: "{second}" },
 ];
 
-/** The only threat of a side: its cell, the number of empty cells elsewhere, and the task that shows it. */
+/**
+ * Returns the only threat of a side: its cell, the number of empty cells in other columns, and a task that shows it.
+ */
 async function waitingThreat(request: LessonRequests, moves: string, side: Side) {
   const position = await request.position(moves);
   const cell = position.threats[side][0]?.cell ?? "a1";
@@ -27,17 +29,23 @@ async function waitingThreat(request: LessonRequests, moves: string, side: Side)
   return { cell, under: below(cell), column: columnText(column), elsewhere: empty - inside, show };
 }
 
-/** The reader covers the last disc in column 4. */
+/** Returns a task in which the reader covers the last disc in column 4. */
 const cover = (then?: Scene): DropTask => ({
   kind: "drop",
-  feedback: ({ column }) => (column === "4" ? good("Covered.") : bad("Play on top of {first}'s disc: column 4.")),
+  feedback: ({ column }) =>
+    column === "4"
+      ? good("Good, you covered the disc.")
+      : bad("No. Drop your disc on top of the disc of {first}, in column 4."),
   ...(then && { then }),
 });
 
 export const steps: Step[] = [
   {
-    title: "Rows of each player",
-    text: ["You are {second}. {first} always plays column 4. Reply on top of every disc until the column is full."],
+    title: "The rows of each player",
+    text: [
+      "You are {second}. {first} always plays column 4. Drop your disc on top of each disc of {first}, until the column " +
+        "is full.",
+    ],
     tasks: [
       { kind: "show", moves: "4" },
       cover({ delayMs: 500, moves: "444" }),
@@ -52,9 +60,10 @@ export const steps: Step[] = [
         feedback: (odd) =>
           odd
             ? good(
-                "The odd rows. Columns filled in pairs give {first} the odd rows and {second} the even rows.",
+                "Right. These are the odd rows. If {second} always covers the last disc, {first} gets the odd rows " +
+                  "in every column, and {second} gets the even rows.",
               )
-            : bad("Look at the bottom cell of the column."),
+            : bad("No. Look at the lowest cell of the column."),
       }),
     ],
   },
@@ -66,9 +75,11 @@ export const steps: Step[] = [
       const forced = elsewhere % 2 === 1 ? "second" : "first";
       return {
         text: [
-          `An endgame with {first} to move. {first} would win on the marked cell ${cell}, but ` +
-            `${under} below it is empty. If {second} plays ${under}, {first} wins; if {first} does, {second} blocks.`,
-          `Outside column ${column} there are ${elsewhere} empty cells. Both players will fill those first.`,
+          `The game is almost over, and {first} is to move. {first} would win on the marked cell ${cell}, but the cell ` +
+            `${under} below it is empty. If {second} plays ${under}, {first} wins. If {first} plays ${under}, {second} ` +
+            "blocks the threat.",
+          `So neither player wants to play ${under}. Both players first fill the ${elsewhere} empty cells outside ` +
+            `column ${column}.`,
         ],
         tasks: [
           show,
@@ -78,10 +89,10 @@ export const steps: Step[] = [
             feedback: (side) =>
               side === forced
                 ? good(
-                    `{first} fills the first and the last of the ${elsewhere} cells. Then ` +
-                      `{second} must move, and only column ${column} is left.`,
+                    `Right. {first} fills the first and the last of the ${elsewhere} cells. Then {second} must move, ` +
+                      `and only column ${column} is left.`,
                   )
-                : bad(`Count: {first} starts, and the players alternate for ${elsewhere} moves.`),
+                : bad(`No. {first} starts, and the players fill ${elsewhere} cells in turn. Who moves after that?`),
           }),
         ],
       };
@@ -94,14 +105,15 @@ export const steps: Step[] = [
       const { under, show } = await waitingThreat(request, ODD, "first");
       return {
         text: [
-          `Play to the end. {second} defends perfectly. Avoid ${under}, until {second} has no other move.`,
+          `Play to the end. {second} defends perfectly. Do not play ${under}. Wait until {second} has no other move.`,
         ],
         tasks: [
           show,
           {
             kind: "hold",
             threats: true,
-            finish: () => good("{second} had to make a losing move, because passing is not allowed: that is zugzwang."),
+            finish: () =>
+              good("{second} had to make a losing move, because no player may skip a move. This is called zugzwang."),
           },
         ],
       };
@@ -115,26 +127,26 @@ export const steps: Step[] = [
       const forced = elsewhere % 2 === 1 ? "first" : "second";
       return {
         text: [
-          `Now you are {second}, with a threat on ${cell}, in an even row. ${elsewhere} cells are ` +
-            `empty outside column ${column}, and you are to move.`,
+          `Now you are {second}, and you are to move. You have a threat on ${cell}, in an even row. Outside column ` +
+            `${column}, ${elsewhere} cells are empty.`,
         ],
         tasks: [
           show,
           question({
-            label: "Which player runs out of other moves?",
+            label: `Which player will have to play in column ${column} first?`,
             choices: SIDES,
             feedback: (side) =>
               side === forced
                 ? good("Right. Now prove it on the board.")
-                : bad(`You fill the first of the ${elsewhere} cells. Which player fills the last?`),
+                : bad(`No. You fill the first of the ${elsewhere} cells. Which player fills the last one?`),
           }),
           {
             kind: "hold",
             threats: true,
             finish: () =>
               good(
-                "Odd threats help {first}, even threats {second}: when all other cells are filled, the opponent " +
-                  "must play the cell below them.",
+                "Threats in odd rows help {first}, and threats in even rows help {second}. When all other cells are " +
+                  "filled, the opponent must play the cell below the threat.",
               ),
           },
         ],

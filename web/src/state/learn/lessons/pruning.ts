@@ -1,4 +1,4 @@
-/** Lesson 3: the tree of lesson 2 with alpha-beta: which leaves it skips, and why that is safe. */
+/** Lesson 3 runs alpha-beta on the tree of lesson 2. It shows which leaves are skipped, and why this is safe. */
 
 import { signed } from "../../number-text.ts";
 import { seeAlso } from "../figures.ts";
@@ -11,13 +11,13 @@ import type { Step, Task } from "./types.ts";
 
 const ALPHABETA = `alphabeta:depth=2,eval=${EVALUATION}`;
 
-/** The trees of both searches. */
+/** Returns the trees of both searches, minimax and alpha-beta. */
 async function searchWithBoth(request: LessonRequests) {
   const [full, pruned] = await Promise.all([searchWithMinimax(request), request.tree(MOVES, ALPHABETA)]);
   return { ...full, pruned, cut: branches(pruned) };
 }
 
-/** The tree, with marks on the leaves that alpha-beta skipped. */
+/** Returns the tree with marks on the leaves that alpha-beta skipped. */
 function markSkipped(all: Branch[], cut: Branch[]): TreeFigure {
   let figure = treeFigure(all);
   all.forEach(({ leaves }, branch) =>
@@ -28,26 +28,32 @@ function markSkipped(all: Branch[], cut: Branch[]): TreeFigure {
   return figure;
 }
 
-/** Asks whether the next leaf is searched. @param least the smallest value of its column so far */
+/**
+ * Returns the question whether the next leaf is searched.
+ * @param least the smallest score in its column so far
+ * @param alpha the value that the first player is already sure of
+ * @param skips whether alpha-beta skips the leaf
+ */
 function skipQuestion(column: string, least: number, alpha: number, skips: boolean, figure: TreeFigure): Task {
   const why = skips
-    ? `{second} can already hold {first} to ${signed(least)} here, which is not more than ${signed(alpha)}: no other ` +
-      "reply can make this column the best one."
-    : `${signed(least)} is more than ${signed(alpha)}: this column may still be better, so the next reply matters.`;
+    ? `{second} can already choose ${signed(least)} here, and that is not more than ${signed(alpha)}. The next reply ` +
+      "cannot make this column better than the best column so far."
+    : `${signed(least)} is more than ${signed(alpha)}. This column may still be the best one, so the next reply is ` +
+      "important.";
   return question({
     label:
-      `Column ${column} so far: ${signed(least)}. {first} is sure of ${signed(alpha)} elsewhere. ` +
-      "Will the next leaf be searched?",
+      `The smallest score of column ${column} so far is ${signed(least)}. {first} is sure of ${signed(alpha)} in ` +
+      "another column. Does alpha-beta search the next leaf?",
     choices: [
       { value: true, text: "Yes" },
       { value: false, text: "No, skip it" },
     ],
-    feedback: (looks) => (looks !== skips ? good(`Right. ${why}`) : bad(`Look again. ${why}`)),
+    feedback: (looks) => (looks !== skips ? good(`Right. ${why}`) : bad(`No. ${why}`)),
     scene: { figures: [figure] },
   });
 }
 
-/** The search as questions: for every leaf that may be skipped, whether it is. */
+/** Turns the search into questions. For every leaf that could be skipped, the reader predicts whether it is skipped. */
 function skipQuestions(all: Branch[], cut: Branch[]): Task[] {
   const tasks: Task[] = [];
   let figure = treeFigure(all, "hidden");
@@ -57,7 +63,7 @@ function skipQuestions(all: Branch[], cut: Branch[]): Task[] {
     let least = Infinity;
     for (const [at, leaf] of leaves.entries()) {
       const skips = at >= searched;
-      // Nothing can be skipped before a first value is known.
+      // No leaf can be skipped before the value of a first column is known.
       const mayBeSkipped: boolean = alpha !== null && at > 0 && at <= searched;
       if (mayBeSkipped) tasks.push(skipQuestion(column, least, alpha ?? 0, skips, figure));
       figure = withLeaf(figure, index, at, skips ? "skipped" : "seen");
@@ -67,16 +73,16 @@ function skipQuestions(all: Branch[], cut: Branch[]): Task[] {
     figure = withParent(figure, index, value);
     alpha = Math.max(alpha ?? -Infinity, value);
   }
-  const feedback = good(`{first} is sure of ${signed(alpha)}, the same value that minimax found with all leaves.`);
+  const feedback = good(`{first} is sure of ${signed(alpha)}. Minimax found the same value, but it searched all leaves.`);
   return [...tasks, { kind: "show", figures: [withRoot(figure, alpha)], feedback }];
 }
 
-/** The reader gives all skipped leaves a value and sees the resulting value of the root. */
+/** Returns a task in which the reader gives all skipped leaves a score and sees the resulting value of the root. */
 function changeSkipped(figure: TreeFigure): Task {
   const values = figure.branches.map(({ leaves }) => leaves.map(({ value }) => value ?? 0));
   const truth = backUp(values).root;
   return guess({
-    label: "Give all skipped leaves the value…",
+    label: "Give all skipped leaves the score…",
     choices: [-1000, -20, 0, 20, 1000].map((value) => ({ value, text: signed(value) })),
     reveal(value) {
       const changed = values.map((leaves, branch) =>
@@ -87,9 +93,9 @@ function changeSkipped(figure: TreeFigure): Task {
         figures: [withRoot(figure, root)],
         feedback: good(
           root === truth
-            ? `Still ${signed(root)}. A skipped leaf can only lower the value of its column or leave it ` +
-                "unchanged, and another column is already better."
-            : `The value became ${signed(root)}.`,
+            ? `The value is still ${signed(root)}. A skipped leaf can only make the value of its column smaller, and ` +
+                "another column is already at least as good."
+            : `The value is now ${signed(root)}.`,
         ),
       };
     },
@@ -98,11 +104,11 @@ function changeSkipped(figure: TreeFigure): Task {
 
 export const steps: Step[] = [
   {
-    title: "Will it be searched?",
+    title: "Which leaves are searched?",
     moves: MOVES,
     text: [
-      "Alpha-beta searches the same leaves from left to right. It leaves a column as soon as that column can no " +
-        "longer become the best. Predict when.",
+      "Alpha-beta searches the same leaves from left to right. When a column can no longer become the best column, " +
+        "alpha-beta skips the rest of it. Predict which leaves it skips.",
     ],
     async load(request) {
       const { all, cut } = await searchWithBoth(request);
@@ -110,11 +116,11 @@ export const steps: Step[] = [
     },
   },
   {
-    title: "Try to make it matter",
+    title: "Can a skipped leaf change the result?",
     moves: MOVES,
     text: [
-      "The search skipped the crossed-out leaves. Could one of them have changed the result? Give all of them " +
-        "another value and watch the value at the top.",
+      "Alpha-beta skipped the leaves that are crossed out. Give all of them another score, and watch the value at " +
+        "the top of the tree.",
     ],
     async load(request) {
       const { tree, all, cut } = await searchWithBoth(request);
@@ -129,14 +135,14 @@ export const steps: Step[] = [
     },
   },
   {
-    title: "The saving",
+    title: "How much work is saved?",
     moves: MOVES,
-    text: ["The same position, depth and evaluation. How many positions did skipping save?"],
+    text: ["Minimax and alpha-beta searched the same position, at the same depth and with the same evaluation."],
     async load(request) {
       const { tree, all, pruned, cut } = await searchWithBoth(request);
       const figure = markSkipped(all, cut);
       const link = seeAlso(
-        "Step through both searches:",
+        "See this search step by step in Tree:",
         `/tree?moves=${MOVES}&engine=${ALPHABETA}`,
         "the tree of this position",
       );
@@ -149,15 +155,16 @@ export const steps: Step[] = [
             choices: numbers([6, 8, 10, 12]),
             feedback: (count) =>
               count === pruned.total
-                ? good("Yes: the top, three columns and six leaves.")
-                : bad("Count every node that is not crossed out, including the top and the columns."),
+                ? good("Right. 1 + 3 + 6 = 10: the top position, the three positions below it, and six leaves.")
+                : bad("No. Count all positions that are not crossed out, including the top position."),
           }),
           {
             kind: "show",
             figures: [figure, link],
             feedback: good(
-              `Minimax visits ${tree.total} positions, alpha-beta ${pruned.total}; both play column ${column}, value ` +
-                `${signed(score?.value)}. At depth 5 from the position “43” it is 19,608 and 778: see the next lesson.`,
+              `Minimax visits ${tree.total} positions, and alpha-beta visits ${pruned.total}. Both play column ${column} ` +
+                `with value ${signed(score?.value)}. In the next lesson, minimax visits 19,608 positions and ` +
+                "alpha-beta 778.",
             ),
           },
         ],

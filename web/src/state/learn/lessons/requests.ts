@@ -1,12 +1,12 @@
 import type { ApiClient } from "../../../api/client.ts";
 
-/** The requests of a step. They use its variant and are aborted with it. */
+/** Creates the requests of a step. They use the variant of the step, and are aborted when the step ends. */
 export function createLessonRequests(client: ApiClient, variant: string, signal: AbortSignal) {
   const options = { signal };
   return {
     position: (moves: string) => client.position({ variant, moves }, options),
     solve: (moves: string) => client.solve({ variant, moves }, options),
-    /** Solves without stored results, so that the number of positions is comparable; on any board. */
+    /** Solves a position without stored results, so that the number of visited positions does not depend on them. */
     solveAnew: (moves: string, board = variant) => client.solve({ variant: board, moves, fresh: true }, options),
     think: (moves: string, engine: string) => client.think({ variant, moves, engine }, options),
     tree: (moves: string, engine: string) => client.tree({ variant, moves, engine }, options),

@@ -1,4 +1,4 @@
-/** Lesson 1: make four, block four, and distinguish playable threats from later ones. */
+/** Lesson 1: make four in a row, block four in a row, and distinguish threats that can be played now from others. */
 
 import { bad, good, threatsOf, winningNow } from "./tasks.ts";
 import type { Step } from "./types.ts";
@@ -8,9 +8,9 @@ export const steps: Step[] = [
     title: "Make four",
     moves: "112233",
     text: [
-      "A disc falls to the lowest free cell of its column. The first player with four discs in a line wins: " +
-        "horizontally, vertically or diagonally.",
-      "You are {first} and have three in the bottom row. Drop the fourth: click a column, or press its number.",
+      "A disc falls to the lowest free cell of its column. The player who first has four discs in a line wins. The " +
+        "line can be horizontal, vertical or diagonal.",
+      "You are {first}. You have three discs in the bottom row. Drop the fourth disc: press a column, or type its number.",
     ],
     tasks: [
       {
@@ -18,7 +18,7 @@ export const steps: Step[] = [
         feedback: ({ after }) =>
           after.outcome === "first"
             ? good(`Four in a row: ${after.winning.join(", ")}. {first} wins.`)
-            : bad("That disc does not extend the row. The four discs must be adjacent."),
+            : bad("This disc does not continue the line. There must be no gap between the four discs."),
       },
     ],
   },
@@ -26,15 +26,15 @@ export const steps: Step[] = [
     title: "Find the cell that wins",
     moves: "142254742762255565",
     text: [
-      "Diagonal fours are easy to miss. You can play the cell that completes one only if the cell below it is filled.",
-      "{first} is to move and can win immediately. Where?",
+      "Diagonal lines are easy to miss. You can use a cell only if the cell below it is filled.",
+      "You are {first}, and you can win with your next disc. Where?",
     ],
     tasks: [
       {
         kind: "drop",
         feedback({ before, after }) {
           if (after.outcome !== "first") {
-            return bad("Not four yet. Look for three discs of {first} on one diagonal and the missing fourth.");
+            return bad("This does not make four. Look for a diagonal line that already has three discs of {first}.");
           }
           const shared = winningNow(before, "second").length > 0;
           return good(`Yes: ${after.winning.join(", ")}.${shared ? " {second} would have won on the same cell." : ""}`);
@@ -46,8 +46,8 @@ export const steps: Step[] = [
     title: "Block",
     moves: "142464",
     text: [
-      "{second} has three in a line and would win with the next disc. You cannot win first, so take that cell.",
-      "{first} to move.",
+      "{second} has three discs in a line and can win with the next disc. You are {first}, and you cannot win now. So " +
+        "you must take the cell that {second} needs.",
     ],
     tasks: [
       {
@@ -55,19 +55,20 @@ export const steps: Step[] = [
         feedback({ after }) {
           const [open] = winningNow(after, "second");
           return open
-            ? bad(`{second} now plays ${open} and wins. You must take that cell.`)
-            : good("Blocked: {second} can no longer win on the next move.");
+            ? bad(`Now {second} plays ${open} and wins. You must take that cell.`)
+            : good("Blocked. Now {second} cannot win with the next disc.");
         },
       },
     ],
   },
   {
-    title: "Playable now, or later",
+    title: "Threats for now and for later",
     moves: "123551253",
     text: [
-      "A threat is an empty cell that would complete a four. If the cell below it is empty, too, neither player can " +
-        "play it yet. Then the opponent must avoid the cell below.",
-      "{first} would win on the marked cell. {second} is to move: to see why, play the column that loses immediately.",
+      "A threat is an empty cell in which a player would complete four in a row. If the cell below the threat is " +
+        "also empty, neither player can use the threat yet. Then the opponent must not play in the cell below it.",
+      "{first} would win on the marked cell. Now you are {second}. Make the mistake on purpose: play the column that " +
+        "lets {first} win.",
     ],
     tasks: [
       {
@@ -75,16 +76,16 @@ export const steps: Step[] = [
         overlay: (position) => threatsOf(position, "first"),
         feedback({ before, after }) {
           const [open] = winningNow(after, "first");
-          if (open) return good(`Now ${open} can be played, and {first} is to move…`);
+          if (open) return good(`Now {first} can play ${open}…`);
           const cells = before.threats.first.map(({ cell }) => cell).join(", ");
-          return bad(`That does not lose yet: ${cells} still cannot be played.`);
+          return bad(`This does not lose yet. {first} still cannot play ${cells}.`);
         },
       },
       {
         kind: "reply",
         engine: "perfect",
         feedback: ({ after }) =>
-          good(`{first} wins on ${after.cells.at(-1)}. A threat takes the cell below from the opponent.`),
+          good(`{first} wins on ${after.cells.at(-1)}. So the opponent must not use the cell below a threat.`),
       },
     ],
   },

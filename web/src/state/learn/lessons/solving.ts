@@ -1,23 +1,23 @@
-/** Lesson 9: the value of the first move, the cost of computing it, and keeping a win. */
+/** Lesson 9 shows the result of every first move and the cost of solving, and lets the reader keep a win. */
 
 import { durationText, groupDigits } from "../../number-text.ts";
 import { chipsOf } from "../solver-scores.ts";
 import { bad, good, guess, guessed, note, question } from "./tasks.ts";
 import type { Step } from "./types.ts";
 
-/** A position outside the opening book, so that the solver has to search. */
+/** A position that is not in the opening book, so that the solver must search. */
 const MIDDLE = "5142564564";
-/** The first player wins in five moves; two columns keep the win. */
+/** The first player wins in five moves. Two columns keep the win. */
 const WON = "774344443736";
 
-/** Possible numbers of positions, as powers of ten. */
+/** The possible answers for a number of positions. Each value is the decimal logarithm of the number. */
 const MAGNITUDES = [
   { value: 3, text: "A few thousand" },
   { value: 5.5, text: "Between 50,000 and 2 million" },
   { value: 9, text: "More than a billion" },
 ];
 
-/** The magnitude nearest to a number of positions. */
+/** Returns the answer that is nearest to a number of positions. */
 function magnitudeOf(nodes: number): number {
   const exact = Math.log10(Math.max(1, nodes));
   return MAGNITUDES.map(({ value }) => value).reduce((best, value) =>
@@ -30,9 +30,9 @@ export const steps: Step[] = [
     title: "The first move",
     moves: "",
     text: [
-      "Four in a row is solved: for every position the solver computes which player wins, and when, if both play " +
+      "This game is solved. For every position, the solver can compute who wins and when, if both players play " +
         "perfectly.",
-      "{first} starts. One column wins by force. Which one?",
+      "You are {first}, and you start. Only one column wins against perfect play. Which one?",
     ],
     async load(request) {
       const solved = await request.solve("");
@@ -43,7 +43,7 @@ export const steps: Step[] = [
             kind: "drop",
             feedback({ column }) {
               const score = solved.columns.find((each) => each.column === column);
-              const text = `With best play column ${column} ${score?.words ?? "has no known result"}.`;
+              const text = `With best play, column ${column} ${score?.words ?? "has no known result"}.`;
               return score?.best ? good(text) : bad(text);
             },
           },
@@ -52,8 +52,8 @@ export const steps: Step[] = [
             moves: "",
             overlay: { chips: chipsOf(solved) },
             feedback: good(
-              `Column ${best?.column} ${best?.words}. The numbers above the columns are their scores: ` +
-                "+ wins, = draws, − loses.",
+              `Column ${best?.column} ${best?.words}. Now you see the score of each column above the board: + means ` +
+                "a win, = a draw, − a loss.",
             ),
           },
         ],
@@ -63,13 +63,13 @@ export const steps: Step[] = [
   {
     title: "The end of a perfect game",
     moves: "",
-    text: ["If both play perfectly from the first disc, the loser delays the end as long as possible."],
+    text: ["Both players play perfectly from the first disc. {second} loses, but delays the loss as long as possible."],
     async load(request) {
       const { last_ply: last } = await request.solve("");
       return {
         tasks: [
           question({
-            label: "With which disc does the game end?",
+            label: "Which disc ends the game?",
             choices: [
               { value: 21, text: "The 21st" },
               { value: 33, text: "The 33rd" },
@@ -78,16 +78,17 @@ export const steps: Step[] = [
             ],
             feedback: (disc) =>
               disc === last
-                ? good(`The ${disc}st of 42, {first}'s last disc. One cell stays empty.`)
-                : bad("No: {first} has 21 discs, and {second} delays the loss as long as possible."),
+                ? good(`Right. The ${disc}st of 42 discs wins. It is the last disc of {first}, and one cell stays empty.`)
+                : bad("No. {first} has 21 discs and wins with the last of them."),
           }),
-          { kind: "confirm", label: "Play this game" },
+          { kind: "confirm", label: "Watch this game" },
           {
             kind: "watch",
             moveMs: 160,
-            // The solver returns only the beginning of a long line, so it is called again from the end of that part.
+            // The solver returns only the beginning of a long line. It is called again from the last position of that
+            // part.
             next: async (moves, { solve }) => (await solve(moves)).line,
-            finish: ({ moves }) => good(`${moves.length} discs, with perfect play by both sides.`),
+            finish: ({ moves }) => good(`The game ended with disc ${moves.length}. Both sides played perfectly.`),
           },
         ],
       };
@@ -97,8 +98,8 @@ export const steps: Step[] = [
     title: "The cost of solving",
     moves: MIDDLE,
     text: [
-      "The first moves come from an opening book that the solver computed once. This position is not in the book: " +
-        "the solver must search to the end of the game, 30 plies and more.",
+      "The results of the first moves are stored in an opening book. This position is not in the book, so the solver " +
+        "must search to the end of the game. That is about 30 discs.",
     ],
     tasks: [
       guess({
@@ -106,13 +107,12 @@ export const steps: Step[] = [
         choices: MAGNITUDES,
         async reveal(magnitude, { request, show }) {
           await show({ feedback: note("Solving…") });
-          // Another lesson solves this position, too, so the count needs a search without stored results.
+          // Another lesson solves the same position. Stored results would make the count too small.
           const solved = await request.solveAnew(MIDDLE);
           const ms = solved.time_ns / 1e6;
           const result =
-            `${groupDigits(solved.nodes)} positions in ${durationText(ms)}; ` +
-            `the side to move ${solved.words}. Pruning, move ordering, a transposition table and the threats of both ` +
-            "sides keep the number small; lessons 3 and 4 explain the first two.";
+            `The solver visited ${groupDigits(solved.nodes)} positions in ${durationText(ms)}. {first} ${solved.words}. ` +
+            "The number is small because the solver skips positions and tries good moves first, as in lessons 3 and 4.";
           return {
             overlay: { chips: chipsOf(solved) },
             feedback: guessed(magnitude === magnitudeOf(solved.nodes), `Right. ${result}`, result),
@@ -125,16 +125,16 @@ export const steps: Step[] = [
     title: "Keep the win",
     moves: WON,
     text: [
-      "{first} is to move and can win by force; {second} plays perfectly. A careless move loses the win, but it is " +
-        "taken back, so you can try again.",
+      "You are {first}. You can win, although {second} plays perfectly. If you make a mistake, your move is taken back, " +
+        "and you can try again.",
     ],
     tasks: [
       {
         kind: "hold",
         finish: ({ cells }) =>
           good(
-            `You won on ${cells.at(-1)} against perfect play. This was the last lesson; the puzzles ` +
-              "contain many positions like this one.",
+            `You won on ${cells.at(-1)} against perfect play. This was the last lesson. The puzzles contain many ` +
+              "positions like this one.",
           ),
       },
     ],

@@ -1,4 +1,4 @@
-/** Lesson 8: the square game is a draw: attack the defence, use it, and see why it works. */
+/** Lesson 8 shows that the square game is a draw. The reader attacks a defence, uses it, and sees why it works. */
 
 import type { PositionReport } from "../../../api/types.ts";
 import { height } from "../../game.ts";
@@ -10,41 +10,41 @@ import type { Step, Task } from "./types.ts";
 
 const VARIANT = "7x6:square";
 const ROWS = 6;
-/** The number of moves of the reader that are enough to see the idea. */
+/** The number of moves after which the reader may stop. */
 const ENOUGH = 5;
-/** Boards that the solver solves within a moment. */
+/** Boards that the solver solves in less than a second. */
 const SMALL_BOARDS = ["3x3", "4x4", "5x3", "4x5", "5x5", "6x4"];
 
-/** The number of vertical pairs of the first player in words. */
+/** Describes the number of vertical pairs of the first player: "1 vertical pair". */
 function pairs(moves: string): string {
   const count = uprightPairs(moves, "first");
   return count === 1 ? "1 vertical pair" : `${count} vertical pairs`;
 }
 
-/** The first player moves, and the reader covers the disc. */
+/** Tasks in which the first player moves and the reader covers its disc. */
 const COVER: Task[] = [
   { kind: "reply", engine: "absolute-win" },
   {
     kind: "drop",
     feedback({ before, column }) {
       const last = before.moves.at(-1) ?? "";
-      // If the column is full, there is nothing to cover, and any move is right.
-      if (column === last || height(before.moves, last) >= ROWS) return good("Covered.");
-      return bad(`${before.cells.at(-1)} is not covered: with a disc on top of it {first} would have a vertical pair.`);
+      // If the column is full, the disc cannot be covered, and any move is right.
+      if (column === last || height(before.moves, last) >= ROWS) return good("Good, you covered the disc.");
+      return bad(`You did not cover ${before.cells.at(-1)}. With a disc on top of it, {first} would have a vertical pair.`);
     },
   },
 ];
 
 function endOfHold({ outcome, moves }: PositionReport) {
-  if (outcome === "draw") return good(`The board is full: a draw. {first} has ${pairs(moves)}.`);
-  if (outcome === "second") return good(`You even won. {first} has ${pairs(moves)}.`);
+  if (outcome === "draw") return good(`The board is full, and the game is a draw. {first} has ${pairs(moves)}.`);
+  if (outcome === "second") return good(`You even won the game. {first} has ${pairs(moves)}.`);
   return bad("Unexpected: {first} won.");
 }
 
 const solverTable = (rows: TableFigure["rows"]): TableFigure => ({
   kind: "table",
-  caption: "Results of the solver, which does not use the proof",
-  head: ["board", "{first}", "positions"],
+  caption: "Results of the solver, which does not use this proof",
+  head: ["board", "{first}", "visited positions"],
   rows,
 });
 
@@ -54,9 +54,9 @@ export const steps: Step[] = [
     variant: VARIANT,
     moves: "",
     text: [
-      "A 2×2 square wins, lines do not. The square report expected deeper searches to win this game. They " +
-        "cannot: this opponent draws without any search.",
-      "You are {first}. Build a square, if you can. {second} drops on top of each of your discs.",
+      "In this game a square of 2×2 discs wins, and a line does not win. The square report expected that a deeper " +
+        "search would win. But the simple opponent in this lesson never loses.",
+      "You are {first}. Try to build a square. {second} always drops its disc on top of your last disc.",
     ],
     tasks: [
       {
@@ -64,11 +64,11 @@ export const steps: Step[] = [
         engine: "stacker",
         enough: ENOUGH,
         stop: "I have seen enough",
-        comment: ({ cells, moves }) => note(`{second} replies ${cells.at(-1)}. So far you have ${pairs(moves)}.`),
+        comment: ({ cells, moves }) => note(`{second} replies on ${cells.at(-1)}. So far you have ${pairs(moves)}.`),
         finish: (moves) =>
           good(
-            `${moves.length / 2} discs, ${pairs(moves)}, no square. You cannot build a square, because ` +
-              "each of your discs is covered immediately.",
+            `You played ${moves.length / 2} discs and have ${pairs(moves)} and no square. You cannot build a square, ` +
+              "because each of your discs is covered immediately.",
           ),
       },
     ],
@@ -78,13 +78,13 @@ export const steps: Step[] = [
     variant: VARIANT,
     moves: "",
     text: [
-      "Now you are {second}. {first} follows the plan that beat the search of the square report " +
-        "at depths 1 to 3: prepare two squares at once.",
-      "Always reply on top of the last disc. That is enough.",
+      "Now you are {second}. {first} tries to prepare two squares at once. This plan beat the search of the square " +
+        "report at depths 1 to 3.",
+      "Always drop your disc on top of the last disc of {first}. Then you cannot lose.",
     ],
     tasks: [
       ...Array.from({ length: ENOUGH }, () => COVER).flat(),
-      { kind: "show", feedback: note("You have the idea. The rest can be played automatically.") },
+      { kind: "show", feedback: note("Now you know the idea. The rest of the game can be played automatically.") },
       { kind: "confirm", label: "Play to the end" },
       {
         kind: "watch",
@@ -99,29 +99,34 @@ export const steps: Step[] = [
     title: "Why it always works",
     variant: VARIANT,
     moves: "11",
-    text: ["The proof has two lines. You can find them yourself."],
+    text: ["Why can this defence never lose? Three questions lead to the proof."],
     tasks: [
       question({
-        label: "How many vertical pairs does a square of one colour contain?",
-        choices: numbers([0, 1, 2, 4]),
-        feedback: (count) => (count === 2 ? good("Two, side by side.") : bad("A square has two columns of two.")),
-      }),
-      question({
-        label: "If I cover each of your discs with one of mine, how many vertical pairs can you get?",
+        label: "A vertical pair is two discs of one colour, one above the other. How many vertical pairs are in a square?",
         choices: numbers([0, 1, 2, 4]),
         feedback: (count) =>
-          count === 0 ? good("None, so no square either.") : bad("Which disc is on top of each of your discs?"),
+          count === 2
+            ? good("Right. A square has two vertical pairs, side by side.")
+            : bad("No. A square has two columns with two discs each."),
       }),
       question({
-        label: "Which player can play like that?",
+        label: "If your opponent covers each of your discs, how many vertical pairs can you get?",
+        choices: numbers([0, 1, 2, 4]),
+        feedback: (count) =>
+          count === 0
+            ? good("Right. You get no vertical pair, so you cannot get a square.")
+            : bad("No. Think about the disc on top of each of your discs."),
+      }),
+      question({
+        label: "Which player can use this defence?",
         choices: [
           { value: false, text: "Only {second}" },
           { value: true, text: "Either player" },
         ],
         feedback: (either) =>
           either
-            ? good("Either player: if there is nothing to cover, any move is fine. So neither can be beaten.")
-            : bad("{first} can do it, too: an extra disc of {first} gives {second} no pair."),
+            ? good("Right. If a player has no disc to cover, any move is fine. So neither player can be beaten.")
+            : bad("No. {first} can use it, too: after the first disc, {first} covers every disc of {second}."),
       }),
       {
         kind: "compute",
@@ -132,7 +137,7 @@ export const steps: Step[] = [
             rows.push([size.replace("x", "×"), words, groupDigits(nodes)]);
             await show({ figures: [solverTable([...rows])] });
           }
-          return { feedback: good("A draw on every board. No search depth and no evaluation can change that.") };
+          return { feedback: good("A draw on every board. No search depth and no evaluation can change this.") };
         },
       },
     ],

@@ -1,4 +1,4 @@
-/** Functions that build tasks from typed choices; the tasks themselves use the index of a choice. */
+/** Builds tasks from choices with typed values. The tasks themselves identify a choice by its index. */
 
 import type { PositionReport, Side } from "../../../api/types.ts";
 import type { Feedback } from "../../feedback.ts";
@@ -52,19 +52,19 @@ export const good = (text: string): Feedback => ({ tone: "good", text });
 export const bad = (text: string): Feedback => ({ tone: "bad", text });
 export const note = (text: string): Feedback => ({ tone: "note", text });
 
-/** Feedback to a guess: good if it was right, otherwise a note, because a wrong guess is not an error. */
+/** Returns the feedback to a guess. A wrong guess gets a neutral note, because it is not an error. */
 export const guessed = (right: boolean, whenRight: string, whenWrong: string): Feedback =>
   right ? good(whenRight) : note(whenWrong);
 
-/** Numbers as choices. */
+/** Returns numbers as choices. */
 export const numbers = (values: readonly number[]): Choice<number>[] =>
   values.map((value) => ({ value, text: String(value) }));
 
-/** The winning cells of one side. */
+/** Returns an overlay with the threats of one side. */
 export const threatsOf = ({ threats }: PositionReport, side: Side): Overlay => ({
   threats: { first: [], second: [], [side]: threats[side] },
 });
 
-/** The cells on which a side can win immediately. */
+/** Returns the cells in which a side can win with its next disc. */
 export const winningNow = ({ threats }: PositionReport, side: Side): string[] =>
   threats[side].filter(({ playable }) => playable).map(({ cell }) => cell);

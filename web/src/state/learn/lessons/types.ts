@@ -1,6 +1,7 @@
 /**
- * Lessons are data: a step has texts and a list of tasks. `stores/learn/task-runner.ts` runs the tasks one after
- * another, and components render their state. Texts contain `{first}` and `{second}` for the names of the sides.
+ * The types of lessons. A lesson is data: each step has texts and a list of tasks. `stores/learn/task-runner.ts` runs
+ * the tasks one after another, and components render their state. In texts, `{first}` and `{second}` stand for the
+ * names of the sides.
  */
 
 import type { EngineMove } from "../../../api/client.ts";
@@ -22,7 +23,7 @@ export interface Lesson {
 
 export type Step = {
   title: string;
-  /** The board and the goal; the standard ones if absent. */
+  /** The size of the board and the goal. The default is the standard game. */
   variant?: string;
   /** The position that is shown before `load` finishes. */
   moves?: string;
@@ -30,23 +31,23 @@ export type Step = {
   text?: string[];
 } & ({ tasks: Task[] } | { load: (request: LessonRequests) => Promise<StepContent> });
 
-/** The part of a step that depends on responses of the engine. */
+/** The part of a step that depends on the engine's responses. */
 export interface StepContent {
   /** Replaces the text of the step. */
   text?: string[];
   tasks: Task[];
 }
 
-/** Marks on a position: threats, chips, arrows, a line of moves. */
+/** Marks on the board: threats, chips, arrows, or expected moves. */
 export type Overlay = Partial<Pick<BoardState, "threats" | "chips" | "arrows" | "line">>;
 
-/** A change of the screen. Absent fields stay unchanged. */
+/** A change of the screen. Missing fields stay unchanged. */
 export interface Scene {
-  /** A delay before the change, so that the previous state can be seen. */
+  /** A delay before the change, so that the reader sees the previous state. */
   delayMs?: number;
-  /** A new position, without the overlay of the old one. */
+  /** The moves of a new position. The overlay of the old position is removed. */
   moves?: string;
-  /** How new discs arrive. */
+  /** How new discs appear. */
   pace?: "drop" | "step" | "none";
   overlay?: Overlay;
   figures?: Figure[];
@@ -71,7 +72,7 @@ export interface ShowTask extends Scene {
   kind: "show";
 }
 
-/** The reader drops a disc in the position on the board until the feedback is good; other tries are taken back. */
+/** The reader drops a disc. If the feedback is not good, the disc is taken back, and the reader tries again. */
 export interface DropTask {
   kind: "drop";
   overlay?: (position: PositionReport) => Overlay;
@@ -80,7 +81,7 @@ export interface DropTask {
   then?: Scene;
 }
 
-/** The reader chooses an answer until the feedback is good. */
+/** The reader answers a question, and repeats it until the feedback is good. */
 export interface QuestionTask {
   kind: "question";
   label: string;
@@ -89,7 +90,7 @@ export interface QuestionTask {
   scene?: Scene;
 }
 
-/** The reader guesses once; then the truth is computed and shown. */
+/** The reader guesses once. Then the right answer is computed and shown. */
 export interface GuessTask {
   kind: "guess";
   label: string;
@@ -99,7 +100,7 @@ export interface GuessTask {
 
 export interface RevealTools {
   request: LessonRequests;
-  /** Shows a part of the result before the rest is known. */
+  /** Shows a partial result before the rest is computed. */
   show: (scene: Scene) => Promise<void>;
   /** Plays an engine's move in the position on the board. */
   reply: (engine: string) => Promise<Reply>;
@@ -124,12 +125,13 @@ export interface ReplyTask {
   feedback?: (reply: Reply) => Feedback;
 }
 
-/** The reader plays against an engine until the game ends or a button is pressed. */
+/** The reader plays against an engine until the game ends or the reader presses a button. */
 export interface SparringTask {
   kind: "sparring";
   engine: string;
-  /** The number of moves after which the reader may stop. */
+  /** The number of moves after which the button appears. */
   enough: number;
+  /** The label of the button. */
   stop: string;
   comment: (after: PositionReport) => Feedback;
   finish: (moves: string) => Feedback;
@@ -143,10 +145,12 @@ export interface HoldTask {
   finish: (end: PositionReport) => Feedback;
 }
 
-/** Plays moves on the board until the game ends. */
+/** Plays moves automatically until the game ends. */
 export interface WatchTask {
   kind: "watch";
+  /** The pause after each move, in milliseconds. */
   moveMs: number;
+  /** Returns the next moves. */
   next: (moves: string, request: LessonRequests) => Promise<string>;
   finish: (end: PositionReport) => Feedback;
 }

@@ -1,7 +1,7 @@
 import { addressOf } from "../../../state/page-address.ts";
 import { toast } from "../../../ui/toast.ts";
 
-/** Copies the link to an address of the page, or shows it if copying is not allowed. */
+/** Copies the link to an address of the page. If the browser forbids copying, shows the link. */
 export async function copyLink(address: string) {
   const link = location.origin + addressOf(address);
   try {

@@ -7,7 +7,7 @@ interface LineControlsProps {
   player: LinePlayer;
 }
 
-/** Steps through a line of moves, or plays it. A single move needs no controls. */
+/** Buttons that step through a line or play it. They are hidden if the line has only one move. */
 export function LineControls({ line, player }: LineControlsProps) {
   const isPlaying = player.isPlaying.value;
   return (
@@ -15,7 +15,7 @@ export function LineControls({ line, player }: LineControlsProps) {
       <span class="small-text line-title">{line.title}</span>
       <Button label="Previous move" icon="left" iconOnly small keys="," onClick={() => player.step(-1)} />
       <Button
-        label={isPlaying ? "Stop" : "Play the line"}
+        label={isPlaying ? "Pause" : "Play the line"}
         icon={isPlaying ? "pause" : "play"}
         iconOnly
         small

@@ -6,7 +6,7 @@ import type { LevelEntry } from "../../../api/types.ts";
 import { Button } from "../../../components/button.tsx";
 import { Field } from "../../../components/field.tsx";
 import { Link } from "../../../components/link.tsx";
-import { finishedGames } from "../../../state/finished-games.ts";
+import { finishedGames } from "../../../stores/recent-games.ts";
 import { writePlace } from "../../../state/learn/address.ts";
 import { names } from "../../../stores/learn/names.ts";
 import type { PuzzlesState } from "../../../stores/learn/puzzles.ts";
@@ -18,7 +18,9 @@ interface OwnGamesProps {
   navigate: (href: string) => void;
 }
 
-/** Puzzles from the user's games: the choice of a game, the progress of the search, and the message for no puzzle. */
+/**
+ * Puzzles from the user's games: the choice of a game, the progress of the search, or the message that there is none.
+ */
 export function OwnGames({ state, client, navigate }: OwnGamesProps) {
   const open = (variant: string, moves: string, side: string) =>
     navigate(writePlace({ kind: "own", variant, moves, side, at: 1 }));
@@ -69,7 +71,7 @@ interface ChooseGameProps {
 function ChooseGame({ client, onOpen }: ChooseGameProps) {
   const levels = useSignal<LevelEntry[]>([]);
   useEffect(() => {
-    // Without the catalogue, levels are shown as numbers instead of names.
+    // Without the catalogue, levels are shown by number instead of by name.
     client.catalogue().then((catalogue) => void (levels.value = catalogue.levels), () => {});
   }, []);
   const games = finishedGames().filter(({ variant }) => variant === "7x6");
@@ -79,11 +81,11 @@ function ChooseGame({ client, onOpen }: ChooseGameProps) {
         <Link href="/learn">Learn</Link> › From your games
       </p>
       <h1 class="lesson-title">Puzzles from your games</h1>
-      <p>A position becomes a puzzle if a player lost the win or the draw and only one move would have kept it.</p>
+      <p>A position becomes a puzzle if a player gave away a win or a draw, and only one move would have kept it.</p>
       {games.length > 0 ? (
         <ul class="own-games" aria-label="Games played here">
           {games.map((game) => (
-            <li key={game.moves}>
+            <li key={`${game.ended} ${game.moves}`}>
               <Button
                 label={gameWords(game, names.value, levels.value)}
                 onClick={() => onOpen(game.variant, game.moves, game.you === "both" ? "" : game.you)}
@@ -125,7 +127,7 @@ function PasteGame({ client, onOpen }: ChooseGameProps) {
         void find();
       }}
     >
-      <Field label="A game" help="Columns (4453…), cells (d1 d2 …) or a saved record." error={error.value}>
+      <Field label="A game" help="Columns (4453…), cells (d1 d2 …) or a saved game." error={error.value}>
         {(attributes) => (
           <textarea
             {...attributes}

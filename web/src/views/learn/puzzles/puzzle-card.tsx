@@ -14,14 +14,14 @@ import { LineControls } from "./line-controls.tsx";
 
 interface PuzzleCardProps {
   attempt: PuzzleAttempt;
-  /** The source of the puzzle, such as "2 of 3 from this game", or an empty text. */
+  /** The source of the puzzle, such as "Puzzle 2 of 3 from this game", or an empty text. */
   count: string;
   wasSolved: boolean;
   onNext: () => void;
   onCopy: () => void;
 }
 
-/** The task of a puzzle, the feedback to the last try, and the available buttons. */
+/** The task of a puzzle, the feedback to the last attempt, and the available buttons. */
 export function PuzzleCard({ attempt, count, wasSolved, onNext, onCopy }: PuzzleCardProps) {
   const { puzzle, player } = attempt;
   const title = useRef<HTMLHeadingElement>(null);

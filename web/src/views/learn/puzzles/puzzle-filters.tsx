@@ -6,13 +6,13 @@ import { GRADES, filtered } from "../../../state/learn/puzzles/collection.ts";
 
 interface PuzzleFiltersProps {
   set: PuzzleSet | null;
-  /** The names of theme and grade; an empty text means all. */
+  /** The names of the theme and the grade; an empty text means all. */
   filter: { theme: string; grade: string };
   progress: Progress;
   onChoose: (theme: string, grade: string) => void;
 }
 
-/** The filter for the next puzzles, and the progress of the user. */
+/** The filter for the next puzzles, and the user's progress. */
 export function PuzzleFilters({ set, filter: { theme, grade }, progress, onChoose }: PuzzleFiltersProps) {
   const all = filtered(set?.puzzles ?? [], theme, grade);
   const solved = all.filter(({ id }) => isSolved(progress, id)).length;
@@ -56,7 +56,7 @@ export function PuzzleFilters({ set, filter: { theme, grade }, progress, onChoos
       </div>
       <dl class="learn-figures">
         <Count name="Streak" value={String(progress.streak)} />
-        <Count name="Best" value={String(progress.best)} />
+        <Count name="Best streak" value={String(progress.best)} />
         <Count name="Solved" value={`${solved} of ${all.length}`} />
       </dl>
     </section>

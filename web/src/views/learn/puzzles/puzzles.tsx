@@ -26,7 +26,7 @@ interface PuzzlesProps extends ViewProps {
   place: Place;
 }
 
-/** A puzzle with its board, or a message with links to puzzles. */
+/** The page of a puzzle: the board and the task, or a message with links to other puzzles. */
 export function Puzzles({ client, navigate, setQuery, setTitle, progress, place }: PuzzlesProps) {
   const store = useMemo(
     () =>
@@ -70,7 +70,7 @@ function Puzzle({ store, progress, attempt, count }: PuzzleProps) {
   return (
     <div class="learn-layout">
       <section class="learn-board" aria-label="Position">
-        {/* A new board for each puzzle: its discs do not fall. */}
+        {/* Each puzzle gets a new board, so that its discs do not fall. */}
         <Board
           key={puzzle.id}
           state={store.board.value}
@@ -102,7 +102,7 @@ function Puzzle({ store, progress, attempt, count }: PuzzleProps) {
 }
 
 function usePuzzleKeys(store: PuzzlesStore, attempt: PuzzleAttempt, board: { current: BoardHandle | null }) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dropChosen = () => store.drop(board.current?.chosen() ?? "");
     const status = () => `${taskWords(attempt.puzzle, names.value)}. ${attempt.feedback.value?.text ?? ""}`;
     return onCommands({
@@ -134,7 +134,7 @@ interface MessageProps {
   navigate: (href: string) => void;
 }
 
-/** A message instead of a puzzle, with links. */
+/** A message with links, which is shown instead of a puzzle. */
 function Message({ text, actions, navigate }: MessageProps) {
   return (
     <div class="card learn-notice" role="status">

@@ -1,4 +1,4 @@
-/** Completion of functions, keywords and the names defined in the script. */
+/** Completes functions, keywords and the names that the script defines. */
 
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { FUNCTIONS, KEYWORDS, functionName } from "../../../state/write/language.ts";
@@ -11,7 +11,7 @@ const functions: Completion[] = FUNCTIONS.flatMap(({ me, them, text }) => [
 
 const keywords: Completion[] = [...KEYWORDS].map((label) => ({ label, type: "keyword" }));
 
-/** Completes the name with the example call, and selects its arguments. */
+/** Returns a completion that inserts the example call and selects its arguments. */
 function functionCompletion(call: string, info: string): Completion {
   const label = functionName(call);
   return {

@@ -1,8 +1,9 @@
 /**
- * The editor of scripts: CodeMirror with undo, search, completion, colours and the error of the last check.
+ * The script editor: CodeMirror with undo, search, completion, highlighting, and a mark for the error of the last
+ * check.
  *
- * It is in a shadow root. There CodeMirror uses constructed style sheets, which the content security policy allows;
- * in the document it would add style elements, which the policy forbids.
+ * The editor is in a shadow root. There, CodeMirror uses constructed style sheets, which the content security policy
+ * allows. In the document, it would add style elements, which the policy forbids.
  */
 
 import { autocompletion, closeCompletion, completionKeymap } from "@codemirror/autocomplete";
@@ -25,9 +26,9 @@ const INDENT = "    ";
 
 export interface EditorOptions {
   root: ShadowRoot;
-  /** Elements that describe the editor to screen readers. They may be outside the shadow root. */
+  /** The elements that describe the editor to screen readers. They may be outside the shadow root. */
   describedBy: Element[];
-  /** Called with the whole text after each change made in the editor. */
+  /** Called with the whole text after each change that the user makes in the editor. */
   onType: (source: string) => void;
   onSave: () => void;
   onGrade: () => void;
@@ -36,9 +37,9 @@ export interface EditorOptions {
 export type Editor = ReturnType<typeof createEditor>;
 
 export function createEditor({ root, describedBy, onType, onSave, onGrade }: EditorOptions) {
-  /** Changes made by `setText` are not reported. */
+  /** Whether `setText` is changing the text. Such changes are not reported to `onType`. */
   let isSettingText = false;
-  /** The last step of a slider; null after any other change. */
+  /** The last change by a slider; null after any other change. */
   let lastStep: { slide: string; isUndoable: boolean } | null = null;
 
   const extensions = [
@@ -67,7 +68,7 @@ export function createEditor({ root, describedBy, onType, onSave, onGrade }: Edi
       "aria-label": "Script",
       "aria-keyshortcuts": "Control+S Control+Enter",
       autocapitalize: "off",
-      // The default of editable elements, stated because axe does not know it.
+      // Editable elements have this value by default. It is set explicitly because axe does not know the default.
       tabindex: "0",
     }),
     EditorView.updateListener.of((update) => {
@@ -89,10 +90,10 @@ export function createEditor({ root, describedBy, onType, onSave, onGrade }: Edi
   }
 
   function setText({ source, change, slide }: ScriptText) {
-    // The text came from this editor, which may contain newer letters by now.
+    // This text came from the editor itself, and the user may have typed more since then.
     if (change === "typed") return;
     isSettingText = true;
-    // A slide is one undo step: the previous step of the slider is undone before the next one.
+    // The whole movement of a slider is one undo step, so its previous change is undone before the next one.
     if (change === "slid" && lastStep?.slide === slide && lastStep.isUndoable) undo(view);
     const isChanged = view.state.doc.toString() !== source;
     if (isChanged && change === "loaded") view.setState(EditorState.create({ doc: source, extensions }));
@@ -109,7 +110,7 @@ export function createEditor({ root, describedBy, onType, onSave, onGrade }: Edi
       view.dispatch(view.state.replaceSelection(text), { userEvent: "input", scrollIntoView: true });
       view.focus();
     },
-    /** Moves the cursor to a line and a column, both from 1. */
+    /** Moves the cursor to a line and a column. Both are counted from 1. */
     goTo(line: number, column: number) {
       const at = offsetOf(view.state.doc.toString(), line, column);
       view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { yMargin: 60 }) });
@@ -119,7 +120,7 @@ export function createEditor({ root, describedBy, onType, onSave, onGrade }: Edi
   };
 }
 
-/** Indents a new line like the previous one, and one level more after an opening bracket. */
+/** Indents a new line like the previous line. After an opening bracket, adds one level. */
 const indentation = [
   indentUnit.of(INDENT),
   indentService.of((context, at) => {
@@ -129,21 +130,21 @@ const indentation = [
   }),
 ];
 
-/** Indents the selected lines, or writes spaces at the cursor. */
+/** Indents the selected lines. Without a selection, inserts spaces at the cursor. */
 function indent(view: EditorView): boolean {
   if (!view.state.selection.main.empty) return indentMore(view);
   view.dispatch(view.state.replaceSelection(INDENT), { userEvent: "input.indent", scrollIntoView: true });
   return true;
 }
 
-/** Escape closes open panels, and lets the next Tab leave the editor. */
+/** Closes open panels, and lets the next Tab key leave the editor. */
 function leaveWithNextTab(view: EditorView): boolean {
   view.setTabFocusMode(Infinity);
   return closeCompletion(view) || closeSearchPanel(view) || true;
 }
 
 /**
- * Replaces the selected text. The default action of some browsers keeps the colour of the old text in a style
+ * Replaces the selected text by typed text. By default, some browsers would keep the colour of the old text in a style
  * attribute, which the content security policy forbids.
  */
 function typeOverSelection(event: InputEvent, view: EditorView): boolean {
@@ -158,7 +159,7 @@ function typeOverSelection(event: InputEvent, view: EditorView): boolean {
   return true;
 }
 
-/** The browser's selection, which may be newer than the state. Some browsers report none in a shadow root. */
+/** Returns the browser's selection, which may be newer than the state of the editor, or else the state's selection. */
 function selectedRange(view: EditorView): { from: number; to: number } {
   const root: DocumentOrShadowRoot & { getSelection?: () => Selection | null } = view.root;
   const { anchorNode, anchorOffset, focusNode, focusOffset } = root.getSelection?.() ?? {};

@@ -1,4 +1,4 @@
-/** The smallest replacement that turns one text into another. */
+/** Returns the smallest single replacement that turns one text into another. */
 export function difference(before: string, after: string): { start: number; end: number; text: string } {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

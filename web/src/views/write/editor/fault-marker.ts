@@ -1,4 +1,4 @@
-/** Marks an error in the text: a diagnostic, a coloured line, and a marked line number. */
+/** Marks an error in the text with a diagnostic, a coloured line, and a coloured line number. */
 
 import { setDiagnostics } from "@codemirror/lint";
 import { RangeSet, StateEffect, StateField } from "@codemirror/state";
@@ -64,7 +64,7 @@ export const faultMarker: Extension = [
   }),
   lineNumbers({
     domEventHandlers: {
-      /** A click on the marked line number moves the cursor to the error. */
+      /** Moves the cursor to the error, if the user clicks the marked line number. */
       click(view, line) {
         const fault = view.state.field(faultField);
         if (!fault || line.from !== startOfFaultLine(view.state)) return false;
@@ -76,7 +76,7 @@ export const faultMarker: Extension = [
   }),
 ];
 
-/** A transaction that marks an error, or removes the marks. An error without a line is not marked. */
+/** Returns a transaction that marks an error, or removes the marks. An error without a line is not marked. */
 export function markFault(state: EditorState, fault: ScriptFault | null): TransactionSpec {
   const isPlaced = fault?.line != null;
   const source = state.doc.toString();
@@ -87,7 +87,7 @@ export function markFault(state: EditorState, fault: ScriptFault | null): Transa
   return { effects: [setFault.of(placed), ...[effects ?? []].flat()] };
 }
 
-/** The range of the token at an offset; an empty range between tokens. */
+/** Returns the range of the token at an offset. Between tokens, the range is empty. */
 function rangeAt(source: string, at: number): { from: number; to: number } {
   const token = tokenize(source).find(({ start, text }) => start <= at && at < start + text.length);
   if (!token || token.kind === "blank") return { from: at, to: at };

@@ -1,4 +1,4 @@
-/** The colours of the tokens. */
+/** Colours the tokens of a script. */
 
 import { EditorState, RangeSetBuilder } from "@codemirror/state";
 import type { Extension } from "@codemirror/state";
@@ -15,7 +15,10 @@ const COLOURED: Partial<Record<TokenKind, Decoration>> = {
   function: Decoration.mark({ class: "is-function" }),
 };
 
-/** The tokens of the whole script, because comments and strings may start above the visible lines. */
+/**
+ * Returns the colours of the visible tokens. Reads the whole script, because a comment may start above the visible
+ * lines.
+ */
 function colours({ state, viewport }: EditorView): DecorationSet {
   const builder = new RangeSetBuilder<Decoration>();
   for (const { kind, text, start } of tokenize(state.doc.toString())) {
@@ -41,7 +44,7 @@ const colouring = ViewPlugin.fromClass(
   { decorations: (plugin) => plugin.colours },
 );
 
-/** The syntax of comments, for the command that comments out lines. */
+/** The syntax of comments, for the editor command that comments out lines. */
 const comments = EditorState.languageData.of(() => [{ commentTokens: { line: "//", block: { open: "/*", close: "*/" } } }]);
 
 export const highlighting: Extension = [colouring, comments];

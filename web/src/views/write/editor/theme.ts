@@ -1,4 +1,4 @@
-/** The theme of the editor. The custom properties of the page also apply inside the shadow root. */
+/** The styles of the editor. The CSS custom properties of the page are also available inside the shadow root. */
 
 import { EditorView } from "@codemirror/view";
 

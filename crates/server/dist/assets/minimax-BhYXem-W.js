@@ -1,1 +1,0 @@
-export{M as EVALUATION,N as MOVES,P as searchWithMinimax,F as steps}from"./common-yptUcwHi.js";

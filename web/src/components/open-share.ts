@@ -1,0 +1,15 @@
+import type { ApiClient } from "../api/client.ts";
+import type { SharedGame } from "../stores/share.ts";
+import { dialogIsOpen } from "../ui/dialog.ts";
+import { toast } from "../ui/toast.ts";
+
+/** Loads the Share dialog, which few visitors need, and opens it. */
+export async function openShare(client: ApiClient, game: SharedGame) {
+  try {
+    const { showShareDialog } = await import("./share/share-dialog.tsx");
+    // A second press while the dialog was loading must not open it twice.
+    if (!dialogIsOpen()) showShareDialog(client, game);
+  } catch {
+    toast("The dialog could not be loaded. Check the connection, then try again.", { tone: "bad" });
+  }
+}

@@ -1,0 +1,14 @@
+import { newGame } from "../state/game.ts";
+import { writeLink } from "../state/link.ts";
+import { mover } from "../state/palette.ts";
+import { Link } from "./link.tsx";
+
+/** A link that starts a game in Play from a position. The user takes the side to move, against the last opponent. */
+export function PlayFromHere({ variant, moves }: { variant: string; moves: string }) {
+  const query = writeLink(newGame(variant, moves), { you: mover(moves.length) });
+  return (
+    <Link class="button small" href={`/play?${query}`} title="Start a game from this position, as the side to move">
+      Play from here
+    </Link>
+  );
+}

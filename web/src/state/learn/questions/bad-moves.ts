@@ -1,0 +1,228 @@
+/** Answers to questions about programs that play bad moves. */
+
+import type { SolveResponse } from "../../../api/types.ts";
+import { resultOf } from "../../exact-value.ts";
+import { signed } from "../../number-text.ts";
+import type { LessonRequests } from "../lessons/requests.ts";
+import { CENTRE_FIRST, LEFT_FIRST, sampleSearch } from "../sample-search.ts";
+import { analyseLink, arrows, columnTable, treeLink } from "./figures.ts";
+import type { Answer } from "./types.ts";
+
+/** {second} threatens to complete column 1. */
+const BLOCK = "414171";
+/** Column 4 is the first column with a forced win, but another column wins immediately. */
+const DELAY = "51444534";
+/** A won position. With an evaluation that counts only own lines, deeper searches give the win away. */
+const DEEPER = "3612757666";
+/** Only column 6 keeps the win. */
+const TACTICS = "5133564462271362";
+
+/** Returns whether a column keeps the result of the position, according to the solver. */
+function keepsResult(solved: SolveResponse, column: string): boolean {
+  return resultOf(solved.columns.find((each) => each.column === column)) === resultOf(solved.value);
+}
+
+const kept = (solved: SolveResponse, column: string) =>
+  `${column} ${keepsResult(solved, column) ? "✓" : "✗"}`;
+
+/** Lets alpha-beta search a position at several depths with one evaluation. */
+async function byDepth(request: LessonRequests, moves: string, evaluation: string, depths: number[]) {
+  const found = [];
+  for (const depth of depths) {
+    const move = await request.think(moves, `alphabeta:depth=${depth},eval=${evaluation}`);
+    found.push({ depth, column: move.column, score: move.score?.value ?? 0, isForced: move.score?.plies_to_end != null });
+  }
+  return found;
+}
+
+const doesNotBlock: Answer = {
+  moves: BLOCK,
+  text: [
+    "Usually the search is not deep enough. At depth 1 it sees only your own disc. The opponent’s winning disc comes one " +
+      "ply later, so a search needs at least depth 2 to see it.",
+    "If it does not block at depth 2 either, check three things: the reply must be played by the opponent, the opponent " +
+      "must choose the smallest value, and a finished game must get its score before the evaluation is called. An " +
+      "evaluation that counts only your own discs does not see the opponent’s threats.",
+    "A program may also stop blocking when it is lost anyway: if every move loses, all values can be equal. Make a later " +
+      "loss better than an early one.",
+  ],
+  async exhibit(request) {
+    const results = await byDepth(request, BLOCK, "cells", [1, 2, 3, 4]);
+    const blind = results.filter(({ column }) => column !== "1").map(({ depth }) => depth);
+    return {
+      board: { arrows: arrows("1", results[0]?.column ?? "1"), marks: [{ cell: "a4", kind: "bad" }] },
+      figures: [
+        {
+          kind: "table",
+          caption: "Alpha-beta with the evaluation cells, {first} to move",
+          head: ["depth", "plays column", "blocks a4"],
+          rows: results.map(({ depth, column }) => [depth, column, column === "1" ? "✓ yes" : "✗ no"]),
+        },
+      ],
+      finding:
+        `{second} threatens to win on a4. The search does not block at depth ${blind.join(" and ")}, and blocks at all ` +
+        "other depths in the table.",
+    };
+  },
+  links: [
+    treeLink(BLOCK, "alphabeta:depth=1,eval=cells", "The search of depth 1 in Tree"),
+    treeLink(BLOCK, "alphabeta:depth=2,eval=cells", "The search of depth 2 in Tree"),
+    { text: "Lesson 5: the horizon", href: "/learn?lesson=5" },
+  ],
+};
+
+const delaysTheWin: Answer = {
+  moves: DELAY,
+  text: [
+    "Your program probably gives every win the same score. A win now and a win in five discs then look equal, and the " +
+      "search takes the first win that it finds. In the next turn the same happens again. It can delay the win until " +
+      "the win is gone.",
+    "Make early wins better: score a win as 1,000 minus the number of discs until then, and a loss as the negative of " +
+      "that. The search then prefers the fastest win and the slowest loss.",
+    "Alternatively, test before the search whether a single disc wins.",
+  ],
+  exhibit() {
+    const depth = 5;
+    const right = sampleSearch(DELAY, { depth });
+    const flat = sampleSearch(DELAY, { depth, fault: "flat wins" });
+    return {
+      board: { arrows: arrows(right.column, flat.column) },
+      figures: [
+        columnTable(`A sample search of depth ${depth}`, [
+          { name: "with distance", columns: right.columns },
+          { name: "all wins equal", columns: flat.columns },
+        ]),
+      ],
+      finding:
+        `Column ${right.column} wins at once. If all wins have the same score, the search plays column ${flat.column}, ` +
+        "because it tries this column first.",
+    };
+  },
+  links: [
+    analyseLink(DELAY),
+    treeLink(DELAY, "alphabeta:depth=3", "This position in Tree"),
+  ],
+};
+
+const sameColumn: Answer = {
+  moves: "",
+  text: [
+    "When several columns have the same value, the search keeps the first one that it tried. If it tries the columns " +
+      "from left to right, this is column 1. Near the start of a game a shallow search sees no win and no loss. With an " +
+      "evaluation that returns 0 there, or with no evaluation, all columns are equal.",
+    "Try the columns from the centre outwards: 4, 3, 5, 2, 6, 1, 7. Ties then go to the centre, where more lines of four " +
+      "meet, and alpha-beta also prunes more. An evaluation that counts open lines resolves most ties.",
+    "If the program plays the same column although the values differ, look for a value that is never updated.",
+  ],
+  exhibit() {
+    const depth = 4;
+    const left = sampleSearch("", { depth, evaluation: "none", order: LEFT_FIRST });
+    const centre = sampleSearch("", { depth, evaluation: "none", order: CENTRE_FIRST });
+    const lines = sampleSearch("", { depth, order: LEFT_FIRST });
+    const best = lines.columns.filter(({ value }) => value === lines.value).map(({ column }) => column);
+    return {
+      board: { arrows: arrows(centre.column, left.column) },
+      figures: [
+        columnTable(`A sample search of depth ${depth}`, [
+          { name: "no evaluation", columns: left.columns },
+          { name: "open lines", columns: lines.columns },
+        ]),
+      ],
+      finding:
+        `Without an evaluation, all values are equal: the search plays column ${left.column} from left to right, and ` +
+        `column ${centre.column} from the centre outwards. With open lines, columns ${best.join(", ")} are still equal, ` +
+        "so the order of the columns matters even then.",
+    };
+  },
+  links: [
+    { text: "Lesson 4: move ordering", href: "/learn?lesson=4" },
+    { text: "Write an evaluation", href: "/write" },
+  ],
+};
+
+const deeperIsWorse: Answer = {
+  moves: DEEPER,
+  text: [
+    "A deeper search is better on average, not in every position. Two errors make it worse often.",
+    "A one-sided evaluation counts only your own chances. After your own disc the score is high, after the opponent’s " +
+      "disc it is lower, so the values depend on whether the depth is odd or even. Subtract the opponent’s chances, and " +
+      "compare only depths of the same parity when you debug.",
+    "The second error is a sign that is wrong at every other depth.",
+  ],
+  async exhibit(request) {
+    const depths = [1, 2, 3, 4, 5, 6];
+    const solved = await request.solve(DEEPER);
+    const one = await byDepth(request, DEEPER, "open-windows-printed", depths);
+    const two = await byDepth(request, DEEPER, "open-windows", depths);
+    const wrong = (results: typeof one) => results.filter(({ column }) => !keepsResult(solved, column)).length;
+    return {
+      figures: [
+        {
+          kind: "table",
+          caption: "Score and column by depth. ✓ keeps the result of the position",
+          head: ["depth", "own lines only", "plays", "own minus opposing", "plays"],
+          rows: depths.map((depth, index) => [
+            depth,
+            signed(one[index]?.score),
+            kept(solved, one[index]?.column ?? ""),
+            signed(two[index]?.score),
+            kept(solved, two[index]?.column ?? ""),
+          ]),
+        },
+      ],
+      finding:
+        `With own lines only, ${wrong(one)} of ${depths.length} moves give the result away. With own minus opposing ` +
+        `lines, ${wrong(two)} of ${depths.length} do.`,
+    };
+  },
+  links: [
+    analyseLink(DEEPER),
+    { text: "Lesson 6: how good is an evaluation?", href: "/learn?lesson=6" },
+  ],
+};
+
+const networkLoses: Answer = {
+  moves: TACTICS,
+  text: [
+    "A network estimates a position at one glance. Connect Four is decided by tactics: one missed threat loses, however " +
+      "good the estimate is in all other positions. A simple search never misses a win or a loss within its depth.",
+    "Give the network a search: use it as the evaluation at the leaves, even at depth 2. Measure it on positions whose " +
+      "exact result is known, not on games against itself. Count how often its move keeps the result.",
+    "Check your data as well. If the network learned only from random or weak games, it has never seen good defence.",
+  ],
+  async exhibit(request) {
+    const depths = [1, 2, 4, 6];
+    const names = ["quiet", "windows-centre", "cells"];
+    const [solved, results] = await Promise.all([request.solve(TACTICS), request.evaluate(TACTICS, names, depths)]);
+    const choices = results.flatMap((each) => each.choices);
+    const share = (depth: number) => {
+      const those = choices.filter((choice) => choice.depth === depth);
+      return `${those.filter(({ column }) => keepsResult(solved, column)).length} of ${those.length}`;
+    };
+    return {
+      figures: [
+        {
+          kind: "table",
+          caption: "The move with each evaluation. ✓ keeps the result of the position",
+          head: ["evaluation", ...depths.map((depth) => `depth ${depth}`)],
+          rows: results.map(({ name, choices: own }) => [name, ...own.map(({ column }) => kept(solved, column))]),
+        },
+      ],
+      finding:
+        `The evaluations stay the same, only the search gets deeper. At depth 1, ${share(1)} evaluations keep the ` +
+        `result; at depth 6, ${share(6)}.`,
+    };
+  },
+  links: [
+    analyseLink(TACTICS),
+    { text: "Write an evaluation and grade it against perfect play", href: "/write" },
+  ],
+};
+
+export const answers: Record<string, Answer> = {
+  "does-not-block": doesNotBlock,
+  "delays-the-win": delaysTheWin,
+  "same-column": sameColumn,
+  "deeper-is-worse": deeperIsWorse,
+  "network-loses": networkLoses,
+};

@@ -1,0 +1,52 @@
+/** Builds figures and board marks that several questions use. */
+
+import { signed } from "../../number-text.ts";
+import type { ColumnArrow } from "../../board-state.ts";
+import type { TableFigure } from "../figures.ts";
+import { WIN } from "../sample-search.ts";
+import type { SampleResult } from "../sample-search.ts";
+
+/** Describes a value of the sample search: a number of points, or a win or loss with its distance. */
+export function valueText(value: number | undefined): string {
+  if (value === undefined) return "–";
+  const discs = WIN - Math.abs(value);
+  // No position is worth 900 points without a forced win.
+  if (Math.abs(value) < WIN - 100) return signed(value);
+  const result = value > 0 ? "win" : "loss";
+  return discs === 0 ? result : `${result} after ${discs} ${discs === 1 ? "disc" : "discs"}`;
+}
+
+interface NamedResult {
+  name: string;
+  columns: SampleResult["columns"];
+}
+
+/** A table with one row per column, and one value for each search. Columns are sorted from left to right. */
+export function columnTable(caption: string, results: NamedResult[], text = valueText): TableFigure {
+  const columns = (results[0]?.columns ?? []).map(({ column }) => column).sort();
+  return {
+    kind: "table",
+    caption,
+    head: ["column", ...results.map(({ name }) => name)],
+    rows: columns.map((column) => [
+      column,
+      ...results.map((each) => text(each.columns.find((entry) => entry.column === column)?.value)),
+    ]),
+  };
+}
+
+/** Arrows for the right column and for the column of the faulty program. */
+export function arrows(right: string, wrong: string): ColumnArrow[] {
+  const best: ColumnArrow = { column: right, tone: "best" };
+  return right === wrong ? [best] : [best, { column: wrong, tone: "bad" }];
+}
+
+export const treeLink = (moves: string, engine: string, text: string) => ({
+  text,
+  href: `/tree?moves=${moves}&engine=${engine}`,
+});
+
+export const analyseLink = (moves: string, text = "All columns of this position in Analyse") => ({
+  text,
+  href: `/analyse?moves=${moves}`,
+});

@@ -1,0 +1,327 @@
+/** Answers to questions about searches that return wrong values. */
+
+import { groupDigits, signed } from "../../number-text.ts";
+import { SampleBoard, cellText, fourInARow, horizontalFourWithoutEdge } from "../sample-board.ts";
+import { LEFT_FIRST, sampleSearch } from "../sample-search.ts";
+import type { SampleResult } from "../sample-search.ts";
+import { analyseLink, arrows, columnTable, treeLink, valueText } from "./figures.ts";
+import type { Answer } from "./types.ts";
+
+const EQUAL = "";
+const TIES = "36152";
+const LOST = "66534323324";
+const SIGN = "26166";
+const UNDO = "166413";
+const CACHE = "44245";
+const BOUNDS = "3325";
+/** The discs of the first player on f1, g1, a2 and b2 have consecutive numbers, but are not in a row. */
+const EDGE = "6172142";
+
+const otherMove: Answer = {
+  moves: EQUAL,
+  text: [
+    "Alpha-beta always finds the same value as minimax, if depth, evaluation and position are the same. The move may " +
+      "differ: if several moves have the best value, each search keeps the first one that it meets, so the order of the " +
+      "columns decides.",
+    "Compare values, not moves. If the values differ, one of the two searches has an error. If only the moves differ, " +
+      "look up the value of both moves with minimax. They must be equal.",
+  ],
+  exhibit() {
+    const depth = 4;
+    const minimax = sampleSearch(EQUAL, { depth });
+    const pruned = sampleSearch(EQUAL, { depth, pruning: true, order: LEFT_FIRST });
+    const valueOf = (wanted: string) => minimax.columns.find(({ column }) => column === wanted)?.value;
+    const row = (name: string, { column, value, visited }: SampleResult) => [
+      name,
+      column,
+      signed(value),
+      groupDigits(visited),
+    ];
+    return {
+      board: { arrows: [minimax, pruned].map(({ column }) => ({ column, tone: "plain" })) },
+      figures: [
+        {
+          kind: "table",
+          caption: `A sample search of depth ${depth}`,
+          head: ["search", "column", "value", "positions"],
+          rows: [row("minimax, centre first", minimax), row("alpha-beta, left to right", pruned)],
+        },
+        columnTable("The value of each column with minimax", [{ name: "value", columns: minimax.columns }]),
+      ],
+      finding:
+        `The two searches play columns ${minimax.column} and ${pruned.column}. Both columns have the same value, ` +
+        `${signed(valueOf(minimax.column))} and ${signed(valueOf(pruned.column))}. The searches in Foursight choose the ` +
+        "column nearest to the centre, so their moves agree in any order.",
+    };
+  },
+  links: [
+    treeLink("43", "alphabeta:depth=5,eval=windows-centre", "Minimax and alpha-beta of one position: the tab Compare in Tree"),
+    { text: "Lesson 3: why pruning is safe", href: "/learn?lesson=3" },
+  ],
+};
+
+/** Returns the last column whose value is the highest, which is the choice of a program that compares with >=. */
+function lastBest({ columns, value }: SampleResult): string {
+  return columns.filter((each) => each.value === value).at(-1)?.column ?? "";
+}
+
+const rootTies: Answer = {
+  moves: TIES,
+  text: [
+    "Most of them are not equally good. After the first column, alpha-beta searches the other columns only to find out " +
+      "whether they are better than the best one. If a column is not better, the search returns a bound: the column is " +
+      "worth at most this much. A bound that equals the best value looks like a tie.",
+    "Take a column only if its value is greater than the best value so far. With >= instead of >, or with a list of all " +
+      "equal columns and a random choice, the program plays columns that are worse.",
+    "If you want to choose between moves that are really equal, search each column at the root with the full window.",
+  ],
+  exhibit() {
+    const depth = 4;
+    const exact = sampleSearch(TIES, { depth });
+    const pruned = sampleSearch(TIES, { depth, pruning: true });
+    const wrong = lastBest(pruned);
+    const truth = exact.columns.find(({ column }) => column === wrong)?.value;
+    const ties = pruned.columns.filter(({ value }) => value === pruned.value).length;
+    return {
+      board: { arrows: arrows(pruned.column, wrong) },
+      figures: [
+        columnTable(`A sample search of depth ${depth}`, [
+          { name: "exact value", columns: exact.columns },
+          { name: "returned by alpha-beta", columns: pruned.columns },
+        ]),
+      ],
+      finding:
+        `Alpha-beta returns ${valueText(pruned.value)} for ${ties} columns. With > the program plays column ` +
+        `${pruned.column}, with >= it plays column ${wrong}, whose exact value is ${valueText(truth)}.`,
+    };
+  },
+  links: [
+    treeLink(TIES, "alphabeta:depth=4", "Bounds and values of this position in Tree"),
+    analyseLink(TIES),
+  ],
+};
+
+const noMove: Answer = {
+  moves: LOST,
+  text: [
+    "The best value starts too high. If it starts with 0 or −1 and every move loses, no move is better than the start " +
+      "value. The program then has no move, and crashes or plays an illegal one.",
+    "Start with minus infinity, or with a number below every possible score. Better still, take the first legal move as " +
+      "the best move, and then look for a better one.",
+    "The same error hides inside the tree: a node that starts with 0 makes every lost position look like a draw.",
+  ],
+  exhibit() {
+    const depth = 4;
+    const found = sampleSearch(LOST, { depth });
+    const above = found.columns.filter(({ value }) => value > 0).length;
+    return {
+      board: { arrows: [{ column: found.column, tone: "best" }] },
+      figures: [columnTable(`A sample search of depth ${depth}`, [{ name: "value", columns: found.columns }])],
+      finding:
+        `${above} of ${found.columns.length} columns have a value above 0. A search whose best value starts with 0 has ` +
+        `no move here. A search that starts with minus infinity plays column ${found.column}: ` +
+        `${valueText(found.value)}.`,
+    };
+  },
+  links: [analyseLink(LOST), treeLink(LOST, "alphabeta:depth=4", "This position in Tree")],
+};
+
+const wrongSign: Answer = {
+  moves: SIGN,
+  text: [
+    "Decide whose score a value is, and write it down once. In minimax every value is for the player at the root: that " +
+      "player takes the largest value, the opponent the smallest. In negamax every value is for the player to move: " +
+      "each player takes the largest value, and the sign changes with every disc.",
+    "The usual error mixes both: negamax with an evaluation for the player at the root. At even depths the player at " +
+      "the root is to move at the leaves, and the error does not show. At odd depths the program looks for its worst move.",
+    "Test it: exchange the colours of all discs and the player to move. The value must stay the same.",
+  ],
+  exhibit() {
+    const depths = [1, 2, 3, 4];
+    const results = depths.map((depth) => {
+      const right = sampleSearch(SIGN, { depth });
+      const wrong = sampleSearch(SIGN, { depth, fault: "sign" });
+      return { depth, right: right.column, wrong: wrong.column };
+    });
+    const differs = results.filter(({ right, wrong }) => right !== wrong);
+    const example = differs[0];
+    return {
+      board: { arrows: example ? arrows(example.right, example.wrong) : [] },
+      figures: [
+        {
+          kind: "table",
+          caption: "The sample search with negamax",
+          head: ["depth", "evaluation for the player to move", "evaluation for the player at the root"],
+          rows: results.map(({ depth, right, wrong }) => [depth, `column ${right}`, `column ${wrong}`]),
+        },
+      ],
+      finding:
+        `The moves differ at depth ${differs.map(({ depth }) => depth).join(" and ")}. The arrows show the moves at ` +
+        `depth ${example?.depth}.`,
+    };
+  },
+  links: [
+    treeLink(SIGN, "minimax:depth=2", "MAX and MIN of this position in Tree"),
+    { text: "Lesson 2: minimax by hand", href: "/learn?lesson=2" },
+  ],
+};
+
+const undo: Answer = {
+  moves: UNDO,
+  text: [
+    "Some path through your search drops a disc and returns without removing it. The usual place is an early return: " +
+      "the disc wins, or a cutoff happens, and the function returns before it takes the disc back.",
+    "Play and undo in pairs, with nothing between them that returns. Or give each position its own copy of the board; " +
+      "this costs time, but nothing can be left behind.",
+    "Compare the board before and after each search. This one test finds the error at once.",
+  ],
+  exhibit() {
+    const depth = 3;
+    const before = new SampleBoard(UNDO);
+    const { board } = sampleSearch(UNDO, { depth, fault: "undo" });
+    const sound = sampleSearch(UNDO, { depth });
+    const left = [...board.cells.keys()].filter((cell) => board.cells[cell] !== before.cells[cell]);
+    return {
+      board: { stones: rowsOf(board), last: false, marks: left.map((cell) => ({ cell: cellText(cell), kind: "bad" })) },
+      figures: [
+        {
+          kind: "table",
+          caption: `Discs on the board of a sample search of depth ${depth}`,
+          head: ["search", "before", "after"],
+          rows: [
+            ["every disc is removed", before.discs, sound.board.discs],
+            ["winning discs stay", before.discs, board.discs],
+          ],
+        },
+      ],
+      finding:
+        `After the faulty search, ${left.length} cells of the board are different. They are marked. The next move would ` +
+        "be chosen on this board.",
+    };
+  },
+  links: [analyseLink(UNDO, "The position before the search in Analyse")],
+};
+
+/** Returns the rows of a board as text, top row first. */
+function rowsOf({ cells }: SampleBoard): string[] {
+  const letter = (disc: number) => (disc === 1 ? "x" : disc === -1 ? "o" : ".");
+  return [5, 4, 3, 2, 1, 0].map((row) => [...cells.subarray(7 * row, 7 * row + 7)].map(letter).join(""));
+}
+
+const cacheTurn: Answer = {
+  moves: CACHE,
+  text: [
+    "The value of a position depends on whose value it is. If your program stores values for the player who searches, " +
+      "and both players use the same cache, then {second} finds values that are good for {first} and plays for them.",
+    "There are two repairs. Make the searching player a part of the key. Or store all values for the player to move, as " +
+      "negamax does, or all for {first}, and change the sign when you read them.",
+    "In Connect Four the player to move follows from the number of discs. It need not be in the key, but the value needs " +
+      "a fixed point of view.",
+  ],
+  exhibit() {
+    const depth = 4;
+    const shared = new Map<string, number>();
+    // The opponent of the player to move has searched one ply earlier and filled the cache.
+    sampleSearch(CACHE.slice(0, -1), { depth, cache: shared });
+    const own = sampleSearch(CACHE, { depth: depth - 1, cache: new Map() });
+    const wrong = sampleSearch(CACHE, { depth: depth - 1, cache: shared });
+    return {
+      board: { arrows: arrows(own.column, wrong.column) },
+      figures: [
+        columnTable("The value of each column for the player to move", [
+          { name: "own cache", columns: own.columns },
+          { name: "cache of the opponent", columns: wrong.columns },
+        ]),
+      ],
+      finding:
+        `With its own cache the program plays column ${own.column}. With the values that the opponent stored one move ` +
+        `earlier it plays column ${wrong.column}.`,
+    };
+  },
+  links: [analyseLink(CACHE), treeLink(CACHE, "deepening:depth=4", "A search with a table in Tree")],
+};
+
+const tableBounds: Answer = {
+  moves: BOUNDS,
+  text: [
+    "Alpha-beta does not compute an exact value for every position. After a cutoff the value is a lower bound. If no move " +
+      "reaches alpha, it is an upper bound. A table that stores only the number returns these bounds later as if they " +
+      "were exact.",
+    "Store with each value whether it is exact, a lower bound or an upper bound. Use a lower bound only if it is at " +
+      "least beta, and an upper bound only if it is at most alpha. Also store the depth, and use the value only if the " +
+      "stored search was deep enough.",
+    "Test it: with and without the table, the value at the root must be the same in every position.",
+  ],
+  exhibit() {
+    const depth = 6;
+    const plain = sampleSearch(BOUNDS, { depth, pruning: true });
+    const right = sampleSearch(BOUNDS, { depth, pruning: true, table: true });
+    const wrong = sampleSearch(BOUNDS, { depth, pruning: true, table: true, fault: "bounds as values" });
+    return {
+      board: { arrows: arrows(right.column, wrong.column) },
+      figures: [
+        {
+          kind: "table",
+          caption: `A sample search of depth ${depth}`,
+          head: ["table", "column", "value", "positions"],
+          rows: [
+            ["none", plain.column, valueText(plain.value), groupDigits(plain.visited)],
+            ["with bounds", right.column, valueText(right.value), groupDigits(right.visited)],
+            ["bounds as values", wrong.column, valueText(wrong.value), groupDigits(wrong.visited)],
+          ],
+        },
+      ],
+      finding:
+        `The correct table changes only the number of positions. The faulty table returns ${valueText(wrong.value)} ` +
+        `instead of ${valueText(right.value)}.`,
+    };
+  },
+  links: [
+    treeLink(BOUNDS, "alphabeta:depth=4", "Exact values and bounds in Tree"),
+    analyseLink(BOUNDS),
+  ],
+};
+
+const winAtEdge: Answer = {
+  moves: EDGE,
+  text: [
+    "If the board is one long list of cells, the last cell of a row and the first cell of the next row are neighbours in " +
+      "the list. A test that only adds 1 three times finds four in a row across the edge.",
+    "Stop at the edge: a horizontal line may start only in columns 1 to 4, a line that rises to the right only in " +
+      "columns 1 to 4 and rows 1 to 3. Bitboards solve this with one empty bit on top of each column.",
+    "The opposite error is as common: loops that stop one cell too early and miss lines that end at the edge. Test all " +
+      "69 lines of the standard board: 24 horizontal, 21 vertical and 24 diagonal.",
+  ],
+  exhibit() {
+    const board = new SampleBoard(EDGE);
+    const wrong = horizontalFourWithoutEdge(board).map(cellText);
+    const right = fourInARow(board).map(cellText);
+    return {
+      board: { marks: wrong.map((cell) => ({ cell, kind: "bad" })) },
+      figures: [
+        {
+          kind: "table",
+          caption: "Four in a row in this position",
+          head: ["test", "finds"],
+          rows: [
+            ["with the edge", right.join(", ") || "nothing"],
+            ["without the edge", wrong.join(", ") || "nothing"],
+          ],
+        },
+      ],
+      finding: `Nobody has won. The test without the edge reports ${wrong.join(", ")}: the marked cells.`,
+    };
+  },
+  links: [analyseLink(EDGE), { text: "Lesson 1: rules and threats", href: "/learn?lesson=1" }],
+};
+
+export const answers: Record<string, Answer> = {
+  "alphabeta-other-move": otherMove,
+  "root-ties": rootTies,
+  "no-move": noMove,
+  "wrong-sign": wrongSign,
+  undo,
+  "cache-turn": cacheTurn,
+  "table-bounds": tableBounds,
+  "win-at-edge": winAtEdge,
+};

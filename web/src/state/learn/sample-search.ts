@@ -1,0 +1,159 @@
+/**
+ * A short search as a student would write it: negamax with fail-hard alpha-beta. Single faults can be switched on. The
+ * question pages run it with and without a fault, to show what the fault does. The engines of Foursight are separate.
+ */
+
+import { LINES, SampleBoard } from "./sample-board.ts";
+import type { Player } from "./sample-board.ts";
+
+/** The score of a win with the first disc is `WIN` − 1, with the second disc `WIN` − 2, and so on. */
+export const WIN = 1000;
+
+export type Fault =
+  /** Every win has the same score, however late it comes. */
+  | "flat wins"
+  /** The leaves are evaluated for the player at the root instead of the player to move. */
+  | "sign"
+  /** A winning disc is not removed from the board. */
+  | "undo"
+  /** The table returns bounds as if they were exact values. */
+  | "bounds as values";
+
+/** `windows`: open lines with two or three discs, own minus opposing. `own windows`: only own lines. `none`: always 0. */
+export type SampleEvaluation = "windows" | "own windows" | "none";
+
+export interface SampleOptions {
+  depth: number;
+  evaluation?: SampleEvaluation;
+  pruning?: boolean;
+  /** The order in which columns are tried. */
+  order?: string;
+  fault?: Fault;
+  table?: boolean;
+  /**
+   * A cache of values for the player who searches, keyed by position. Two searches of the same player may share it. If
+   * the players take turns with one cache, each of them reads the values of the other as their own.
+   */
+  cache?: Map<string, number>;
+}
+
+export interface SampleResult {
+  /** What the search of each legal column returned, in the order of the search. */
+  columns: { column: string; value: number }[];
+  /** The first column with the highest value. */
+  column: string;
+  value: number;
+  visited: number;
+  /** The board as the search left it. */
+  board: SampleBoard;
+}
+
+interface TableEntry {
+  value: number;
+  bound: "exact" | "lower" | "upper";
+}
+
+export const CENTRE_FIRST = "4352617";
+export const LEFT_FIRST = "1234567";
+
+/** Scores open lines for a player: 10 points for three discs, 2 points for two discs. */
+export function evaluateWindows({ cells }: SampleBoard, player: Player, isOneSided = false): number {
+  let score = 0;
+  for (const line of LINES) {
+    let own = 0;
+    let opposing = 0;
+    for (const cell of line) {
+      if (cells[cell] === player) own += 1;
+      else if (cells[cell] !== 0) opposing += 1;
+    }
+    if (opposing === 0) score += points(own);
+    else if (own === 0 && !isOneSided) score -= points(opposing);
+  }
+  return score;
+}
+
+const points = (discs: number): number => (discs === 3 ? 10 : discs === 2 ? 2 : 0);
+
+/** Searches a position in which the game is not over. */
+export function sampleSearch(moves: string, options: SampleOptions): SampleResult {
+  const { depth, evaluation = "windows", pruning = false, order = CENTRE_FIRST, fault } = options;
+  const board = new SampleBoard(moves);
+  const rootPlayer = board.mover();
+  const columnsInOrder = [...order].map((digit) => Number(digit) - 1);
+  const table = options.table ? new Map<string, TableEntry>() : null;
+  let visited = 1;
+
+  function evaluate(player: Player): number {
+    if (evaluation === "none") return 0;
+    const whose = fault === "sign" ? rootPlayer : player;
+    return evaluateWindows(board, whose, evaluation === "own windows");
+  }
+
+  /** Searches the position after a disc was dropped. Returns its value for the player to move. */
+  function search(cell: number, player: Player, left: number, alpha: number, beta: number): number {
+    visited += 1;
+    const ply = depth - left;
+    if (board.winsAt(cell)) return -(fault === "flat wins" ? WIN : WIN - ply);
+    if (board.discs === board.cells.length) return 0;
+    if (left === 0) return evaluate(player);
+    const key = board.key();
+    const cached = options.cache?.get(key);
+    if (cached !== undefined) return cached * (player === rootPlayer ? 1 : -1);
+    const stored = table?.get(key);
+    if (stored && (fault === "bounds as values" || suffices(stored, alpha, beta))) return stored.value;
+    const value = searchMoves(player, left, alpha, beta);
+    table?.set(key, { value, bound: value <= alpha ? "upper" : value >= beta ? "lower" : "exact" });
+    options.cache?.set(key, value * (player === rootPlayer ? 1 : -1));
+    return value;
+  }
+
+  function searchMoves(player: Player, left: number, alpha: number, beta: number): number {
+    let best = alpha;
+    for (const column of columnsInOrder) {
+      if (board.isFull(column)) continue;
+      const cell = board.play(column, player);
+      if (fault === "undo" && board.winsAt(cell)) return WIN - (depth - left + 1);
+      const value = -search(cell, -player as Player, left - 1, -beta, -best);
+      board.undo(column);
+      if (pruning && value >= beta) return beta;
+      best = Math.max(best, value);
+    }
+    return best;
+  }
+
+  const columns: SampleResult["columns"] = [];
+  let best = -Infinity;
+  let chosen = "";
+  for (const column of columnsInOrder) {
+    if (board.isFull(column)) continue;
+    const cell = board.play(column, rootPlayer);
+    const bound = pruning && best > -Infinity ? best : -WIN;
+    const value = -search(cell, -rootPlayer as Player, depth - 1, -WIN, -bound);
+    board.undo(column);
+    columns.push({ column: String(column + 1), value });
+    if (value > best) {
+      best = value;
+      chosen = String(column + 1);
+    }
+  }
+  return { columns, column: chosen, value: best, visited, board };
+}
+
+/** Returns whether a table entry decides a search with this window. */
+function suffices({ value, bound }: TableEntry, alpha: number, beta: number): boolean {
+  if (bound === "exact") return true;
+  return bound === "lower" ? value >= beta : value <= alpha;
+}
+
+/** Lets the search play against itself. Returns the moves, and the winner; null for a draw. */
+export function playAgainstItself(options: SampleOptions): { moves: string; winner: Player | null } {
+  const board = new SampleBoard("");
+  let moves = "";
+  while (board.discs < board.cells.length) {
+    const player = board.mover();
+    const { column } = sampleSearch(moves, options);
+    moves += column;
+    if (board.winsAt(board.play(Number(column) - 1, player))) return { moves, winner: player };
+  }
+  return { moves, winner: null };
+}

@@ -1,0 +1,88 @@
+/** Games in the list of recent games: their data, their order, and their description. */
+
+import type { LevelEntry, Names, Side } from "../../api/types.ts";
+import { newGame } from "../game.ts";
+import { opponentName } from "../opponent-name.ts";
+import { pluralize } from "../words.ts";
+import { writeGameLink } from "./seats.ts";
+import type { Seats } from "./session.ts";
+
+/** The maximum number of stored games. */
+export const MOST_GAMES = 30;
+
+export interface RecentGame {
+  /** A text that is different for every game. Games stored by older versions have none. */
+  id?: string;
+  variant: string;
+  moves: string;
+  resigned?: Side | null;
+  /** The engine text of the opponent, or "human". In a game of two engines: the engine that moves second. */
+  against: string;
+  /** The side of the user, both in a game of two people, or none in a game of two engines. */
+  you: Side | "both" | "none";
+  /** In a game of two engines: the engine that moves first. */
+  first?: string;
+  seed?: number;
+  result: "first" | "second" | "draw" | "ongoing";
+  /** The time of the last move, as `Date.now()`. */
+  ended: number;
+}
+
+/** A finished game in which the user, or two people, have played. */
+export type FinishedGame = RecentGame & { you: Side | "both"; result: "first" | "second" | "draw" };
+
+/** Returns whether a stored value is a game. */
+export function isGame(game: any): game is RecentGame {
+  return (
+    typeof game?.variant === "string" &&
+    /^[1-9A-G]+$/.test(game.moves ?? "") &&
+    typeof game.against === "string" &&
+    ["first", "second", "both", "none"].includes(game.you) &&
+    (game.you !== "none" || typeof game.first === "string") &&
+    ["first", "second", "draw", "ongoing"].includes(game.result) &&
+    Number.isFinite(game.ended)
+  );
+}
+
+/** Returns the list with a game. It replaces its own earlier states and games with the same moves and players. */
+export function withGame(list: readonly RecentGame[], game: RecentGame): RecentGame[] {
+  return [game, ...list.filter((other) => !isEarlierState(other, game))].slice(0, MOST_GAMES);
+}
+
+/**
+ * Returns whether an entry is an earlier state of a game. A game that was opened again after a reload has a new id, but
+ * continues the moves of its unfinished entry.
+ */
+function isEarlierState(entry: RecentGame, game: RecentGame): boolean {
+  if (entry.id !== undefined && entry.id === game.id) return true;
+  if (entry.variant !== game.variant || entry.you !== game.you || entry.against !== game.against) return false;
+  if (entry.first !== game.first || entry.seed !== game.seed) return false;
+  return entry.moves === game.moves || (entry.result === "ongoing" && game.moves.startsWith(entry.moves));
+}
+
+/** Returns the seats of a stored game. */
+export function seatsOfGame({ against, you, first = "" }: RecentGame): Seats {
+  return you === "none" ? { against, first, you } : { against, you };
+}
+
+/** Returns the query of a stored game. */
+export function linkToGame(game: RecentGame, more: Record<string, string> = {}): string {
+  const { variant, moves, resigned = null, seed = 0 } = game;
+  return writeGameLink(newGame(variant, moves, resigned), seatsOfGame(game), seed, more);
+}
+
+/** Names the players of a game: "Against Casual", "Two players", "Casual – Perfect play". */
+export function playersText(game: RecentGame, levels: LevelEntry[]): string {
+  const name = (engine: string) => opponentName(engine, { levels });
+  if (game.you === "none") return `${name(game.first ?? "")} – ${name(game.against)}`;
+  return game.you === "both" ? "Two players" : `Against ${name(game.against)}`;
+}
+
+/** Describes the result and the length of a game: "you won as Yellow, 32 discs". */
+export function resultWords({ result, you, moves }: RecentGame, names: Names): string {
+  const isUsers = you === "first" || you === "second";
+  const length = pluralize(moves.length, "disc");
+  if (result === "ongoing") return `unfinished, ${length}`;
+  if (result === "draw") return `a draw, ${length}`;
+  return isUsers ? `you ${result === you ? "won" : "lost"} as ${names[you]}, ${length}` : `${names[result]} won, ${length}`;
+}

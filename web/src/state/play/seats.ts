@@ -1,0 +1,69 @@
+/** Functions on the seats of a game: which player has which side, links to games, and the seeds of engines. */
+
+import type { Side } from "../../api/types.ts";
+import type { Game } from "../game.ts";
+import { writeLink } from "../link.ts";
+import type { EngineSeats, Seats } from "./session.ts";
+
+/** The largest seed that the command line accepts and that JavaScript represents exactly. */
+const LARGEST_SEED = Number.MAX_SAFE_INTEGER;
+
+/** Returns whether two engines play and the user watches. */
+export const isWatched = (seats: Seats): seats is EngineSeats => seats.you === "none";
+
+/** Returns the player of a side: an engine text, or "human". */
+export function playerAt(seats: Seats, side: Side): string {
+  if (isWatched(seats)) return side === "first" ? seats.first : seats.against;
+  return seats.you === "both" || seats.you === side ? "human" : seats.against;
+}
+
+/** Returns the seats of two players. A player is an engine text, or "human". */
+export function seatsOf(first: string, second: string): Seats {
+  if (first !== "human" && second !== "human") return { first, against: second, you: "none" };
+  if (first !== "human") return { against: first, you: "second" };
+  return { against: second, you: second === "human" ? "both" : "first" };
+}
+
+/** Engines whose moves depend on their seed. Other engines use a seed only if they break ties at random. */
+const SEEDED = /^(level|random|mcts|perfect)(:|$)/;
+
+/**
+ * Returns the text of an engine with the seed of the game. The rule is that of `foursight play --seed N`: both engines
+ * use the seed, except engines without random choices and engines whose text contains a seed.
+ */
+export function withSeed(engine: string, seed: number): string {
+  const isSeeded = SEEDED.test(engine) || /[:,]ties=random(,|$)/.test(engine);
+  if (!isSeeded || /[:,]seed=/.test(engine)) return engine;
+  return `${engine}${engine.includes(":") ? "," : ":"}seed=${seed}`;
+}
+
+/** Returns a seed with at most six digits, which is easy to type. */
+export const randomSeed = () => Math.floor(Math.random() * 1e6);
+
+/** Parses a seed. Returns null if the text is not a whole number in the range of the command line. */
+export function parseSeed(text: string | null): number | null {
+  const seed = /^\d{1,16}$/.test(text?.trim() ?? "") ? Number(text) : NaN;
+  return seed <= LARGEST_SEED ? seed : null;
+}
+
+/** Returns the players that the query of an address names with `first` and `second`; null if it names no engine. */
+export function playersInQuery(query: URLSearchParams): { seats: Seats; seed: number | null } | null {
+  const first = query.get("first");
+  const second = query.get("second");
+  if (!first || !second) return null;
+  return { seats: seatsOf(first, second), seed: parseSeed(query.get("seed")) };
+}
+
+/** Writes the query of a game with its players. The link to a game of two engines contains the seed. */
+export function writeGameLink(game: Game, seats: Seats, seed: number, more: Record<string, string> = {}): string {
+  if (!isWatched(seats)) return writeLink(game, seats, more);
+  return writeLink(game, {}, { first: seats.first, second: seats.against, seed: String(seed), ...more });
+}
+
+/** Returns the command that plays a game of two engines in a terminal; empty if the terminal does not have an engine. */
+export function commandLine(variant: string, { first, against }: EngineSeats, seed: number): string {
+  const all = `${first} ${against}`;
+  if (/script:/.test(all) || !/^[\w:.,=+-]+ [\w:.,=+-]+$/.test(all)) return "";
+  const board = variant === "7x6" ? "" : ` --variant ${variant}`;
+  return `foursight play --first ${first} --second ${against}${board} --seed ${seed}`;
+}

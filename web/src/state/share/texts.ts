@@ -1,0 +1,65 @@
+/** The texts and choices of the Share dialog. */
+
+import type { Names, Outcome, Side } from "../../api/types.ts";
+import { cellsOf } from "../game.ts";
+import { groupDigits } from "../number-text.ts";
+import { mover, other } from "../palette.ts";
+import { pluralize } from "../words.ts";
+
+export type Format = "png" | "svg" | "gif";
+
+/** The end of a game. */
+export interface GameEnd {
+  outcome: Outcome;
+  /** The side that has resigned, or null. */
+  resigned: Side | null;
+}
+
+/** How long a replay shows each position, in milliseconds. */
+export const SPEEDS = { slow: 1600, normal: 900, fast: 400 };
+export type Speed = keyof typeof SPEEDS;
+/** How long a replay shows the last position, in milliseconds, before it starts again. */
+const END_MS = 4000;
+
+/** Returns how long each position of a replay is shown, in milliseconds. @param count the number of positions */
+export function durations(count: number, speed: Speed): number[] {
+  return Array.from({ length: count }, (_, index) => (index === count - 1 ? END_MS : SPEEDS[speed]));
+}
+
+/**
+ * Returns the sentence below a board: the last move, or the result.
+ * @param end null if the position is not the end of the game
+ * @param cells whether the move is named by its cell instead of its column, because the labels of the board name cells
+ */
+export function captionText(moves: string, end: GameEnd | null, names: Names, cells = false): string {
+  const number = Math.ceil(moves.length / 2);
+  if (end?.resigned) return `${names[end.resigned]} resigned. ${names[other(end.resigned)]} wins.`;
+  if (end?.outcome === "draw") return "Draw: the board is full.";
+  if (end?.outcome === "first" || end?.outcome === "second") return `${names[end.outcome]} won on move ${number}.`;
+  if (moves === "") return `${names.first} moves first.`;
+  const place = cells ? cellsOf(moves).at(-1) : `column ${moves.at(-1)}`;
+  return `Move ${number}: ${names[mover(moves.length - 1)]} plays ${place}.`;
+}
+
+/** Returns the text alternative of a replay. @param caption the sentence below the last position */
+export function replayText(moves: string, caption: string): string {
+  return `Replay of a game with ${pluralize(moves.length, "disc")}. ${caption}`;
+}
+
+/** Returns the suggested name of a file, without its extension: "foursight-7x6-12". */
+export function suggestedName(variant: string, plies: number): string {
+  return `foursight-${variant.replace(/\W/g, "-")}-${plies}`;
+}
+
+/** Returns a valid file name. Letters that some systems do not allow are replaced. An empty name becomes `fallback`. */
+export function fileName(name: string, fallback: string, format: Format): string {
+  const stem = name.trim().replace(new RegExp(`\\.${format}$`, "i"), "");
+  // Control characters are not allowed on any system, and a name must not start with a dot.
+  const valid = stem.replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, "-").replace(/^[.\s]+/, "").slice(0, 100);
+  return `${valid || fallback}.${format}`;
+}
+
+/** Formats the size of a file: "84 kB". */
+export function sizeText(bytes: number): string {
+  return `${groupDigits(Math.max(1, Math.round(bytes / 1000)))} kB`;
+}

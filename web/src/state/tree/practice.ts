@@ -1,0 +1,228 @@
+/**
+ * Practice: the reader does the work of alpha-beta at one position of the recorded search. The reader enters α and β on
+ * entry, decides after each returned value whether the remaining moves are pruned, and enters the value of the position.
+ * Each entry is compared with the record and explained by the rule that produces it.
+ */
+
+import type { Replay } from "./replay.ts";
+import { role } from "./step-text.ts";
+import { columnList, shortValue, withLegend } from "./value-text.ts";
+import type { WinRange } from "./value-text.ts";
+
+export type WindowEnd = "alpha" | "beta";
+
+/** A position to practise. `searched` is whether the search tries all of its moves. */
+export interface PracticeTask {
+  node: number;
+  searched: boolean;
+}
+
+/** The result of an entry, and a sentence that explains the right entry. */
+export interface CheckedEntry {
+  isRight: boolean;
+  text: string;
+}
+
+/** Where one end of a window comes from. `at` is -1 if it comes from above the part of the tree that is loaded. */
+interface WindowSource {
+  value: number;
+  at: number;
+  /** Whether the engine lowered α by one, because an equal value could win the tie-break at the root. */
+  isLowered: boolean;
+}
+
+const SIGNS = { alpha: "α", beta: "β" };
+
+/** Returns the positions that can be practised: inner positions whose record follows the rules of alpha-beta. */
+export function practiceTasks(replay: Replay): PracticeTask[] {
+  if (!replay.prunes) return [];
+  const tasks: PracticeTask[] = [];
+  for (let node = 1; node < replay.count; node += 1) {
+    if (canPractise(replay, node)) tasks.push({ node, searched: replay.tree.nodes.skipped[node] === "" });
+  }
+  return tasks;
+}
+
+/** Returns whether a position has moves, is completely loaded, and follows the rules that the explanations state. */
+export function canPractise(replay: Replay, node: number): boolean {
+  const { ending, value } = replay.tree.nodes;
+  if (replay.parent(node) < 0 || !"cs".includes(ending[node] ?? "u") || replay.hiddenBelow(node) > 0) return false;
+  const isExplained = (end: WindowEnd) =>
+    (windowSource(replay, node, end)?.value ?? infinity(end)) === windowOn(replay, node, end);
+  if (!isExplained("alpha") || !isExplained("beta")) return false;
+  if (bestOf(replay, node) !== value[node]) return false;
+  const children = [...replay.childrenOf(node)];
+  const last = children.length - 1;
+  return children.every((child, index) => reachesLimit(replay, node, child) === (index === last && ending[node] === "c"));
+}
+
+/** Returns the recorded α or β on entry to a position. Infinities are numbers here. */
+export function windowOn(replay: Replay, node: number, end: WindowEnd): number {
+  return replay.tree.nodes[end][node] ?? infinity(end);
+}
+
+const infinity = (end: WindowEnd) => (end === "alpha" ? -Infinity : Infinity);
+
+/** Finds the strongest value on the path to a position: of MAX for α, and of MIN for β. */
+function windowSource(replay: Replay, node: number, end: WindowEnd): WindowSource | null {
+  const path = replay.path(node);
+  const given = replay.tree.nodes[end][0] ?? null;
+  let source: WindowSource | null = given === null ? null : { value: given, at: -1, isLowered: false };
+  path.slice(0, -1).forEach((above, index) => {
+    if (replay.isMax(above) !== (end === "alpha")) return;
+    const best = replay.best(above, replay.entered[node]);
+    if (!best) return;
+    const passed = replay.tree.nodes.alpha[path[index + 1]];
+    const isLowered = replay.ply[above] === 0 && passed === best.value - 1;
+    const value = isLowered ? best.value - 1 : best.value;
+    const isStronger = source === null || (end === "alpha" ? value > source.value : value < source.value);
+    if (isStronger) source = { value, at: above, isLowered };
+  });
+  return source;
+}
+
+/** Returns the best value that the searched moves of a position returned. */
+function bestOf(replay: Replay, node: number): number {
+  const values = [...replay.childrenOf(node)].map((child) => replay.tree.nodes.value[child] ?? NaN);
+  return replay.isMax(node) ? Math.max(...values) : Math.min(...values);
+}
+
+/** Returns whether the value of a child is a reason for a cutoff. */
+function reachesLimit(replay: Replay, node: number, child: number): boolean {
+  const value = replay.tree.nodes.value[child] ?? NaN;
+  const isMax = replay.isMax(node);
+  const limit = windowOn(replay, node, isMax ? "beta" : "alpha");
+  if (!Number.isFinite(limit)) return false;
+  if (value === limit) return !replay.strict;
+  return isMax ? value > limit : value < limit;
+}
+
+/** Returns the name of a position: "at the root", "after 43". */
+export function placeText(replay: Replay, node: number): string {
+  const line = replay.line(node);
+  return line ? `after ${line}` : "at the root";
+}
+
+/** Reads a number, an infinity ("∞", "-inf") or a win ("W5", "L4"). Returns null if the text has another form. */
+export function parseEntry(text: string, { win }: WinRange): number | null {
+  const plain = text.replaceAll(/[\s,≤≥=]/g, "").replaceAll("−", "-").toLowerCase();
+  const infinite = /^([+-]?)(?:∞|inf|infinity)$/.exec(plain);
+  if (infinite) return infinite[1] === "-" ? -Infinity : Infinity;
+  const ended = /^([wl])(\d{1,3})$/.exec(plain);
+  if (ended) return (ended[1] === "w" ? 1 : -1) * (win - Number(ended[2]));
+  return /^[+-]?\d{1,9}$/.test(plain) ? Number(plain) : null;
+}
+
+/** Describes the task, and the values that the reader needs for α and β. */
+export function taskText(replay: Replay, node: number): string {
+  return `The search enters the position ${placeText(replay, node)}. ${role(replay, node)} is to move.`;
+}
+
+/** The positions above a task, with the best value of each at the moment of the entry. */
+export function pathFacts(replay: Replay, node: number): { name: string; best: string }[] {
+  return replay
+    .path(node)
+    .slice(0, -1)
+    .map((above) => {
+      const best = replay.best(above, replay.entered[node]);
+      const place = replay.line(above) ? `After ${replay.line(above)}` : "Root";
+      return { name: `${place} (${role(replay, above)})`, best: best ? shortValue(best.value, replay.tree) : "none yet" };
+    });
+}
+
+/** Explains a special case of the engine that the reader must know; empty if there is none. */
+export function taskNote(replay: Replay, node: number): string {
+  const path = replay.path(node);
+  const best = replay.best(0, replay.entered[node]);
+  const passed = replay.tree.nodes.alpha[path[1] ?? -1];
+  if (replay.tree.under) {
+    const low = entryText(replay, windowOn(replay, 0, "alpha"));
+    const high = entryText(replay, windowOn(replay, 0, "beta"));
+    return `This part of the tree was entered with α ${low} and β ${high}.`;
+  }
+  if (!best || passed !== best.value - 1) return "";
+  return "At the root, an equal value could win the tie-break here. Therefore the engine lowers the α of the root by one.";
+}
+
+export function checkWindow(replay: Replay, node: number, end: WindowEnd, entry: number): CheckedEntry {
+  const right = windowOn(replay, node, end);
+  const other = end === "alpha" ? "beta" : "alpha";
+  const isRight = entry === right;
+  const isSwapped = !isRight && entry === windowOn(replay, node, other);
+  const swapped = isSwapped ? ` ${entryText(replay, entry)} is ${SIGNS[other]}.` : "";
+  const result = resultText(isRight, SIGNS[end], entryText(replay, right), entryText(replay, entry));
+  return { isRight, text: withLegend(`${result}${swapped} ${windowReason(replay, node, end)}`) };
+}
+
+/** Formats an entry, which may be infinite. */
+function entryText(replay: Replay, value: number): string {
+  if (Number.isFinite(value)) return shortValue(value, replay.tree);
+  return value < 0 ? "−∞" : "∞";
+}
+
+function resultText(isRight: boolean, name: string, right: string, entry: string): string {
+  return isRight ? `${name} is ${right}.` : `${name} is ${right}, not ${entry}.`;
+}
+
+function windowReason(replay: Replay, node: number, end: WindowEnd): string {
+  const side = end === "alpha" ? "MAX" : "MIN";
+  const source = windowSource(replay, node, end);
+  if (!source) return `No ${side} position on the path has a value yet.`;
+  if (source.at < 0) return `${side} is sure of this value above this part of the tree.`;
+  const place = placeText(replay, source.at);
+  if (!source.isLowered) return `${side} is already sure of this value ${place}.`;
+  return `${side} is sure of ${shortValue(source.value + 1, replay.tree)} ${place}, and the engine lowers it by one.`;
+}
+
+/** Returns whether the search skips the remaining moves after a child has returned; null if no move remains. */
+export function prunesAfter(replay: Replay, node: number, index: number): boolean | null {
+  const isLast = index >= replay.children[node] - 1;
+  if (!isLast) return false;
+  return replay.tree.nodes.skipped[node] === "" ? null : true;
+}
+
+/** Returns the columns of a position that the search has not tried after the child at `index`. */
+export function remainingColumns(replay: Replay, node: number, index: number): string {
+  const tried = [...replay.childrenOf(node)].map((child) => replay.column(child)).join("");
+  return tried.slice(index + 1) + (replay.tree.nodes.skipped[node] ?? "");
+}
+
+/** Checks the decision after the child at `index` has returned. */
+export function checkDecision(replay: Replay, node: number, index: number, prunes: boolean): CheckedEntry {
+  const right = prunesAfter(replay, node, index) === true;
+  const isMax = replay.isMax(node);
+  const [limitName, end] = isMax ? (["β", "beta"] as const) : (["α", "alpha"] as const);
+  const limit = windowOn(replay, node, end);
+  const rest = remainingColumns(replay, node, index);
+  const child = [...replay.childrenOf(node)][index];
+  const returned = `Column ${replay.column(child)} returned ${shortValue(replay.tree.nodes.value[child], replay.tree)}`;
+  const limitText = `${limitName} is ${entryText(replay, limit)}`;
+  const isRight = prunes === right;
+  if (right) {
+    const subject = rest.length > 1 ? `Columns ${columnList(rest)} are` : `Column ${rest} is`;
+    const other = isMax ? "MIN" : "MAX";
+    const reason = `${returned}, and ${limitText}: ${other} has a choice elsewhere that is at least as good.`;
+    return { isRight, text: withLegend(`${subject} pruned. ${reason}`) };
+  }
+  const searched = `Column ${rest[0]} is searched.`;
+  if (!Number.isFinite(limit)) return { isRight, text: `${searched} ${limitText}, so no cutoff is possible here.` };
+  const need = `${replay.strict ? (isMax ? "above" : "below") : isMax ? "at or above" : "at or below"} ${limitName}`;
+  return { isRight, text: withLegend(`${searched} ${returned}, and ${limitText}: a cutoff needs a value ${need}.`) };
+}
+
+export function checkValue(replay: Replay, node: number, entry: number): CheckedEntry {
+  const { tree } = replay;
+  const value = tree.nodes.value[node] ?? NaN;
+  const isRight = entry === value;
+  const result = resultText(isRight, "The value", shortValue(value, tree), entryText(replay, entry));
+  const chosen = [...replay.childrenOf(node)].find((child) => tree.nodes.value[child] === value);
+  const which = replay.isMax(node) ? "largest" : "smallest";
+  const column = chosen === undefined ? "" : ` (column ${replay.column(chosen)})`;
+  const reason = `${role(replay, node)} takes the ${which} value that its moves returned${column}.`;
+  const limit = {
+    exact: "",
+    most: " It is an upper bound: the exact value may be smaller.",
+    least: " It is a lower bound: the exact value may be larger.",
+  }[replay.bound(node)];
+  return { isRight, text: withLegend(`${result} ${reason}${limit}`) };
+}

@@ -1,0 +1,88 @@
+/** The pseudo-code of the search that is shown, and the lines that a step of the search executes. */
+
+import type { Replay } from "./replay.ts";
+
+/** What a line does. `null` marks lines that no recorded step executes. */
+type Purpose = "call" | "over" | "table" | "leaf" | "recurse" | "max" | "min" | "cut" | "return" | null;
+
+export interface CodeLine {
+  /** The level of indentation. */
+  indent: number;
+  text: string;
+  purpose: Purpose;
+}
+
+export interface PseudoCode {
+  name: string;
+  lines: readonly CodeLine[];
+}
+
+/** The lines of a step, as indices. */
+export interface StepLines {
+  /** The line that the step executes; null before the first step. */
+  line: number | null;
+  /** The line of the caller that receives the value, if the step returns one. */
+  caller: number | null;
+}
+
+/** A non-breaking space (\u00a0) keeps an assignment on one line of the screen. */
+const line = (indent: number, text: string, purpose: Purpose = null): CodeLine => ({ indent, text, purpose });
+
+const MINIMAX: PseudoCode = {
+  name: "Minimax",
+  lines: [
+    line(0, "minimax(position, depth):", "call"),
+    line(1, "if the game is over: return its result", "over"),
+    line(1, "if depth is 0: return evaluation(position)", "leaf"),
+    line(1, "best ← −∞ for MAX, ∞ for MIN"),
+    line(1, "for each next position, in the move order:"),
+    line(2, "value ← minimax(next, depth − 1)", "recurse"),
+    line(2, "for MAX: best ← max(best, value)", "max"),
+    line(2, "for MIN: best ← min(best, value)", "min"),
+    line(1, "return best", "return"),
+  ],
+};
+
+/** @param strict whether a cutoff needs a value beyond the limit @param table whether a table stores values */
+function alphaBeta(strict: boolean, table: boolean): PseudoCode {
+  return {
+    name: "Alpha-beta",
+    lines: [
+      line(0, "alphabeta(position, depth, α, β):", "call"),
+      line(1, "if the game is over: return its result", "over"),
+      ...(table ? [line(1, "if the table has its value: return it", "table")] : []),
+      line(1, "if depth is 0: return evaluation(position)", "leaf"),
+      line(1, "best ← −∞ for MAX, ∞ for MIN"),
+      line(1, "for each next position, in the move order:"),
+      line(2, "value ← alphabeta(next, depth − 1, α, β)", "recurse"),
+      line(2, "for MAX: best ← max(best, value); α\u00a0←\u00a0max(α,\u00a0best)", "max"),
+      line(2, "for MIN: best ← min(best, value); β\u00a0←\u00a0min(β,\u00a0best)", "min"),
+      line(2, `if α ${strict ? ">" : "≥"} β: skip the other moves (cutoff)`, "cut"),
+      line(1, "return best", "return"),
+    ],
+  };
+}
+
+/** Returns the pseudo-code of the search that a tree records. */
+export function pseudoCode({ tree, strict }: Pick<Replay, "tree" | "strict">): PseudoCode {
+  const [search] = tree.engine.split(":");
+  return search === "minimax" ? MINIMAX : alphaBeta(strict, search === "deepening");
+}
+
+/** Returns the lines that a step executes. */
+export function stepLines(replay: Replay, step: number, { lines }: PseudoCode): StepLines {
+  const { kind, node } = replay.eventAt(step);
+  if (kind === "start") return { line: null, caller: null };
+  const at = (purpose: Purpose) => lines.findIndex((each) => each.purpose === purpose);
+  const above = replay.parent(node);
+  if (kind === "enter") return { line: at(above < 0 ? "call" : "recurse"), caller: null };
+  if (kind === "cut") return { line: at("cut"), caller: null };
+  const caller = above < 0 ? null : at(replay.isMax(above) ? "max" : "min");
+  return { line: at(resultPurpose(replay, node)), caller };
+}
+
+/** Returns the purpose of the line that returns the value of a position. */
+function resultPurpose(replay: Replay, node: number): Purpose {
+  const purposes: Record<string, Purpose> = { e: "leaf", f: "over", r: "table" };
+  return purposes[replay.tree.nodes.ending[node] ?? ""] ?? "return";
+}

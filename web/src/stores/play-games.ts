@@ -1,0 +1,101 @@
+/** The actions that open and start games in Play. */
+
+import { failureText } from "../api/client.ts";
+import type { ApiClient } from "../api/client.ts";
+import type { Side } from "../api/types.ts";
+import { newGame, shown } from "../state/game.ts";
+import type { Game } from "../state/game.ts";
+import { readLink } from "../state/link.ts";
+import { other } from "../state/palette.ts";
+import { seatsIn } from "../state/play/saved-game.ts";
+import { isWatched, playersInQuery, seatsOf } from "../state/play/seats.ts";
+import type { Seats } from "../state/play/session.ts";
+import { pluralize } from "../state/words.ts";
+import { toast } from "../ui/toast.ts";
+import type { PlaySession } from "./play-session.ts";
+import type { GameStarter } from "./play-start.ts";
+import { changeSettings, settings } from "./settings.ts";
+import type { Settings } from "./settings.ts";
+
+/** The user's choices in the New game dialog. */
+export interface NewGame {
+  against: string;
+  variant: string;
+  starts: Settings["starts"];
+  /** For a game of two engines: the engine that moves first, and the seed. `against` then moves second. */
+  engines?: { first: string; seed: number | null };
+}
+
+export function createGameActions(client: ApiClient, session: PlaySession, starter: GameStarter) {
+  return {
+    /** Opens the game in a query. Without a game, starts a new one with the last choices of the New game dialog. */
+    open(query: URLSearchParams) {
+      const { game, seats, seed, problem } = gameInQuery(query);
+      if (problem) toast(problem, { tone: "bad" });
+      starter.start(game, seats, seed);
+    },
+
+    /** Opens a game in any notation. Returns an error message, or an empty text if there is no error. */
+    async openText(text: string): Promise<string> {
+      const { seats, game } = session.state.value;
+      try {
+        const { variant, moves, resigned = null } = await client.position({ variant: game.variant, text });
+        const opened = { text: `Opened a game with ${pluralize(moves.length, "disc")}.` };
+        starter.replace(newGame(variant, moves, resigned), seatsIn(text) ?? seats, opened);
+        return "";
+      } catch (error) {
+        return failureText(error);
+      }
+    },
+
+    newGame({ against, variant, starts, engines }: NewGame) {
+      if (engines) {
+        const { first, seed } = engines;
+        return starter.replace(newGame(variant), seatsOf(first, against), { seed });
+      }
+      changeSettings({ against, variant, starts });
+      starter.replace(newGame(variant), { against, you: seatOf(against, starts, session.state.value.seats.you) });
+    },
+
+    rematch() {
+      const { seats, game } = session.state.value;
+      const next = newGame(game.variant);
+      if (isWatched(seats)) return starter.replace(next, seats);
+      const you = seatOf(seats.against, settings.value.starts, seats.you);
+      starter.replace(next, { ...seats, you });
+    },
+
+    /** Starts a game with the same players from the position that is shown. */
+    playFromHere() {
+      const { seats, game } = session.state.value;
+      starter.replace(newGame(game.variant, shown(game)), seats, { text: "New game from this position." });
+    },
+  };
+}
+
+/** Reads the game and the players from a query. Missing values are taken from the settings of the last game. */
+function gameInQuery(query: URLSearchParams): { game: Game; seats: Seats; seed: number | null; problem: string | null } {
+  const link = readLink(query);
+  const players = playersInQuery(query);
+  if (players) return { ...players, game: link.game, problem: link.problem };
+  const last = settings.value;
+  const isNamed = ["variant", "moves", "pos", "against", "you"].some((name) => query.has(name));
+  const against = link.against ?? (link.you === "both" ? "human" : last.against);
+  const you = against === "human" ? "both" : link.you === "both" ? null : link.you;
+  return {
+    game: isNamed ? link.game : newGame(last.variant),
+    seats: { against, you: you ?? seatOf(against, isNamed ? "you" : last.starts, null) },
+    seed: null,
+    problem: link.problem,
+  };
+}
+
+const randomSide = (): Side => (Math.random() < 0.5 ? "first" : "second");
+
+/** Returns the side of the user in a new game. @param before the side of the user in the previous game */
+function seatOf(against: string, starts: Settings["starts"], before: Seats["you"] | null): Side | "both" {
+  if (against === "human") return "both";
+  if (starts === "random") return randomSide();
+  if (starts === "alternate" && (before === "first" || before === "second")) return other(before);
+  return starts === "opponent" ? "second" : "first";
+}

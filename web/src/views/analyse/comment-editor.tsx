@@ -1,0 +1,112 @@
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { Button } from "../../components/button.tsx";
+import { Field } from "../../components/field.tsx";
+import { COMMENT_LENGTH, cleanComment } from "../../state/analyse/comments.ts";
+import { shown } from "../../state/analyse/study.ts";
+import { cellsOf } from "../../state/game.ts";
+import type { AnalyseStore } from "../../stores/analyse.ts";
+import type { CommentDraft } from "../../stores/analyse/comment-actions.ts";
+import { announce } from "../../ui/announce.ts";
+
+/** A button that opens the editor of the comment on the current position, or the editor itself. */
+export function CommentEditor({ store }: { store: AnalyseStore }) {
+  const box = useRef<HTMLDivElement>(null);
+  const isClosedByUser = useRef(false);
+  const draft = store.commentDraft.value;
+  const isOpen = draft !== null;
+  useEffect(() => {
+    // The focus would be lost with the field. If the user has left the field, the focus is already elsewhere.
+    if (!isOpen && isClosedByUser.current) box.current?.querySelector("button")?.focus();
+    isClosedByUser.current = false;
+  }, [isOpen]);
+
+  function save() {
+    const text = cleanComment(draft?.text ?? "");
+    isClosedByUser.current = store.saveComment();
+    if (isClosedByUser.current) announce(text === "" ? "No comment on this position." : "Comment saved.");
+  }
+
+  function cancel() {
+    isClosedByUser.current = true;
+    store.cancelComment();
+  }
+
+  const hasComment = store.study.value.comments[shown(store.study.value)] !== undefined;
+  return (
+    <div class="comment-editor" ref={box}>
+      {draft ? (
+        <CommentForm draft={draft} onInput={store.typeComment} onSave={save} onCancel={cancel} />
+      ) : (
+        <Button
+          label={hasComment ? "Edit the comment" : "Add a comment"}
+          title="Write a comment on the position (a)"
+          keys="a"
+          small
+          disabled={!store.isStudyShown.value}
+          onClick={() => void store.editComment()}
+        />
+      )}
+    </div>
+  );
+}
+
+interface CommentFormProps {
+  draft: CommentDraft;
+  onInput: (text: string) => void;
+  onSave: () => void;
+  onCancel: () => void;
+}
+
+function CommentForm({ draft, onInput, onSave, onCancel }: CommentFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // The next key belongs to the field, so the field takes the focus before the browser paints.
+  useLayoutEffect(() => form.current?.querySelector("textarea")?.focus(), [draft.opened]);
+  return (
+    <form
+      class="comment-form"
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      <Field
+        label={`Comment on ${placeText(draft.moves)}`}
+        help={`At most ${COMMENT_LENGTH} characters. Comments are part of the address.`}
+        error={draft.error}
+      >
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            class="input"
+            rows={2}
+            maxLength={COMMENT_LENGTH}
+            autocomplete="off"
+            value={draft.text}
+            onInput={(event) => onInput(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.isComposing) return;
+              if (event.key === "Escape") onCancel();
+              // A comment has one line, so Enter does not insert a line break.
+              if (event.key !== "Enter") return;
+              event.preventDefault();
+              onSave();
+            }}
+          />
+        )}
+      </Field>
+      <div class="row">
+        <button type="submit" class="button primary small">
+          Save
+        </button>
+        <Button label="Cancel" small onClick={onCancel} />
+      </div>
+    </form>
+  );
+}
+
+/** Names a position by its last move: "6… b3". */
+function placeText(moves: string): string {
+  const cell = cellsOf(moves).at(-1);
+  return cell ? `${Math.ceil(moves.length / 2)}${moves.length % 2 ? "." : "…"} ${cell}` : "the start";
+}

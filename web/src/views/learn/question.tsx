@@ -1,0 +1,138 @@
+import { useComputed } from "@preact/signals";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { Board } from "../../board/board.tsx";
+import type { BoardHandle } from "../../board/board.tsx";
+import { Button } from "../../components/button.tsx";
+import { Card } from "../../components/card.tsx";
+import { Link } from "../../components/link.tsx";
+import { writePlace } from "../../state/learn/address.ts";
+import { QUESTIONS } from "../../state/learn/questions/list.ts";
+import { names, withNames } from "../../stores/learn/names.ts";
+import { createQuestionStore } from "../../stores/learn/question.ts";
+import type { QuestionStore } from "../../stores/learn/question.ts";
+import { settings } from "../../stores/settings.ts";
+import { announceNow } from "../../ui/announce.ts";
+import { onCommands } from "../../ui/keys.ts";
+import type { ViewProps } from "../../views.ts";
+import { announceTogether } from "./announce.ts";
+import { Figure } from "./figure.tsx";
+
+/** The page of a question: the position that shows the effect, the answer, and the exhibit. */
+export function Question({ client, navigate, setTitle, slug }: ViewProps & { slug: string }) {
+  const store = useMemo(() => createQuestionStore({ client, announce: announceTogether }), [client]);
+  const board = useRef<BoardHandle>(null);
+  const boardState = useComputed(() => ({ ...store.board.value, flipped: settings.value.flipped }));
+
+  useLayoutEffect(() => {
+    void store.show(slug);
+    setTitle(store.title.value);
+  }, [store, slug]);
+  useEffect(() => () => store.dispose(), [store]);
+  useLayoutEffect(
+    () =>
+      onCommands({
+        onward: () => navigate(addressAfter(slug, 1)),
+        before: () => navigate(addressAfter(slug, -1)),
+        readBoard: () => announceNow(board.current?.inWords() ?? ""),
+      }),
+    [slug],
+  );
+
+  return (
+    <div class="learn-layout question-layout">
+      <section class="learn-board" aria-label="Position">
+        {/* Each question gets a new board, so that its discs do not fall. */}
+        <Board key={slug} state={boardState.value} pace="none" handle={board} onColumn={() => {}} />
+      </section>
+      <QuestionCard store={store} slug={slug} onTurn={(by) => navigate(addressAfter(slug, by))} />
+    </div>
+  );
+}
+
+/** Returns the address of the next or previous question; the list of questions after the last and before the first. */
+function addressAfter(slug: string, by: 1 | -1): string {
+  const next = QUESTIONS[QUESTIONS.findIndex((question) => question.slug === slug) + by];
+  return writePlace(next ? { kind: "question", slug: next.slug } : { kind: "questions" });
+}
+
+interface QuestionCardProps {
+  store: QuestionStore;
+  slug: string;
+  onTurn: (by: 1 | -1) => void;
+}
+
+function QuestionCard({ store, slug, onTurn }: QuestionCardProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const answer = store.answer.value;
+  // The links and the buttons appear after the exhibit, so that it does not move them.
+  const isComplete = store.status.value !== "loading";
+  useLayoutEffect(() => title.current?.focus({ preventScroll: true }), [slug]);
+  return (
+    <Card
+      label="Question"
+      class="lesson question-card"
+      head={
+        <p class="lesson-head">
+          <Link href="/learn">Learn</Link> › <Link href={writePlace({ kind: "questions" })}>Questions</Link>
+        </p>
+      }
+      foot={
+        isComplete && (
+          <div class="lesson-turn">
+            <Button label="Previous question" icon="left" keys="p" onClick={() => onTurn(-1)} />
+            <Button label="Next question" keys="n" onClick={() => onTurn(1)} />
+          </div>
+        )
+      }
+    >
+      <h1 class="lesson-title" tabIndex={-1} ref={title}>
+        {store.title.value}
+      </h1>
+      <div class="lesson-text">
+        {answer?.text.map((paragraph) => (
+          <p key={paragraph}>{withNames(paragraph, names.value)}</p>
+        ))}
+      </div>
+      {(answer || isComplete) && <ExhibitPanel store={store} onRetry={() => void store.show(slug)} />}
+      {answer && isComplete && (
+        <ul class="question-links small-text" aria-label="Continue with">
+          {answer.links.map(({ text, href }) => (
+            <li key={text}>
+              <Link href={href}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** The computed part of the page. */
+function ExhibitPanel({ store, onRetry }: { store: QuestionStore; onRetry: () => void }) {
+  const exhibit = store.exhibit.value;
+  const status = store.status.value;
+  return (
+    <section class="exhibit" aria-label="Exhibit" aria-busy={status === "loading"}>
+      {status === "loading" && <p class="muted">Computing…</p>}
+      {status === "failed" && (
+        <>
+          <p role="alert">{store.problem.value}</p>
+          <Button label="Try again" kind="primary" onClick={onRetry} />
+        </>
+      )}
+      {exhibit && (
+        <>
+          <div class="lesson-figure">
+            {exhibit.figures.map((figure, index) => (
+              <Figure key={index} figure={figure} names={names.value} onLine={store.showLine} />
+            ))}
+          </div>
+          <p class="finding">{withNames(exhibit.finding, names.value)}</p>
+          {exhibit.board?.arrows?.some(({ tone }) => tone === "bad") && (
+            <p class="small-text muted">On the board, the solid arrow is the right column, and the dashed arrow the wrong one.</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

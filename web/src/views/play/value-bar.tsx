@@ -1,0 +1,21 @@
+import { barShare, highestScore } from "../../state/exact-value.ts";
+import { STANDARD, parseVariant } from "../../state/notation.ts";
+import type { PlayStore } from "../../stores/play.ts";
+import { settings } from "../../stores/settings.ts";
+
+/** The exact value of the position as a bar and in words. A striped part of the bar is not decided yet. */
+export function ValueBar({ store }: { store: PlayStore }) {
+  const { columns, rows } = parseVariant(store.session.state.value.game.variant) ?? STANDARD;
+  const value = store.value.shown.value;
+  const { from, to } = barShare(value?.known ?? {}, highestScore(columns, rows));
+  const text = value?.text ?? "Solving this position…";
+  return (
+    <div class={settings.value.flipped ? "play-value flipped" : "play-value"} role="group" aria-label="Exact value">
+      <div class="play-value-bar" style={{ "--from": String(from), "--to": String(to) }} aria-hidden="true">
+        <i class="is-first" />
+        <i class="is-open" />
+      </div>
+      <p class="play-value-text">{text}</p>
+    </div>
+  );
+}

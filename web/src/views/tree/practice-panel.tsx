@@ -1,0 +1,224 @@
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { Button } from "../../components/button.tsx";
+import { Field } from "../../components/field.tsx";
+import { groupDigits } from "../../state/number-text.ts";
+import { canPractise, pathFacts, placeText, remainingColumns, taskNote, taskText } from "../../state/tree/practice.ts";
+import type { Replay } from "../../state/tree/replay.ts";
+import { columnList, shortValue } from "../../state/tree/value-text.ts";
+import { checkedText } from "../../stores/tree-practice.ts";
+import type { TreePractice } from "../../stores/tree-practice.ts";
+import type { TreeStore } from "../../stores/tree.ts";
+import type { SlotContext } from "./node-text.ts";
+
+/** The Practice tab. The reader enters α, β, the pruned moves and the value of a position of the tree. */
+export function PracticePanel({ store, context }: { store: TreeStore; context: SlotContext }) {
+  const { replay, outline, step } = context;
+  const { practice } = store;
+  const state = practice.state.value;
+  const isOpen = practice.isOpen.value;
+  const selected = store.selected.value;
+  // A position that is not reached yet must not reveal whether it will be searched.
+  const isReached = selected !== null && outline.kind(selected) === "node" && replay.isEntered(selected, step);
+  const chosen = isReached && canPractise(replay, selected) ? selected : null;
+  return (
+    <section class="stack practice" aria-label="Practice">
+      <h2 class="small-title">Do the search yourself</h2>
+      {state ? <PracticeTask practice={practice} replay={replay} /> : <p>{introduction(replay, practice.hasTasks.value)}</p>}
+      <div class="row">
+        {!isOpen && <NextButton practice={practice} isDone={state !== null} />}
+        {!isOpen && chosen !== null && (
+          <Button label={`Practise ${placeText(replay, chosen)}`} small onClick={() => practice.start(chosen)} />
+        )}
+        {state?.stage === "done" && (
+          <Button label="Show the result in the tree" small onClick={() => store.goTo(replay.left[state.node])} />
+        )}
+        {isOpen && <Button label="End this task" small onClick={practice.stop} />}
+      </div>
+      <p class="small-text muted numbers">{scoreText(practice.score.value)}</p>
+    </section>
+  );
+}
+
+function introduction(replay: Replay, hasTasks: boolean): string {
+  if (!replay.prunes) return "Minimax has no window and skips no moves. Run alpha-beta first.";
+  if (!hasTasks) return "This tree has no position to practise. Search deeper.";
+  const task = "Enter α and β of a position of this search, decide which moves are pruned, and enter its value.";
+  return `${task} Each entry is compared with the recorded search.`;
+}
+
+function scoreText({ entered, right }: { entered: number; right: number }): string {
+  return entered ? `${groupDigits(right)} of ${groupDigits(entered)} entries right` : "";
+}
+
+/** The button for a new task. It takes the focus when a task is finished. */
+function NextButton({ practice, isDone }: { practice: TreePractice; isDone: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (isDone) button.current?.focus({ preventScroll: true });
+  }, [isDone]);
+  return (
+    <button
+      ref={button}
+      class="button primary"
+      type="button"
+      disabled={!practice.hasTasks.value}
+      onClick={() => practice.start()}
+    >
+      {isDone ? "Next position" : "Start"}
+    </button>
+  );
+}
+
+/** The current task: what is known, the results so far, and the fields of the current stage. */
+function PracticeTask({ practice, replay }: { practice: TreePractice; replay: Replay }) {
+  const state = practice.state.value;
+  if (!state) return null;
+  const { node, stage, returned, results } = state;
+  const note = taskNote(replay, node);
+  const children = [...replay.childrenOf(node)].slice(0, returned);
+  return (
+    <>
+      <p>{taskText(replay, node)}</p>
+      <div>
+        <p class="small-text muted">Best values on the path at this moment:</p>
+        <dl class="tree-position-facts numbers">
+          {pathFacts(replay, node).map(({ name, best }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{best}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {note && <p class="small-text">{note}</p>}
+      {results.length > 0 && (
+        <ul class="practice-results" aria-label="Your entries">
+          {results.map((result, index) => (
+            <li key={index} data-right={result.isRight}>
+              {checkedText(result)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {children.length > 0 && (
+        <ol class="practice-moves numbers" aria-label="Values returned so far">
+          {children.map((child) => (
+            <li key={child}>
+              {`Column ${replay.column(child)} returned ${shortValue(replay.tree.nodes.value[child], replay.tree)}`}
+            </li>
+          ))}
+        </ol>
+      )}
+      {stage === "window" && <WindowForm key={node} practice={practice} />}
+      {stage === "moves" && (
+        <Decision key={`${node} ${returned}`} practice={practice} rest={remainingColumns(replay, node, returned - 1)} />
+      )}
+      {stage === "value" && <ValueForm key={node} practice={practice} />}
+    </>
+  );
+}
+
+/** The fields for α and β. */
+function WindowForm({ practice }: { practice: TreePractice }) {
+  const alpha = useSignal("");
+  const beta = useSignal("");
+  const errors = useSignal({ alpha: "", beta: "" });
+  const submit = () => void (errors.value = practice.enterWindow(alpha.peek(), beta.peek()));
+  return (
+    <form
+      class="practice-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <EntryField label="α on entry" value={alpha} error={errors.value.alpha} infinity="−∞" takesFocus />
+      <EntryField label="β on entry" value={beta} error={errors.value.beta} infinity="∞" />
+      <button class="button" type="submit">
+        Check
+      </button>
+    </form>
+  );
+}
+
+function ValueForm({ practice }: { practice: TreePractice }) {
+  const value = useSignal("");
+  const error = useSignal("");
+  return (
+    <form
+      class="practice-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        error.value = practice.enterValue(value.peek()).value;
+      }}
+    >
+      <EntryField label="Value of the position" value={value} error={error.value} takesFocus />
+      <button class="button" type="submit">
+        Check
+      </button>
+    </form>
+  );
+}
+
+interface EntryFieldProps {
+  label: string;
+  value: { value: string };
+  error: string;
+  /** The infinity that a button enters, because it is hard to type. */
+  infinity?: string;
+  /** Whether the field takes the focus when it appears. */
+  takesFocus?: boolean;
+}
+
+function EntryField({ label, value, error, infinity, takesFocus }: EntryFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (takesFocus) input.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Field label={label} error={error}>
+      {(attributes) => (
+        <span class="practice-entry">
+          <input
+            ref={input}
+            {...attributes}
+            class="input numbers"
+            type="text"
+            autocomplete="off"
+            spellcheck={false}
+            value={value.value}
+            onInput={(event) => void (value.value = event.currentTarget.value)}
+          />
+          {infinity && (
+            <button
+              class="button"
+              type="button"
+              aria-label={`Enter ${infinity}`}
+              onClick={() => void (value.value = infinity)}
+            >
+              {infinity}
+            </button>
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** The decision after a returned value: search the next column, or prune the remaining columns. */
+function Decision({ practice, rest }: { practice: TreePractice; rest: string }) {
+  const search = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => search.current?.focus({ preventScroll: true }), []);
+  const columns = rest.length > 1 ? `columns ${columnList(rest)}` : `column ${rest}`;
+  return (
+    <div class="practice-form" role="group" aria-label="What does the search do next?">
+      <button ref={search} class="button" type="button" onClick={() => practice.decide(false)}>
+        {`Search column ${rest[0]}`}
+      </button>
+      <button class="button" type="button" onClick={() => practice.decide(true)}>
+        {`Prune ${columns}`}
+      </button>
+    </div>
+  );
+}

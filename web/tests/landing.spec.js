@@ -1,0 +1,136 @@
+// @ts-check
+import { expect, test } from "../support/foursight.js";
+
+/** @typedef {import("@playwright/test").Locator} Locator */
+
+const SIZES = [
+  { width: 1366, height: 768 },
+  { width: 390, height: 844 },
+];
+
+/** The number of words, without punctuation. @param {string} text */
+const words = (text) => text.split(/\s+/).filter((word) => /\w/.test(word)).length;
+
+for (const size of SIZES) {
+  test.describe(`${size.width}×${size.height}`, () => {
+    test.use({ viewport: size });
+
+    /** @param {Locator} part @param {string} name */
+    async function isOnScreen(part, name) {
+      await expect(part, name).toBeVisible();
+      const box = await part.boundingBox();
+      expect(box, name).not.toBeNull();
+      if (!box) return;
+      expect(Math.min(box.x, box.y), name).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width, name).toBeLessThanOrEqual(size.width);
+      expect(box.y + box.height, name).toBeLessThanOrEqual(size.height);
+    }
+
+    test("the first screen states the goal, the opponent and what else there is, without scrolling", async ({
+      page,
+      board,
+      server,
+    }) => {
+      await page.goto("/play");
+      await expect(board.status).toContainText("Your turn");
+      const goal = page.getByText(/^Goal:/);
+      expect(words((await goal.textContent()) ?? "")).toBeLessThanOrEqual(15);
+      await isOnScreen(goal, "goal");
+      await isOnScreen(board.grid, "board");
+      await isOnScreen(board.status, "status");
+      await isOnScreen(page.getByText("Opponent: Attentive"), "opponent");
+      await isOnScreen(page.getByText(/^Level 4 of 8, \d+ % accuracy$/), "level");
+      await isOnScreen(page.getByRole("button", { name: "New game" }), "new game");
+      const links = page.getByRole("navigation", { name: "More on this site" }).getByRole("link");
+      await expect(links).toHaveCount(server.isSite ? 5 : 6);
+      for (const link of await links.all()) await isOnScreen(link, String(await link.textContent()));
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+
+    test("the first move moves nothing", async ({ page, board }) => {
+      await page.goto("/play?against=human&you=both");
+      await board.toHaveStones(0);
+      const tabs = page.getByRole("tablist", { name: "About the game" });
+      const before = [await board.grid.boundingBox(), await tabs.boundingBox()];
+      await board.drop(4);
+      await expect(page.getByRole("navigation", { name: "More on this site" })).toBeHidden();
+      expect([await board.grid.boundingBox(), await tabs.boundingBox()]).toEqual(before);
+    });
+  });
+}
+
+test("the links of the first screen lead to the other views", async ({ page, board }) => {
+  await page.goto("/play");
+  await board.toHaveStones(0);
+  const links = page.getByRole("navigation", { name: "More on this site" });
+  await links.getByRole("link", { name: "Watch two engines" }).click();
+  await expect(page.getByRole("region", { name: "Now" })).toContainText("Attentive – Strong");
+  await page.goto("/play");
+  await links.getByRole("link", { name: "Lessons and puzzles" }).click();
+  await expect(page).toHaveURL(/\/learn/);
+});
+
+test("the goal is that of the variant, during the whole game", async ({ page, board }) => {
+  for (const [variant, goal] of /** @type {const} */ ([
+    ["7x6:square", "Goal: four of your discs in a 2×2 square."],
+    ["7x6:line4+square", "Goal: four of your discs in a row or in a 2×2 square."],
+    ["9x7:line5", "Goal: five of your discs in a row, in any direction."],
+  ])) {
+    await page.goto(`/play?variant=${encodeURIComponent(variant)}&moves=12&against=human&you=both`);
+    await board.toHaveStones(2);
+    await expect(page.getByText(goal, { exact: true })).toBeVisible();
+  }
+});
+
+test("moves are named like the labels of the board", async ({ page }) => {
+  await page.goto("/play?moves=4453&against=human&you=both");
+  const moves = page.getByRole("list", { name: "Moves" }).getByRole("button");
+  await expect(moves).toHaveText(["4", "4", "5", "3"]);
+  await expect(moves.nth(1)).toHaveAccessibleName("Disc 2, column 4, row 2, d2");
+  await page.evaluate(() => localStorage.setItem("foursight.settings", JSON.stringify({ labels: "cells" })));
+  await page.reload();
+  await expect(moves).toHaveText(["d1", "d2", "e1", "c1"]);
+});
+
+test("stop keeps the best move found so far, and says so", async ({ page, board, server }) => {
+  await page.goto("/play?variant=8x8&against=deepening:depth=64&you=second");
+  const now = page.getByRole("region", { name: "Now" });
+  // The text of the engine contains a depth, too.
+  await expect(now).toContainText(/depth [1-9]\d*, [\d.,]+( [kMG])? positions/);
+  await now.getByRole("button", { name: "Stop" }).click();
+  await board.toHaveStones(1);
+  await expect.poll(() => server.running()).toBe(0);
+  await expect(page).toHaveURL(/moves=\d/);
+  const column = new URL(page.url()).searchParams.get("moves");
+  const stopped = `Stopped: column ${column} was the best move found so far.`;
+  await expect(now).toContainText(stopped);
+  await expect(now).toContainText(/The search had reached depth [1-9]\d*, [\d.,]+( [kMG])? positions\./);
+  await expect(page.locator("#live-polite")).toContainText(stopped);
+});
+
+test.describe("the exact value as a bar", () => {
+  test("is off at first, shows exact values, and stays on", async ({ page, board }) => {
+    await page.goto("/play?moves=4444&against=human&you=both");
+    await board.toHaveStones(4);
+    const value = page.getByRole("group", { name: "Exact value" });
+    await expect(value).toHaveCount(0);
+    await page.getByRole("tab", { name: "Decision" }).click();
+    await page.getByRole("switch", { name: /Exact value/ }).check();
+    await expect(value).toContainText(/^(Red|Yellow) wins in \d+ moves? \(\d+ pl(y|ies)\)\.$|^A draw with best play\.$/);
+    await page.goto("/play?moves=443352&against=human&you=both");
+    await expect(value).toContainText("Red wins in 1 move (1 ply).");
+    await board.drop(6);
+    await expect(value).toContainText("Red has won.");
+    await page.getByRole("tab", { name: "Decision" }).click();
+    await page.getByRole("switch", { name: /Exact value/ }).uncheck();
+    await expect(value).toHaveCount(0);
+  });
+
+  test("shows bounds as bounds", async ({ page, board }) => {
+    await page.addInitScript(() => localStorage.setItem("foursight.settings", JSON.stringify({ valueBar: true })));
+    await page.goto("/play?variant=8x8&moves=45&against=human&you=both");
+    await board.toHaveStones(2);
+    const value = page.getByRole("group", { name: "Exact value" });
+    await expect(value).toContainText(/^Not solved: the score for Red is between [−+]?\d+ and [−+]?\d+\.$/);
+  });
+});

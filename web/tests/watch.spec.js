@@ -1,0 +1,150 @@
+// @ts-check
+import { execFileSync } from "node:child_process";
+import { withSeed } from "../src/state/play/seats.ts";
+import { expect, test } from "../support/foursight.js";
+import { program } from "../support/server.js";
+
+/** @typedef {import("@playwright/test").Page} Page */
+
+/** An engine that never ends its search before it is stopped. */
+const ENDLESS = "variant=8x8&first=deepening:depth=64&second=deepening:depth=64&seed=1";
+
+/** Sets the speed without delay, as on a visit after the user has chosen it. @param {Page} page */
+const withoutDelay = (page) =>
+  page.addInitScript(() => localStorage.setItem("foursight.settings", JSON.stringify({ watchSpeed: "none" })));
+
+/**
+ * Returns the game that the command line plays.
+ * @param {string} first
+ * @param {string} second
+ * @param {number} seed
+ * @returns {{ moves: string, result: string }}
+ */
+function played(first, second, seed) {
+  const given = ["play", "--first", first, "--second", second, "--seed", String(seed), "--json"];
+  return JSON.parse(execFileSync(program(), given, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+}
+
+/** @param {Page} page */
+const moves = (page) => new URL(page.url()).searchParams.get("moves") ?? "";
+
+test.describe("two engines", () => {
+  for (const [first, second, seed] of /** @type {const} */ ([
+    ["level:2", "mcts:nodes=300", 7],
+    ["random", "alphabeta:depth=3,ties=random", 123456],
+    ["level:3,seed=5", "stacker:ties=random", 8],
+  ])) {
+    test(`${first} and ${second} play the game of the command line with the seed ${seed}`, async ({ page, board }) => {
+      await withoutDelay(page);
+      const game = played(first, second, seed);
+      await page.goto(`/play?first=${first}&second=${second}&seed=${seed}`);
+      await expect(board.status).toContainText(/won on move|draw/i);
+      expect(moves(page)).toBe(game.moves);
+      expect((await board.position()).outcome).toBe({ "1-0": "first", "0-1": "second" }[game.result] ?? "draw");
+    });
+  }
+
+  test("every engine of the catalogue that takes a seed gets the seed of the game", async ({ server }) => {
+    const { searches } = await server.ask("catalogue");
+    for (const { name, parameters } of searches) {
+      /** @param {string} key */
+      const takes = (key) => parameters.some((/** @type {{ name: string }} */ each) => each.name === key);
+      const needsTies = takes("ties");
+      expect(withSeed(name, 7).includes("seed=7"), name).toBe(takes("seed") && !needsTies);
+      if (needsTies) expect(withSeed(`${name}:ties=random`, 7), name).toContain(",seed=7");
+    }
+  });
+
+  test("are chosen in the dialog, with a seed", async ({ page, board }) => {
+    await withoutDelay(page);
+    await page.goto("/play?against=level:4&you=first");
+    await page.getByRole("button", { name: "New game" }).click();
+    const dialog = page.getByRole("dialog", { name: "New game" });
+    await dialog.getByRole("radio", { name: "Two engines" }).check({ force: true });
+    await expect(dialog.getByRole("radio", { name: "Random" })).toHaveCount(0);
+    await dialog.getByRole("radio", { name: "Novice" }).check({ force: true });
+    await dialog.getByRole("radio", { name: /^Yellow:/ }).check({ force: true });
+    await dialog.getByRole("radio", { name: "Type an engine" }).check({ force: true });
+    await dialog.getByRole("textbox", { name: "Engine" }).fill("random");
+    const seed = dialog.getByRole("textbox", { name: "Seed" });
+    await seed.fill("x");
+    await dialog.getByRole("button", { name: "Start" }).click();
+    await expect(dialog.getByText("The seed must be a whole number.")).toBeVisible();
+    await seed.fill("7");
+    await dialog.getByRole("button", { name: "Start" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/first=level:2&second=random&seed=7/);
+    await expect(page.getByRole("region", { name: "Now" })).toContainText("Novice – Random");
+    await expect(board.status).toContainText(/(Red \(Novice\)|Yellow \(Random\)) won on move|Draw/);
+    expect(moves(page)).toBe(played("level:2", "random", 7).moves);
+    for (const name of ["Hint", "Resign"]) await expect(page.getByRole("button", { name })).toBeDisabled();
+  });
+
+  test("pause, move once per step, and continue", async ({ page, board, server }) => {
+    await withoutDelay(page);
+    await page.goto(`/play?${ENDLESS}`);
+    const playback = page.getByRole("group", { name: "Playback" });
+    await expect(board.status).toContainText("Red (Deepening, depth 64) is thinking");
+    await playback.getByRole("button", { name: "Pause" }).click();
+    await expect(board.status).toContainText("Paused. Red (Deepening, depth 64) to move.");
+    await expect.poll(() => server.running()).toBe(0);
+    await board.toHaveStones(0);
+
+    await page.goto("/play?moves=44&first=level:1&second=level:2&seed=3");
+    await expect(board.status).toContainText(/won on move|draw/i);
+    const game = moves(page);
+    const undo = page.getByRole("button", { name: "Undo" });
+    while (moves(page).length > 2) await undo.click();
+    await expect(board.status).toContainText("Paused. Red (Beginner) to move.");
+    const step = playback.getByRole("button", { name: "Step" });
+    for (const length of [3, 4]) {
+      await step.click();
+      await board.toHaveStones(length);
+      await expect(board.status).toContainText("Paused.");
+    }
+    expect(game.startsWith(moves(page))).toBe(true);
+    await page.keyboard.press("p");
+    await expect(board.status).toContainText(/won on move|draw/i);
+    expect(moves(page)).toBe(game);
+  });
+
+  test("play faster or slower, and the speed is remembered", async ({ page, board }) => {
+    await page.goto(`/play?${ENDLESS}`);
+    await expect(board.status).toContainText("is thinking");
+    const speed = page.getByRole("combobox", { name: "Speed" });
+    await expect(speed).toHaveValue("normal");
+    await speed.selectOption("Fast");
+    await page.reload();
+    await expect(speed).toHaveValue("fast");
+  });
+
+  test("name the command that repeats the game", async ({ page }) => {
+    await withoutDelay(page);
+    await page.goto("/play?variant=6x5&first=level:1&second=random&seed=3");
+    await page.getByRole("tab", { name: "Opponent" }).click();
+    const command = "foursight play --first level:1 --second random --variant 6x5 --seed 3";
+    await expect(page.getByText(command, { exact: true })).toBeVisible();
+    await page.getByRole("tab", { name: "Decision" }).click();
+    await expect(page.getByRole("heading", { name: "How the engine decided" })).toBeVisible();
+  });
+});
+
+test("an evaluation script plays a seat", async ({ page, board }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      "foursight-scripts",
+      JSON.stringify([{ name: "mine", source: "centre() - their_centre()", saved: 1 }]),
+    ),
+  );
+  await page.goto("/play?against=level:4&you=first");
+  await page.getByRole("button", { name: "New game" }).click();
+  const dialog = page.getByRole("dialog", { name: "New game" });
+  await dialog.getByRole("radio", { name: "Script" }).check({ force: true });
+  await expect(dialog.getByRole("combobox", { name: "Evaluation script" })).toHaveValue("mine");
+  await dialog.getByRole("spinbutton", { name: "Depth" }).fill("2");
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/against=alphabeta:depth=2,eval=script:mine/);
+  await board.drop(4);
+  await board.toHaveStones(2);
+});

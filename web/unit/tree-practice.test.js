@@ -1,0 +1,143 @@
+// @ts-check
+import assert from "node:assert/strict";
+import { test } from "vitest";
+import {
+  canPractise,
+  checkDecision,
+  checkValue,
+  checkWindow,
+  parseEntry,
+  pathFacts,
+  practiceTasks,
+  prunesAfter,
+  remainingColumns,
+  taskNote,
+} from "../src/state/tree/practice.ts";
+import { Replay } from "../src/state/tree/replay.ts";
+import { searched } from "../support/search-tree.js";
+import { trees } from "../support/trees.js";
+
+const TWENTY = trees(20, 7);
+
+/**
+ * Computes the answers of a position by the definition of alpha-beta, from the record of the positions around it and
+ * not from its own.
+ * @param {Replay} replay @param {number} node
+ */
+function workedOut(replay, node) {
+  const { nodes } = replay.tree;
+  const window = { alpha: -Infinity, beta: Infinity };
+  const path = replay.path(node);
+  path.slice(0, -1).forEach((above, index) => {
+    for (const child of replay.childrenOf(above)) {
+      if (child === path[index + 1]) break;
+      const value = nodes.value[child] ?? NaN;
+      if (replay.isMax(above)) window.alpha = Math.max(window.alpha, value);
+      else window.beta = Math.min(window.beta, value);
+    }
+  });
+  const isMax = replay.isMax(node);
+  let value = isMax ? -Infinity : Infinity;
+  let cutAfter = -1;
+  [...replay.childrenOf(node)].forEach((child, index) => {
+    const found = nodes.value[child] ?? NaN;
+    value = isMax ? Math.max(value, found) : Math.min(value, found);
+    if (cutAfter < 0 && (isMax ? value >= window.beta : value <= window.alpha)) cutAfter = index;
+  });
+  return { ...window, value, cutAfter };
+}
+
+test("the checks agree with the recorded search at every inner position of 20 trees", () => {
+  let [positions, decisions, cutoffs] = [0, 0, 0];
+  for (const tree of TWENTY) {
+    const replay = new Replay(tree);
+    const tasks = new Set(practiceTasks(replay).map(({ node }) => node));
+    for (let node = 0; node < replay.count; node += 1) {
+      if (replay.isLeaf(node)) {
+        assert.equal(tasks.has(node), false);
+        continue;
+      }
+      if (node > 0) assert.ok(tasks.has(node), `${tree.moves}, node ${node} can be practised`);
+      positions += 1;
+      const { alpha, beta, value, cutAfter } = workedOut(replay, node);
+      const where = `${tree.moves}, node ${node}`;
+      assert.equal(alpha, tree.nodes.alpha[node] ?? -Infinity, where);
+      assert.equal(beta, tree.nodes.beta[node] ?? Infinity, where);
+      assert.equal(value, tree.nodes.value[node], where);
+      for (const [entry, checked] of /** @type {const} */ ([
+        [alpha, (/** @type {number} */ entry) => checkWindow(replay, node, "alpha", entry)],
+        [beta, (/** @type {number} */ entry) => checkWindow(replay, node, "beta", entry)],
+        [value, (/** @type {number} */ entry) => checkValue(replay, node, entry)],
+      ])) {
+        assert.equal(checked(entry).isRight, true, where);
+        assert.equal(checked(Number.isFinite(entry) ? entry + 1 : 0).isRight, false, where);
+        assert.match(checked(entry).text, /^(α|β|The value) is .+\. .+\.$/);
+      }
+      for (let index = 0; index < replay.children[node]; index += 1) {
+        const prunes = prunesAfter(replay, node, index);
+        if (prunes === null) continue;
+        decisions += 1;
+        if (prunes) cutoffs += 1;
+        assert.equal(prunes, index === cutAfter, where);
+        assert.equal(checkDecision(replay, node, index, prunes).isRight, true, where);
+        assert.equal(checkDecision(replay, node, index, !prunes).isRight, false, where);
+        if (prunes) assert.equal(remainingColumns(replay, node, index), tree.nodes.skipped[node], where);
+      }
+    }
+  }
+  assert.ok(positions > 1500 && decisions > 5000 && cutoffs > 500, `${positions} ${decisions} ${cutoffs}`);
+});
+
+test("an explanation names the position that a window comes from", () => {
+  const replay = new Replay(searched("43", 5));
+  const { nodes } = replay.tree;
+  const node = practiceTasks(replay).find(({ node }) => nodes.alpha[node] !== null && nodes.beta[node] !== null)?.node ?? 0;
+  const alpha = nodes.alpha[node] ?? 0;
+  assert.match(checkWindow(replay, node, "alpha", alpha).text, /^α is .+ MAX is already sure of this value (at the root|after \d+)\.$/);
+  assert.match(checkWindow(replay, node, "beta", alpha).text, /^β is .+, not (.+)\. \1 is α\. MIN is already/);
+  assert.match(checkWindow(replay, 1, "alpha", 3).text, /^α is −∞, not 3\. No MAX position on the path has a value yet\.$/);
+  assert.deepEqual(pathFacts(replay, 1), [{ name: "Root (MAX)", best: "none yet" }]);
+  assert.equal(taskNote(replay, node), "");
+});
+
+test("a cutoff is explained by both values, and a search by the limit that is not reached", () => {
+  const replay = new Replay(searched("43", 5));
+  const cut = practiceTasks(replay).find((task) => !task.searched)?.node ?? 0;
+  const last = replay.children[cut] - 1;
+  assert.match(
+    checkDecision(replay, cut, last, true).text,
+    /^Columns? [\d, and]+ (is|are) pruned\. Column \d returned .+, and [αβ] is .+: M(AX|IN) has a choice elsewhere that is at least as good\./,
+  );
+  assert.match(checkDecision(replay, 1, 0, true).text, /^Column \d is searched\. α is −∞, so no cutoff is possible here\.$/);
+  assert.match(checkValue(replay, cut, 0).text, /takes the (largest|smallest) value .+ It is an? (lower|upper) bound/);
+});
+
+test("a lowered window at the root is explained before the entry", () => {
+  // The engine lowers α by one for a column that would win a tie.
+  const tree = searched("43", 3, { order: [0, 3, 1, 2, 4, 5, 6] });
+  const second = tree.nodes.parent.findIndex((parent, node) => parent === 0 && node > 1);
+  const best = tree.nodes.value[1] ?? 0;
+  tree.nodes.alpha[second] = best - 1;
+  const replay = new Replay(tree);
+  assert.equal(canPractise(replay, second), true);
+  assert.match(taskNote(replay, second), /tie-break/);
+  assert.equal(checkWindow(replay, second, "alpha", best - 1).isRight, true);
+  assert.match(checkWindow(replay, second, "alpha", best).text, /the engine lowers it by one\.$/);
+});
+
+test("a record that the rules do not explain is not practised, nor is a tree without pruning", () => {
+  const tree = searched("43", 3);
+  const second = tree.nodes.parent.findIndex((parent, node) => parent === 0 && node > 1);
+  tree.nodes.alpha[second] = null;
+  assert.equal(canPractise(new Replay(tree), second), false);
+  assert.deepEqual(practiceTasks(new Replay(searched("43", 2, { prune: false }))), []);
+});
+
+test("entries are read with signs, infinities and wins", () => {
+  const range = { win: 2_000_000, mate: 1_000_000 };
+  const read = (/** @type {string} */ text) => parseEntry(text, range);
+  assert.deepEqual(["12", " −4 ", "-4", "+3", "≥ 11", "1,000"].map(read), [12, -4, -4, 3, 11, 1000]);
+  assert.deepEqual(["∞", "-∞", "−∞", "inf", "-inf"].map(read), [Infinity, -Infinity, -Infinity, Infinity, -Infinity]);
+  assert.deepEqual(["W5", "l4"].map(read), [1_999_995, -1_999_996]);
+  assert.deepEqual(["", "x", "1.5", "--1", "W"].map(read), [null, null, null, null, null]);
+});
