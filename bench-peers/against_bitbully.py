@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Foursight's solver against bitbully (PyPI) on the same positions.
+"""Compares the speed of Foursight's solver with bitbully (PyPI) on the same positions.
 
     bench-peers/against_bitbully.py [FILE[:COUNT]]...
 
-Files as for the other comparison; without any, its generated sets. Needs `cargo build --release`
-first. Installs bitbully into target/bitbully.
+Each line of FILE contains the moves of a position and optionally its score. COUNT limits the number of
+positions. If there is no FILE, the script generates four sets of positions. Run `cargo build --release`
+first. The script installs bitbully into target/bitbully.
 """
 
 import math
@@ -22,7 +23,7 @@ FOURSIGHT = ROOT / "target" / "release" / "foursight"
 
 
 def inside():
-    """Runs this file again where bitbully is installed, and installs it if need be."""
+    """Runs this script again in a virtual environment that contains bitbully. Creates the environment if necessary."""
     python = PLACE / ("Scripts" if os.name == "nt" else "bin") / "python"
     if Path(sys.prefix).resolve() == PLACE.resolve():
         return
@@ -40,7 +41,7 @@ def inside():
 
 
 def positions(files):
-    """The sets by name: of each position the moves, and the score or None."""
+    """Returns a dictionary of the sets by name. A set is a list of pairs: the moves, and the score or None."""
     manifest = ROOT / "bench-peers" / "Cargo.toml"
     command = ["cargo", "run", "--release", "--quiet", "--manifest-path", manifest, "--"]
     listed = subprocess.run([*command, *files, "--list"], stdout=subprocess.PIPE, text=True)
@@ -54,7 +55,7 @@ def positions(files):
 
 
 class Foursight:
-    """The command-line program, which reads positions, prints scores, and measures the time itself."""
+    """Foursight's solver as a command-line program. It reads positions, prints scores and measures its own time."""
 
     def __init__(self):
         command = [FOURSIGHT, "solve", "--no-book", "--fresh"]
@@ -62,18 +63,18 @@ class Foursight:
         self.program = subprocess.Popen(command, text=True, bufsize=1, **pipes)
 
     def solve(self, moves):
-        """The score, the seconds and the nodes."""
+        """Solves a position. Returns the score, the time in seconds and the number of visited nodes."""
         self.program.stdin.write(moves + "\n")
         self.program.stdin.flush()
         answer = self.program.stdout.readline().split()
         if len(answer) < 4 or answer[1] == "error":
             sys.exit(f"{moves}: foursight says {' '.join(answer) or 'nothing'}")
-        # Whole microseconds: nothing takes less than one.
+        # The program prints whole microseconds. A time of 0 counts as one microsecond, so that the ratio is defined.
         return int(answer[1]), max(int(answer[3]), 1) * 1e-6, int(answer[2])
 
 
 class BitBully:
-    """bitbully without its book."""
+    """The solver bitbully without its opening book."""
 
     def __init__(self):
         from bitbully import bitbully_core
@@ -82,7 +83,7 @@ class BitBully:
         self.core = bitbully_core.BitBullyCore()
 
     def solve(self, moves):
-        """The score, the seconds and the nodes."""
+        """Solves a position. Returns the score, the time in seconds and the number of visited nodes."""
         board = self.board()
         for column in moves.strip("-"):
             board.play(int(column) - 1)
@@ -91,7 +92,7 @@ class BitBully:
         start = time.perf_counter()
         score = self.core.mtdf(board, 0)
         seconds = time.perf_counter() - start
-        # As for the other: whole microseconds, and no fewer than one.
+        # Rounds the time to whole microseconds, at least one, because Foursight's time is rounded in the same way.
         return score, max(round(seconds * 1e6), 1) * 1e-6, self.core.getNodeCounter()
 
 
@@ -102,7 +103,7 @@ HEAD = (
 
 
 def row(name, pairs):
-    """The figures of a set."""
+    """Returns the row of the table for a set."""
     ours = sum(a[1] for a, _ in pairs)
     theirs = sum(b[1] for _, b in pairs)
     ratios = [b[1] / a[1] for a, b in pairs]
@@ -115,20 +116,21 @@ def row(name, pairs):
 
 
 def main():
-    """Compares set by set."""
+    """Compares the solvers on each set and prints a table."""
     if not FOURSIGHT.exists():
         sys.exit("there is no target/release/foursight; run `cargo build --release` first")
     inside()
     sets = positions(sys.argv[1:])
     players = [Foursight(), BitBully()]
-    # The first position touches the memory of both; it does not count.
+    # Solves one position that is not counted, so that both solvers have accessed their memory before the measurement.
     for player in players:
         player.solve("44444435")
     print(HEAD)
     for name, known in sets.items():
         pairs = []
         for index, (moves, score) in enumerate(known):
-            # The solvers take turns to go first, because the first one finds the caches as the other left them.
+            # The first solver finds the processor's caches in the state that the other solver left. To be fair, the
+            # solvers take turns in starting first.
             order = (0, 1) if index % 2 == 0 else (1, 0)
             found = {side: players[side].solve(moves) for side in order}
             told = {found[0][0], found[1][0]} | ({score} if score is not None else set())

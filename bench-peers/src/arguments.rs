@@ -1,16 +1,16 @@
-//! Command-line arguments.
+//! Parses the command-line arguments.
 
-/// The sets of positions and the options of the comparison.
+/// The command-line arguments of the comparison.
 pub(crate) struct Arguments {
-    /// Files of positions, and the number of positions to use from each.
+    /// The files with positions, and the number of positions to use from each file. `None` means all positions.
     pub(crate) files: Vec<(String, Option<usize>)>,
-    /// Memory for Foursight's table, in MiB. The other solver's is fixed at 64.
+    /// Maximum size of Foursight's table in MiB. The table of the other solver always has 64 MiB.
     pub(crate) table: usize,
-    /// Foursight's threads. The other solver has one.
+    /// Number of threads of Foursight's solver. The other solver always uses one thread.
     pub(crate) threads: usize,
     /// Whether to print JSON instead of a table.
     pub(crate) json: bool,
-    /// Whether to print only the positions, for other programs to solve.
+    /// Whether to print only the positions, without solving them. `against_bitbully.py` uses this option.
     pub(crate) list: bool,
 }
 
@@ -44,7 +44,7 @@ impl Arguments {
     }
 }
 
-/// Parses `FILE:COUNT`, or `FILE` for all positions of a file.
+/// Parses the argument `FILE:COUNT` or `FILE`. Returns the file name and the count.
 fn counted(file: &str) -> (String, Option<usize>) {
     let split = file.rsplit_once(':').and_then(|(path, count)| Some((path, count.parse().ok()?)));
     match split {

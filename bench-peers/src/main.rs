@@ -1,7 +1,7 @@
-//! Foursight's solver and `connect-four-ai` on the same positions, one after the other on one core.
+//! Compares the speed of Foursight's solver with `connect-four-ai`. Both solve the same positions, one after the other.
 //!
-//! Both start each position with an empty table and without a book. Clearing tables and the first access to memory
-//! happen outside the timers.
+//! Each solver starts each position with an empty table and without an opening book. The measured time does not contain
+//! the clearing of the tables and the first access to their memory.
 
 mod arguments;
 mod peers;
@@ -51,7 +51,8 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     for set in &sets {
         let mut comparison = Comparison::new(&set.name);
         for (index, known) in set.positions.iter().enumerate() {
-            // The solvers take turns to go first, because the first one finds the caches as the other left them.
+            // The first solver finds the processor's caches in the state that the other solver left. To be fair, the
+            // solvers take turns in starting first.
             let (a, b) = compare(&mut ours, &mut theirs, known, index % 2 == 0)?;
             comparison.add(a, b);
         }

@@ -1,4 +1,5 @@
-//! The solvers behind one interface: clear all tables, then solve one position and measure the time.
+//! The two solvers with the same interface. The method `solve` clears all tables, solves one position and measures the
+//! time.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +9,7 @@ use foursight_solver::{SolveOptions, SolverOptions, Solver};
 
 use crate::sets::Known;
 
-/// The result of one position.
+/// The score of one position, with the time and the number of visited nodes.
 #[derive(Clone, Copy)]
 pub(crate) struct Timed {
     pub(crate) score: i8,
@@ -16,12 +17,12 @@ pub(crate) struct Timed {
     pub(crate) nodes: u64,
 }
 
-/// Foursight.
+/// Foursight's solver.
 pub(crate) struct Ours {
     solver: Solver<ConnectFour>,
 }
 
-/// A position hard enough for a solver to use its large table.
+/// A position that is hard enough to make the solver use its large table.
 const HARD: &str = "4444443";
 
 impl Ours {
@@ -30,7 +31,8 @@ impl Ours {
         let solver = Solver::new(ConnectFour::default(), options);
         let mut solver = solver.map_err(|error| error.to_string())?;
         let game = Game::from_moves(Variant::default(), HARD).map_err(|error| error.to_string())?;
-        // The system allocates the pages of a table when they are first written.
+        // The operating system allocates a page of memory when it is first written. This search writes to the table, so
+        // that the allocation is not part of a measurement.
         let mut inquiry = SolveOptions { nodes: Some(1_000_000), ..SolveOptions::default() };
         solver.solve(game.position(), &mut inquiry);
         solver.clear();
@@ -49,23 +51,24 @@ impl Ours {
     }
 }
 
-/// `connect-four-ai`.
+/// The solver `connect-four-ai`.
 pub(crate) struct Theirs {
     solver: connect_four_ai::Solver,
-    /// Number of resets until old entries would count as current.
+    /// The number of resets after which all table entries must be overwritten. See [`clear`](Self::clear).
     left: u8,
 }
 
 impl Theirs {
     pub(crate) fn new() -> Self {
-        // `new` would load its book.
+        // `empty` creates a solver without an opening book. `new` would load the book.
         let mut theirs = Self { solver: connect_four_ai::Solver::empty(), left: 0 };
         theirs.clear();
         theirs
     }
 
-    /// Its reset increments an age of eight bits and keeps the entries. Before the age wraps around, all entries are
-    /// overwritten with entries of depth 0, which have no effect.
+    /// Clears the table. The method `reset` of this solver keeps the entries and only increments an age of eight bits,
+    /// which makes older entries invalid. Before the age wraps around, all entries are overwritten with entries of
+    /// depth 0, which have no effect.
     fn clear(&mut self) {
         if self.left == 0 {
             for key in 0..TranspositionTable::MAX_SIZE as u64 {

@@ -1,17 +1,17 @@
-//! The figures of a set, as a row or as JSON.
+//! Computes the statistics of a set, and prints them as a row of the table or as JSON.
 
 use std::time::Duration;
 
 use crate::peers::Timed;
 
-/// Both solvers on one set.
+/// The results of both solvers on one set of positions.
 pub(crate) struct Comparison {
     name: String,
     /// The results of Foursight and of the other solver for each position.
     pairs: Vec<(Timed, Timed)>,
 }
 
-/// The figures of a set.
+/// The statistics of a set. Times are in seconds. `geometric` and `median` refer to the time ratios (theirs / ours).
 struct Figures {
     ours: f64,
     theirs: f64,
@@ -35,7 +35,8 @@ impl Comparison {
 
     fn figures(&self) -> Figures {
         let count = self.pairs.len().max(1) as f64;
-        // The resolution of the clock is one nanosecond, so a time of zero is counted as one.
+        // The resolution of the clock is one nanosecond. A time of 0 counts as one nanosecond, so that the ratio is
+        // defined.
         let seconds = |time: Duration| time.as_secs_f64().max(1e-9);
         let ratio = |(a, b): &(Timed, Timed)| seconds(b.time) / seconds(a.time);
         let mut ratios: Vec<f64> = self.pairs.iter().map(ratio).collect();
@@ -52,7 +53,7 @@ impl Comparison {
         }
     }
 
-    /// Returns the row under [`HEAD`](Self::HEAD).
+    /// Returns the row of the table for this set. [`HEAD`](Self::HEAD) contains the column titles.
     pub(crate) fn row(&self) -> String {
         let Figures { ours, theirs, geometric, median, our_nodes, their_nodes } = self.figures();
         let (name, count, ratio) = (&self.name, self.pairs.len(), theirs / ours);
@@ -63,7 +64,7 @@ impl Comparison {
     }
 }
 
-/// All sets as one document.
+/// Returns the statistics of all sets as a JSON array.
 pub(crate) fn json(comparisons: &[Comparison]) -> String {
     let object = |comparison: &Comparison| {
         let Figures { ours, theirs, geometric, median, our_nodes, their_nodes } =

@@ -1,11 +1,11 @@
-//! Sets of positions.
+//! Reads and generates sets of positions.
 
 use std::fmt;
 use std::path::Path;
 
 use foursight_board::{Game, SplitMix64, Variant};
 
-/// A position, and its score if known.
+/// A position to solve, and its score if the file contains the score.
 pub(crate) struct Known {
     pub(crate) moves: String,
     pub(crate) game: Game,
@@ -13,21 +13,22 @@ pub(crate) struct Known {
 }
 
 impl fmt::Display for Known {
-    /// The moves as written in a file.
+    /// Writes the moves and the score in the format of the files. The empty board is written as `-`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.moves.is_empty() { "-" } else { &self.moves })?;
         self.score.map_or(Ok(()), |score| write!(f, " {score}"))
     }
 }
 
-/// Positions of one kind.
+/// A named set of positions.
 pub(crate) struct Set {
     pub(crate) name: String,
     pub(crate) positions: Vec<Known>,
 }
 
 impl Set {
-    /// The first `count` positions of a file, or all: on each line the moves, and the score if known.
+    /// Reads the first `count` positions of a file, or all positions if `count` is `None`. Each line contains the moves
+    /// and optionally the score.
     pub(crate) fn read(path: &str, count: Option<usize>) -> Result<Self, String> {
         let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
         let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
@@ -50,11 +51,12 @@ impl Set {
     }
 }
 
-/// Sets of random unfinished positions, the same on every machine: name, plies and number of positions.
+/// The generated sets: the name, the number of stones of each position, and the number of positions. The positions are
+/// random and unfinished. They are the same on every machine.
 const SETS: [(&str, usize, usize); 4] =
     [("begin-10", 10, 40), ("begin-16", 16, 100), ("middle-24", 24, 200), ("end-32", 32, 200)];
 
-/// Returns the sets that need no file.
+/// Generates the sets that are used if there is no file.
 pub(crate) fn generated() -> Vec<Set> {
     let mut rng = SplitMix64::new(4);
     let set = |(name, plies, count): (&str, usize, usize)| {

@@ -1,4 +1,5 @@
-//! Runs one fuzz target under libFuzzer. `FOURSIGHT_FUZZ_TARGET` names it; `scripts/fuzz` sets it.
+//! Runs one fuzz target under libFuzzer. The environment variable `FOURSIGHT_FUZZ_TARGET` contains the name of the
+//! target. `scripts/fuzz` sets this variable.
 #![no_main]
 
 use std::sync::OnceLock;

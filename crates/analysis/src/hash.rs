@@ -1,6 +1,7 @@
-//! A stable hash: unlike `DefaultHasher`, it returns the same value on every machine and in every release.
+//! A stable hash function. Unlike `DefaultHasher`, it returns the same value on every machine and in every
+//! release.
 
-/// The 64-bit FNV-1a hash (Fowler, Noll and Vo).
+/// Computes the 64-bit FNV-1a hash (named after Fowler, Noll and Vo) of some bytes.
 ///
 /// # Examples
 ///

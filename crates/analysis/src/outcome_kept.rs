@@ -1,14 +1,15 @@
-//! Whether moves keep the outcome of a position: its win, draw or loss for the side to move under perfect
-//! play.
+//! Checks whether moves keep the outcome of a position.
 //!
-//! A position is *critical* if at least one legal move loses the outcome. In other positions every move is as
-//! good as any other, so the accuracy of a player is the percentage of critical positions in which the chosen
-//! move keeps the outcome.
+//! The *outcome* is the win, draw or loss of the side to move under perfect play. A move *keeps* the outcome if
+//! the result under perfect play is still the same after the move. A position is *critical* if at least one
+//! legal move does not keep the outcome. In other positions every move leads to the same outcome. The accuracy
+//! of a player is therefore measured in critical positions only: it is the percentage of them in which the
+//! chosen move keeps the outcome.
 
 use foursight_solver::Bounds;
 
-/// Returns whether a move with the score bounds `played` keeps the outcome of the position. `outcome` is the
-/// sign of the position's score. Returns `None` if the bounds do not decide it.
+/// Returns whether a move whose score has the bounds `played` keeps the outcome of the position. `outcome` is
+/// the sign of the position's score: 1, 0 or -1. Returns `None` if the bounds do not decide the question.
 pub fn move_keeps_outcome(outcome: i8, played: Bounds) -> Option<bool> {
     if played.lower.signum() >= outcome {
         Some(true)
@@ -19,8 +20,8 @@ pub fn move_keeps_outcome(outcome: i8, played: Bounds) -> Option<bool> {
     }
 }
 
-/// Returns whether at least one of the legal moves loses the outcome, or `None` if the bounds do not decide
-/// it.
+/// Returns whether at least one of the legal moves loses the outcome. Returns `None` if the bounds do not
+/// decide the question.
 pub fn is_critical_position(outcome: i8, moves: impl IntoIterator<Item = Bounds>) -> Option<bool> {
     let mut open = false;
     for played in moves {
@@ -33,7 +34,7 @@ pub fn is_critical_position(outcome: i8, moves: impl IntoIterator<Item = Bounds>
     (!open).then_some(false)
 }
 
-/// Number of moves made in critical positions, and how many of them kept the outcome.
+/// Counts the moves made in critical positions, and how many of them kept the outcome.
 ///
 /// # Examples
 ///
@@ -48,14 +49,15 @@ pub fn is_critical_position(outcome: i8, moves: impl IntoIterator<Item = Bounds>
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OutcomeKept {
-    /// Moves made in critical positions.
+    /// Number of moves made in critical positions.
     pub critical: usize,
-    /// Moves made in critical positions that kept the outcome.
+    /// Number of moves in critical positions that kept the outcome.
     pub kept: usize,
 }
 
 impl OutcomeKept {
-    /// Counts a move. Ignores it if the position was not critical, or if either value is unknown.
+    /// Counts a move. The move is ignored if the position was not critical, or if one of the two values is
+    /// unknown.
     pub fn record(&mut self, critical: Option<bool>, kept: Option<bool>) {
         if let (Some(true), Some(kept)) = (critical, kept) {
             self.critical += 1;
@@ -63,13 +65,14 @@ impl OutcomeKept {
         }
     }
 
-    /// Percentage of the critical moves that kept the outcome; `None` without critical moves.
+    /// Returns the percentage of moves in critical positions that kept the outcome. Returns `None` if there
+    /// were no such moves.
     pub fn percent(&self) -> Option<f64> {
         (self.critical > 0).then(|| 100.0 * self.kept as f64 / self.critical as f64)
     }
 }
 
-/// Collects pairs of (position is critical, move keeps the outcome).
+/// Counts moves given as pairs: whether the position is critical, and whether the move keeps the outcome.
 impl FromIterator<(bool, bool)> for OutcomeKept {
     fn from_iter<I: IntoIterator<Item = (bool, bool)>>(moves: I) -> Self {
         let mut all = Self::default();

@@ -4,12 +4,15 @@ use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// Calls `work` with each index below `count` and returns the results in the order of the indices. Each
-/// thread creates its own `state`; no result may depend on it.
+/// Calls `work` once with each index from 0 to `count - 1`, and returns the results in the order of the
+/// indices.
+///
+/// Each thread creates its own `state` and passes it to all its calls. The results must not depend on earlier
+/// calls that used the same state.
 ///
 /// # Errors
 ///
-/// The error of a failed call. The other threads then stop before their next call.
+/// Returns the error of a failed call. After a failure, the other threads stop before their next call.
 pub fn run_parallel<S, R: Send, E: Send>(
     threads: usize,
     count: usize,
@@ -38,14 +41,15 @@ pub fn run_parallel<S, R: Send, E: Send>(
     };
     let threads = threads.clamp(1, count.max(1));
     if threads == 1 {
-        // Without a thread: browsers cannot start one.
+        // Runs on the calling thread, because browsers cannot start threads.
         member();
     } else {
         std::thread::scope(|scope| {
             let members: Vec<_> = (0..threads).map(|_| scope.spawn(member)).collect();
             for member in members {
                 if let Err(unwound) = member.join() {
-                    // Propagate the panic of a worker to the caller, after stopping the other workers.
+                    // If a worker panics, the other workers stop, and the panic continues in the calling
+                    // thread.
                     next.store(count, Ordering::Relaxed);
                     resume_unwind(unwound);
                 }

@@ -1,10 +1,12 @@
-//! The schema version of a JSON document.
+//! Version number of the schema of a JSON document.
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Schema version, as a field of a JSON document. Serialization writes `VERSION`. Deserialization accepts
-/// earlier versions and, with `#[serde(default)]`, documents without a version; it rejects later versions.
+/// Schema version as a field of a JSON document.
+///
+/// Serialization writes `VERSION`. Deserialization accepts `VERSION` and earlier versions, and rejects later
+/// ones. If the field has the attribute `#[serde(default)]`, documents without a version are accepted too.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SchemaVersion<const VERSION: u32>;
 

@@ -1,9 +1,9 @@
-//! Work split into parts that run separately: on several machines or one after the other.
+//! Splits a job into parts that run separately, for example on several machines or one after the other.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// One of several parts of a job.
+/// One part of a job that is split into `of` parts.
 ///
 /// # Examples
 ///
@@ -32,7 +32,7 @@ impl Shard {
 impl FromStr for Shard {
     type Err = String;
 
-    /// Parses `1/4`, where parts are numbered from 1.
+    /// Parses a text such as `1/4`. In the text the first part has the number 1.
     fn from_str(text: &str) -> Result<Self, String> {
         let read = || {
             let (part, all) = text.split_once('/')?;

@@ -1,12 +1,13 @@
-//! Suggests a move from proven bounds of the columns: a proven best move if there is one, else a best guess.
+//! Suggests a move, given proven bounds of the score of each column. If a best move is proven, it is suggested.
+//! Otherwise a short search guesses the best move.
 
 use foursight_board::{Column, Game, Rules};
 use foursight_search::{Observers, Registry, Score, ThinkOptions};
 use foursight_solver::{Bounds, Choice};
 use serde::Serialize;
 
-/// Engine that ranks the columns which the proofs leave equal. Its limit is a number of positions and not a
-/// time, so that the same bounds always give the same suggestion.
+/// Engine that ranks columns if their proven bounds do not decide which is best. It is limited by a number of
+/// positions instead of a time, so that the same bounds always result in the same suggestion.
 const RANKING: &str = "deepening:depth=64,eval=quiet,nodes=5000,table=1";
 
 /// A suggested move.
@@ -14,12 +15,12 @@ const RANKING: &str = "deepening:depth=64,eval=quiet,nodes=5000,table=1";
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Suggested))]
 pub struct Suggestion {
-    /// The suggested column.
+    /// Column as one character: `4` is the fourth column from the left, and `A` is the tenth.
     pub column: String,
-    /// Whether it is proven that no column is better. If not, the move is a best guess: among the columns
-    /// that are not refuted, it is the first choice of a search of 5,000 positions.
+    /// Whether it is proven that no other column has a higher score. If `false`, the move is a guess: a search
+    /// of 5,000 positions prefers it among the columns that are not proven worse than another column.
     pub proven: bool,
-    /// The column as a value.
+    /// The same column as a typed value.
     #[serde(skip)]
     #[cfg_attr(feature = "schema", schema(ignore))]
     pub(crate) at: Column,
@@ -35,9 +36,13 @@ impl Suggestion {
     }
 }
 
-/// Suggests a move from the proven bounds of each column (`None` if the column is full) and the first move of
-/// the best line, if the exact score is known. Never suggests a refuted column, see [`Choice`]. Returns
-/// `None` if the game is over.
+/// Suggests a move.
+///
+/// `columns` contains the proven bounds of each column, and `None` for full columns. `whole` contains the
+/// bounds of the position. `line` is the first move of the best line, if the exact score is known.
+///
+/// The function never suggests a refuted column; [`Choice`] defines the term. It returns `None` if the game is
+/// over.
 pub(crate) fn suggest_move(
     game: &Game,
     whole: Bounds,
@@ -46,7 +51,7 @@ pub(crate) fn suggest_move(
 ) -> Option<Suggestion> {
     let bounds = |column: Column| columns[usize::from(column.index())];
     if let Some((column, known)) = line.and_then(|column| Some((column, bounds(column)?))) {
-        // The line proves that its first move keeps the exact score.
+        // The best line proves that its first move has the exact score of the position.
         return Some(Suggestion::new(column, known.and(whole), true));
     }
     let choice = Choice::among(columns.iter().copied().flatten());
@@ -54,17 +59,17 @@ pub(crate) fn suggest_move(
     let highest = game.legal().filter_map(rank).max()?;
     let favoured: Vec<Column> =
         game.rules().centre_first().filter(|&column| rank(column) == Some(highest)).collect();
-    let scores = if favoured.len() > 1 { ranking_search_scores(game) } else { Vec::new() };
+    let scores = if favoured.len() > 1 { suggestion_search_scores(game) } else { Vec::new() };
     let score = |column: Column| scores.get(usize::from(column.index())).copied().flatten();
-    // `max_by_key` returns the last of equal elements. With the order reversed, that is the column nearest to
-    // the centre.
+    // `max_by_key` returns the last of several equal elements. The order is reversed, so the last one is the
+    // column nearest to the centre.
     let column = favoured.into_iter().rev().max_by_key(|&column| score(column))?;
     let known = bounds(column)?;
     Some(Suggestion::new(column, known, choice.proves_best(known)))
 }
 
-/// Scores of the columns according to [`RANKING`]; empty if that search fails.
-fn ranking_search_scores(game: &Game) -> Vec<Option<Score>> {
+/// Returns the score that the engine [`RANKING`] gives to each column. The list is empty if the search fails.
+fn suggestion_search_scores(game: &Game) -> Vec<Option<Score>> {
     let Ok(mut engine) = Registry::standard().engine(RANKING) else { return Vec::new() };
     let options = ThinkOptions { columns: true, ..ThinkOptions::default() };
     engine

@@ -1,4 +1,4 @@
-//! Clock, stop flag and event listener of a request.
+//! The context of a request: its clock, its stop flag and the listener that receives its events.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -10,18 +10,18 @@ use foursight_search::{Limits, TimeSource};
 use foursight_solver::{Pool, Session, TableError};
 use serde::Serialize;
 
-/// Connects a search to the request that started it.
+/// The context of a request. A search uses it to measure its time, to check whether it must stop, and to send events.
 pub struct RequestContext {
-    /// Time since the search began.
+    /// The clock, which shows the time since the search began.
     pub clock: Arc<dyn TimeSource + Send>,
-    /// Set when the search must stop.
+    /// The stop flag. If it is `true`, the search must stop.
     pub stop: Arc<AtomicBool>,
     listener: Listener,
-    /// Time of the last `progress` event.
+    /// The time at which the last `progress` event was sent.
     last: Mutex<Option<Duration>>,
 }
 
-/// Receives the name and the JSON document of each event.
+/// A function that receives the name and the JSON document of each event.
 type Listener = Box<dyn Fn(&'static str, String) + Send + Sync>;
 
 impl fmt::Debug for RequestContext {
@@ -31,10 +31,10 @@ impl fmt::Debug for RequestContext {
 }
 
 impl RequestContext {
-    /// Minimum time between two `progress` events; a page could not show more.
+    /// Minimum time between two `progress` events. A user could not see more frequent updates.
     const INTERVAL: Duration = Duration::from_millis(50);
 
-    /// Creates the context of a request. Time counts from the start of `clock`.
+    /// Creates the context of a request. `clock` must start at 0 when the request starts.
     pub fn new(
         clock: Arc<dyn TimeSource + Send>,
         stop: Arc<AtomicBool>,
@@ -43,7 +43,7 @@ impl RequestContext {
         Self { clock, stop, listener: Box::new(listener), last: Mutex::new(None) }
     }
 
-    /// A solver session with the stop flag and clock of the request and the given limits.
+    /// Starts a solver session with the given limits. The session uses the stop flag and the clock of the request.
     pub(crate) fn session<'a>(
         &'a self,
         pool: &'a Pool,
@@ -54,14 +54,15 @@ impl RequestContext {
         Ok(session.with_stop(&self.stop).with_limits(limits, &*self.clock))
     }
 
-    /// Sends an event.
+    /// Sends an event. `document` is serialized to JSON.
     pub fn emit(&self, event: &'static str, document: &impl Serialize) {
         if let Ok(json) = serde_json::to_string(document) {
             (self.listener)(event, json);
         }
     }
 
-    /// Sends a `progress` event, unless less than `INTERVAL` has passed since the last one.
+    /// Sends a `progress` event if at least `INTERVAL` has passed since the last `progress` event. Otherwise does
+    /// nothing.
     pub fn progress<S: Serialize>(&self, document: impl FnOnce() -> S) {
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
         let now = self.clock.now();

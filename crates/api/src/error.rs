@@ -13,56 +13,57 @@ use foursight_analysis::review::ReviewError;
 use foursight_analysis::tree::TreeError;
 use foursight_analysis::types::GameTextError;
 
-/// Error of an operation. As JSON it is `{"error": …, "at": …}`, with `"fault"` if the error is in a script.
+/// The error of an operation. As JSON it is `{"error": …, "at": …}`. If the error is in a script, there is also a
+/// field `fault`.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Error))]
 pub struct ApiError {
-    /// What is wrong, where, and what to do.
+    /// The message. It explains what is wrong, where, and what to do.
     #[serde(rename = "error")]
     #[cfg_attr(
         feature = "schema",
         schema(example = "move 7 of `4444444`: column 4 is full; playable are 123567")
     )]
     pub message: String,
-    /// Place in the invalid text in characters from 0; `null` if unknown.
+    /// Position of the error in the invalid text, in characters counted from 0. `null` if the position is unknown.
     #[cfg_attr(feature = "schema", schema(minimum = 0, example = 6))]
     pub at: Option<usize>,
-    /// The error in a script, if there is one.
+    /// The error in a script, with line and column. Absent if the error is not in a script.
     #[serde(rename = "fault", skip_serializing_if = "Option::is_none")]
     pub script_fault: Option<Box<ScriptFaultReport>>,
-    /// Kind of the error; the server derives the status code from it.
+    /// The kind of the error. It determines the HTTP status code of the server.
     #[serde(skip)]
     #[cfg_attr(feature = "schema", schema(ignore))]
     pub kind: ErrorKind,
 }
 
-/// Kind of an error.
+/// The kind of an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ErrorKind {
-    /// The request is not JSON.
+    /// The request is not valid JSON.
     Malformed,
-    /// A field has an invalid value, or the request cannot be carried out.
+    /// A field has an invalid value, or the operation failed, for example because of a time limit.
     Invalid,
-    /// A bug in the program.
+    /// The program has a bug.
     Internal,
 }
 
-/// An error in a script.
+/// An error in a script, with its position in the source code.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = ScriptFault))]
 pub struct ScriptFaultReport {
-    /// Name of the script.
+    /// Name of the script that contains the error.
     #[cfg_attr(feature = "schema", schema(example = "mine"))]
     pub script: String,
-    /// Line number from 1; `null` if unknown.
+    /// Line of the error, counted from 1. `null` if the line is unknown.
     #[cfg_attr(feature = "schema", schema(minimum = 1, example = 3))]
     pub line: Option<usize>,
-    /// Column number from 1; `null` if unknown.
+    /// Column of the error in its line, counted from 1. `null` if the column is unknown.
     #[cfg_attr(feature = "schema", schema(minimum = 1, example = 7))]
     pub column: Option<usize>,
-    /// What is wrong and what to do.
+    /// The message. It explains what is wrong and what to do.
     pub message: String,
 }
 
@@ -74,28 +75,29 @@ impl From<ScriptFault> for ScriptFaultReport {
 }
 
 impl ApiError {
-    /// An invalid request.
+    /// Creates the error for a request with an invalid field, or for an operation that failed.
     pub fn invalid(message: impl Into<String>) -> Self {
         let message = message.into();
         Self { message, at: None, script_fault: None, kind: ErrorKind::Invalid }
     }
 
-    /// A request that is not JSON.
+    /// Creates the error for a request that is not valid JSON.
     pub fn malformed(message: impl Into<String>) -> Self {
         Self { kind: ErrorKind::Malformed, ..Self::invalid(message) }
     }
 
-    /// A bug in the program.
+    /// Creates the error for a bug in the program.
     pub fn internal(message: impl Into<String>) -> Self {
         Self { kind: ErrorKind::Internal, ..Self::invalid(message) }
     }
 
-    /// Sets the place in the invalid text.
+    /// Sets the position of the error in the invalid text, in characters counted from 0.
     pub fn at_character(self, at: Option<usize>) -> Self {
         Self { at, ..self }
     }
 
-    /// An evaluation that does not suit the variant. An error in a script is reported as such.
+    /// Creates the error for an evaluation that does not support the variant of the game. If the evaluation is a script
+    /// with an error, returns the error of the script.
     pub fn unfit_evaluation(what: &str, text: &str, error: EvaluationError) -> Self {
         match error.fault {
             Some(fault) => (*fault).into(),
@@ -103,7 +105,8 @@ impl ApiError {
         }
     }
 
-    /// An invalid text of an engine or evaluation.
+    /// Creates the error for an invalid text of an engine or evaluation. `what` is the name of the field in the
+    /// request.
     pub fn invalid_spec(what: &str, error: &SpecError) -> Self {
         Self::invalid(format!("{what} {error}")).at_character(Some(error.at.saturating_sub(1)))
     }

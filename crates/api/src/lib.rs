@@ -17,10 +17,10 @@ mod service;
 pub use context::RequestContext;
 pub use error::{ApiError, ErrorKind, ScriptFaultReport};
 #[cfg(feature = "schema")]
-pub use operation::TypeSchema;
+pub use operation::OperationTypeSchema;
 pub use operation::{
     AnyOperation, EventType, HttpMethods, Operation, OperationDeclaration, OperationExecution,
-    OperationTask, RequestInput, Schema, SearchTask,
+    OperationSearch, OperationTask, RequestInput, Schema,
 };
 pub use operations::operations;
 #[cfg(not(target_arch = "wasm32"))]
@@ -29,15 +29,15 @@ pub use request::{
     ScriptSource, check_length, deserialize_objects, read_json, read_variant, request_game,
     request_unfinished_game,
 };
-pub use request_engines::{RequestEngines, ResourceLimits, registry_with_book};
+pub use request_engines::{RequestEngines, ResourceLimits, request_registry};
 #[cfg(feature = "schema")]
 pub use request_field::RequestField;
-pub use result_version::{to_json, to_json_pretty};
+pub use result_version::{response_to_json, response_to_json_pretty};
 pub use service::{
     Deployment, LoadScripts, NO_SCRIPTS, ScriptFeature, ScriptSet, ServerLoad, Service,
 };
 
-/// Converts a duration to whole nanoseconds, the unit of all responses.
-pub fn nanoseconds(time: std::time::Duration) -> u64 {
+/// Converts a duration to whole nanoseconds, the unit of all times in responses.
+pub fn response_nanoseconds(time: std::time::Duration) -> u64 {
     u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
 }

@@ -1,4 +1,5 @@
-//! The declaration of an operation, from which every surface derives its own form.
+//! The declaration of an operation. The server, the browser module, the Python package, the command line and the
+//! documentation are derived from it.
 
 use std::fmt;
 use std::time::Duration;
@@ -8,36 +9,36 @@ use serde::de::DeserializeOwned;
 
 use crate::{ApiError, RequestContext, Service, read_json};
 
-/// An operation that clients can request on every surface.
+/// An operation that clients can request over HTTP, in the browser module, in Python and on the command line.
 ///
-/// The server derives a route and an entry of the `OpenAPI` document from it, the browser module a name to
-/// dispatch on, and `docs/api.md` a section. A new operation needs one file and one entry in
-/// [`operations()`](crate::operations()).
+/// The server derives a route and an entry of the `OpenAPI` document from the declaration. The browser module derives
+/// the name by which pages call the operation. The reference `docs/api.md` derives a section. To add an operation,
+/// create one file and add one entry to [`operations()`](crate::operations()).
 pub trait Operation: Send + Sync + 'static {
-    /// Path below `/api/v1/`, and name in the browser module.
+    /// The name of the operation. The server offers the operation at `/api/v1/NAME`.
     const NAME: &'static str;
-    /// Names in earlier versions, which are still accepted.
+    /// The names of the operation in earlier versions. They are still accepted.
     const EARLIER_NAMES: &'static [&'static str] = &[];
-    /// HTTP methods.
+    /// The HTTP methods that the server accepts for the operation.
     const METHODS: HttpMethods = HttpMethods::Post;
-    /// One line without a full stop.
+    /// The description of the operation in one line, without a full stop at the end.
     const SUMMARY: &'static str;
-    /// Further sentences for the documentation.
+    /// Further sentences, which the documentation adds to the summary.
     const DETAILS: &'static str = "";
-    /// How the operation runs.
+    /// Determines whether the operation returns its response at once or runs a search.
     const EXECUTION: OperationExecution = OperationExecution::Search;
-    /// Events that precede the response.
+    /// The events that the operation may send before its response.
     const EVENTS: &'static [EventType] = &[];
-    /// The equivalent command, if there is one: `foursight solve`.
+    /// The command that returns the same result, for example `foursight analyse`. `None` if there is no such command.
     const COMMAND: Option<&'static str> = None;
-    /// The equivalent Python call, if there is one: `Solver.solve`.
+    /// The Python call that returns the same result, for example `Solver.solve`. `None` if there is no such call.
     const PYTHON: Option<&'static str> = None;
 
-    /// Fields of the request. All of them are optional.
+    /// The request. Its fields must have the type `Option`, because a client may omit every field.
     type Request: DeserializeOwned + Schema;
     type Response: Serialize + Schema + 'static;
 
-    /// Checks a request, which is fast, and returns the response or the search that computes it.
+    /// Checks a request. Returns the response, or a search that computes the response. The check must take little time.
     ///
     /// # Errors
     ///
@@ -49,36 +50,37 @@ pub trait Operation: Send + Sync + 'static {
     ) -> Result<OperationTask<Self::Response>, ApiError>;
 }
 
-/// HTTP methods of an operation.
+/// The HTTP methods that the server accepts for an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HttpMethods {
-    /// GET, with the request in the query.
+    /// Only GET. The query of the URL contains the request.
     Get,
-    /// POST, with the request as JSON body.
+    /// Only POST. The body contains the request as JSON.
     Post,
-    /// GET or POST.
+    /// GET, with the request in the query, and POST, with the request as JSON in the body.
     GetAndPost,
 }
 
-/// How an operation runs.
+/// The way in which an operation computes its response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OperationExecution {
-    /// The response is the same as long as the program runs.
+    /// The response is the same for every request as long as the program runs.
     Constant,
-    /// At once, or in exceptional cases as a search without events.
+    /// The response is available at once. For a few requests it needs a search, which sends no events.
     Immediate,
-    /// As a search, which needs a permit, can be stopped and sends events.
+    /// The response needs a search. The server limits the number of concurrent searches. A search can be stopped and
+    /// can send events.
     Search,
 }
 
-/// An event that a search sends before its response.
+/// The declaration of an event that a search can send before its response.
 #[derive(Clone, Copy, Debug)]
 pub struct EventType {
-    /// Name of the event.
+    /// Name of the event, for example `progress`.
     pub name: &'static str,
-    /// Schema of its document.
+    /// Returns the `OpenAPI` schema of the document that the event contains.
     #[cfg(feature = "schema")]
-    pub schema: fn() -> TypeSchema,
+    pub schema: fn() -> OperationTypeSchema,
 }
 
 impl EventType {
@@ -87,33 +89,33 @@ impl EventType {
         Self {
             name,
             #[cfg(feature = "schema")]
-            schema: TypeSchema::of_type::<T>,
+            schema: OperationTypeSchema::of_type::<T>,
         }
     }
 }
 
-/// A checked request: its response, or the search that computes it.
+/// The result of checking a request: the response, or a search that computes the response.
 pub enum OperationTask<R> {
-    /// The response was available at once.
+    /// The response, if it was available at once.
     Done(R),
-    /// The response needs a search.
-    Search(SearchTask<R>),
+    /// The search that computes the response. It has not started yet.
+    Search(OperationSearch<R>),
 }
 
-/// A search that computes a response.
-pub struct SearchTask<R> {
-    /// Time limit.
+/// A search that computes a response. It starts when [`run`](Self::run) is called.
+pub struct OperationSearch<R> {
+    /// Maximum duration of the search.
     pub time: Duration,
-    /// Whether it runs scripts of the client. The server limits these per client.
+    /// Whether the search runs scripts from the client. The server limits the number of such searches for each client.
     pub runs_scripts: bool,
     work: SearchWork<R>,
 }
 
 type SearchWork<R> = Box<dyn FnOnce(&Service, &RequestContext) -> Result<R, ApiError> + Send>;
 
-impl<R> fmt::Debug for SearchTask<R> {
+impl<R> fmt::Debug for OperationSearch<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SearchTask").field("time", &self.time).finish_non_exhaustive()
+        f.debug_struct("OperationSearch").field("time", &self.time).finish_non_exhaustive()
     }
 }
 
@@ -127,18 +129,18 @@ impl<R> fmt::Debug for OperationTask<R> {
 }
 
 impl<R: 'static> OperationTask<R> {
-    /// A search with a time limit.
+    /// Creates a search task. `time` is the maximum duration. `work` computes the response.
     pub fn search(
         time: Duration,
         work: impl FnOnce(&Service, &RequestContext) -> Result<R, ApiError> + Send + 'static,
     ) -> Self {
-        Self::Search(SearchTask { time, runs_scripts: false, work: Box::new(work) })
+        Self::Search(OperationSearch { time, runs_scripts: false, work: Box::new(work) })
     }
 
-    /// Sets whether the search runs scripts of the client.
+    /// Sets whether the search runs scripts from the client.
     pub fn with_client_scripts(self, runs_scripts: bool) -> Self {
         match self {
-            Self::Search(search) => Self::Search(SearchTask { runs_scripts, ..search }),
+            Self::Search(search) => Self::Search(OperationSearch { runs_scripts, ..search }),
             done @ Self::Done(_) => done,
         }
     }
@@ -149,10 +151,10 @@ impl<R: 'static> OperationTask<R> {
     ) -> Result<OperationTask<S>, ApiError> {
         Ok(match self {
             Self::Done(response) => OperationTask::Done(map(response)?),
-            Self::Search(SearchTask { time, runs_scripts, work }) => {
+            Self::Search(OperationSearch { time, runs_scripts, work }) => {
                 let work: SearchWork<S> =
                     Box::new(move |service, context| map(work(service, context)?));
-                OperationTask::Search(SearchTask { time, runs_scripts, work })
+                OperationTask::Search(OperationSearch { time, runs_scripts, work })
             }
         })
     }
@@ -170,7 +172,7 @@ impl<R: 'static> OperationTask<R> {
     }
 }
 
-impl<R> SearchTask<R> {
+impl<R> OperationSearch<R> {
     /// Computes the response on the current thread.
     ///
     /// # Errors
@@ -181,23 +183,24 @@ impl<R> SearchTask<R> {
     }
 }
 
-/// The text of a request.
+/// The encoded request.
 #[derive(Clone, Copy, Debug)]
 pub enum RequestInput<'a> {
     /// A JSON object.
     Json(&'a [u8]),
-    /// A query: `pos=4453&variant=7x6`. The browser module leaves this out, because a second deserializer for
-    /// each request would take 6 kB after compression.
+    /// The query of a URL, for example `pos=4453&variant=7x6`. The browser module does not support queries, because a
+    /// second deserializer for each request would increase the compressed module by 6 kB.
     #[cfg(not(target_arch = "wasm32"))]
     Query(&'a str),
 }
 
-/// An [`Operation`] of any type, from JSON to JSON.
+/// An [`Operation`] whose request and response types are hidden. Its requests and responses are JSON texts.
 pub trait AnyOperation: Send + Sync {
-    /// The constants of the operation.
+    /// Returns the constants of the operation.
     fn declaration(&self) -> OperationDeclaration;
 
-    /// Reads and checks a request. The response contains the field `schema`, the version of results.
+    /// Parses and checks a request. The task returns the response as JSON. The response contains the field `schema`,
+    /// which is the version of the response format.
     ///
     /// # Errors
     ///
@@ -222,9 +225,9 @@ impl<O: Operation> AnyOperation for O {
             command: O::COMMAND,
             python: O::PYTHON,
             #[cfg(feature = "schema")]
-            request: TypeSchema::of_type::<O::Request>,
+            request: OperationTypeSchema::of_type::<O::Request>,
             #[cfg(feature = "schema")]
-            response: TypeSchema::of_type::<O::Response>,
+            response: OperationTypeSchema::of_type::<O::Response>,
         }
     }
 
@@ -239,12 +242,13 @@ impl<O: Operation> AnyOperation for O {
             RequestInput::Query(query) => crate::read_query(query)?,
         };
         self.check_request(request, service)?.map(|response| {
-            crate::to_json(&response).map_err(|error| ApiError::internal(error.to_string()))
+            crate::response_to_json(&response)
+                .map_err(|error| ApiError::internal(error.to_string()))
         })
     }
 }
 
-/// The constants of an [`Operation`].
+/// The constants of an [`Operation`] and the schemas of its types.
 #[derive(Clone, Copy, Debug)]
 pub struct OperationDeclaration {
     pub name: &'static str,
@@ -257,25 +261,25 @@ pub struct OperationDeclaration {
     pub command: Option<&'static str>,
     pub python: Option<&'static str>,
     #[cfg(feature = "schema")]
-    pub request: fn() -> TypeSchema,
+    pub request: fn() -> OperationTypeSchema,
     #[cfg(feature = "schema")]
-    pub response: fn() -> TypeSchema,
+    pub response: fn() -> OperationTypeSchema,
 }
 
 impl OperationDeclaration {
-    /// Whether this is the name of the operation, or was in an earlier version.
+    /// Returns whether `name` is the present name of the operation or a name from an earlier version.
     pub fn has_name(&self, name: &str) -> bool {
         self.name == name || self.earlier_names.contains(&name)
     }
 }
 
-/// A type with an `OpenAPI` schema. Without the feature `schema`, every type.
+/// A type with an `OpenAPI` schema. If the Cargo feature `schema` is disabled, every type implements this trait.
 #[cfg(feature = "schema")]
 pub trait Schema: utoipa::ToSchema {}
 #[cfg(feature = "schema")]
 impl<T: utoipa::ToSchema> Schema for T {}
 
-/// A type with an `OpenAPI` schema. Without the feature `schema`, every type.
+/// A type with an `OpenAPI` schema. If the Cargo feature `schema` is disabled, every type implements this trait.
 #[cfg(not(feature = "schema"))]
 pub trait Schema {}
 #[cfg(not(feature = "schema"))]
@@ -284,22 +288,22 @@ impl<T> Schema for T {}
 /// The `OpenAPI` schema of a type.
 #[cfg(feature = "schema")]
 #[derive(Clone)]
-pub struct TypeSchema {
-    /// Name of the type.
+pub struct OperationTypeSchema {
+    /// Name of the type in the `OpenAPI` document.
     pub name: String,
-    /// Schemas of the type and of all types of its fields, by name.
+    /// The schema of the type and the schemas of all types that its fields use. Each schema has its name.
     pub schemas: Vec<(String, utoipa::openapi::RefOr<utoipa::openapi::Schema>)>,
 }
 
 #[cfg(feature = "schema")]
-impl fmt::Debug for TypeSchema {
+impl fmt::Debug for OperationTypeSchema {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("TypeSchema").field(&self.name).finish()
+        f.debug_tuple("OperationTypeSchema").field(&self.name).finish()
     }
 }
 
 #[cfg(feature = "schema")]
-impl TypeSchema {
+impl OperationTypeSchema {
     fn of_type<T: Schema>() -> Self {
         let name = T::name().into_owned();
         let mut schemas = vec![(name.clone(), T::schema())];

@@ -1,4 +1,4 @@
-//! Requests in the query of a URL: `pos=4453&variant=7x6`.
+//! Reads requests from the query of a URL, for example `pos=4453&variant=7x6`.
 
 use serde::de::value::MapDeserializer;
 use serde::de::{DeserializeOwned, Deserializer, Error as _, IntoDeserializer, Visitor};
@@ -6,12 +6,12 @@ use serde::forward_to_deserialize_any;
 
 use crate::ApiError;
 
-/// Reads a request from a query. Values are numbers, texts, `true` and `false`; field names must not be
-/// percent-encoded.
+/// Reads a request from the query of a URL. A value can be a whole number, a text, `true` or `false`. Values may be
+/// percent-encoded, but field names must not be.
 ///
 /// # Errors
 ///
-/// If a field is unknown or appears twice, or a value has another type.
+/// If a field is unknown or appears twice, or if a value does not have the type of its field.
 pub fn read_query<T: DeserializeOwned>(query: &str) -> Result<T, ApiError> {
     let pairs = query.split('&').filter(|pair| !pair.is_empty()).map(|pair| {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
@@ -27,7 +27,8 @@ pub fn read_query<T: DeserializeOwned>(query: &str) -> Result<T, ApiError> {
     T::deserialize(fields).map_err(|error| ApiError::invalid(format!("in the query: {error}")))
 }
 
-/// Decodes percent-encoding and `+`. A malformed escape is kept as it is; `None` if the result is not UTF-8.
+/// Decodes percent-encoding, and replaces `+` by a space. A malformed escape stays unchanged. Returns `None` if the
+/// result is not UTF-8.
 fn percent_decode(value: &str) -> Option<String> {
     let (mut bytes, mut rest) = (Vec::new(), value.as_bytes());
     while let [first, after @ ..] = rest {
@@ -46,7 +47,7 @@ fn percent_decode(value: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// A value of the query; the type of its field determines how it is parsed.
+/// A value of the query, with the name of its field. The type of the field determines how the text is parsed.
 struct QueryValue<'q> {
     key: &'q str,
     text: String,

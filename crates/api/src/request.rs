@@ -1,4 +1,4 @@
-//! Requests as JSON: each contains the whole game. Unknown fields are rejected.
+//! Reads requests as JSON. Every request contains the whole game. A request with an unknown field is rejected.
 
 use foursight_board::{Game, Variant};
 use serde::de::{DeserializeOwned, IgnoredAny};
@@ -6,34 +6,33 @@ use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
 
 use super::ApiError;
-use foursight_analysis::review::PlayerNames;
 use foursight_analysis::types::{self, read_game_moves};
 
-/// Maximum length of the moves.
+/// Maximum length of the field `moves` in characters.
 pub(super) const MOVES: usize = 512;
-/// Maximum length of a game in any notation.
+/// Maximum length of a game in any notation, in characters.
 pub(super) const TEXT: usize = 8192;
-/// Maximum length of the text of an engine or evaluation.
+/// Maximum length of the text of an engine or evaluation in characters.
 pub(super) const ENGINE: usize = 256;
-/// Maximum length of a variant.
+/// Maximum length of the field `variant` in characters.
 const VARIANT: usize = 32;
-/// Maximum time limit in milliseconds: one hour. The deployment may allow less.
+/// Maximum time limit in milliseconds, which is one hour. A server may allow less.
 pub(super) const MOST_TIME: u64 = 3_600_000;
-/// Maximum node limit.
+/// Maximum node limit that a request may contain.
 pub(super) const MOST_NODES: u64 = 1_000_000_000_000;
 
-/// An evaluation written by the client; the same request uses it as `script:NAME`.
+/// An evaluation written by the client. Other fields of the same request refer to it as `script:NAME`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ScriptSource {
-    /// Name of the script.
+    /// Name of the script, by which other fields refer to it.
     #[cfg_attr(
         feature = "schema",
         schema(max_length = 40, pattern = "^[a-z0-9_-]{1,40}$", example = "mine")
     )]
     pub name: String,
-    /// Source code in Rhai.
+    /// Source code of the script in the language Rhai.
     #[cfg_attr(
         feature = "schema",
         schema(max_length = 65536, example = "open(3) - their_open(3)")
@@ -41,13 +40,13 @@ pub struct ScriptSource {
     pub source: String,
 }
 
-/// Reads the body of a request.
+/// Parses the body of a request.
 ///
 /// # Errors
 ///
-/// If the body is not JSON, not an object, or has an unknown field.
+/// If the body is not a JSON object, or if it has an unknown field or a field of the wrong type.
 pub fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
-    // Serde would accept an array with the fields in order.
+    // Without this check, Serde would also accept an array that contains the values of the fields.
     let object = bytes.iter().find(|byte| !byte.is_ascii_whitespace()) == Some(&b'{');
     if !object && serde_json::from_slice::<IgnoredAny>(bytes).is_ok() {
         let error = "the body is JSON, but not an object; send {\"moves\": \"4453\"}";
@@ -59,7 +58,8 @@ pub fn read_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     })
 }
 
-/// Deserializes an object within the body. Serde's derived code would also accept an array.
+/// Deserializes a field that contains an object. The code that Serde derives would also accept an array, so it is not
+/// used directly.
 pub(super) fn deserialize_object<'de, D, T>(from: D) -> Result<Option<T>, D::Error>
 where
     D: serde::Deserializer<'de>,
@@ -70,7 +70,8 @@ where
     fields.map(read).transpose().map_err(serde::de::Error::custom)
 }
 
-/// Deserializes a list of objects within the body. Serde's derived code would also accept arrays.
+/// Deserializes a field that contains a list of objects. The code that Serde derives would also accept a list of
+/// arrays, so it is not used directly.
 ///
 /// # Errors
 ///
@@ -86,8 +87,8 @@ where
     items.transpose().map_err(serde::de::Error::custom)
 }
 
-/// Checks an optional limit.
-pub(super) fn check_limit(
+/// Checks that a limit, if the request contains it, is between 1 and `most`. `name` is the name of the field.
+pub(super) fn check_request_limit(
     name: &str,
     asked: Option<u64>,
     most: u64,
@@ -100,11 +101,11 @@ pub(super) fn check_limit(
     }
 }
 
-/// Checks the length of a text.
+/// Checks the length of a text. `what` is the name of the field.
 ///
 /// # Errors
 ///
-/// If it has more than `most` characters.
+/// If the text has more than `most` characters.
 pub fn check_length(what: &str, text: &str, most: usize) -> Result<(), ApiError> {
     let long = text.chars().count();
     if long <= most {
@@ -114,7 +115,7 @@ pub fn check_length(what: &str, text: &str, most: usize) -> Result<(), ApiError>
         .at_character(Some(most)))
 }
 
-/// The variant of a request; 7x6 by default.
+/// Parses the variant of a request. The default is 7x6.
 ///
 /// # Errors
 ///
@@ -125,11 +126,11 @@ pub fn read_variant(text: Option<&str>) -> Result<Variant, ApiError> {
     text.parse().map_err(|error| ApiError::invalid(format!("{error}")))
 }
 
-/// The game of a request.
+/// Builds the game of a request from its fields.
 ///
 /// # Errors
 ///
-/// If a move is illegal.
+/// If the variant is invalid or a move is illegal.
 pub fn request_game(
     variant: Option<&str>,
     moves: Option<&str>,
@@ -139,11 +140,11 @@ pub fn request_game(
     let moves = moves.unwrap_or_default();
     check_length("moves", moves, MOVES)?;
     let game = read_game_moves(variant, moves)?;
-    with_resignation(game, resigned)
+    resign_request_game(game, resigned)
 }
 
-/// The game after a player resigned.
-pub(super) fn with_resignation(
+/// Returns the game after the player `resigned` has resigned. Returns an error if the game is already over.
+pub(super) fn resign_request_game(
     mut game: Game,
     resigned: Option<types::PlayerSide>,
 ) -> Result<Game, ApiError> {
@@ -157,11 +158,11 @@ pub(super) fn with_resignation(
     Ok(game)
 }
 
-/// The game of a request; it must not be over.
+/// Builds the game of a request from its fields, and checks that the game is not over.
 ///
 /// # Errors
 ///
-/// If a move is illegal, or the game is over.
+/// If the variant is invalid, a move is illegal, or the game is over.
 pub fn request_unfinished_game(
     variant: Option<&str>,
     moves: Option<&str>,
@@ -176,7 +177,8 @@ pub fn request_unfinished_game(
     Ok(game)
 }
 
-/// Declares a request with the common fields of a game and its own fields.
+/// Declares the request type of an operation. The type has the three fields that describe a game and the fields that
+/// are listed in the macro call.
 macro_rules! request {
     ($(#[$meta:meta])* $name:ident { $($(#[$own:meta])* $key:ident: $kind:ty,)* }) => {
         $(#[$meta])*
@@ -184,15 +186,15 @@ macro_rules! request {
         #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
         #[serde(default, deny_unknown_fields)]
         pub struct $name {
-            /// Board and goal.
+            /// Variant of the game, which is a board size and a goal, such as `7x6` or `7x6:square`.
             #[cfg_attr(feature = "schema", schema(default = "7x6", max_length = 32, example = "7x6"))]
             pub variant: Option<String>,
-            /// The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). The name `pos` is also
-            /// accepted.
+            /// Moves of the game so far, as columns (`4453`) or cells (`d1 d2 e1 c1`). The field may also be called
+            /// `pos`.
             #[cfg_attr(feature = "schema", schema(default = "", max_length = 512, example = "4453"))]
             #[serde(alias = "pos")]
             pub moves: Option<String>,
-            /// The player who resigned, if any.
+            /// Player who resigned. By default, no player resigned.
             pub resigned: Option<foursight_analysis::types::PlayerSide>,
             $($(#[$own])* pub $key: $kind,)*
         }
@@ -204,7 +206,7 @@ macro_rules! request {
                 crate::request::request_game(variant, moves, self.resigned)
             }
 
-            /// The game; an error if it is over.
+            /// Returns the game of the request, or an error if the game is over.
             #[allow(dead_code, reason = "some operations accept finished games")]
             fn request_unfinished_game(&self) -> Result<foursight_board::Game, crate::ApiError> {
                 let (variant, moves) = (self.variant.as_deref(), self.moves.as_deref());
@@ -214,15 +216,3 @@ macro_rules! request {
     };
 }
 pub(super) use request;
-
-/// Checks that the names of the players are usable in sentences.
-pub(super) fn check_player_names(names: PlayerNames) -> Result<PlayerNames, ApiError> {
-    const LONGEST: usize = 32;
-    for (what, name) in [("names.first", &names.first), ("names.second", &names.second)] {
-        check_length(what, name, LONGEST)?;
-        if name.trim().is_empty() || name.contains(char::is_control) {
-            return Err(ApiError::invalid(format!("{what} must be a name, such as Red")));
-        }
-    }
-    Ok(names)
-}

@@ -1,4 +1,4 @@
-//! Engines and evaluations that requests name, and their resource limits.
+//! Builds the engines and evaluations that requests name, within the resource limits.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -8,44 +8,45 @@ use foursight_board::{Game, Side, Variant};
 use foursight_search::{Clock, Engine, EngineSpec, Evaluation, Limits, Registry};
 use foursight_solver::Book;
 
-use super::request::{ENGINE, MOST_TIME, check_length, check_limit};
+use super::request::{ENGINE, MOST_TIME, check_length, check_request_limit};
 use super::{ApiError, ScriptFeature, ScriptSet};
 
-/// Resource limits of one request.
+/// The resources that one request may use.
 #[derive(Clone, Copy, Debug)]
 pub struct ResourceLimits {
-    /// Maximum duration.
+    /// Maximum duration of a search.
     pub time: Duration,
-    /// Maximum number of visited positions.
+    /// Maximum number of positions that a search may visit.
     pub nodes: u64,
-    /// Maximum memory in MiB.
+    /// Maximum memory for the tables of an engine in MiB.
     pub table_mb: usize,
 }
 
 /// The engines and evaluations that a request may name.
 #[derive(Clone, Debug)]
 pub struct RequestEngines {
-    /// Engines and evaluations.
+    /// The registry that parses the texts of engines and evaluations.
     pub registry: Registry,
-    /// Resource limits.
     pub caps: ResourceLimits,
-    /// Scripts of the request. Compiling and testing a script takes long enough to be part of the search.
+    /// The scripts that the request contains. Compiling and testing a script may take long, so this happens during the
+    /// search and not during the check of the request.
     pub scripts: Option<Arc<dyn ScriptSet>>,
 }
 
-/// An engine as requested, and as built with its memory reduced to the limit.
+/// An engine that a request names.
 pub(super) struct NamedEngine {
+    /// The specification in the request. If its memory exceeds the limit, `engine` was built with less memory.
     pub(super) spec: EngineSpec,
     pub(super) engine: Box<dyn Engine>,
 }
 
-/// Engines that end without a limit: two searches, and external programs. They would use up any default
-/// limit, so they get none unless the request has one.
+/// Engines that stop at a default limit of their own if the request has no limit. They would use any larger limit
+/// completely, so the resource limits are not passed to them in this case.
 const ENDS_WITHOUT_LIMIT: [&str; 3] = ["deepening", "mcts", "cmd"];
 
-/// The built-in engines and evaluations, without external programs and files. They use the book if there is
-/// one.
-pub fn registry_with_book(book: Option<Book<'static>>) -> Registry {
+/// Returns a registry of the built-in engines and evaluations. Engines that run external programs or read files are not
+/// included. The engines `perfect` and `level` use the book if there is one.
+pub fn request_registry(book: Option<Book<'static>>) -> Registry {
     let mut registry = Registry::standard();
     foursight_solver::register_with(&mut registry, book);
     foursight_analysis::players::register_players(&mut registry);
@@ -53,30 +54,30 @@ pub fn registry_with_book(book: Option<Book<'static>>) -> Registry {
 }
 
 impl RequestEngines {
-    /// Adds the scripts of a request.
+    /// Returns a copy to which the scripts of a request are added.
     pub fn with_scripts(&self, scripts: Arc<dyn ScriptSet>) -> Self {
         let registry = scripts.registry_with_scripts(&self.registry);
         Self { registry, caps: self.caps, scripts: Some(scripts) }
     }
 
-    /// Whether the request contains scripts.
+    /// Returns whether the request contains scripts.
     pub fn is_scripted(&self) -> bool {
         self.scripts.as_ref().is_some_and(|scripts| !scripts.is_empty())
     }
 
-    /// The scripts, if this evaluation is one of them.
+    /// Returns the scripts of the request if this evaluation is one of them.
     fn scripts_with(&self, evaluation: &Evaluation) -> Option<&dyn ScriptSet> {
         self.scripts.as_deref().filter(|scripts| scripts.contains(evaluation))
     }
 
-    /// Ends test runs of the scripts soon after the flag is set.
+    /// Sets a stop flag for the test runs of the scripts. When the flag becomes `true`, a test run ends soon.
     pub fn stop_scripts_with(&self, stop: &Arc<AtomicBool>) {
         if let Some(scripts) = &self.scripts {
             scripts.stop_scripts_with(stop);
         }
     }
 
-    /// The features that a script reads in a position; empty for other evaluations.
+    /// Returns the features that a script reads in a position. The list is empty if the evaluation is not a script.
     pub(super) fn script_features(
         &self,
         evaluation: &Evaluation,
@@ -87,12 +88,14 @@ impl RequestEngines {
         scripts.map_or(Ok(Vec::new()), |scripts| scripts.script_features(evaluation, game, side))
     }
 
-    /// Number of positions between two readings of the clock.
+    /// Returns the number of positions that a search visits between two readings of the clock.
     pub(super) fn clock_grain(&self) -> u64 {
         if self.is_scripted() { Clock::SLOW_GRAIN } else { Clock::GRAIN }
     }
 
-    /// Parses an engine, checks it for the variant and reduces its memory to the limit.
+    /// Builds the engine that a text names, and checks that it supports the variant. If the default memory of the
+    /// engine exceeds the limit, the engine gets less memory. If the memory in the text exceeds the limit, returns an
+    /// error.
     pub(super) fn engine(&self, text: &str, variant: Variant) -> Result<NamedEngine, ApiError> {
         check_length("engine", text, ENGINE)?;
         let wrong = |error| ApiError::invalid_spec("engine", &error);
@@ -117,7 +120,7 @@ impl RequestEngines {
         Ok(NamedEngine { engine: built.build().map_err(wrong)?, spec })
     }
 
-    /// Parses an evaluation.
+    /// Parses the text of an evaluation.
     ///
     /// # Errors
     ///
@@ -128,7 +131,7 @@ impl RequestEngines {
         found.map_err(|error| ApiError::invalid_spec("evaluation", &error))
     }
 
-    /// Limits for an engine: the requested limits within the resource limits.
+    /// Returns the limits for an engine: the requested limits, reduced to the resource limits.
     pub(super) fn engine_limits(&self, spec: &EngineSpec, asked: Limits) -> Limits {
         let unlimited = asked == Limits::default() && spec.limits() == Limits::default();
         if unlimited && ENDS_WITHOUT_LIMIT.contains(&spec.name()) {
@@ -137,13 +140,14 @@ impl RequestEngines {
         asked.and(Limits::default().with_nodes(self.caps.nodes).with_time(self.caps.time))
     }
 
-    /// The requested time in milliseconds, `otherwise` by default, within the resource limits.
+    /// Returns the time limit of a search: the requested number of milliseconds, or `otherwise` if there is none,
+    /// reduced to the resource limits.
     pub(super) fn search_time(
         &self,
         asked: Option<u64>,
         otherwise: Duration,
     ) -> Result<Duration, ApiError> {
-        let asked = check_limit("time_ms", asked, MOST_TIME)?;
+        let asked = check_request_limit("time_ms", asked, MOST_TIME)?;
         Ok(asked.map_or(otherwise, Duration::from_millis).min(self.caps.time))
     }
 }
@@ -155,7 +159,7 @@ mod tests {
     #[test]
     fn engine_memory_is_limited() {
         let caps = ResourceLimits { time: Duration::from_secs(1), nodes: 1_000, table_mb: 32 };
-        let engines = RequestEngines { registry: registry_with_book(None), caps, scripts: None };
+        let engines = RequestEngines { registry: request_registry(None), caps, scripts: None };
         let made = |text: &str| {
             let made = engines.engine(text, Variant::default());
             made.map(|made| (made.engine.text().to_owned(), made.spec.to_string()))

@@ -1,4 +1,4 @@
-//! The environment of the operations: engines, solvers and properties of the deployment.
+//! The engines, the solvers and the deployment properties that all operations use.
 
 use std::fmt;
 use std::sync::Arc;
@@ -12,34 +12,35 @@ use serde::Serialize;
 use crate::operations::{ExampleEntry, ExperimentEntry, LimitsEntry};
 use crate::{ApiError, RequestEngines, ScriptSource};
 
-/// The environment of the operations.
+/// The engines, the solvers and the deployment properties that all operations use.
 #[derive(Debug)]
 pub struct Service {
-    /// Engines and evaluations that requests may name.
+    /// The engines and evaluations that requests may name.
     pub engines: RequestEngines,
-    /// Pool of solvers, with the opening book.
+    /// The pool of solvers. It contains the opening book.
     pub solvers: Pool,
-    /// Properties that differ between a server and the browser module.
+    /// The properties that differ between a server and the browser module.
     pub deployment: Deployment,
 }
 
-/// Properties of a deployment.
+/// The properties of a deployment, which is a server, the browser module or a local process.
 pub struct Deployment {
-    /// Experiments of the lab; empty without a lab.
+    /// The experiments that can be run. Empty in the browser module.
     pub experiments: Vec<ExperimentEntry>,
-    /// Example scripts; empty if scripts cannot run.
+    /// Example scripts for evaluations. Empty if scripts cannot run in this deployment.
     pub examples: Vec<ExampleEntry>,
-    /// Limits of one request.
+    /// The limits that apply to every request.
     pub limits: LimitsEntry,
-    /// Start time in milliseconds since the Unix epoch.
+    /// The time at which the deployment was started, in milliseconds since the Unix epoch.
     pub started: u64,
-    /// Returns the current number of searches.
+    /// A function that returns the current number of running and waiting searches.
     pub load: Box<dyn Fn() -> ServerLoad + Send + Sync>,
-    /// Loads the scripts of a request; `None` if scripts cannot run.
+    /// A function that loads the scripts of a request. `None` if scripts cannot run in this deployment.
     pub load_scripts: Option<LoadScripts>,
 }
 
-/// Loads the scripts of a request: checks their names, and compiles the sources when they are first used.
+/// A function that loads the scripts of a request. It checks the names of the scripts at once. Each script is compiled
+/// when it is first used.
 pub type LoadScripts =
     Box<dyn Fn(Vec<ScriptSource>) -> Result<Arc<dyn ScriptSet>, ApiError> + Send + Sync>;
 
@@ -49,25 +50,26 @@ impl fmt::Debug for Deployment {
     }
 }
 
-/// Number of searches.
+/// The current number of searches.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ServerLoad {
-    /// Running searches.
+    /// Number of searches that are running.
     pub running: usize,
-    /// Searches that wait for a permit.
+    /// Number of searches that wait in the queue until another search ends.
     pub waiting: usize,
 }
 
-/// Error message for scripts where they cannot run.
+/// The error message for a request with scripts if scripts cannot run in this deployment.
 pub const NO_SCRIPTS: &str =
     "scripts need Foursight on your machine: install it and run `foursight serve`";
 
 impl Service {
-    /// The engines of a request: the built-in ones, and those with its scripts.
+    /// Returns the engines and evaluations for a request. The scripts of the request are added to the built-in
+    /// evaluations.
     ///
     /// # Errors
     ///
-    /// If scripts cannot run here, there are too many, or one has an invalid name.
+    /// If scripts cannot run in this deployment, if there are too many scripts, or if a script has an invalid name.
     pub fn engines_with(
         &self,
         scripts: Option<Vec<ScriptSource>>,
@@ -81,21 +83,21 @@ impl Service {
     }
 }
 
-/// The scripts of a request. Each is an evaluation.
+/// The scripts of a request. Each script defines an evaluation.
 pub trait ScriptSet: fmt::Debug + Send + Sync {
-    /// Whether there are no scripts.
+    /// Returns whether the request contains no scripts.
     fn is_empty(&self) -> bool;
 
-    /// Returns the registry with these evaluations added.
+    /// Returns a copy of the registry to which the evaluations of the scripts are added.
     fn registry_with_scripts(&self, registry: &Registry) -> Registry;
 
-    /// Whether this evaluation is one of the scripts.
+    /// Returns whether this evaluation is one of the scripts.
     fn contains(&self, evaluation: &Evaluation) -> bool;
 
-    /// Ends test runs of the scripts soon after the flag is set.
+    /// Sets a stop flag for the test runs of the scripts. When the flag becomes `true`, a test run ends soon.
     fn stop_scripts_with(&self, stop: &Arc<AtomicBool>);
 
-    /// The features that a script reads in a position, from the point of view of a side.
+    /// Returns the features that a script reads when it evaluates a position for one side.
     ///
     /// # Errors
     ///
@@ -108,19 +110,20 @@ pub trait ScriptSet: fmt::Debug + Send + Sync {
     ) -> Result<Vec<ScriptFeature>, ApiError>;
 }
 
-/// A feature that a script read.
+/// A feature of a position that a script read.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Feature))]
 pub struct ScriptFeature {
-    /// The call as it is written in the script.
+    /// Function call in the script that reads the feature.
     #[cfg_attr(feature = "schema", schema(example = "their_open(3)"))]
     pub name: String,
-    /// Its value as a number; `true` is 1, `false` is 0, and stages of the game are numbered from 0.
+    /// Value of the feature as a number. `true` is 1 and `false` is 0. For `stage()`, `opening` is 0, `middle` is 1 and
+    /// `end` is 2.
     pub value: f64,
-    /// The value as the script sees it.
+    /// Value of the feature as the script receives it, as text.
     #[cfg_attr(feature = "schema", schema(example = "3"))]
     pub text: String,
-    /// Cells of the feature; empty if it has none.
+    /// Cells that the feature counts. Empty if the feature does not refer to cells.
     pub cells: Vec<String>,
 }

@@ -8,8 +8,8 @@ use std::time::Duration;
 use foursight_api::operations::LimitsEntry;
 use foursight_api::{
     ApiError, Deployment, ErrorKind, NO_SCRIPTS, OperationExecution, RequestContext,
-    RequestEngines, RequestInput, ResourceLimits, ServerLoad, Service, nanoseconds, operations,
-    registry_with_book,
+    RequestEngines, RequestInput, ResourceLimits, ServerLoad, Service, operations,
+    request_registry, response_nanoseconds,
 };
 use foursight_search::Timeless;
 use foursight_solver::{Book, Pool, SolverOptions};
@@ -23,13 +23,13 @@ static SERVICE: LazyLock<Service> = LazyLock::new(|| {
     let book = Some(Book::parse(bytes).expect("the committed book"));
     let limits = LimitsEntry {
         seats: 3,
-        time_ns: nanoseconds(CAPS.time),
+        time_ns: response_nanoseconds(CAPS.time),
         nodes: CAPS.nodes,
         table_mb: CAPS.table_mb,
         body_bytes: 65_536,
     };
     Service {
-        engines: RequestEngines { registry: registry_with_book(book), caps: CAPS, scripts: None },
+        engines: RequestEngines { registry: request_registry(book), caps: CAPS, scripts: None },
         solvers: Pool::new(SolverOptions { table: CAPS.table_mb, threads: 1 }, book)
             .with_capacity(3),
         deployment: Deployment {
@@ -45,7 +45,7 @@ static SERVICE: LazyLock<Service> = LazyLock::new(|| {
 
 type Events = Vec<(&'static str, Value)>;
 
-/// Events and response of an operation.
+/// Runs an operation and returns its events and its response. If `stop` is true, the stop flag is set from the start.
 fn run_operation(
     name: &str,
     input: RequestInput<'_>,
@@ -79,7 +79,8 @@ fn operation_response(name: &str, request: &Value) -> Value {
     answered.unwrap_or_else(|error| panic!("{name} {request}: {error}")).1
 }
 
-/// A position as contained in events and other responses: without a version.
+/// Returns the description of a position without the field `schema`. Events and other responses contain it in this
+/// form.
 fn position_response(moves: &str) -> Value {
     let mut position = operation_response("position", &json!({"moves": moves}));
     assert_eq!(position.as_object_mut().expect("an object").remove("schema"), Some(json!(1)));

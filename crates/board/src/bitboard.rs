@@ -1,10 +1,11 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Shl, Shr, Sub};
 
-/// A set of cells, one bit each; [`Geometry`](crate::Geometry) says which bit is which cell.
+/// A set of cells, with one bit per cell. [`Geometry`](crate::Geometry) defines which bit belongs to which
+/// cell.
 ///
-/// Operators are those of sets: `&` intersection, `|` union, `-` difference, `!` complement.
-/// A single cell is a set of one, so moves are `Bitboard`s too.
+/// The operators are set operators: `&` intersection, `|` union, `-` difference, `!` complement. A single cell
+/// is represented as a set that contains only that cell. Moves are single cells, so they are `Bitboard`s too.
 ///
 /// # Examples
 ///
@@ -22,9 +23,9 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Shl, Shr, 
 pub struct Bitboard(pub u64);
 
 impl Bitboard {
-    /// No cell.
+    /// The set without any cell.
     pub const EMPTY: Self = Self(0);
-    /// Every bit, on the board or not.
+    /// The set of all 64 bits, including bits that do not belong to a cell of the board.
     pub const FULL: Self = Self(u64::MAX);
 
     /// Returns whether the set is empty.
@@ -39,25 +40,26 @@ impl Bitboard {
         self.0.count_ones()
     }
 
-    /// Returns whether the two sets share a cell.
+    /// Returns whether the two sets have at least one cell in common.
     #[inline(always)]
     pub const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Returns whether every cell of `other` is in the set.
+    /// Returns whether the set contains every cell of `other`.
     #[inline(always)]
     pub const fn contains(self, other: Self) -> bool {
         other.0 & !self.0 == 0
     }
 
-    /// The lowest cell of the set, as a set of one (empty for an empty set).
+    /// Returns a set that contains only the lowest cell, that is, the lowest bit. Returns an empty set for an
+    /// empty set.
     #[inline(always)]
     pub const fn lowest(self) -> Self {
         Self(self.0 & self.0.wrapping_neg())
     }
 
-    /// The bit number of the lowest cell (64 for an empty set).
+    /// Returns the bit number of the lowest cell, 0 to 63. Returns 64 for an empty set.
     #[inline(always)]
     pub const fn index(self) -> u32 {
         self.0.trailing_zeros()
@@ -109,8 +111,9 @@ impl Not for Bitboard {
     }
 }
 
-// Shift distances wrap at 64, as the processor's shift instructions do. Only shapes that are too long for
-// their board need such a distance, and those shapes have no starting cell.
+// Shift distances wrap at 64, as in the processor's shift instructions. Only a shape that is too long for its
+// board needs a distance of 64 or more. Such a shape has no starting cell on the board, so the wrapped result
+// is masked out.
 impl Shl<u32> for Bitboard {
     type Output = Self;
     #[inline(always)]
@@ -127,7 +130,7 @@ impl Shr<u32> for Bitboard {
     }
 }
 
-/// The cells of a [`Bitboard`], lowest first, each as a set of one.
+/// Iterator over the cells of a [`Bitboard`], lowest bit first. Each item is a set that contains one cell.
 #[derive(Clone, Debug)]
 pub struct Cells(Bitboard);
 

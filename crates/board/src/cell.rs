@@ -2,7 +2,7 @@ use std::fmt;
 
 use crate::Column;
 
-/// A cell by its name: column letter and row number, `a1` at the bottom left.
+/// A cell of the board, written as a column letter and a row number. `a1` is the cell at the bottom left.
 ///
 /// # Examples
 ///
@@ -16,7 +16,7 @@ use crate::Column;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
-    /// The column of the cell.
+    /// The column, counted from 0 at the left.
     pub column: Column,
     /// The row, counted from 0 at the bottom.
     pub row: u8,
@@ -42,7 +42,7 @@ impl std::str::FromStr for Cell {
     }
 }
 
-/// The error for a text that is not the name of a cell.
+/// The error returned if a text is not the name of a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseCellError {
     text: String,

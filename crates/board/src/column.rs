@@ -2,7 +2,8 @@ use std::fmt;
 
 /// A column of the board, counted from the left.
 ///
-/// People write it as one character: `1` to `9`, then `A` to `G` for the tenth to sixteenth.
+/// In text, a column is one character: `1` to `9` for the first nine columns, `A` to `G` for the tenth to the
+/// sixteenth.
 ///
 /// # Examples
 ///
@@ -19,10 +20,10 @@ use std::fmt;
 pub struct Column(u8);
 
 impl Column {
-    /// The largest number of columns of a board.
+    /// The largest number of columns that a board can have.
     pub const MOST: u8 = 16;
 
-    /// Returns the column with this index, counted from 0 at the left; `None` from 16 on.
+    /// Returns the column with this index, counted from 0 at the left. Returns `None` if `index` is 16 or more.
     pub const fn new(index: u8) -> Option<Self> {
         if index < Self::MOST { Some(Self(index)) } else { None }
     }
@@ -33,7 +34,7 @@ impl Column {
         self.0
     }
 
-    /// Returns the column that this character names, if there is one.
+    /// Returns the column with this one-character name. Returns `None` for any other character.
     pub const fn from_char(name: char) -> Option<Self> {
         match name {
             '1'..='9' => Some(Self(name as u8 - b'1')),
@@ -42,17 +43,17 @@ impl Column {
         }
     }
 
-    /// Returns the character that names this column.
+    /// Returns the one-character name of this column.
     pub const fn to_char(self) -> char {
         (if self.0 < 9 { b'1' + self.0 } else { b'A' + self.0 - 9 }) as char
     }
 
-    /// The letter of this column in cell names: `a` for the leftmost.
+    /// Returns the letter that denotes this column in cell names. The leftmost column is `a`.
     pub const fn letter(self) -> char {
         (b'a' + self.0) as char
     }
 
-    /// Returns the column with this index, which the caller guarantees to be below 16.
+    /// Returns the column with this index. The caller guarantees that `index` is less than 16.
     #[inline(always)]
     pub(crate) const fn known(index: u32) -> Self {
         Self(index as u8)
@@ -77,7 +78,7 @@ impl std::str::FromStr for Column {
     }
 }
 
-/// The error for a text that is not the name of a column.
+/// The error returned if a text is not the name of a column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseColumnError {
     text: String,

@@ -1,4 +1,4 @@
-//! Reads a board drawn as text and finds a game that leads to it.
+//! Parses a board drawn as text and finds a sequence of moves that leads to the drawn position.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::fmt;
 use crate::{Bitboard, Cell, Column, Game, Rules, Side, Variant};
 
 impl Variant {
-    /// Returns the bit of a cell, which must be on the board.
+    /// Returns the bitboard that contains only `cell`. The cell must be on the board.
     pub fn bit(self, cell: Cell) -> Bitboard {
         let rules = self.rules();
         Bitboard(1) << (u32::from(cell.column.index()) * rules.stride() + u32::from(cell.row))
@@ -14,15 +14,18 @@ impl Variant {
 }
 
 impl Game {
-    /// Reads a drawn board: one line a row, the top one first, `x` or `●` for the first player's
-    /// stones, `o` or `○` for the second's, `.` for empty cells. Blanks and `|` between cells do not matter; lines without
-    /// any cell (frames, column names) are skipped.
+    /// Parses a drawing of a board and returns a game that leads to it.
     ///
-    /// A drawing does not determine the order of the moves, so the game has *one* of the possible orders.
+    /// Each line of the drawing is a row, with the top row first. `x` or `●` is a stone of the first player,
+    /// `o` or `○` a stone of the second player, and `.` an empty cell. Whitespace and `|` between cells are
+    /// ignored. Lines without any cell, such as frames and column names, are skipped.
+    ///
+    /// Several orders of moves can lead to the same board. The returned game contains one of them.
     ///
     /// # Errors
     ///
-    /// If the text is not a drawing of a board of this size, or if no game can reach the board. The error states the reason.
+    /// Returns an error if the text is not a drawing of a board of this size, or if no game can reach the drawn
+    /// position. The error states the reason.
     pub fn from_drawing(variant: Variant, text: &str) -> Result<Self, DrawingError> {
         let stones = read(variant, text)?;
         let columns = Columns::new(variant, stones)?;
@@ -51,7 +54,7 @@ impl Game {
     }
 }
 
-/// The stones of both sides.
+/// Parses the drawing. Returns the first player's stones, then the second player's stones.
 fn read(variant: Variant, text: &str) -> Result<[Bitboard; 2], DrawingError> {
     let is_cell = |letter: char| matches!(letter, 'x' | 'X' | '●' | 'o' | 'O' | '○' | '.');
     let lines = text.lines().enumerate().filter(|(_, line)| line.contains(is_cell));
@@ -87,7 +90,8 @@ fn read(variant: Variant, text: &str) -> Result<[Bitboard; 2], DrawingError> {
     Ok(stones)
 }
 
-/// The columns of a drawing, as stacks to take stones from.
+/// The stacks of stones in the columns of a drawing. The search for a move order removes stones from their
+/// tops.
 struct Columns {
     variant: Variant,
     stones: [Bitboard; 2],
@@ -95,8 +99,9 @@ struct Columns {
 }
 
 impl Columns {
-    /// Maximum number of combinations of column heights to try. A 7x6 board has fewer combinations than this;
-    /// without the limit, a large board drawn on purpose could take hours.
+    /// Maximum number of failed combinations of column heights before the search for a move order stops. A 7x6
+    /// board has only 7^7 = 823,543 combinations. Without this limit, a large board could keep the search
+    /// running for hours.
     const PATIENCE: usize = 1_000_000;
 
     fn new(variant: Variant, stones: [Bitboard; 2]) -> Result<Self, DrawingError> {
@@ -111,10 +116,11 @@ impl Columns {
         Ok(Self { variant, stones, heights })
     }
 
-    /// Returns an order of moves that leads to the drawing, with `last` making the last move.
+    /// Returns an order of moves that leads to the drawing. `last` is the side that made the last move.
     ///
-    /// Searches backwards by removing stones turn by turn. Combinations of heights that failed once are
-    /// not tried again. Only the last stone may complete the goal.
+    /// The search runs backwards: it removes the top stone of a column, one turn after the other. It stores
+    /// combinations of column heights that failed and does not try them again. Only the last move of the game
+    /// may complete the goal, so the search rejects earlier positions that are already won.
     fn find_move_order(
         mut self,
         rules: &impl Rules,
@@ -145,7 +151,7 @@ impl Columns {
         if dead.len() >= Self::PATIENCE || dead.contains(&self.heights) {
             return false;
         }
-        // Highest columns first: they are the most likely to run out of suitable turns.
+        // Tries the highest columns first: their stones are the hardest to fit into alternating turns.
         let mut columns: Vec<Column> = self.variant.columns().collect();
         columns.sort_by_key(|column| std::cmp::Reverse(self.heights[usize::from(column.index())]));
         for column in columns {
@@ -174,43 +180,43 @@ impl Columns {
     }
 }
 
-/// The error for a text that is not a board, or a board that no game reaches.
+/// The error returned if a text is not a drawing of a board, or if no game can reach the drawn position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DrawingError {
-    /// A character that does not denote a cell.
+    /// A line of the drawing contains a character that does not denote a cell.
     Letter {
-        /// The character.
+        /// The unexpected character.
         letter: char,
-        /// Its line, the first being 1.
+        /// The line of the drawing that contains the character, counted from 1.
         line: usize,
     },
-    /// A row with too many or too few cells.
+    /// A row has too many or too few cells.
     Width {
         /// Number of cells found.
         found: usize,
         /// Number of cells expected.
         expected: usize,
-        /// Its line, the first being 1.
+        /// The line of the drawing that contains the row, counted from 1.
         line: usize,
     },
-    /// Too many or too few rows.
+    /// The drawing has too many or too few rows.
     Height {
         /// Number of rows found.
         found: usize,
         /// Number of rows expected.
         expected: usize,
     },
-    /// A stone over an empty cell.
+    /// The stone on this cell lies above an empty cell.
     Floating(Cell),
-    /// Numbers of stones that are impossible with alternating turns.
+    /// The numbers of stones of the first and the second player cannot result from alternating turns.
     Counts(u32, u32),
-    /// Both sides have completed the goal.
+    /// Both sides have completed the goal, but a game ends with the first win.
     BothWon,
-    /// This side had already won before the other side moved.
+    /// This side had already completed the goal before the other side made the last move.
     PlayedOn(Side),
-    /// No order of alternating turns stacks the stones like this.
+    /// No order of alternating turns leads to this position.
     NoOrder,
-    /// The search for an order of turns reached its limit without a result.
+    /// The search for an order of turns reached its limit. It is unknown whether an order exists.
     Undecided,
 }
 
@@ -282,7 +288,8 @@ mod tests {
             read4x4("....\n....\noo..\nxxxo").unwrap_err(),
             DrawingError::PlayedOn(Side::First)
         );
-        // The second player's stones lie below both of the first player's, so the first move is missing.
+        // The bottom stones of both columns belong to the second player, so the first player cannot have made
+        // the first move.
         assert_eq!(read4x4("....\n....\nx.x.\no.o.").unwrap_err(), DrawingError::NoOrder);
     }
 

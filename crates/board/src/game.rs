@@ -4,7 +4,7 @@ use crate::{
     AnyRules, Bitboard, Cell, Column, Outcome, Position, Rules, Shape, Side, SplitMix64, Variant,
 };
 
-/// A game in progress: a variant, the moves so far, and the side to move.
+/// A game in progress: the variant, the moves played so far, and the resignation if a side has resigned.
 ///
 /// # Examples
 ///
@@ -30,22 +30,22 @@ use crate::{
 pub struct Game {
     variant: Variant,
     rules: AnyRules,
-    /// The moves played, followed by moves that were undone and can be redone.
+    /// The moves played, followed by the undone moves that can be redone.
     moves: Vec<Column>,
-    /// The position after each move played, the empty board first.
+    /// The empty board, followed by the position after each move played.
     positions: Vec<Position>,
     resigned: Option<Side>,
 }
 
 impl Game {
-    /// Creates a game without moves.
+    /// Creates a game in which no move has been played.
     pub fn new(variant: Variant) -> Self {
         let positions = vec![Position::EMPTY];
         Self { variant, rules: variant.rules(), moves: Vec::new(), positions, resigned: None }
     }
 
-    /// Returns an unfinished game of exactly `plies` random moves, which depends only on the generator's state;
-    /// `None` if a thousand attempts fail (games on small boards end early).
+    /// Returns an unfinished game of exactly `plies` random moves. The same state of the generator always gives
+    /// the same game. Returns `None` if each of 1,000 attempts ends early, which happens on small boards.
     pub fn random(variant: Variant, plies: usize, rng: &mut SplitMix64) -> Option<Self> {
         (0..1000).find_map(|_| {
             let mut game = Self::new(variant);
@@ -57,17 +57,17 @@ impl Game {
         })
     }
 
-    /// Returns the variant: board size and goal.
+    /// Returns the variant, which consists of the board size and the goal.
     pub const fn variant(&self) -> Variant {
         self.variant
     }
 
-    /// Returns the rules of the variant.
+    /// Returns the rules of this game's variant.
     pub const fn rules(&self) -> &AnyRules {
         &self.rules
     }
 
-    /// The moves played.
+    /// Returns the moves played, without undone moves.
     pub fn moves(&self) -> &[Column] {
         &self.moves[..self.plies()]
     }
@@ -77,23 +77,23 @@ impl Game {
         self.positions.len() - 1
     }
 
-    /// Returns the current position, seen by the side to move.
+    /// Returns the current position from the point of view of the side to move.
     pub fn position(&self) -> Position {
         self.positions[self.plies()]
     }
 
-    /// Returns the side to move; after the end of the game, the side that would be next.
+    /// Returns the side to move. If the game is over, returns the side that would move next.
     pub fn to_move(&self) -> Side {
         Side::to_move_after(self.plies())
     }
 
-    /// The stones of one side.
+    /// Returns the stones of `side`.
     pub fn stones(&self, side: Side) -> Bitboard {
         let position = self.position();
         if side == self.to_move() { position.own } else { position.theirs }
     }
 
-    /// The columns that may be played, from left to right; none after the end.
+    /// Returns the columns that may be played, from left to right. Returns no column if the game is over.
     pub fn legal(&self) -> impl Iterator<Item = Column> + '_ {
         let drops = self.rules.drops(self.position().occupied());
         let going = !self.outcome().is_over();
@@ -102,7 +102,7 @@ impl Game {
             .filter(move |&column| going && drops.meets(self.rules.column(column)))
     }
 
-    /// Returns whether the game is unfinished, won or drawn.
+    /// Returns the state of the game: unfinished, won or drawn.
     pub fn outcome(&self) -> Outcome {
         let position = self.position();
         if let Some(side) = self.resigned {
@@ -116,37 +116,42 @@ impl Game {
         }
     }
 
-    /// The side that resigned, if one did.
+    /// Returns the side that resigned. Returns `None` if neither side has resigned.
     pub const fn resigned(&self) -> Option<Side> {
         self.resigned
     }
 
-    /// Returns the cells of every completed line or block; empty unless a side has won on the board.
+    /// Returns the cells of all lines and blocks that the winner has completed. Returns an empty set if neither
+    /// side has completed the goal.
     pub fn winning_cells(&self) -> Bitboard {
         let stones = self.position().theirs;
         let shapes = self.variant.shapes().into_iter();
         shapes.flat_map(Shape::windows).filter(|&window| stones.contains(window)).collect()
     }
 
-    /// Returns the empty cells that would win for a side, whether or not they can be played now.
+    /// Returns the empty cells that would complete the goal for `side`, including cells that cannot be played
+    /// yet because a cell below is empty.
     pub fn threats(&self, side: Side) -> Bitboard {
         let empty = self.rules.cells() - self.position().occupied();
         self.rules.completing(self.stones(side)) & empty
     }
 
-    /// The cell of the last move.
+    /// Returns the cell of the last move. Returns `None` if no move has been played.
     pub fn last_cell(&self) -> Option<Cell> {
         let before = self.positions.len().checked_sub(2)?;
         let stone = self.position().occupied() - self.positions[before].occupied();
         Some(self.rules.cell(stone))
     }
 
-    /// Drops a stone of the side to move into a column. Undone moves are kept for [`redo`](Self::redo)
-    /// only if this is the next of them.
+    /// Drops a stone of the side to move into a column.
+    ///
+    /// If `column` is the next undone move, the undone moves after it can still be redone with
+    /// [`redo`](Self::redo). Otherwise, all undone moves are discarded.
     ///
     /// # Errors
     ///
-    /// If the game is over, or the column is full or not on the board. The game stays as it was.
+    /// Returns an error if the game is over, or if the column is full or not on the board. In this case the
+    /// game does not change.
     pub fn play(&mut self, column: Column) -> Result<(), PlayError> {
         let reason = if column.index() >= self.variant.width() {
             PlayReason::OffBoard { width: self.variant.width() }
@@ -175,7 +180,8 @@ impl Game {
         self.positions.push(next);
     }
 
-    /// Takes the last move (or the resignation) back; `false` if there is none.
+    /// Takes back the resignation, or the last move if neither side has resigned. Returns `false` if there is
+    /// nothing to take back.
     pub fn undo(&mut self) -> bool {
         if self.resigned.take().is_some() {
             return true;
@@ -187,18 +193,18 @@ impl Game {
         any
     }
 
-    /// Plays the move that was taken back last; `false` if there is none.
+    /// Plays the move that was undone last. Returns `false` if there is no undone move or if the game is over.
     pub fn redo(&mut self) -> bool {
         let next = self.moves.get(self.plies()).copied();
         next.is_some_and(|column| self.play(column).is_ok())
     }
 
-    /// Resigns for the side to move; returns `false` if the game is already over.
+    /// Resigns for the side to move. Returns `false` if the game is already over.
     pub fn resign(&mut self) -> bool {
         self.resign_as(self.to_move())
     }
 
-    /// Resigns for a side, also when it is not its turn; returns `false` if the game is already over.
+    /// Resigns for `side`, which need not be the side to move. Returns `false` if the game is already over.
     pub fn resign_as(&mut self, side: Side) -> bool {
         let going = !self.outcome().is_over();
         if going {
@@ -207,7 +213,7 @@ impl Game {
         going
     }
 
-    /// Returns the mirror image of the game: the leftmost column becomes the rightmost.
+    /// Returns the mirror image of the game, in which the leftmost column becomes the rightmost.
     pub fn mirror(&self) -> Self {
         let last = self.variant.width() - 1;
         let moves = self.moves.iter().filter_map(|column| Column::new(last - column.index()));
@@ -219,7 +225,7 @@ impl Game {
     }
 }
 
-/// Two games are equal if variant, moves played and resignation are equal. Undone moves are ignored.
+/// Two games are equal if their variants, moves played and resignations are equal. Undone moves are ignored.
 impl PartialEq for Game {
     fn eq(&self, other: &Self) -> bool {
         (self.variant, self.moves(), self.resigned)
@@ -229,29 +235,29 @@ impl PartialEq for Game {
 
 impl Eq for Game {}
 
-/// The error for a move that cannot be played.
+/// The error returned if a move cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayError {
     /// The requested column.
     pub column: Column,
-    /// The reason.
+    /// Why the column cannot be played.
     pub reason: PlayReason,
 }
 
-/// Why a move cannot be played.
+/// The reason why a move cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PlayReason {
-    /// The board has fewer columns.
+    /// The column is not on the board.
     OffBoard {
-        /// Number of columns of the board.
+        /// Number of columns on the board.
         width: u8,
     },
     /// The column is full.
     Full {
-        /// The columns that are not full.
+        /// The names of the columns that are not full, such as `123567`.
         playable: String,
     },
-    /// The game has ended.
+    /// The game is already over. The field contains its result.
     Over(Outcome),
 }
 

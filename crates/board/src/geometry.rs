@@ -2,24 +2,25 @@ use std::fmt;
 
 use crate::{Bitboard, Column};
 
-/// A direction in which lines run, always towards higher bits.
+/// A direction of a line on the board. Each step leads to a cell with a higher bit number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
-    /// To the cell above.
+    /// One step leads to the cell above.
     Up,
-    /// To the cell on the right.
+    /// One step leads to the cell on the right.
     Right,
-    /// To the cell on the right and one higher.
+    /// One step leads to the cell one column to the right and one row higher.
     Rising,
-    /// To the cell on the right and one lower.
+    /// One step leads to the cell one column to the right and one row lower.
     Falling,
 }
 
 impl Step {
-    /// All four.
+    /// All four directions.
     pub const ALL: [Self; 4] = [Self::Up, Self::Right, Self::Rising, Self::Falling];
 
-    /// Returns the number of columns and rows of one step.
+    /// Returns the number of columns to the right and the number of rows upwards that one step covers. Rows are
+    /// negative if the step goes down.
     pub const fn extent(self) -> (u32, i32) {
         match self {
             Self::Up => (0, 1),
@@ -30,11 +31,13 @@ impl Step {
     }
 }
 
-/// Where the cells of a board lie in a [`Bitboard`].
+/// The assignment of the cells of a board to the bits of a [`Bitboard`].
 ///
-/// Columns are stacked one after the other, bottom cell first; the *stride* is the number of bits
-/// from a cell to its right neighbour. Where `width × (height + 1) ≤ 64` each column has a spare bit
-/// on top that never holds a stone, so shifted stones cannot wrap into the next column. On 7x6:
+/// The bits of a column are consecutive, with the bottom cell first. Columns follow each other from left to
+/// right. The *stride* is the number of bits from a cell to its right neighbour.
+///
+/// If `width × (height + 1) ≤ 64`, each column has a spare bit above its top cell. The spare bit never holds a
+/// stone, so stones shifted upwards cannot move into the next column. The 7x6 board has these bit numbers:
 ///
 /// ```text
 ///   .  .  .  .  .  .  .      spare bits: 6 13 20 27 34 41 48
@@ -46,31 +49,34 @@ impl Step {
 ///   0  7 14 21 28 35 42      floor
 /// ```
 ///
-/// Larger boards (8x8, 9x7, …) have no room for spare bits. On these boards, a mask of the cells where a shape
-/// may begin ([`starts`](Geometry::starts)) prevents wrapping. With spare bits the mask is all ones, and the compiler
-/// removes it.
+/// Larger boards such as 8x8 and 9x7 have no room for spare bits. On these boards, shifted stones are combined
+/// with a mask of the cells where a shape can begin ([`starts`](Geometry::starts)). The mask removes results
+/// that wrapped into the next column. For [`Fixed`], which has spare bits, the mask is all ones and the
+/// compiler removes it.
 ///
-/// Methods take `self`: [`Fixed`] and [`Tight`] are zero-sized and return constants, [`Free`] returns its fields.
-/// So the same search source serves both kinds.
+/// All methods take `self`, so that generic code works with every kind of board. [`Fixed`] and [`Tight`] are
+/// zero-sized and return constants. [`Free`] returns the values of its fields.
 pub trait Geometry: Copy + fmt::Debug + Send + Sync + 'static {
-    /// How many columns.
+    /// Returns the number of columns.
     fn width(&self) -> u32;
-    /// How many rows.
+    /// Returns the number of rows.
     fn height(&self) -> u32;
-    /// Bits from a cell to its right neighbour.
+    /// Returns the number of bits from a cell to its right neighbour.
     fn stride(&self) -> u32;
-    /// The cells of the board.
+    /// Returns all cells of the board.
     fn cells(&self) -> Bitboard;
-    /// The cells of the bottom row.
+    /// Returns the cells of the bottom row.
     fn floor(&self) -> Bitboard;
-    /// For each column that is not full, the cell where a stone would land.
+    /// Returns the cells where a stone would land, one for each column that is not full.
     fn drops(&self, occupied: Bitboard) -> Bitboard;
-    /// The cells where a line of `N` cells may begin so that it fits on the board.
+    /// Returns a mask for the cells where a line of `N` cells in direction `step` can begin. Every bit is set
+    /// if the geometry needs no mask.
     fn starts<const N: u32>(&self, step: Step) -> Bitboard;
-    /// The cells that can be the lower left cell of a 2x2 block.
+    /// Returns a mask for the cells that can be the lower left cell of a 2x2 block. Every bit is set if the
+    /// geometry needs no mask.
     fn block_starts(&self) -> Bitboard;
 
-    /// Bits from a cell to the next one in a direction.
+    /// Returns the number of bits from a cell to the next cell in direction `step`.
     #[inline(always)]
     fn shift(&self, step: Step) -> u32 {
         match step {
@@ -81,14 +87,14 @@ pub trait Geometry: Copy + fmt::Debug + Send + Sync + 'static {
         }
     }
 
-    /// The cells of one column.
+    /// Returns the cells of one column.
     #[inline(always)]
     fn column(&self, column: Column) -> Bitboard {
         let bottom = Bitboard((1u64 << self.height()) - 1);
         bottom << (self.stride() * u32::from(column.index()))
     }
 
-    /// The mirror image of the stones: the leftmost column becomes the rightmost.
+    /// Returns the mirror image of the stones, in which the leftmost column becomes the rightmost.
     #[inline(always)]
     fn mirror(&self, stones: Bitboard) -> Bitboard {
         let column = (1u64 << self.height()) - 1;
@@ -103,7 +109,7 @@ pub trait Geometry: Copy + fmt::Debug + Send + Sync + 'static {
     }
 }
 
-/// The cells `(column, row)` with `from ≤ row < to` in the first `columns` columns.
+/// Returns the cells with `from ≤ row < to` in the first `columns` columns.
 const fn block(stride: u32, columns: u32, from: u32, to: u32) -> Bitboard {
     let mut cells = 0;
     let mut column = 0;
@@ -118,8 +124,8 @@ const fn block(stride: u32, columns: u32, from: u32, to: u32) -> Bitboard {
     Bitboard(cells)
 }
 
-/// The cells with at least `columns` columns to their right and at least `rows` rows above them (below them, if
-/// `rows` is negative).
+/// Returns the cells with at least `columns` columns to their right and at least `rows` rows above them. If
+/// `rows` is negative, the cells have at least `-rows` rows below them.
 const fn starts_with_room(
     width: u32,
     height: u32,
@@ -140,7 +146,7 @@ const fn line_room(width: u32, height: u32, stride: u32, step: Step, length: u32
     starts_with_room(width, height, stride, columns * (length - 1), rows * (length as i32 - 1))
 }
 
-/// A board size known at compile time, with a spare bit above each column.
+/// A board size known at compile time. Each column has a spare bit above its top cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Fixed<const W: u32, const H: u32>;
 
@@ -168,7 +174,8 @@ impl<const W: u32, const H: u32> Geometry for Fixed<W, H> {
     }
     #[inline(always)]
     fn drops(&self, occupied: Bitboard) -> Bitboard {
-        // The addition carries through each column to its first empty cell, at most the spare bit.
+        // The addition sets the lowest empty bit of each column. In a full column that is the spare bit, which
+        // the mask removes.
         Bitboard(occupied.0 + self.floor().0) & self.cells()
     }
     #[inline(always)]
@@ -182,7 +189,7 @@ impl<const W: u32, const H: u32> Geometry for Fixed<W, H> {
     }
 }
 
-/// A board size known at compile time, without room for spare bits.
+/// A board size known at compile time. The columns have no spare bits, because 64 bits are not enough for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Tight<const W: u32, const H: u32>;
 
@@ -210,7 +217,7 @@ impl<const W: u32, const H: u32> Geometry for Tight<W, H> {
     }
     #[inline(always)]
     fn drops(&self, occupied: Bitboard) -> Bitboard {
-        crowded_drops(occupied, self.floor(), self.cells())
+        drops_for_any_stride(occupied, self.floor(), self.cells())
     }
     #[inline(always)]
     fn starts<const N: u32>(&self, step: Step) -> Bitboard {
@@ -227,13 +234,15 @@ impl<const W: u32, const H: u32> Geometry for Tight<W, H> {
     }
 }
 
-/// Computes drops without spare bits. A carry out of a full column lands on a floor cell that is already in the set.
+/// Computes [`Geometry::drops`] on boards with or without spare bits. Without them, the shift moves the top
+/// stone of a full column to the bottom cell of the next column. The union already contains that cell, so the
+/// result is correct.
 #[inline(always)]
-fn crowded_drops(occupied: Bitboard, floor: Bitboard, cells: Bitboard) -> Bitboard {
+fn drops_for_any_stride(occupied: Bitboard, floor: Bitboard, cells: Bitboard) -> Bitboard {
     ((occupied << 1) | floor) & (cells - occupied)
 }
 
-/// Any board of at most 64 cells, with a size known only at run time.
+/// A board of at most 64 cells whose size is known only at run time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Free {
     width: u32,
@@ -246,10 +255,11 @@ pub struct Free {
 }
 
 impl Free {
-    /// The lengths of line whose starting cells are precomputed.
+    /// The line lengths for which starting cells are precomputed.
     const LENGTHS: [u32; 3] = [3, 4, 5];
 
-    /// Returns a board of this size; `None` unless width and height are 2 to 16 and there are at most 64 cells.
+    /// Returns a board of this size. Returns `None` if width or height is not in 2 to 16, or if there are more
+    /// than 64 cells.
     pub fn new(width: u8, height: u8) -> Option<Self> {
         let (width, height) = (u32::from(width), u32::from(height));
         let sides = 2..=u32::from(Column::MOST);
@@ -270,7 +280,8 @@ impl Free {
         })
     }
 
-    /// [`Geometry::starts`] for a length known only at run time.
+    /// Returns the cells where a line can begin, like [`Geometry::starts`], for a length known only at run
+    /// time.
     pub(crate) fn line_starts(&self, step: Step, length: u32) -> Bitboard {
         line_room(self.width, self.height, self.stride, step, length)
     }
@@ -299,7 +310,7 @@ impl Geometry for Free {
     }
     #[inline(always)]
     fn drops(&self, occupied: Bitboard) -> Bitboard {
-        crowded_drops(occupied, self.floor, self.cells)
+        drops_for_any_stride(occupied, self.floor, self.cells)
     }
     #[inline(always)]
     fn starts<const N: u32>(&self, step: Step) -> Bitboard {

@@ -1,24 +1,25 @@
-//! Reads and writes moves as text: column strings (`4453`) and cells (`d1 d2 e1`).
+//! Parses and writes moves as text, either as columns (`4453`) or as cells (`d1 d2 e1`).
 
 use std::fmt;
 
 use crate::{Cell, Column, Game, PlayError, Position, Rules, Variant};
 
 impl Game {
-    /// Reads a game from its moves: columns (`4453`) or cells (`d1 d2 e1 c1`). Blanks,
-    /// commas, semicolons and line ends between moves are ignored.
+    /// Parses the moves of a game, written as columns (`4453`) or as cells (`d1 d2 e1 c1`). Whitespace, commas
+    /// and semicolons between moves are ignored.
     ///
     /// # Errors
     ///
-    /// If the text is in neither notation, or a move cannot be played; the error names the move.
+    /// Returns an error if a move is not in a known notation or cannot be played. The error contains the number
+    /// of the move.
     pub fn from_moves(variant: Variant, text: &str) -> Result<Self, MovesError> {
         let mut game = Self::new(variant);
         let first = text.trim_start().chars().next();
         let tokens: Vec<&str> = if first.is_some_and(|letter| letter.is_ascii_lowercase()) {
-            text.split(is_gap).filter(|token| !token.is_empty()).collect()
+            text.split(is_move_separator).filter(|token| !token.is_empty()).collect()
         } else {
             text.char_indices()
-                .filter(|&(_, letter)| !is_gap(letter))
+                .filter(|&(_, letter)| !is_move_separator(letter))
                 .map(|(at, letter)| &text[at..at + letter.len_utf8()])
                 .collect()
         };
@@ -46,7 +47,8 @@ impl Game {
         self.play(column).map_err(MovesReason::Illegal)
     }
 
-    /// Where a stone dropped into a column now would land.
+    /// Returns the cell where a stone dropped into this column would land. Returns `None` if the column is full
+    /// or not on the board.
     pub fn landing(&self, column: Column) -> Option<Cell> {
         let on_board = column.index() < self.variant().width();
         let drops = self.rules().drops(self.position().occupied());
@@ -58,12 +60,12 @@ impl Game {
         (!cell.is_empty()).then(|| self.rules().cell(cell))
     }
 
-    /// The moves as a column string, `4453`.
+    /// Returns the moves played as columns, such as `4453`.
     pub fn to_columns(&self) -> String {
         self.moves().iter().map(|column| column.to_char()).collect()
     }
 
-    /// The moves as cells, `d1 d2 e1 c1`.
+    /// Returns the moves played as cells, such as `d1 d2 e1 c1`.
     pub fn to_cells(&self) -> String {
         let mut heights = [0; Column::MOST as usize];
         let cells = self.moves().iter().map(|&column| {
@@ -75,12 +77,13 @@ impl Game {
     }
 }
 
-/// Returns whether this character may separate moves.
-fn is_gap(letter: char) -> bool {
+/// Returns whether this character is a separator between moves.
+fn is_move_separator(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, ',' | ';')
 }
 
-/// Draws the board: top row first, `x` and `o` for the stones, `.` for an empty cell, column names below.
+/// Draws the board with the top row first. `x` and `o` are stones, `.` is an empty cell, and the last line
+/// contains the column names.
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Position { own, theirs } = self.position();
@@ -108,38 +111,38 @@ impl fmt::Display for Game {
     }
 }
 
-/// The error for moves that cannot be read or played.
+/// The error returned if moves cannot be parsed or played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MovesError {
-    /// The whole text.
+    /// The whole text of the moves.
     pub text: String,
     /// The number of the invalid move, counted from 1.
     pub number: usize,
-    /// What is wrong with it.
+    /// Why the move is invalid.
     pub reason: MovesReason,
 }
 
-/// What is wrong with one of the moves.
+/// The reason why a move of a text is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MovesReason {
-    /// Not the name of a column.
+    /// The text of the move is not the name of a column.
     NoColumn(String),
-    /// Not the name of a cell.
+    /// The text of the move is not the name of a cell.
     NoCell(String),
-    /// The cell below is empty, so a stone cannot stay there.
+    /// A stone dropped into the column would land on a different cell.
     Floating {
-        /// The requested cell.
+        /// The cell that the text names.
         cell: Cell,
-        /// Where a stone would land in that column.
+        /// The cell where a stone dropped into that column would land.
         lands: Option<Cell>,
     },
-    /// The rules do not allow it.
+    /// The rules do not allow the move.
     Illegal(PlayError),
 }
 
 impl fmt::Display for MovesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "move {} of `{}`: ", self.number, abridged(&self.text))?;
+        write!(f, "move {} of `{}`: ", self.number, abridged_notation(&self.text))?;
         match &self.reason {
             MovesReason::NoColumn(token) => {
                 write!(f, "`{token}` is not a column; columns are 1 to 9, then A to G, as in 4453")
@@ -160,8 +163,8 @@ impl fmt::Display for MovesError {
 
 impl std::error::Error for MovesError {}
 
-/// Shortens a text to fit in one line of an error message.
-pub(crate) fn abridged(text: &str) -> String {
+/// Shortens a text to 80 characters on one line, for use in an error message.
+pub(crate) fn abridged_notation(text: &str) -> String {
     const MOST: usize = 80;
     let line = text.replace(|letter: char| letter.is_control(), " ");
     match line.char_indices().nth(MOST) {

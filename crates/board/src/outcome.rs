@@ -7,9 +7,9 @@ use crate::Side;
 pub enum Outcome {
     /// Neither side has won, and the board is not full.
     Ongoing,
-    /// This side completed the goal, or the other resigned.
+    /// This side completed the goal, or the other side resigned.
     Won(Side),
-    /// The board is full, and neither side completed the goal.
+    /// The board is full, and neither side has completed the goal.
     Drawn,
 }
 
@@ -19,7 +19,7 @@ impl Outcome {
         !matches!(self, Self::Ongoing)
     }
 
-    /// The winner, if there is one.
+    /// Returns the winner. Returns `None` if the game is unfinished or drawn.
     pub const fn winner(self) -> Option<Side> {
         match self {
             Self::Won(side) => Some(side),
@@ -29,7 +29,8 @@ impl Outcome {
 }
 
 impl fmt::Display for Outcome {
-    /// Writes the result as game records do: `1-0`, `0-1`, `1/2-1/2` or `*`.
+    /// Writes the result in the notation of game records: `1-0`, `0-1`, `1/2-1/2`, or `*` for an unfinished
+    /// game.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Self::Won(Side::First) => "1-0",

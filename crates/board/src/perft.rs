@@ -1,8 +1,10 @@
 use crate::{Position, Rules};
 
-/// Returns the number of move sequences of exactly `depth` moves from `position`. Games that end earlier do not count.
+/// Returns the number of move sequences of exactly `depth` moves from `position`. Games that end earlier are
+/// not counted.
 ///
-/// This is the standard test of a move generator: compare the counts with independently computed ones.
+/// Perft ("performance test") is the standard test of a move generator. Its counts are compared with counts
+/// from an independent program.
 ///
 /// # Examples
 ///

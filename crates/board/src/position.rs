@@ -1,9 +1,9 @@
 use crate::Bitboard;
 
-/// A position as searches use it: the stones of both sides, without a move history.
+/// A position in the form that searches use: the stones of both sides, without a move history.
 ///
-/// A position is `Copy` and has 16 bytes. [`Rules`](crate::Rules) determine legal moves and wins. For a game with
-/// its moves, use [`Game`](crate::Game).
+/// A position is `Copy` and takes 16 bytes. [`Rules`](crate::Rules) determine its legal moves and whether a
+/// side has won. Use [`Game`](crate::Game) for a game that records its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Position {
     /// The stones of the side to move.
@@ -16,20 +16,20 @@ impl Position {
     /// The empty board.
     pub const EMPTY: Self = Self { own: Bitboard::EMPTY, theirs: Bitboard::EMPTY };
 
-    /// All stones.
+    /// Returns the stones of both sides.
     #[inline(always)]
     pub fn occupied(self) -> Bitboard {
         self.own | self.theirs
     }
 
-    /// Returns the number of moves played.
+    /// Returns the number of moves played, which equals the number of stones.
     #[inline(always)]
     pub fn plies(self) -> u32 {
         self.occupied().count()
     }
 
-    /// Returns the position after the side to move puts a stone on `cell`. Does not check that `cell` is one of
-    /// [`Rules::drops`](crate::Rules::drops).
+    /// Returns the position after the side to move puts a stone on `cell`. The function does not check whether
+    /// `cell` is a legal move, that is, one of [`Rules::drops`](crate::Rules::drops).
     #[inline(always)]
     pub fn play_unchecked(self, cell: Bitboard) -> Self {
         Self { own: self.theirs, theirs: self.own | cell }

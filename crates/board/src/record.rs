@@ -1,9 +1,9 @@
 use std::fmt;
 
-use crate::notation::abridged;
+use crate::notation::abridged_notation;
 use crate::{Game, Side, Variant};
 
-/// A game record as stored in files: tags, then the moves.
+/// A game in the text format of game record files. The tags come first, then the moves.
 ///
 /// ```text
 /// [Variant "7x6"]
@@ -14,8 +14,9 @@ use crate::{Game, Side, Variant};
 /// 1. 4 4 2. 5 5 3. 6 6 4. 7 1-0
 /// ```
 ///
-/// Tags can appear in any number and order. `Variant` (standard if missing), `Result` and `Resigned`
-/// have a meaning; all others are kept unchanged.
+/// Tags can appear in any order. `Variant`, `Result` and `Resigned` describe the game, so each of them may
+/// appear only once. If `Variant` is missing, the standard variant is used. All other tags are stored
+/// unchanged.
 ///
 /// # Examples
 ///
@@ -31,20 +32,21 @@ use crate::{Game, Side, Variant};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// The game.
+    /// The moves, the variant and the resignation.
     pub game: Game,
-    /// All other tags, in order.
+    /// All tags except `Variant`, `Result` and `Resigned`, in the order of the file.
     pub tags: Vec<(String, String)>,
 }
 
 impl Record {
-    /// A record of a game without further tags.
+    /// Creates a record of a game without additional tags.
     pub const fn new(game: Game) -> Self {
         Self { game, tags: Vec::new() }
     }
 
-    /// The record with one more tag. Characters that a tag cannot hold (quotes, brackets, line ends)
-    /// are replaced.
+    /// Returns the record with one more tag. Characters other than ASCII letters and digits are removed from
+    /// the name. In the value, an apostrophe replaces each quotation mark and bracket, and a space replaces
+    /// each control character.
     pub fn with(mut self, name: &str, value: &str) -> Self {
         let name = name.chars().filter(char::is_ascii_alphanumeric).collect();
         let value = value.replace(['"', '[', ']'], "'").replace(char::is_control, " ");
@@ -52,7 +54,8 @@ impl Record {
         self
     }
 
-    /// The value of a tag.
+    /// Returns the value of the first tag with this name. The tags `Variant`, `Result` and `Resigned` are not
+    /// found here, because they are part of the game.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
@@ -87,7 +90,7 @@ impl std::str::FromStr for Record {
         let mut tags = Vec::new();
         let mut moves = String::new();
         let mut played = 0;
-        // The result according to the tag and according to the last word, each with its line.
+        // The results stated after the moves, each with its line number. A record contains at most one.
         let mut results: Vec<(usize, &str)> = Vec::new();
         for (number, line) in text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()))
         {
@@ -106,14 +109,17 @@ impl std::str::FromStr for Record {
             }
             for word in line.split_whitespace() {
                 if !results.is_empty() {
-                    return Err(error(format!("`{}` after the result", abridged(word))));
+                    return Err(error(format!("`{}` after the result", abridged_notation(word))));
                 }
                 if matches!(word, "1-0" | "0-1" | "1/2-1/2" | "*") {
                     results.push((number, word));
                 } else if let Some(count) = word.strip_suffix('.') {
                     if played % 2 != 0 || count.parse() != Ok(played / 2 + 1) {
                         let due = format!("{}.", played / 2 + 1);
-                        return Err(error(format!("`{}` where {due} is due", abridged(word))));
+                        return Err(error(format!(
+                            "`{}` where {due} is due",
+                            abridged_notation(word)
+                        )));
                     }
                 } else {
                     moves.push_str(word);
@@ -136,13 +142,13 @@ impl std::str::FromStr for Record {
         if let Some((line, side)) = resigned
             && !Side::BOTH.into_iter().any(|of| of.to_string() == side && game.resign_as(of))
         {
-            let message = format!("`{}` cannot resign in this position", abridged(side));
+            let message = format!("`{}` cannot resign in this position", abridged_notation(side));
             return Err(RecordError { line, message });
         }
         let outcome = game.outcome().to_string();
         for (line, stated) in result.into_iter().chain(results) {
             if stated != outcome {
-                let stated = abridged(stated);
+                let stated = abridged_notation(stated);
                 let message = format!(
                     "the record gives the result {stated}, but the moves lead to {outcome}"
                 );
@@ -153,14 +159,15 @@ impl std::str::FromStr for Record {
     }
 }
 
-/// Name and value of a tag.
+/// Returns the name and the value of a tag such as `[First "Ada"]`.
 fn tag(line: &str) -> Result<(&str, &str), String> {
     let tag = line.strip_prefix('[').and_then(|tag| tag.strip_suffix("\"]"));
-    tag.and_then(|tag| tag.split_once(" \""))
-        .ok_or_else(|| format!("`{}` is not a tag; write [Name \"value\"]", abridged(line)))
+    tag.and_then(|tag| tag.split_once(" \"")).ok_or_else(|| {
+        format!("`{}` is not a tag; write [Name \"value\"]", abridged_notation(line))
+    })
 }
 
-/// The error for a text that is not a game record.
+/// The error returned if a text is not a game record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError {
     line: usize,

@@ -1,7 +1,7 @@
-/// `SplitMix64` (Steele, Lea and Flood, 2014): a small generator whose stream depends on its seed only.
+/// The random number generator `SplitMix64` (Steele, Lea and Flood, 2014). Its output depends only on its seed.
 ///
-/// All random choices in Foursight use a generator that the caller passes in, so that the same seed gives the same
-/// result on every machine.
+/// All random choices in Foursight use a generator that the caller passes in. The same seed therefore gives the
+/// same result on every machine.
 ///
 /// # Examples
 ///
@@ -16,12 +16,12 @@
 pub struct SplitMix64(u64);
 
 impl SplitMix64 {
-    /// Creates a generator from a seed.
+    /// Creates a generator with this seed. Every value is a valid seed.
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// The next 64 random bits.
+    /// Returns the next 64 random bits.
     pub const fn next_u64(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -30,17 +30,19 @@ impl SplitMix64 {
         z ^ (z >> 31)
     }
 
-    /// Returns a number from 0 to `bound` − 1. The distribution is uniform up to one part in 2⁶⁴ / `bound`.
+    /// Returns a random number from 0 to `bound` − 1. All numbers have almost the same probability: the
+    /// relative error is at most `bound` / 2⁶⁴.
     ///
     /// # Panics
     ///
-    /// If `bound` is zero.
+    /// Panics if `bound` is zero.
     pub const fn below(&mut self, bound: u64) -> u64 {
         assert!(bound > 0, "nothing lies below zero");
         ((self.next_u64() as u128 * bound as u128) >> 64) as u64
     }
 
-    /// Splits off a generator for a part of the work. Both streams are independent for practical purposes.
+    /// Returns a second generator for a separate part of the work. For practical purposes, the outputs of the
+    /// two generators are independent of each other.
     pub const fn split(&mut self) -> Self {
         Self(self.next_u64())
     }
@@ -52,7 +54,7 @@ mod tests {
 
     #[test]
     fn the_stream_is_the_published_one() {
-        // First outputs for seed 1234567, as in the reference implementation by S. Vigna.
+        // The first two outputs of S. Vigna's reference implementation for seed 1234567.
         let mut rng = SplitMix64::new(1_234_567);
         assert_eq!(rng.next_u64(), 6_457_827_717_110_365_317);
         assert_eq!(rng.next_u64(), 3_203_168_211_198_807_973);

@@ -3,48 +3,51 @@ use std::fmt;
 use crate::goals::{AnyGoal, Goal, Line};
 use crate::{Bitboard, Cell, Column, Fixed, Free, Geometry, Lanes, Position, Side};
 
-/// The rules of one game in the form that searches use; all methods are inlined.
+/// The rules of one variant of the game, in the form that searches use.
 ///
-/// A [`Ruleset`] of a [`Fixed`] board is zero-sized, and its methods take a few instructions. [`AnyRules`] implements
-/// every other variant. [`Variant::visit`](crate::Variant::visit) chooses between them.
+/// A [`Ruleset`] with a [`Fixed`] board is zero-sized, and each of its methods compiles to a few instructions.
+/// The slower [`AnyRules`] works for every variant. [`Variant::visit`](crate::Variant::visit) chooses the
+/// fastest available type for a variant.
 pub trait Rules: Copy + fmt::Debug + Send + Sync + 'static {
     /// Returns the number of columns.
     fn width(&self) -> u32;
     /// Returns the number of rows.
     fn height(&self) -> u32;
-    /// The cells of the board.
+    /// Returns all cells of the board.
     fn cells(&self) -> Bitboard;
-    /// The cells of one column.
+    /// Returns the cells of one column.
     fn column(&self, column: Column) -> Bitboard;
-    /// For each column that is not full, the cell where a stone would land.
+    /// Returns the cells where a stone would land, one for each column that is not full.
     fn drops(&self, occupied: Bitboard) -> Bitboard;
-    /// Returns whether these stones have won.
+    /// Returns whether these stones complete the goal.
     fn is_won(&self, stones: Bitboard) -> bool;
-    /// The cells that would win for these stones. Includes occupied cells: intersect the result with the cells of
-    /// interest, such as [`drops`](Self::drops).
+    /// Returns the cells on which one more stone would complete the goal. The result may contain occupied
+    /// cells, so the caller intersects it with the relevant cells, such as [`drops`](Self::drops).
     fn completing(&self, stones: Bitboard) -> Bitboard;
-    /// [`completing`](Self::completing) of four sets of stones at once.
+    /// Computes [`completing`](Self::completing) for four sets of stones at once.
     fn completing_each(&self, stones: Lanes) -> Lanes;
-    /// [`is_won`](Self::is_won) of four sets of stones at once: a lane is empty where they have not won.
+    /// Computes [`is_won`](Self::is_won) for four sets of stones at once. A lane of the result is zero if the
+    /// stones in that lane do not complete the goal.
     fn is_won_each(&self, stones: Lanes) -> Lanes;
-    /// The mirror image of the stones.
+    /// Returns the mirror image of the stones, in which the leftmost column becomes the rightmost.
     fn mirror(&self, stones: Bitboard) -> Bitboard;
-    /// Bits from a cell to its right neighbour.
+    /// Returns the number of bits from a cell to its right neighbour.
     fn stride(&self) -> u32;
 
-    /// The column of a cell.
+    /// Returns the column that contains `cell`. The set `cell` must contain exactly one cell.
     #[inline(always)]
     fn column_of(&self, cell: Bitboard) -> Column {
         Column::known(cell.index() / self.stride())
     }
 
-    /// The name of a cell.
+    /// Returns the column and row of `cell`. The set `cell` must contain exactly one cell.
     #[inline]
     fn cell(&self, cell: Bitboard) -> Cell {
         Cell { column: self.column_of(cell), row: (cell.index() % self.stride()) as u8 }
     }
 
-    /// The cells directly below these; cells of the bottom row have none.
+    /// Returns the cells directly below `cells`. A cell in the bottom row has no cell below it. On boards with
+    /// spare bits, the result may contain a spare bit for a cell in the bottom row.
     #[inline(always)]
     fn under(&self, cells: Bitboard) -> Bitboard {
         let spare = self.stride() > self.height();
@@ -58,7 +61,8 @@ pub trait Rules: Copy + fmt::Debug + Send + Sync + 'static {
         occupied == self.cells()
     }
 
-    /// The columns from the middle outwards, left before right: 4 3 5 2 6 1 7 on a board seven wide.
+    /// Returns the columns from the middle outwards. Of two columns at the same distance, the left one comes
+    /// first. A board with seven columns has the order 4 3 5 2 6 1 7.
     fn centre_first(&self) -> impl Iterator<Item = Column> {
         let width = self.width() as i32;
         let mut columns: Vec<i32> = (0..width).collect();
@@ -66,14 +70,14 @@ pub trait Rules: Copy + fmt::Debug + Send + Sync + 'static {
         columns.into_iter().map(|column| Column::known(column as u32))
     }
 
-    /// Returns the side to move, which follows from the number of stones.
+    /// Returns the side to move, which is determined by the number of stones.
     #[inline]
     fn to_move(&self, position: Position) -> Side {
         Side::to_move_after(position.plies() as usize)
     }
 }
 
-/// A board and a goal.
+/// The rules that result from a geometry (board size) and a goal (winning condition).
 ///
 /// # Examples
 ///
@@ -91,14 +95,14 @@ pub struct Ruleset<G, K> {
     goal: K,
 }
 
-/// The standard game: seven columns, six rows, four in a line.
+/// The standard game: seven columns, six rows, and four in a line wins.
 pub type ConnectFour = Ruleset<Fixed<7, 6>, Line<4>>;
 
-/// The rules of any variant, chosen at run time.
+/// The rules of a variant that is chosen at run time.
 pub type AnyRules = Ruleset<Free, AnyGoal>;
 
 impl<G: Geometry, K: Goal> Ruleset<G, K> {
-    /// Combines a board with a goal.
+    /// Creates the rules for this board size and this goal.
     pub const fn new(geometry: G, goal: K) -> Self {
         Self { geometry, goal }
     }

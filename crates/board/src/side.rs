@@ -3,25 +3,25 @@ use std::ops::Not;
 
 /// One of the two players.
 ///
-/// `First` draws as `x`, `Second` as `o`; `!side` is the opponent.
+/// Drawings show stones of `First` as `x` and stones of `Second` as `o`. `!side` is the opponent of `side`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
-    /// The player who made the first move.
+    /// The player who makes the first move of the game.
     First,
-    /// The other player.
+    /// The opponent of `First`.
     Second,
 }
 
 impl Side {
-    /// Both sides, in the order of play.
+    /// Both sides, in the order in which they move.
     pub const BOTH: [Self; 2] = [Self::First, Self::Second];
 
-    /// The side whose turn it is after `plies` moves.
+    /// Returns the side to move after `plies` moves.
     pub const fn to_move_after(plies: usize) -> Self {
         if plies.is_multiple_of(2) { Self::First } else { Self::Second }
     }
 
-    /// The letter that stands for this side's stones in drawings.
+    /// Returns the letter for this side's stones in drawings.
     pub const fn letter(self) -> char {
         match self {
             Self::First => 'x',

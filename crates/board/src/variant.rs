@@ -5,7 +5,7 @@ use crate::{AnyRules, Column, Fixed, Free, Geometry, Rules, Ruleset, Shape, Step
 
 /// A variant of the game: board size and goal.
 ///
-/// Written `7x6` (four in a line), `9x7:line5`, `7x6:square`, `7x6:line4+square`.
+/// Examples of the text form are `7x6` (four in a line wins), `9x7:line5`, `7x6:square` and `7x6:line4+square`.
 ///
 /// # Examples
 ///
@@ -28,7 +28,7 @@ pub struct Variant {
     goal: AnyGoal,
 }
 
-/// A computation that is generic over the rules, for [`Variant::visit`].
+/// A computation that [`Variant::visit`] runs with the rules of a variant. It is generic over the rules type.
 pub trait RulesVisitor {
     /// The result of the computation.
     type Output;
@@ -37,8 +37,12 @@ pub trait RulesVisitor {
 }
 
 impl Variant {
-    /// Returns the variant with this board size and goal; `None` unless width and height are 2 to 16, there are at
-    /// most 64 cells, there is a goal, and the length of a line is 3 to 5.
+    /// Returns the variant with this board size and goal. Returns `None` if
+    ///
+    /// - width or height is not in 2 to 16,
+    /// - the board has more than 64 cells,
+    /// - the goal is neither a line nor a square, or
+    /// - the length of the line is not in 3 to 5.
     pub fn new(width: u8, height: u8, goal: AnyGoal) -> Option<Self> {
         let winnable = goal.line.is_some() || goal.square;
         let length = goal.line.is_none_or(|line| (3..=5).contains(&line));
@@ -66,16 +70,17 @@ impl Variant {
         self.width * self.height
     }
 
-    /// The columns from left to right.
+    /// Returns the columns from left to right.
     pub fn columns(self) -> impl DoubleEndedIterator<Item = Column> {
         (0..u32::from(self.width)).map(Column::known)
     }
 
-    /// Returns the rules for a board size known only at run time, which are slower than those of [`visit`](Self::visit).
+    /// Returns rules whose board size is known only at run time. They are slower than the rules that
+    /// [`visit`](Self::visit) uses for common variants.
     ///
     /// # Panics
     ///
-    /// Never: a variant has a valid size.
+    /// Never panics, because every variant has a valid size.
     pub fn rules(self) -> AnyRules {
         Ruleset::new(self.geometry(), self.goal)
     }
@@ -84,8 +89,9 @@ impl Variant {
         Free::new(self.width, self.height).expect("a variant has a valid size")
     }
 
-    /// Calls the visitor with the rules of this variant. Common variants have a type of their own and run at full
-    /// speed; all others use [`AnyRules`]. This list is the only place where a choice at run time becomes a type.
+    /// Calls the visitor with the rules of this variant. Common variants have their own rules types, which the
+    /// compiler optimises for one board size. All other variants use [`AnyRules`]. Only this method and its
+    /// helper `visit_rarer` map a variant chosen at run time to a rules type.
     pub fn visit<V: RulesVisitor>(self, visitor: V) -> V::Output {
         type Four = Line<4>;
         let AnyGoal { line, square } = self.goal;
@@ -95,7 +101,7 @@ impl Variant {
         }
     }
 
-    /// The types of less common boards.
+    /// Calls the visitor with the rules type of a less common variant.
     #[cfg(not(target_family = "wasm"))]
     fn visit_rarer<V: RulesVisitor>(self, visitor: V) -> V::Output {
         use crate::Tight;
@@ -115,20 +121,22 @@ impl Variant {
         }
     }
 
-    /// None in a browser: each type adds another copy of all searches to the download.
+    /// Calls the visitor with [`AnyRules`]. Builds for the browser have no types for less common variants,
+    /// because each type would add another copy of all searches to the download.
     #[cfg(target_family = "wasm")]
     fn visit_rarer<V: RulesVisitor>(self, visitor: V) -> V::Output {
         visitor.visit(self.rules())
     }
 
-    /// Returns all winning shapes, each with the cells where it can begin.
+    /// Returns all shapes that win in this variant. Each shape contains the cells where it can begin.
     pub fn shapes(self) -> Vec<Shape> {
         let lines = self.goal.line.into_iter().flat_map(|length| self.line_shapes(length));
         let block = self.goal.square.then(|| self.block_shape());
         lines.chain(block).filter(|shape| !shape.starts.is_empty()).collect()
     }
 
-    /// The four directions of a line of this length (up, right, rising, falling), whether it wins or not.
+    /// Returns the shapes of a line of `length` cells in the four directions up, right, rising and falling. In
+    /// this variant the line need not be the goal.
     pub fn line_shapes(self, length: u8) -> [Shape; 4] {
         let board = self.geometry();
         Step::ALL.map(|step| {
@@ -140,7 +148,7 @@ impl Variant {
         })
     }
 
-    /// The 2x2 block, whether it wins or not.
+    /// Returns the shape of a 2x2 block. In this variant the block need not be the goal.
     pub fn block_shape(self) -> Shape {
         let board = self.geometry();
         let stride = board.stride();
@@ -149,7 +157,7 @@ impl Variant {
 }
 
 impl Default for Variant {
-    /// The standard game, 7x6, four in a line.
+    /// Returns the standard game: 7 columns, 6 rows, and four in a line wins.
     fn default() -> Self {
         Self { width: 7, height: 6, goal: AnyGoal { line: Some(4), square: false } }
     }
@@ -193,12 +201,12 @@ impl std::str::FromStr for Variant {
     }
 }
 
-/// Reads a width or height: decimal digits without a sign.
+/// Parses a width or a height, which consists of decimal digits without a sign.
 fn side(text: &str) -> Option<u32> {
     text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().ok())?.filter(|&n| n < 1000)
 }
 
-/// The error for a text that is not a variant.
+/// The error returned if a text is not a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseVariantError {
     text: String,

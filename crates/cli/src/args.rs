@@ -1,19 +1,19 @@
-//! Arguments that several commands share: position, limits, output format.
+//! Command-line options that several commands share: the position, the search limits and the output format.
 //!
-//! clap passes numbers and positions on as text. They are parsed here, so that an error is one line with the
-//! option's name, the problem and a remedy.
+//! clap returns numbers and positions as text. This module parses them, so that every error message is one line with
+//! the name of the option, the problem and a remedy.
 
 use std::ops::RangeInclusive;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, anyhow, ensure};
-use foursight::board::{Game, Record, Variant};
+use foursight::board::{Game, Record, Side, SplitMix64, Variant};
 use foursight::scripting::read_limited as limited;
 use foursight::search::Limits;
 
 use crate::files;
 
-/// A position, given by moves, a drawing or a record.
+/// The options that define a position: moves, a drawn board or a saved game.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct PositionArgs {
     /// Moves that lead to the position: columns (`4453`) or cells (`"d1 d2 e1 c1"`)
@@ -26,44 +26,47 @@ pub(crate) struct PositionArgs {
 /// The options that define a position, except `--moves`.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct PositionSource {
-    /// Board size and goal: `7x6`, `9x7:line5`, `7x6:square`, `7x6:line4+square`
+    /// Board size (columns x rows) and winning shape, such as `7x6`, `9x7:line5`, `7x6:square` or `7x6:line4+square`
     #[arg(long, help_heading = "Position", value_name = "VARIANT", default_value = "7x6")]
     variant: String,
-    /// Read a drawn board from FILE: rows of `x`, `o` and `.`, top row first; `-` reads standard input
+    /// Read the position from a drawing in FILE: rows of `x`, `o` and `.`, top row first. If FILE is `-`, read standard
+    /// input
     #[arg(long, help_heading = "Position", value_name = "FILE", conflicts_with = "moves")]
     board: Option<String>,
-    /// Read a game saved by `play --save` from FILE; `-` reads standard input
+    /// Read a game that `foursight play --save` saved to FILE. If FILE is `-`, read standard input
     #[arg(long, help_heading = "Position", value_name = "FILE", conflicts_with_all = ["moves", "board", "variant"])]
     record: Option<String>,
-    /// Use only the first N moves
+    /// Use the position after the first N moves and ignore later moves
     #[arg(long, help_heading = "Position", value_name = "N")]
     plies: Option<String>,
 }
 
 impl PositionArgs {
-    /// Reads the position. Without options it is the empty board.
+    /// Reads the position. Without any of the options, the position is the empty board.
     pub(crate) fn read_game(&self) -> Result<Game> {
         Ok(self.read_record()?.game)
     }
 
-    /// Reads the position together with the tags of a saved game.
+    /// Reads the position. If it comes from a saved game, the result also contains the tags of that game, such as the
+    /// names of the players.
     pub(crate) fn read_record(&self) -> Result<Record> {
         self.other.read_record(self.moves.as_deref().unwrap_or_default())
     }
 }
 
 impl PositionSource {
-    /// Parses `--variant`.
+    /// Parses the value of `--variant`.
     pub(crate) fn parse_variant(&self) -> Result<Variant> {
         Ok(self.variant.parse()?)
     }
 
-    /// Is the position read from a file (`--board` or `--record`)?
+    /// Returns whether the position is read from a file (`--board` or `--record`).
     pub(crate) fn is_file(&self) -> bool {
         self.board.is_some() || self.record.is_some()
     }
 
-    /// Reads the position from the file, if one is given, and otherwise from `moves`.
+    /// Reads the position from the file of `--board` or `--record`. Without such a file, plays `moves` on the empty
+    /// board.
     pub(crate) fn read_game(&self, moves: &str) -> Result<Game> {
         Ok(self.read_record(moves)?.game)
     }
@@ -72,7 +75,8 @@ impl PositionSource {
         let mut record = if let Some(file) = &self.record {
             read_record("--record", file)?
         } else if let Some(file) = &self.board {
-            // Boards printed by this program mark the last move `(x)` and winning stones `[x]`.
+            // Boards printed by this program mark the last stone as `(x)` and winning stones as `[x]`. Remove these
+            // marks.
             let drawing = read_position_text("--board", file)?.replace(['(', ')', '[', ']'], " ");
             let drawn = Game::from_drawing(self.parse_variant()?, &drawing);
             Record::new(drawn.with_context(|| describe_source("--board", file))?)
@@ -101,18 +105,19 @@ pub(crate) fn ensure_unfinished(game: &Game) -> Result<()> {
     Ok(())
 }
 
-/// Reads a saved game from a file or standard input.
+/// Reads a saved game from a file, or from standard input if `file` is `-`.
 pub(crate) fn read_record(option: &str, file: &str) -> Result<Record> {
     read_position_text(option, file)?.parse().with_context(|| describe_source(option, file))
 }
 
-/// The option and its file, as error messages name them.
+/// Returns the option and its file for an error message, such as `--board game.txt`.
 fn describe_source(option: &str, file: &str) -> String {
     let file = if file == "-" { "(standard input)" } else { file };
     format!("{option} {file}")
 }
 
-/// Reads a file or standard input. Boards and records are small; larger input is rejected.
+/// Reads the text of a file, or of standard input if `file` is `-`. Rejects input of more than 1 MiB, because boards
+/// and saved games are small.
 fn read_position_text(option: &str, file: &str) -> Result<String> {
     let read = if file == "-" {
         limited::read_stream(std::io::stdin().lock(), files::MAX_SMALL_BYTES)
@@ -123,7 +128,7 @@ fn read_position_text(option: &str, file: &str) -> Result<String> {
     read.with_context(|| describe_source(option, file))
 }
 
-/// Parses a whole number in a range. The error names the option and the range.
+/// Parses a whole number and checks that it is in `range`. An error message contains the option and the range.
 pub(crate) fn parse_number(option: &str, text: &str, range: RangeInclusive<u64>) -> Result<u64> {
     let read = text.parse().ok().filter(|number| range.contains(number));
     read.ok_or_else(|| {
@@ -133,7 +138,30 @@ pub(crate) fn parse_number(option: &str, text: &str, range: RangeInclusive<u64>)
     })
 }
 
-/// The number of worker threads: the value of `option`, or one per processor if it is not given.
+/// Parses depths separated by commas. The result is sorted and has no duplicates.
+pub(crate) fn parse_depths(text: &str) -> Result<Vec<u8>> {
+    let mut depths = Vec::new();
+    for part in text.split(',') {
+        depths.push(parse_number("--depths", part.trim(), DEPTHS)? as u8);
+    }
+    depths.sort_unstable();
+    depths.dedup();
+    Ok(depths)
+}
+
+/// Parses the value of `--side`: `first` or `second`.
+pub(crate) fn parse_side(text: &str) -> Result<Side> {
+    let side = Side::BOTH.into_iter().find(|side| side.to_string() == text);
+    side.ok_or_else(|| anyhow!("--side is first or second, not `{text}`"))
+}
+
+/// Returns a seed that depends on the clock. It has at most six digits, so that it is easy to type again.
+pub(crate) fn seed_from_clock() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    SplitMix64::new(now.as_nanos() as u64).below(1_000_000)
+}
+
+/// Returns the number of worker threads: the value of `option`, or one per processor if the option is not given.
 pub(crate) fn parse_worker_count(option: &str, told: Option<&str>) -> Result<usize> {
     match told {
         Some(text) => Ok(parse_number(option, text, 1..=256)? as usize),
@@ -141,19 +169,19 @@ pub(crate) fn parse_worker_count(option: &str, told: Option<&str>) -> Result<usi
     }
 }
 
-/// Limits for engines, in addition to those in the engine's own text.
+/// Limits for each move of an engine. Limits in the text of an engine, such as `mcts:nodes=300`, apply too.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(crate) struct LimitArgs {
-    /// Limit engines to N visited positions per move
+    /// Maximum number of positions that an engine may visit per move
     #[arg(long, value_name = "N")]
     nodes: Option<String>,
-    /// Limit engines to MS milliseconds per move
+    /// Maximum time of an engine per move, in milliseconds
     #[arg(long, value_name = "MS")]
     time: Option<String>,
 }
 
 impl LimitArgs {
-    /// Parses the limits.
+    /// Parses `--nodes` and `--time`.
     pub(crate) fn parse(&self) -> Result<Limits> {
         let nodes = self
             .nodes
@@ -169,13 +197,25 @@ impl LimitArgs {
     }
 }
 
-/// The output format of the result.
+/// The choice between text and JSON output.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct OutputArgs {
-    /// Print the result as one JSON document
+    /// Print the result as one JSON document instead of text
     #[arg(long)]
     pub(crate) json: bool,
 }
 
 /// The search depths that options accept, in plies.
 pub(crate) const DEPTHS: RangeInclusive<u64> = 1..=64;
+
+/// Shortens an error message of clap to one line, which contains the error and its tip but not the usage text.
+pub(crate) fn summarize_clap_error(text: &str) -> String {
+    let paragraphs: Vec<String> = text
+        .split("\n\n")
+        .map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "))
+        .filter(|paragraph| paragraph.starts_with("error: ") || paragraph.starts_with("tip: "))
+        .filter(|paragraph| !paragraph.starts_with("tip: to pass"))
+        .collect();
+    let message = paragraphs.join("; ").replace("error: ", "").replace("tip: ", "");
+    format!("{message}; see --help for usage")
+}

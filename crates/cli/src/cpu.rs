@@ -1,37 +1,44 @@
-//! Checks at startup that the processor supports the instruction sets the program was compiled for.
+//! Checks at startup that the processor supports the instruction sets for which the program was compiled.
 //!
-//! `is_x86_feature_detected!` does not help: for features enabled at compile time it is constant true. This module
-//! reads CPUID itself. Code that runs before the check must not be compiled to newer instructions, so it consists of a
-//! few comparisons, and the error message is a constant that the standard library prints, which is compiled for the
-//! baseline processor.
+//! The macro `is_x86_feature_detected!` cannot be used: it always returns true for features that were enabled at
+//! compile time. This module reads the CPUID registers instead.
+//!
+//! The code that runs before the check must not contain newer instructions. For this reason it consists of a few
+//! comparisons, and the error message is a constant. The standard library, which is compiled for the baseline
+//! processor, prints the message.
 
 use std::io::Write as _;
 use std::process::ExitCode;
 
-/// The CPUID registers that the check needs.
+/// The values of the processor registers that the check needs.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct CpuFeatureWords {
-    /// Leaf 1, register ecx.
+    /// CPUID leaf 1, register ecx.
     basic: u32,
-    /// Leaf 7, register ebx.
+    /// CPUID leaf 7, register ebx.
     extended: u32,
-    /// Leaf `0x8000_0001`, register ecx.
+    /// CPUID leaf `0x8000_0001`, register ecx.
     amd: u32,
-    /// Register XCR0: the register states that the operating system saves on a context switch; 0 without XSAVE.
+    /// Register XCR0. Its bits are the register states that the operating system saves on a context switch. The value
+    /// is 0 if the processor has no XSAVE.
     saved: u64,
 }
 
-/// An instruction set: its CPUID word and bit, the register states that the operating system must save for it, and
-/// whether the program was compiled to use it.
+/// An instruction set and the conditions under which the program can use it.
 struct RequiredFeature {
+    /// Returns the CPUID word that contains the bit of this instruction set.
     word: fn(&CpuFeatureWords) -> u32,
+    /// The number of the bit in the CPUID word.
     bit: u32,
+    /// The bits of XCR0 that must be set, because the instructions use these registers.
     states: u64,
+    /// Whether the program was compiled to use this instruction set.
     used: bool,
 }
 
-/// Bits of XCR0: SSE and AVX registers; the same with the AVX-512 registers.
+/// Bits of XCR0 for the SSE and AVX registers.
 const AVX_STATES: u64 = 0b110;
+/// Bits of XCR0 for the SSE, AVX and AVX-512 registers.
 const AVX512_STATES: u64 = 0b1110_0110;
 
 macro_rules! required_features {
@@ -59,26 +66,26 @@ const REQUIRED_FEATURES: &[RequiredFeature] = required_features! {
     "lzcnt": amd 5 0;
 };
 
-/// Are all instruction sets in use supported?
+/// Returns whether the processor supports all instruction sets for which the program was compiled.
 fn has_required_features(required_features: &[RequiredFeature], words: &CpuFeatureWords) -> bool {
     required_features.iter().all(|one| {
         !one.used || (one.word)(words) >> one.bit & 1 == 1 && words.saved & one.states == one.states
     })
 }
 
-/// Can this processor run the program?
+/// Returns whether this processor can run the program.
 pub(crate) fn is_cpu_supported() -> bool {
     has_required_features(REQUIRED_FEATURES, &read_cpuid_words())
 }
 
-/// Prints how to build the program for this processor.
+/// Prints an error message with the command that builds the program for this processor. Returns exit code 2.
 #[cold]
 #[inline(never)]
 pub(crate) fn print_unsupported_cpu() -> ExitCode {
     const MESSAGE: &[u8] = b"foursight: this processor does not support instruction sets that this build requires \
         (such as AVX2, BMI2 or POPCNT); build it for this machine: RUSTFLAGS=\"-C target-cpu=native\" cargo build \
         --release\n";
-    // If standard error is closed, the exit code still reports the failure.
+    // If standard error is closed, the message is lost, but the exit code still reports the failure.
     let _ = std::io::stderr().write_all(MESSAGE);
     ExitCode::from(2)
 }
@@ -95,15 +102,16 @@ fn read_cpuid_words() -> CpuFeatureWords {
     CpuFeatureWords { basic, extended, amd, saved }
 }
 
-/// Reads XCR0: the register states that the operating system saves. Call it only if the CPUID bit OSXSAVE is set.
+/// Reads register XCR0, which contains the register states that the operating system saves. Callers must check first
+/// that the CPUID bit OSXSAVE is set.
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2", target_feature = "xsave"))]
 #[expect(unsafe_code, reason = "there is no safe way to read this register")]
 fn read_saved_states() -> u64 {
-    // SAFETY: XCR0 exists wherever XGETBV does, and the caller has checked OSXSAVE.
+    // SAFETY: XCR0 exists on every processor that has the instruction XGETBV, and the caller has checked OSXSAVE.
     unsafe { core::arch::x86_64::_xgetbv(0) }
 }
 
-/// Compiled for the baseline processor: nothing to check.
+/// Returns words with all bits set: a program compiled for the baseline processor has nothing to check.
 #[cfg(not(all(target_arch = "x86_64", target_feature = "avx2", target_feature = "xsave")))]
 fn read_cpuid_words() -> CpuFeatureWords {
     CpuFeatureWords { basic: !0, extended: !0, amd: !0, saved: !0 }
@@ -116,7 +124,8 @@ mod tests {
     const EVERYTHING: CpuFeatureWords =
         CpuFeatureWords { basic: !0, extended: !0, amd: !0, saved: !0 };
 
-    /// Treats every instruction set on the list as used, however this test was compiled.
+    /// Returns whether `words` contain every instruction set in the list, including instruction sets that this test was
+    /// not compiled for.
     fn supports_all(words: CpuFeatureWords) -> bool {
         let all: Vec<RequiredFeature> =
             REQUIRED_FEATURES.iter().map(|one| RequiredFeature { used: true, ..*one }).collect();
@@ -126,7 +135,7 @@ mod tests {
     #[test]
     fn all_features_suffice_and_sandy_bridge_lacks_some() {
         assert!(supports_all(EVERYTHING));
-        // Sandy Bridge: AVX and POPCNT, no AVX2, BMI, FMA, F16C, MOVBE or LZCNT.
+        // Sandy Bridge processors have AVX and POPCNT, but lack AVX2, BMI, FMA, F16C, MOVBE and LZCNT.
         let basic = 1 << 20 | 1 << 23 | 1 << 28;
         assert!(!supports_all(CpuFeatureWords { basic, extended: 0, amd: 1, saved: 0b111 }));
     }

@@ -1,4 +1,4 @@
-//! Writing reports to standard output or a file, in several formats.
+//! Options for commands that print a report: the format, and the file to write it to.
 
 use std::process::ExitCode;
 
@@ -9,11 +9,10 @@ use foursight::search::hint;
 use crate::args::OutputArgs;
 use crate::{files, render};
 
-/// The format of a document and its destination.
+/// The options for the format and the destination of a document.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct DocumentArgs {
-    /// Output format: text, md, html (one page with plots), csv (the tables), json; `report` also has jsonl
-    /// (one line per game)
+    /// Output format: text, md (Markdown), html (one page with plots), csv (the tables) or json
     #[arg(long, value_name = "FORMAT", default_value = "text", conflicts_with = "json")]
     pub(crate) format: String,
     /// Write the result to FILE instead of standard output
@@ -23,7 +22,7 @@ pub(crate) struct DocumentArgs {
     pub(crate) output: OutputArgs,
 }
 
-/// The format of a document.
+/// The output format of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DocumentFormat {
     Text,
@@ -31,7 +30,7 @@ pub(crate) enum DocumentFormat {
     Html,
     Csv,
     Json,
-    /// The games of a tournament as JSON Lines instead of a document; for `report` only.
+    /// The games of a tournament as JSON Lines. Only `report` supports this format.
     Lines,
 }
 
@@ -45,7 +44,8 @@ const FORMATS: [(&str, DocumentFormat); 6] = [
 ];
 
 impl DocumentArgs {
-    /// Parses the format and checks that the file is writable. Commands call this before long computations.
+    /// Parses the format and checks that the output file is writable. Commands call this function before a long
+    /// computation.
     pub(crate) fn parse_format(&self) -> Result<DocumentFormat> {
         match self.parse_format_or_lines()? {
             DocumentFormat::Lines => Err(anyhow!("--format jsonl is only for `report`; use json")),
@@ -53,7 +53,7 @@ impl DocumentArgs {
         }
     }
 
-    /// Like `parse_format`, but also accepts `jsonl`.
+    /// Does the same as `parse_format`, but also accepts `jsonl`.
     pub(crate) fn parse_format_or_lines(&self) -> Result<DocumentFormat> {
         if let Some(file) = &self.out {
             files::ensure_writable(file.as_ref())?;
@@ -73,12 +73,13 @@ impl DocumentArgs {
         })
     }
 
-    /// The width of text in columns: that of the terminal, or the default for a file.
+    /// Returns the width of text output in columns: the width of the terminal, or the default width if the output is a
+    /// file.
     fn width(&self) -> usize {
         if self.out.is_some() { render::DEFAULT_WIDTH } else { render::stdout_width() }
     }
 
-    /// Writes a document.
+    /// Writes a document in the chosen format to the file or standard output.
     pub(crate) fn write_document(&self, document: &Document) -> Result<ExitCode> {
         let text = match self.parse_format()? {
             DocumentFormat::Text => document.to_text(self.width()),
@@ -93,7 +94,7 @@ impl DocumentArgs {
         self.write_output(&text)
     }
 
-    /// Writes a text.
+    /// Writes a text to the file or standard output.
     pub(crate) fn write_output(&self, text: &str) -> Result<ExitCode> {
         let Some(file) = &self.out else { return render::print_text(text) };
         files::write_file_atomically(file.as_ref(), text.as_bytes())?;

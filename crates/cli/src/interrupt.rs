@@ -1,7 +1,8 @@
-//! Signals that end the program. Ctrl-C (SIGINT), SIGTERM and SIGHUP are handled alike.
+//! Handling of the signals that end the program. Ctrl-C (SIGINT), SIGTERM and SIGHUP have the same effect.
 //!
-//! A command that stores results stops after its current unit of work on the first signal. All other commands, and
-//! any command on a second signal, exit immediately and end all programs they started.
+//! After the first signal, a command that stores results finishes its current unit of work and stops. All other
+//! commands exit immediately and end all programs that they started. After a second signal, every command exits
+//! immediately.
 #![cfg_attr(unix, expect(unsafe_code, reason = "the standard library does not handle signals"))]
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -12,22 +13,23 @@ use foursight::lab::ugi;
 use crate::render;
 
 static STOP: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
-/// Set when a signal is ending the program immediately.
+/// True while a signal handler is exiting the program immediately.
 static ENDING: AtomicBool = AtomicBool::new(false);
-/// The message for the first signal, if the command does not exit immediately.
+/// The message that the first signal prints. It is set only by commands that finish their current work before they
+/// stop.
 static FINISHING: OnceLock<&str> = OnceLock::new();
 
-/// Installs the signal handler. The server installs its own instead.
+/// Installs the signal handler. The command `serve` does not call this function: the server installs its own handler.
 pub(crate) fn install_signal_handler() {
     ugi::adopt_orphans();
     #[cfg(unix)]
     let ignored = is_hang_up_ignored();
     #[cfg(unix)]
     if ignored {
-        // SIGHUP stays blocked until it is ignored again below; one that arrives in between is discarded.
+        // Block SIGHUP until it is ignored again below. A SIGHUP that arrives in between is then discarded.
         mask_hang_up(libc::SIG_BLOCK);
     }
-    // This fails only if a handler is already installed.
+    // `set_handler` fails only if a handler is already installed.
     let _ = ctrlc::set_handler(|| {
         if let Some(finishing) = FINISHING.get()
             && !STOP.swap(true, Relaxed)
@@ -47,35 +49,36 @@ pub(crate) fn install_signal_handler() {
     }
 }
 
-/// If a signal is ending the program, waits until it exits, so that errors caused by killed programs are not printed.
+/// Waits for the exit of the program if a signal is ending it. This prevents error messages about programs that the
+/// signal handler has killed.
 pub(crate) fn wait_for_exit() {
     while ENDING.load(Relaxed) {
         std::thread::park();
     }
 }
 
-/// The flag that the first signal sets. `finishing` is the message printed then.
+/// Returns a flag that the first signal sets. The signal then prints the message `finishing`.
 pub(crate) fn stop_on_signal(finishing: &'static str) -> &'static AtomicBool {
     let _ = FINISHING.set(finishing);
     &STOP
 }
 
-/// The same flag in the form that requests take.
+/// Returns the flag of [`stop_on_signal`] as an `Arc`, which requests need.
 pub(crate) fn shared_stop_on_signal(finishing: &'static str) -> Arc<AtomicBool> {
     stop_on_signal(finishing);
     Arc::clone(&STOP)
 }
 
-/// A flag that is never set.
-pub(crate) fn never_stopped() -> &'static AtomicBool {
+/// Returns a flag that is never set, for work that cannot be interrupted.
+pub(crate) fn never_interrupted() -> &'static AtomicBool {
     static NEVER: AtomicBool = AtomicBool::new(false);
     &NEVER
 }
 
-/// Is SIGHUP ignored, as under `nohup`? Then it must stay ignored.
+/// Returns whether SIGHUP is ignored, for example because `nohup` started the program. It must then stay ignored.
 #[cfg(unix)]
 pub(crate) fn is_hang_up_ignored() -> bool {
-    // SAFETY: all zeros are a valid `sigaction`. The call fills it in and changes no handler.
+    // SAFETY: a `sigaction` of zeros is valid. The call only writes the current action into it and changes no handler.
     unsafe {
         let mut action: libc::sigaction = std::mem::zeroed();
         libc::sigaction(libc::SIGHUP, std::ptr::null(), &raw mut action) == 0
@@ -83,10 +86,10 @@ pub(crate) fn is_hang_up_ignored() -> bool {
     }
 }
 
-/// Blocks or unblocks SIGHUP in this thread and in threads that it starts later.
+/// Blocks or unblocks SIGHUP in this thread and in threads that this thread starts later.
 #[cfg(unix)]
 fn mask_hang_up(how: libc::c_int) {
-    // SAFETY: all zeros are a valid `sigset_t`; the pointers refer to it and are used only during the calls.
+    // SAFETY: a `sigset_t` of zeros is valid. The pointers refer to it and are used only during the calls.
     unsafe {
         let mut signals: libc::sigset_t = std::mem::zeroed();
         libc::sigemptyset(&raw mut signals);

@@ -1,4 +1,4 @@
-//! The engine registry of the command line, and engines built from text and options.
+//! The engines and evaluations that the command line offers, and functions that build engines from text and options.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, LazyLock};
@@ -9,16 +9,18 @@ use foursight::api::{Operation, RequestContext};
 use foursight::board::Variant;
 use foursight::lab::ugi::ProgramFamily;
 use foursight::scripting::EvaluationFiles;
-use foursight::search::{Engine, EngineFamily as _, Limits, Monotonic, Registry};
+use foursight::search::{Engine, Limits, Monotonic, Registry};
 
 use crate::render;
 
-/// Evaluations in users' files. They are shared by all registries, so that each file is read and reported once.
+/// The evaluations that users keep in files (`file:`). All registries share this value, so that each file is read once
+/// and the result of its check is printed once.
 static FILES: LazyLock<EvaluationFiles> = LazyLock::new(|| {
     EvaluationFiles::with_reporter(|check| render::print_note(&check.to_string()))
 });
 
-/// The built-in engines and evaluations, external programs (`cmd:`) and evaluations in files (`file:`).
+/// Returns the registry of all engines and evaluations: the built-in ones, external programs (`cmd:`) and evaluations
+/// in files (`file:`).
 pub(crate) fn local_registry() -> Registry {
     let mut registry = foursight::registry();
     registry.add_engine(ProgramFamily::default());
@@ -26,7 +28,7 @@ pub(crate) fn local_registry() -> Registry {
     registry
 }
 
-/// Runs an operation in this process and returns its response.
+/// Runs an operation of the HTTP interface in this process, without a server, and returns its response.
 pub(crate) fn call_operation<O: Operation>(
     local: &LocalService,
     operation: &O,
@@ -37,7 +39,8 @@ pub(crate) fn call_operation<O: Operation>(
     Ok(operation.check_request(request, local.service())?.run(local.service(), &context)?)
 }
 
-/// Builds an engine from its text. `unset` has values for parameters that the text does not set.
+/// Builds an engine from a text such as `alphabeta:depth=8`. `unset` contains names and values of parameters. A value
+/// is used if the text does not set its parameter.
 pub(crate) fn build_engine(
     registry: &Registry,
     text: &str,
@@ -48,13 +51,9 @@ pub(crate) fn build_engine(
     registry.engine_with(text, &unset).map_err(|error| anyhow!("engine {error}"))
 }
 
-/// Does this engine report every counter? External programs may leave some out.
-pub(crate) fn reports_all_counters(registry: &Registry, text: &str) -> bool {
-    registry.parse(text).is_ok_and(|spec| spec.name() != ProgramFamily::default().name())
-}
-
-/// Limits as parameters for [`build_engine`]. A limit in the engine's own text applies as well.
-pub(crate) fn limit_settings(limits: &Limits) -> Vec<(&'static str, String)> {
+/// Converts limits to parameters for [`build_engine`]. If the text of an engine sets the same parameter, the value in
+/// the text is used.
+pub(crate) fn limits_to_engine_settings(limits: &Limits) -> Vec<(&'static str, String)> {
     let set = [
         ("depth", limits.depth.map(u64::from)),
         ("nodes", limits.nodes),
@@ -63,7 +62,8 @@ pub(crate) fn limit_settings(limits: &Limits) -> Vec<(&'static str, String)> {
     set.into_iter().filter_map(|(key, limit)| Some((key, limit?.to_string()))).collect()
 }
 
-/// Checks that an engine supports a variant, so that an error appears before the search starts.
+/// Returns an error if the evaluation of the engine does not support the variant. Commands call this function before
+/// the search starts.
 pub(crate) fn ensure_plays_variant(engine: &dyn Engine, variant: Variant) -> Result<()> {
     if let Some(evaluation) = engine.evaluation() {
         evaluation.build(variant).with_context(|| format!("engine `{}`", engine.text()))?;

@@ -11,23 +11,32 @@ mod render;
 mod search_statistics;
 mod solver_args;
 
+use std::io;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
     if cpu::is_cpu_supported() { run() } else { cpu::print_unsupported_cpu() }
 }
 
-/// The rest of the program. It is not inlined into `main`, so that no unsupported instruction runs before the check.
+/// Runs the command and returns the exit code. This function is not inlined into `main`, so that no unsupported
+/// processor instruction runs before the check in `main`.
 #[inline(never)]
 fn run() -> ExitCode {
     let done = commands::run();
     interrupt::wait_for_exit();
     match done {
         Ok(code) => code,
-        Err(error) if render::is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             render::print_error(&format!("{error:#}"));
             ExitCode::from(2)
         }
     }
+}
+
+/// Returns whether printing failed because the reader closed the pipe, as `head` does. The program treats this case as
+/// success.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let io = error.downcast_ref::<io::Error>();
+    io.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }

@@ -1,9 +1,11 @@
-//! The counters of a search as `think` and `compare` print them.
+//! Statistics of a search, as `think` and `compare` print them.
 
-use foursight::search::{Counters, Verdict};
+use foursight::lab::ugi::ProgramFamily;
+use foursight::search::{Counters, EngineFamily as _, Registry, Verdict};
 use serde::Serialize;
 
-/// The counters of a search, as defined in `docs/statistics.md`. `None`: not reported by the engine.
+/// The counters of a search. `docs/statistics.md` defines each counter. The value is `None` if the engine does not
+/// report the counter.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct SearchStatistics {
     pub(crate) visited: Option<u64>,
@@ -27,8 +29,8 @@ pub(crate) struct SearchStatistics {
 }
 
 impl SearchStatistics {
-    /// Collects the counters of a search. External programs may leave counters out (`counts_all` is false); a zero
-    /// then means "not reported" and becomes `None`.
+    /// Collects the statistics of a search. If `counts_all` is false, the engine is an external program, which may omit
+    /// counters. A count of zero then means "not reported" and becomes `None`.
     pub(crate) fn new(counts_all: bool, counters: &Counters, verdict: &Verdict, width: u8) -> Self {
         let reported = |count: u64| (counts_all || count > 0).then_some(count);
         let by_index = &counters.cutoffs_by_index[..usize::from(width)];
@@ -55,4 +57,9 @@ impl SearchStatistics {
             branching_factor: counters.branching(verdict.depth),
         }
     }
+}
+
+/// Returns whether the engine reports every counter. External programs may omit counters.
+pub(crate) fn reports_all_search_statistics(registry: &Registry, text: &str) -> bool {
+    registry.parse(text).is_ok_and(|spec| spec.name() != ProgramFamily::default().name())
 }

@@ -1,4 +1,4 @@
-//! The solver options that several commands share.
+//! Options of the solver that several commands share.
 
 use anyhow::{Context, Result, ensure};
 use foursight::board::Variant;
@@ -7,28 +7,28 @@ use foursight::solver::{Book, Solve, SolverOptions, solver};
 
 use crate::{args, files, render};
 
-/// Options for the solver: threads, memory and opening book.
+/// Options of the solver: threads, memory and opening book.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct SolverArgs {
-    /// Number of search threads
+    /// Number of threads that the solver uses
     #[arg(long, help_heading = "Solver", value_name = "N", default_value = "1")]
     threads: String,
     /// Size of the transposition table in MiB, rounded down to a power of two
     #[arg(long, help_heading = "Solver", value_name = "MB", default_value = "64")]
     table: String,
-    /// Do not use an opening book
+    /// Solve without an opening book
     #[arg(long, help_heading = "Solver", conflicts_with = "book")]
     no_book: bool,
-    /// Use the opening book in FILE instead of the built-in one
+    /// Look up positions in the opening book FILE instead of the built-in book
     #[arg(long, help_heading = "Solver", value_name = "FILE")]
     book: Option<String>,
 }
 
-/// Upper limit for `--table` in MiB (16 TiB), more than any machine has.
+/// Upper limit of `--table` in MiB (16 TiB). It is larger than the memory of any machine.
 const MAX_TABLE_MIB: u64 = 1 << 24;
 
 impl SolverArgs {
-    /// Builds a solver for a variant.
+    /// Builds a solver for a variant with the given number of threads and table size.
     pub(crate) fn build_solver(&self, variant: Variant) -> Result<Box<dyn Solve>> {
         let threads = args::parse_number("--threads", &self.threads, 1..=256)?;
         let table = args::parse_number("--table", &self.table, 1..=MAX_TABLE_MIB)?;
@@ -48,13 +48,14 @@ impl SolverArgs {
         Ok(solver)
     }
 
-    /// The opening book. A book that cannot be used is reported on standard error and ignored.
+    /// Loads the opening book. If the book in the file is damaged or has another variant, prints an error and returns
+    /// `None`.
     pub(crate) fn load_book(&self, variant: Variant) -> Result<Option<Book<'static>>> {
         let Some(file) = &self.book else {
             return Ok(Book::standard(variant).filter(|_| !self.no_book));
         };
         let place = || format!("--book {file}");
-        // Leaked on purpose: the book is needed until the program exits.
+        // The bytes are leaked on purpose: the program needs the book until it exits.
         let bytes =
             limited::read_file(file.as_ref(), files::MAX_BOOK_BYTES).with_context(place)?.leak();
         let book = Book::parse(bytes).and_then(|book| book.for_variant(variant));
@@ -65,13 +66,13 @@ impl SolverArgs {
     }
 }
 
-/// Available memory in MiB, where the system reports it (Linux).
+/// Returns the available memory in MiB, or `None` if the system does not report it (only Linux does).
 fn available_memory_mib() -> Option<u64> {
-    parse_available_memory(&std::fs::read_to_string("/proc/meminfo").ok()?)
+    parse_meminfo(&std::fs::read_to_string("/proc/meminfo").ok()?)
 }
 
-fn parse_available_memory(told: &str) -> Option<u64> {
-    let line = told.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+fn parse_meminfo(text: &str) -> Option<u64> {
+    let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
     let kib: u64 = line.trim().trim_end_matches("kB").trim().parse().ok()?;
     Some(kib / 1024)
 }
@@ -82,9 +83,9 @@ mod tests {
 
     #[test]
     fn available_memory_is_parsed_from_meminfo() {
-        let told = "MemTotal:       24681572 kB\nMemAvailable:   20480000 kB\nBuffers: 1 kB\n";
-        assert_eq!(parse_available_memory(told), Some(20_000));
-        assert_eq!(parse_available_memory("MemTotal: 1 kB\n"), None);
-        assert_eq!(parse_available_memory("MemAvailable: plenty\n"), None);
+        let text = "MemTotal:       24681572 kB\nMemAvailable:   20480000 kB\nBuffers: 1 kB\n";
+        assert_eq!(parse_meminfo(text), Some(20_000));
+        assert_eq!(parse_meminfo("MemTotal: 1 kB\n"), None);
+        assert_eq!(parse_meminfo("MemAvailable: plenty\n"), None);
     }
 }

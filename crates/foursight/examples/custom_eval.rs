@@ -1,7 +1,7 @@
-//! Adds an evaluation to the registry and plays with it. An evaluation computes a score, explains it by terms, and
-//! claims its symmetries.
+//! Adds an evaluation to the registry and plays a game with it. An evaluation computes a score, explains the score by
+//! terms, and declares its symmetries.
 //!
-//! This one prefers low stones: a stone is worth more the closer it lies to the bottom row.
+//! The evaluation of this example prefers low stones: the lower the row of a stone, the more points the stone gets.
 //!
 //! Run it with `cargo run --release -p foursight --example custom_eval`.
 #![expect(clippy::print_stdout, reason = "an example shows its result")]
@@ -11,7 +11,7 @@ use foursight::search::evals::{Claims, EvalEntry, Term};
 use foursight::search::parameter::Parameter;
 use foursight::search::{Evaluate, Observers, Registry, ThinkOptions, Turn, View};
 
-/// The entry in the registry: name, description, parameters and constructor.
+/// The registry entry of the evaluation: its name, description, parameters and constructor.
 const LOW: EvalEntry = EvalEntry {
     name: "low",
     summary: "stones are worth more the lower they lie",
@@ -19,7 +19,7 @@ const LOW: EvalEntry = EvalEntry {
     build: |variant, settings| Ok(Box::new(Low { variant, weight: settings.number("weight") })),
 };
 
-/// The evaluation that searches call.
+/// The evaluation for one variant. Searches call its method `evaluate`.
 struct Low {
     variant: Variant,
     weight: i32,

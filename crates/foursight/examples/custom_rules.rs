@@ -1,6 +1,7 @@
-//! Defines a new goal: four stones that form an upright L, with the foot on the right or on the left.
+//! Defines a new goal and plays a game with it. The goal is an upright L of four stones, with the foot on the right or
+//! on the left.
 //!
-//! A goal consists of a few shifts of bitboards. All searches work with it at full speed.
+//! The code of a goal shifts bitboards. All searches support a new goal without changes and without loss of speed.
 //!
 //! Run it with `cargo run --release -p foursight --example custom_rules`.
 #![expect(clippy::print_stdout, reason = "an example shows its result")]
@@ -12,12 +13,13 @@ use foursight::board::{Bitboard, Fixed, Geometry, Position, Rules, Ruleset, perf
 use foursight::search::searches::AlphaBeta;
 use foursight::search::{Clock, Counters, Limits, Registry, Search, SearchInput, Timeless};
 
-/// Three stones on top of each other and one beside the lowest.
+/// The goal: three stones on top of each other, and a fourth stone beside the lowest one.
 #[derive(Clone, Copy, Debug, Default)]
 struct Ell;
 
 impl Ell {
-    /// Offsets from the lower left corner of the 2x3 box: foot on the right, foot on the left.
+    /// Returns the two forms of the L, first with the foot on the right, then with the foot on the left. A form
+    /// consists of the offsets of its four cells from the lower left cell of the L.
     fn forms<G: Geometry>(on: &G) -> [[u32; 4]; 2] {
         let right = on.stride();
         [[0, 1, 2, right], [0, right, right + 1, right + 2]]
@@ -47,8 +49,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rules = Ruleset::<Fixed<7, 6>, Ell>::default();
     println!("{} ways to play six moves", perft(&rules, Position::EMPTY, 6));
 
-    // No built-in evaluation supports this goal, so this uses the cell weights of the standard game and searches
-    // deeply.
+    // No built-in evaluation is made for this goal. So the example uses the cell weights of the standard game, together
+    // with a deep search.
     let eval = Registry::standard().evaluation("cells")?.build("7x6".parse()?)?;
     let stop = AtomicBool::new(false);
     let mut position = Position::EMPTY;

@@ -1,4 +1,4 @@
-//! Plays a game between an engine with 100 ms per move and level 3.
+//! Plays a game between two engines: iterative deepening with 100 ms per move, and level 3.
 //!
 //! Run it with `cargo run --release -p foursight --example engine`.
 #![expect(clippy::print_stdout, reason = "an example shows its result")]

@@ -1,4 +1,4 @@
-//! Plays a game between minimax and alpha-beta, and prints the number of positions that each visited.
+//! Plays a game between minimax and alpha-beta, and prints the number of positions that each engine visited.
 //!
 //! Run it with `cargo run --release -p foursight --example first_game`.
 #![expect(clippy::print_stdout, reason = "an example shows its result")]

@@ -1,4 +1,4 @@
-//! Prints the exact score of a position and of each of its moves.
+//! Prints the exact score of a position and the exact score of each move.
 //!
 //! Run it with `cargo run --release -p foursight --example solve`.
 #![expect(clippy::print_stdout, reason = "an example shows its result")]

@@ -1,4 +1,5 @@
-//! Plays a round robin of three engines from all openings of two plies, and prints ratings with confidence intervals.
+//! Plays a round-robin tournament between three engines, and prints their ratings with confidence intervals. The games
+//! start from positions after two moves.
 //!
 //! Run it with `cargo run --release -p foursight --features lab --example tournament`.
 #![expect(clippy::print_stdout, reason = "an example shows its result")]
@@ -26,7 +27,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let stop = AtomicBool::new(false);
     let openings = plan.list_openings(&registry, Book::standard, &stop)?;
 
-    // Every finished pair of games is stored at once, so an interrupted run can continue with the missing pairs.
+    // Each pair of games is stored as soon as it is finished. So an interrupted run can continue with the missing
+    // pairs.
     let file = std::env::temp_dir().join(format!("foursight-example-{}.db", std::process::id()));
     let mut store = Store::create(&file)?;
     let run = store.begin_run(&plan, env!("CARGO_PKG_VERSION"))?;

@@ -5,10 +5,10 @@ use foursight_search::{
     Counters, Engine, Limits, Monotonic, Observers, ThinkError, ThinkOptions, Verdict,
 };
 
-/// An engine with the clock of the operating system, so that time limits end its searches.
+/// An engine together with the clock of the operating system, so that time limits have an effect.
 ///
-/// The engines of a [`Registry`](foursight_search::Registry) read only the clock that the caller passes, and the
-/// default clock in `ThinkOptions` never advances.
+/// The engines of a [`Registry`](foursight_search::Registry) read only the clock in the options of the caller. The
+/// default clock in these options never advances, so a time limit would never end a search.
 ///
 /// # Examples
 ///
@@ -31,31 +31,32 @@ pub struct ClockedEngine {
 }
 
 impl ClockedEngine {
-    /// Adds the clock to an engine, for example to one from a registry with your own engine families.
+    /// Adds a clock to an engine, for example to an engine from your own registry.
     pub fn new(engine: Box<dyn Engine>) -> Self {
         Self { engine, clock: Monotonic::new() }
     }
 
-    /// The engine text in its shortest form, such as `alphabeta:depth=6`.
+    /// Returns the text of the engine in its shortest form, such as `alphabeta:depth=6`.
     pub fn text(&self) -> &str {
         self.engine.text()
     }
 
-    /// Chooses a move within the engine's own limits.
+    /// Chooses a move. The limits in the text of the engine apply.
     ///
     /// # Errors
     ///
-    /// If the game is over, or the engine cannot play this variant.
+    /// If the game is over, or if the engine does not support the variant of the game.
     pub fn think(&mut self, game: &Game) -> Result<Verdict, ThinkError> {
         let options = ThinkOptions { time: &self.clock, ..ThinkOptions::default() };
         self.engine.think(game, &options, &mut Observers::default())
     }
 
-    /// Chooses a move within these limits and the engine's own, and counts the work.
+    /// Chooses a move and counts the work of the search. The given limits and the limits in the text of the engine
+    /// apply.
     ///
     /// # Errors
     ///
-    /// As [`think`](Self::think).
+    /// If the game is over, or if the engine does not support the variant of the game.
     pub fn think_within(
         &mut self,
         game: &Game,
@@ -67,7 +68,8 @@ impl ClockedEngine {
         Ok((verdict, counters))
     }
 
-    /// The engine itself, for searches with options and observers. Pass a running clock in the options.
+    /// Returns the engine without the clock. Use it for searches with other options or observers. If you set a time
+    /// limit, pass a clock in the options.
     pub fn engine(&mut self) -> &mut dyn Engine {
         &mut *self.engine
     }

@@ -4,21 +4,22 @@ use foursight_board::{MovesError, PlayError};
 use foursight_search::{SpecError, ThinkError};
 use foursight_solver::{SolveError, TableError};
 
-/// An error of the functions in this crate. The message has the position in the input and the remedy.
+/// The error that the functions of this crate return. For invalid input, the message contains the position of the
+/// mistake and how to correct it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Error {
-    /// A list of moves cannot be read or played.
+    /// A list of moves is malformed or contains an illegal move.
     Moves(MovesError),
-    /// A move cannot be played.
+    /// A move is illegal.
     Play(PlayError),
-    /// A text names no engine or evaluation.
+    /// The text of an engine or evaluation is invalid.
     Spec(SpecError),
-    /// An engine did not choose a move.
+    /// An engine could not choose a move.
     Think(ThinkError),
-    /// A position cannot be solved.
+    /// The solver rejected a position.
     Solve(SolveError),
-    /// The solver's table does not fit into memory.
+    /// There is not enough memory for the solver's table.
     Table(TableError),
 }
 
@@ -43,7 +44,8 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        // The message of this error is that of the inner error, so the source is the source of the inner error.
+        // This error has the same message as the inner error. If `source` returned the inner error, reports would print
+        // the message twice. So it returns the source of the inner error.
         self.inner_error().source()
     }
 }

@@ -6,22 +6,22 @@ mod error;
 mod local_service;
 mod solve;
 
-/// Reviews, search trees, puzzles, grading against perfect play, documents.
+/// Analyses games: reviews, search trees, puzzles, grading against perfect play, and documents that show the results.
 pub use foursight_analysis as analysis;
-/// The operations: requests, responses and handlers.
+/// The operations that the server, Python and the command line offer, with their requests, responses and handlers.
 #[cfg(feature = "api")]
 pub use foursight_api as api;
-/// The rules: boards, goals, games, notation.
+/// The rules of the games: boards, goals, games and notations.
 pub use foursight_board as board;
-/// Experiments: tournaments, ratings, results files, programs.
+/// Compares players: tournaments, ratings, results files, external engines and experiments.
 #[cfg(feature = "lab")]
 pub use foursight_lab as lab;
-/// Evaluations written as scripts or as files of weights.
+/// Evaluations that users write as scripts or as files of weights.
 #[cfg(feature = "scripting")]
 pub use foursight_scripting as scripting;
-/// Choosing a move: searches, evaluations, probes, engines by text.
+/// Chooses moves: searches, evaluations, counters, and a registry that creates engines from texts.
 pub use foursight_search as search;
-/// Exact scores: the solver, its book, perfect play.
+/// Computes exact scores: the solver, opening books, and engines that use the solver.
 pub use foursight_solver as solver;
 
 pub use clocked_engine::ClockedEngine;
@@ -35,11 +35,12 @@ pub use solve::{solve, solve_game};
 use foursight_search::SpecError;
 use foursight_solver::Book;
 
-/// The built-in engines and evaluations: searches, `perfect`, `level:1` to `level:8`, and the players of the student
-/// reports.
+/// Returns a registry of all built-in engines and evaluations. The engines are the searches, `perfect`, `level:1` to
+/// `level:8`, and the players from the student reports.
 ///
-/// None of them starts a program or reads a file, so engine texts from untrusted sources are safe to parse. To allow
-/// programs and files, add `lab::ugi::ProgramFamily` and `scripting::EvaluationFiles`.
+/// No built-in engine or evaluation starts a program or reads a file. So you can safely parse engine texts from
+/// untrusted sources. To allow external programs and evaluation files, add `lab::ugi::ProgramFamily` and
+/// `scripting::EvaluationFiles` to the registry.
 ///
 /// # Examples
 ///
@@ -58,13 +59,14 @@ pub fn registry() -> Registry {
     registry
 }
 
-/// Creates a built-in engine from a text, with a running clock.
+/// Creates a built-in engine from its text. The engine has a running clock, so its text may contain a time limit.
 ///
-/// The command `foursight list` prints all engines with their parameters; [`registry`] has the same list.
+/// The command `foursight list` prints all engines and their parameters. The function [`registry`] returns the same
+/// engines.
 ///
 /// # Errors
 ///
-/// If the text names no engine; the error has the position in the text and the nearest valid name.
+/// If the text is not a valid engine. The error contains the position of the mistake and suggests a similar valid name.
 ///
 /// # Examples
 ///
@@ -81,7 +83,7 @@ pub fn engine(text: &str) -> Result<ClockedEngine, SpecError> {
     registry().engine(text).map(ClockedEngine::new)
 }
 
-/// The bundled opening book of a variant. Without the feature `book`, or for other variants, there is none.
+/// Returns the bundled opening book if it is for this variant. Returns `None` if the feature `book` is disabled.
 fn standard_book(variant: Variant) -> Option<Book<'static>> {
     #[cfg(feature = "book")]
     return Book::standard(variant);

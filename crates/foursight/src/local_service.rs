@@ -6,16 +6,16 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use foursight_api::operations::LimitsEntry;
 use foursight_api::{
     AnyOperation, ApiError, Deployment, RequestContext, RequestEngines, RequestInput,
-    ResourceLimits, ServerLoad, Service, nanoseconds,
+    ResourceLimits, ServerLoad, Service, response_nanoseconds,
 };
 use foursight_board::Variant;
-use foursight_lab::experiments::ALL as EXPERIMENTS;
+use foursight_lab::experiments::{ALL as EXPERIMENTS, Experiment};
 use foursight_scripting::{EXAMPLE_SCRIPTS, ScriptBudget, ScriptCache};
 use foursight_search::{Registry, hint};
 use foursight_solver::{Pool, SolverOptions};
 
-/// All operations of a server, for one user on their own machine: there is no queue, and the only limits are those in
-/// the request.
+/// A service that runs all operations of the server in this process, for one user. There is no queue. Only the limits
+/// in the request apply.
 ///
 /// # Examples
 ///
@@ -41,22 +41,23 @@ impl std::fmt::Debug for LocalService {
     }
 }
 
-/// The largest limits that requests can have.
+/// The resource limits. They equal the largest limits that a request can contain, so they never reduce a limit of a
+/// request.
 const MAX_LIMITS: ResourceLimits =
     ResourceLimits { time: Duration::from_hours(1), nodes: 1_000_000_000_000, table_mb: 1 << 20 };
-/// Memory of the solver's table in MiB; the same as on a server.
+/// Maximum size of the solver's table in MiB. The server uses the same size.
 const TABLE_MB: usize = 64;
 const BODY_BYTES: usize = 1 << 20;
 
 impl LocalService {
-    /// Creates the service with the engines and evaluations of a registry.
+    /// Creates the service. Requests can name the engines and evaluations in `registry`.
     pub fn new(registry: Registry) -> Self {
         let started = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
         let script_cache = ScriptCache::new(ScriptBudget::LOCAL);
         let seats = std::thread::available_parallelism().map_or(1, usize::from);
         let limits = LimitsEntry {
             seats,
-            time_ns: nanoseconds(MAX_LIMITS.time),
+            time_ns: response_nanoseconds(MAX_LIMITS.time),
             nodes: MAX_LIMITS.nodes,
             table_mb: MAX_LIMITS.table_mb,
             body_bytes: BODY_BYTES,
@@ -68,7 +69,7 @@ impl LocalService {
             engines: RequestEngines { registry, caps: MAX_LIMITS, scripts: None },
             solvers: Pool::new(options, crate::standard_book(Variant::default())),
             deployment: Deployment {
-                experiments: EXPERIMENTS.iter().map(Into::into).collect(),
+                experiments: EXPERIMENTS.iter().map(Experiment::catalogue_entry).collect(),
                 examples: EXAMPLE_SCRIPTS.map(Into::into).into(),
                 limits,
                 started: u64::try_from(started.as_millis()).unwrap_or(u64::MAX),
@@ -79,21 +80,21 @@ impl LocalService {
         Self { operations, service }
     }
 
-    /// The operations, in the order of the documentation.
+    /// Returns all operations in the order of the documentation.
     pub fn operations(&self) -> &[Arc<dyn AnyOperation>] {
         &self.operations
     }
 
-    /// The state that operations use: engines, solvers and information about this deployment.
+    /// Returns the engines, the solvers and the deployment properties that the operations use.
     pub const fn service(&self) -> &Service {
         &self.service
     }
 
-    /// The operation with this name, or with this earlier name.
+    /// Returns the operation with this name. The name may also be a name from an earlier version.
     ///
     /// # Errors
     ///
-    /// If there is no such operation; the error suggests the most similar name.
+    /// If there is no such operation. The error suggests the most similar name.
     pub fn operation(&self, name: &str) -> Result<&Arc<dyn AnyOperation>, ApiError> {
         let found = self.operations.iter().find(|one| one.declaration().has_name(name));
         found.ok_or_else(|| {
@@ -106,11 +107,11 @@ impl LocalService {
         })
     }
 
-    /// Runs an operation on this thread and returns the response as one line of JSON.
+    /// Runs an operation on the current thread and returns the response as one line of JSON.
     ///
     /// # Errors
     ///
-    /// If there is no such operation, the request is invalid, or the search fails.
+    /// If there is no such operation, if the request is invalid, or if the search fails.
     pub fn request(
         &self,
         name: &str,

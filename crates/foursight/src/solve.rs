@@ -3,16 +3,19 @@ use foursight_solver::{SolveOptions, SolverOptions, solver};
 
 use crate::{Error, standard_book};
 
-/// The exact score under perfect play of a position of the standard game, given by its moves.
+/// Returns the exact score of a position of the standard game. `moves` are the moves that lead to the position.
 ///
-/// The score is for the side to move: 0 is a draw, `n` a win and `-n` a loss with the `n`-th last stone of the
-/// winner, so that faster wins score higher. With the feature `book`, positions of up to eight plies are looked up;
-/// other positions take from microseconds to a few seconds. [`solve_game`] solves other variants;
-/// [`solver`](foursight_solver::solver()) supports limits and returns the scores of all columns.
+/// The score is for the side to move. 0 is a draw. A score of `n` means that the side to move wins with its `n`-th last
+/// stone, and `-n` that the other side does. So a faster win has a higher score.
+///
+/// If the feature `book` is enabled, the scores of positions with at most eight stones come from the opening book.
+/// Other positions take between some microseconds and a few seconds. [`solve_game`] also solves positions of other
+/// variants. To set limits or to get the scores of all columns, use [`solver`](foursight_solver::solver()).
 ///
 /// # Errors
 ///
-/// If a move cannot be read or played, if the game is over, or if 64 MiB of memory are not available.
+/// If the list of moves is malformed or contains an illegal move, if the game is over, or if 64 MiB of memory are not
+/// available.
 ///
 /// # Examples
 ///
@@ -26,7 +29,7 @@ pub fn solve(moves: &str) -> Result<i8, Error> {
     solve_game(&Game::from_moves(Variant::default(), moves)?)
 }
 
-/// The exact score of an unfinished game of any variant, for the side to move: see [`solve`].
+/// Returns the exact score of an unfinished game of any variant. The function [`solve`] explains the score.
 ///
 /// # Errors
 ///
@@ -45,6 +48,6 @@ pub fn solve_game(game: &Game) -> Result<i8, Error> {
     let book = standard_book(game.variant());
     let mut solver = solver(game.variant(), SolverOptions::default())?;
     let mut options = SolveOptions { book: book.as_ref(), ..SolveOptions::default() };
-    // Without limits both bounds are equal to the score.
+    // A search without limits always finds the exact score, so both bounds are equal to the score.
     Ok(solver.solve(game, &mut options)?.bounds.lower)
 }

@@ -1,9 +1,10 @@
-//! The default features of the library depend neither on `SQLite` nor on Rhai.
+//! Checks the dependencies of the library. With default features it depends neither on `SQLite` nor on Rhai.
 
 use std::collections::BTreeSet;
 use std::process::Command;
 
-/// The names of all crates that `foursight` depends on, with these arguments of `cargo tree`.
+/// Returns the names of all crates that `foursight` depends on. `arguments` are added to the command `cargo tree`, for
+/// example to enable features.
 fn dependencies(arguments: &[&str]) -> BTreeSet<String> {
     let mut command = Command::new(env!("CARGO"));
     command.current_dir(env!("CARGO_MANIFEST_DIR"));

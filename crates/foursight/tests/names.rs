@@ -1,15 +1,17 @@
-//! Names are unique: no two public types of the library share a name, and no two modules share a file stem, except
-//! for the reasons listed here.
+//! Checks that names are unique. No two public types of the library may have the same name. No two modules may have the
+//! same file stem, except for the reasons in `REASONS`.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Crates whose public types must have unique names. The oracle is not among them, because it repeats names on purpose.
+/// The crates whose public types must have unique names. The crate `oracle` is not listed, because it uses the names of
+/// the types that it checks.
 const LIBRARY_CRATES: [&str; 9] =
     ["analysis", "api", "board", "foursight", "lab", "scripting", "search", "server", "solver"];
 
-/// Modules that may share a file stem with others: the beginning or end of their path, and the reason. At most 15.
-const REASONS: [(&str, &str); 15] = [
+/// The modules that may have the same file stem as other modules. Each entry contains the beginning or the end of a
+/// path, and the reason. The list has at most 15 entries.
+const REASONS: [(&str, &str); 14] = [
     ("cli/src/commands/", "a command is named like the operation it runs"),
     ("cli/src/render/", "the rendering of a result is named like its command"),
     ("python/src/", "a Python class is named like the type it wraps"),
@@ -20,14 +22,13 @@ const REASONS: [(&str, &str); 15] = [
     ("foursight/src/", "the facade is named like the functions it shortens"),
     ("search/src/evals/", "an evaluation is named by the text that selects it"),
     ("lab/src/experiments/", "an experiment is named by the text that selects it"),
-    ("board/src/goals/", "a goal is named by the text that selects it"),
     ("/error.rs", "the error of its module"),
     ("/report.rs", "builds the document of its module"),
     ("/make.rs", "makes the files of its module"),
     ("/tests.rs", "tests its module"),
 ];
 
-/// All Rust files in `src` of all crates, relative to `crates/`.
+/// Returns the paths of all Rust files in the `src` folders of all crates, relative to `crates/`.
 fn rust_files() -> Vec<String> {
     fn walk(folder: &Path, files: &mut Vec<PathBuf>) {
         for entry in std::fs::read_dir(folder).expect("a readable folder") {
@@ -57,7 +58,7 @@ fn crates_folder() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
 }
 
-/// The name of the module in a file; `None` for the root of a crate.
+/// Returns the name of the module in a file, or `None` if the file is the root of a crate.
 fn module_stem(file: &str) -> Option<&str> {
     let (folder, name) = file.rsplit_once('/')?;
     match name.strip_suffix(".rs")? {
@@ -75,7 +76,7 @@ fn has_reason(file: &str) -> bool {
     REASONS.iter().any(|(place, _)| matches_path(file, place)) || file.contains("/tests/")
 }
 
-/// The files of each module name.
+/// Returns the files of all modules, grouped by the name of the module.
 fn files_by_module() -> BTreeMap<String, Vec<String>> {
     let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for file in rust_files() {
@@ -113,9 +114,9 @@ fn every_reason_excuses_a_module() {
     }
 }
 
-/// Counts every `struct`, `enum`, `trait` and `type` that is declared `pub` at the top level of a module, whether or
-/// not the module itself is public. `pub(crate)` types and types inside functions, macros and inline modules do not
-/// count.
+/// Collects every `struct`, `enum`, `trait` and `type` that is declared `pub` at the top level of a file. It does not
+/// matter whether the module is public. The test ignores `pub(crate)` types and types inside functions, macros and
+/// inline modules.
 #[test]
 fn no_two_public_types_share_a_name() {
     let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -127,7 +128,7 @@ fn no_two_public_types_share_a_name() {
         let text = std::fs::read_to_string(crates_folder().join(&file)).expect("a readable file");
         for name in public_types(&text) {
             let places = places.entry(name).or_default();
-            // A file may declare a type twice, for different features.
+            // A file may declare a type twice if the two declarations belong to different Cargo features.
             if places.last() != Some(&file) {
                 places.push(file.clone());
             }
@@ -139,7 +140,7 @@ fn no_two_public_types_share_a_name() {
     }
 }
 
-/// The names of the types that are declared `pub` at the top level of a file.
+/// Returns the names of the types that are declared `pub` at the top level of a file with this text.
 fn public_types(text: &str) -> Vec<String> {
     let kinds = ["pub struct ", "pub enum ", "pub trait ", "pub type "];
     let declared =

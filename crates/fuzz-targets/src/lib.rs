@@ -1,8 +1,15 @@
-//! Fuzz targets: a function of bytes for every reader of untrusted bytes.
+//! Fuzz targets. There is one target for every parser that reads untrusted input.
 //!
-//! A target gives its bytes to a reader and panics if a property fails: the reader panics, a value that was
-//! written does not read back equal, an error names a position outside the input, or a limit is exceeded.
-//! `scripts/fuzz` runs the targets under libFuzzer; `tests/corpus.rs` replays the corpus without it.
+//! A target is a function that passes its input to a parser and panics if the parser has a bug. It finds four kinds of
+//! bugs:
+//!
+//! - The parser panics.
+//! - A value is written, and reading the text again returns a different value.
+//! - An error contains a position outside the input.
+//! - The parser exceeds a limit.
+//!
+//! `scripts/fuzz` runs the targets under libFuzzer. `tests/corpus.rs` runs them on the stored inputs, without
+//! libFuzzer.
 
 mod scratch;
 mod targets;
@@ -12,39 +19,40 @@ use std::path::PathBuf;
 
 pub use targets::TARGETS;
 
-/// A reader under test.
+/// A fuzz target: a parser under test.
 #[derive(Clone, Copy, Debug)]
 pub struct Target {
-    /// The name of its corpus directory.
+    /// The name of the target, which is also the name of its corpus directory.
     pub name: &'static str,
-    /// Checks one input.
+    /// A function that checks one input. It panics if the parser has a bug.
     pub check: fn(&[u8]),
 }
 
 impl Target {
-    /// The target of this name.
+    /// Returns the target with this name.
     pub fn named(name: &str) -> Option<&'static Self> {
         TARGETS.iter().find(|target| target.name == name)
     }
 
-    /// The directories with its corpus and with the inputs that once failed.
+    /// Returns two directories: the corpus of the target, and the inputs that failed in the past.
     pub fn folders(&self) -> [PathBuf; 2] {
         let root = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz"));
         [root.join("corpus").join(self.name), root.join("findings").join(self.name)]
     }
 }
 
-/// Method and path of every operation of the server, for a test that the corpus has them all.
+/// Returns the HTTP method and the path of every operation of the server. A test checks that the corpus contains a
+/// request for each of them.
 pub fn operations() -> Vec<(String, String)> {
     targets::operations()
 }
 
-/// Input as text. Replacing invalid UTF-8 loses fewer inputs of the fuzzer than skipping them.
+/// Converts an input to text. Invalid UTF-8 is replaced, so that the fuzzer can use every input.
 fn text(bytes: &[u8]) -> Cow<'_, str> {
     String::from_utf8_lossy(bytes)
 }
 
-/// The first line of an input, which selects a variant or a mode, and the rest.
+/// Splits an input into its first line and the remaining text. In many targets the first line contains the variant.
 fn first_line(text: &str) -> (&str, &str) {
     text.split_once('\n').unwrap_or((text, ""))
 }

@@ -1,8 +1,8 @@
-//! Temporary files for readers that take a path.
+//! Temporary files for parsers that read a file.
 
 use std::path::{Path, PathBuf};
 
-/// A file in a directory of this process, written again for each input.
+/// A file in a temporary directory that belongs to this process. A target overwrites the file for each input.
 pub(crate) struct Scratch(PathBuf);
 
 impl Scratch {

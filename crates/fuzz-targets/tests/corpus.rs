@@ -1,5 +1,5 @@
-//! Replays the corpus and every past finding through the fuzz targets, and random changes of them. The fuzzer
-//! itself, `scripts/fuzz`, is not needed.
+//! Runs the fuzz targets on the corpus, on all inputs that failed in the past, and on random changes of these inputs.
+//! libFuzzer is not needed.
 #![allow(clippy::expect_used, clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use std::collections::BTreeSet;
@@ -10,8 +10,9 @@ use std::sync::{Mutex, PoisonError};
 use foursight_board::SplitMix64;
 use foursight_fuzz_targets::{TARGETS, Target};
 
-/// Bytes and files that the corpus may have.
+/// Maximum total size of the corpus in bytes.
 const MOST_BYTES: usize = 200_000;
+/// Maximum number of inputs of one target.
 const MOST_FILES: usize = 60;
 
 fn inputs(target: &Target) -> Vec<(PathBuf, Vec<u8>)> {
@@ -24,7 +25,7 @@ fn inputs(target: &Target) -> Vec<(PathBuf, Vec<u8>)> {
     files.into_iter().map(|file| (file.clone(), std::fs::read(file).unwrap())).collect()
 }
 
-/// Checks an input. An input that fails is written to a file, which the message names.
+/// Checks an input. If the check fails, the input is written to a file, and the error message contains the file name.
 fn check(target: &Target, input: &[u8], origin: &str) {
     if catch_unwind(AssertUnwindSafe(|| (target.check)(input))).is_err() {
         let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("fuzz-{}", target.name));
@@ -34,10 +35,11 @@ fn check(target: &Target, input: &[u8], origin: &str) {
     }
 }
 
-/// Targets have files and a server of their own, which two tests may not use at the same time.
+/// A lock that prevents two tests from running the targets at the same time, because each target uses one file or one
+/// server.
 static TURN: Mutex<()> = Mutex::new(());
 
-/// Runs a function for every target at the same time.
+/// Calls a function for every target, each on its own thread.
 fn for_each_target(run: impl Fn(&'static Target) + Sync) {
     let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
     let run = &run;
@@ -67,7 +69,7 @@ fn random_changes_of_the_corpus_pass() {
     for_each_target(|target| {
         let corpus: Vec<Vec<u8>> = inputs(target).into_iter().map(|(_, input)| input).collect();
         let mut mutator = Mutator { rng: SplitMix64::new(2026), corpus: &corpus };
-        // A request and a script take a millisecond or more, the others microseconds.
+        // In these targets an input takes a millisecond or more. In the other targets it takes microseconds.
         let slow = matches!(target.name, "http" | "scripts" | "results" | "weights" | "parts");
         let cases = if slow { 150 } else { 2_000 } * if full { 100 } else { 1 };
         for case in 0..cases {
@@ -103,7 +105,7 @@ fn the_corpus_has_every_operation_of_the_interface() {
         .map(|(_, input)| String::from_utf8_lossy(input).lines().next().unwrap().to_owned())
         .collect();
     for (method, path) in foursight_fuzz_targets::operations() {
-        // The corpus names runs and files of runs that do not exist.
+        // The requests in the corpus use this identifier of a run and this file name. The run does not exist.
         let path = path.replace("{id}", "0123456789abcdef").replace("{name}", "games.jsonl");
         let first = format!("{method} {path}");
         let is_it = |request: &String| request.split('?').next() == Some(first.as_str());
@@ -111,7 +113,7 @@ fn the_corpus_has_every_operation_of_the_interface() {
     }
 }
 
-/// Changes inputs at random.
+/// A generator of inputs that randomly changes inputs of the corpus.
 struct Mutator<'c> {
     rng: SplitMix64,
     corpus: &'c [Vec<u8>],
@@ -122,7 +124,7 @@ impl Mutator<'_> {
         self.rng.below(most as u64) as usize
     }
 
-    /// A part of an input, at most 64 bytes.
+    /// Returns a random part of a random input. The part has at most 63 bytes.
     fn part(&mut self) -> Vec<u8> {
         let index = self.below(self.corpus.len());
         let from = self.below(self.corpus[index].len() + 1);

@@ -1,5 +1,5 @@
-//! Writes an HTML page with every kind of figure, to inspect their layout:
-//! `cargo run -p foursight-lab --example every_figure > page.html`. The numbers are invented.
+//! Writes an HTML page that contains every kind of figure, so that their layout can be inspected. The numbers are
+//! invented. Usage: `cargo run -p foursight-lab --example every_figure > page.html`.
 
 use std::io::Write as _;
 

@@ -1,4 +1,4 @@
-//! Opening positions of games. Deterministic players need different openings to play different games.
+//! Generates the opening positions of games. Deterministic players play different games only if the openings differ.
 
 use std::collections::HashSet;
 use std::fmt;
@@ -9,17 +9,17 @@ use foursight_board::{Game, Position, Rules, SplitMix64, Variant};
 use foursight_search::{Limits, hint};
 use foursight_solver::{Book, Session, SolverOptions, TableError, solver};
 
-/// A set of openings: `empty`, `two-ply`, `random:N` or `file:NAME`.
+/// A source of openings. As text it is `empty`, `two-ply`, `random:N` or `file:NAME`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Openings {
-    /// The empty board.
+    /// The empty board is the only opening.
     Empty,
-    /// All positions after two plies.
+    /// All positions after two plies. Of two mirror images, only one is included.
     TwoPly,
-    /// Random positions after this many plies, from 0 to 60. Positions that are won or lost with perfect play are left
-    /// out, if the solver finds that within its node limit.
+    /// Random positions after the given number of plies (0 to 60). A position is rejected if the solver proves within
+    /// its node limit that one side wins under perfect play.
     Random(usize),
-    /// A text file with one opening per line.
+    /// The path of a text file with one opening per line. An opening is a sequence of columns, such as `4453`.
     File(String),
 }
 
@@ -57,10 +57,10 @@ impl fmt::Display for Openings {
     }
 }
 
-/// Why openings cannot be used.
+/// The reason why openings cannot be parsed or generated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpeningsError {
-    /// The error, its place, and what to do.
+    /// The error message. It says what is wrong, where it is wrong, and what to do.
     pub message: String,
 }
 
@@ -79,14 +79,17 @@ impl From<TableError> for OpeningsError {
 }
 
 impl Openings {
-    /// Returns distinct openings; mirror images count as equal. The same seed gives the same openings. `wanted` is the
-    /// maximum number of random openings; other kinds return all they have. `text` is the content of the file, for openings
-    /// from a file. With a `book`, the solver need not search positions that it contains.
+    /// Returns distinct openings. A position and its mirror image count as the same opening. The same seed gives the
+    /// same openings.
+    ///
+    /// `wanted` is the maximum number of random openings. The other sources ignore `wanted` and return all their
+    /// openings. `text` is the content of the opening file and is used by [`Openings::File`] only. The solver looks up
+    /// positions in `book` instead of searching them.
     ///
     /// # Errors
     ///
-    /// If a line of the file is not an unfinished game of the variant, no balanced position is found, or there is not
-    /// enough memory for the solver.
+    /// Returns an error if a line of the file is not an unfinished game of the variant, if no balanced position is
+    /// found, or if there is not enough memory for the solver.
     pub fn generate_openings(
         &self,
         variant: Variant,
@@ -98,11 +101,12 @@ impl Openings {
         self.generate_openings_until(&AtomicBool::new(false), variant, wanted, seed, text, book)
     }
 
-    /// Like [`generate_openings`](Self::generate_openings), but ends with an error when `stop` is set.
+    /// Does the same as [`generate_openings`](Self::generate_openings), but returns an error when `stop` is set.
     ///
     /// # Errors
     ///
-    /// As [`generate_openings`](Self::generate_openings), and if `stop` is set.
+    /// Returns the same errors as [`generate_openings`](Self::generate_openings). Also returns an error if `stop` is
+    /// set.
     pub fn generate_openings_until(
         &self,
         stop: &AtomicBool,
@@ -118,8 +122,10 @@ impl Openings {
             Self::Empty => Ok(vec![Game::new(variant)]),
             Self::TwoPly => {
                 let start = Game::new(variant);
-                let mut games: Vec<Game> =
-                    child_games(&start).iter().flat_map(child_games).collect();
+                let mut games: Vec<Game> = openings_one_ply_longer(&start)
+                    .iter()
+                    .flat_map(openings_one_ply_longer)
+                    .collect();
                 games.retain(|game| fresh(game));
                 Ok(games)
             }
@@ -155,22 +161,24 @@ impl Openings {
     }
 }
 
-/// A key that is equal for a position and its mirror image.
+/// Returns a key that is equal for a position and its mirror image.
 fn opening_key(game: &Game) -> (u64, u64) {
     let Position { own, theirs } = game.position();
     let mirror = |stones| game.rules().mirror(stones).0;
     (own.0, theirs.0).min((mirror(own), mirror(theirs)))
 }
 
-fn child_games(game: &Game) -> Vec<Game> {
+/// Returns the unfinished games that follow from an opening by one more move.
+fn openings_one_ply_longer(opening: &Game) -> Vec<Game> {
     let play = |column| {
-        let mut next = game.clone();
+        let mut next = opening.clone();
         next.play(column).ok().map(|()| next)
     };
-    game.legal().filter_map(play).filter(|game| !game.outcome().is_over()).collect()
+    opening.legal().filter_map(play).filter(|game| !game.outcome().is_over()).collect()
 }
 
-/// Node limit of the solver for one opening. An opening that is not solved within it is accepted.
+/// Maximum number of positions that the solver visits for one opening. If the solver needs more, the opening is
+/// accepted.
 const NODES: u64 = 300_000;
 
 fn random_openings(
@@ -185,7 +193,8 @@ fn random_openings(
     let solver = solver(variant, SolverOptions::default())?;
     let mut session = Session::new(solver).with_book(book).with_stop(stop).weak(true);
     let mut games = Vec::new();
-    // Small boards have few positions of this many plies, and even fewer balanced ones.
+    // A small board has few positions after this number of plies, and even fewer of them are balanced. The limit on
+    // tries ends the loop in that case.
     let mut tries = 0;
     while games.len() < wanted && tries < 100 * wanted + 1000 {
         tries += 1;

@@ -1,4 +1,4 @@
-//! Parses the engine texts of plans without building an engine, reading a file or starting a program.
+//! Parses the engine names in plans. Parsing builds no engine, reads no file and starts no program.
 
 use std::sync::LazyLock;
 
@@ -7,26 +7,27 @@ use foursight_search::{EngineSpec, Evaluation, Registry};
 
 use crate::ugi::ProgramFamily;
 
-/// Every family that a plan may name. For programs and files the parser takes the rest of the text as it is.
+/// All engine and evaluation families that a plan may name. If the family is a program or a file, the parser accepts
+/// any text after the family name.
 static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
-    let mut registry = foursight_api::registry_with_book(None);
+    let mut registry = foursight_api::request_registry(None);
     registry.add_engine(ProgramFamily::default());
     registry.add_evaluation(EvaluationFiles::without_reporter());
     registry
 });
 
-/// Parses the text of an engine. Returns `None` if this version has no such engine: a stored plan may come from another
-/// version.
+/// Parses an engine text such as `alphabeta:depth=4`. Returns `None` if this version of Foursight does not know the
+/// engine. A stored plan may have been written by another version.
 pub(crate) fn parse_plan_engine(text: &str) -> Option<EngineSpec> {
     REGISTRY.parse(text).ok()
 }
 
-/// Parses the text of an evaluation, as gradings name it.
+/// Parses an evaluation text such as `cells`. Gradings name evaluations in this form.
 pub(crate) fn parse_plan_evaluation(text: &str) -> Option<Evaluation> {
     REGISTRY.evaluation(text).ok()
 }
 
-/// The file of an evaluation, if its family is `file`.
-pub(crate) fn evaluation_file(evaluation: &Evaluation) -> Option<String> {
+/// Returns the path of the evaluation file if the evaluation belongs to the family `file`.
+pub(crate) fn plan_evaluation_file(evaluation: &Evaluation) -> Option<String> {
     (evaluation.family() == "file").then(|| evaluation.settings().text().to_owned())
 }

@@ -5,21 +5,21 @@ use foursight_search::{Counters, Engine, Foul, Observers, Score, ThinkError, Thi
 
 use crate::rating::Points;
 
-/// How a game ended.
+/// The way in which a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
     /// A player completed the goal of the variant.
     Won,
-    /// The board is full: a draw.
+    /// The board is full, and the game is a draw.
     Full,
-    /// The loser forfeited by a foul, such as an illegal move.
+    /// The loser forfeited by a foul, for example by an illegal move.
     Foul(Foul),
     /// The loser's engine returned an error instead of a move.
     Failed,
 }
 
 impl Ending {
-    /// Every ending, in the order of reports.
+    /// All endings, in the order in which reports list them.
     pub const ALL: [Self; 8] = [
         Self::Won,
         Self::Full,
@@ -31,7 +31,8 @@ impl Ending {
         Self::Failed,
     ];
 
-    /// The name in results files: `won`, `full`, `illegal`, `time`, `crash`, `stall`, `flood`, `failed`.
+    /// Returns the name that results files use: `won`, `full`, `illegal`, `time`, `crash`, `stall`, `flood` or
+    /// `failed`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Won => "won",
@@ -41,7 +42,7 @@ impl Ending {
         }
     }
 
-    /// The ending with this [`name`](Self::name).
+    /// Returns the ending that has this [`name`](Self::name).
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|ending| ending.name() == name)
     }
@@ -51,9 +52,9 @@ impl Ending {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveRecord {
     pub column: Column,
-    /// The score that the search returned, as written by [`Score::to_record`].
+    /// The score returned by the search, written with [`Score::to_record`].
     pub score: Option<String>,
-    /// Depth of the search in plies; 0 if unknown.
+    /// Search depth in plies, or 0 if the depth is unknown.
     pub depth: u8,
     pub counters: Counters,
 }
@@ -61,27 +62,27 @@ pub struct MoveRecord {
 /// The record of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRecord {
-    /// The game; its first moves are the opening.
+    /// The complete game, including the moves of the opening.
     pub game: Game,
-    /// Number of plies of the opening.
+    /// Number of plies in the opening.
     pub opening: usize,
     pub outcome: Outcome,
     pub ending: Ending,
-    /// The error message, if a player forfeited.
+    /// The error message if a player forfeited, otherwise `None`.
     pub complaint: Option<String>,
-    /// One record for each move after the opening.
+    /// One record for each move after the opening, in the order of play.
     pub moves: Vec<MoveRecord>,
 }
 
 impl GameRecord {
-    /// The points of a side.
+    /// Returns the points that this side scored.
     pub fn points(&self, side: Side) -> Points {
         Points::from_outcome(self.outcome, side)
     }
 }
 
-/// Plays a game from an opening position to its end. A player whose engine fails or commits a foul loses. The first
-/// player and the first options are those of the first side.
+/// Plays a game from an opening position to its end. A player loses if its engine fails or commits a foul. `players[0]`
+/// and `options[0]` belong to the first side, and `players[1]` and `options[1]` to the second side.
 pub fn play_game(
     opening: &Game,
     players: [&mut dyn Engine; 2],

@@ -1,5 +1,5 @@
-//! Programs leave no process, thread or file descriptor behind. The only test of its file, because it counts those of the
-//! whole process.
+//! Tests that programs leave no process, thread or file descriptor behind. The test counts the threads and descriptors
+//! of the whole process. Therefore this file must contain only one test.
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -10,7 +10,7 @@ use foursight_board::{Game, Variant};
 use foursight_lab::ugi::{Program, ProgramLimits, adopt_orphans};
 use foursight_search::{Engine, Observers, ThinkOptions};
 
-/// Waits until a condition holds, at most a minute.
+/// Waits until a condition holds. Panics if it does not hold within one minute.
 fn eventually(what: &str, holds: impl Fn() -> bool) {
     let until = Instant::now() + Duration::from_mins(1);
     while !holds() {
@@ -23,7 +23,7 @@ fn count(folder: &str) -> usize {
     std::fs::read_dir(folder).unwrap().count()
 }
 
-/// Does a process with this ID exist that is not a zombie?
+/// Returns `true` if a process with this ID exists and is not a zombie.
 fn is_alive(process: &str) -> bool {
     let stat = std::fs::read_to_string(format!("/proc/{}/stat", process.trim()));
     stat.is_ok_and(|stat| !stat.rsplit(')').next().unwrap().trim_start().starts_with('Z'))
@@ -39,7 +39,8 @@ fn a_program_that_crashes_and_leaves_daemons_leaves_no_resources() {
     let folder = std::env::temp_dir().join(format!("foursight-leftovers-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let (bot, ids) = (folder.join("bot.sh"), folder.join("ids"));
-    // Starts two daemons in their own sessions, which hold the pipes: one with the environment of the program, one without.
+    // The script starts two daemons in their own sessions. Both daemons hold the pipes open. One daemon inherits the
+    // environment of the program, and the other has an empty environment.
     let text = format!(
         r#"read -r line
            setsid sh -c 'echo $$ >> "{0}"; exec sleep 600' &
@@ -56,7 +57,8 @@ fn a_program_that_crashes_and_leaves_daemons_leaves_no_resources() {
         let command = format!("sh '{}' {round}", bot.display());
         let mut program = Program::new(&command, limits).unwrap();
         let game = Game::new(Variant::default());
-        // The daemons hold the pipes, so the exit of the program is noticed only when its time is over.
+        // The daemons hold the pipes open. Therefore the exit of the program is noticed only when the time limit has
+        // passed.
         assert!(program.think(&game, &ThinkOptions::default(), &mut Observers::default()).is_err());
         drop(program);
     }

@@ -1,20 +1,20 @@
-//! The board: discs in columns, legal drops and wins.
+//! The board as an array of discs, with legal moves and the test for wins.
 
 use std::fmt;
 
 use crate::windows;
 
-/// A disc, and so the player who owns it.
+/// A disc of one of the two players. The type also denotes the player who owns the disc.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Disc {
-    /// The player who drops on the empty board.
+    /// The player who makes the first move of the game.
     First,
-    /// The player who moves second.
+    /// The player who makes the second move of the game.
     Second,
 }
 
 impl Disc {
-    /// The opponent.
+    /// Returns the opponent.
     #[must_use]
     pub fn other(self) -> Disc {
         match self {
@@ -24,45 +24,45 @@ impl Disc {
     }
 }
 
-/// The size of the board and what wins on it.
+/// The size of the board and its winning condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     /// The number of columns.
     pub width: usize,
     /// The number of rows.
     pub height: usize,
-    /// The length of a winning line (at least 2), if lines win.
+    /// The length of a winning line, at least 2. `None` if lines do not win.
     pub line: Option<usize>,
     /// Whether a 2x2 block wins.
     pub square: bool,
 }
 
-/// A position, and the moves that led to it.
+/// A position together with the moves that led to it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
-    /// The size and the goals.
+    /// The size of the board and its winning condition.
     pub rules: Rules,
-    /// The cells as `grid[column][row]`; row 0 is the bottom.
+    /// The cells, indexed as `grid[column][row]`. Row 0 is the bottom row.
     pub grid: Vec<Vec<Option<Disc>>>,
-    /// The columns dropped into so far, from 0, oldest first.
+    /// The columns played so far, counted from 0, in the order of play.
     pub moves: Vec<usize>,
 }
 
 impl Board {
-    /// The empty board.
+    /// Creates an empty board.
     #[must_use]
     pub fn new(rules: Rules) -> Board {
         Board { rules, grid: vec![vec![None; rules.height]; rules.width], moves: Vec::new() }
     }
 
-    /// The player to move: the first player if the number of discs is even.
+    /// Returns the player to move, which is the first player if the number of discs is even.
     #[must_use]
     pub fn to_move(&self) -> Disc {
         let discs = self.grid.iter().flatten().filter(|cell| cell.is_some()).count();
         if discs % 2 == 0 { Disc::First } else { Disc::Second }
     }
 
-    /// Whether the column exists and is not full. Does not check whether the game is over.
+    /// Returns whether the column exists and is not full. Does not check whether the game is over.
     #[must_use]
     pub fn can_drop(&self, column: usize) -> bool {
         column < self.rules.width && self.grid[column].contains(&None)
@@ -72,7 +72,7 @@ impl Board {
     ///
     /// # Panics
     ///
-    /// If the column does not exist or is full.
+    /// Panics if the column does not exist or is full.
     pub fn drop(&mut self, column: usize) {
         assert!(self.can_drop(column), "cannot drop into column {column} of\n{self}");
         let disc = self.to_move();
@@ -85,19 +85,19 @@ impl Board {
         self.moves.push(column);
     }
 
-    /// The columns that are not full, ascending. Does not check whether the game is over.
+    /// Returns the columns that are not full, in ascending order. Does not check whether the game is over.
     #[must_use]
     pub fn legal(&self) -> Vec<usize> {
         (0..self.rules.width).filter(|&column| self.can_drop(column)).collect()
     }
 
-    /// Every set of cells that wins: lines in four directions, 2x2 squares, or both.
+    /// Returns every set of cells that wins under the rules: lines in four directions, 2x2 squares, or both.
     #[must_use]
     pub fn windows(&self) -> Vec<Vec<(usize, usize)>> {
         windows::winning(self.rules)
     }
 
-    /// Whether some window holds this disc in every cell.
+    /// Returns whether this player's discs fill at least one window.
     #[must_use]
     pub fn has_won(&self, disc: Disc) -> bool {
         self.windows()
@@ -105,8 +105,8 @@ impl Board {
             .any(|window| window.iter().all(|&(column, row)| self.grid[column][row] == Some(disc)))
     }
 
-    /// The empty cells, playable now or not, where this disc would complete a window; column by
-    /// column, each from the bottom up.
+    /// Returns the empty cells on which this disc would complete a window, including cells that cannot be
+    /// played yet. The cells are ordered by column, and within a column from bottom to top.
     #[must_use]
     pub fn winning_cells(&self, disc: Disc) -> Vec<(usize, usize)> {
         let mut cells = Vec::new();
@@ -121,7 +121,7 @@ impl Board {
         cells
     }
 
-    /// Whether a window through the cell holds this disc in all its other cells.
+    /// Returns whether a window contains `cell` and has this disc in all its other cells.
     fn completes(&self, cell: (usize, usize), disc: Disc) -> bool {
         self.windows().iter().filter(|window| window.contains(&cell)).any(|window| {
             window
@@ -131,19 +131,19 @@ impl Board {
         })
     }
 
-    /// Whether no cell is empty.
+    /// Returns whether every cell contains a disc.
     #[must_use]
     pub fn is_full(&self) -> bool {
         self.grid.iter().flatten().all(Option::is_some)
     }
 
-    /// Whether the game has ended: a player has won or the board is full.
+    /// Returns whether the game has ended because a player has won or the board is full.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.has_won(Disc::First) || self.has_won(Disc::Second) || self.is_full()
     }
 
-    /// The same position with left and right exchanged.
+    /// Returns the mirror image of the board, in which the leftmost column becomes the rightmost.
     #[must_use]
     pub fn mirror(&self) -> Board {
         let mut mirrored = self.clone();
@@ -155,7 +155,8 @@ impl Board {
     }
 }
 
-/// Draws the top row first: `x` the first player, `o` the second, `.` empty.
+/// Draws the board with the top row first. `x` is a disc of the first player, `o` of the second, and `.` an
+/// empty cell.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in (0..self.rules.height).rev() {

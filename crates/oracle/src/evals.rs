@@ -1,25 +1,28 @@
-//! The evaluations, computed by examining every window cell by cell.
+//! Evaluations, computed by examining every window cell by cell.
 //!
-//! Each takes an unfinished board and the player whose score it returns. A window is *open* to a side if the side has
-//! at least one disc in it and the opponent none; the number of missing discs is the number of empty cells. Names
-//! ending in `_printed` follow the printed source, including its mistakes.
+//! Each evaluation takes an unfinished board and a player, and returns the score for that player. A window is
+//! *open* to a side if it contains at least one disc of that side and no disc of the opponent. Each empty cell
+//! of an open window counts as a *missing* disc. Functions with names that end in `_printed` reproduce the
+//! listing in a student report (see `docs/origins.md`), including its mistakes.
 
 use crate::board::{Board, Disc};
 use crate::windows::{Window, rising, squares as blocks};
 
-/// The number of missing discs of the side in the window, or `None` if it is not open to the side.
+/// Returns the number of discs that the side still needs to fill the window. Returns `None` if the window is
+/// not open to the side.
 fn missing(board: &Board, window: &Window, side: Disc) -> Option<usize> {
     let own = discs(board, window, side);
     let opponent = discs(board, window, side.other());
     if own > 0 && opponent == 0 { Some(window.len() - own) } else { None }
 }
 
-/// The number of discs of the side in the window.
+/// Returns the number of discs that the side has in the window.
 fn discs(board: &Board, window: &Window, side: Disc) -> usize {
     window.iter().filter(|&&(column, row)| board.grid[column][row] == Some(side)).count()
 }
 
-/// The value of the windows open to the side, by the number of missing discs: one, two, three.
+/// Returns the sum of the weights of all windows that are open to the side. `one`, `two` and `three` are the
+/// weights for windows with one, two and three missing discs.
 fn open(board: &Board, windows: &[Window], side: Disc, [one, two, three]: [i32; 3]) -> i32 {
     let mut sum = 0;
     for window in windows {
@@ -33,7 +36,8 @@ fn open(board: &Board, windows: &[Window], side: Disc, [one, two, three]: [i32; 
     sum
 }
 
-/// Three for each disc of the side in the middle column, or in both middle columns of an even width.
+/// Returns 3 points for each disc of the side in the middle column. A board with an even width has two middle
+/// columns.
 fn centre(board: &Board, side: Disc) -> i32 {
     let width = board.rules.width;
     let mut sum = 0;
@@ -47,7 +51,8 @@ fn centre(board: &Board, side: Disc) -> i32 {
     sum
 }
 
-/// The sum of `worth(column, row)` over own discs minus that over the opponent's.
+/// Returns the sum of `worth(column, row)` over the player's own discs minus the same sum over the opponent's
+/// discs.
 fn by_cell(board: &Board, me: Disc, worth: impl Fn(usize, usize) -> i32) -> i32 {
     let mut sum = 0;
     for column in 0..board.rules.width {
@@ -62,7 +67,8 @@ fn by_cell(board: &Board, me: Disc, worth: impl Fn(usize, usize) -> i32) -> i32 
     sum
 }
 
-/// The number of windows through own discs minus that through the opponent's.
+/// Gives each cell the number of windows that contain it. Returns the sum over the player's own discs minus the
+/// sum over the opponent's discs.
 #[must_use]
 pub fn cells(board: &Board, me: Disc) -> i32 {
     let windows = board.windows();
@@ -71,11 +77,12 @@ pub fn cells(board: &Board, me: Disc) -> i32 {
     })
 }
 
-/// As [`cells`], by the printed matrix, which has 7 where 8 lines meet.
+/// Computes the same as [`cells`], but with the matrix printed in the report. Four entries of that matrix are
+/// 7, although 8 windows contain each of these four cells.
 ///
 /// # Panics
 ///
-/// If the board is not seven columns by six rows.
+/// Panics if the board does not have seven columns and six rows.
 #[must_use]
 pub fn cells_printed(board: &Board, me: Disc) -> i32 {
     const ROWS_FROM_THE_BOTTOM: [[i32; 7]; 6] = [
@@ -90,20 +97,21 @@ pub fn cells_printed(board: &Board, me: Disc) -> i32 {
     by_cell(board, me, |column, row| ROWS_FROM_THE_BOTTOM[row][column])
 }
 
-/// Open windows: one missing 10, two missing 5, three missing 1; own minus the opponent's.
+/// Gives 10 points for an open window with one missing disc, 5 with two missing discs and 1 with three. Returns
+/// the player's own sum minus the opponent's.
 #[must_use]
 pub fn open_windows(board: &Board, me: Disc) -> i32 {
     open_windows_printed(board, me) - open_windows_printed(board, me.other())
 }
 
-/// As [`open_windows`], but own only.
+/// Computes the same as [`open_windows`], but does not subtract the opponent's windows.
 #[must_use]
 pub fn open_windows_printed(board: &Board, me: Disc) -> i32 {
     open(board, &board.windows(), me, [10, 5, 1])
 }
 
-/// Open windows: one missing 10, two missing 2; 3 for each disc in the centre; own minus the
-/// opponent's.
+/// Gives 10 points for an open window with one missing disc, 2 with two missing discs, and 3 for each disc in
+/// the centre. Returns the player's own sum minus the opponent's.
 #[must_use]
 pub fn windows_centre(board: &Board, me: Disc) -> i32 {
     let windows = board.windows();
@@ -112,14 +120,15 @@ pub fn windows_centre(board: &Board, me: Disc) -> i32 {
     own - opponent
 }
 
-/// Open windows: one missing 100, two missing 10; own minus the opponent's.
+/// Gives 100 points for an open window with one missing disc and 10 with two missing discs. Returns the
+/// player's own sum minus the opponent's.
 #[must_use]
 pub fn lines(board: &Board, me: Disc) -> i32 {
     let windows = board.windows();
     open(board, &windows, me, [100, 10, 0]) - open(board, &windows, me.other(), [100, 10, 0])
 }
 
-/// As [`lines`], but every window counts, whether or not the other side has discs in it.
+/// Computes the same as [`lines`], but also counts windows that contain discs of both sides.
 #[must_use]
 pub fn lines_printed(board: &Board, me: Disc) -> i32 {
     let side_sum = |side| -> i32 {
@@ -137,14 +146,16 @@ pub fn lines_printed(board: &Board, me: Disc) -> i32 {
     side_sum(me) - side_sum(me.other())
 }
 
-/// Own open windows: one missing 5, two missing 2; the opponent's: one missing -4; 3 for each own
-/// disc in the centre.
+/// Gives 5 points for an open window of the player with one missing disc, 2 with two missing discs, and 3 for
+/// each disc of the player in the centre. Subtracts 4 points for each open window of the opponent with one
+/// missing disc.
 #[must_use]
 pub fn attack(board: &Board, me: Disc) -> i32 {
     attack_on(board, &board.windows(), me)
 }
 
-/// As [`attack`], but the opponent's open windows: one missing -80, two missing -4.
+/// Computes the same as [`attack`], but subtracts 80 points for each open window of the opponent with one
+/// missing disc and 4 points for each with two missing discs.
 #[must_use]
 pub fn defence(board: &Board, me: Disc) -> i32 {
     let windows = board.windows();
@@ -152,13 +163,14 @@ pub fn defence(board: &Board, me: Disc) -> i32 {
     own - open(board, &windows, me.other(), [80, 4, 0])
 }
 
-/// As [`attack`], but on the 2x2 blocks, whatever the goal.
+/// Computes the same as [`attack`], but on all 2x2 blocks instead of the windows that win under the rules.
 #[must_use]
 pub fn squares(board: &Board, me: Disc) -> i32 {
     attack_on(board, &blocks(board.rules), me)
 }
 
-/// As [`attack`], but on the rising diagonals of four cells only, whatever the goal, and 100 for a complete one.
+/// Computes the same as [`attack`], but on the rising diagonals of four cells instead of the windows that win
+/// under the rules. Adds 100 points for each diagonal that the player has filled.
 #[must_use]
 pub fn squares_printed(board: &Board, me: Disc) -> i32 {
     let windows = rising(board.rules, 4);
@@ -166,7 +178,7 @@ pub fn squares_printed(board: &Board, me: Disc) -> i32 {
     attack_on(board, &windows, me) + 100 * complete as i32
 }
 
-/// The weights of [`attack`] on any windows.
+/// Computes [`attack`] on the given windows.
 fn attack_on(board: &Board, windows: &[Window], me: Disc) -> i32 {
     let own = open(board, windows, me, [5, 2, 0]) + centre(board, me);
     own - open(board, windows, me.other(), [4, 0, 0])
@@ -178,7 +190,7 @@ mod tests {
     use crate::board::Rules;
     use crate::testing::{CLASSIC, play};
 
-    /// Checks the score for the first player and for the second.
+    /// Checks the score for the first player and the score for the second player.
     fn check(name: fn(&Board, Disc) -> i32, board: &Board, first: i32, second: i32) {
         let found = (name(board, Disc::First), name(board, Disc::Second));
         assert_eq!(found, (first, second), "{board}");
@@ -186,8 +198,8 @@ mod tests {
 
     #[test]
     fn three_in_the_corner_against_two_stacked() {
-        // First has one window with one missing, one with two and seven with three; Second has one
-        // with two and five with three.
+        // Open windows of the first player: one with one missing disc, one with two, seven with three. Open
+        // windows of the second player: one with two missing discs, five with three.
         let board = play(CLASSIC, "17273");
         check(cells, &board, 3 + 4 + 5 - 3 - 4, -5);
         check(open_windows_printed, &board, 10 + 5 + 7, 5 + 5);
@@ -222,7 +234,7 @@ mod tests {
 
     #[test]
     fn three_of_a_rising_diagonal() {
-        // Second owns the bottom of the centre column.
+        // The 3 points are for the second player's disc on d1, in the centre column.
         check(squares_printed, &play(CLASSIC, "1223343"), 5 + 2, 3 - 4);
     }
 

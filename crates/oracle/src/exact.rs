@@ -1,29 +1,31 @@
-//! The exact score of a position, by full search with memoisation.
+//! Computes the exact score of a position by searching all continuations and storing the scores of solved
+//! positions.
 
 use std::collections::HashMap;
 
 use crate::{Board, Disc, Rules};
 
-/// Solves positions of one game by brute force.
+/// A solver that determines exact scores by brute force.
 #[derive(Debug)]
 pub struct Exact {
     rules: Rules,
-    /// The scores of all solved positions, by their cells.
+    /// The scores of all solved positions. The key contains the content of each cell.
     known: HashMap<Vec<u8>, i32>,
 }
 
 impl Exact {
-    /// Creates a solver without stored positions.
+    /// Creates a solver that has not solved any position yet.
     pub fn new(rules: Rules) -> Exact {
         Exact { rules, known: HashMap::new() }
     }
 
-    /// The score for the side to move: `(cells + 2 - plies at the end) / 2`, rounded down and negative
-    /// for a loss, 0 for a draw.
+    /// Returns the score under perfect play for the side to move. A win scores `(cells + 2 - plies) / 2`,
+    /// rounded down, where `plies` is the number of discs on the board at the end of the game. A loss scores
+    /// the negative of that number, a draw 0.
     ///
     /// # Panics
     ///
-    /// If the game is over.
+    /// Panics if the game is over.
     pub fn score(&mut self, board: &Board) -> i32 {
         assert!(!board.is_over());
         let mut cells = vec![b'.'; self.rules.width * self.rules.height];
@@ -39,7 +41,7 @@ impl Exact {
         self.best(&mut cells, board.moves.len())
     }
 
-    /// The number of solved positions.
+    /// Returns the number of positions solved so far.
     pub fn known(&self) -> usize {
         self.known.len()
     }
@@ -76,14 +78,14 @@ impl Exact {
         cells[column * self.rules.height + row]
     }
 
-    /// The stone there, if it is on the board.
+    /// Returns the content of a cell. Returns `None` if the cell is not on the board.
     fn stone(&self, cells: &[u8], column: i32, row: i32) -> Option<u8> {
         let on_board = (0..self.rules.width as i32).contains(&column)
             && (0..self.rules.height as i32).contains(&row);
         on_board.then(|| self.at(cells, column as usize, row as usize))
     }
 
-    /// Whether the stone on this cell completes a winning line or block.
+    /// Returns whether the stone on this cell is part of a winning line or block.
     fn wins(&self, cells: &[u8], column: usize, row: usize) -> bool {
         let (x, y) = (column as i32, row as i32);
         let mine = self.stone(cells, x, y);

@@ -1,7 +1,7 @@
-//! The slow, obvious array implementation of drop-disc games.
+//! A slow and simple implementation of drop-disc games with arrays.
 //!
-//! Tests and benches compare the fast bitboard code with this crate. The code is written to be obviously correct, at
-//! any cost in speed.
+//! Tests and benchmarks compare the fast bitboard code with this crate. The code is written to be obviously
+//! correct; speed does not matter.
 //!
 //! ```
 //! use foursight_oracle::{Board, Disc, Rules};
@@ -29,10 +29,10 @@ pub use search::{Found, alphabeta, minimax};
 mod testing {
     use crate::{Board, Rules};
 
-    /// Seven columns, six rows, four in a line.
+    /// The standard rules: seven columns, six rows, four in a line wins.
     pub(crate) const CLASSIC: Rules = Rules { width: 7, height: 6, line: Some(4), square: false };
 
-    /// The board after a string of 1-based columns.
+    /// Returns the board after the moves in `columns`, a string of column numbers counted from 1.
     pub(crate) fn play(rules: Rules, columns: &str) -> Board {
         let mut board = Board::new(rules);
         for digit in columns.chars() {

@@ -1,9 +1,9 @@
-//! Counts move sequences.
+//! Counts sequences of legal moves (perft).
 
 use crate::board::Board;
 
-/// The number of move sequences of exactly `depth` plies from this board. Games that end earlier do not count, because
-/// a finished board has no children. At depth 0 there is one sequence, the empty one.
+/// Returns the number of move sequences of exactly `depth` plies from this board. Games that end earlier are
+/// not counted, because a finished board has no children. At depth 0 the only sequence is the empty one.
 #[must_use]
 pub fn perft(board: &Board, depth: u32) -> u64 {
     if depth == 0 {
@@ -45,13 +45,15 @@ mod tests {
     #[test]
     fn a_finished_game_has_no_children() {
         assert_eq!(perft(&play(CLASSIC, "1212121"), 1), 0);
-        // Column 1 wins and ends the game; the other six columns are each answered seven times.
+        // A move in column 1 wins and ends the game. After a move in any of the other six columns, seven moves
+        // are legal.
         assert_eq!(perft(&play(CLASSIC, "121212"), 2), 6 * 7);
     }
 
     #[test]
     fn a_tiny_board_is_counted_by_hand() {
-        // Two columns of two: 1122, 1212, 1221 and their mirrors, none of which makes a line of 3.
+        // The sequences on this 2x2 board are 1122, 1212, 1221 and their mirror images. None of them makes a
+        // line of 3.
         let tiny = Rules { width: 2, height: 2, line: Some(3), square: false };
         assert_eq!(perft(&Board::new(tiny), 4), 6);
         assert_eq!(perft(&Board::new(tiny), 5), 0);

@@ -1,33 +1,34 @@
-//! Textbook minimax and alpha-beta: the player to move at the root is MAX, and every leaf is evaluated for MAX.
+//! Textbook minimax and alpha-beta. MAX is the player to move at the root, and every leaf is evaluated for MAX.
 
 use crate::board::{Board, Disc};
 
-/// The value of a win, from which the number of plies to the win is subtracted.
+/// Base score of a win. A win `p` plies below the root scores `WIN - p`.
 const WIN: i32 = 2_000_000;
 
-/// An evaluation: the score of an unfinished board for a player.
+/// A function that returns the score of an unfinished board for the given player.
 type Eval<'a> = &'a dyn Fn(&Board, Disc) -> i32;
 
 /// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The best column, from 0; the first in centre-first order if several are equal.
+    /// The best column, counted from 0. Of several equally good columns, the first in centre-first order.
     pub column: usize,
     /// The score of that column for the player to move.
     pub score: i32,
-    /// The positions entered, the root and finished ones included.
+    /// Number of positions entered, including the root and finished positions.
     pub visited: u64,
-    /// Number of times that alpha reached beta, last children included. 0 for minimax.
+    /// Number of cutoffs, that is, of times that alpha reached beta. Cutoffs at the last child are included. 0
+    /// for minimax.
     pub cutoffs: u64,
-    /// Minimax only: the exact score of each column, `None` if it is full. Empty for alpha-beta.
+    /// For minimax, the exact score of each column, with `None` for a full column. Empty for alpha-beta.
     pub columns: Vec<Option<i32>>,
 }
 
-/// Searches all lines to `depth` plies.
+/// Searches all sequences of moves up to `depth` plies.
 ///
 /// # Panics
 ///
-/// If the game is over or `depth` is 0, because then there is no column to choose.
+/// Panics if the game is over or `depth` is 0, because then there is no column to choose.
 #[must_use]
 pub fn minimax(board: &Board, depth: u32, eval: &dyn Fn(&Board, Disc) -> i32) -> Found {
     assert!(depth > 0 && !board.is_over(), "no column to choose");
@@ -45,11 +46,11 @@ pub fn minimax(board: &Board, depth: u32, eval: &dyn Fn(&Board, Disc) -> i32) ->
     Found { column, score, visited: search.visited, cutoffs: search.cutoffs, columns }
 }
 
-/// Returns the same column and score as [`minimax`], without searching lines that cannot change the result.
+/// Returns the same column and score as [`minimax`], but skips moves that cannot change the result.
 ///
 /// # Panics
 ///
-/// If the game is over or `depth` is 0, because then there is no column to choose.
+/// Panics if the game is over or `depth` is 0, because then there is no column to choose.
 #[must_use]
 pub fn alphabeta(board: &Board, depth: u32, eval: &dyn Fn(&Board, Disc) -> i32) -> Found {
     assert!(depth > 0 && !board.is_over(), "no column to choose");
@@ -67,7 +68,7 @@ pub fn alphabeta(board: &Board, depth: u32, eval: &dyn Fn(&Board, Disc) -> i32) 
     Found { column, score, visited: search.visited, cutoffs: search.cutoffs, columns: Vec::new() }
 }
 
-/// The state of a running search.
+/// The state of a search in progress.
 struct Search<'a> {
     max: Disc,
     eval: Eval<'a>,
@@ -135,7 +136,8 @@ impl Search<'_> {
         }
     }
 
-    /// The score for MAX of a finished board or of one at the last depth; `None` for any other.
+    /// Returns the score for MAX if the game is over or the depth limit is reached. Returns `None` for any
+    /// other board.
     fn leaf(&self, board: &Board, depth: u32, ply: i32) -> Option<i32> {
         if board.has_won(self.max) {
             Some(WIN - ply)
@@ -151,18 +153,19 @@ impl Search<'_> {
     }
 }
 
-/// The board after a drop into the column.
+/// Returns the board after the player to move drops a disc into the column.
 fn child(board: &Board, column: usize) -> Board {
     let mut child = board.clone();
     child.drop(column);
     child
 }
 
-/// The legal columns by their distance from the centre, left before right.
+/// Returns the legal columns, sorted by their distance from the centre. Of two columns at the same distance,
+/// the left one comes first.
 fn centre_first(board: &Board) -> Vec<usize> {
     let mut columns = board.legal();
-    // Twice the distance, so that it is whole when the centre lies between two columns. The sort is
-    // stable, so of two columns equally far away the left one stays first.
+    // The sort key is twice the distance from the centre. It is an integer even if the centre lies between two
+    // columns. The sort is stable, so the left one of two columns at the same distance comes first.
     columns.sort_by_key(|&column| (2 * column).abs_diff(board.rules.width - 1));
     columns
 }

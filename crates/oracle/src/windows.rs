@@ -1,11 +1,11 @@
-//! The windows of a board: the sets of cells that win if one player occupies all of them.
+//! The windows of a board. A window is a set of cells that wins if one player occupies all of them.
 
 use crate::board::Rules;
 
 /// The cells of one window, as `(column, row)`.
 pub(crate) type Window = Vec<(usize, usize)>;
 
-/// Every window that wins under these rules: lines first, then squares.
+/// Returns every window that wins under these rules, lines before squares.
 pub(crate) fn winning(rules: Rules) -> Vec<Window> {
     let mut windows = Vec::new();
     if let Some(n) = rules.line {
@@ -17,7 +17,7 @@ pub(crate) fn winning(rules: Rules) -> Vec<Window> {
     windows
 }
 
-/// Every line of `n` cells: horizontal, vertical, rising and falling.
+/// Returns every horizontal, vertical, rising and falling line of `n` cells.
 fn lines(rules: Rules, n: usize) -> Vec<Window> {
     let mut windows = Vec::new();
     for column in 0..rules.width {
@@ -39,7 +39,7 @@ fn lines(rules: Rules, n: usize) -> Vec<Window> {
     windows
 }
 
-/// Every rising diagonal of `n` cells.
+/// Returns every rising diagonal of `n` cells.
 pub(crate) fn rising(rules: Rules, n: usize) -> Vec<Window> {
     let mut windows = Vec::new();
     for column in 0..rules.width {
@@ -52,7 +52,7 @@ pub(crate) fn rising(rules: Rules, n: usize) -> Vec<Window> {
     windows
 }
 
-/// Every 2x2 block.
+/// Returns every 2x2 block.
 pub(crate) fn squares(rules: Rules) -> Vec<Window> {
     let mut windows = Vec::new();
     for column in 0..rules.width {
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn the_classic_board_has_69_lines() {
-        // 24 horizontal, 21 vertical, 12 rising, 12 falling.
+        // The 69 lines are 24 horizontal, 21 vertical, 12 rising and 12 falling.
         assert_eq!(winning(CLASSIC).len(), 69);
         assert_eq!(rising(CLASSIC, 4).len(), 12);
     }
@@ -101,7 +101,7 @@ mod tests {
         windows.sort();
         windows.dedup();
         assert_eq!(windows.len(), count);
-        // 12 horizontal, 10 vertical, 6 rising, 6 falling, 12 squares.
+        // The board has 12 horizontal, 10 vertical, 6 rising and 6 falling lines and 12 squares.
         assert_eq!(count, 12 + 10 + 6 + 6 + 12);
     }
 

@@ -1,10 +1,11 @@
-"""Measures work per core-hour, and the costs that do not depend on the number of cores.
+"""Measures how much work a core does per hour, and the costs that are independent of the cores.
 
     python crates/python/bench/capacity.py [work] [merge] [scheduler] [--seconds 20]
 
-Work is measured in processor time, so the results on a busy machine are similar to those on an idle
-one. The scheduler is real and handles real parts, but the parts contain zeros, as many bytes as
-others, so that computing them takes no time. The figures for 100 and 10,000 cores are extrapolated.
+Work is measured in processor time. Therefore the results on a busy machine are similar to those on
+an idle machine. The scheduler is a real one that handles parts of realistic size. The parts contain
+only zeros, so that computing them takes no time. The figures for 100 and 10,000 cores are
+extrapolated.
 """
 
 from __future__ import annotations
@@ -39,19 +40,20 @@ def heading(*cells: str) -> None:
 
 
 def rounded(number: float) -> str:
-    """A number with three significant digits."""
+    """Formats a number with three significant digits."""
     if number < 100:
         return f"{number:.3g}"
     digits = len(str(int(number))) - 3
     return f"{round(number / 10**digits) * 10**digits:,}"
 
 
-#: Prepares the n-th portion of work; the prepared function returns the number of items done.
+#: Prepares the n-th portion of work. The returned function does the work and returns the number of
+#: items done.
 Work = Callable[[int], Callable[[], int]]
 
 
 def sampled(seconds: float, ready: Work) -> tuple[int, float]:
-    """The number of items done in about ``seconds`` of processor time, and the exact time."""
+    """Works for about ``seconds`` of processor time. Returns the items done and the exact time."""
     done, spent, number = 0, 0.0, 0
     while spent < seconds:
         work = ready(number)
@@ -63,7 +65,7 @@ def sampled(seconds: float, ready: Work) -> tuple[int, float]:
 
 
 def positions(count: int, plies: int, seed: int) -> list[str]:
-    """Random unfinished positions, the same in every run."""
+    """Returns random unfinished positions, which are the same in every run."""
     chance, found = random.Random(f"{plies} {seed}"), []
     while len(found) < count:
         position = fs.Position()
@@ -91,7 +93,7 @@ def games(depth: int, folder: Path) -> Work:
 
 def graded(depth: int, folder: Path) -> Work:
     def ready(number: int) -> Callable[[], int]:
-        # One part of the positions, as on a worker; the intervals are computed once, at the end.
+        # Grades one part of the positions, as a worker does. Intervals are not computed here.
         part, file = f"{number % 20 + 1}/20", folder / f"{depth}-{number}.json"
         return lambda: shards.grading_shard(["quiet"], part, file, depths=[depth]) and 128
 
@@ -109,7 +111,7 @@ def labelled(plies: int) -> Work:
 def booked(plies: int, folder: Path) -> Work:
     of = 2048
     empty = len(_native.book_shard("7x6", plies, f"1/{(1 << 32) - 1}", table=1))
-    # 49 bits for a position of 7x6, and 7 for its score.
+    # A record has 49 bits for a position of 7x6 and 7 bits for its score.
     record = 7
 
     def ready(number: int) -> Callable[[], int]:
@@ -167,7 +169,7 @@ def merge() -> None:
 
 @contextlib.contextmanager
 def dask(workers: int) -> Iterator[tuple[str, int]]:
-    """Starts a scheduler and workers; yields its address and its process ID."""
+    """Starts a scheduler and workers. Yields the address and the process ID of the scheduler."""
     with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack:
 
         def start(*line: str) -> int:
@@ -190,7 +192,7 @@ def dask(workers: int) -> Iterator[tuple[str, int]]:
 
 
 def spent(pid: int) -> float:
-    """Processor seconds of a process."""
+    """Returns the processor time that a process has used, in seconds."""
     import psutil
 
     times = psutil.Process(pid).cpu_times()

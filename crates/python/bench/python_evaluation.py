@@ -1,9 +1,9 @@
-"""Measures the cost of a Python function as an evaluation.
+"""Measures the cost of using a Python function as an evaluation.
 
     python crates/python/bench/python_evaluation.py
 
-Runs the same search with built-in evaluations and with Python functions, and prints the leaves
-evaluated per second of processor time.
+The script runs the same search with built-in evaluations and with Python functions. It prints the
+number of leaves that are evaluated per second of processor time.
 """
 
 from __future__ import annotations

@@ -2,9 +2,9 @@
 
     FOURSIGHT=target/release/foursight python crates/python/bench/solve_many.py [--positions 10000]
 
-Both solve the same positions with one thread and one table, as separate processes, alternately. The
-comparison uses the minimum processor time of several runs, because other load only increases it.
-The exit code is 1 if Python takes 5 % more, or if the scores differ.
+Python and the command line solve the same positions alternately, in separate processes with one
+thread and one table. The comparison uses the smallest processor time of several runs, because other
+load can only increase it. The exit status is 1 if Python takes 5 % more, or if the scores differ.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ for line in zip(moves, foursight.solve_many(moves, threads=1)):
 
 
 def positions(count: int, plies: int) -> list[str]:
-    """Random unfinished positions, the same in every run."""
+    """Returns random unfinished positions, which are the same in every run."""
     chance, found = random.Random(1), []
     while len(found) < count:
         position = Position()
@@ -40,7 +40,10 @@ def positions(count: int, plies: int) -> list[str]:
 
 
 def spent(line: list[str], file: str) -> tuple[float, list[int]]:
-    """Processor seconds of a process, and the scores it prints: the second word of each line."""
+    """Returns the processor time of a process in seconds, and the scores that it prints.
+
+    The score is the second word of each line.
+    """
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     with open(file, encoding="ascii") as moves:
         process = subprocess.run(line, stdin=moves, capture_output=True, text=True, check=True)

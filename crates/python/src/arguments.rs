@@ -1,4 +1,4 @@
-//! Conversion of arguments from Python. Several forms are accepted if the meaning is unambiguous.
+//! Converts arguments from Python. Several forms of an argument are accepted if their meaning is unambiguous.
 
 use std::time::Duration;
 
@@ -11,12 +11,12 @@ use pyo3::types::PyInt;
 use crate::error::to_error;
 use crate::position::Position;
 
-/// A column, by its name (`"4"`) or its number from 1.
+/// A column, given by its name (`"4"`) or by its number, which counts from 1.
 #[derive(FromPyObject)]
 pub(crate) enum ColumnArgument {
-    /// From 1.
+    /// Number of the column, counted from 1.
     Number(i64),
-    /// `"1"` to `"9"`, then `"A"` to `"G"`.
+    /// Name of the column: `"1"` to `"9"`, then `"A"` to `"G"`.
     Name(String),
 }
 
@@ -45,7 +45,7 @@ impl ColumnArgument {
     }
 }
 
-/// One move, by its name or its number from 1, or several moves as a string.
+/// Parses one move (the name of a column, or its number counted from 1) or several moves (a string of names).
 pub(crate) fn columns(moves: &Bound<'_, PyAny>) -> PyResult<Vec<Column>> {
     if let Ok(text) = moves.extract::<String>() {
         let name = |letter: char| ColumnArgument::Name(letter.to_string()).column();
@@ -57,18 +57,18 @@ pub(crate) fn columns(moves: &Bound<'_, PyAny>) -> PyResult<Vec<Column>> {
     Ok(vec![ColumnArgument::Number(number).column()?])
 }
 
-/// Parses a variant.
+/// Parses a variant such as `"7x6"`.
 pub(crate) fn variant(text: &str) -> PyResult<Variant> {
     text.parse().map_err(to_error)
 }
 
-/// Parses a part such as `1/4`; `None` is the whole.
+/// Parses a shard such as `1/4`, which is the first of four parts. `None` stands for the whole.
 pub(crate) fn shard(text: Option<&str>) -> PyResult<Shard> {
     let read = text.map_or(Ok(Shard::WHOLE), str::parse);
     read.map_err(|error| to_error(format!("shard: {error}")))
 }
 
-/// Parses a side.
+/// Parses the name of a side: `"first"` or `"second"`.
 pub(crate) fn side(name: &str) -> PyResult<Side> {
     match name {
         "first" => Ok(Side::First),
@@ -77,13 +77,13 @@ pub(crate) fn side(name: &str) -> PyResult<Side> {
     }
 }
 
-/// A position: a `Position`, or a string in any notation.
+/// Converts a position, which is a `Position` or a string in any notation.
 pub(crate) fn game(position: &Bound<'_, PyAny>, variant: Variant) -> PyResult<Game> {
     if let Ok(position) = position.cast::<Position>() {
         return Ok(position.get().game.clone());
     }
     if position.is_instance_of::<PyInt>() {
-        // Data frames often contain moves that were read as numbers.
+        // This error is common, because data frames often read moves as numbers.
         return Err(to_error(format!(
             "{position} is a number; pass the moves as a string, \"{position}\""
         )));
@@ -94,8 +94,8 @@ pub(crate) fn game(position: &Bound<'_, PyAny>, variant: Variant) -> PyResult<Ga
     types::read_game_text(variant, &text).map_err(to_error)
 }
 
-/// A whole number within limits. The argument is an `i64`, so that numbers out of range are reported with the name
-/// and the limits of the argument, not with pyo3's message.
+/// Converts a whole number and checks its range. The argument is an `i64`, so that the error message for a number
+/// outside the range contains the name and the limits of the argument. Otherwise the message would be pyo3's.
 pub(crate) fn whole<T: TryFrom<i64>>(
     name: &str,
     given: i64,
@@ -111,7 +111,7 @@ pub(crate) fn whole<T: TryFrom<i64>>(
     })
 }
 
-/// The number of threads; `None` is the number of processors.
+/// Converts the number of threads. `None` stands for the number of processors.
 pub(crate) fn threads(given: Option<i64>) -> PyResult<usize> {
     match given {
         None => Ok(std::thread::available_parallelism().map_or(1, usize::from)),
@@ -119,17 +119,17 @@ pub(crate) fn threads(given: Option<i64>) -> PyResult<usize> {
     }
 }
 
-/// A seed of random choices.
+/// Converts a seed for random choices.
 pub(crate) fn seed(given: i64) -> PyResult<u64> {
     whole("seed", given, 0..=i64::MAX)
 }
 
-/// Depths in plies.
+/// Converts search depths, in plies.
 pub(crate) fn depths(given: Vec<i64>) -> PyResult<Vec<u8>> {
     given.into_iter().map(|depth| whole("depth", depth, 1..=64)).collect()
 }
 
-/// Limits of a search; `time` is in seconds, like all times in Python.
+/// Converts the limits of a search. `time` is in seconds, like all times in Python.
 pub(crate) fn limits(
     depth: Option<i64>,
     nodes: Option<i64>,

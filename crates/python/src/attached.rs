@@ -1,7 +1,9 @@
-//! Engines whose evaluation is a Python function, attached to the interpreter during a search.
+//! Engines whose evaluation is a Python function. Their thread is registered with the Python interpreter during a
+//! search.
 //!
-//! A thread that is not attached to the interpreter is attached for each call and detached afterwards, which takes a
-//! hundred times as long as a small function. These engines therefore attach their thread once per move.
+//! If a thread is not registered with the interpreter, every call of a Python function registers it before the call and
+//! unregisters it afterwards. This takes a hundred times as long as a small function. Therefore these engines register
+//! their thread only once per move.
 
 use foursight::board::Game;
 use foursight::search::parameter::Settings;
@@ -42,13 +44,13 @@ impl<F: EngineFamily> EngineFamily for Attached<F> {
         let evaluation = spec.evaluation().map(|evaluation| evaluation.text().to_owned());
         let engine = self.0.build(spec)?;
         Ok(match evaluation {
-            Some(name) if registry::is_function(&name) => Box::new(AttachedEngine(engine)),
+            Some(name) if registry::is_python_function(&name) => Box::new(AttachedEngine(engine)),
             _ => engine,
         })
     }
 }
 
-/// An engine whose thread stays attached to the interpreter during a search.
+/// An engine whose thread stays registered with the interpreter during a search.
 struct AttachedEngine(Box<dyn Engine>);
 
 impl Engine for AttachedEngine {
@@ -76,7 +78,7 @@ impl Engine for AttachedEngine {
         self.0.get_ready()
     }
 
-    /// Passes on only counters: other observers belong to another thread.
+    /// Searches for a move. Only the counters are observed, because the other observers belong to another thread.
     fn think(
         &mut self,
         game: &Game,

@@ -1,4 +1,4 @@
-//! Opening books, computed in parts.
+//! Computes opening books in parts.
 
 use std::sync::atomic::AtomicBool;
 
@@ -11,8 +11,9 @@ use crate::arguments::{shard, variant, whole};
 use crate::error::to_error;
 use crate::interrupt::run_interruptible;
 
-/// Solves one part, such as `"1/64"`, of an opening book of all positions up to `plies`. Returns bytes for
-/// `merge_books` and for `foursight book merge`. `table` is the size of the solver's table in MiB. Ctrl-C stops it.
+/// Solves one part, such as `"1/64"`, of an opening book. The book contains all positions with at most `plies` stones.
+/// Returns bytes that `merge_books` and `foursight book merge` accept. `table` is the size of the solver's
+/// transposition table in MiB. Ctrl-C stops the computation.
 #[pyfunction]
 #[pyo3(signature = (variant, plies, shard, *, table = 256))]
 pub(crate) fn book_shard<'py>(
@@ -38,7 +39,7 @@ pub(crate) fn book_shard<'py>(
     Ok(PyBytes::new(py, &bytes?))
 }
 
-/// Combines all parts of a book, in any order.
+/// Merges all parts of an opening book into one book. The order of the parts does not matter.
 #[pyfunction]
 pub(crate) fn merge_books(py: Python<'_>, shards: Vec<Vec<u8>>) -> PyResult<Bound<'_, PyBytes>> {
     let bytes = py.detach(|| book::merge(&shards)).map_err(to_error)?;

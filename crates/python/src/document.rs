@@ -1,22 +1,23 @@
-//! Conversion of documents to dictionaries, lists and numbers.
+//! Converts documents to Python dictionaries, lists and numbers.
 
-use foursight::api::to_json;
+use foursight::api::response_to_json;
 use pyo3::prelude::*;
 use serde::Serialize;
 
 use crate::error::to_error;
 
-/// Converts a value to Python through JSON. Python's JSON reader is fast and keeps the order of keys.
+/// Converts a value to Python. The conversion uses JSON, because Python's JSON parser is fast and keeps the order of
+/// keys.
 pub(crate) fn to_python(py: Python<'_>, value: &impl Serialize) -> PyResult<Py<PyAny>> {
     read(py, &serde_json::to_string(value).map_err(to_error)?)
 }
 
-/// Converts the response of an operation, with its version.
+/// Converts the response of an operation to Python, and adds the version of the format.
 pub(crate) fn versioned(py: Python<'_>, result: &impl Serialize) -> PyResult<Py<PyAny>> {
-    read(py, &to_json(result).map_err(to_error)?)
+    read(py, &response_to_json(result).map_err(to_error)?)
 }
 
-/// Parses JSON to Python values.
+/// Parses JSON into Python values.
 pub(crate) fn read(py: Python<'_>, json: &str) -> PyResult<Py<PyAny>> {
     Ok(py.import("json")?.call_method1("loads", (json,))?.unbind())
 }

@@ -1,4 +1,4 @@
-//! Engines and their decisions.
+//! The Python classes `Engine` and `Decision`.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -25,10 +25,10 @@ use crate::reseeding::Reseeding;
 
 type Boxed = Box<dyn foursight::search::Engine>;
 
-/// An engine chooses moves. `foursight.engines()` lists the available kinds.
+/// An engine, which chooses moves. `foursight.engines()` lists the available kinds.
 ///
-/// An engine with random choices draws a new random number for every move, so it may choose different moves in the
-/// same position. All choices follow from its seed: engines created with the same seed play the same games.
+/// An engine with random choices draws a new random number for every move. It may therefore choose different moves in
+/// the same position. The seed determines all choices: engines created with the same seed play the same games.
 ///
 /// >>> from foursight import Engine, Position
 /// >>> engine = Engine("alphabeta:depth=5,eval=windows-centre")
@@ -39,26 +39,27 @@ type Boxed = Box<dyn foursight::search::Engine>;
 pub(crate) struct Engine {
     inner: Mutex<Reseeding>,
     pub(crate) text: String,
-    /// Start of the sequence of its random choices.
+    /// Seed of the sequence of random choices; `None` if the engine makes no random choices.
     pub(crate) seed: Option<u64>,
-    /// Created from a Python object, so no text describes it.
+    /// Whether the engine was created from a Python object. No text describes such an engine.
     pub(crate) is_object: bool,
 }
 
 #[pymethods]
 impl Engine {
-    /// Creates an engine from a text: `"alphabeta:depth=6,eval=quiet"`, `"perfect"`, `"level:4"`.
+    /// Creates an engine from a text such as `"alphabeta:depth=6,eval=quiet"`, `"perfect"` or `"level:4"`.
     ///
-    /// The seed of its random choices is `seed` or part of the text (`"level:4,seed=7"`); two different seeds are an
-    /// error. Without a seed, a random one is drawn from the operating system; `engine.seed` contains it.
+    /// The seed of the random choices is either the argument `seed` or part of the text (`"level:4,seed=7"`). If both
+    /// are given and differ, an error is raised. If no seed is given, a random seed is drawn from the operating system.
+    /// `engine.seed` contains the seed.
     #[new]
     #[pyo3(signature = (text, *, seed = None))]
     fn new(py: Python<'_>, text: &str, seed: Option<i64>) -> PyResult<Self> {
         let given = seed.map(self::seed).transpose()?;
         let seed = given.map_or_else(|| draw_seed(py), Ok)?;
         let mut spec = registry().parse(text).map_err(to_error)?;
-        // The text must not contain the drawn seed: a tournament seeds each engine by its index in the schedule
-        // unless the text sets a seed.
+        // The drawn seed must not be part of the text. In a tournament, the schedule determines the seed of each engine
+        // whose text contains no seed.
         let unseeded = spec.to_string();
         if spec.settings().parameters().any(|parameter| parameter.name == "seed")
             && !spec.settings().is_set("seed")
@@ -77,30 +78,30 @@ impl Engine {
         Ok(engine)
     }
 
-    /// Creates an engine from a player written in Python: an object with a method `choose(position)`, or a function
-    /// of a position. Both return a column. `name` is the text of the engine.
+    /// Creates an engine from a player written in Python. The player is an object with a method `choose(position)`, or
+    /// a function with the parameter `position`. It returns a column. `name` becomes the text of the engine.
     #[staticmethod]
     #[pyo3(signature = (player, name = None))]
     fn of_player(player: Bound<'_, PyAny>, name: Option<String>) -> PyResult<Self> {
         Ok(Self::from_engine(player::engine(&player, name)?, true))
     }
 
-    /// The shortest text that creates the engine; for a Python object, its name.
+    /// The shortest text that creates this engine. If the engine was created from a Python object, its name.
     #[getter]
     fn text(&self) -> &str {
         &self.text
     }
 
-    /// The seed of the random choices; `None` if the engine makes none.
+    /// The seed of the random choices; `None` if the engine makes no random choices.
     #[getter]
     const fn seed(&self) -> Option<u64> {
         self.seed
     }
 
-    /// Chooses a move. Other Python threads can run meanwhile; Ctrl-C stops the search.
+    /// Chooses a move. Other Python threads can run meanwhile. Ctrl-C stops the search.
     ///
-    /// `depth` (plies), `nodes` (positions) and `time` (seconds) limit the search in addition to the limits of the
-    /// engine's text. `columns=True` also computes the score of every column, which takes longer.
+    /// `depth` (in plies), `nodes` (in positions) and `time` (in seconds) limit the search, in addition to the limits
+    /// in the text of the engine. With `columns=True`, the score of every column is computed, which takes longer.
     #[pyo3(signature = (position, *, depth = None, nodes = None, time = None, columns = false))]
     fn think(
         &self,
@@ -128,14 +129,14 @@ impl Engine {
         })?
     }
 
-    /// `True` if the engine was created from a Python object, so that no text describes it.
+    /// `True` if the engine was created from a Python object. No text describes such an engine.
     #[getter]
     const fn is_object(&self) -> bool {
         self.is_object
     }
 
-    /// Engines with the same text are equal, regardless of their seeds. An engine created from an object equals only
-    /// itself.
+    /// Engines with the same text are equal, even if their seeds differ. An engine created from a Python object is
+    /// equal only to itself.
     fn __eq__(&self, other: &Self) -> bool {
         let same_text = !self.is_object && !other.is_object && self.text == other.text;
         same_text || std::ptr::eq(self, other)
@@ -155,7 +156,7 @@ impl Engine {
         }
     }
 
-    /// A copy starts again from the seed.
+    /// A pickled or copied engine begins again with the first random choice of its seed.
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
         if self.is_object {
             return Err(to_error(
@@ -174,8 +175,8 @@ impl Engine {
         Self { inner: Mutex::new(Reseeding::new(engine)), text, seed, is_object }
     }
 
-    /// Locks the engine for one move. A Python player that calls its own engine would wait forever, so `stop` ends
-    /// the wait.
+    /// Locks the engine for one move. If a Python player calls its own engine, the lock never becomes free. Therefore
+    /// the wait ends when `stop` is set.
     pub(crate) fn lock(&self, stop: &AtomicBool) -> PyResult<MutexGuard<'_, Reseeding>> {
         loop {
             match self.inner.try_lock() {
@@ -190,8 +191,8 @@ impl Engine {
     }
 }
 
-/// A seed from the operating system, which is also different in forked processes. It is below 2^53, so that every
-/// JSON reader keeps all its digits.
+/// Draws a seed from the operating system. Forked processes therefore draw different seeds. The seed is below 2^53, so
+/// that every JSON parser keeps all its digits.
 fn draw_seed(py: Python<'_>) -> PyResult<u64> {
     py.import("secrets")?.call_method1("randbits", (53,))?.extract()
 }
@@ -210,7 +211,7 @@ impl Decision {
 
 #[pymethods]
 impl Decision {
-    /// The text of the engine.
+    /// The text of the engine that chose the move.
     #[getter]
     fn engine(&self) -> &str {
         &self.response.engine
@@ -222,14 +223,14 @@ impl Decision {
         &self.response.decision.column
     }
 
-    /// The score for the player to move; `None` if the engine does not compute one. Scores of decided games are
-    /// far beyond the scores of evaluations.
+    /// The score for the player to move; `None` if the engine computes no score. The score of a decided game is far
+    /// greater than the score of any evaluation, in absolute value.
     #[getter]
     fn score(&self) -> Option<i32> {
         self.score_report().map(|score| score.value)
     }
 
-    /// The score as text: `+12`, `win in 2 moves (3 plies)`.
+    /// The score as text, such as `+12` or `win in 2 moves (3 plies)`.
     #[getter]
     fn score_text(&self) -> Option<&str> {
         self.score_report().map(|score| score.text.as_str())
@@ -247,19 +248,19 @@ impl Decision {
         self.response.decision.depth
     }
 
-    /// `True` if no limit ended the search early.
+    /// `True` if the search was completed. `False` if a limit ended it early.
     #[getter]
     const fn complete(&self) -> bool {
         self.response.decision.complete
     }
 
-    /// The principal variation, beginning with the chosen column.
+    /// The principal variation as columns. The first column is the chosen one.
     #[getter]
     fn line(&self) -> &str {
         &self.response.decision.line
     }
 
-    /// The score of each searched column; empty without `columns=True`.
+    /// The score of each column that was searched; empty unless `columns=True` was passed.
     #[getter]
     fn columns(&self) -> BTreeMap<&str, Option<i32>> {
         let columns = self.response.decision.columns.iter();
@@ -272,20 +273,20 @@ impl Decision {
         Duration::from_nanos(self.response.time_ns).as_secs_f64()
     }
 
-    /// The counters of the search: visited, generated, expanded, evaluated, cutoffs and more.
+    /// The counters of the search, such as visited, generated, expanded and evaluated positions, and cutoffs.
     #[getter]
     fn counters(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         to_python(py, &self.response.counters)
     }
 
-    /// The response of the operation `think` as a dictionary.
+    /// Returns the response of the operation `think` as a dictionary.
     fn to_dict(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         versioned(py, &self.response)
     }
 
     fn __repr__(&self) -> String {
         let score = self.score_text().unwrap_or("no score");
-        let types::Decision { column, line, .. } = &self.response.decision;
+        let types::DecisionReport { column, line, .. } = &self.response.decision;
         format!("<Decision: column {column}, {score}, line {line}>")
     }
 }

@@ -1,4 +1,4 @@
-//! The exception of the package.
+//! The exception class of the package, and conversions of errors.
 
 use std::fmt::Display;
 
@@ -10,16 +10,16 @@ create_exception!(
     foursight,
     FoursightError,
     PyValueError,
-    "Says what is wrong, where, and what to do. A subclass of `ValueError`."
+    "An invalid argument. The message says what is wrong, where, and what to do. A subclass of `ValueError`."
 );
 
-/// Converts an error to the exception.
+/// Converts an error to a `FoursightError`.
 pub(crate) fn to_error(error: impl Display) -> PyErr {
     FoursightError::new_err(error.to_string())
 }
 
-/// A Python exception as one line with the file and line where it was raised. Searches pass on messages, not
-/// tracebacks.
+/// Formats a Python exception on one line, with the file and the line where it was raised. This is needed because
+/// errors of searches contain messages, but no tracebacks.
 pub(crate) fn in_one_line(py: Python<'_>, error: &PyErr) -> String {
     let kind =
         error.get_type(py).name().map_or_else(|_| "error".to_owned(), |name| name.to_string());
@@ -28,7 +28,7 @@ pub(crate) fn in_one_line(py: Python<'_>, error: &PyErr) -> String {
     place(py, error).map_or_else(|_| message.clone(), |place| format!("{message} ({place})"))
 }
 
-/// The file and line where an exception was raised.
+/// Returns the file and the line where an exception was raised.
 fn place(py: Python<'_>, error: &PyErr) -> PyResult<String> {
     let traceback = error.traceback(py).ok_or_else(|| to_error("no traceback"))?;
     let mut last = traceback.into_any();

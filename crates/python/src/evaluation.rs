@@ -1,4 +1,4 @@
-//! Evaluations, and the view of a position that a Python evaluation receives.
+//! The Python class `Evaluation`, and the view of a position that an evaluation written in Python receives.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -12,7 +12,7 @@ use crate::error::to_error;
 use crate::evaluation_result::EvaluationResult;
 use crate::registry::registry;
 
-/// An evaluation scores positions without searching. `foursight.evaluations()` lists the available ones.
+/// An evaluation, which scores positions without a search. `foursight.evaluations()` lists the available evaluations.
 ///
 /// >>> from foursight import Evaluation, Position
 /// >>> Evaluation("cells")(Position("4"))
@@ -25,19 +25,19 @@ pub(crate) struct Evaluation {
 
 #[pymethods]
 impl Evaluation {
-    /// Creates an evaluation from a text: `"quiet"`, `"windows-centre:three=20"`, `"file:mine.rhai"`.
+    /// Creates an evaluation from a text such as `"quiet"`, `"windows-centre:three=20"` or `"file:mine.rhai"`.
     #[new]
     fn new(text: &str) -> PyResult<Self> {
         registry().evaluation(text).map(|evaluation| Self { evaluation }).map_err(to_error)
     }
 
-    /// The shortest text that creates the evaluation.
+    /// The shortest text that creates this evaluation.
     #[getter]
     fn text(&self) -> &str {
         self.evaluation.text()
     }
 
-    /// Evaluates a position for `side`, by default the side to move. The result contains the score and its terms.
+    /// Evaluates a position for `side`. The default is the side to move. The result contains the score and its terms.
     #[pyo3(signature = (position, side = None))]
     fn evaluate(
         &self,
@@ -51,7 +51,8 @@ impl Evaluation {
         let side = side.map_or_else(|| Ok(game.to_move()), self::side)?;
         let result =
             EvaluateResult::new(&registry(), &self.evaluation, game, side).map_err(to_error);
-        // Ctrl-C inside a Python function is raised as KeyboardInterrupt, not as an error of the evaluation.
+        // If the user presses Ctrl-C while a Python function runs, KeyboardInterrupt is raised, not an error of the
+        // evaluation.
         position.py().check_signals()?;
         let result = result?;
         if let Some(unfit) = result.unfit {
@@ -63,13 +64,13 @@ impl Evaluation {
         Ok(EvaluationResult { result, value })
     }
 
-    /// Earlier name of `evaluate`.
+    /// Does the same as `evaluate`. This is the earlier name of that method.
     #[pyo3(signature = (position, side = None))]
     fn judge(&self, position: &Bound<'_, PyAny>, side: Option<&str>) -> PyResult<EvaluationResult> {
         self.evaluate(position, side)
     }
 
-    /// The score of a position for the side to move.
+    /// Returns the score of a position for the side to move.
     fn __call__(&self, position: &Bound<'_, PyAny>) -> PyResult<i32> {
         self.evaluate(position, None).map(|result| result.value)
     }
@@ -93,7 +94,7 @@ impl Evaluation {
     }
 }
 
-/// A position from the view of the thinking player: the argument of a Python evaluation.
+/// A position from the view of the thinking player. It is the argument of an evaluation written in Python.
 #[pyclass(frozen, module = "foursight")]
 #[derive(Debug)]
 pub(crate) struct View {
@@ -110,13 +111,13 @@ impl View {
 
 #[pymethods]
 impl View {
-    /// My stones as an integer: bit `column * stride + row`, with columns and rows from 0.
+    /// My stones as an integer. The bit of a cell is `column * stride + row`, where columns and rows count from 0.
     #[getter]
     const fn mine(&self) -> u64 {
         self.stones.mine.0
     }
 
-    /// The opponent's stones as an integer.
+    /// The opponent's stones as an integer, with the same bits as `mine`.
     #[getter]
     const fn theirs(&self) -> u64 {
         self.stones.theirs.0
@@ -140,7 +141,7 @@ impl View {
         self.variant.height()
     }
 
-    /// Distance from the bit of a cell to the bit of the cell on its right.
+    /// Distance between the bit of a cell and the bit of its right neighbour.
     #[getter]
     fn stride(&self) -> u32 {
         self.variant.rules().stride()
@@ -152,7 +153,8 @@ impl View {
         self.variant.to_string()
     }
 
-    /// The rows of the board from the bottom: 1 for my stone, -1 for the opponent's, 0 for an empty cell.
+    /// Returns the rows of the board, beginning with the lowest row. 1 is my stone, -1 the opponent's stone, 0 an empty
+    /// cell.
     fn grid(&self) -> Vec<Vec<i8>> {
         let stride = self.stride();
         let at = |column: Column, row: u8| {
@@ -163,14 +165,15 @@ impl View {
         (0..self.variant.height()).map(row).collect()
     }
 
-    /// The empty cells where I would win (or the opponent, with `theirs=True`), reachable or not, as an integer.
+    /// Returns the empty cells where I would win, as an integer. With `theirs=True`, the cells where the opponent would
+    /// win. A cell counts even if it cannot be reached in the next move.
     #[pyo3(signature = (*, theirs = false))]
     fn threats(&self, theirs: bool) -> u64 {
         let whose = if theirs { self.stones.theirs } else { self.stones.mine };
         (self.variant.rules().completing(whose) - self.stones.occupied()).0
     }
 
-    /// The board in one line, rows from the bottom: `x` my stone, `o` the opponent's.
+    /// The board on one line, beginning with the lowest row. `x` is my stone and `o` is the opponent's stone.
     fn __repr__(&self) -> String {
         let letter = |stone: i8| match stone {
             1 => 'x',

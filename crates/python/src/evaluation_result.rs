@@ -1,11 +1,11 @@
-//! The result of an evaluation.
+//! The Python class `EvaluationResult`.
 
 use foursight::api::operations::EvaluateResult;
 use pyo3::prelude::*;
 
 use crate::document::versioned;
 
-/// The score of a position and its terms.
+/// The score of a position, and the terms that add up to it.
 ///
 /// >>> from foursight import Evaluation, Position
 /// >>> result = Evaluation("windows-centre").evaluate(Position("4435"))
@@ -19,26 +19,27 @@ pub(crate) struct EvaluationResult {
 
 #[pymethods]
 impl EvaluationResult {
-    /// The text of the evaluation.
+    /// The text of the evaluation, such as `"windows-centre"`.
     #[getter]
     fn evaluation(&self) -> &str {
         &self.result.name
     }
 
-    /// The score for the requested side.
+    /// The score for the side for which the position was evaluated.
     #[getter]
     const fn value(&self) -> i32 {
         self.value
     }
 
-    /// Name, value and cells of each term; the values add up to the score.
+    /// Name, value and cells of each term. The values add up to the score.
     #[getter]
     fn terms(&self) -> Vec<(&'static str, i32, Vec<String>)> {
         let terms = self.result.terms.iter();
         terms.map(|term| (term.name, term.value, term.cells.clone())).collect()
     }
 
-    /// The entry of the operation `evaluate` as a dictionary: `to_move` and `other` are the scores for both sides.
+    /// Returns the entry in the response of the operation `evaluate` as a dictionary. `to_move` and `other` are the
+    /// scores for the side to move and for the other side.
     fn to_dict(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         versioned(py, &self.result)
     }

@@ -1,4 +1,4 @@
-//! A Python function as an evaluation.
+//! Evaluations that call a Python function.
 
 use std::sync::Arc;
 
@@ -14,12 +14,12 @@ use crate::evaluation::View;
 use crate::interrupt::is_in_call;
 use crate::registry;
 
-/// Registers a Python function as an evaluation that every engine can use: `eval=NAME`.
+/// Registers a Python function as an evaluation that every engine can use as `eval=NAME`.
 ///
 /// The function receives a `View` and returns the score for the thinking player. The score is rounded to a whole number
-/// and limited to ±1,000,000. The function is called at every leaf of a search and holds Python's global lock: at most
-/// about two million calls per second on one core, while built-in evaluations reach tens of millions on each core. The
-/// name is valid only in this process.
+/// and limited to ±1,000,000. The function is called at every leaf of a search and holds Python's global lock. It can
+/// be called at most about two million times per second on one core. Built-in evaluations reach tens of millions of
+/// calls per second on each core. The name is valid only in this process.
 #[pyfunction]
 #[pyo3(signature = (name, function, summary = "a Python function"))]
 pub(crate) fn add_evaluation(
@@ -37,7 +37,7 @@ pub(crate) fn add_evaluation(
     })
 }
 
-/// A Python function as a family of evaluations.
+/// A registered Python function, as a family of evaluations.
 #[derive(Clone)]
 pub(crate) struct Function {
     name: String,
@@ -63,14 +63,15 @@ impl EvalFamily for Function {
     }
 }
 
-/// A Python function as the evaluation of a variant.
+/// An evaluation that calls a Python function, for one variant.
 struct FunctionEvaluation {
     family: Function,
     variant: Variant,
     alarm: Alarm,
 }
 
-/// Limit of scores: beyond every built-in evaluation, and far below the score of a won game.
+/// Largest absolute value of a score. It is greater than the score of every built-in evaluation, and far below the
+/// score of a won game.
 const MOST: f64 = 1e6;
 
 impl FunctionEvaluation {
@@ -81,7 +82,8 @@ impl FunctionEvaluation {
             let returned = returned.map_err(|error| {
                 let message = in_one_line(py, &error);
                 if error.is_instance_of::<PyKeyboardInterrupt>(py) && !is_in_call(py) {
-                    // A search passes on only messages, so Ctrl-C is raised again in the main thread.
+                    // A search returns only the message of an exception. Therefore Ctrl-C is raised again in the main
+                    // thread.
                     let _ = py.import("_thread").and_then(|it| it.call_method0("interrupt_main"));
                 }
                 message
@@ -110,7 +112,7 @@ impl Evaluate for FunctionEvaluation {
         vec![Term { name: "result of the function", value, cells: view.occupied() }]
     }
 
-    /// The symmetries of a function are unknown.
+    /// Returns no symmetries, because the symmetries of a Python function are unknown.
     fn claims(&self) -> Claims {
         Claims { mirror_symmetric: false, antisymmetric: false }
     }

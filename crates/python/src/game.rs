@@ -1,4 +1,4 @@
-//! Games between engines.
+//! Plays games between engines.
 
 use std::sync::atomic::AtomicBool;
 
@@ -17,7 +17,7 @@ use crate::error::to_error;
 use crate::interrupt::run_interruptible;
 use crate::registry::registry;
 
-/// A game, returned as a dictionary.
+/// A finished game. It is returned to Python as a dictionary.
 #[derive(Serialize)]
 struct Played {
     first: String,
@@ -32,7 +32,7 @@ struct Played {
     plies: Vec<PlayedMove>,
 }
 
-/// A move of a game.
+/// One move of a game.
 #[derive(Serialize)]
 struct PlayedMove {
     ply: usize,
@@ -44,7 +44,7 @@ struct PlayedMove {
     time: f64,
 }
 
-/// Plays one game from a position, and returns it as a dictionary.
+/// Plays one game from a position and returns the game as a dictionary.
 #[pyfunction]
 #[pyo3(signature = (first, second, position, *, depth = None, nodes = None, time = None))]
 pub(crate) fn play_game(
@@ -94,7 +94,8 @@ fn play(
 ) -> PyResult<GameRecord> {
     let clock = Monotonic::new();
     let options = ThinkOptions { limits, time: &clock, stop, ..ThinkOptions::default() };
-    // If one engine plays both sides, a second engine is created from its text, because its lock can be held once.
+    // If one engine plays both sides, a second engine is created from its text, because an engine can be locked only
+    // once.
     if std::ptr::eq(first, second) {
         if first.is_object {
             return Err(to_error("one object cannot play both sides; pass two objects"));
@@ -107,7 +108,8 @@ fn play(
             [&options, &options],
         ));
     }
-    // Another thread may play the same engines in swapped roles: the locks are always taken in the same order.
+    // Another thread may use the same two engines with the sides swapped. Locks are always taken in the same order, so
+    // that the threads cannot block each other.
     let (mut one, mut two);
     if std::ptr::from_ref(first) < std::ptr::from_ref(second) {
         (one, two) = (first.lock(stop)?, second.lock(stop)?);

@@ -1,4 +1,4 @@
-//! Grading against perfect play, whole or in parts.
+//! Grades evaluations and engines against perfect play, as a whole or in parts.
 
 use std::sync::atomic::AtomicBool;
 
@@ -13,7 +13,7 @@ use crate::interrupt::run_interruptible;
 use crate::registry::registry;
 use crate::results::rendered;
 
-/// Parses a set of solved positions; `None` is the published set.
+/// Parses a set of solved positions. `None` stands for the bundled set.
 fn set(text: Option<&str>) -> PyResult<GradedSet> {
     text.map_or_else(|| Ok(GradedSet::bundled()), |text| GradedSet::parse(text).map_err(to_error))
 }
@@ -28,15 +28,16 @@ fn settings(seed: i64, worst: i64, threads: Option<i64>) -> PyResult<GradingOpti
     })
 }
 
-/// The result of a grading: a dictionary, and its report as text.
+/// Returns the result of a grading as a dictionary, and its report as text.
 fn graded(py: Python<'_>, league: &GradingResult) -> PyResult<(Py<PyAny>, String)> {
     Ok((to_python(py, league)?, rendered(&league.document(true), "text")?))
 }
 
-/// Grades evaluations and engines against perfect play. Returns a dictionary and a report.
+/// Grades evaluations and engines against perfect play. Returns a dictionary with the results, and a report as text.
 ///
-/// `candidates` are texts; an evaluation plays in alpha-beta at each of `depths`. `positions` is the text of a set of
-/// solved positions, as written by `foursight grade-set`, by default the published set.
+/// `candidates` are the texts of evaluations and engines. An evaluation is graded in an alpha-beta search at each of
+/// the `depths`. `positions` is the text of a set of solved positions, as `foursight grade-set` writes it. The default
+/// is the bundled set.
 #[pyfunction]
 #[pyo3(signature = (candidates, *, depths, positions = None, seed = 1, worst = 1, threads = None))]
 pub(crate) fn grade(
@@ -58,7 +59,7 @@ pub(crate) fn grade(
     graded(py, &league.map_err(to_error)?)
 }
 
-/// Grades candidates on one part of the positions, such as `"1/4"`. Returns a text for `join_grades`.
+/// Grades candidates on one part of the positions, such as `"1/4"`. Returns a text that `join_grades` accepts.
 #[pyfunction]
 #[pyo3(signature = (candidates, shard, *, depths, positions = None, threads = None))]
 pub(crate) fn grade_shard(
@@ -79,7 +80,8 @@ pub(crate) fn grade_shard(
     serde_json::to_string(&part.map_err(to_error)?).map_err(to_error)
 }
 
-/// Combines all parts of `grade_shard`, in any order, to the result of `grade`.
+/// Combines the results of `grade_shard` for all parts to the result of `grade`. The order of the parts does not
+/// matter.
 #[pyfunction]
 #[pyo3(signature = (parts, *, positions = None, seed = 1, worst = 1, threads = None))]
 pub(crate) fn join_grades(

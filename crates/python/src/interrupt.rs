@@ -1,4 +1,4 @@
-//! Long operations on their own threads, which Ctrl-C can stop.
+//! Runs long operations on a separate thread, so that Ctrl-C can stop them.
 
 use std::ffi::c_long;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,13 +11,13 @@ use pyo3::prelude::*;
 
 use crate::error::to_error;
 
-/// Interval of checks for Ctrl-C.
+/// Time between two checks for Ctrl-C.
 const SIGNAL_INTERVAL: Duration = Duration::from_millis(50);
-/// Stack size in bytes: deep searches are recursive.
+/// Stack size of the thread, in bytes. It is large because deep searches are recursive.
 const STACK: usize = 16 << 20;
 
-/// Runs work on its own thread without Python's global lock. If a signal arrives, it sets `stop` and returns the
-/// exception of the signal handler, such as `KeyboardInterrupt`.
+/// Runs `work` on a separate thread without Python's global lock. If a signal arrives, sets `stop` and returns the
+/// exception that the signal handler raised, such as `KeyboardInterrupt`.
 pub(crate) fn run_interruptible<T: Send>(
     py: Python<'_>,
     stop: &AtomicBool,
@@ -28,7 +28,7 @@ pub(crate) fn run_interruptible<T: Send>(
             let (sender, receiver) = channel();
             let thread = std::thread::Builder::new().stack_size(STACK);
             let spawned = thread.spawn_scoped(scope, move || {
-                // The receiver exists until this thread has ended.
+                // Sending cannot fail, because the receiver exists until this thread has ended.
                 let _ = sender.send(work());
             });
             let spawned = spawned.map_err(to_error)?;
@@ -44,7 +44,7 @@ pub(crate) fn run_interruptible<T: Send>(
                     }
                     Err(RecvTimeoutError::Timeout) => Python::attach(|py| end_calls(py, stop)),
                     Err(RecvTimeoutError::Disconnected) => {
-                        // Joined here, because the end of the scope would propagate the panic.
+                        // The thread is joined here. Otherwise the end of the scope would propagate the panic.
                         let _ = spawned.join();
                         return Err(to_error(
                             "the operation panicked, which is a bug in Foursight",
@@ -56,7 +56,7 @@ pub(crate) fn run_interruptible<T: Send>(
     })
 }
 
-/// Runs pending signal handlers and returns their exception.
+/// Runs the handlers of pending signals. Returns the exception if a handler raised one.
 #[expect(
     clippy::redundant_closure_for_method_calls,
     reason = "the lifetime of the plain method is not general enough"
@@ -65,59 +65,61 @@ fn signalled() -> PyResult<()> {
     Python::attach(|py| py.check_signals())
 }
 
-/// A running call of Python code, and the flag that stops it.
-struct Call {
-    /// Address of the flag, as its identity.
+/// A call of Python code that is running at the moment.
+struct PythonCall {
+    /// Address of the flag that stops the operation. It identifies the operation.
     stop: usize,
-    /// Python's identifier of the thread.
+    /// Python's identifier of the thread on which the call runs.
     thread: c_long,
 }
 
-static CALLS: Mutex<Vec<Call>> = Mutex::new(Vec::new());
+static CALLS: Mutex<Vec<PythonCall>> = Mutex::new(Vec::new());
 
-fn calls() -> MutexGuard<'static, Vec<Call>> {
+fn running_python_calls() -> MutexGuard<'static, Vec<PythonCall>> {
     CALLS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Calls Python code for an operation that `stop` stops. When [`run_interruptible`] sets `stop`, it also raises a
-/// `KeyboardInterrupt` in the call, because a player or an evaluation in an endless loop does not check the flag.
+/// Calls Python code as part of an operation. `stop` is the flag that stops the operation. When [`run_interruptible`]
+/// sets this flag, it also raises a `KeyboardInterrupt` in the Python code. This is needed because Python code in an
+/// endless loop does not check the flag.
 pub(crate) fn call_python<T>(py: Python<'_>, stop: &AtomicBool, call: impl FnOnce() -> T) -> T {
     let stop = std::ptr::from_ref(stop).addr();
     let thread = this_thread(py);
-    calls().push(Call { stop, thread });
+    running_python_calls().push(PythonCall { stop, thread });
     let result = call();
-    let mut calls = calls();
+    let mut calls = running_python_calls();
     if let Some(place) = calls.iter().rposition(|one| one.stop == stop && one.thread == thread) {
         calls.swap_remove(place);
     }
     result
 }
 
-/// Returns whether this thread is inside such a call. The waiting thread then handles Ctrl-C.
+/// Returns whether this thread is inside [`call_python`]. In that case, the thread that waits for the operation handles
+/// Ctrl-C.
 pub(crate) fn is_in_call(py: Python<'_>) -> bool {
     let thread = this_thread(py);
-    calls().iter().any(|call| call.thread == thread)
+    running_python_calls().iter().any(|call| call.thread == thread)
 }
 
-/// Python's identifier of this thread.
+/// Returns Python's identifier of this thread.
 fn this_thread(_: Python<'_>) -> c_long {
     #[expect(unsafe_code, reason = "Python has no safe function for this identifier")]
-    // SAFETY: the function only reads, and this thread is attached.
+    // SAFETY: the function only reads a value, and this thread is attached to the interpreter.
     let thread = unsafe { pyo3::ffi::PyThread_get_thread_ident() };
     thread.cast_signed()
 }
 
-/// Raises a `KeyboardInterrupt` in every call that this flag stops. Both sides hold Python's global lock when they
-/// lock the list, so there is no deadlock.
+/// Raises a `KeyboardInterrupt` in every call that `stop` stops. No deadlock can occur, because every thread holds
+/// Python's global lock when it locks the list of calls.
 fn end_calls(py: Python<'_>, stop: &AtomicBool) {
     let stop = std::ptr::from_ref(stop).addr();
     let interrupt = py.get_type::<PyKeyboardInterrupt>();
-    for call in calls().iter().filter(|call| call.stop == stop) {
+    for call in running_python_calls().iter().filter(|call| call.stop == stop) {
         #[expect(
             unsafe_code,
             reason = "Python has no safe function to raise an exception in another thread"
         )]
-        // SAFETY: this thread is attached, and the exception's type lives as long as Python.
+        // SAFETY: this thread is attached to the interpreter, and the exception type exists as long as the interpreter.
         let _ = unsafe { pyo3::ffi::PyThreadState_SetAsyncExc(call.thread, interrupt.as_ptr()) };
     }
 }

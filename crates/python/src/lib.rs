@@ -1,5 +1,5 @@
-//! The native module of the Python package. It only converts values: rules, searches, the solver, the lab and
-//! most messages come from the other crates.
+//! The native module of the Python package. It only converts values. The other crates provide rules, searches, the
+//! solver, the lab and most messages.
 
 #![expect(clippy::needless_pass_by_value, reason = "pyo3 passes owned arguments")]
 #![expect(clippy::doc_link_with_quotes, reason = "examples are written in Python")]
@@ -26,7 +26,8 @@ mod solution;
 mod solver;
 mod tournament;
 
-/// The native module. Users import `foursight`, which re-exports it and adds functions written in Python.
+/// The native module of the package. Users import `foursight`, which re-exports this module and adds functions written
+/// in Python.
 #[pyo3::pymodule]
 mod _native {
     #[pymodule_export]

@@ -1,4 +1,4 @@
-//! A Python class as a player.
+//! Players that are Python classes, objects or functions.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -17,11 +17,12 @@ use crate::interrupt::call_python;
 use crate::position::Position;
 use crate::registry;
 
-/// Registers a Python class as a player that engine texts can name, in games and tournaments.
+/// Registers a Python class as a player. Texts of engines can then contain its name, in games and in tournaments.
 ///
-/// A player is created for each pair of games by `make()`, or by `make(seed=…)` if `seeded` is true; its random choices
-/// then depend only on its index in the schedule. The player has a method `choose(position)`, or is a function of a
-/// position; it returns a column. `foursight.add_player` detects whether `make` takes a seed.
+/// `make()` creates a new player for each pair of games. If `seeded` is true, `make(seed=…)` creates it. The schedule
+/// then determines the seed, so the random choices depend only on the index in the schedule. The player has a method
+/// `choose(position)`, or it is a function with the parameter `position`. It returns a column. `foursight.add_player`
+/// detects whether `make` accepts a seed.
 #[pyfunction]
 #[pyo3(signature = (name, make, seeded = false, summary = "a Python class"))]
 pub(crate) fn add_player(
@@ -40,7 +41,7 @@ pub(crate) fn add_player(
     })
 }
 
-/// A Python class as a family of engines.
+/// A registered Python class, as a family of engines.
 #[derive(Clone)]
 pub(crate) struct Class {
     name: String,
@@ -82,7 +83,7 @@ impl EngineFamily for Class {
     }
 }
 
-/// An engine from a player that is a Python object or function.
+/// Creates an engine from a player that is a Python object or function.
 pub(crate) fn engine(player: &Bound<'_, PyAny>, name: Option<String>) -> PyResult<Box<dyn Engine>> {
     let name = match name {
         Some(name) => name,
@@ -94,11 +95,11 @@ pub(crate) fn engine(player: &Bound<'_, PyAny>, name: Option<String>) -> PyResul
     Ok(Box::new(Player::new(player, name, None)?))
 }
 
-/// A Python object that chooses columns.
+/// An engine that calls a Python object to choose columns.
 struct Player {
     text: String,
     choose: Py<PyAny>,
-    /// The seed with which it was created. The player owns its random state, so it cannot be reseeded.
+    /// Seed with which the player was created. The player has its own random state, so it cannot be reseeded.
     seed: Option<u64>,
 }
 

@@ -1,4 +1,4 @@
-//! Positions.
+//! The Python class `Position`.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -10,9 +10,10 @@ use crate::arguments::{columns, side, variant, whole};
 use crate::document::versioned;
 use crate::error::to_error;
 
-/// A position of a game, with the moves that led to it. Positions are immutable: `play` returns a new one.
+/// A position of a game, with the moves that led to it. Positions are immutable. `play` returns a new position.
 ///
-/// Two positions are equal if the board, the stones and the resignation are equal, regardless of the order of moves.
+/// Two positions are equal if the variant, the stones and the resignation are equal. The order of the moves does not
+/// matter.
 ///
 /// >>> from foursight import Position
 /// >>> position = Position("4453")
@@ -39,7 +40,7 @@ impl Position {
         (self.game.variant().to_string(), bits, resigned)
     }
 
-    /// The document of the operation `position`.
+    /// Returns the document of the operation `position`.
     fn document(&self) -> types::PositionReport {
         types::PositionReport::new(&self.game)
     }
@@ -47,8 +48,8 @@ impl Position {
 
 #[pymethods]
 impl Position {
-    /// Creates a position from columns (`"4453"`), cells (`"d1 d2"`), columns from 0 (`"0:3342"`), a drawn board or a
-    /// saved game.
+    /// Creates a position. `moves` contains columns (`"4453"`), cells (`"d1 d2"`), columns counted from 0 (`"0:3342"`),
+    /// a drawn board or a saved game.
     #[new]
     #[pyo3(signature = (moves = "", variant = "7x6"))]
     fn new(moves: &str, variant: &str) -> PyResult<Self> {
@@ -56,7 +57,7 @@ impl Position {
         types::read_game_text(variant, moves).map(|game| Self { game }).map_err(to_error)
     }
 
-    /// The variant: `"7x6"`, `"7x6:square"`.
+    /// The variant, such as `"7x6"` or `"7x6:square"`.
     #[getter]
     fn variant(&self) -> String {
         self.game.variant().to_string()
@@ -95,13 +96,13 @@ impl Position {
         }
     }
 
-    /// The playable columns; empty if the game is over.
+    /// The columns that can be played; empty if the game is over.
     #[getter]
     fn legal(&self) -> Vec<String> {
         self.game.legal().map(|column| column.to_string()).collect()
     }
 
-    /// The result: `"ongoing"`, `"first"`, `"second"` or `"draw"`.
+    /// The outcome of the game: `"ongoing"`, `"first"` or `"second"` for the winner, or `"draw"`.
     #[getter]
     fn outcome(&self) -> &'static str {
         match types::GameStatus::from(self.game.outcome()) {
@@ -118,37 +119,40 @@ impl Position {
         self.game.outcome().is_over()
     }
 
-    /// The cells of the completed winning shapes, such as `"d1"`.
+    /// The cells of the completed winning shapes, such as `"d1"`; empty if there is none.
     #[getter]
     fn winning(&self) -> Vec<String> {
         self.document().winning
     }
 
-    /// The rows of the board from the top: `x` is the first player, `o` the second, `.` an empty cell.
+    /// The rows of the board, beginning with the top row. `x` is a stone of the first player, `o` a stone of the second
+    /// player, and `.` an empty cell.
     #[getter]
     fn board(&self) -> Vec<String> {
         self.document().board
     }
 
-    /// The cells with stones of a side, column by column: `["d1", "d3"]`.
+    /// Returns the cells that contain stones of a side, column by column, such as `["d1", "d3"]`.
     fn stones(&self, side: &str) -> PyResult<Vec<String>> {
         let stones = self.game.stones(self::side(side)?);
         Ok(stones.into_iter().map(|stone| self.game.rules().cell(stone).to_string()).collect())
     }
 
-    /// The empty cells where a side would win, reachable now or not: `["c1", "g1"]`. `to_dict` has more about each.
+    /// Returns the empty cells where a side would win, such as `["c1", "g1"]`. A cell counts even if it cannot be
+    /// reached in the next move. `to_dict` contains more about each threat.
     fn threats(&self, side: &str) -> PyResult<Vec<String>> {
         let threats = self.game.threats(self::side(side)?);
         Ok(threats.into_iter().map(|cell| self.game.rules().cell(cell).to_string()).collect())
     }
 
-    /// The response of the operation `position` as a dictionary: threats with their rows, cells, drawing, record and
-    /// more.
+    /// Returns the response of the operation `position` as a dictionary. It contains the threats with their rows, the
+    /// cells, a drawing, the record and more.
     fn to_dict(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
         versioned(py, &self.document())
     }
 
-    /// Returns the position after a move (a column or its number from 1) or after several moves as a string.
+    /// Returns the position after one or several moves. One move is the name of a column, or its number counted from 1.
+    /// Several moves are a string such as `"4453"`.
     fn play(&self, moves: &Bound<'_, PyAny>) -> PyResult<Self> {
         let mut game = self.game.clone();
         for column in columns(moves)? {
@@ -157,7 +161,7 @@ impl Position {
         Ok(Self { game })
     }
 
-    /// Returns the position before the last move, or before the last `plies` moves.
+    /// Returns the position before the last `plies` moves.
     #[pyo3(signature = (plies = 1))]
     fn back(&self, plies: i64) -> PyResult<Self> {
         let plies: usize = whole("plies", plies, 0..=i64::MAX)?;
@@ -173,7 +177,7 @@ impl Position {
         Ok(Self { game })
     }
 
-    /// Returns the mirror image.
+    /// Returns the mirror image of the position.
     fn mirror(&self) -> Self {
         Self { game: self.game.mirror() }
     }
@@ -203,7 +207,7 @@ impl Position {
         hasher.finish()
     }
 
-    /// Pickles contain the moves, or the record if a player resigned.
+    /// A pickle contains the moves. If a player resigned, it contains the record of the game.
     fn __getnewargs__(&self) -> (String, String) {
         let moves = match self.game.resigned() {
             None => self.game.to_columns(),

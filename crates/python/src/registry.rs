@@ -1,4 +1,4 @@
-//! The engines and evaluations that texts can name, including Python functions and classes.
+//! The engines and evaluations that texts can refer to, including Python functions and classes.
 
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, PoisonError, RwLock};
@@ -33,8 +33,8 @@ static STANDARD: LazyLock<Registry> = LazyLock::new(|| {
     registry
 });
 
-/// Registered Python functions and classes by name. Registering a name again replaces it, so that notebook cells can
-/// be run again.
+/// Registered Python functions and classes. The key is the name. Registering a name again replaces the earlier function
+/// or class, so that a cell of a notebook can be run again.
 #[derive(Default)]
 pub(crate) struct Added {
     pub(crate) functions: BTreeMap<String, Function>,
@@ -43,7 +43,7 @@ pub(crate) struct Added {
 
 static ADDED: LazyLock<RwLock<Added>> = LazyLock::new(RwLock::default);
 
-/// All engines and evaluations that can be named now.
+/// Returns all engines and evaluations that texts can refer to now.
 pub(crate) fn registry() -> Registry {
     let mut registry = STANDARD.clone();
     let added = ADDED.read().unwrap_or_else(PoisonError::into_inner);
@@ -56,12 +56,12 @@ pub(crate) fn registry() -> Registry {
     registry
 }
 
-/// Returns whether this is the name of a Python function.
-pub(crate) fn is_function(name: &str) -> bool {
+/// Returns whether `name` is the name of a registered Python function.
+pub(crate) fn is_python_function(name: &str) -> bool {
     ADDED.read().unwrap_or_else(PoisonError::into_inner).functions.contains_key(name)
 }
 
-/// Registers a name, unless it is invalid or the name of a built-in engine or evaluation.
+/// Registers a name. Returns an error if the name is invalid or belongs to a built-in engine or evaluation.
 pub(crate) fn add(name: &str, enter: impl FnOnce(&mut Added)) -> PyResult<()> {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_".contains(letter);
     if name.is_empty() || name.len() > 40 || !name.chars().all(plain) {
@@ -78,7 +78,7 @@ pub(crate) fn add(name: &str, enter: impl FnOnce(&mut Added)) -> PyResult<()> {
     Ok(())
 }
 
-/// Lists the engines that texts can name, with their settings, as dictionaries.
+/// Lists the engines that texts can refer to, with their settings, as dictionaries.
 ///
 /// >>> from foursight import engines
 /// >>> {"minimax", "alphabeta", "perfect"} <= {engine["name"] for engine in engines()}
@@ -88,7 +88,7 @@ pub(crate) fn engines(py: Python<'_>) -> PyResult<Py<PyAny>> {
     to_python(py, &registry().engines().map(SearchEntry::from).collect::<Vec<_>>())
 }
 
-/// Lists the evaluations that texts can name, with their settings, as dictionaries.
+/// Lists the evaluations that texts can refer to, with their settings, as dictionaries.
 #[pyfunction]
 pub(crate) fn evaluations(py: Python<'_>) -> PyResult<Py<PyAny>> {
     let registry = registry();

@@ -1,4 +1,4 @@
-//! The operations of the interface, run in this process.
+//! Runs the operations of the interface in this process.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,10 +16,11 @@ use crate::interrupt::{call_python, run_interruptible};
 use crate::registry::registry;
 
 /// Runs an operation and returns its response as a dictionary. The fields of the request are keyword arguments.
-/// `operations()` lists the operations, docs/api.md their fields. The same request to a server has the same response.
+/// `operations()` lists the operations, and docs/api.md lists their fields. A server returns the same response to the
+/// same request.
 ///
-/// Other Python threads can run during a search; Ctrl-C stops it. `on_event(name, document)` is called for each event
-/// before the response.
+/// Other Python threads can run during a search. Ctrl-C stops the search. `on_event(name, document)` is called for each
+/// event that precedes the response.
 ///
 /// >>> from foursight import request
 /// >>> request("solve", moves="44444432")["words"]
@@ -64,21 +65,21 @@ pub(crate) fn request(
     read(py, &response.map_err(to_error)?)
 }
 
-/// Lists the operations of `request` as dictionaries. `events` are the names of the events; `command` and `python` are
-/// the command and the function that return the same document, if they exist.
+/// Lists the operations that `request` can run, as dictionaries. `events` contains the names of the events. `command`
+/// and `python` are the command and the Python function that return the same document, or `None`.
 ///
 /// >>> from foursight import operations
 /// >>> next(one["summary"] for one in operations() if one["name"] == "perft")
-/// 'Number of move sequences by depth (perft)'
+/// 'Counts the move sequences of each length (perft)'
 #[pyfunction]
 pub(crate) fn operations(py: Python<'_>) -> PyResult<Py<PyAny>> {
     let local = LocalService::new(registry());
-    let all = local.operations().iter().map(|one| Listed::from(one.declaration()));
+    let all = local.operations().iter().map(|one| OperationDictionary::from(one.declaration()));
     to_python(py, &all.collect::<Vec<_>>())
 }
 
 #[derive(Serialize)]
-struct Listed {
+struct OperationDictionary {
     name: &'static str,
     summary: &'static str,
     details: &'static str,
@@ -88,7 +89,7 @@ struct Listed {
     python: Option<&'static str>,
 }
 
-impl From<OperationDeclaration> for Listed {
+impl From<OperationDeclaration> for OperationDictionary {
     fn from(declaration: OperationDeclaration) -> Self {
         let OperationDeclaration {
             name,

@@ -1,18 +1,18 @@
 //! An engine that draws a new seed for each move.
 //!
-//! The choice of an engine depends only on its seed and the position. Tournaments rely on this, but a user who trains
-//! against an engine would meet the same game repeatedly.
+//! The choice of an engine depends only on its seed and on the position. Tournaments need this property. But a user who
+//! trains against an engine would play the same game again and again. Therefore the seed changes for each move.
 
 use foursight::board::{Game, SplitMix64};
 use foursight::search::{
     Engine, EngineSpec, Evaluation, Observers, ThinkError, ThinkOptions, Verdict,
 };
 
-/// An engine whose seed changes from move to move. Its first seed determines the sequence.
+/// An engine whose seed changes with every move. The first seed determines the sequence of seeds.
 pub(crate) struct Reseeding {
     engine: Box<dyn Engine>,
-    /// The seed of the next move. The first one is the seed of the engine, so that the first move is equal to that of
-    /// `foursight think` with this seed.
+    /// Seed for the next move. For the first move, it is the seed of the engine. Therefore the first move is the same
+    /// as the move of `foursight think` with this seed.
     next: u64,
     following: SplitMix64,
 }
@@ -26,7 +26,7 @@ impl Reseeding {
         Self { engine, next: seed, following: SplitMix64::new(seed) }
     }
 
-    /// Wraps another engine, with a sequence of seeds that starts from this sequence.
+    /// Wraps another engine. Its sequence of seeds is derived from the sequence of this engine.
     pub(crate) fn split(&mut self, engine: Box<dyn Engine>) -> Self {
         Self::starting_at(self.following.next_u64(), engine)
     }

@@ -1,4 +1,4 @@
-//! Reading and merging results files.
+//! Reads and merges results files.
 
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
@@ -16,7 +16,7 @@ use crate::document::to_python;
 use crate::error::to_error;
 use crate::interrupt::run_interruptible;
 
-/// A results file and one of its runs, with the checks of `foursight report`.
+/// A results file and one of its runs. Opening it performs the same checks as `foursight report`.
 struct Opened {
     file: PathBuf,
     store: Store,
@@ -37,9 +37,9 @@ impl Opened {
     }
 }
 
-/// Returns a run of a results file as JSON Lines: the plan, then one line per game in the order of the schedule. Without
-/// `times`, the same plan gives the same text for any number of threads and shards. The output is that of `foursight
-/// report --format jsonl`.
+/// Returns a run of a results file as JSON Lines: the plan, then one line per game in the order of the schedule. If
+/// `times` is false, the same plan results in the same text for any number of threads and shards. The output is the
+/// same as that of `foursight report --format jsonl`.
 #[pyfunction]
 #[pyo3(signature = (file, *, run = None, times = false))]
 pub(crate) fn export(
@@ -59,9 +59,9 @@ pub(crate) fn export(
 
 const FORMATS: [&str; 5] = ["text", "md", "html", "csv", "json"];
 
-/// Returns the report of a tournament, finished or not: ratings with intervals, tables, effort. `format` is `"text"`,
-/// `"md"`, `"html"` (one page with plots), `"csv"` or `"json"`. `accuracy` is the number of games whose moves are
-/// compared with the solver.
+/// Returns the report of a finished or unfinished tournament. It contains ratings with intervals, tables, and the
+/// effort of the players. `format` is `"text"`, `"md"`, `"html"` (one page with plots), `"csv"` or `"json"`. `accuracy`
+/// is the number of games whose moves are compared with the solver.
 #[pyfunction]
 #[pyo3(signature = (file, *, run = None, format = "text", accuracy = None))]
 pub(crate) fn report(
@@ -103,7 +103,7 @@ pub(crate) fn report(
     })?
 }
 
-/// Renders a document in one of the formats.
+/// Renders a document in the given format.
 pub(crate) fn rendered(document: &Document, format: &str) -> PyResult<String> {
     const WIDTH: usize = 100;
     Ok(match format {
@@ -115,7 +115,7 @@ pub(crate) fn rendered(document: &Document, format: &str) -> PyResult<String> {
     })
 }
 
-/// A run, returned as a dictionary.
+/// A run of a results file. It is returned to Python as a dictionary.
 #[derive(Serialize)]
 struct ListedRun {
     run: i64,
@@ -125,8 +125,8 @@ struct ListedRun {
     pairs: usize,
 }
 
-/// Lists the runs of a results file, the newest last, as dictionaries: plan, version, number of stored pairs and of
-/// all pairs.
+/// Lists the runs of a results file as dictionaries. The newest run is last. Each dictionary contains the plan, the
+/// version, the number of stored pairs and the number of all pairs.
 #[pyfunction]
 pub(crate) fn runs(py: Python<'_>, file: PathBuf) -> PyResult<Py<PyAny>> {
     let all = py.detach(|| {
@@ -142,8 +142,8 @@ pub(crate) fn runs(py: Python<'_>, file: PathBuf) -> PyResult<Py<PyAny>> {
     to_python(py, &all?)
 }
 
-/// Merges results files into one, which is created if it does not exist. Runs of the same plan become one run; existing
-/// pairs are kept. Returns the number of added pairs.
+/// Merges results files into the file `into`, which is created if it does not exist. Runs with the same plan become one
+/// run. Pairs that `into` already contains are kept. Returns the number of added pairs.
 #[pyfunction]
 pub(crate) fn merge(py: Python<'_>, files: Vec<PathBuf>, into: PathBuf) -> PyResult<usize> {
     py.detach(|| {
@@ -153,7 +153,7 @@ pub(crate) fn merge(py: Python<'_>, files: Vec<PathBuf>, into: PathBuf) -> PyRes
     })
 }
 
-/// The result of a player in a tournament.
+/// The result of one player in a tournament.
 #[derive(Serialize)]
 struct Place<'a> {
     rank: usize,
@@ -171,8 +171,8 @@ struct Place<'a> {
     time: f64,
 }
 
-/// Lists the players of a tournament by rating as dictionaries: games, points, Elo with its 95 % interval (the mean of
-/// all players is 0), positions visited, seconds used.
+/// Lists the players of a tournament as dictionaries, sorted by rating. Each dictionary contains games, points, Elo
+/// with its 95 % interval, visited positions and seconds used. The mean Elo of all players is 0.
 #[pyfunction]
 #[pyo3(signature = (file, *, run = None))]
 pub(crate) fn standings(py: Python<'_>, file: PathBuf, run: Option<i64>) -> PyResult<Py<PyAny>> {

@@ -1,4 +1,4 @@
-//! The exact solver.
+//! The Python class `Solver`, which computes exact scores.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -17,10 +17,11 @@ use crate::interrupt::run_interruptible;
 use crate::position::Position;
 use crate::solution::Solution;
 
-/// Computes exact scores under perfect play.
+/// A solver, which computes exact scores under perfect play.
 ///
-/// Scores are for the side to move: positive for a win, larger for an earlier one; 0 for a draw. A solver keeps proven
-/// positions in its tables, so one solver for many positions is faster than a new one for each.
+/// Scores are for the side to move. A score is positive for a win, 0 for a draw and negative for a loss. An earlier win
+/// has a larger score. A solver stores proven positions in its transposition tables. Therefore one solver for many
+/// positions is faster than a new solver for each position.
 ///
 /// >>> from foursight import Solver, Position
 /// >>> solver = Solver("5x4")
@@ -31,15 +32,15 @@ use crate::solution::Solution;
 #[pyclass(frozen, module = "foursight")]
 pub(crate) struct Solver {
     variant: Variant,
-    /// One solver per thread that was used at the same time.
+    /// Solvers that are reused. There is one for each thread that was solving at the same time.
     pool: Pool,
     with_book: bool,
 }
 
 #[pymethods]
 impl Solver {
-    /// Creates a solver for a variant. Each thread that solves has a table of `table` MiB and keeps it for later calls;
-    /// `clear` frees the tables. `book=False` disables the opening book.
+    /// Creates a solver for a variant. Each thread that solves positions has a transposition table of `table` MiB. The
+    /// tables are kept for later calls, and `clear` frees them. `book=False` disables the opening book.
     #[new]
     #[pyo3(signature = (variant = "7x6", *, table = 64, book = true))]
     fn new(variant: &str, table: i64, book: bool) -> PyResult<Self> {
@@ -53,19 +54,20 @@ impl Solver {
             ),
             with_book: book,
         };
-        // A table that does not fit into memory is reported now.
+        // Creates the first table now, so that an error is raised here if the table does not fit into memory.
         drop(solver.session()?);
         Ok(solver)
     }
 
-    /// The variant: `"7x6"`, `"7x6:square"`.
+    /// The variant, such as `"7x6"` or `"7x6:square"`.
     #[getter]
     fn variant(&self) -> String {
         self.variant.to_string()
     }
 
-    /// Solves one position: its score, the score of each column, the best line. `nodes` and `time` (in seconds) limit the
-    /// search; the result then contains bounds instead of unproven scores. Ctrl-C stops it.
+    /// Solves one position. Returns its score, the score of each column, and the best line. `nodes` (in positions) and
+    /// `time` (in seconds) limit the search. If a score is not proven within the limit, the result contains its bounds.
+    /// Ctrl-C stops the search.
     #[pyo3(signature = (position, *, nodes = None, time = None))]
     fn solve(
         &self,
@@ -86,20 +88,21 @@ impl Solver {
         })?
     }
 
-    /// Returns the exact score of one position, for the side to move.
+    /// Returns the exact score of one position for the side to move.
     fn score(&self, py: Python<'_>, position: &Bound<'_, PyAny>) -> PyResult<i8> {
         Ok(self.each(py, vec![game(position, self.variant)?], 1, Self::scored)?[0])
     }
 
-    /// Returns the exact score of each column from left to right; `None` for a full column.
+    /// Returns the exact score of each column, from left to right. The score of a full column is `None`.
     fn scores(&self, py: Python<'_>, position: &Bound<'_, PyAny>) -> PyResult<Vec<Option<i8>>> {
         let mut found =
             self.each(py, vec![game(position, self.variant)?], 1, Self::scored_columns)?;
         Ok(found.swap_remove(0))
     }
 
-    /// Returns the exact scores of many positions, each a `Position` or moves such as `"4453"`. `threads` is the number of
-    /// threads, by default the number of processors. Other Python threads can run meanwhile; Ctrl-C stops it.
+    /// Returns the exact scores of many positions. A position is a `Position` or a string of moves such as `"4453"`.
+    /// `threads` is the number of threads. The default is the number of processors. Other Python threads can run
+    /// meanwhile. Ctrl-C stops the computation.
     #[pyo3(signature = (positions, *, threads = None))]
     fn solve_many(
         &self,
@@ -110,7 +113,7 @@ impl Solver {
         self.each(py, self.games(positions)?, self::threads(threads)?, Self::scored)
     }
 
-    /// Returns the exact scores of all columns of many positions, each as in `scores`.
+    /// Returns the exact scores of all columns for many positions. Each entry is a list as returned by `scores`.
     #[pyo3(signature = (positions, *, threads = None))]
     fn scores_many(
         &self,
@@ -121,12 +124,12 @@ impl Solver {
         self.each(py, self.games(positions)?, self::threads(threads)?, Self::scored_columns)
     }
 
-    /// Clears and frees the tables.
+    /// Clears and frees the transposition tables.
     fn clear(&self) {
         self.pool.clear();
     }
 
-    /// Pickles contain the arguments of the constructor, not the tables.
+    /// A pickle contains the arguments of the constructor, but not the tables.
     fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((String,), Bound<'py, PyDict>)> {
         let named = PyDict::new(py);
         named.set_item("table", self.pool.options().table)?;
@@ -141,7 +144,7 @@ impl Solver {
 
 impl Solver {
     fn games(&self, positions: &Bound<'_, PyAny>) -> PyResult<Vec<Game>> {
-        // A string is iterable in Python: without this check each letter would be a position.
+        // A string is iterable in Python. Without this check, each letter would be treated as a position.
         if positions.is_instance_of::<PyString>() || positions.is_instance_of::<Position>() {
             return Err(to_error("positions is a single position; pass a list"));
         }
@@ -170,7 +173,7 @@ impl Solver {
         Ok(each.collect())
     }
 
-    /// Solves games with several threads; each thread takes the next unsolved game.
+    /// Solves games with several threads. Each thread repeatedly takes the next unsolved game.
     fn each<T: Send>(
         &self,
         py: Python<'_>,

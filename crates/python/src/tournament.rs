@@ -1,4 +1,4 @@
-//! Tournaments, whole or in parts.
+//! Plays tournaments, as a whole or in parts.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,7 +18,7 @@ use crate::error::to_error;
 use crate::interrupt::run_interruptible;
 use crate::registry::registry;
 
-/// Progress of a tournament, returned as a dictionary.
+/// Progress of a tournament. It is returned to Python as a dictionary.
 #[derive(Serialize)]
 struct TournamentProgress {
     run: i64,
@@ -27,12 +27,12 @@ struct TournamentProgress {
     pairs: usize,
 }
 
-/// Plays the missing pairs of a tournament or of one part of it, and stores each finished pair in a results file. Returns
-/// a dictionary with the number of pairs played and of pairs still missing.
+/// Plays the missing pairs of a tournament, or of one part of a tournament. Stores each finished pair in a results
+/// file. Returns a dictionary with the number of pairs that were played and the number of pairs that are still missing.
 ///
-/// `plan` is the text of a plan (TOML), `out` the results file, `shard` a part such as `"1/4"`. With `resume=False`,
-/// stored pairs of this plan are an error. `progress(done, of)` is called after every pair. Ctrl-C stops it and keeps the
-/// stored pairs.
+/// `plan` is the text of a plan (TOML), `out` is the results file, and `shard` is a part such as `"1/4"`. With
+/// `resume=False`, an error is raised if the file already contains pairs of this plan. `progress(done, of)` is called
+/// after every pair. Ctrl-C stops the tournament. The stored pairs are kept.
 #[pyfunction]
 #[pyo3(signature = (plan, out, *, shard = None, threads = None, resume = true, progress = None))]
 pub(crate) fn play_tournament(

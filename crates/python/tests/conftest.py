@@ -1,4 +1,4 @@
-"""Shared fixtures: paths, timeouts, slow tests."""
+"""Fixtures and functions that several tests use: paths, timeouts, slow tests."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Callable
 
 import pytest
 
-#: ``scripts/test-python --full`` sets it.
+#: ``scripts/test-python --full`` sets this environment variable.
 FULL = bool(os.environ.get("FOURSIGHT_FULL"))
 
 
 def pytest_configure() -> None:
-    """Enables KeyboardInterrupt also in a background job, which starts with SIGINT ignored."""
+    """Enables KeyboardInterrupt, because background jobs start with SIGINT ignored."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
@@ -25,13 +25,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.skip(reason="only with scripts/test-python --full"))
 
 
-#: Seconds after which a waiting test fails. No test depends on its value: a busy machine takes
-#: long.
+#: Seconds after which a test stops waiting and fails. It is long because a busy machine is slow. No
+#: test depends on its exact value.
 TIMEOUT = 300
 
 
 def until(it_is_so: Callable[[], object], what: str) -> None:
-    """Waits for a state."""
+    """Waits until ``it_is_so`` returns true. Fails after ``TIMEOUT`` seconds."""
     end = time.monotonic() + TIMEOUT
     while not it_is_so():
         assert time.monotonic() < end, f"not within {TIMEOUT} s: {what}"
@@ -39,13 +39,13 @@ def until(it_is_so: Callable[[], object], what: str) -> None:
 
 
 def heed_ctrl_c() -> None:
-    """For ``preexec_fn``: a background job ignores SIGINT, and its children inherit that."""
+    """Resets SIGINT in a child process (``preexec_fn``), because background jobs ignore it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @pytest.fixture
 def program() -> str:
-    """The command line, to compare with: ``$FOURSIGHT``."""
+    """The path of the program ``foursight``, from the environment variable ``FOURSIGHT``."""
     found = os.environ.get("FOURSIGHT")
     assert found and Path(found).exists(), "set FOURSIGHT to the program foursight"
     return found
@@ -53,5 +53,5 @@ def program() -> str:
 
 @pytest.fixture
 def games() -> int:
-    """Number of games against a framework: five engines take turns on both sides, twice."""
+    """Number of games against a framework. In 20 games, five engines play each side twice."""
     return 1000 if FULL else 20

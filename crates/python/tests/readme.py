@@ -1,4 +1,4 @@
-"""Runs the Python code of a README, as a user would paste it: ``python readme.py README.md``."""
+"""Runs the Python code blocks of a README: ``python readme.py README.md``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 def run(file: Path) -> int:
-    """Runs the blocks of a file one after the other in an empty folder; returns their number."""
+    """Runs the code blocks of a file in order, in an empty folder. Returns their number."""
     blocks = re.findall(r"```python\n(.*?)```", file.read_text(encoding="utf-8"), re.DOTALL)
     names: dict[str, object] = {}
     before = os.getcwd()

@@ -1,4 +1,4 @@
-"""Whole games in other frameworks, without an illegal move."""
+"""Tests that play whole games in other frameworks, without illegal moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from foursight.adapters.pettingzoo import Policy
 
 from conftest import FULL, TIMEOUT
 
-#: Engines that take turns: fast, deep, random, and perfect.
+#: Engines that the tests use in turn: fast, deep, random, and perfect engines.
 ENGINES = (
     "alphabeta:depth=3",
     "deepening:depth=4,eval=quiet",
@@ -74,7 +74,7 @@ def test_openspiel_plays_whole_games_without_an_illegal_move(games: int) -> None
         ]
         if number % 2:
             bots = [pyspiel.make_uniform_random_bot(0, number), bots[0]]
-        # An illegal action would end the process: OpenSpiel checks each.
+        # OpenSpiel checks each action. An illegal action would end the process.
         returns = pyspiel.evaluate_bots(game.new_initial_state(), bots, number)
         won += returns[number % 2] > 0
     assert won >= 0.95 * games
@@ -127,8 +127,10 @@ def test_other_games_are_rejected_without_openspiel(monkeypatch: pytest.MonkeyPa
 def connectx(
     agents: list[Any], rows: int, columns: int, inarow: int, seconds: float
 ) -> list[float]:
-    """ConnectX with Kaggle's rules: flat boards from the top, marks 1 and 2, an illegal column
-    loses."""
+    """Plays ConnectX with Kaggle's rules.
+
+    Boards are flat lists that begin with the top row. Marks are 1 and 2. An illegal column loses.
+    """
     configuration = SimpleNamespace(rows=rows, columns=columns, inarow=inarow, actTimeout=seconds)
     board = [0] * (rows * columns)
 
@@ -230,12 +232,12 @@ def test_reading_the_board_and_solving_are_part_of_the_move(
         assert kaggle.make_agent("any", time=seconds)({"board": [0] * 42}, {}) == 3
     assert allowed == pytest.approx([0.6, 0.01])
     allowed.clear()
-    # Of Kaggle's two seconds, 0.25 are reserved for Kaggle, and reading took 0.4.
+    # Kaggle allows 2 s. 0.25 s are reserved for Kaggle, and converting the board took 0.4 s.
     assert kaggle.make_agent()({"board": [0] * 42}, {"actTimeout": 2}) == 3
     assert allowed == pytest.approx([0.675, 0.675])
 
 
-#: The search for moves that lead to this board is given up.
+#: A board for which the search for its moves gives up, because it takes too long.
 UNDECIDED = """
 x...x..o.
 xxooxoxxx
@@ -250,7 +252,7 @@ ooooxoooo
 def test_a_board_whose_moves_are_not_found_gets_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
     board = [".xo".index(cell) for cell in UNDECIDED if cell in ".xo"]
     configuration = {"columns": 9, "rows": 7, "inarow": 5}
-    # With --full, the search runs until it gives up and raises this message itself.
+    # With --full, the real search runs until it gives up and raises this error.
     if not FULL:
         error = FoursightError("no order of turns was found in reasonable time; give the moves")
 
@@ -260,7 +262,7 @@ def test_a_board_whose_moves_are_not_found_gets_a_move(monkeypatch: pytest.Monke
         monkeypatch.setattr(kaggle, "position", given_up)
     assert kaggle.agent({"board": board}, configuration) == 3
     monkeypatch.undo()
-    # A board that no game leads to is rejected: the second player began.
+    # This board is rejected, because no game leads to it: the second player would have begun.
     with pytest.raises(FoursightError, match="0 stones x and 1 stones o"):
         kaggle.agent({"board": [0] * 41 + [2]}, {})
 

@@ -1,4 +1,4 @@
-"""Work on a real Dask cluster: two workers on loopback, killed, stopped, resumed, with errors."""
+"""Tests on a real Dask cluster: two workers on loopback that are killed, stopped and resumed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ QUIET: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVN
 
 
 class Dask:
-    """A scheduler and workers as separate processes that can be killed."""
+    """A scheduler and workers that run as separate processes, so that tests can kill them."""
 
     def __init__(self, folder: Path, *more: str) -> None:
         self._folder = folder
@@ -90,7 +90,7 @@ def test_a_worker_killed_in_the_middle_of_a_part_changes_no_byte(
     trap, caught = tmp_path / "trap", tmp_path / "caught"
 
     def prepare() -> None:
-        # In a worker, one move of one game never ends. The worker writes its process ID.
+        # In a worker, one move of one game never ends. The worker first writes its process ID.
         class Careless:
             def choose(self, position: fs.Position) -> str:
                 with contextlib.suppress(FileNotFoundError):
@@ -119,7 +119,7 @@ def test_a_worker_killed_in_the_middle_of_a_part_changes_no_byte(
         heard.append(standing)
 
     machines = Machines(client, prepare=prepare, progress=progress)
-    # The player is now registered here too.
+    # ``Machines`` has called ``prepare``, so the player is now registered in this process, too.
     whole = fs.play_tournament(cup, tmp_path / "whole.db").export()
     killer = threading.Thread(target=kill, daemon=True)
     killer.start()
@@ -142,7 +142,7 @@ def test_existing_parts_are_skipped(client: Any, tmp_path: Path) -> None:
     machines.tournament(plan(16), folder, shards=8)
 
     def listed() -> dict[str, int]:
-        # SQLite may keep additional files beside a database that is being read.
+        # SQLite may keep additional files beside a database while it is being read.
         files = (file for file in folder.iterdir() if not file.name.endswith(("-wal", "-shm")))
         return {file.name: file.stat().st_mtime_ns for file in files}
 
@@ -150,7 +150,7 @@ def test_existing_parts_are_skipped(client: Any, tmp_path: Path) -> None:
     assert sorted(before)[:3] == ["games.jsonl", "parts.json", "shard-1-of-8.db"]
     assert len(before) == 8 + 3, "nothing is left beside the parts"
     heard.clear()
-    # Without missing parts, no cluster is needed.
+    # If no part is missing, no cluster is needed.
     again = Machines(None, progress=heard.append).tournament(plan(16), folder, shards=8)
     assert again.is_complete and not heard
     assert listed() == before

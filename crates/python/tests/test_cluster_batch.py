@@ -1,4 +1,4 @@
-"""The documented commands for batch systems give the whole result, run in a plain shell."""
+"""Tests that the documented shell commands for batch systems produce the whole result."""
 
 from __future__ import annotations
 
@@ -58,10 +58,10 @@ def test_the_documented_parts_make_the_whole(system: str, program: str, tmp_path
 
 
 def test_the_same_part_can_run_twice_at_once(program: str, tmp_path: Path) -> None:
-    # In containers, every shell may have the same process ID.
+    # The script must not use the process ID, because shells in containers may all have the same ID.
     [part] = [block for block in blocks("sh") if block.startswith("# sh part.sh")]
     assert "$$" not in part
-    # A killed run left its folder; another run uses its own.
+    # A killed run has left its folder behind. Another run must use a folder of its own.
     (tmp_path / "cup" / ".1.killed").mkdir(parents=True)
     (tmp_path / "part.sh").write_text(part)
     players = "".join(f'[[player]]\nengine = "{one["engine"]}"\n' for one in plan(4)["player"])
@@ -84,7 +84,7 @@ def test_the_documented_labels_make_the_whole(program: str, tmp_path: Path) -> N
     sh("foursight solve --columns < positions.txt > whole.txt", tmp_path, program)
 
     def truths(name: str) -> list[list[str]]:
-        # The third and fourth word are the positions visited and the time.
+        # Leaves out the third and fourth word, which are the visited positions and the time.
         lines = (tmp_path / name).read_text().splitlines()
         return [words[:2] + words[4:] for words in map(str.split, lines)]
 

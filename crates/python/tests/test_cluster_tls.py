@@ -1,4 +1,4 @@
-"""A scheduler with TLS."""
+"""Test of a scheduler with TLS."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Requests to a cluster are checked, and errors are raised, before any work starts."""
+"""Tests that requests to a cluster are checked before any work starts, and of their errors."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_other_work_in_the_same_folder_is_rejected(tmp_path: Path) -> None:
     machines = Machines(None, progress=None)
     folder = tmp_path / "work"
     with pytest.raises(AttributeError):
-        machines.tournament(plan(4), folder, shards=2)  # claims the folder, then has no workers
+        machines.tournament(plan(4), folder, shards=2)  # creates the folder, then finds no workers
     for wrong, call in {
         "plan.seed is 5 there and 6 here": lambda: machines.tournament(
             plan(4, seed=6), folder, shards=2
@@ -76,7 +76,7 @@ def test_a_client_is_prepared_as_workers_are(tmp_path: Path) -> None:
     machines = Machines(None, prepare=prepare)
     players = [{"engine": "prepared"}, {"engine": "random"}]
     with pytest.raises(AttributeError):
-        machines.tournament({"player": players}, tmp_path / "cup")  # checked; then no workers
+        machines.tournament({"player": players}, tmp_path / "cup")  # is checked, finds no workers
     assert called == ["once"] and (tmp_path / "cup" / "parts.json").exists()
 
 
@@ -100,7 +100,7 @@ def test_another_version_and_a_missing_scheduler_are_errors(tmp_path: Path) -> N
     with pytest.raises(FoursightError, match="a worker has foursight .*, not 0.0; install"):
         do(Job("book", "1/1", {}, version="0.0"))
     with dask_config.set({"distributed.comm.timeouts.connect": "1s"}):
-        # A port that is bound, but on which no program listens.
+        # The port is bound, but no program listens on it.
         with socket.socket() as taken, pytest.raises(FoursightError, match="no scheduler responds"):
             taken.bind(("127.0.0.1", 0))
             with cluster.connect(f"tcp://127.0.0.1:{taken.getsockname()[1]}"):

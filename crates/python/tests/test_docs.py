@@ -1,4 +1,4 @@
-"""Every example of the documentation runs, and everything in the package has a docstring."""
+"""Tests that all examples in the documentation run, and that everything has a docstring."""
 
 from __future__ import annotations
 

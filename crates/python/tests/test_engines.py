@@ -1,4 +1,4 @@
-"""Engines and evaluations: the same numbers as the program, and players written in Python."""
+"""Tests of engines and evaluations. Their results equal those of the program ``foursight``."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_engines_decide_as_the_program_does(program: str) -> None:
         for moves in ("", "4453", "44444432"):
             line = [program, "think", text, "--moves", moves, "--json"]
             output = json.loads(subprocess.run(line, capture_output=True, check=True).stdout)
-            # The default seed of the program is 0.
+            # The program uses seed 0 if no seed is given.
             engine = Engine(text, seed=None if "seed=" in text else 0)
             decision = engine.think(Position(moves))
             assert decision.column == output["column"], (text, moves)

@@ -1,4 +1,4 @@
-"""Ctrl-C stops every long call, and everything stays usable afterwards."""
+"""Tests that Ctrl-C stops every long call, and that all objects stay usable afterwards."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ import time
 import foursight as fs
 working = threading.Event()
 def report():
-    # The call is running once the process has used some processor time.
+    # When the process has used some processor time, the call is running.
     begun = time.process_time()
     while time.process_time() < begun + 0.2:
         time.sleep(0.01)

@@ -1,4 +1,4 @@
-"""Tournaments and grading: the results of the program, as records and data frames."""
+"""Tests of tournaments and grading. Their results equal those of the program ``foursight``."""
 
 from __future__ import annotations
 

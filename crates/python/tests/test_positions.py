@@ -1,4 +1,4 @@
-"""Positions: rules, notations, pickles."""
+"""Tests of positions: rules, notations, pickles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random engines vary from move to move and from game to game, and a seed repeats them."""
+"""Tests that random engines vary between moves and between games, and that a seed repeats them."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from foursight import Engine, FoursightError, Position
 from foursight.adapters import kaggle
 from foursight.adapters.pettingzoo import Policy
 
-#: Engines that play at random, each in its own way, and moves after which several columns are
-#: equally good to them.
+#: Engines that choose at random, each with a different method, and moves that lead to a position
+#: in which the engine considers several columns equally good.
 SEEDED = {
     "random": "",
     "level:1": "",
@@ -27,7 +27,7 @@ SEEDED = {
 
 
 def answers(engine: Engine, moves: str, count: int = 12) -> str:
-    """The columns that an engine plays in the same position, one after another."""
+    """Returns the columns that an engine chooses in repeated searches of the same position."""
     return "".join(engine.think(moves).column for _ in range(count))
 
 
@@ -59,7 +59,7 @@ def test_a_drawn_seed_can_be_read_and_repeats_the_engine() -> None:
     assert engine.seed is not None and 0 <= engine.seed < 2**53
     found = answers(engine, "4")
     assert answers(Engine("random", seed=engine.seed), "4") == found
-    # A copy starts from the seed, in this process or another.
+    # A copy begins again with the seed, in this process or in another process.
     for twin in (copy.copy(engine), copy.deepcopy(engine), pickle.loads(pickle.dumps(engine))):
         assert twin == engine and answers(twin, "4") == found
     assert len({Engine("random").seed for _ in range(100)}) == 100
@@ -76,7 +76,7 @@ def test_only_random_engines_have_a_seed() -> None:
         assert Engine(text).seed is None and Engine(text, seed=3).text == Engine(text).text
         assert len(set(answers(Engine(text), "44"))) == 1
     assert Engine.of_player(lambda position: "4").seed is None
-    # Other settings are unchanged.
+    # A seed does not change the other settings.
     assert Engine("alphabeta:roles=corrected", seed=5).text == "alphabeta:roles=corrected"
     assert Engine("random:seed=0").seed == Engine("random", seed=0).seed == 0
     for wrong in (-1, 2**63):
@@ -159,7 +159,7 @@ def make_env(**settings: Any) -> Any:
 
 
 def play_line(env: Any, line: list[int]) -> float:
-    """The result of these columns, regardless of the opponent's replies."""
+    """Plays these columns whatever the opponent replies. Returns the reward."""
     for column in line:
         if str(column + 1) not in env.position.legal:
             return 0.0
@@ -170,21 +170,21 @@ def play_line(env: Any, line: list[int]) -> float:
 
 
 def winning_line(env: Any, pupil: Engine, seed: int) -> list[int]:
-    """The columns with which a learner wins the game of this seed."""
+    """Returns the columns with which ``pupil`` wins the game with this seed."""
     line: list[int] = []
     env.reset(seed=seed)
     while not env.position.is_over:
         line.append(int(pupil.think(env.position).column) - 1)
         env.step(line[-1])
     assert env.position.outcome == "first"
-    # The seed repeats the game.
+    # The same seed repeats the game.
     env.reset(seed=seed)
     assert play_line(env, line) == 1.0
     return line
 
 
 def wins_of(line: list[int], env: Any) -> int:
-    """Number of 200 other games that these columns win."""
+    """Returns how many of 200 other games these columns win."""
     won = 0
     for seed in range(1000, 1200):
         env.reset(seed=seed)
@@ -195,19 +195,19 @@ def wins_of(line: list[int], env: Any) -> int:
 def test_a_line_that_won_once_does_not_win_again() -> None:
     env = make_env(opponent="level:5")
     line = winning_line(env, Engine("alphabeta:depth=6,eval=quiet"), 1)
-    assert wins_of(line, env) <= 60  # 14
+    assert wins_of(line, env) <= 60  # measured: 14
 
 
 def test_random_openings_defeat_a_line_that_wins_often() -> None:
-    # Of 20 lines of 10 learners this one wins most; the median is 3 of 200.
+    # This sequence of columns wins more games than 19 others. The median is 3 of 200 games.
     env = make_env(opponent="level:5")
     line = winning_line(env, Engine("level:4", seed=6), 6)
-    assert wins_of(line, env) > 60  # 101: level 5 errs in a tenth of its moves
-    assert wins_of(line, make_env(opponent="level:5", opening=2)) <= 20  # 2
+    assert wins_of(line, env) > 60  # measured: 101; level 5 makes a mistake in a tenth of its moves
+    assert wins_of(line, make_env(opponent="level:5", opening=2)) <= 20  # measured: 2
 
 
 def env_games(env: Any, count: int, seed: int | None = None) -> list[str]:
-    """Games of a player who always plays the leftmost column."""
+    """Returns the moves of games in which the player always plays the leftmost column."""
     moves = []
     for number in range(count):
         env.reset(seed=seed if number == 0 else None)
@@ -226,7 +226,7 @@ def test_resets_vary_and_a_seed_repeats_all_that_follow(settings: dict[str, Any]
     assert env_games(env, 20, seed=5) == found
     assert env_games(make_env(opponent="random", **settings), 20, seed=5) == found
     assert env_games(env, 20, seed=6) != found
-    # Without a seed, one is drawn; it can be read and repeats the games.
+    # Without a seed, a random seed is drawn. The environment reports it, and it repeats the games.
     env = make_env(opponent="random", **settings)
     found = env_games(env, 20)
     assert len(set(found)) > 15

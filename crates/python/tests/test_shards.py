@@ -1,4 +1,4 @@
-"""Parts give the same result as the whole, byte for byte, also after interruptions."""
+"""Tests that parts give the same result as the whole, byte for byte, also after interruptions."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_an_existing_part_is_not_played_again(tmp_path: Path) -> None:
 
 
 def test_a_database_is_created_in_the_temporary_folder(tmp_path: Path) -> None:
-    # SQLite keeps files beside an open database, which shared folders do not support reliably.
+    # SQLite keeps files beside an open database. Shared folders do not support this reliably.
     seen: set[str] = set()
     out = shards.tournament_shard(
         PLAN, "1/2", tmp_path / "a.db", progress=lambda *_: seen.update(listed(tmp_path))
@@ -86,7 +86,7 @@ def test_a_killed_part_leaves_nothing_under_its_name(tmp_path: Path) -> None:
         until(lambda: listed(tmp_path), "the part is begun")
         child.kill()
     assert not (tmp_path / "part.db").exists()
-    # The remaining file has a temporary name, which no other run uses.
+    # The file that remains has a temporary name, which no other run uses.
     assert all(name.startswith(".part.db.") for name in listed(tmp_path))
 
 
@@ -163,7 +163,7 @@ def test_a_book_in_parts_is_the_book(program: str, tmp_path: Path) -> None:
 
 
 def test_synced_files_are_writable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    # Windows can sync only writable files. Writing no bytes checks this on every system.
+    # Windows can sync a file only if it is writable. Writing no bytes checks this on every system.
     monkeypatch.setattr(os, "fsync", lambda file: os.write(file, b""))
     with shards.whole(tmp_path / "a") as file:
         file.write_text("whole")

@@ -1,4 +1,4 @@
-"""The solver: the same scores as on the command line, in batches, with limits, and with Ctrl-C."""
+"""Tests of the solver: the scores of the command line, batches, limits, and Ctrl-C."""
 
 from __future__ import annotations
 

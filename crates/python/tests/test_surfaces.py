@@ -1,4 +1,4 @@
-"""Python returns the same documents as the command line."""
+"""Tests that Python returns the same documents as the command line."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ CASES = [json.loads(line) for line in FIXTURE.read_text().splitlines()]
 
 
 def comparable(operation: str, document: dict[str, Any]) -> Any:
-    """The document without times and without entries that exist in only one registry."""
+    """Removes times from a document, and entries that exist in only one registry."""
     assert document["schema"] == 1
     document = dict(document)
     document.pop("started", None)
     if operation == "scripts/check":
-        document.pop("note", None)  # may mention the speed, which varies
+        document.pop("note", None)  # may mention the speed, which varies between runs
     if operation == "catalogue":
         for entries in ("searches", "evaluations"):
-            # Other tests of this process may have registered players written in Python.
+            # Other tests in this process may have registered players written in Python.
             document[entries] = [
                 one
                 for one in document[entries]
@@ -86,7 +86,7 @@ def catalogue(fields: dict[str, Any]) -> dict[str, Any]:
     return fs.request("catalogue") | {"searches": searches, "evaluations": fs.evaluations()}
 
 
-#: The functions that declarations name, with code that builds the document.
+#: The Python functions that operations declare, each with code that builds the document.
 TYPED: dict[str, Callable[[dict[str, Any]], dict[str, Any]]] = {
     "engines, evaluations": catalogue,
     "Position.to_dict": lambda fields: position(fields).to_dict(),
@@ -102,10 +102,10 @@ def test_typed_calls_return_the_documents_of_their_operations() -> None:
     compared = set()
     for case in CASES:
         operation, fields = case["operation"], case["request"]
-        # The functions have no resignation, no moves chosen with an evaluation and no scripts.
+        # These functions support no resignation, no moves chosen with an evaluation, no scripts.
         if case.get("invalid") or operation not in declared or {"resigned", "depths", "scripts"} & set(fields):
             continue
-        # Only the operation limits the positions visited for the best line.
+        # Only the operation limits how many positions are visited to find the best line.
         if operation == "solve" and "command" not in case:
             continue
         expected = comparable(operation, fs.request(operation, **fields))

@@ -1,4 +1,4 @@
-"""The type stubs match the module."""
+"""Tests that the type stubs match the native module."""
 
 from __future__ import annotations
 

@@ -1,21 +1,22 @@
-//! Example scripts: the evaluations of the student reports, and two more.
+//! Example scripts that are bundled with Foursight: the evaluations of the student reports, and two others.
 
 use foursight_api::operations::ExampleEntry;
 
 /// A bundled example script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExampleScript {
-    /// Name of the script, and of its file without `.rhai`.
+    /// Name of the script. Its file is `NAME.rhai`.
     pub name: &'static str,
-    /// Title in lists.
+    /// Title of the script in lists.
     pub title: &'static str,
-    /// Description of one line.
+    /// One-line description of the script.
     pub summary: &'static str,
-    /// Source in Rhai.
+    /// Source text of the script, in Rhai.
     pub source: &'static str,
-    /// The built-in evaluation that computes the same scores, if there is one.
+    /// Name of the built-in evaluation that computes the same scores; `None` if there is no such evaluation.
     pub copies: Option<&'static str>,
-    /// Variants that the tests check. On other variants the script may fail, or differ from the built-in evaluation.
+    /// Variants on which the tests run the script. On other variants the script may fail, or its scores may differ from
+    /// those of the built-in evaluation.
     pub variants: &'static [&'static str],
 }
 
@@ -31,12 +32,12 @@ macro_rules! source {
     };
 }
 
-/// All example scripts, simplest first.
+/// All example scripts, in the order in which lists show them. The first script is the best one to begin with.
 pub const EXAMPLE_SCRIPTS: [ExampleScript; 12] = [
     ExampleScript {
         name: "five-lines",
         title: "Five lines to begin with",
-        summary: "open windows, the centre, and threats; a good start",
+        summary: "counts open windows, stones in the centre, and threats; a good script to begin with",
         source: source!("five-lines"),
         copies: None,
         variants: &["7x6", "6x5", "8x8"],
@@ -52,7 +53,7 @@ pub const EXAMPLE_SCRIPTS: [ExampleScript; 12] = [
     ExampleScript {
         name: "john",
         title: "Three-evaluations report: John's cells",
-        summary: "a table of weights: each cell counts the windows through it",
+        summary: "a table of weights: the weight of a cell is the number of windows through it",
         source: source!("john"),
         copies: Some("cells"),
         variants: &["7x6"],
@@ -60,7 +61,7 @@ pub const EXAMPLE_SCRIPTS: [ExampleScript; 12] = [
     ExampleScript {
         name: "john-counted",
         title: "Three-evaluations report: John's cells on any board",
-        summary: "the same scores with loops instead of a table, which is slower",
+        summary: "the scores of John's cells, computed by loops instead of a table, which is slower",
         source: source!("john-counted"),
         copies: Some("cells"),
         variants: &["7x6", "6x5", "9x7:line5"],
@@ -68,7 +69,7 @@ pub const EXAMPLE_SCRIPTS: [ExampleScript; 12] = [
     ExampleScript {
         name: "robert",
         title: "Three-evaluations report: Robert's windows",
-        summary: "open windows weighted by their stones, own minus the opponent's",
+        summary: "open windows weighted by their number of stones; the opponent's are subtracted",
         source: source!("robert"),
         copies: Some("open-windows"),
         variants: &["7x6", "6x5", "7x6:square"],
@@ -76,7 +77,7 @@ pub const EXAMPLE_SCRIPTS: [ExampleScript; 12] = [
     ExampleScript {
         name: "robert-printed",
         title: "Three-evaluations report: Robert's windows as printed",
-        summary: "the same without the opponent's windows, so it never defends",
+        summary: "Robert's windows without the windows of the opponent, so that it never defends",
         source: source!("robert-printed"),
         copies: Some("open-windows-printed"),
         variants: &["7x6", "6x5", "7x6:square"],
@@ -84,7 +85,7 @@ pub const EXAMPLE_SCRIPTS: [ExampleScript; 12] = [
     ExampleScript {
         name: "brittany",
         title: "Three-evaluations report: Brittany's runs",
-        summary: "runs of stones below a gap, and gaps beside a stone",
+        summary: "runs of stones below an empty cell, and empty cells beside a stone",
         source: source!("brittany"),
         copies: Some("runs"),
         variants: &["7x6", "6x5"],
@@ -116,7 +117,7 @@ pub const EXAMPLE_SCRIPTS: [ExampleScript; 12] = [
     ExampleScript {
         name: "defence",
         title: "Difficulty report: the defender",
-        summary: "the opponent's open threes count most",
+        summary: "the opponent's open windows with three stones count most",
         source: source!("defence"),
         copies: Some("defence"),
         variants: &["7x6", "6x5", "7x6:square"],
@@ -124,7 +125,7 @@ pub const EXAMPLE_SCRIPTS: [ExampleScript; 12] = [
     ExampleScript {
         name: "parity",
         title: "Odd and even threats",
-        summary: "the first player needs threats in odd rows, the second in even rows; written with functions",
+        summary: "the first player needs threats in odd rows, the second player in even rows; shows how to use functions",
         source: source!("parity"),
         copies: None,
         variants: &["7x6", "6x5", "8x8"],

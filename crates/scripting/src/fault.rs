@@ -1,22 +1,23 @@
-//! Error messages of scripts and files of weights.
+//! Error messages for invalid or failing scripts and weights files.
 
+use foursight_analysis::document::group_digits;
 use foursight_search::evals::ScriptFault;
 use rhai::{EvalAltResult, LexError, ParseErrorType, Position};
 
-use super::script_budget::{ScriptBudget, duration_text};
+use super::script_budget::{ScriptBudget, budget_time_text};
 use super::{features, sandbox};
 
-/// An error of the whole file, without a position.
+/// Creates an error that concerns the whole file and has no line or column.
 pub(super) fn file_fault(file: &str, message: impl Into<String>) -> ScriptFault {
     ScriptFault { file: file.to_owned(), place: None, message: message.into(), unreadable: false }
 }
 
-/// An error for a file that cannot be read.
+/// Creates an error for a file that cannot be read.
 pub(super) fn unreadable_file_fault(file: &str, message: impl Into<String>) -> ScriptFault {
     ScriptFault { unreadable: true, ..file_fault(file, message) }
 }
 
-/// An error at a byte of the text; the fault has its line and column.
+/// Creates an error at byte `byte` of the text. The error contains the line and the column of this byte.
 pub(super) fn fault_at_byte(
     file: &str,
     text: &str,
@@ -29,13 +30,13 @@ pub(super) fn fault_at_byte(
     ScriptFault { place: Some((line, column)), ..file_fault(file, message) }
 }
 
-/// An error from the parser of Rhai.
+/// Converts an error of the Rhai parser.
 pub(super) fn parse_fault(file: &str, error: &rhai::ParseError) -> ScriptFault {
     let message = parse_error_text(error.err_type());
     ScriptFault { place: line_and_column(error.position()), ..file_fault(file, message) }
 }
 
-/// An error for syntax that scripts may not use.
+/// Creates an error for syntax that scripts must not use.
 pub(super) fn forbidden_syntax_fault(
     file: &str,
     message: String,
@@ -44,8 +45,8 @@ pub(super) fn forbidden_syntax_fault(
     ScriptFault { place: line_and_column(position), ..file_fault(file, message) }
 }
 
-/// An error from the interpreter of Rhai. For nested calls it is the innermost error; a text that the script throws
-/// is the message.
+/// Converts a run-time error of the Rhai interpreter. If calls are nested, the result describes the innermost error. If
+/// the script throws a text, this text is the message.
 pub(super) fn runtime_fault(
     file: &str,
     error: &EvalAltResult,
@@ -79,7 +80,7 @@ fn parse_error_text(error: &ParseErrorType) -> String {
         {
             forbidden_symbol_text(name)
         }
-        other => lowercase_first_letter(&other.to_string()),
+        other => rhai_message_text(&other.to_string()),
     }
 }
 
@@ -98,7 +99,7 @@ fn unknown_variable_text(name: &str) -> String {
     format!("unknown name `{name}`{hint}")
 }
 
-/// The message of a run-time error. Messages about limits contain the limit.
+/// Returns the message for a run-time error. If a limit was exceeded, the message contains the limit.
 fn runtime_error_text(error: &EvalAltResult, budget: &ScriptBudget) -> String {
     match error {
         EvalAltResult::ErrorTooManyOperations(_) => {
@@ -113,7 +114,7 @@ fn runtime_error_text(error: &EvalAltResult, budget: &ScriptBudget) -> String {
         EvalAltResult::ErrorDataTooLarge(what, _) => {
             format!(
                 "too large ({}); the sizes of texts, arrays and maps are limited",
-                lowercase_first_letter(what)
+                rhai_message_text(what)
             )
         }
         EvalAltResult::ErrorTooManyVariables(_) => "too many variables".to_owned(),
@@ -143,31 +144,25 @@ fn runtime_error_text(error: &EvalAltResult, budget: &ScriptBudget) -> String {
             Ok(text) => text,
             Err(_) => format!("the script threw {token}"),
         },
-        EvalAltResult::ErrorArithmetic(what, _) => lowercase_first_letter(what),
+        EvalAltResult::ErrorArithmetic(what, _) => rhai_message_text(what),
         other => {
             let mut text = other.to_string();
             if let Some(end) = text.rfind(" (line ") {
                 text.truncate(end);
             }
-            lowercase_first_letter(&text)
+            rhai_message_text(&text)
         }
     }
 }
 
-/// The message for a call that took too long.
+/// Returns the message for a call that exceeded its time limit.
 pub(super) fn call_timeout_text(budget: &ScriptBudget) -> String {
-    format!("one call took more than {}; reduce its work", duration_text(budget.call))
+    format!("one call took more than {}; reduce its work", budget_time_text(budget.call))
 }
 
-/// A number with commas between groups of three digits.
-pub(super) fn group_digits(number: u64) -> String {
-    let digits = number.to_string();
-    let groups = digits.as_bytes().rchunks(3).rev().map(String::from_utf8_lossy);
-    groups.collect::<Vec<_>>().join(",")
-}
-
-/// The text on one line, with a lowercase first letter.
-fn lowercase_first_letter(text: &str) -> String {
+/// Adapts a message of Rhai: replaces control characters, such as line breaks, by spaces and makes the first letter
+/// lowercase.
+fn rhai_message_text(text: &str) -> String {
     let text = text.replace(char::is_control, " ");
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())

@@ -1,4 +1,4 @@
-//! The functions that scripts can call to read features of a position. `docs/scripts.md` documents them, and a test
+//! Functions that scripts call to read features of the position. `docs/scripts.md` documents these functions. A test
 //! checks that it lists all of them.
 
 use std::sync::Arc;
@@ -9,14 +9,15 @@ use rhai::{Array, Engine, INT};
 
 use super::script_view::{FeatureResult, FeatureValue, ScriptView};
 
-/// The parameter `p` of `fn score(p)`. It stands for the current position: all functions are also methods of it, as in
-/// `p.open(3)`.
+/// Value of the parameter `p` in `fn score(p)`. It represents the current position. Every feature function is also a
+/// method of `p`, as in `p.open(3)`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PositionHandle;
 
 type CellsFunction = fn(&ScriptView, View) -> Bitboard;
 
-/// Functions that return the number of certain cells of a player. Each has a twin `their_…` for the opponent.
+/// Functions that count cells of the evaluated player, such as the cells with the player's stones. For each function
+/// there is another one with the prefix `their_`, which counts cells of the opponent.
 const COUNT_FEATURES: [(&str, CellsFunction); 6] = [
     ("stones", |_, view| view.mine),
     ("centre", |script_view, view| view.mine & script_view.centre),
@@ -28,7 +29,7 @@ const COUNT_FEATURES: [(&str, CellsFunction); 6] = [
     }),
 ];
 
-/// The signature of every function, as the documentation and error messages show it.
+/// Signatures of all feature functions, as the documentation and error messages show them.
 const FEATURE_USAGES: [&str; 25] = [
     "open(n)",
     "their_open(n)",
@@ -57,23 +58,23 @@ const FEATURE_USAGES: [&str; 25] = [
     "windows_at(column, row)",
 ];
 
-/// The names of all functions.
+/// Returns the names of all feature functions.
 pub(super) fn feature_names() -> impl Iterator<Item = &'static str> {
     FEATURE_USAGES.iter().map(|usage| usage.split('(').next().unwrap_or(usage))
 }
 
-/// The signature of a function; empty if there is no such function.
+/// Returns the signature of a feature function, or an empty text if no function has this name.
 pub(super) fn feature_usage(name: &str) -> &'static str {
     let found = FEATURE_USAGES.iter().find(|usage| usage.split('(').next() == Some(name));
     found.copied().unwrap_or_default()
 }
 
-/// The text `; did you mean …?` with the most similar function name, or nothing.
+/// Returns the text `; did you mean …?` with the most similar function name, or an empty text if no name is similar.
 pub(super) fn similar_feature_hint(name: &str) -> String {
     foursight_search::hint(name, feature_names())
 }
 
-/// Registers all functions with a Rhai engine, each as a function and as a method of `p`.
+/// Registers every feature function with a Rhai engine, both as a function and as a method of `p`.
 pub(super) fn register_features(engine: &mut Engine, script_view: &Arc<ScriptView>) {
     engine.register_type_with_name::<PositionHandle>("Position");
     macro_rules! register {
@@ -84,7 +85,7 @@ pub(super) fn register_features(engine: &mut Engine, script_view: &Arc<ScriptVie
             engine.register_fn($name, move |_: &mut PositionHandle $(, $argument: $kind)*| $answer);
         }};
     }
-    // Registers a function that returns a number and records the cells it is about.
+    // Registers a function that returns a number of cells, and records which cells it counted.
     macro_rules! register_count {
         ($usage:expr, |$script_view:ident $(, $argument:ident)*| $cells:expr, $count:expr) => {{
             let usage = $usage;

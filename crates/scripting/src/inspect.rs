@@ -1,4 +1,5 @@
-//! Runs a script on one position: its score, the features it read, and the contribution of each stone.
+//! Runs a script on one position. Reports the score, the features that the script read, and the contribution of each
+//! stone to the score.
 
 use std::time::Duration;
 
@@ -7,35 +8,36 @@ use foursight_search::{Turn, View};
 
 use super::law_check::{EvaluationCheck, view_of_turn};
 use super::named_scripts::NamedScripts;
-use super::sandbox::is_stop_raised;
+use super::sandbox::is_script_stopped;
 use super::script_view::FeatureCall;
 use foursight_search::evals::ScriptFault;
 
-/// The results of a script on one position.
+/// Result of running a script on one position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Inspection {
-    /// The check on random positions.
+    /// Result of the check on random positions.
     pub check: EvaluationCheck,
-    /// The score for the side to move.
+    /// Score of the position for the side to move.
     pub to_move: i32,
-    /// The score for the other side.
+    /// Score of the position for the side that is not to move.
     pub other: i32,
-    /// Feature functions that the script called for the requested side, without duplicates.
+    /// Calls of feature functions that the script made to compute the score of the requested side, without duplicates.
     pub feature_calls: Vec<FeatureCall>,
-    /// The contribution of each stone for that side: the score minus the score without the stone. Stones without
-    /// which the script fails are left out.
+    /// Contribution of each stone to the score of the requested side: the score minus the score of the position without
+    /// the stone. If the script fails on the position without a stone, that stone is left out.
     pub stone_values: Vec<(Bitboard, i32)>,
 }
 
-/// Time limit for computing the contributions of stones. For slow scripts some stones are left out.
+/// Time limit for computing the contributions of the stones. When it is reached, the remaining stones are left out.
 const STONE_VALUES_TIME: Duration = Duration::from_millis(700);
 
 impl NamedScripts {
-    /// Checks a script on random positions, then runs it on one position from the view of `side`.
+    /// Checks a script on random positions, then runs it on one position. `side` is the side for which feature calls
+    /// and contributions of stones are reported.
     ///
     /// # Errors
     ///
-    /// If there is no script of this name, or it is invalid or fails.
+    /// Returns an error if no script has this name, or if the script is invalid or fails.
     pub fn inspect_position(
         &self,
         name: &str,
@@ -60,7 +62,7 @@ impl NamedScripts {
         let start = clock.now();
         let View { mine: own, theirs } = view;
         let stones = (own | theirs).into_iter().take_while(|_| {
-            clock.since(start) < STONE_VALUES_TIME && !is_stop_raised(self.stop_flag())
+            clock.since(start) < STONE_VALUES_TIME && !is_script_stopped(self.stop_flag())
         });
         let stone_values = stones.filter_map(|stone| {
             let without = script.score_without(view, mine, stone).ok()?;

@@ -1,4 +1,5 @@
-//! Checks an evaluation on random positions: is it mirror-symmetric and antisymmetric, and how fast is it?
+//! Checks an evaluation on random positions. The check determines whether the evaluation is mirror-symmetric and
+//! antisymmetric, and how long one call takes.
 
 use std::fmt;
 use std::hint::black_box;
@@ -12,49 +13,52 @@ use serde::Serialize;
 use super::script_clock::ScriptClock;
 use super::source_file::EvaluationFileKind;
 
-/// Number of random positions of a check.
+/// Number of random positions in a complete check.
 pub const TRIAL_POSITIONS: usize = 300;
-/// Seed of the random positions.
+/// Seed for generating the random positions. It is constant, so every check of a variant uses the same positions.
 pub const TRIAL_SEED: u64 = 4;
 
-/// The result of checking an evaluation on random positions.
+/// Result of checking an evaluation on random positions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EvaluationCheck {
     /// Name of the file or script, as the user wrote it.
     pub file: String,
-    /// Whether the file is a script or has weights.
+    /// Whether the file contains a script or weights.
     pub kind: EvaluationFileKind,
-    /// Variant of the positions.
+    /// Variant on which the evaluation was checked.
     pub variant: Variant,
     /// Number of positions that were checked.
     pub positions: usize,
-    /// Whether all positions were checked; false if the script was too slow.
+    /// Whether all positions were checked. False if the check reached its limit on operations or time.
     pub complete: bool,
-    /// A position whose mirror image has a different score; `None` if none was found.
+    /// First position whose mirror image has a different score; `None` if the check found no such position.
     pub mirror: Option<Counterexample>,
-    /// A position where the scores of the two players do not add up to zero; `None` if none was found.
+    /// First position in which the scores of the two players do not add up to zero; `None` if the check found no such
+    /// position.
     pub antisymmetry: Option<Counterexample>,
-    /// Time of one call.
+    /// Time of one call, measured on the checked positions.
     pub call: Duration,
-    /// Largest number of operations of a call; `None` for weights.
+    /// Largest number of operations that one call needed; `None` for weights.
     pub operations: Option<u64>,
 }
 
-/// A position that refutes a law, with the two scores that the law compares.
+/// A position that shows that an evaluation is not symmetric, with the two scores that prove it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Counterexample {
-    /// The moves of the position.
+    /// Moves that lead to the position.
     pub moves: String,
-    /// The score of the position.
+    /// Score of the position.
     pub here: i32,
-    /// The score of its mirror image, or the score for the other player.
+    /// Score that `here` is compared with: the score of the mirror image, or the score of the same position for the
+    /// other player.
     pub there: i32,
 }
 
 impl EvaluationCheck {
-    /// The symmetries that were not refuted. An incomplete check claims none, because the number of checked positions
-    /// depends on the speed of the machine, and search results must not.
+    /// Returns the symmetries that the check did not refute. If the check is incomplete, returns no symmetry. The
+    /// reason is that the number of checked positions then depends on the speed of the machine, and the results of
+    /// searches must not depend on it.
     pub fn claims(&self) -> Claims {
         Claims {
             mirror_symmetric: self.complete && self.mirror.is_none(),
@@ -94,7 +98,8 @@ impl fmt::Display for EvaluationCheck {
     }
 }
 
-/// A check in progress: the counterexamples found so far, and the positions for measuring the time.
+/// State of a running check: the counterexamples found so far, and the positions on which the time of a call will be
+/// measured.
 #[derive(Debug, Default)]
 pub(super) struct SymmetryTrial {
     pub(super) positions: usize,
@@ -105,11 +110,12 @@ pub(super) struct SymmetryTrial {
 }
 
 impl SymmetryTrial {
-    /// Calls `score` on random positions, each for both players and with its mirror image, until `enough` returns true.
+    /// Calls `score` on random positions until `enough` returns true. Compares the score of each position with the
+    /// score of its mirror image, and the score of one player with the score of the other player.
     ///
     /// # Errors
     ///
-    /// The first error of `score`, with the moves of the position.
+    /// Returns the first error of `score`, together with the moves of the position in which it occurred.
     pub(super) fn run_trial<E>(
         variant: Variant,
         enough: impl Fn() -> bool,
@@ -118,8 +124,8 @@ impl SymmetryTrial {
         let mut trial = Self { complete: true, ..Self::default() };
         let mut rng = SplitMix64::new(TRIAL_SEED);
         let cells = usize::from(variant.cell_count());
-        // All game lengths in turn, so that every stage of the game occurs. Random games of some lengths may not
-        // exist, so more lengths are tried than positions are needed.
+        // Uses all game lengths in turn, so that positions from every stage of the game occur. For some lengths no
+        // random game may be found. Therefore more lengths are tried than positions are needed.
         let lengths = (0..cells).cycle().take(4 * TRIAL_POSITIONS);
         let games = lengths.filter_map(|plies| Game::random(variant, plies, &mut rng));
         for game in games.take(TRIAL_POSITIONS) {
@@ -153,7 +159,8 @@ impl SymmetryTrial {
         Ok(trial)
     }
 
-    /// The time of one call: the shortest average of a few rounds over all positions.
+    /// Measures the time of one call. Evaluates all positions several times and returns the average time of the fastest
+    /// round.
     pub(super) fn time_per_call(&self, eval: &dyn Evaluate, clock: &ScriptClock) -> Duration {
         const ENOUGH: Duration = Duration::from_millis(10);
         let start = clock.now();
@@ -164,7 +171,8 @@ impl SymmetryTrial {
             for &(view, turn) in &self.views {
                 black_box(eval.evaluate(black_box(view), turn));
                 calls += 1;
-                // The clock is read rarely, so that it does not slow down fast evaluations; slow ones still end early.
+                // Reads the clock rarely, so that this does not slow down fast evaluations. Slow evaluations still end
+                // early.
                 if (calls.is_power_of_two() || calls.is_multiple_of(128))
                     && clock.since(round) > 2 * ENOUGH
                 {
@@ -181,7 +189,7 @@ impl SymmetryTrial {
 }
 
 impl SymmetryTrial {
-    /// Measures the time of a call and returns the result.
+    /// Measures the time of one call and returns the result of the check.
     pub(super) fn into_evaluation_check(
         self,
         file: &str,

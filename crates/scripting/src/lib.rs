@@ -1,10 +1,11 @@
-//! Evaluations that users write without recompiling: `eval=file:mine.rhai`, `eval=file:mine.toml`.
+//! Evaluations that users write in files of their own and select with `eval=file:mine.rhai` or `eval=file:mine.toml`.
 //!
-//! A `.toml` file sets the weights of a built-in evaluation. A `.rhai` file is a script that computes the score in a
-//! sandbox: it can read features of the position and nothing else, and its operations, memory and time are limited
-//! ([`limits`], [`ScriptBudget`]). Before its first use a file is checked on random positions ([`EvaluationCheck`]).
-//! The check finds most errors before a search begins, and determines which symmetries the evaluation has. An error
-//! that occurs later ends the search with its message. `docs/scripts.md` is the manual.
+//! A `.toml` file sets the weights of a built-in evaluation. A `.rhai` file is a script that computes the score. The
+//! script runs in a sandbox: it can read features of the position and nothing else, and its operations, memory and time
+//! are limited ([`limits`], [`ScriptBudget`]). Before its first use, a script is checked on random positions
+//! ([`EvaluationCheck`]). The check finds most errors before a search begins, and determines which symmetries the
+//! evaluation has. If the script fails later, during a search, the search ends with the script's error message.
+//! `docs/scripts.md` is the manual.
 
 mod examples;
 mod fault;
@@ -42,8 +43,8 @@ pub use examples::{EXAMPLE_SCRIPTS, ExampleScript};
 pub use foursight_search::evals::ScriptFault;
 pub use inspect::Inspection;
 pub use law_check::{Counterexample, EvaluationCheck, TRIAL_POSITIONS, TRIAL_SEED};
-pub use named_scripts::NamedScripts;
-pub use operations::{load_scripts, operations};
+pub use named_scripts::{NamedScripts, load_scripts};
+pub use operations::operations;
 pub use script_budget::ScriptBudget;
 pub use script_cache::ScriptCache;
 pub use script_view::FeatureCall;
@@ -53,7 +54,7 @@ use law_check::SymmetryTrial;
 use sandbox::StopFlag;
 use script_evaluation::ScriptEvaluation;
 
-/// Limits on scripts that are the same for all users; [`ScriptBudget`] has the others.
+/// Limits that are the same for all scripts. [`ScriptBudget`] contains the limits that are lower on a server.
 pub mod limits {
     pub use crate::sandbox::{
         MAX_ARGUMENTS, MAX_CALL_DEPTH, MAX_ELEMENTS, MAX_EXPRESSION_DEPTHS, MAX_FUNCTIONS,
@@ -61,9 +62,9 @@ pub mod limits {
     };
 }
 
-/// The evaluations `file:NAME`: scripts and weights in files.
+/// The evaluations `file:NAME`: scripts and weights that are read from files.
 ///
-/// Each file is read once and checked once for each variant; clones share the results.
+/// Each file is read once. The checks of scripts are cached for each variant. Clones share both caches.
 ///
 /// # Examples
 ///
@@ -79,18 +80,18 @@ pub mod limits {
 /// ```
 #[derive(Clone)]
 pub struct EvaluationFiles {
-    cache: Arc<Mutex<FileCache>>,
+    cache: Arc<Mutex<ScriptFileCache>>,
     report: Arc<dyn Fn(&EvaluationCheck) + Send + Sync>,
 }
 
-struct FileCache {
-    /// Folder to which file names are relative.
+struct ScriptFileCache {
+    /// Folder that file names are relative to. An empty path is the current folder.
     folder: PathBuf,
     texts: HashMap<String, Result<Arc<str>, ScriptFault>>,
     script_cache: Arc<ScriptCache>,
-    /// Files and variants whose check was reported.
+    /// Files and variants whose check was already passed to `report`.
     reported: HashSet<(String, Variant)>,
-    /// Stops checks when set.
+    /// Stops the running check when it is set.
     stop: StopFlag,
 }
 
@@ -101,35 +102,39 @@ impl fmt::Debug for EvaluationFiles {
 }
 
 impl EvaluationFiles {
-    /// Files whose checks are not reported.
+    /// Creates a set of evaluation files. The results of their checks are not reported.
     pub fn without_reporter() -> Self {
         Self::with_reporter(|_| {})
     }
 
-    /// Files of clients, with [`ScriptBudget::REMOTE`]. Their names are relative to `folder`.
+    /// Creates a set of evaluation files for clients of a server. File names are relative to `folder`, and scripts run
+    /// with [`ScriptBudget::REMOTE`].
     pub fn of_clients(folder: &Path) -> Self {
         let files = Self::with_library(ScriptCache::new(ScriptBudget::REMOTE), |_| {});
-        folder.clone_into(&mut files.lock_cache().folder);
+        folder.clone_into(&mut files.lock_script_files().folder);
         files
     }
 
-    /// Texts that stand for files of these names, so that these files need not exist.
+    /// Creates a set from pairs of file name and text. The text replaces the content of the file, so the file need not
+    /// exist.
     pub fn from_texts<'a>(
         script_cache: &Arc<ScriptCache>,
         texts: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Self {
         let files = Self::with_library(Arc::clone(script_cache), |_| {});
         let texts = texts.into_iter().map(|(file, text)| (file.to_owned(), Ok(text.into())));
-        files.lock_cache().texts.extend(texts);
+        files.lock_script_files().texts.extend(texts);
         files
     }
 
-    /// Stops checks of these scripts soon after the flag is set. Only the first flag passed is used.
+    /// Stops running checks of these scripts soon after `stop` becomes true. Only the first call of this function has
+    /// an effect.
     pub fn stop_with(&self, stop: &Arc<AtomicBool>) {
-        let _ = self.lock_cache().stop.set(Arc::clone(stop));
+        let _ = self.lock_script_files().stop.set(Arc::clone(stop));
     }
 
-    /// Files whose checks are passed to `report`, once for each script and variant.
+    /// Creates a set of evaluation files that passes the result of each check to `report`, once for each script and
+    /// variant.
     pub fn with_reporter(report: impl Fn(&EvaluationCheck) + Send + Sync + 'static) -> Self {
         Self::with_library(ScriptCache::new(ScriptBudget::LOCAL), report)
     }
@@ -138,7 +143,7 @@ impl EvaluationFiles {
         script_cache: Arc<ScriptCache>,
         report: impl Fn(&EvaluationCheck) + Send + Sync + 'static,
     ) -> Self {
-        let cache = FileCache {
+        let cache = ScriptFileCache {
             folder: PathBuf::new(),
             texts: HashMap::new(),
             script_cache,
@@ -148,17 +153,17 @@ impl EvaluationFiles {
         Self { cache: Arc::new(Mutex::new(cache)), report: Arc::new(report) }
     }
 
-    fn lock_cache(&self) -> MutexGuard<'_, FileCache> {
+    fn lock_script_files(&self) -> MutexGuard<'_, ScriptFileCache> {
         self.cache.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Checks a file on random positions of a variant.
+    /// Checks the evaluation in a file on random positions of a variant.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read, is invalid, does not support the variant, or fails on a position.
+    /// Returns an error if the file cannot be read, is invalid, does not support the variant, or fails on a position.
     pub fn check(&self, file: &str, variant: Variant) -> Result<EvaluationCheck, ScriptFault> {
-        let mut cache = self.lock_cache();
+        let mut cache = self.lock_script_files();
         let kind = EvaluationFileKind::from_file_name(file)?;
         let text = cache.file_text(file)?;
         match kind {
@@ -181,7 +186,7 @@ impl EvaluationFiles {
         file: &str,
         variant: Variant,
     ) -> Result<Box<dyn Evaluate + Send>, ScriptFault> {
-        let mut cache = self.lock_cache();
+        let mut cache = self.lock_script_files();
         let kind = EvaluationFileKind::from_file_name(file)?;
         let text = cache.file_text(file)?;
         match kind {
@@ -196,13 +201,14 @@ impl EvaluationFiles {
     }
 }
 
-impl FileCache {
+impl ScriptFileCache {
     fn file_text(&mut self, file: &str) -> Result<Arc<str>, ScriptFault> {
         let read = || source_file::read_source_file(file, &self.folder.join(file)).map(Arc::from);
         self.texts.entry(file.to_owned()).or_insert_with(read).clone()
     }
 
-    /// The script in a file and the result of its check, which is reported the first time.
+    /// Returns the script in a file and the result of its check. The first result for each file and variant is passed
+    /// to `report`.
     fn checked_script(
         &mut self,
         file: &str,
@@ -224,7 +230,7 @@ impl EvalFamily for EvaluationFiles {
     }
 
     fn summary(&self) -> &'static str {
-        "your own evaluation: a script (.rhai) or weights (.toml); see docs/scripts.md"
+        "your own evaluation in a file: a script (.rhai) or weights (.toml); see docs/scripts.md"
     }
 
     fn syntax(&self) -> Syntax<'_> {

@@ -1,12 +1,13 @@
-//! Scripts in requests: the evaluations `script:NAME`.
+//! Scripts whose source is part of a request: the evaluations `script:NAME`.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-use foursight_board::Variant;
+use foursight_api::{ApiError, LoadScripts, ScriptFeature, ScriptSet};
+use foursight_board::{Game, Rules as _, Side, Variant};
 use foursight_search::evals::Built;
 use foursight_search::parameter::Settings;
-use foursight_search::{EvalFamily, Registry, Syntax};
+use foursight_search::{EvalFamily, Evaluation, Registry, Syntax};
 
 use super::fault;
 use super::law_check::EvaluationCheck;
@@ -14,10 +15,11 @@ use super::sandbox::StopFlag;
 use super::script_cache::ScriptCache;
 use super::script_clock::ScriptClock;
 use super::script_evaluation::ScriptEvaluation;
+use super::script_view::FeatureCall;
 use super::source_file;
 use foursight_search::evals::ScriptFault;
 
-/// The evaluations `script:NAME`. Their sources are texts, for example of a request, and not files.
+/// The evaluations `script:NAME`. Their sources are texts, for example from a request, instead of files.
 ///
 /// # Examples
 ///
@@ -44,16 +46,16 @@ pub struct NamedScripts {
 }
 
 impl NamedScripts {
-    /// Largest number of scripts.
+    /// Largest number of scripts in one set.
     pub const MAX_SCRIPTS: usize = 8;
-    /// Length of the longest name, in characters.
+    /// Largest length of a name, in characters.
     pub const MAX_NAME_LENGTH: usize = 40;
 
-    /// Scripts by name. They are parsed and checked when they are first used.
+    /// Creates a set of scripts from pairs of name and source. Each script is parsed and checked when it is first used.
     ///
     /// # Errors
     ///
-    /// If there are too many scripts, a name is invalid or used twice, or a text is too long.
+    /// Returns an error if there are too many scripts, if a name is invalid or used twice, or if a source is too long.
     pub fn new<N: AsRef<str>, S: AsRef<str>>(
         script_cache: &Arc<ScriptCache>,
         sources: impl IntoIterator<Item = (N, S)>,
@@ -89,7 +91,7 @@ impl NamedScripts {
         Ok(Self { sources: known.into(), ..Self::without_scripts(script_cache) })
     }
 
-    /// An empty set: using any script is an error.
+    /// Creates a set without scripts. Every use of `script:NAME` is then an error.
     pub fn without_scripts(script_cache: &Arc<ScriptCache>) -> Self {
         Self {
             script_cache: Arc::clone(script_cache),
@@ -98,33 +100,34 @@ impl NamedScripts {
         }
     }
 
-    /// Whether a text is a valid name of a script.
+    /// Returns whether a text is a valid name for a script.
     pub fn is_script_name(name: &str) -> bool {
         let allowed = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b"_-".contains(&b);
         (1..=Self::MAX_NAME_LENGTH).contains(&name.len()) && name.bytes().all(allowed)
     }
 
-    /// Stops checks of these scripts soon after the flag is set. Only the first flag passed is used.
+    /// Stops running checks of these scripts soon after `stop` becomes true. Only the first call of this function has
+    /// an effect.
     pub fn stop_with(&self, stop: &Arc<AtomicBool>) {
         let _ = self.stop.set(Arc::clone(stop));
     }
 
-    /// The flag that stops checks.
+    /// Returns the flag that stops running checks.
     pub(super) fn stop_flag(&self) -> &StopFlag {
         &self.stop
     }
 
-    /// Whether there are no scripts.
+    /// Returns whether the set contains no scripts.
     pub fn is_empty(&self) -> bool {
         self.sources.is_empty()
     }
 
-    /// The names, in the order of the sources.
+    /// Returns the names of the scripts, in the order in which they were passed to [`new`](Self::new).
     pub fn script_names(&self) -> impl Iterator<Item = &str> {
         self.sources.iter().map(|(name, _)| name.as_str())
     }
 
-    /// A copy of a registry with these scripts added.
+    /// Returns a copy of `registry` that also contains these scripts.
     pub fn registry_with_scripts(&self, registry: &Registry) -> Registry {
         let mut registry = registry.clone();
         registry.add_evaluation(self.clone());
@@ -135,7 +138,7 @@ impl NamedScripts {
     ///
     /// # Errors
     ///
-    /// If there is no script of this name, or it is invalid or fails.
+    /// Returns an error if no script has this name, or if the script is invalid or fails.
     pub fn check(&self, name: &str, variant: Variant) -> Result<EvaluationCheck, ScriptFault> {
         Ok(self.checked_script(name, variant)?.1)
     }
@@ -179,7 +182,7 @@ impl EvalFamily for NamedScripts {
     }
 
     fn summary(&self) -> &'static str {
-        "your own evaluation: a script in the same request; see docs/scripts.md"
+        "your own evaluation: a script that the same request contains; see docs/scripts.md"
     }
 
     fn syntax(&self) -> Syntax<'_> {
@@ -192,4 +195,58 @@ impl EvalFamily for NamedScripts {
             Err(fault) => Err(fault.into()),
         }
     }
+}
+
+impl ScriptSet for NamedScripts {
+    fn is_empty(&self) -> bool {
+        Self::is_empty(self)
+    }
+
+    fn registry_with_scripts(&self, registry: &Registry) -> Registry {
+        Self::registry_with_scripts(self, registry)
+    }
+
+    fn contains(&self, evaluation: &Evaluation) -> bool {
+        evaluation.family() == self.name()
+    }
+
+    fn stop_scripts_with(&self, stop: &Arc<AtomicBool>) {
+        Self::stop_with(self, stop);
+    }
+
+    fn script_features(
+        &self,
+        evaluation: &Evaluation,
+        game: &Game,
+        side: Side,
+    ) -> Result<Vec<ScriptFeature>, ApiError> {
+        let inspection = Self::inspect_position(self, evaluation.settings().text(), game, side)?;
+        Ok(inspection.feature_calls.into_iter().map(|call| feature_report(call, game)).collect())
+    }
+}
+
+pub(super) fn feature_report(
+    FeatureCall { name, value, text, cells }: FeatureCall,
+    game: &Game,
+) -> ScriptFeature {
+    let cells = cells.into_iter().map(|cell| game.rules().cell(cell).to_string()).collect();
+    ScriptFeature { name, value, text, cells }
+}
+
+/// Returns a function that loads the scripts of a request. All requests share `script_cache`.
+pub fn load_scripts(script_cache: &Arc<ScriptCache>) -> LoadScripts {
+    let script_cache = Arc::clone(script_cache);
+    Box::new(move |sources| {
+        let sources = sources.into_iter().map(|script| (script.name, script.source));
+        Ok(Arc::new(load_script_set(&script_cache, sources)?))
+    })
+}
+
+/// Creates the set of scripts that a request contains. If a name is invalid, for example, the request is rejected. This
+/// is not reported as a fault of a script.
+pub(super) fn load_script_set(
+    script_cache: &Arc<ScriptCache>,
+    sources: impl IntoIterator<Item = (String, String)>,
+) -> Result<NamedScripts, ApiError> {
+    NamedScripts::new(script_cache, sources).map_err(|fault| ApiError::invalid(fault.to_string()))
 }

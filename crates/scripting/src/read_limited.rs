@@ -1,25 +1,25 @@
-//! Reads files up to a limit of bytes, so that huge files and endless devices cannot fill the memory.
+//! Reads files and streams up to a size limit, so that huge files and endless devices cannot fill the memory.
 
 use std::fmt;
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-/// Largest number of bytes that are read from a pipe, a device or standard input, whose size is not known in advance.
+/// Size limit for pipes, devices and standard input, in bytes. The size of such a stream is not known in advance.
 const MAX_STREAM_BYTES: u64 = 64 << 20;
 
-/// Why a file was not read.
+/// Reason why a file could not be read.
 #[derive(Debug)]
 pub enum ReadFileError {
     /// The file does not exist.
     Missing,
-    /// The user has no permission to read it.
+    /// The user has no permission to read the file.
     Denied,
     /// The path is a folder.
     Folder,
     /// The file is larger than this limit, in bytes.
     TooLarge(u64),
-    /// The content is not UTF-8: the bytes, and the index of the first invalid one.
+    /// The content is not valid UTF-8. Contains the bytes and the index of the first invalid byte.
     NotText(Vec<u8>, usize),
     /// Another error of the operating system.
     Other(io::Error),
@@ -35,7 +35,7 @@ impl fmt::Display for ReadFileError {
                 write!(
                     f,
                     "too large: at most {} are read; use the right file",
-                    byte_size_text(*most)
+                    read_limit_text(*most)
                 )
             }
             Self::NotText(..) => f.write_str("cannot read it as text: it is not UTF-8"),
@@ -57,11 +57,11 @@ impl From<io::Error> for ReadFileError {
     }
 }
 
-/// Reads a file of at most `most` bytes.
+/// Reads a file whose size is at most `most` bytes.
 ///
 /// # Errors
 ///
-/// If the file is larger or cannot be read.
+/// Returns an error if the file is larger or cannot be read.
 pub fn read_file(file: &Path, most: u64) -> Result<Vec<u8>, ReadFileError> {
     let open = File::open(file)?;
     let about = open.metadata()?;
@@ -77,29 +77,29 @@ pub fn read_file(file: &Path, most: u64) -> Result<Vec<u8>, ReadFileError> {
     read_at_most(open, most)
 }
 
-/// Reads a text file of at most `most` bytes.
+/// Reads a text file whose size is at most `most` bytes.
 ///
 /// # Errors
 ///
-/// If the file is larger, cannot be read, or is not UTF-8.
+/// Returns an error if the file is larger, cannot be read, or is not UTF-8.
 pub fn read_text_file(file: &Path, most: u64) -> Result<String, ReadFileError> {
     utf8_text(read_file(file, most)?)
 }
 
-/// Reads a stream to its end: at most `most` bytes, and at most 64 MiB.
+/// Reads a stream to its end. The size limit is `most` bytes, but never more than 64 MiB.
 ///
 /// # Errors
 ///
-/// If the stream is longer, or reading fails.
+/// Returns an error if the stream is longer, or if reading fails.
 pub fn read_stream(stream: impl Read, most: u64) -> Result<Vec<u8>, ReadFileError> {
     read_at_most(stream, most.min(MAX_STREAM_BYTES))
 }
 
-/// Converts bytes to a text.
+/// Converts bytes in UTF-8 to a text.
 ///
 /// # Errors
 ///
-/// If the bytes are not UTF-8.
+/// Returns an error if the bytes are not valid UTF-8.
 pub fn utf8_text(bytes: Vec<u8>) -> Result<String, ReadFileError> {
     String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
@@ -113,8 +113,8 @@ fn read_at_most(stream: impl Read, most: u64) -> Result<Vec<u8>, ReadFileError> 
     if bytes.len() as u64 > most { Err(ReadFileError::TooLarge(most)) } else { Ok(bytes) }
 }
 
-/// A size for messages, in KiB, MiB or GiB.
-fn byte_size_text(bytes: u64) -> String {
+/// Formats a size for messages, in KiB, MiB or GiB, rounded down.
+fn read_limit_text(bytes: u64) -> String {
     match bytes {
         bytes if bytes >= 1 << 30 => format!("{} GiB", bytes >> 30),
         bytes if bytes >= 1 << 20 => format!("{} MiB", bytes >> 20),
@@ -141,7 +141,7 @@ mod tests {
             read_stream(io::repeat(0), u64::MAX - 1),
             Err(ReadFileError::TooLarge(MAX_STREAM_BYTES))
         ));
-        let told = [1 << 32, 64 << 20, 64 << 10].map(byte_size_text);
+        let told = [1 << 32, 64 << 20, 64 << 10].map(read_limit_text);
         assert_eq!(told, ["4 GiB", "64 MiB", "64 KiB"]);
     }
 

@@ -1,54 +1,54 @@
-//! The sandbox of scripts: a Rhai engine without access to files, output or time, and with limits on operations,
-//! memory and nesting.
+//! The sandbox in which scripts run. It is a Rhai engine without access to files, output or the clock, and with limits
+//! on operations, memory and nesting.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
+use foursight_analysis::document::group_digits;
 use rhai::packages::{
     ArithmeticPackage, BasicIteratorPackage, BasicMathPackage, BasicStringPackage, LogicPackage,
     Package,
 };
 use rhai::{Array, Engine, INT};
 
-use super::fault::group_digits;
-use super::script_budget::{ScriptBudget, duration_text};
+use super::script_budget::{ScriptBudget, budget_time_text};
 use super::script_clock::ScriptClock;
 use super::script_view::ScriptView;
 use super::{features, value_size};
 
 /// Largest depth of nested function calls.
 pub const MAX_CALL_DEPTH: usize = 16;
-/// Largest depth of nested expressions, outside and inside of functions.
+/// Largest depth of nested expressions. The first value applies outside of functions, the second inside of functions.
 pub const MAX_EXPRESSION_DEPTHS: [usize; 2] = [48, 24];
 /// Largest length of a text, in bytes.
 pub const MAX_TEXT_BYTES: usize = 1024;
-/// Largest number of elements of an array or map, including nested ones.
+/// Largest number of elements in an array or map. Elements of nested arrays and maps count too.
 pub const MAX_ELEMENTS: usize = 512;
-/// Largest number of variables in scope.
+/// Largest number of variables in scope at the same time.
 pub const MAX_VARIABLES: usize = 100;
 /// Largest number of functions in a script.
 pub const MAX_FUNCTIONS: usize = 50;
 
-/// Largest number of arguments of a call. To find a function, Rhai tries all combinations of the types of up to 16
-/// arguments, which takes time that no other limit covers.
+/// Largest number of arguments in a call. To find a function, Rhai tries all combinations of argument types, for up to
+/// 16 arguments. No other limit covers the time that this takes.
 pub const MAX_ARGUMENTS: usize = 8;
 
-/// Number of operations after which a call checks its time and the stop flag.
+/// Number of operations between two checks of the call's time limit and of the stop flag.
 const OPERATIONS_PER_CALL_CHECK: u64 = 64;
-/// Number of operations after which a search checks its time.
+/// Number of operations between two checks of the search's time limit.
 const OPERATIONS_PER_SEARCH_CHECK: u64 = 1 << 16;
 
-/// Words that scripts may not use. `Fn`, `call` and `curry` create and call function pointers, whose size Rhai does
-/// not limit.
+/// Words that scripts must not use. `Fn`, `call` and `curry` create and call function pointers. They are forbidden
+/// because Rhai does not limit the size of function pointers.
 pub(super) const FORBIDDEN_SYMBOLS: &[&str] =
     &["eval", "print", "debug", "import", "export", "sleep", "timestamp", "Fn", "call", "curry"];
 
-/// A flag that stops a script when it is set. Without a flag only the limits stop the script.
+/// A flag that stops the running script when it becomes true. If no flag was set, only the limits stop the script.
 pub(super) type StopFlag = OnceLock<Arc<AtomicBool>>;
 
-/// Counts the operations and the time of the current call, and notes the first check of the time of its search.
+/// Counts the operations of the current call, and measures the time of the call and of the search.
 #[derive(Debug)]
 pub(super) struct ScriptMeter {
     pub(super) budget: ScriptBudget,
@@ -71,30 +71,30 @@ impl ScriptMeter {
         }
     }
 
-    /// Starts a call: resets its operations and its time.
+    /// Starts a call. Resets the number of operations and the start time.
     pub(super) fn start_call(&self) {
         self.operations.store(0, Ordering::Relaxed);
         *self.call.lock().unwrap_or_else(PoisonError::into_inner) = self.clock.now();
     }
 
-    /// Whether the stop flag is set.
+    /// Returns whether the stop flag is true.
     pub(super) fn is_stopped(&self) -> bool {
-        is_stop_raised(&self.stop)
+        is_script_stopped(&self.stop)
     }
 
-    /// Whether the current call has exceeded its time limit.
+    /// Returns whether the current call has exceeded its time limit.
     pub(super) fn is_call_overdue(&self) -> bool {
         let start = *self.call.lock().unwrap_or_else(PoisonError::into_inner);
         self.clock.since(start) > self.budget.call
     }
 
-    /// Number of operations of the last call.
+    /// Returns the number of operations of the current call, or of the last call if no call is running.
     pub(super) fn call_operations(&self) -> u64 {
         self.operations.load(Ordering::Relaxed)
     }
 
-    /// The error message if a search has exceeded its operations or its time. `spent` is the number of its operations,
-    /// including those of the last call.
+    /// Returns an error message if the search has exceeded its limit on operations or time. `spent` is the number of
+    /// operations of the search so far, including the last call.
     pub(super) fn search_limit_error(&self, spent: u64) -> Option<String> {
         let ScriptBudget { search_operations, search, .. } = self.budget;
         if spent > search_operations {
@@ -111,11 +111,12 @@ impl ScriptMeter {
         {
             return None;
         }
-        let most = duration_text(search);
+        let most = budget_time_text(search);
         Some(format!("one search took more than {most}; reduce its depth or the work of a call"))
     }
 
-    /// The time since the first check of this search; `is_first` marks that check.
+    /// Returns the time since the first check in the current search. `is_first` is true if the current check is the
+    /// first one.
     #[cold]
     fn search_time(&self, is_first: bool) -> Duration {
         let now = self.clock.now();
@@ -126,7 +127,7 @@ impl ScriptMeter {
         first.map_or(Duration::ZERO, |first| now.saturating_sub(first))
     }
 
-    /// Records the number of operations; returns whether the call must end.
+    /// Stores the number of operations of the current call. Returns whether the call must end.
     fn must_end_call(&self, operations: u64) -> bool {
         self.operations.store(operations, Ordering::Relaxed);
         operations.is_multiple_of(OPERATIONS_PER_CALL_CHECK)
@@ -134,15 +135,15 @@ impl ScriptMeter {
     }
 }
 
-/// Whether there is a stop flag and it is set.
-pub(super) fn is_stop_raised(stop: &StopFlag) -> bool {
+/// Returns whether there is a stop flag and it is true.
+pub(super) fn is_script_stopped(stop: &StopFlag) -> bool {
     stop.get().is_some_and(|stop| stop.load(Ordering::Relaxed))
 }
 
 /// Creates a Rhai engine for scripts that evaluate the position in `script_view`.
 pub(super) fn sandboxed_engine(script_view: &Arc<ScriptView>, meter: &Arc<ScriptMeter>) -> Engine {
-    // The standard packages are not loaded, for three reasons: `sleep` works even if that word is disabled, padding a
-    // text with an empty text never ends, and sorting with an inconsistent comparison panics.
+    // Rhai's standard packages are not loaded, for three reasons. Their `sleep` works even if this word is forbidden.
+    // Padding a text with an empty text never ends. Sorting with an inconsistent comparison panics.
     let mut engine = Engine::new_raw();
     ArithmeticPackage::new().register_into_engine(&mut engine);
     LogicPackage::new().register_into_engine(&mut engine);
@@ -160,7 +161,7 @@ pub(super) fn sandboxed_engine(script_view: &Arc<ScriptView>, meter: &Arc<Script
         .set_max_map_size(MAX_ELEMENTS)
         .set_max_variables(MAX_VARIABLES)
         .set_max_functions(MAX_FUNCTIONS)
-        // Closures are function pointers, whose size is not limited.
+        // Closures are function pointers, and Rhai does not limit the size of function pointers.
         .set_allow_anonymous_fn(false)
         .set_strict_variables(true)
         .on_print(|_| {})
@@ -172,7 +173,7 @@ pub(super) fn sandboxed_engine(script_view: &Arc<ScriptView>, meter: &Arc<Script
     engine.on_progress(move |operations| meter.must_end_call(operations).then(|| ().into()));
     #[expect(deprecated, reason = "Rhai marks `on_var` as volatile, not as obsolete")]
     engine.on_var(|_, index, context| {
-        // The index counts from 1, beginning with the last variable.
+        // `index` counts backwards from 1: the last variable of the scope has index 1.
         let value = index.checked_sub(1).and_then(|back| context.scope().iter_raw().nth(back));
         match value {
             Some((_, _, value)) => value_size::check_value_size(value).map(|()| None),

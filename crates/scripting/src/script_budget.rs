@@ -2,28 +2,28 @@
 
 use std::time::Duration;
 
-/// Operations and time that a script may use. They differ between local use and use by clients of a server; the other
-/// limits ([`limits`](super::limits)) are the same for both.
+/// Operations and time that a script may use. Scripts from clients of a server have lower limits than local scripts.
+/// The limits in [`limits`](super::limits) are the same for both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScriptBudget {
-    /// Operations of one call.
+    /// Largest number of operations in one call.
     pub operations: u64,
-    /// Time of one call. The limit on operations is usually reached first.
+    /// Time limit of one call. The limit on operations is usually reached first.
     pub call: Duration,
-    /// Operations of one search.
+    /// Largest number of operations in one search.
     pub search_operations: u64,
-    /// Time of one search.
+    /// Time limit of one search.
     pub search: Duration,
-    /// Operations of the check on random positions. A script that needs more is checked on fewer positions, and then
-    /// claims no symmetry.
+    /// Largest number of operations in the check on random positions. If a script reaches this limit, it is checked on
+    /// fewer positions, and the search assumes no symmetry.
     pub trial_operations: u64,
-    /// Time of the check on random positions. It is many times longer than the operations take, so that a busy
-    /// machine does not shorten the check.
+    /// Time limit of the check on random positions. It is many times longer than the check usually takes, so that the
+    /// check is complete even on a busy machine.
     pub trial: Duration,
 }
 
 impl ScriptBudget {
-    /// The budget for scripts on the user's own machine.
+    /// Limits for scripts on the user's own machine.
     pub const LOCAL: Self = Self {
         operations: 50_000,
         call: Duration::from_secs(5),
@@ -33,7 +33,7 @@ impl ScriptBudget {
         trial: Duration::from_mins(2),
     };
 
-    /// The budget for scripts of clients, who share the machine of a server.
+    /// Limits for scripts that clients send to a server. They are lower because all clients share one machine.
     pub const REMOTE: Self = Self {
         operations: 20_000,
         call: Duration::from_secs(1),
@@ -45,7 +45,7 @@ impl ScriptBudget {
 }
 
 impl ScriptBudget {
-    /// Whether a check has reached its limit of operations or time.
+    /// Returns whether a check has exceeded its limit on operations or time.
     pub(super) fn is_trial_budget_spent(&self, operations: u64, time: Duration) -> bool {
         operations > self.trial_operations || time > self.trial
     }
@@ -57,8 +57,8 @@ impl Default for ScriptBudget {
     }
 }
 
-/// A time for messages: `10 minutes`, `5 seconds`, `250 ms`.
-pub(super) fn duration_text(time: Duration) -> String {
+/// Formats a duration for messages: `10 minutes`, `5 seconds`, `250 ms`.
+pub(super) fn budget_time_text(time: Duration) -> String {
     match time.as_millis() {
         0..1000 => format!("{} ms", time.as_millis()),
         1000..120_000 => format!("{} seconds", time.as_secs()),

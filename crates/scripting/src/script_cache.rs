@@ -1,4 +1,4 @@
-//! Keeps parsed and checked scripts, so that a script that is used again need not be checked again.
+//! Caches parsed and checked scripts, so that a script that is used again need not be checked again.
 
 use std::cell::Cell;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -9,31 +9,32 @@ use foursight_search::TimeSource;
 use rhai::AST;
 
 use super::law_check::{EvaluationCheck, SymmetryTrial};
-use super::sandbox::{StopFlag, is_stop_raised};
+use super::sandbox::{StopFlag, is_script_stopped};
 use super::script_budget::ScriptBudget;
 use super::script_clock::ScriptClock;
 use super::script_evaluation::ScriptEvaluation;
 use super::source_file::EvaluationFileKind;
 use foursight_search::evals::ScriptFault;
 
-/// The parsed script and its check, or the error.
+/// The parsed script and the result of its check, or the error.
 pub(super) type ScriptCheckResult = Result<(Arc<AST>, EvaluationCheck), ScriptFault>;
 
-/// A cache of parsed and checked scripts, keyed by source text and variant. It keeps the most recently used ones,
-/// within [`MAX_SCRIPTS`](Self::MAX_SCRIPTS) and [`MAX_TOTAL_BYTES`](Self::MAX_TOTAL_BYTES).
+/// A cache of parsed and checked scripts. The key is the source text and the variant. If the cache exceeds
+/// [`MAX_SCRIPTS`](Self::MAX_SCRIPTS) or [`MAX_TOTAL_BYTES`](Self::MAX_TOTAL_BYTES), the least recently used scripts
+/// are removed.
 ///
-/// Threads can use it at the same time; it is not locked while a script is checked.
+/// Several threads can use the cache at the same time. It is not locked while a script is checked.
 #[derive(Debug)]
 pub struct ScriptCache {
     budget: ScriptBudget,
     clock: ScriptClock,
-    /// Most recently used first.
+    /// Sorted by last use: the most recently used script is first.
     scripts: Mutex<Vec<CachedScript>>,
 }
 
 #[derive(Debug)]
 struct CachedScript {
-    /// Hash of the text, compared before the text itself.
+    /// Hash of `text`. Hashes are compared before texts, because this is faster.
     hash: u64,
     text: Arc<str>,
     variant: Variant,
@@ -41,17 +42,19 @@ struct CachedScript {
 }
 
 impl ScriptCache {
-    /// Largest number of scripts in the cache.
+    /// Largest number of cached scripts.
     pub const MAX_SCRIPTS: usize = 128;
-    /// Largest total size of the source texts, in bytes. A parsed script takes many times the memory of its text.
+    /// Largest total size of the cached source texts, in bytes. A parsed script needs many times the memory of its
+    /// text.
     pub const MAX_TOTAL_BYTES: usize = 1 << 20;
 
-    /// Creates an empty cache for scripts with this budget.
+    /// Creates an empty cache. `budget` limits all its scripts.
     pub fn new(budget: ScriptBudget) -> Arc<Self> {
         Self::on_clock(budget, ScriptClock::monotonic())
     }
 
-    /// Creates an empty cache with a clock other than that of the operating system, which browsers lack.
+    /// Creates an empty cache that measures time with `clock`. Browsers need this because the clock of the operating
+    /// system is not available there.
     pub fn with_clock(budget: ScriptBudget, clock: Arc<dyn TimeSource + Send>) -> Arc<Self> {
         Self::on_clock(budget, ScriptClock::new(clock))
     }
@@ -64,17 +67,17 @@ impl ScriptCache {
         &self.clock
     }
 
-    /// The budget of its scripts.
+    /// Returns the budget that limits the scripts in this cache.
     pub const fn budget(&self) -> ScriptBudget {
         self.budget
     }
 
-    /// Number of cached scripts. A script counts once for each variant.
+    /// Returns the number of cached scripts. A script counts once for each variant.
     pub fn len(&self) -> usize {
         self.lock_scripts().len()
     }
 
-    /// Whether the cache is empty.
+    /// Returns whether the cache is empty.
     pub fn is_empty(&self) -> bool {
         self.lock_scripts().is_empty()
     }
@@ -83,7 +86,7 @@ impl ScriptCache {
         self.scripts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Parses and checks a script, or returns the cached result, with `name` in its messages.
+    /// Parses and checks a script, or returns the cached result. Messages in the result contain `name`.
     pub(super) fn parse_and_check_cached(
         &self,
         name: &str,
@@ -96,8 +99,8 @@ impl ScriptCache {
         let hash = hasher.finish();
         let result = self.find_cached_script(hash, text, variant).unwrap_or_else(|| {
             let result = parse_and_check(name, text, variant, self.budget, &self.clock, stop);
-            // The result of a stopped check is not about the script.
-            if !is_stop_raised(stop) {
+            // The result of a stopped check contains no information about the script, so it is not cached.
+            if !is_script_stopped(stop) {
                 self.cache_script(CachedScript {
                     hash,
                     text: Arc::clone(text),
@@ -141,7 +144,7 @@ impl ScriptCache {
         scripts.truncate(fit);
     }
 
-    /// The script as an evaluation, and the result of its check.
+    /// Returns the script as an evaluation, and the result of its check.
     pub(super) fn checked_script(
         &self,
         name: &str,

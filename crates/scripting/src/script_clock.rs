@@ -1,4 +1,5 @@
-//! The clock of scripts. It is a parameter, because browsers lack the standard library's `Instant`.
+//! The clock that measures the time of scripts. It is replaceable because the standard library's `Instant` does not
+//! work in browsers.
 
 use std::fmt;
 use std::sync::Arc;
@@ -6,7 +7,7 @@ use std::time::Duration;
 
 use foursight_search::{Monotonic, TimeSource};
 
-/// Measures the time of calls, checks and searches of scripts.
+/// Measures the time of calls and checks of a script, and of searches that use a script.
 #[derive(Clone)]
 pub(super) struct ScriptClock(Arc<dyn TimeSource + Send>);
 
@@ -15,7 +16,7 @@ impl ScriptClock {
         Self(source)
     }
 
-    /// The clock of the operating system.
+    /// Creates a clock that reads the clock of the operating system.
     pub(super) fn monotonic() -> Self {
         Self(Arc::new(Monotonic::new()))
     }
@@ -24,7 +25,7 @@ impl ScriptClock {
         self.0.now()
     }
 
-    /// The time since an earlier result of `now`.
+    /// Returns the time since `earlier`, an earlier result of `now`.
     pub(super) fn since(&self, earlier: Duration) -> Duration {
         self.now().saturating_sub(earlier)
     }

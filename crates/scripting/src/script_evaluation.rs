@@ -1,4 +1,4 @@
-//! An evaluation that runs a script.
+//! An evaluation that runs a script to compute the score.
 
 use std::fmt;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use super::script_view::{FeatureCall, ScriptView};
 use super::syntax_check;
 use foursight_search::evals::ScriptFault;
 
-/// A parsed script with its sandbox. It runs for every position that a search evaluates.
+/// A parsed script with its sandbox. The script runs once for every position that a search evaluates.
 pub(super) struct ScriptEvaluation {
     file: String,
     engine: Engine,
@@ -30,10 +30,10 @@ pub(super) struct ScriptEvaluation {
     pub(super) claims: Claims,
 }
 
-/// The entry point of a script.
+/// The part of a script that computes the score.
 #[derive(Clone, Copy, Debug)]
 enum ScriptEntry {
-    /// The statements of the file; the last one is the score.
+    /// The statements outside of functions. The value of the last statement is the score.
     Body,
     /// The function `fn score()`.
     Score,
@@ -42,8 +42,8 @@ enum ScriptEntry {
 }
 
 impl ScriptEvaluation {
-    /// Creates a script for a variant. `compiled` is an earlier result of [`syntax_tree`](Self::syntax_tree), which
-    /// saves parsing the text. The script claims no symmetry until `claims` is set.
+    /// Creates an evaluation from a script. `compiled` is an earlier result of [`syntax_tree`](Self::syntax_tree); if
+    /// it is present, the text is not parsed again. The evaluation claims no symmetry until `claims` is set.
     pub(super) fn new(
         file: &str,
         text: &str,
@@ -68,18 +68,18 @@ impl ScriptEvaluation {
         Ok(Self { file, engine, ast, entry, view, meter, alarm, claims })
     }
 
-    /// The parsed script.
+    /// Returns the parsed script.
     pub(super) fn syntax_tree(&self) -> Arc<AST> {
         Arc::clone(&self.ast)
     }
 
-    /// Stops every call soon after the flag is set. Only checks use it: a stopped search must still return a move, so it
-    /// lets the current call finish.
+    /// Stops every call soon after `stop` becomes true. Only checks use this function. A stopped search must still
+    /// return a move, so it lets the current call finish.
     pub(super) fn stop_with(&self, stop: &Arc<AtomicBool>) {
         let _ = self.meter.stop.set(Arc::clone(stop));
     }
 
-    /// Number of operations of the last call.
+    /// Returns the number of operations of the last call.
     pub(super) fn call_operations(&self) -> u64 {
         self.meter.call_operations()
     }
@@ -99,13 +99,13 @@ impl ScriptEvaluation {
         }
     }
 
-    /// The score of a position, or the error of the script.
+    /// Returns the score of a position, or the error of the script.
     pub(super) fn score(&self, view: View, turn: Turn) -> Result<i32, ScriptFault> {
         self.view.set_view(view, turn);
         self.score_current_view()
     }
 
-    /// The score, and the feature functions that the script called.
+    /// Returns the score of a position, and the calls of feature functions that the script made.
     pub(super) fn score_with_calls(
         &self,
         view: View,
@@ -114,7 +114,7 @@ impl ScriptEvaluation {
         self.view.record_calls(|| self.score(view, turn))
     }
 
-    /// The score of the position without one of its stones. The stones above it stay where they are.
+    /// Returns the score of the position without one of its stones. Stones above the removed stone do not fall down.
     pub(super) fn score_without(
         &self,
         view: View,

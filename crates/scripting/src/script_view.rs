@@ -1,4 +1,4 @@
-//! The position that a script evaluates, and the computation of its features.
+//! The position that a script evaluates, and the functions that compute its features.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -7,38 +7,39 @@ use foursight_board::{AnyRules, Bitboard, Cell, Column, Rules, Shape, Variant};
 use foursight_search::{Turn, View};
 use rhai::{Array, Dynamic, EvalAltResult, INT, Position};
 
-/// The position that a script evaluates, as its feature functions see it.
+/// The position that a script evaluates. Feature functions read it.
 ///
-/// Features are computed when they are read, because that takes a few instructions on bitboards, less than the call
-/// from Rhai. The fields are atomics because Rhai requires functions that can be called from any thread; only one
-/// thread uses them.
+/// Features are computed when a script reads them. The computation takes a few instructions on bitboards, which is less
+/// than the call from Rhai takes. Rhai requires functions that can be called from any thread. Therefore the fields are
+/// atomics, although only one thread uses them.
 #[derive(Debug)]
 pub(super) struct ScriptView {
     pub(super) variant: Variant,
     pub(super) rules: AnyRules,
     pub(super) shapes: Vec<Shape>,
     pub(super) centre: Bitboard,
-    /// The cells of rows 1, 3, 5, …
+    /// The cells of rows 1, 3, 5, …, where row 1 is the lowest.
     pub(super) odd: Bitboard,
     mine: AtomicU64,
     theirs: AtomicU64,
     my_turn: AtomicBool,
     i_began: AtomicBool,
-    /// Whether calls of feature functions are recorded.
+    /// Whether calls of feature functions are recorded at the moment.
     recording: AtomicBool,
     calls: Mutex<Vec<FeatureCall>>,
 }
 
-/// A call of a feature function by a script, with the result.
+/// A recorded call of a feature function, with its result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FeatureCall {
     /// The call as the script writes it, such as `their_open(3)`.
     pub name: String,
-    /// The result as a number: 1 for true, 0 for false; for `stage()` 0 (opening) to 2 (end).
+    /// Result as a number. For truth values, 1 is true and 0 is false. For `stage()`, 0 is the opening, 1 the middle
+    /// and 2 the end.
     pub value: f64,
-    /// The result as text: `3`, `true`, `middle`.
+    /// Result as text, such as `3`, `true` or `middle`.
     pub text: String,
-    /// The cells that the result counts; empty for features without cells.
+    /// Cells that the function counted. Empty if the function counts no cells.
     pub cells: Bitboard,
 }
 
@@ -50,10 +51,10 @@ pub(super) enum FeatureValue {
     Stage(&'static str),
 }
 
-/// Largest number of recorded calls; users do not read more.
+/// Largest number of recorded calls. A longer list would be useless to users.
 const MAX_RECORDED_CALLS: usize = 64;
 
-/// The stages of a game, with the default boundaries of the evaluation `phased`.
+/// Names of the stages of a game. The boundaries between the stages are the default values of the evaluation `phased`.
 const GAME_STAGES: [&str; 3] = ["opening", "middle", "end"];
 
 pub(super) type FeatureResult<T> = Result<T, Box<EvalAltResult>>;
@@ -79,7 +80,7 @@ impl ScriptView {
         }
     }
 
-    /// Sets the position.
+    /// Sets the position to evaluate, and the player to move.
     pub(super) fn set_view(&self, view: View, turn: Turn) {
         self.mine.store(view.mine.0, Ordering::Relaxed);
         self.theirs.store(view.theirs.0, Ordering::Relaxed);
@@ -88,14 +89,15 @@ impl ScriptView {
         self.i_began.store(even == (turn == Turn::Mine), Ordering::Relaxed);
     }
 
-    /// Removes a stone from the position. `i_began` stays as it was, although the number of stones changes.
+    /// Removes a stone from the position. `i_began` keeps its value, although it was computed from the number of
+    /// stones.
     pub(super) fn remove_stone(&self, stone: Bitboard) {
         let view = self.view();
         self.mine.store((view.mine - stone).0, Ordering::Relaxed);
         self.theirs.store((view.theirs - stone).0, Ordering::Relaxed);
     }
 
-    /// Records the calls of feature functions while `run` runs a script.
+    /// Calls `run`, which runs a script. Returns its result and the calls of feature functions that the script made.
     pub(super) fn record_calls<T>(&self, run: impl FnOnce() -> T) -> (T, Vec<FeatureCall>) {
         self.recording.store(true, Ordering::Relaxed);
         let done = run();
@@ -104,7 +106,7 @@ impl ScriptView {
         (done, std::mem::take(&mut recorded))
     }
 
-    /// Records a call if recording is on. `cells` is only called then.
+    /// Records a call if recording is on. If recording is off, `cells` is not called.
     #[inline]
     pub(super) fn record_call(
         &self,
@@ -184,8 +186,8 @@ impl ScriptView {
         (self.rules.completing(view.mine) & self.rules.cells()) - view.occupied()
     }
 
-    /// For each shape, the starting cells of its windows with no stone of the opponent and exactly `count` of the
-    /// player.
+    /// Returns, for each shape, the starting cells of the open windows with exactly `count` stones of the player. A
+    /// window is open if it contains no stone of the opponent.
     fn open_window_starts(
         &self,
         view: View,
@@ -209,12 +211,12 @@ impl ScriptView {
         shapes.iter().map(move |shape| (shape, windows(shape)))
     }
 
-    /// Number of windows with no stone of the opponent and exactly `count` of the player.
+    /// Returns the number of windows that contain exactly `count` stones of the player and no stone of the opponent.
     pub(super) fn open_window_count(&self, view: View, count: INT) -> u32 {
         self.open_window_starts(view, count).map(|(_, starts)| starts.count()).sum()
     }
 
-    /// The cells of these windows.
+    /// Returns the cells of all windows that [`open_window_count`](Self::open_window_count) counts.
     pub(super) fn open_window_cells(&self, view: View, count: INT) -> Bitboard {
         let cells = |(shape, starts): (&Shape, Bitboard)| {
             let offsets = shape.offsets[..usize::from(shape.size)].iter();
@@ -241,7 +243,8 @@ impl ScriptView {
         Ok(self.variant.bit(Cell { column, row }))
     }
 
-    /// The sum of a table of weights over the player's stones. The first row of the table is the top row of the board.
+    /// Adds up the weights of the cells that contain the player's stones. The first row of the table is the top row of
+    /// the board.
     pub(super) fn sum_cell_table(&self, view: View, table: &Array) -> FeatureResult<Dynamic> {
         let (width, height) = (self.rules.width() as usize, self.rules.height() as usize);
         let wrong_table_shape = || {

@@ -1,4 +1,4 @@
-//! Reads evaluation files: scripts and weights.
+//! Reads evaluation files, which contain a script or weights.
 
 use std::path::Path;
 
@@ -6,10 +6,10 @@ use super::fault;
 use crate::read_limited::{self, ReadFileError};
 use foursight_search::evals::ScriptFault;
 
-/// Largest size of a script or file of weights, in bytes.
+/// Largest size of a script or weights file, in bytes.
 pub const MAX_SOURCE_BYTES: u64 = 64 * 1024;
 
-/// The kind of an evaluation file, by the extension of its name.
+/// The kind of an evaluation file. The extension of the file name determines it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EvaluationFileKind {
     /// `.rhai`: a script that computes the score.
@@ -19,7 +19,7 @@ pub enum EvaluationFileKind {
 }
 
 impl EvaluationFileKind {
-    /// The name of the kind: `script` or `weights`.
+    /// Returns the name of the kind: `script` or `weights`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Script => "script",
@@ -27,11 +27,11 @@ impl EvaluationFileKind {
         }
     }
 
-    /// The kind of a file with this name.
+    /// Determines the kind of a file from its name.
     ///
     /// # Errors
     ///
-    /// If the name has another extension.
+    /// Returns an error if the extension is neither `.rhai` nor `.toml`.
     pub fn from_file_name(file: &str) -> Result<Self, ScriptFault> {
         if file.is_empty() {
             return Err(fault::unreadable_file_fault(
@@ -55,7 +55,7 @@ pub(super) fn source_too_large_text() -> String {
     format!("too large for an evaluation; the limit is {} KiB", MAX_SOURCE_BYTES / 1024)
 }
 
-/// Reads the text of the file at `path`. Messages contain the name `file`.
+/// Reads the text of the file at `path`. Error messages contain the name `file`.
 pub(super) fn read_source_file(file: &str, path: &Path) -> Result<String, ScriptFault> {
     let unreadable = |message: &str| fault::unreadable_file_fault(file, message);
     // Opening a pipe would block until another program writes to it.

@@ -1,4 +1,4 @@
-//! Rejects syntax whose cost no limit at run time covers.
+//! Rejects scripts with syntax whose cost is not covered by any limit at run time.
 
 use rhai::{AST, ASTNode, Expr, Position, Stmt};
 
@@ -6,9 +6,10 @@ use super::fault;
 use super::sandbox::MAX_ARGUMENTS;
 use foursight_search::evals::ScriptFault;
 
-/// Rejects function names used as values, `this`, and calls with too many arguments.
+/// Rejects three kinds of syntax: function names used as values, the keyword `this`, and calls with too many arguments.
 ///
-/// A script can change `this` without reading a variable, so the check of sizes would miss it.
+/// `this` is rejected because a script can change it without reading a variable. Sizes of values are checked only when
+/// a script reads a variable.
 pub(super) fn check_script_syntax(file: &str, ast: &AST) -> Result<(), ScriptFault> {
     let mut refused: Option<(String, Position)> = None;
     ast.walk(&mut |path| {

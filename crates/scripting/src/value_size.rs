@@ -1,21 +1,22 @@
 //! Limits the size of arrays and maps in scripts.
 //!
-//! Rhai checks the size of the result of an operation. After `list[0] = value` or `map[key] = value` it checks only
-//! the value and not the container, so a container can exceed the limit, and copying it costs only one operation.
-//! Rhai also ignores the length of map keys. Therefore the sandbox checks every variable when a script reads it.
+//! Rhai checks the size of the result of an operation. After `list[0] = value` or `map[key] = value`, however, it
+//! checks only the value and not the container. The container can therefore exceed the limit, and copying it costs only
+//! one operation. Rhai also ignores the length of map keys. For these reasons, the sandbox checks every variable when a
+//! script reads it.
 
 use rhai::{Array, Dynamic, EvalAltResult, Map, Position};
 
 use super::sandbox::{MAX_ELEMENTS, MAX_TEXT_BYTES};
 
-/// Number of elements and bytes of text in a value, including nested values.
+/// Number of elements and number of text bytes in a value, including nested values.
 #[derive(Default)]
 struct ValueSize {
     elements: usize,
     text: usize,
 }
 
-/// Rejects an array or map that is too large.
+/// Returns an error if the value is an array or map that is too large.
 #[inline]
 pub(super) fn check_value_size(value: &Dynamic) -> Result<(), Box<EvalAltResult>> {
     if value.is_array() || value.is_map() { check_container_size(value) } else { Ok(()) }

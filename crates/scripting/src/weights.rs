@@ -1,4 +1,4 @@
-//! Weights in TOML for a built-in evaluation:
+//! Parses TOML files that set the weights of a built-in evaluation:
 //!
 //! ```toml
 //! eval = "windows-centre"
@@ -7,7 +7,7 @@
 //! three = 20
 //! ```
 //!
-//! This file is equivalent to the evaluation text `windows-centre:three=20`.
+//! This example is equivalent to the evaluation text `windows-centre:three=20`.
 
 use std::ops::Range;
 
@@ -18,7 +18,7 @@ use toml::de::{DeTable, DeValue};
 use super::fault;
 use foursight_search::evals::ScriptFault;
 
-/// Parses a file of weights into the evaluation that it describes.
+/// Parses a weights file into the evaluation that it describes.
 pub(super) fn read_weights(file: &str, text: &str) -> Result<Evaluation, ScriptFault> {
     let fault =
         |span: Range<usize>, message: String| fault::fault_at_byte(file, text, span.start, message);
@@ -54,7 +54,7 @@ pub(super) fn read_weights(file: &str, text: &str) -> Result<Evaluation, ScriptF
     };
     let registry = Registry::standard();
     let parameters =
-        evaluation_parameters(&registry, name).map_err(|message| fault(place, message))?;
+        weights_file_parameters(&registry, name).map_err(|message| fault(place, message))?;
     let mut evaluation_text = name.to_string();
     for (key, value) in weights.into_iter().flatten() {
         let key_text = key.get_ref().as_ref();
@@ -70,7 +70,7 @@ pub(super) fn read_weights(file: &str, text: &str) -> Result<Evaluation, ScriptF
             DeValue::Boolean(on) => if *on { "on" } else { "off" }.to_owned(),
             _ => text.get(value.span()).unwrap_or_default().replace([',', '\n'], " "),
         };
-        // Each weight is checked alone, so that the error has the position of the invalid value.
+        // Checks each weight separately, so that the error contains the position of the invalid value.
         registry
             .evaluation(&format!("{name}:{key_text}={value_text}"))
             .map_err(|error| fault(value.span(), error.message))?;
@@ -82,8 +82,8 @@ pub(super) fn read_weights(file: &str, text: &str) -> Result<Evaluation, ScriptF
         .map_err(|error| fault::file_fault(file, error.to_string()))
 }
 
-/// The parameters of a built-in evaluation.
-fn evaluation_parameters(registry: &Registry, name: &str) -> Result<Vec<Parameter>, String> {
+/// Returns the parameters of a built-in evaluation, or an error message if the name is unknown.
+fn weights_file_parameters(registry: &Registry, name: &str) -> Result<Vec<Parameter>, String> {
     let found = registry.evaluations().find(|family| family.name() == name);
     if let Some(Syntax::Parameters(parameters)) = found.map(EvalFamily::syntax) {
         return Ok(parameters.to_vec());

@@ -1,4 +1,5 @@
-//! Scripts and files of weights of earlier versions still work: `fixtures/compat/evaluations`.
+//! Checks that scripts and weights files from earlier versions still work. The files are in
+//! `fixtures/compat/evaluations`.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests fail by panicking")]
 
 #[path = "../../../fixtures/compat/check.rs"]
@@ -8,8 +9,8 @@ use foursight_board::{Game, Side, Variant};
 use foursight_scripting::EvaluationFiles;
 use foursight_search::{Registry, Turn, View};
 
-/// Compares the score of position 44553 for the first player (the second is to move), and the symmetries found by the
-/// check.
+/// For each file, compares two results with the expected ones: the score of position 44553 for the first player (the
+/// second player is to move), and the symmetries that the check found.
 #[test]
 fn evaluations() {
     check::check("evaluations", |file| {

@@ -1,4 +1,4 @@
-//! Scripts stay within their limits of memory and operations.
+//! Tests that scripts stay within their limits on memory and operations.
 #![expect(unsafe_code, reason = "the functions of an allocator are unsafe")]
 
 use std::alloc::{GlobalAlloc, Layout, System};
@@ -7,7 +7,7 @@ use std::cell::Cell;
 use foursight_board::{SplitMix64, Variant};
 use foursight_scripting::{NamedScripts, ScriptBudget, ScriptCache};
 
-/// The system allocator, with a count of the bytes allocated by each thread.
+/// The system allocator. It also counts the bytes that each thread has allocated.
 struct CountingAllocator;
 
 thread_local! {
@@ -20,7 +20,7 @@ fn count(bytes: isize) {
     PEAK.set(PEAK.get().max(BYTES.get()));
 }
 
-// SAFETY: every call is passed unchanged to the system allocator; counting does not allocate.
+// SAFETY: every call is passed unchanged to the system allocator, and counting does not allocate.
 unsafe impl GlobalAlloc for CountingAllocator {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         count(layout.size() as isize);
@@ -35,12 +35,12 @@ unsafe impl GlobalAlloc for CountingAllocator {
 #[global_allocator]
 static ALLOCATOR: CountingAllocator = CountingAllocator;
 
-/// Largest number of bytes that parsing and checking a script may take.
+/// Largest number of bytes that parsing and checking one script may allocate at the same time.
 const MAX_SCRIPT_BYTES: isize = 64 << 20;
 
-/// Checks a script. Returns its error, and panics if it took too much memory or too many operations.
+/// Checks a script and returns its error, if any. Panics if the check needed too much memory or too many operations.
 fn try_script(source: &str) -> Result<(), String> {
-    // A long time limit, because a busy machine may be slow and the test is about memory.
+    // The time limit is long, because this test is about memory and a busy machine may be slow.
     let call = std::time::Duration::from_mins(10);
     let budget = ScriptBudget { trial_operations: 20_000, call, ..ScriptBudget::REMOTE };
     let scripts = NamedScripts::new(&ScriptCache::new(budget), [("mine", source)])
@@ -71,7 +71,7 @@ fn the_largest_values_in_all_variables_and_calls_fit_into_memory() {
             "fn f(a, n) {{ {copies} if n > 0 {{ f(a, n - 1) }} else {{ 0 }} }} {begin} f(a, 14)"
         )
     };
-    // Each copy takes one operation and as much memory as a variable may hold.
+    // Each copy costs one operation and takes as much memory as one variable may hold.
     let array = deep("let a = [0]; for i in 0..9 { a += a; }");
     let nested = deep("let a = []; for i in 0..250 { a += [[i]]; }");
     let map = deep("let a = #{}; for i in 0..250 { a[`${i}`] = #{}; }");
@@ -89,7 +89,7 @@ fn the_largest_values_in_all_variables_and_calls_fit_into_memory() {
     }
 }
 
-/// A random statement, mostly one that makes a value larger.
+/// Returns a random statement. Most statements make a value larger.
 fn random_statement(rng: &mut SplitMix64, depth: u32) -> String {
     let variable = |rng: &mut SplitMix64| ["a", "b", "c", "d"][rng.below(4) as usize];
     let (x, y) = (variable(rng), variable(rng));
@@ -116,10 +116,10 @@ fn random_statement(rng: &mut SplitMix64, depth: u32) -> String {
     }
 }
 
-/// Number of threads, each with a random sequence of scripts.
+/// Number of threads. Each thread checks its own random sequence of scripts.
 const SEEDS: usize = 16;
 
-/// The environment variable `FOURSIGHT_SCRIPTS` sets the number of scripts.
+/// Checks random scripts. The environment variable `FOURSIGHT_SCRIPTS` sets their number.
 #[test]
 fn random_scripts_stay_within_their_limits() {
     let wanted = std::env::var("FOURSIGHT_SCRIPTS").ok().and_then(|text| text.parse().ok());
@@ -131,11 +131,11 @@ fn random_scripts_stay_within_their_limits() {
             .collect();
         running.into_iter().map(|thread| thread.join().unwrap()).sum()
     });
-    // If nearly all scripts were invalid, the test would check nothing.
+    // If nearly all scripts were invalid, this test would not check the limits.
     assert!(ended > scripts / 20, "{ended}");
 }
 
-/// Checks random scripts and returns the number of valid ones.
+/// Checks random scripts and returns how many of them are valid.
 fn count_ending_scripts(seed: u64, scripts: usize) -> usize {
     let mut rng = SplitMix64::new(17 + seed);
     let random = |_| {

@@ -4,11 +4,11 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use crate::evals::EvaluationError;
 
-/// A flag that lets an evaluation that can fail, such as a user's script, end the search that calls it.
+/// A flag with which an evaluation that can fail, such as a user's script, ends the search that calls it.
 ///
-/// A score cannot carry an error. So a failing evaluation raises its alarm and returns 0 from then on; the
-/// [`Clock`](crate::Clock) checks the alarm and stops the search, and the engine returns the error instead of a
-/// move.
+/// A score cannot contain an error. A failing evaluation therefore raises its alarm and returns 0 from then on.
+/// The [`Clock`](crate::Clock) checks the alarm and stops the search. The engine then returns the error instead
+/// of a move.
 ///
 /// # Examples
 ///
@@ -31,32 +31,33 @@ pub struct Alarm {
 }
 
 impl Alarm {
-    /// Clears the error and the counted work at the start of a search.
+    /// Clears the error and sets the amount of work to 0. Must be called at the start of each search.
     pub fn begin(&self) {
         self.spent.store(0, Ordering::Relaxed);
         self.raised.store(false, Ordering::Relaxed);
         *self.error.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
-    /// Records an error; later ones are ignored until the next search.
+    /// Records an error. Further errors are ignored until the next call of [`begin`](Self::begin).
     pub fn raise(&self, error: impl Into<EvaluationError>) {
         let mut first = self.error.lock().unwrap_or_else(PoisonError::into_inner);
         first.get_or_insert_with(|| error.into());
         self.raised.store(true, Ordering::Relaxed);
     }
 
-    /// Returns whether an error was recorded since the search began.
+    /// Returns whether an error has been recorded since the start of the search.
     #[inline]
     pub fn is_raised(&self) -> bool {
         self.raised.load(Ordering::Relaxed)
     }
 
-    /// Returns the first error since the search began.
+    /// Returns the first error since the start of the search.
     pub fn error(&self) -> Option<EvaluationError> {
         self.error.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Adds work, in a unit chosen by the evaluation, and returns the total since the search began.
+    /// Adds an amount of work and returns the total since the start of the search. The evaluation chooses the
+    /// unit.
     pub fn spend(&self, work: u64) -> u64 {
         self.spent.fetch_add(work, Ordering::Relaxed) + work
     }

@@ -1,4 +1,5 @@
-//! Stops a search: limits, time and a stop flag, checked from the inner loop of the search.
+//! Decides when a search must stop. The inner loop of the search checks limits, time and a stop flag with this
+//! module.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,11 +7,12 @@ use std::time::{Duration, Instant};
 
 use crate::Alarm;
 
-/// A source of time, as the duration since some fixed moment.
+/// A clock that returns the time since a fixed moment.
 ///
-/// The caller passes it in because platforms differ: a browser has no [`Instant`].
+/// The caller passes in the clock because platforms differ. For example, [`Instant`] is not available in a
+/// browser.
 pub trait TimeSource: Sync {
-    /// Returns the current time, which never decreases.
+    /// Returns the current time. The returned value never decreases.
     fn now(&self) -> Duration;
 }
 
@@ -19,7 +21,7 @@ pub trait TimeSource: Sync {
 pub struct Monotonic(Instant);
 
 impl Monotonic {
-    /// Creates a clock that starts at 0 now.
+    /// Creates a clock whose time is 0 now.
     #[expect(
         clippy::new_without_default,
         reason = "creating it reads the time, which a default must not do"
@@ -35,7 +37,7 @@ impl TimeSource for Monotonic {
     }
 }
 
-/// A clock that stands still, for searches limited only by depth or nodes.
+/// A clock that stands still. It is sufficient for searches that are limited only by depth or nodes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Timeless;
 
@@ -45,7 +47,7 @@ impl TimeSource for Timeless {
     }
 }
 
-/// Limits of a search; `None` means unlimited.
+/// Limits of a search. `None` means that there is no limit.
 ///
 /// # Examples
 ///
@@ -62,35 +64,35 @@ impl TimeSource for Timeless {
 pub struct Limits {
     /// Maximum depth in plies below the root.
     pub depth: Option<u8>,
-    /// Maximum number of positions visited.
+    /// Maximum number of positions to visit.
     pub nodes: Option<u64>,
     /// Maximum time from the start of the search.
     pub time: Option<Duration>,
 }
 
 impl Limits {
-    /// Returns the limits with this maximum depth.
+    /// Returns the limits with this maximum depth in plies.
     #[must_use]
     pub const fn with_depth(mut self, plies: u8) -> Self {
         self.depth = Some(plies);
         self
     }
 
-    /// Returns the limits with this maximum number of positions.
+    /// Returns the limits with this maximum number of positions to visit.
     #[must_use]
     pub const fn with_nodes(mut self, positions: u64) -> Self {
         self.nodes = Some(positions);
         self
     }
 
-    /// Returns the limits with this maximum time.
+    /// Returns the limits with this maximum duration.
     #[must_use]
     pub const fn with_time(mut self, time: Duration) -> Self {
         self.time = Some(time);
         self
     }
 
-    /// Combines two sets of limits: the tighter of each.
+    /// Combines two sets of limits. For each limit, the stricter value is used.
     pub fn and(self, other: Self) -> Self {
         fn tighter<T: Ord>(a: Option<T>, b: Option<T>) -> Option<T> {
             match (a, b) {
@@ -106,13 +108,14 @@ impl Limits {
     }
 }
 
-/// Counts the positions that a search enters and decides when it must stop.
+/// Counts the positions that a search enters and decides when the search must stop.
 ///
-/// The time and the stop flag are checked every [`GRAIN`](Self::GRAIN) positions; the node limit is exact.
+/// The clock enforces the node limit exactly. It checks the time and the stop flag only every
+/// [`GRAIN`](Self::GRAIN) positions.
 pub struct Clock<'a> {
-    /// Positions that may be entered before the next check.
+    /// Number of positions that may be entered before the next check.
     before_look: i64,
-    /// Positions that may be entered after the next check.
+    /// Number of positions that may still be entered after the next check.
     nodes_left: u64,
     start: Duration,
     deadline: Option<Duration>,
@@ -134,12 +137,12 @@ impl fmt::Debug for Clock<'_> {
 }
 
 impl<'a> Clock<'a> {
-    /// Number of positions between two checks.
+    /// Number of positions between two checks of the time and the stop flag.
     pub const GRAIN: u64 = 1024;
     /// Number of positions between two checks if the evaluation is slow.
     pub const SLOW_GRAIN: u64 = 32;
 
-    /// Starts a clock. The search itself must respect the depth limit.
+    /// Starts a clock. The clock does not enforce the depth limit; the search must do that.
     pub fn start(limits: &Limits, time: &'a dyn TimeSource, stop: &'a AtomicBool) -> Self {
         let start = time.now();
         Self {
@@ -155,27 +158,29 @@ impl<'a> Clock<'a> {
         }
     }
 
-    /// Also stops when the evaluation raises its alarm. Evaluations with an alarm are slow, so the clock checks every
-    /// [`SLOW_GRAIN`](Self::SLOW_GRAIN) positions.
+    /// Adds an alarm. The clock then also stops the search if the evaluation raises this alarm. Evaluations
+    /// with an alarm are slow, so the clock checks every [`SLOW_GRAIN`](Self::SLOW_GRAIN) positions.
     pub(crate) fn with_alarm(self, alarm: Option<&'a Alarm>) -> Self {
         Self { alarm, grain: if alarm.is_some() { Self::SLOW_GRAIN } else { self.grain }, ..self }
     }
 
-    /// Counts a position that is about to be entered; returns `true` if the search must stop instead.
+    /// Counts a position that the search is about to enter. Returns `true` if the search must stop and not
+    /// enter it.
     #[inline(always)]
     pub fn must_stop(&mut self) -> bool {
         self.before_look -= 1;
         self.before_look < 0 && self.poll_limits()
     }
 
-    /// Returns whether this number of positions may be entered before the next check. If so, the search may enter
-    /// them without calling [`must_stop`](Self::must_stop) and report them with [`spend`](Self::spend).
+    /// Returns whether the search may enter this number of positions before the next check. If so, the search
+    /// need not call [`must_stop`](Self::must_stop) for each of them, but must report them afterwards with
+    /// [`spend`](Self::spend).
     #[inline(always)]
     pub const fn can_spare(&self, positions: u32) -> bool {
         self.before_look >= positions as i64
     }
 
-    /// Counts positions that were entered after [`can_spare`](Self::can_spare).
+    /// Counts positions that the search entered after a successful [`can_spare`](Self::can_spare).
     #[inline(always)]
     pub const fn spend(&mut self, positions: u32) {
         self.before_look -= positions as i64;
@@ -202,12 +207,13 @@ impl<'a> Clock<'a> {
         self.stopped
     }
 
-    /// Returns whether the stop flag, not a limit, stopped the search.
+    /// Returns whether the clock has stopped the search and the stop flag is set. In this case the caller
+    /// interrupted the search.
     pub fn was_interrupted(&self) -> bool {
         self.stopped && self.stop.load(Ordering::Relaxed)
     }
 
-    /// Returns the time since the start.
+    /// Returns the time since the start of the search.
     pub fn elapsed(&self) -> Duration {
         self.time.now().saturating_sub(self.start)
     }

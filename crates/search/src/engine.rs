@@ -1,4 +1,4 @@
-//! Engines as trait objects: any player, behind one indirect call per move.
+//! Engines as trait objects. Any kind of player can be used through one indirect call per move.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -15,28 +15,28 @@ use crate::{
     Clock, Counters, Evaluate, Limits, Probe, Score, TimeSource, Timeless, Trace, Verdict,
 };
 
-/// A player: a search with an evaluation, a solver, an external program.
+/// A player, for example a search with an evaluation, a solver, or an external program.
 pub trait Engine: Send {
-    /// Returns the shortest text that describes the engine: parsing it gives the same engine.
+    /// Returns the shortest text that describes the engine. Parsing this text gives the same engine.
     fn text(&self) -> &str;
 
-    /// Returns the spec from which the engine was built, if there is one.
+    /// Returns the spec from which the engine was built. Returns `None` if it was not built from a spec.
     fn spec(&self) -> Option<&EngineSpec> {
         None
     }
 
-    /// Returns the evaluation of the engine, if it has one.
+    /// Returns the evaluation of the engine. Returns `None` if the engine has none.
     fn evaluation(&self) -> Option<&Evaluation> {
         self.spec().and_then(EngineSpec::evaluation)
     }
 
-    /// Returns the seed, if the choice of moves depends on one.
+    /// Returns the seed. Returns `None` if the choice of moves does not depend on a seed.
     fn seed(&self) -> Option<u64> {
         None
     }
 
-    /// Replaces the seed: the engine then chooses like a new engine with this seed. Engines without a seed ignore the
-    /// call, as do engines with their own random state.
+    /// Replaces the seed. The engine then chooses the same moves as a new engine with this seed. Engines
+    /// without a seed ignore the call, and so do engines with their own random state.
     fn reseed(&mut self, _seed: u64) {}
 
     /// Returns whether the choice of moves depends on a seed.
@@ -44,21 +44,21 @@ pub trait Engine: Send {
         self.seed().is_some()
     }
 
-    /// Prepares to play, so that errors that can be detected before the first move are reported here.
+    /// Prepares the engine for play. Errors that can be detected before the first move are reported here.
     ///
     /// # Errors
     ///
-    /// If the engine cannot play at all, for example because its program cannot be started.
+    /// Returns an error if the engine cannot play at all, for example because its program cannot be started.
     fn get_ready(&mut self) -> Result<(), ThinkError> {
         Ok(())
     }
 
-    /// Chooses a move in an unfinished game. If the clock stops the search, the engine returns the best move found
-    /// so far.
+    /// Chooses a move in an unfinished game. If the clock stops the search, the engine returns the best move
+    /// found so far.
     ///
     /// # Errors
     ///
-    /// If the game is over, or the engine cannot play this variant.
+    /// Returns an error if the game is over, if the engine cannot play this variant, or if the engine fails.
     fn think(
         &mut self,
         game: &Game,
@@ -67,26 +67,26 @@ pub trait Engine: Send {
     ) -> Result<Verdict, ThinkError>;
 }
 
-/// Options of one call of [`Engine::think`].
+/// Options for one call of [`Engine::think`].
 #[derive(Clone, Copy)]
 pub struct ThinkOptions<'a> {
-    /// Limits of this search, in addition to the engine's own.
+    /// Limits for this search. They apply in addition to the engine's own limits.
     pub limits: Limits,
-    /// Whether to compute the exact score of every column, which costs more than the best move alone.
+    /// Whether to compute the exact score of every column. This takes longer than finding the best move alone.
     pub columns: bool,
-    /// Whether to measure the time inside the evaluation.
+    /// Whether to measure the time spent in the evaluation.
     pub time_evaluation: bool,
-    /// Source of time for time limits and measurements.
+    /// The clock for time limits and measurements.
     pub time: &'a dyn TimeSource,
-    /// Set it to `true` to stop the search.
+    /// A flag that stops the search when the caller sets it to `true`.
     pub stop: &'a AtomicBool,
 }
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 impl Default for ThinkOptions<'_> {
-    /// Best move only, no limits besides the engine's own, and a clock that stands still. Time limits need a running
-    /// clock such as [`Monotonic`](crate::Monotonic).
+    /// Returns options that request the best move only, add no limits, and use a clock that stands still. A
+    /// time limit needs a running clock such as [`Monotonic`](crate::Monotonic).
     fn default() -> Self {
         let limits = Limits::default();
         Self { limits, columns: false, time_evaluation: false, time: &Timeless, stop: &NEVER }
@@ -99,17 +99,17 @@ impl fmt::Debug for ThinkOptions<'_> {
     }
 }
 
-/// A callback for each finished iteration of iterative deepening.
+/// A callback that receives the counters and the verdict after each completed iteration of iterative deepening.
 pub type Progress<'a> = dyn FnMut(&Counters, &Verdict) + 'a;
 
-/// Observers of a search. The default has none and costs nothing.
+/// The observers of a search. By default there are none, which costs nothing.
 #[derive(Default)]
 pub struct Observers<'a> {
     /// Receives the counters of the search.
     pub counters: Option<&'a mut Counters>,
-    /// Receives the recorded search.
+    /// Records the events of the search.
     pub trace: Option<&'a mut Trace>,
-    /// Called after each iteration of iterative deepening.
+    /// Is called after each completed iteration of iterative deepening.
     pub progress: Option<&'a mut Progress<'a>>,
 }
 
@@ -120,7 +120,7 @@ impl fmt::Debug for Observers<'_> {
 }
 
 impl<'a> Observers<'a> {
-    /// Observes the counters only.
+    /// Creates observers that only count the events of the search.
     pub fn counting(counters: &'a mut Counters) -> Self {
         Self { counters: Some(counters), ..Self::default() }
     }
@@ -129,36 +129,36 @@ impl<'a> Observers<'a> {
 /// The reason why an engine did not choose a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ThinkError {
-    /// The game is over.
+    /// The game is already over.
     GameOver,
-    /// The evaluation does not support the variant, or failed during the search.
+    /// The evaluation does not support the variant, or it failed during the search.
     Evaluation(EvaluationError),
     /// The engine failed, for example because its program ended.
     Failed(String),
-    /// The engine broke a rule and forfeits the game.
+    /// The engine broke a rule and forfeits the game. The text describes what happened.
     Foul(Foul, String),
 }
 
-/// The reasons for which a player forfeits a game.
+/// The reasons why a player forfeits a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Foul {
-    /// The player chose an illegal column or none.
+    /// The player chose an illegal column or no column.
     Illegal,
-    /// The player exceeded its time.
+    /// The player exceeded its time limit.
     Time,
-    /// The program ended.
+    /// The player's program ended during the game.
     Crash,
-    /// The program did not respond.
+    /// The player's program did not respond.
     Stall,
-    /// The program wrote too much output.
+    /// The player's program wrote too much output.
     Flood,
 }
 
 impl Foul {
-    /// All reasons.
+    /// All reasons to forfeit a game.
     pub const ALL: [Self; 5] = [Self::Illegal, Self::Time, Self::Crash, Self::Stall, Self::Flood];
 
-    /// Returns the name: `illegal`, `time`, `crash`, `stall`, `flood`.
+    /// Returns the name of the reason: `illegal`, `time`, `crash`, `stall` or `flood`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Illegal => "illegal",
@@ -183,7 +183,7 @@ impl fmt::Display for ThinkError {
 impl std::error::Error for ThinkError {}
 
 impl ThinkError {
-    /// Returns the mistake in the script of the evaluation, if that is the cause.
+    /// Returns the error in the script of the evaluation. Returns `None` if the script did not cause this error.
     pub fn script_fault(&self) -> Option<&ScriptFault> {
         match self {
             Self::Evaluation(error) => error.fault.as_deref(),
@@ -198,12 +198,12 @@ pub struct Composed<S> {
     spec: EngineSpec,
     text: String,
     limits: Limits,
-    /// The evaluation, built for the variant of the last game.
+    /// The evaluation and the variant for which it was built. It is reused while the variant stays the same.
     built: Option<(Variant, Box<dyn Evaluate + Send>)>,
 }
 
 impl<S: Search + 'static> Composed<S> {
-    /// Composes an engine that respects the limits of the spec.
+    /// Creates an engine that obeys the limits in the spec.
     pub fn boxed(search: S, spec: EngineSpec) -> Box<dyn Engine> {
         let (text, limits) = (spec.to_string(), spec.limits());
         Box::new(Self { search, spec, text, limits, built: None })
@@ -267,7 +267,7 @@ impl<S: Search> Engine for Composed<S> {
     }
 }
 
-/// A search before the types of its rules and its probe are known.
+/// A search for which the types of the rules and the probe are not yet chosen.
 struct Run<'r, 'c, 'w, S> {
     search: &'r mut S,
     game: &'r Game,
@@ -286,8 +286,8 @@ impl<S: Search> RulesVisitor for Run<'_, '_, '_, S> {
         let root = game.position();
         let task = SearchInput { rules, root, eval, depth, columns: ask.columns };
         let mut verdict = match watch {
-            // Each type of probe adds a copy of all searches. In a browser, where copies add to the download, one
-            // type serves all purposes.
+            // Each type of probe adds a copy of all searches to the program. In a browser, copies make the
+            // download larger, so a single type of probe is used there.
             #[cfg(not(target_family = "wasm"))]
             Observers { counters: None, trace: None, progress: None } => {
                 search.search(&task, clock, &mut crate::Silent)
@@ -311,7 +311,7 @@ impl<S: Search> RulesVisitor for Run<'_, '_, '_, S> {
     }
 }
 
-/// Counters with a trace, a callback, or both.
+/// A probe that updates counters and also a trace, a callback, or both.
 struct Watching<'a, 'p> {
     counters: &'a mut Counters,
     trace: Option<&'a mut Trace>,
@@ -353,7 +353,7 @@ impl Probe for Watching<'_, '_> {
     }
 }
 
-/// The evaluation of searches that use none.
+/// A placeholder for searches that use no evaluation.
 struct NoEvaluation;
 
 impl Evaluate for NoEvaluation {

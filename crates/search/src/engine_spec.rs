@@ -1,4 +1,4 @@
-//! The description of an engine: family, parameters and evaluation.
+//! The description of an engine: its family, its parameters and its evaluation.
 
 use std::fmt;
 use std::sync::Arc;
@@ -10,10 +10,10 @@ use crate::searches::{self, SearchDefinition};
 use crate::spec::{SpecError, no_such_key, read};
 use crate::{Engine, Limits};
 
-/// An engine by name and settings, before it is built.
+/// The name and the settings of an engine that has not been built yet.
 ///
-/// [`Registry::parse`] reads a spec from a text. Specs of built-in searches can also be composed with methods;
-/// [`build`](Self::build) reports invalid values.
+/// [`Registry::parse`] parses a spec from a text. The methods of this type compose specs of built-in searches.
+/// An invalid value does not fail immediately; [`build`](Self::build) returns the error.
 ///
 /// # Examples
 ///
@@ -38,9 +38,9 @@ pub struct EngineSpec {
     family: Arc<dyn EngineFamily>,
     settings: Settings,
     evaluation: Option<Evaluation>,
-    /// The parsed text, for error messages; the name if the spec was not parsed.
+    /// The parsed text, for error messages. If the spec was not parsed, the name of the family.
     source: String,
-    /// The error about the first invalid value.
+    /// The error for the first invalid value that was set. `None` if all values are valid.
     error: Option<SpecError>,
 }
 
@@ -64,56 +64,57 @@ impl EngineSpec {
         Self::parsed(Arc::new(entry), settings, evaluation, entry.name.to_owned())
     }
 
-    /// Minimax to a fixed depth.
+    /// Creates a spec for minimax to a fixed depth.
     pub fn minimax() -> Self {
         Self::of_definition(searches::MINIMAX)
     }
 
-    /// Alpha-beta to a fixed depth.
+    /// Creates a spec for alpha-beta to a fixed depth.
     pub fn alphabeta() -> Self {
         Self::of_definition(searches::ALPHABETA)
     }
 
-    /// Iterative deepening with a transposition table.
+    /// Creates a spec for iterative deepening with a transposition table.
     pub fn deepening() -> Self {
         Self::of_definition(searches::DEEPENING)
     }
 
-    /// Monte Carlo tree search.
+    /// Creates a spec for Monte Carlo tree search.
     pub fn mcts() -> Self {
         Self::of_definition(searches::MCTS)
     }
 
-    /// Random moves.
+    /// Creates a spec for random moves.
     pub fn random() -> Self {
         Self::of_definition(searches::RANDOM)
     }
 
-    /// Searches this many plies below the root, 1 to 64.
+    /// Sets the depth in plies below the root, 1 to 64.
     #[must_use]
     pub fn depth(self, plies: u8) -> Self {
         self.with("depth", plies)
     }
 
-    /// Ends a search after this many positions.
+    /// Sets the maximum number of positions that a search visits.
     #[must_use]
     pub fn nodes(self, positions: u64) -> Self {
         self.with("nodes", positions)
     }
 
-    /// Ends a search after this time, in whole milliseconds, by the clock passed to [`Engine::think`].
+    /// Sets the maximum duration of a search, in whole milliseconds. Time is measured with the clock in the
+    /// options of [`Engine::think`].
     #[must_use]
     pub fn time(self, time: Duration) -> Self {
         self.with("time", time.as_millis())
     }
 
-    /// Sets the seed of random choices.
+    /// Sets the seed for random choices.
     #[must_use]
     pub fn seed(self, seed: u64) -> Self {
         self.with("seed", seed)
     }
 
-    /// Evaluates positions with a built-in evaluation, named by its text: `"quiet"`, `"windows-centre:three=7"`.
+    /// Sets a built-in evaluation, described by its text, such as `"quiet"` or `"windows-centre:three=7"`.
     #[must_use]
     pub fn eval(mut self, text: &str) -> Self {
         match Registry::standard().evaluation(text) {
@@ -125,13 +126,13 @@ impl EngineSpec {
         }
     }
 
-    /// Evaluates positions with any evaluation, such as one of a [`Registry`].
+    /// Sets any evaluation, for example one that a [`Registry`] returned.
     #[must_use]
     pub fn with_evaluation(mut self, evaluation: Evaluation) -> Self {
         let named =
             self.settings.parameters().find(|p| matches!(p.kind, ParameterKind::Evaluation { .. }));
         if let Some(name) = named.map(|parameter| parameter.name) {
-            self.settings.set(name, evaluation.as_setting());
+            self.settings.set(name, evaluation.as_engine_setting());
             self.evaluation = Some(evaluation);
         } else {
             let message = format!("{} uses no evaluation", self.name());
@@ -140,7 +141,7 @@ impl EngineSpec {
         self
     }
 
-    /// Sets a parameter by its name: `.with("order", "ascending")`.
+    /// Sets a parameter by its name, for example `.with("order", "ascending")`.
     #[must_use]
     pub fn with(mut self, key: &str, value: impl fmt::Display) -> Self {
         if let Err(error) = self.set(key, value) {
@@ -149,11 +150,12 @@ impl EngineSpec {
         self
     }
 
-    /// Sets a parameter by its name. For the evaluation see [`with_evaluation`](Self::with_evaluation).
+    /// Sets a parameter by its name. The evaluation cannot be set here; use
+    /// [`with_evaluation`](Self::with_evaluation).
     ///
     /// # Errors
     ///
-    /// If there is no such parameter, or the value is invalid.
+    /// Returns an error if there is no parameter with this name, or if the value is invalid.
     pub fn set(&mut self, key: &str, value: impl fmt::Display) -> Result<(), SpecError> {
         let usable = |kind: ParameterKind| !matches!(kind, ParameterKind::Evaluation { .. });
         let found = self.settings.parameters().find(|p| p.name == key && usable(p.kind));
@@ -167,22 +169,22 @@ impl EngineSpec {
         Ok(())
     }
 
-    /// The name of its family.
+    /// Returns the name of the family, such as `alphabeta`.
     pub fn name(&self) -> &str {
         self.family.name()
     }
 
-    /// The values of all parameters.
+    /// Returns the values of all parameters.
     pub const fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// The evaluation, for searches that use one.
+    /// Returns the evaluation. Returns `None` if the search uses no evaluation.
     pub const fn evaluation(&self) -> Option<&Evaluation> {
         self.evaluation.as_ref()
     }
 
-    /// The limits that are set: `depth`, `nodes`, `time`.
+    /// Returns the limits set by the parameters `depth`, `nodes` and `time`.
     pub fn limits(&self) -> Limits {
         let set = |name: &str| self.settings.find(name);
         Limits {
@@ -192,14 +194,15 @@ impl EngineSpec {
         }
     }
 
-    /// Returns the parameter that sets the memory, if there is one, and its value in MiB.
+    /// Returns the name of the parameter that sets the memory, and its value in MiB. Returns `None` if there is
+    /// no such parameter.
     pub fn memory(&self) -> Option<(&'static str, usize)> {
         let mut memory = ["table", "memory"].into_iter();
         memory.find_map(|name| Some((name, self.settings.find(name)? as usize)))
     }
 
-    /// Returns the text with all defaults written out, so that it keeps its meaning if a default changes. A seed
-    /// that is not set stays unset.
+    /// Returns the text with all default values written out, so that it describes the same engine even if a
+    /// default changes later. If no seed was set, the text contains no seed.
     ///
     /// # Examples
     ///
@@ -224,7 +227,7 @@ impl EngineSpec {
     ///
     /// # Errors
     ///
-    /// If a value is invalid, or the family cannot build this engine.
+    /// Returns an error if a value is invalid, or if the family cannot build this engine.
     pub fn build(self) -> Result<Box<dyn Engine>, SpecError> {
         if let Some(error) = self.error {
             return Err(error);
@@ -253,7 +256,7 @@ impl EngineSpec {
     }
 }
 
-/// The shortest text of the spec: only values that differ from the defaults.
+/// Writes the shortest text of the spec, which contains only values that differ from the defaults.
 impl fmt::Display for EngineSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(text) = self.family.text(&self.settings) {

@@ -1,11 +1,11 @@
 use std::fmt;
 
-/// The error of an evaluation that cannot be built for a variant, or that failed during a search.
+/// The error returned if an evaluation cannot be built for a variant, or if it fails during a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EvaluationError {
-    /// The cause and the remedy.
+    /// A message that states the cause and the remedy.
     pub message: String,
-    /// The place of the mistake, if the evaluation was read from a source that a user wrote.
+    /// The error in the user's source. `None` if the evaluation does not come from a script or a file.
     pub fault: Option<Box<ScriptFault>>,
 }
 
@@ -35,7 +35,7 @@ impl From<ScriptFault> for EvaluationError {
     }
 }
 
-/// A mistake in an evaluation that a user wrote: a script, or a file of weights.
+/// An error in an evaluation that a user wrote, which is a script or a file of weights.
 ///
 /// # Examples
 ///
@@ -48,13 +48,13 @@ impl From<ScriptFault> for EvaluationError {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScriptFault {
-    /// The file or script, as the user named it.
+    /// The name of the file or script, as the user wrote it.
     pub file: String,
-    /// Line and column, both counted from 1, where they are known.
+    /// Line and column of the error, both counted from 1. `None` if the position is unknown.
     pub place: Option<(usize, usize)>,
-    /// The cause and the remedy.
+    /// A message that states the cause and the remedy.
     pub message: String,
-    /// Whether the file could not be read at all.
+    /// Whether the file could not be read.
     pub unreadable: bool,
 }
 

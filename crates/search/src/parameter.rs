@@ -1,48 +1,49 @@
-//! Parameters of searches and evaluations: described once, listed by every interface.
+//! Parameters of searches and evaluations. Each parameter is described once, and all interfaces show this
+//! description.
 
 use std::fmt;
 
 /// A parameter of a search or an evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameter {
-    /// The name in engine texts.
+    /// The name that engine texts use, such as `depth`.
     pub name: &'static str,
-    /// A one-line description.
+    /// A description in one line.
     pub help: &'static str,
-    /// The accepted values.
+    /// The kind of value that the parameter accepts.
     pub kind: ParameterKind,
-    /// Former names of options with their present names, so that texts of earlier versions stay valid.
+    /// Pairs of a former name and the present name of an option. Texts written for earlier versions stay valid.
     pub aliases: &'static [(&'static str, &'static str)],
 }
 
-/// The values that a [`Parameter`] accepts.
+/// The kind of value that a [`Parameter`] accepts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ParameterKind {
     /// A whole number.
     Number {
-        /// The minimum.
+        /// The smallest accepted value.
         least: i64,
-        /// The maximum.
+        /// The largest accepted value.
         most: i64,
-        /// The default; `None` if the parameter is unset by default.
+        /// The default value. `None` if the parameter has no value by default.
         default: Option<i64>,
     },
     /// One of several words.
     Choice {
-        /// The options.
+        /// The accepted words.
         options: &'static [&'static str],
-        /// The default.
+        /// The default word.
         default: &'static str,
     },
-    /// An evaluation; its own parameters are written `eval.NAME=VALUE`.
+    /// The text of an evaluation. Parameters of that evaluation are written `eval.NAME=VALUE`.
     Evaluation {
-        /// The default.
+        /// The name of the default evaluation.
         default: &'static str,
     },
 }
 
 impl Parameter {
-    /// Describes a number with a default.
+    /// Describes a number that has a default value.
     pub const fn number(
         name: &'static str,
         help: &'static str,
@@ -58,7 +59,7 @@ impl Parameter {
         }
     }
 
-    /// Describes a number that may be unset.
+    /// Describes a number that has no value by default.
     pub const fn optional(name: &'static str, help: &'static str, least: i64, most: i64) -> Self {
         Self {
             name,
@@ -68,7 +69,7 @@ impl Parameter {
         }
     }
 
-    /// Describes one of several words; the first is the default.
+    /// Describes a choice between several words. The first word is the default.
     pub const fn choice(
         name: &'static str,
         help: &'static str,
@@ -82,12 +83,13 @@ impl Parameter {
         }
     }
 
-    /// Also accepts former names of options: `(former, option)`.
+    /// Adds former names of options that stay valid. Each pair consists of a former name and the present name.
     pub const fn accepting(self, aliases: &'static [(&'static str, &'static str)]) -> Self {
         Self { aliases, ..self }
     }
 
-    /// Describes a switch: `on` or `off`.
+    /// Describes a switch with the two values "on" and "off". The argument `on` is `true` if the switch is on
+    /// by default.
     pub const fn switch(name: &'static str, help: &'static str, on: bool) -> Self {
         let default = if on { "on" } else { "off" };
         Self {
@@ -110,11 +112,11 @@ impl Parameter {
     }
 }
 
-/// Validated values of all parameters of a search or an evaluation.
+/// The values of all parameters of a search or an evaluation. All values have been validated.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Settings {
     values: Vec<(Parameter, Value)>,
-    /// The parameters that were set explicitly, also those set to their defaults.
+    /// The names of the parameters that were set explicitly, including parameters set to their default values.
     set: Vec<&'static str>,
     text: String,
 }
@@ -127,7 +129,7 @@ pub(crate) enum Value {
 }
 
 impl Settings {
-    /// Returns the default values.
+    /// Returns settings in which every parameter has its default value.
     pub fn defaults(parameters: &[Parameter]) -> Self {
         let values = parameters.iter().map(|p| (*p, p.default())).collect();
         Self { values, ..Self::default() }
@@ -138,20 +140,20 @@ impl Settings {
         found.map_or_else(|| panic!("`{name}` is not among the parameters"), |(_, value)| value)
     }
 
-    /// Returns the value of a number.
+    /// Returns the value of a number that is always set.
     ///
     /// # Panics
     ///
-    /// If the parameter does not exist or may be unset, which is a bug in the caller.
+    /// Panics if the parameter does not exist or has no value, which is a bug in the caller.
     pub fn number(&self, name: &str) -> i32 {
         self.optional(name).unwrap_or_else(|| panic!("`{name}` has no number")) as i32
     }
 
-    /// Returns the value of a number, if it is set.
+    /// Returns the value of a number. Returns `None` if the parameter has no value.
     ///
     /// # Panics
     ///
-    /// If the parameter does not exist, which is a bug in the caller.
+    /// Panics if the parameter does not exist, which is a bug in the caller.
     pub fn optional(&self, name: &str) -> Option<i64> {
         match self.value(name) {
             Value::Number(number) => Some(*number),
@@ -159,11 +161,11 @@ impl Settings {
         }
     }
 
-    /// Returns the chosen option.
+    /// Returns the word that is set for a choice.
     ///
     /// # Panics
     ///
-    /// If the parameter does not exist or is a number, which is a bug in the caller.
+    /// Panics if the parameter does not exist or is a number, which is a bug in the caller.
     pub fn word(&self, name: &str) -> &str {
         match self.value(name) {
             Value::Word(word) => word,
@@ -171,7 +173,7 @@ impl Settings {
         }
     }
 
-    /// Returns the chosen option, if there is such a parameter.
+    /// Returns the word that is set for a choice. Returns `None` if there is no choice with this name.
     pub fn choice(&self, name: &str) -> Option<&str> {
         let found = self.values.iter().find(|(parameter, _)| parameter.name == name);
         match found {
@@ -184,12 +186,13 @@ impl Settings {
     ///
     /// # Panics
     ///
-    /// If there is no such switch, which is a bug in the caller.
+    /// Panics if there is no switch with this name, which is a bug in the caller.
     pub fn is_on(&self, name: &str) -> bool {
         self.word(name) == "on"
     }
 
-    /// Returns the value of a number, if there is such a parameter.
+    /// Returns the value of a number. Returns `None` if there is no number with this name or if it has no
+    /// value.
     pub fn find(&self, name: &str) -> Option<i64> {
         let found = self.values.iter().find(|(parameter, _)| parameter.name == name);
         match found {
@@ -198,7 +201,7 @@ impl Settings {
         }
     }
 
-    /// The parameters, in order.
+    /// Returns the parameters in the order in which they are described.
     pub fn parameters(&self) -> impl Iterator<Item = Parameter> {
         self.values.iter().map(|(parameter, _)| *parameter)
     }
@@ -208,7 +211,8 @@ impl Settings {
         self.set.contains(&name)
     }
 
-    /// The text after the colon, for families that do not split it into parameters.
+    /// Returns the text after the colon, for families that do not split it into parameters. Empty for all other
+    /// families.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -222,20 +226,21 @@ impl Settings {
         self.set.push(name);
     }
 
-    /// Replaces a value without marking it as set.
+    /// Replaces a value without marking the parameter as set explicitly.
     pub(crate) fn replace(&mut self, name: &str, value: Value) {
         if let Some((_, slot)) = self.values.iter_mut().find(|(p, _)| p.name == name) {
             *slot = value;
         }
     }
 
-    /// The values that differ from the defaults, in the order of the parameters.
+    /// Returns the names and values of the parameters that differ from their defaults, in the order of the
+    /// parameters.
     pub(crate) fn changed(&self) -> impl Iterator<Item = (&'static str, String)> {
         let changed = self.values.iter().filter(|(parameter, value)| *value != parameter.default());
         changed.map(|(parameter, value)| (parameter.name, value.to_string()))
     }
 
-    /// All parameters that have a value, in order.
+    /// Returns the names and values of all parameters that have a value, in the order of the parameters.
     pub(crate) fn values(&self) -> impl Iterator<Item = (&'static str, String)> {
         let set = self.values.iter().filter(|(_, value)| *value != Value::Unset);
         set.map(|(parameter, value)| (parameter.name, value.to_string()))
@@ -247,7 +252,7 @@ impl fmt::Display for Value {
         match self {
             Self::Unset => Ok(()),
             Self::Number(number) => number.fmt(f),
-            // As texts write it.
+            // Engine texts write a comma inside a value as `\,`.
             Self::Word(word) => f.write_str(&word.replace(',', r"\,")),
         }
     }

@@ -10,28 +10,29 @@ use crate::parameter::{Parameter, ParameterKind, Settings, Value};
 use crate::searches::{self, SearchDefinition};
 use crate::spec::{Argument, Flaw, Spec, SpecError, hint};
 
-/// The part after the colon in the text of a family.
+/// The syntax of the part after the colon in the text of an engine or an evaluation.
 #[derive(Clone, Copy, Debug)]
 pub enum Syntax<'a> {
-    /// `key=value` for these parameters.
+    /// A list of `key=value` pairs for these parameters.
     Parameters(&'a [Parameter]),
-    /// Any text, used unchanged; the value is its name in messages.
+    /// Any text, which the family uses unchanged. The field is the placeholder for this text in messages, such
+    /// as `PATH`.
     Text(&'a str),
 }
 
-/// A family of engines.
+/// A family of engines that share a name and a syntax, such as `alphabeta`.
 pub trait EngineFamily: Send + Sync {
-    /// The name in engine texts.
+    /// Returns the name that engine texts use.
     fn name(&self) -> &str;
-    /// A one-line description.
+    /// Returns a description in one line.
     fn summary(&self) -> &str;
-    /// The parameters.
+    /// Returns the syntax of the part after the colon.
     fn syntax(&self) -> Syntax<'_>;
-    /// Further lines of description.
+    /// Returns additional lines of description.
     fn notes(&self) -> Vec<String> {
         Vec::new()
     }
-    /// Returns the shortest text for these settings, if the family has its own form.
+    /// Returns the shortest text for these settings. Returns `None` if the family uses the standard form.
     fn text(&self, _settings: &Settings) -> Option<String> {
         None
     }
@@ -39,23 +40,23 @@ pub trait EngineFamily: Send + Sync {
     ///
     /// # Errors
     ///
-    /// If the text is invalid; the message has the cause and the remedy.
+    /// Returns an error if the engine cannot be built. The message states the cause and the remedy.
     fn build(&self, spec: EngineSpec) -> Result<Box<dyn Engine>, String>;
 }
 
-/// A family of evaluations.
+/// A family of evaluations that share a name and a syntax, such as `windows-centre`.
 pub trait EvalFamily: Send + Sync {
-    /// The name in engine texts.
+    /// Returns the name that engine texts use.
     fn name(&self) -> &str;
-    /// A one-line description.
+    /// Returns a description in one line.
     fn summary(&self) -> &str;
-    /// The parameters.
+    /// Returns the syntax of the part after the colon.
     fn syntax(&self) -> Syntax<'_>;
     /// Builds the evaluation for a variant.
     ///
     /// # Errors
     ///
-    /// If the evaluation does not support the variant, or a value cannot be used.
+    /// Returns an error if the evaluation does not support the variant, or if a value cannot be used.
     fn build(&self, variant: Variant, settings: &Settings) -> Built;
 }
 
@@ -89,7 +90,7 @@ impl EvalFamily for EvalEntry {
     }
 }
 
-/// An evaluation with its settings, which can be built for any variant.
+/// An evaluation with its settings. It can be built for any variant that it supports.
 #[derive(Clone)]
 pub struct Evaluation {
     family: Arc<dyn EvalFamily>,
@@ -103,18 +104,19 @@ impl Evaluation {
         &self.text
     }
 
-    /// The name of its family: `quiet` of `quiet:centre=2`.
+    /// Returns the name of the family. For `quiet:two=3` it is `quiet`.
     pub fn family(&self) -> &str {
         self.family.name()
     }
 
-    /// The values of all parameters.
+    /// Returns the values of all parameters.
     pub const fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// Returns the value of `eval=` in an engine text, where parameters of the evaluation are written separately.
-    pub(crate) fn as_setting(&self) -> Value {
+    /// Returns the value for `eval=` in an engine text. If the family has parameters, the value is only its
+    /// name, because the engine text contains the parameters separately.
+    pub(crate) fn as_engine_setting(&self) -> Value {
         Value::Word(match self.family.syntax() {
             Syntax::Parameters(_) => self.family().to_owned(),
             Syntax::Text(_) => self.text.clone(),
@@ -125,7 +127,7 @@ impl Evaluation {
     ///
     /// # Errors
     ///
-    /// If the evaluation does not support the variant.
+    /// Returns an error if the evaluation does not support the variant, or if a value cannot be used.
     pub fn build(&self, variant: Variant) -> Built {
         self.family.build(variant, &self.settings)
     }
@@ -139,8 +141,8 @@ impl fmt::Debug for Evaluation {
 
 /// The engines and evaluations that a program offers, by name.
 ///
-/// Other crates add families, and an interface refuses families that it must not offer; the parser is independent of
-/// both.
+/// Other crates can add families. An interface can refuse families that it must not offer. The parser handles
+/// all families in the same way.
 ///
 /// # Examples
 ///
@@ -177,7 +179,7 @@ impl fmt::Debug for Registry {
 }
 
 impl Registry {
-    /// The searches and evaluations of this crate.
+    /// Returns a registry with the searches and evaluations of this crate.
     pub fn standard() -> Self {
         let mut registry = Self::default();
         for entry in searches::ALL {
@@ -199,31 +201,32 @@ impl Registry {
         self.evaluations.push(Arc::new(family));
     }
 
-    /// Refuses a family by name, with the reason.
+    /// Refuses the family with this name. Error messages contain the reason `why`.
     pub fn refuse(&mut self, name: &str, why: &str) {
         self.refused.push((name.to_owned(), why.to_owned()));
     }
 
-    /// Returns the families of engines, in order.
+    /// Returns the families of engines that are not refused, in the order in which they were added.
     pub fn engines(&self) -> impl Iterator<Item = &dyn EngineFamily> {
         self.engines.iter().map(|family| &**family).filter(|f| self.refusal(f.name()).is_none())
     }
 
-    /// Returns the families of evaluations, in order.
+    /// Returns the families of evaluations that are not refused, in the order in which they were added.
     pub fn evaluations(&self) -> impl Iterator<Item = &dyn EvalFamily> {
         self.evaluations.iter().map(|family| &**family).filter(|f| self.refusal(f.name()).is_none())
     }
 
-    /// Returns the reason why a family is refused, if it is.
+    /// Returns the reason why a family is refused. Returns `None` if it is allowed.
     pub fn refusal(&self, name: &str) -> Option<&str> {
         self.refused.iter().find(|(refused, _)| refused == name).map(|(_, why)| why.as_str())
     }
 
-    /// Reads the text of an engine.
+    /// Parses the text of an engine.
     ///
     /// # Errors
     ///
-    /// If the text is invalid; the error has the place, the cause and the remedy.
+    /// Returns an error if the text is invalid. The error contains the position in the text, the cause and the
+    /// remedy.
     pub fn parse(&self, text: &str) -> Result<EngineSpec, SpecError> {
         self.parse_with(text, &[])
     }
@@ -232,16 +235,18 @@ impl Registry {
     ///
     /// # Errors
     ///
-    /// As [`parse`](Self::parse), or if the family cannot build this engine.
+    /// Returns an error if the text is invalid, as described for [`parse`](Self::parse), or if the family
+    /// cannot build this engine.
     pub fn engine(&self, text: &str) -> Result<Box<dyn Engine>, SpecError> {
         self.parse(text)?.build()
     }
 
-    /// Builds the engine that a text describes, with these values for parameters that the text does not set.
+    /// Builds the engine that a text describes. `unset` contains values for parameters that the text does not
+    /// set.
     ///
     /// # Errors
     ///
-    /// As [`engine`](Self::engine).
+    /// Returns the same errors as [`engine`](Self::engine).
     pub fn engine_with(
         &self,
         text: &str,
@@ -250,11 +255,11 @@ impl Registry {
         self.parse_with(text, unset)?.build()
     }
 
-    /// Reads the text of an engine, with these values for parameters that the text does not set.
+    /// Parses the text of an engine. `unset` contains values for parameters that the text does not set.
     ///
     /// # Errors
     ///
-    /// As [`parse`](Self::parse).
+    /// Returns the same errors as [`parse`](Self::parse).
     pub fn parse_with(&self, text: &str, unset: &[(&str, &str)]) -> Result<EngineSpec, SpecError> {
         let spec = Spec::new(text);
         let name = spec.name;
@@ -296,21 +301,22 @@ impl Registry {
             let named = named.map_or(spec.rest, |argument| argument.value);
             spec.error(if flaw.elsewhere { flaw.part } else { named }, flaw.message)
         })?;
-        settings.replace(judging.name, evaluation.as_setting());
+        settings.replace(judging.name, evaluation.as_engine_setting());
         Ok((settings, Some(evaluation)))
     }
 
-    /// Reads the text of an evaluation.
+    /// Parses the text of an evaluation.
     ///
     /// # Errors
     ///
-    /// If the text is invalid; the error has the place, the cause and the remedy.
+    /// Returns an error if the text is invalid. The error contains the position in the text, the cause and the
+    /// remedy.
     pub fn evaluation(&self, text: &str) -> Result<Evaluation, SpecError> {
         let found = self.evaluation_with(text, &[]);
         found.map_err(|flaw| Spec::new(text).error(flaw.part, flaw.message))
     }
 
-    /// Reads the text of an evaluation together with `more` arguments from another text.
+    /// Parses the text of an evaluation. `more` contains additional arguments, which come from an engine text.
     fn evaluation_with<'t>(
         &self,
         text: &'t str,
@@ -347,7 +353,7 @@ impl Registry {
     }
 }
 
-/// Returns the text with only the values that differ from the defaults.
+/// Returns the text that contains only values that differ from the defaults.
 fn shortest(name: &str, settings: &Settings) -> String {
     let set: Vec<String> =
         settings.changed().map(|(key, value)| format!("{key}={value}")).collect();

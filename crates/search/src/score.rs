@@ -1,9 +1,10 @@
 use std::fmt;
 use std::ops::Neg;
 
-/// The score of a position for a player: an evaluation, or a certain win or loss with its distance.
+/// The score of a position for a player. It is either an evaluation in points, or a certain win or loss
+/// together with its distance in plies.
 ///
-/// Sooner wins and later losses have higher scores. A draw is 0.
+/// A faster win and a later loss have higher scores. A draw has the score 0.
 ///
 /// # Examples
 ///
@@ -21,32 +22,32 @@ use std::ops::Neg;
 pub struct Score(i32);
 
 impl Score {
-    /// A draw.
+    /// The score of a draw.
     pub const DRAW: Self = Self(0);
-    /// Evaluations are between −`MOST` and +`MOST`.
+    /// The largest evaluation. Every evaluation is between −`MOST` and +`MOST`.
     pub const MOST: i32 = 1_000_000;
-    /// Lower than every score.
+    /// A bound that is lower than every score.
     pub const LOWEST: Self = Self(-Self::WIN - 1);
-    /// Higher than every score.
+    /// A bound that is higher than every score.
     pub const HIGHEST: Self = Self(Self::WIN + 1);
-    /// Not a score: the search was stopped.
+    /// A special value that means that the search was stopped. It is not a score.
     pub(crate) const STOPPED: Self = Self(i32::MIN);
 
     const WIN: i32 = 2_000_000;
 
-    /// The player wins with the stone that falls `plies` moves from now.
+    /// Returns the score of a win `plies` moves from now, counting the moves of both sides.
     #[inline(always)]
     pub const fn win_in(plies: u32) -> Self {
         Self(Self::WIN - plies as i32)
     }
 
-    /// The opponent wins with the stone that falls `plies` moves from now.
+    /// Returns the score of a loss `plies` moves from now, counting the moves of both sides.
     #[inline(always)]
     pub const fn loss_in(plies: u32) -> Self {
         Self(plies as i32 - Self::WIN)
     }
 
-    /// An evaluation, clamped to the range of evaluations.
+    /// Returns the score of an evaluation. A value outside the range −`MOST` to +`MOST` is clamped.
     pub const fn heuristic(value: i32) -> Self {
         Self(if value > Self::MOST {
             Self::MOST
@@ -57,14 +58,16 @@ impl Score {
         })
     }
 
-    /// An evaluation that is guaranteed to be in range.
+    /// Returns the score of an evaluation. The caller guarantees that the value is in the range −`MOST` to
+    /// +`MOST`.
     #[inline(always)]
     pub(crate) fn evaluated(value: i32) -> Self {
         debug_assert!(value.abs() <= Self::MOST, "an evaluation gave {value}");
         Self(value)
     }
 
-    /// Returns the score as a number.
+    /// Returns the score as a number. Certain wins are above [`MOST`](Self::MOST), certain losses below its
+    /// negative.
     pub const fn value(self) -> i32 {
         self.0
     }
@@ -84,7 +87,8 @@ impl Score {
         self.is_win() || self.is_loss()
     }
 
-    /// Returns the number of plies to the end of the game, for a certain win or loss.
+    /// Returns the number of plies to the end of the game. Returns `None` if the score is not a certain win or
+    /// loss.
     pub const fn plies_to_end(self) -> Option<u32> {
         if self.is_decisive() && self.0.abs() <= Self::WIN {
             Some((Self::WIN - self.0.abs()) as u32)
@@ -93,7 +97,7 @@ impl Score {
         }
     }
 
-    /// Returns the text form of results files: `+12`, `win in 3`, in plies.
+    /// Returns the text form that results files use, such as `+12` or `win in 3`. The distance is in plies.
     pub fn to_record(self) -> String {
         match self.plies_to_end() {
             Some(plies) if self.is_win() => format!("win in {plies}"),
@@ -102,23 +106,24 @@ impl Score {
         }
     }
 
-    /// Returns the bits for a transposition table.
+    /// Returns the bits that a transposition table stores for this score.
     pub(crate) const fn to_stored(self) -> u32 {
         self.0 as u32
     }
 
-    /// Reads the bits of a transposition table.
+    /// Returns the score for bits that [`to_stored`](Self::to_stored) returned.
     pub(crate) const fn stored(bits: u32) -> Self {
         Self(bits as i32)
     }
 
-    /// Returns the next lower score, the lower end of a null window that tests for at least this score.
+    /// Returns the next lower score. It is the lower end of a null window that tests for at least this score.
     #[inline(always)]
     pub(crate) const fn below(self) -> Self {
         Self(self.0 - 1)
     }
 
-    /// Moves a certain win or loss `plies` further away (nearer if negative); evaluations do not change.
+    /// Moves a certain win or loss `plies` plies further away, or nearer if `plies` is negative. Evaluations do
+    /// not change.
     pub(crate) const fn delayed(self, plies: i32) -> Self {
         if self.is_win() {
             Self(self.0 - plies)
@@ -138,7 +143,8 @@ impl Neg for Score {
     }
 }
 
-/// `+12`, `win in 2 moves (3 plies)`: the winner's own moves, and in brackets the plies of both sides.
+/// Writes the score as `+12` or `win in 2 moves (3 plies)`. Moves are those of the winner; plies are those of
+/// both sides.
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self.plies_to_end() {

@@ -1,21 +1,21 @@
-//! The text form of engines and evaluations: `alphabeta:depth=5,eval=windows-centre`.
+//! Parses the text form of engines and evaluations, such as `alphabeta:depth=5,eval=windows-centre`.
 //!
-//! A name, optionally followed by a colon and parameters `key=value`, separated by commas. The key of the first
-//! parameter may be omitted (`level:3`). A comma inside a value is written `\,`. Some families use the rest of the text
-//! unchanged (`cmd:…`).
+//! The text is a name, optionally followed by a colon and parameters of the form `key=value`. Commas separate
+//! the parameters. The key of the first parameter may be omitted (`level:3`). A comma inside a value is written
+//! `\,`. Some families, such as `cmd:…`, use the text after the colon unchanged.
 
 use std::fmt;
 
 use crate::parameter::{Parameter, ParameterKind, Settings, Value};
 
-/// The error for a text that does not describe an engine or evaluation.
+/// The error returned if a text does not describe an engine or an evaluation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpecError {
-    /// The whole text.
+    /// The whole text that was parsed.
     pub text: String,
     /// Position of the error in characters, counted from 1.
     pub at: usize,
-    /// The cause and the remedy.
+    /// A message that states the cause and the remedy.
     pub message: String,
 }
 
@@ -28,7 +28,7 @@ impl fmt::Display for SpecError {
 
 impl std::error::Error for SpecError {}
 
-/// A text split into the name and the part after the colon.
+/// A text, split into its name and the part after the colon.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Spec<'t> {
     pub(crate) text: &'t str,
@@ -36,17 +36,17 @@ pub(crate) struct Spec<'t> {
     pub(crate) rest: &'t str,
 }
 
-/// An error about a part of a text.
+/// An error in a part of a text. The position of the part is not computed yet.
 #[derive(Debug)]
 pub(crate) struct Flaw<'t> {
-    /// The part, which is a slice of the text.
+    /// The invalid part. It is a slice of the text.
     pub(crate) part: &'t str,
-    /// Whether the part is one of the arguments from another text.
+    /// Whether the part belongs to an argument that came from another text.
     pub(crate) elsewhere: bool,
     pub(crate) message: String,
 }
 
-/// One `key=value` as slices of the text.
+/// One argument of the form `key=value`. Key and value are slices of the text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Argument<'t> {
     pub(crate) key: Option<&'t str>,
@@ -59,7 +59,7 @@ impl<'t> Spec<'t> {
         Self { text, name, rest }
     }
 
-    /// Returns an error about a part of the text, which must be a slice of it.
+    /// Returns an error about a part of the text. `part` must be a slice of the text.
     pub(crate) fn error(&self, part: &str, message: String) -> SpecError {
         let offset = (part.as_ptr() as usize).wrapping_sub(self.text.as_ptr() as usize);
         let before = self.text.get(..offset).unwrap_or("");
@@ -75,8 +75,9 @@ impl<'t> Spec<'t> {
         })
     }
 
-    /// Reads the parameters of this text and of `more` arguments from another text, and uses `unset` for parameters
-    /// that neither sets. Returns the arguments whose keys begin with `prefix`, without the prefix.
+    /// Parses the parameters in this text and in `more`, which contains arguments from another text. `unset`
+    /// contains values for parameters that are set in neither of them. Arguments whose keys begin with `prefix`
+    /// are not parsed but returned separately, without the prefix.
     pub(crate) fn settings(
         &self,
         parameters: &[Parameter],
@@ -128,7 +129,7 @@ impl<'t> Spec<'t> {
     }
 }
 
-/// Reads a value of a parameter.
+/// Parses the value of a parameter.
 pub(crate) fn read(parameter: &Parameter, text: &str) -> Result<Value, String> {
     let name = parameter.name;
     match parameter.kind {
@@ -148,7 +149,8 @@ pub(crate) fn read(parameter: &Parameter, text: &str) -> Result<Value, String> {
             let hint = hint(text, options.iter().copied());
             Err(format!("{name} cannot be `{text}`{hint} (it is one of {})", options.join(", ")))
         }
-        // If another key followed, the backslash would escape the comma between them.
+        // If another parameter followed, a backslash at the end would escape the comma between the two
+        // parameters.
         ParameterKind::Evaluation { .. } if text.ends_with('\\') => {
             Err(format!(r"{name} ends with a backslash, which only escapes a comma: \,"))
         }
@@ -175,7 +177,7 @@ pub(crate) fn no_such_key(name: &str, key: &str, settings: &Settings) -> String 
     format!("{name} has no `{key}`{hint} (it takes {})", names.join(", "))
 }
 
-/// Returns `; did you mean …?` for the most similar of some names, or nothing if none is similar.
+/// Returns `; did you mean …?` with the most similar name. Returns an empty text if no name is similar.
 ///
 /// # Examples
 ///
@@ -186,7 +188,7 @@ pub(crate) fn no_such_key(name: &str, key: &str, settings: &Settings) -> String 
 /// assert_eq!(hint("chess", ["minimax", "mcts"].into_iter()), "");
 /// ```
 pub fn hint<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> String {
-    let nearest = names.map(|name| (distance(text, name), name)).min();
+    let nearest = names.map(|name| (edit_distance(text, name), name)).min();
     match nearest {
         Some((far, name)) if far <= text.chars().count().max(name.len()) / 2 => {
             format!("; did you mean `{name}`?")
@@ -195,8 +197,8 @@ pub fn hint<'n>(text: &str, names: impl Iterator<Item = &'n str>) -> String {
     }
 }
 
-/// Returns the edit distance: the number of letters to change, add or remove.
-fn distance(a: &str, b: &str) -> usize {
+/// Returns the edit distance, that is, the number of letters to change, add or remove to turn `a` into `b`.
+fn edit_distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, letter) in a.chars().enumerate() {

@@ -7,20 +7,22 @@ use crate::Score;
 pub struct Verdict {
     /// The move to play.
     pub column: Column,
-    /// The score for the side to move, if known.
+    /// The score for the side to move. `None` if the search computed no score.
     pub score: Option<Score>,
-    /// The completed depth in plies below the root, for searches with a depth.
+    /// Depth in plies of the last completed search. For Monte Carlo tree search, the depth of the tree. 0 if no
+    /// search was completed.
     pub depth: u8,
-    /// Whether the search finished, rather than being stopped.
+    /// Whether the search was completed. `false` if it was stopped early.
     pub complete: bool,
-    /// The principal variation: the expected moves, beginning with the chosen one.
+    /// The principal variation, that is, the moves that the search expects. The first one is the chosen move.
     pub line: Vec<Column>,
-    /// The score of each column from left to right, if requested and known.
+    /// The score of each column from left to right. `None` for columns that are full or whose score is unknown.
+    /// The list is empty if the scores were not requested.
     pub columns: Vec<Option<Score>>,
 }
 
 impl Verdict {
-    /// Returns a verdict with a move and no score.
+    /// Returns a verdict that contains only a move.
     pub fn without_score(column: Column) -> Self {
         Self {
             column,

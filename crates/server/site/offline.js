@@ -1,15 +1,15 @@
 /**
- * Service worker: stores the whole site in the browser, so that it works without a network. `foursight site`
- * fills in the version and the hash of each file. A changed file makes a new version, which is stored beside
- * the old one until all pages of the old version are closed.
+ * Service worker that stores the whole site in the browser, so that the site works without a network. The command
+ * `foursight site` inserts the version and the hash of each file. If a file changes, the site gets a new version. The
+ * new version is stored beside the old version until all pages of the old version are closed.
  */
 
 const VERSION = "@VERSION@";
 const FILES = { "@FILE@": 0 };
-/** Large files that few visitors need. Each is stored after a page has requested it, and in later versions too. */
+/** Large files that few visitors need. A file is stored after a page has requested it, and in later versions too. */
 const ON_DEMAND = ["engine/foursight-scripts.wasm"];
 const HOME = new URL("./", self.location.href);
-// The path makes the name unique: other Foursight sites on the same host have caches too.
+// The name contains the path, because other Foursight sites on the same host have caches of their own.
 const OURS = `foursight ${HOME.pathname} `;
 const CACHE = OURS + VERSION;
 const VIEWS = Object.keys(FILES)
@@ -17,9 +17,9 @@ const VIEWS = Object.keys(FILES)
   .map((file) => file.slice(0, -11));
 
 /**
- * An empty page that is shown while a new version takes over. It reloads when the new worker controls it, or
- * when the old worker replies that other pages are still open. It loads no files, because browsers may lose
- * requests to a worker that is being replaced.
+ * An empty page that is shown while a new version replaces the old one. The page reloads in two cases: when the new
+ * worker controls it, or when the old worker replies that other pages are still open. The page loads no files, because
+ * browsers may lose requests to a worker that is being replaced.
  */
 const BETWEEN = `<!doctype html>
 <meta name="color-scheme" content="light dark" />
@@ -32,7 +32,7 @@ const BETWEEN = `<!doctype html>
 `;
 const POLICY = "default-src 'none'; script-src 'unsafe-inline'; img-src data:";
 
-/** Addresses to open with this version although a new one is ready, because other pages are still open. */
+/** Addresses to open with this version although a new version is ready, because other pages are still open. */
 const notYet = new Set();
 
 self.addEventListener("install", (event) => event.waitUntil(keep()));
@@ -58,7 +58,7 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(request.mode === "navigate" ? page(request, address) : file(request, address));
 });
 
-/** Stores all files or none. If one fails, for example during an update of the site, the browser tries again later. */
+/** Stores all files or none. If a file fails, for example during an update of the site, the browser retries later. */
 async function keep() {
   const wanted = await Promise.all(Object.keys(FILES).map(isWanted));
   const all = await Promise.all(Object.keys(FILES).filter((_, index) => wanted[index]).map(fetched));
@@ -66,33 +66,33 @@ async function keep() {
   await Promise.all(all.map(({ address, answer }) => cache.put(address, answer)));
 }
 
-/** Whether to store a file during installation: a file on demand only if the old version has stored it. */
+/** Returns whether to install a file. Files in `ON_DEMAND` are installed only if the old version has stored them. */
 async function isWanted(name) {
   return !ON_DEMAND.includes(name) || (await caches.match(new URL(name, HOME).href)) !== undefined;
 }
 
-/** Fetches a file of this version. Fails if its hash differs. */
+/** Fetches a file of this version. Throws an error if the hash of the file differs. */
 async function fetched(name) {
   const address = new URL(name, HOME).href;
-  // The HTTP cache of the browser may hold files of an older version.
+  // The HTTP cache of the browser may contain files of an older version.
   const answer = await fetch(address, { cache: "no-cache" });
   const bytes = await answer.arrayBuffer();
   if (!answer.ok || fingerprint(new Uint8Array(bytes)) !== FILES[name]) {
     throw new Error(`${name} is not that of version ${VERSION} (${answer.status})`);
   }
-  // The response is copied, because browsers refuse to open a page from a redirected response, and some servers
-  // redirect every `index.html`.
+  // Browsers refuse to open a page from a redirected response, and some servers redirect every `index.html`. Therefore
+  // the response is copied.
   return { address, answer: new Response(bytes, { headers: answer.headers }) };
 }
 
-/** FNV-1a, the same hash as in `foursight site`. */
+/** Computes the FNV-1a hash, as `foursight site` does. */
 function fingerprint(bytes) {
   let hash = 0x811c9dc5;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
   return hash >>> 0;
 }
 
-/** A file of this version. Files that are not part of the site come from the network. */
+/** Returns a file of this version from the cache. Files that are not part of the site are fetched from the network. */
 async function file(request, address) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(address.origin + address.pathname);
@@ -101,7 +101,7 @@ async function file(request, address) {
   return ON_DEMAND.includes(name) ? onDemand(name, request, cache) : fetch(request);
 }
 
-/** Fetches and stores a file on demand. The file of another version is returned, but not stored. */
+/** Fetches and stores a file in `ON_DEMAND`. If the file belongs to another version, it is returned but not stored. */
 async function onDemand(name, request, cache) {
   try {
     const { address, answer } = await fetched(name);
@@ -112,10 +112,10 @@ async function onDemand(name, request, cache) {
   }
 }
 
-/** The page of a view. As on a file server, its address ends with a slash. */
+/** Returns the page of a view. The address of a view ends with a slash, as on a file server. */
 async function page(request, address) {
   if (self.registration.waiting && !notYet.delete(request.url)) {
-    // The open page may navigate now or stay open: `handOver` checks which.
+    // The open page may be the page that navigates, or another page that stays open. `handOver` checks which.
     const open = await self.clients.matchAll({ type: "window" });
     const headers = { "Content-Type": "text/html", "Content-Security-Policy": POLICY };
     if (open.length <= 1) return new Response(BETWEEN, { headers });
@@ -132,7 +132,7 @@ async function page(request, address) {
   return fetch(request).catch(() => cache.match(new URL("404.html", HOME).href));
 }
 
-/** Lets a new version take over if only the empty page is open, which uses no files of the old version. */
+/** Activates a new version if only the empty page is open. The empty page uses no files of the old version. */
 async function handOver(between) {
   const { waiting } = self.registration;
   const open = await self.clients.matchAll({ type: "window" });

@@ -1,9 +1,9 @@
-//! The header `Accept`, which lists the media types that a client understands.
+//! Parses the header `Accept`, which lists the media types that a client understands.
 
 use axum::http::{HeaderMap, header};
 
-/// Whether a request names this media type in its `Accept` header. Wildcards such as `*/*` do not count, so that only
-/// clients that ask for the type receive it; quality values are ignored.
+/// Returns whether the `Accept` header of a request names this media type. Wildcards such as `*/*` do not match, so
+/// that only clients that name the type receive it. Quality values are ignored.
 pub(crate) fn accepts_media_type(headers: &HeaderMap, media_type: &str) -> bool {
     let values = headers.get_all(header::ACCEPT).iter().filter_map(|value| value.to_str().ok());
     let mut types = values.flat_map(|value| value.split(','));

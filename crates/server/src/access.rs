@@ -1,8 +1,9 @@
 //! Rejects requests from pages of other sites, and adds security headers to every response.
 //!
-//! Any page on the web can make a browser send requests to this machine. Two headers reveal such requests. `Host` is
-//! the name under which the page knows the server; an attacker can point a domain of their own to this machine (DNS
-//! rebinding), so only addresses, `localhost` and configured names are accepted. `Origin` is the site of the page.
+//! Any page on the web can make a browser send requests to this machine. Two headers reveal such requests. The header
+//! `Host` contains the name or address to which the browser sent the request. An attacker can point a domain of their
+//! own to this machine (DNS rebinding). Therefore only IP addresses, `localhost` and configured names are accepted. The
+//! header `Origin` contains the site of the page that sent the request.
 
 use std::net::IpAddr;
 
@@ -14,15 +15,15 @@ use axum::response::{IntoResponse, Response};
 use crate::app::App;
 use crate::http_error::HttpError;
 
-/// Content security policy of the page: it loads files from this server only, and no inline scripts or styles.
+/// Content security policy of the page. The page loads files only from this server, and no inline scripts or styles.
 const PAGE_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
      font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
      form-action 'none'; frame-ancestors 'none'";
 
-/// Browser features that the page does not use, all disabled.
+/// Disables browser features that the page does not use.
 const PERMISSIONS_POLICY: &str = "camera=(), geolocation=(), microphone=(), payment=(), usb=()";
 
-/// Headers of every response, unless the route sets its own value.
+/// Headers that are added to every response. If a route sets one of them itself, the value of the route is kept.
 const SECURITY_HEADERS: [(HeaderName, &str); 7] = [
     (header::CONTENT_SECURITY_POLICY, PAGE_SECURITY_POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -39,7 +40,7 @@ pub(crate) async fn check_access(State(app): State<App>, request: Request, next:
         Err(error) => error.into_response(),
     };
     for (name, value) in SECURITY_HEADERS {
-        // Downloads set a stricter content security policy themselves.
+        // Downloads set a stricter content security policy of their own, which is kept.
         response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
     }
     let api = HeaderValue::from_static("no-store");
@@ -69,7 +70,7 @@ fn check_host_and_origin(app: &App, request: &Request) -> Result<(), HttpError> 
             "unknown host name in the `Host` header; use the address of the server, or start it with --name NAME",
         ));
     }
-    // Browsers send no `Origin` with simple requests, such as those for images.
+    // Browsers send no `Origin` header with some requests, such as requests for images. `Sec-Fetch-Site` covers them.
     let site = request.headers().get("sec-fetch-site");
     if request.uri().path().starts_with("/api/v1/") && site.is_some_and(|s| s == "cross-site") {
         return Err(forbidden_error("requests from pages of other sites are rejected"));
@@ -81,7 +82,7 @@ fn check_host_and_origin(app: &App, request: &Request) -> Result<(), HttpError> 
     }
 }
 
-/// Whether a path is UTF-8 after percent-decoding. Malformed escapes are left as they are.
+/// Returns whether a path is valid UTF-8 after percent-decoding. Malformed escapes are not decoded.
 fn is_utf8_path(path: &str) -> bool {
     let (mut bytes, mut rest) = (Vec::new(), path.as_bytes());
     while let [first, after @ ..] = rest {
@@ -102,8 +103,8 @@ fn forbidden_error(error: &str) -> HttpError {
     HttpError::new(StatusCode::FORBIDDEN, error)
 }
 
-/// Whether a `Host` value names this server. Every IP address counts: unlike a domain name, an address cannot be
-/// pointed to this machine by an attacker.
+/// Returns whether a `Host` value names this server. Every IP address is accepted, because an attacker can point a
+/// domain name to this machine, but not an address.
 fn is_own_host(app: &App, host: &str) -> bool {
     let name = host_without_port(host);
     let address = name.trim_start_matches('[').trim_end_matches(']');
@@ -132,8 +133,10 @@ mod tests {
     #[test]
     fn only_addresses_localhost_and_configured_names_are_accepted() {
         let names = vec!["four.example".to_owned()];
-        let app =
-            App::new(ServerSettings { names, ..ServerSettings::default() }, crate::registry());
+        let app = App::new(
+            ServerSettings { names, ..ServerSettings::default() },
+            crate::permitted_registry(),
+        );
         for host in [
             "127.0.0.1:4040",
             "localhost",

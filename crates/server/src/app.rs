@@ -1,4 +1,4 @@
-//! The state that all requests share, and the router.
+//! The state that all requests share, and the router that maps paths to handlers.
 
 use std::fmt;
 use std::sync::{Arc, OnceLock};
@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use foursight_api::{AnyOperation, Deployment, ServerLoad, Service};
 use foursight_board::Variant;
-use foursight_lab::experiments::ALL as EXPERIMENTS;
+use foursight_lab::experiments::{ALL as EXPERIMENTS, Experiment};
 use foursight_scripting::{EXAMPLE_SCRIPTS, ScriptCache};
 use foursight_search::Registry;
 use foursight_solver::{Book, Pool, SolverOptions};
@@ -27,7 +27,8 @@ use crate::search_pool::SearchPool;
 use crate::settings::ServerSettings;
 use crate::{access, openapi, page, routes};
 
-/// The state that all requests share: settings, search permits, solvers, scripts and runs. Cloning is cheap.
+/// The state that all requests share: settings, search permits, solvers, scripts and runs. Cloning copies only a
+/// pointer.
 #[derive(Clone)]
 pub struct App(Arc<AppState>);
 
@@ -47,7 +48,7 @@ pub struct AppState {
     script_cache: Arc<ScriptCache>,
     pub(crate) runs: RunService,
     pub(crate) script_permits: ScriptPermits,
-    /// The `OpenAPI` document, built at the first request.
+    /// The `OpenAPI` document. It is built when a client requests it for the first time.
     pub(crate) openapi_document: OnceLock<ConstantDocument>,
 }
 
@@ -59,8 +60,8 @@ impl std::ops::Deref for App {
 }
 
 impl App {
-    /// Creates an app that offers the engines and evaluations of a registry. It rejects the families `cmd` and
-    /// `file`, even if the registry has them.
+    /// Creates an app that offers the engines and evaluations of `registry`. The families `cmd` and `file` are
+    /// rejected, even if the registry contains them.
     pub fn new(settings: ServerSettings, registry: Registry) -> Self {
         let limits = settings.limits;
         let started = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
@@ -73,7 +74,7 @@ impl App {
             solvers: Pool::new(options, Book::standard(Variant::default()))
                 .with_capacity(limits.permits),
             deployment: Deployment {
-                experiments: EXPERIMENTS.iter().map(Into::into).collect(),
+                experiments: EXPERIMENTS.iter().map(Experiment::catalogue_entry).collect(),
                 examples: EXAMPLE_SCRIPTS.map(Into::into).into(),
                 limits: limits.limits_entry(),
                 started: started.as_millis() as u64,
@@ -98,23 +99,23 @@ impl App {
         }))
     }
 
-    /// Number of scripts in the cache of checked scripts.
+    /// Returns the number of scripts in the cache of checked scripts.
     pub fn cached_script_count(&self) -> usize {
         self.script_cache.len()
     }
 
-    /// Number of searches that are running.
+    /// Returns the number of searches that are running.
     pub fn running_searches(&self) -> usize {
         self.search_pool.running_searches()
     }
 
-    /// Stops all searches and runs, and rejects new ones.
+    /// Stops all searches and runs, and rejects new requests for them.
     pub fn close(&self) {
         self.search_pool.close();
         self.runs.close();
     }
 
-    /// The routes as an axum router, to serve or to nest in another service.
+    /// Returns the routes as an axum router, which can be served directly or nested in another service.
     pub fn router(&self) -> Router {
         routes::api_router(self)
             .route("/api", get(|| async { Redirect::permanent("/api/") }))

@@ -12,8 +12,8 @@ use foursight_lab::runs::ClientKey;
 pub(crate) struct Client(IpAddr);
 
 impl Client {
-    /// The client at an address. All addresses of an IPv6 /64 network are one client, because one host usually has
-    /// the whole network.
+    /// Returns the client for an IP address. All addresses in an IPv6 /64 network count as one client, because usually
+    /// one host uses the whole network.
     pub(crate) fn from_address(address: IpAddr) -> Self {
         match address.to_canonical() {
             IpAddr::V6(address) => {
@@ -24,7 +24,7 @@ impl Client {
         }
     }
 
-    /// The key that identifies the client in the lab.
+    /// Returns the key that identifies the client in the lab.
     pub(crate) fn client_key(self) -> ClientKey {
         ClientKey(match self.0 {
             IpAddr::V4(address) => address.to_ipv6_mapped().to_bits(),
@@ -36,7 +36,8 @@ impl Client {
 impl<S: Send + Sync> FromRequestParts<S> for Client {
     type Rejection = Infallible;
 
-    /// If the router is nested in another service, the address is unknown, and all requests count as one client.
+    /// Returns the client that sent the request. If the router is nested in another service, the address of the client
+    /// is unknown, and all requests count as one client.
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
         let known = parts.extensions.get::<Self>().copied();
         Ok(known.unwrap_or(Self(Ipv4Addr::UNSPECIFIED.into())))

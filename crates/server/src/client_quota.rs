@@ -1,12 +1,13 @@
-//! Limits how many connections, downloads or event streams one client holds, so that it cannot use up what all clients
-//! share.
+//! Limits the number of connections, downloads or event streams that one client may have open at the same time, so that
+//! one client cannot use up all of them.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::client::Client;
 
-/// A limit on the number of shares that all clients together, and each client alone, hold at a time.
+/// Limits the number of shares that are in use at the same time, for all clients together and for each client. A share
+/// stands for one connection, download or event stream.
 #[derive(Clone, Debug)]
 pub(crate) struct ClientQuota {
     shares: Arc<Mutex<HashMap<Client, usize>>>,
@@ -15,12 +16,12 @@ pub(crate) struct ClientQuota {
 }
 
 impl ClientQuota {
-    /// Creates a quota of `total_limit` shares for all clients and `client_limit` for each client.
+    /// Creates a quota of `total_limit` shares for all clients together and `client_limit` shares for each client.
     pub(crate) fn new(total_limit: usize, client_limit: usize) -> Self {
         Self { shares: Arc::default(), total_limit, client_limit }
     }
 
-    /// Takes a share for a client. Returns `None` if the limit of the client or of all clients is reached.
+    /// Takes a share for a client. Returns `None` if the limit of this client or the limit of all clients is reached.
     pub(crate) fn acquire_share(&self, client: Client) -> Option<QuotaShare> {
         let mut shares = lock_shares(&self.shares);
         let client_shares = shares.get(&client).copied().unwrap_or(0);
@@ -33,7 +34,7 @@ impl ClientQuota {
     }
 }
 
-/// A share of a quota, returned when dropped.
+/// One share of a quota. Dropping it returns the share.
 #[derive(Debug)]
 pub(crate) struct QuotaShare {
     shares: Arc<Mutex<HashMap<Client, usize>>>,

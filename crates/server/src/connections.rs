@@ -22,13 +22,13 @@ use crate::file_limit;
 use crate::settings::ServerSettings;
 use crate::write_timeout::WriteTimeout;
 
-/// A server that is bound to a port. [`run`](Self::run) starts to serve requests.
+/// A server that is bound to a port. It serves requests after [`run`](Self::run) is called.
 #[derive(Debug)]
 pub struct Server {
     app: App,
     listener: TcpListener,
     address: SocketAddr,
-    /// Whether another program uses the default port.
+    /// Whether the server uses another port because the default port is in use.
     other_port: bool,
 }
 
@@ -36,11 +36,12 @@ pub struct Server {
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_millis(1500);
 
 impl Server {
-    /// Binds the port of the settings. Without one, it binds the default port, or any free port if that is in use.
+    /// Binds the port that the settings specify. If they specify none, binds the default port, or any free port if the
+    /// default port is in use.
     ///
     /// # Errors
     ///
-    /// If the port of the settings cannot be bound, or no port is free.
+    /// Returns an error if the specified port cannot be bound, or if no port is free.
     pub async fn bind(app: App) -> io::Result<Self> {
         let ServerSettings { host, port, .. } = app.settings;
         let requested =
@@ -54,18 +55,18 @@ impl Server {
         Ok(Self { app, listener, address, other_port })
     }
 
-    /// The address and port that the server is bound to.
+    /// Returns the address and port to which the server is bound.
     pub const fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Whether the server uses another port because the default port is in use.
+    /// Returns whether the server uses another port because the default port is in use.
     pub const fn uses_other_port(&self) -> bool {
         self.other_port
     }
 
-    /// Serves requests until `shutdown_signal` completes. Then it stops all searches, lets open responses finish and
-    /// closes every connection, within two seconds. At the start it raises the soft limit of open files to the hard
+    /// Serves requests until `shutdown_signal` completes. Then it stops all searches, lets open responses finish, and
+    /// closes every connection within two seconds. At the start, it raises the soft limit on open files to the hard
     /// limit.
     pub async fn run(self, shutdown_signal: impl Future<Output = ()>) {
         let limits = self.app.settings.limits;
@@ -89,12 +90,14 @@ impl Server {
                 () = &mut shutdown_signal => break,
             };
             let Ok((stream, peer)) = stream else {
-                // Most likely the process has no file handle left: wait until a connection closes.
+                // The most likely cause is that the process has no free file descriptor. Waits until another connection
+                // closes.
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
             };
             let client = Client::from_address(peer.ip());
-            // Over the limit the connection is closed without a response, which costs least.
+            // If the client has reached its limit, the connection is closed without a response, because that is
+            // cheapest.
             let Some(share) = quota.acquire_share(client) else { continue };
             let _ = stream.set_nodelay(true);
             let stream = TokioIo::new(WriteTimeout::new(stream, limits.idle));
@@ -106,7 +109,7 @@ impl Server {
             let connection = http.serve_connection(stream, from);
             let connection = graceful.watch(connection);
             tokio::spawn(async move {
-                // An error means that the client disconnected, which needs no action.
+                // An error means that the client disconnected. No action is needed.
                 let _ = connection.await;
                 drop((slot, share));
             });

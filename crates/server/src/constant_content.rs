@@ -1,5 +1,5 @@
-//! Responses that stay the same while the server runs. They have an `ETag`, so a client that has the content receives
-//! 304 without a body. Each content is compressed once and then kept, because compression takes milliseconds.
+//! Responses that stay the same while the server runs. Each response has an `ETag`. If a client already has the
+//! content, it receives 304 without a body. The compressed content is cached, because compression takes milliseconds.
 
 use std::collections::HashMap;
 use std::io::Write as _;
@@ -10,10 +10,10 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use sha2::{Digest as _, Sha256};
 
-/// SHA-256 of a content.
+/// SHA-256 hash of the content of a response.
 pub(crate) type ContentHash = [u8; 32];
 
-/// A JSON document that does not change.
+/// A JSON document that stays the same while the server runs.
 #[derive(Debug)]
 pub(crate) struct ConstantDocument {
     hash: ContentHash,
@@ -37,12 +37,12 @@ impl ConstantDocument {
     }
 }
 
-/// How long a browser may use its copy without a new request.
+/// Specifies how long a browser may use its copy without a new request.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum CacheLifetime {
-    /// The browser sends a conditional request each time.
+    /// The browser sends a conditional request each time it needs the content.
     Revalidated,
-    /// The browser may use its copy for a year. Only for content whose address contains its hash.
+    /// The browser may use its copy for a year. Used only for files whose name contains a hash of their content.
     Immutable,
 }
 
@@ -55,7 +55,8 @@ impl CacheLifetime {
     }
 }
 
-/// Responds with a content in the best encoding that the client accepts, or with 304 if the client has this version.
+/// Responds with a content in the best encoding that the client accepts. If the client already has this version,
+/// responds with 304.
 pub(crate) fn conditional_response(
     hash: &ContentHash,
     kind: &'static str,
@@ -96,7 +97,8 @@ impl ContentEncoding {
         }
     }
 
-    /// The best encoding that the client accepts: Brotli before gzip. Encodings with a quality value are ignored.
+    /// Returns the best encoding that the client accepts. Brotli is better than gzip. Encodings with a quality value
+    /// are ignored.
     fn best_encoding(headers: &HeaderMap) -> Option<Self> {
         let values = headers.get_all(header::ACCEPT_ENCODING).iter();
         let names: Vec<&str> = values
@@ -108,7 +110,8 @@ impl ContentEncoding {
     }
 
     fn compress(self, content: &[u8]) -> Vec<u8> {
-        // Debug builds compress a hundred times more slowly, so they use a lower level. Writing to memory cannot fail.
+        // Debug builds compress a hundred times more slowly, so they use a lower level of compression. Errors cannot
+        // occur, because the output is written to memory.
         let debug = cfg!(debug_assertions);
         match self {
             Self::Brotli => {

@@ -1,5 +1,6 @@
-//! A fixed number of permits that all clients share, and the queue for them. One client holds at most its share of the
-//! permits and of the queue, and a free permit goes to the waiting client that holds the fewest permits.
+//! A fixed number of permits that all clients share, and a queue of requests that wait for a permit. The number of
+//! permits and of queue places is limited for each client. When a permit becomes free, it is granted to the waiting
+//! client that holds the fewest permits.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -9,13 +10,13 @@ use tokio::sync::oneshot;
 
 use crate::client::Client;
 
-/// Grants permits to requests, and queues requests while no permit is free.
+/// Grants permits to requests. If no permit is free, requests wait in a queue.
 #[derive(Clone, Debug)]
 pub(crate) struct FairQueue {
     state: Arc<Mutex<QueueState>>,
 }
 
-/// Number of permits and of queue places, in total and for each client.
+/// Largest number of permits and of queue places, in total and for each client.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct QueueLimits {
     pub(crate) permits: usize,
@@ -24,12 +25,12 @@ pub(crate) struct QueueLimits {
     pub(crate) client_waiting: usize,
 }
 
-/// Why a request gets no permit.
+/// Reason why a request gets no permit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PermitRefusal {
     /// The queue is closed.
     Closed,
-    /// The client already holds its share of the permits or of the queue.
+    /// The client has reached its own limit on permits or on queue places.
     OwnShare,
     /// All permits or all queue places are in use.
     Full,
@@ -38,11 +39,12 @@ pub(crate) enum PermitRefusal {
 #[derive(Debug)]
 struct QueueState {
     limits: QueueLimits,
-    /// Clients that hold a permit or wait for one.
+    /// Counts for each client that holds a permit or waits for one.
     clients: HashMap<Client, ClientCounts>,
-    /// Requests in order of arrival.
+    /// Waiting requests, in order of arrival.
     waiting: Vec<WaitingRequest>,
-    /// Source of sequence numbers, for requests in order of arrival and for permits in the order of granting.
+    /// Last sequence number. Sequence numbers are assigned to requests in order of arrival, and to permits in the order
+    /// in which they are granted.
     counter: u64,
     closed: bool,
 }
@@ -51,7 +53,7 @@ struct QueueState {
 struct ClientCounts {
     permits: usize,
     waiting: usize,
-    /// Sequence number of the last permit that the client received.
+    /// Sequence number of the last permit that was granted to this client.
     served: u64,
 }
 
@@ -62,7 +64,7 @@ struct WaitingRequest {
     sender: oneshot::Sender<Permit>,
 }
 
-/// A permit that was granted but not sent yet.
+/// The recipient of a permit that was granted but not sent yet: the channel to the request, and the client.
 type GrantedPermit = (oneshot::Sender<Permit>, Client);
 
 impl FairQueue {
@@ -77,17 +79,17 @@ impl FairQueue {
         Self { state: Arc::new(Mutex::new(state)) }
     }
 
-    /// Number of permits in use.
+    /// Returns the number of permits in use.
     pub(crate) fn held_permits(&self) -> usize {
         self.lock_state().held_permits()
     }
 
-    /// Number of requests in the queue.
+    /// Returns the number of requests that wait in the queue.
     pub(crate) fn waiting_requests(&self) -> usize {
         self.lock_state().waiting.len()
     }
 
-    /// Waits for a permit, at most for `queue_timeout`. Dropping the future leaves the queue.
+    /// Waits for a permit, at most for `queue_timeout`. If the future is dropped, the request leaves the queue.
     pub(crate) async fn acquire(
         &self,
         client: Client,
@@ -108,8 +110,8 @@ impl FairQueue {
         if state.closed {
             return Err(PermitRefusal::Closed);
         }
-        // Free permits have already been granted to all waiting requests that may hold one, so this one overtakes
-        // none of them.
+        // Free permits are granted to waiting requests as soon as possible. If a permit is free now, no waiting request
+        // may have it, so the new request does not overtake a waiting one.
         if state.has_free_permit() && state.may_hold_more(client) {
             state.give_permit(client);
             return Ok(QueueEntry::Permit(self.new_permit(client)));
@@ -128,7 +130,7 @@ impl FairQueue {
         Ok(QueueEntry::Queue(QueuePlace { queue: self.clone(), number, granted }))
     }
 
-    /// Rejects all waiting requests, and grants no permits from now on.
+    /// Rejects all waiting requests. After that, no permit is granted.
     pub(crate) fn close(&self) {
         let mut state = self.lock_state();
         state.closed = true;
@@ -144,8 +146,8 @@ impl FairQueue {
         Permit { queue: self.clone(), client }
     }
 
-    /// Sends granted permits to their requests. If a request is gone, its permit is dropped and returned, which takes
-    /// the lock; the caller must not hold it.
+    /// Sends granted permits to their requests. If a request no longer exists, its permit is dropped. Dropping a permit
+    /// locks the state, so the caller must not hold the lock.
     fn send_permits(&self, granted: Vec<GrantedPermit>) {
         for (sender, client) in granted {
             let _ = sender.send(self.new_permit(client));
@@ -174,7 +176,8 @@ impl QueueState {
         self.client_counts(client).permits < self.limits.client_permits
     }
 
-    /// The reason why a waiting request got no permit: if a permit is free, the client has reached its own share.
+    /// Returns the reason why a waiting request got no permit. If a permit is free, the reason is the client's own
+    /// limit.
     fn refusal_reason(&self) -> PermitRefusal {
         if self.has_free_permit() { PermitRefusal::OwnShare } else { PermitRefusal::Full }
     }
@@ -191,7 +194,7 @@ impl QueueState {
         client.served = served;
     }
 
-    /// Removes one waiting request of a client from the counts.
+    /// Decreases the number of waiting requests of a client by one.
     fn leave_queue(&mut self, client: Client) {
         if let Some(found) = self.clients.get_mut(&client) {
             found.waiting -= 1;
@@ -206,8 +209,9 @@ impl QueueState {
         }
     }
 
-    /// Grants free permits to waiting requests: first to the client that holds the fewest, and among equals to the
-    /// one whose last permit is oldest. So a client that keeps refilling the queue does not block other clients.
+    /// Grants free permits to waiting requests. The client with the fewest permits is served first. If several clients
+    /// have the same number of permits, the client that has waited longest since its last permit is served first. A
+    /// client that keeps refilling the queue therefore does not block other clients.
     fn grant_free_permits(&mut self) -> Vec<GrantedPermit> {
         let mut granted = Vec::new();
         while self.has_free_permit() {
@@ -232,7 +236,7 @@ enum QueueEntry {
     Queue(QueuePlace),
 }
 
-/// A place in the queue, left when dropped.
+/// The place of a request in the queue. Dropping it removes the request from the queue.
 struct QueuePlace {
     queue: FairQueue,
     number: u64,
@@ -249,7 +253,7 @@ impl Drop for QueuePlace {
     }
 }
 
-/// A permit, returned to the queue when dropped.
+/// A permit. Dropping it returns the permit to the queue.
 #[derive(Debug)]
 pub(crate) struct Permit {
     queue: FairQueue,
@@ -359,7 +363,7 @@ mod tests {
         let held_permits = queue.acquire(a, LONG_TIMEOUT).await.unwrap();
         let (mut gone, mut next) = (wait_in_queue(&queue, b), wait_in_queue(&queue, c));
         drop(held_permits);
-        // The permit was sent to b, which is dropped before it receives it.
+        // The permit was sent to client b, but its request is dropped before it receives the permit.
         assert!(poll_once(&mut next).is_none());
         drop(gone);
         assert!(poll_once(&mut next).unwrap().is_ok());
@@ -367,7 +371,7 @@ mod tests {
         assert_eq!(poll_once(&mut gone).unwrap().unwrap_err(), PermitRefusal::Closed);
     }
 
-    /// A request that was waiting when the queue was closed.
+    /// Returns a request that was waiting when the queue was closed.
     fn wait_in_closed_queue(queue: &FairQueue, client: Client) -> AcquireFuture<'_> {
         let held_permits = queue.enter_queue(client);
         let waiting = wait_in_queue(queue, client);

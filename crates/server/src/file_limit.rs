@@ -1,24 +1,27 @@
-//! The number of files that this process may open. Every connection counts as an open file, as do the files of the lab.
+//! Determines how many files this process may open. Every connection counts as an open file, like the files of the lab.
 
-/// Open files that are not connections: results files and their journals, scripts, the listener, threads.
+/// Number of open files that are reserved for other uses than connections: results files and their journals, scripts,
+/// the listener, threads.
 const RESERVED: usize = 128;
 
-/// Largest number of connections that leaves [`RESERVED`] of the open files for other uses. At least 1.
+/// Returns the largest number of connections that leaves [`RESERVED`] open files for other uses. The result is at least
+/// 1.
 pub(crate) fn connection_limit(most: usize, files: Option<usize>) -> usize {
     files.map_or(most, |files| most.min(files.saturating_sub(RESERVED)).max(1))
 }
 
-/// Raises the soft limit of open files to the hard limit. Returns the resulting limit, if it is known.
+/// Raises the soft limit on open files to the hard limit. Returns the resulting limit, or `None` if it is unknown.
 #[cfg(unix)]
 #[expect(unsafe_code, reason = "the limits of a process are read and set by system calls")]
 pub(crate) fn raise_file_limit() -> Option<usize> {
     let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
-    // SAFETY: the pointer is to a `rlimit` that lives until the call returns.
+    // SAFETY: the pointer refers to a `rlimit` that exists until the call returns.
     if unsafe { libc::getrlimit(libc::RLIMIT_NOFILE, &raw mut limit) } != 0 {
         return None;
     }
     let raised = libc::rlimit { rlim_cur: limit.rlim_max, ..limit };
-    // SAFETY: as above. If raising fails, for example because of a system-wide bound, the soft limit stays as it was.
+    // SAFETY: the pointer refers to a `rlimit` that exists until the call returns. If the call fails, for example
+    // because of a system-wide limit, the soft limit does not change.
     if unsafe { libc::setrlimit(libc::RLIMIT_NOFILE, &raw const raised) } == 0 {
         limit = raised;
     }

@@ -1,4 +1,4 @@
-//! Errors as HTTP responses.
+//! Converts errors to HTTP responses.
 
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -7,12 +7,12 @@ use foursight_api::{ApiError, ErrorKind};
 use foursight_lab::runs::RunError;
 use utoipa::IntoResponses;
 
-/// An error with its HTTP status, sent as a JSON document.
+/// An error and its HTTP status. It is sent as a JSON document.
 #[derive(Clone, Debug)]
 pub(crate) struct HttpError {
     pub(crate) error: ApiError,
     status: StatusCode,
-    /// Value of the header `Retry-After`, in seconds.
+    /// Value of the header `Retry-After`, in seconds; `None` if the response has no such header.
     retry_after: Option<u32>,
 }
 
@@ -21,40 +21,40 @@ impl HttpError {
         Self { error: ApiError::invalid(error), status, retry_after: None }
     }
 
-    /// 422: a field of the request has an invalid value.
+    /// Creates a response with status 422: a field of the request has an invalid value.
     pub(crate) fn unprocessable(error: impl Into<String>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, error)
     }
 
-    /// 503: all search permits are in use.
+    /// Creates a response with status 503: all search permits are in use.
     pub(crate) fn no_free_permit() -> Self {
         Self::unavailable(
             "all searches that the server may run at once are running; try again in a second",
         )
     }
 
-    /// 503: the client should try again in a second.
+    /// Creates a response with status 503 that asks the client to try again in a second.
     pub(crate) fn unavailable(error: impl Into<String>) -> Self {
         Self::unavailable_for(1, error)
     }
 
-    /// 503: the client should try again after this number of seconds.
+    /// Creates a response with status 503 that asks the client to try again after `seconds`.
     pub(crate) fn unavailable_for(seconds: u32, error: impl Into<String>) -> Self {
         Self { retry_after: Some(seconds), ..Self::new(StatusCode::SERVICE_UNAVAILABLE, error) }
     }
 
-    /// 503: the server is shutting down.
+    /// Creates a response with status 503: the server is shutting down.
     pub(crate) fn shutting_down() -> Self {
         let error = "the server is shutting down; try again when it is back";
         Self::unavailable_for(5, error)
     }
 
-    /// Whether the status is 503: the server is busy or shutting down.
+    /// Returns whether the status is 503, which means that the server is busy or shutting down.
     pub(crate) fn is_unavailable(&self) -> bool {
         self.status == StatusCode::SERVICE_UNAVAILABLE
     }
 
-    /// 500: a defect of the program.
+    /// Creates a response with status 500: the program has a defect.
     pub(crate) fn internal_error() -> Self {
         let error = "the search failed because of a defect in Foursight; please report the request";
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, error)
@@ -83,7 +83,7 @@ impl From<RunError> for HttpError {
         match error {
             RunError::Script(fault) => fault.into(),
             RunError::NotFound => Self::new(StatusCode::NOT_FOUND, error.to_string()),
-            // A run takes about a minute, so a place in the queue may be free by then.
+            // A run takes about a minute. After that time, a place in the queue may be free.
             RunError::QueueFull(message) => Self::unavailable_for(60, message),
             RunError::Closing => Self::shutting_down(),
             RunError::Invalid(message) | RunError::Storage(message) | RunError::Failed(message) => {
@@ -103,7 +103,7 @@ impl IntoResponse for HttpError {
     }
 }
 
-/// Error responses of routes that only read and have no parameters, for the `OpenAPI` document.
+/// Error responses that the `OpenAPI` document lists for read-only routes without parameters.
 #[derive(IntoResponses)]
 #[expect(dead_code, reason = "only the `OpenAPI` document uses it")]
 pub(crate) enum ReadErrors {
@@ -115,14 +115,14 @@ pub(crate) enum ReadErrors {
     MethodNotAllowed(#[to_schema] ApiError),
 }
 
-/// Error responses of routes that read or delete a run, for the `OpenAPI` document.
+/// Error responses that the `OpenAPI` document lists for routes that read or delete a run.
 #[derive(IntoResponses)]
 #[expect(dead_code, reason = "only the `OpenAPI` document uses it")]
 pub(crate) enum RunReadErrors {
     /// The `Host` header names another server, or the request comes from a page of another site.
     #[response(status = 403)]
     Forbidden(#[to_schema] ApiError),
-    /// Unknown run, or the run has no such file.
+    /// The run is unknown, or it has no such file.
     #[response(status = 404)]
     NotFound(#[to_schema] ApiError),
     /// The route does not support this method.
@@ -131,13 +131,13 @@ pub(crate) enum RunReadErrors {
     /// The server has no folder for runs, or the folder cannot be used.
     #[response(status = 422)]
     NoLabFolder(#[to_schema] ApiError),
-    /// Too many event streams or downloads are open, or the server is shutting down. `Retry-After` is the number of
-    /// seconds to wait.
+    /// Too many event streams or downloads are open, or the server is shutting down. `Retry-After` contains the number
+    /// of seconds to wait.
     #[response(status = 503, headers(("retry-after" = u32, description = "seconds to wait")))]
     Unavailable(#[to_schema] ApiError),
 }
 
-/// Error responses of routes with a request body, for the `OpenAPI` document.
+/// Error responses that the `OpenAPI` document lists for routes with a request body.
 #[derive(IntoResponses)]
 #[expect(dead_code, reason = "only the `OpenAPI` document uses it")]
 pub(crate) enum RequestErrors {
@@ -159,12 +159,12 @@ pub(crate) enum RequestErrors {
     /// The header `Content-Type` is not `application/json`.
     #[response(status = 415)]
     MediaType(#[to_schema] ApiError),
-    /// Valid JSON with an invalid value, such as an unknown engine, an illegal move, or an engine that would start a
-    /// program or read a file.
+    /// The body is valid JSON, but a value is invalid. Examples are an unknown engine, an illegal move, and an engine
+    /// that would start a program or read a file.
     #[response(status = 422)]
     Unprocessable(#[to_schema] ApiError),
-    /// All searches that the server may run at once are running, the client has reached its share of searches or of
-    /// waiting runs, or the server is shutting down. `Retry-After` is the number of seconds to wait.
+    /// The server is busy or shutting down. It is busy if its limit on concurrent searches is reached, or if the client
+    /// has reached its own limit on searches or waiting runs. `Retry-After` contains the number of seconds to wait.
     #[response(status = 503, headers(("retry-after" = u32, description = "seconds to wait")))]
     Unavailable(#[to_schema] ApiError),
 }

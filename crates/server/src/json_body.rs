@@ -1,4 +1,5 @@
-//! Reads request bodies: JSON with the header `Content-Type: application/json`, limited in size and time.
+//! Reads request bodies. A body must be JSON with the header `Content-Type: application/json`, and its size and
+//! transmission time are limited.
 
 use std::time::Duration;
 
@@ -11,7 +12,7 @@ use tokio_stream::StreamExt as _;
 use crate::app::App;
 use crate::http_error::HttpError;
 
-/// A JSON body, deserialized into `T`.
+/// A JSON request body, deserialized into `T`.
 #[derive(Debug)]
 pub(crate) struct StrictJson<T>(pub(crate) T);
 
@@ -24,7 +25,7 @@ impl<T: DeserializeOwned> FromRequest<App> for StrictJson<T> {
     }
 }
 
-/// The bytes of a body whose header declares JSON. They are not parsed yet.
+/// The bytes of a request body whose header declares JSON. The bytes are not parsed yet.
 #[derive(Debug)]
 pub(crate) struct JsonBody(pub(crate) Vec<u8>);
 
@@ -45,8 +46,9 @@ impl FromRequest<App> for JsonBody {
     }
 }
 
-/// Reads a body into one buffer. The frames are copied and not collected, because each frame keeps alive the whole
-/// buffer that the connection read it into: a body of one-byte frames would take thousands of times its length.
+/// Reads a body into one buffer. The frames are copied into the buffer instead of being collected in a list. The reason
+/// is that each frame keeps the whole receive buffer of the connection allocated, so a body of one-byte frames would
+/// take thousands of times its length.
 async fn collect_body(body: Body, most: usize, time: Duration) -> Result<Vec<u8>, HttpError> {
     if body.size_hint().lower() > most as u64 {
         return Err(body_too_large());
@@ -107,7 +109,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_time_limit_is_for_the_whole_body_and_not_for_each_byte() {
-        // The whole body takes longer than the limit, but no pause between two bytes does.
+        // The whole body takes longer than the limit, but each pause between two bytes is shorter.
         let slow = one_byte_frames(999).then(async |byte| {
             tokio::time::sleep(Duration::from_millis(2)).await;
             byte

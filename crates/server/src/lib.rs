@@ -25,6 +25,6 @@ mod write_timeout;
 
 pub use app::App;
 pub use connections::Server;
-pub use permitted_engines::registry;
-pub use settings::{RunLimits, ServerLimits, ServerSettings};
+pub use permitted_engines::permitted_registry;
+pub use settings::{ServerLimits, ServerRunLimits, ServerSettings};
 pub use site::{SiteFile, site_files};

@@ -1,11 +1,13 @@
-//! The `OpenAPI` document, built from the declarations of the operations and from the routes of runs.
+//! Builds the `OpenAPI` document from the declarations of the operations and the routes for runs.
 
 use std::collections::BTreeMap;
 
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use foursight_api::{ApiError, HttpMethods, OperationDeclaration, OperationExecution, TypeSchema};
+use foursight_api::{
+    ApiError, HttpMethods, OperationDeclaration, OperationExecution, OperationTypeSchema,
+};
 use utoipa::openapi::path::{HttpMethod, Operation, OperationBuilder, Parameter, ParameterIn};
 use utoipa::openapi::request_body::RequestBodyBuilder;
 use utoipa::openapi::schema::Type;
@@ -20,7 +22,7 @@ use crate::constant_content::ConstantDocument;
 use crate::http_error::{ReadErrors, RequestErrors};
 use crate::routes::{run_events, run_files, runs};
 
-/// Description of the whole interface: the rules that all requests share. The API page contains the text, too.
+/// Description of the whole interface: the rules that apply to all requests. The API page shows this text, too.
 const INTERFACE_DESCRIPTION: &str = include_str!("interface.md");
 
 #[derive(Debug, OpenApi)]
@@ -47,7 +49,7 @@ const INTERFACE_DESCRIPTION: &str = include_str!("interface.md");
 )]
 struct OpenApiTemplate;
 
-/// `GET /api/openapi.json`.
+/// Handles `GET /api/openapi.json`.
 pub(crate) async fn serve_openapi_document(State(app): State<App>, headers: HeaderMap) -> Response {
     let build =
         || ConstantDocument::new(build_openapi_document(&app).to_json().unwrap_or_default());
@@ -82,13 +84,13 @@ fn build_openapi_document(app: &App) -> utoipa::openapi::OpenApi {
     document
 }
 
-/// Adds a type and the types of its fields to the components. Returns the name of the type.
-fn add_schema(components: &mut Components, schema: &TypeSchema) -> String {
+/// Adds a type and the types of its fields to the components, and returns the name of the type.
+fn add_schema(components: &mut Components, schema: &OperationTypeSchema) -> String {
     components.schemas.extend(schema.schemas.iter().cloned());
     schema.name.clone()
 }
 
-/// Type names of an operation, and its events with their type names.
+/// Names of the request, response and event types of an operation.
 struct OperationTypes<'a> {
     request: &'a str,
     response: &'a str,
@@ -96,7 +98,7 @@ struct OperationTypes<'a> {
 }
 
 impl OperationTypes<'_> {
-    /// The operation with `GET`.
+    /// Describes the operation as a `GET` request.
     fn get_operation(
         &self,
         declaration: &OperationDeclaration,
@@ -114,13 +116,13 @@ impl OperationTypes<'_> {
         let id = if both { format!("{name}_by_query") } else { name };
         let mut operation = self.operation_builder(declaration, id, responses);
         if both {
-            // Lists of routes show only summaries, so the two methods need different ones.
+            // Lists of routes show only summaries, so the two methods need different summaries.
             operation = operation.summary(Some(format!("{}, by query", declaration.summary)));
         }
         operation.parameters(Some(parameters)).build()
     }
 
-    /// The operation with `POST`.
+    /// Describes the operation as a `POST` request.
     fn post_operation(&self, declaration: &OperationDeclaration) -> Operation {
         let body = RequestBodyBuilder::new()
             .content("application/json", schema_reference(self.request))
@@ -165,7 +167,7 @@ fn schema_reference(name: &str) -> Content {
     Content::new(Some(Ref::from_schema_name(name)))
 }
 
-/// The schema of a response: its type, and the field `schema`.
+/// Returns the schema of a response: the fields of its type, and the field `schema`.
 fn versioned_response(name: &str) -> Content {
     let version = ObjectBuilder::new()
         .schema_type(Type::Integer)
@@ -176,7 +178,7 @@ fn versioned_response(name: &str) -> Content {
     Content::new(Some(Schema::from(both)))
 }
 
-/// The fields of a request as query parameters.
+/// Returns the fields of a request as query parameters.
 fn query_parameters(components: &Components, request: &str) -> Vec<Parameter> {
     let Some(RefOr::T(Schema::Object(object))) = components.schemas.get(request) else {
         return Vec::new();

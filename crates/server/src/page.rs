@@ -1,5 +1,5 @@
-//! The files of the page, which `npm run build` writes to the folder `dist`. They are compiled into the program.
-//! Debug builds read them from the folder, so that a new bundle needs no new program.
+//! The files of the page. `npm run build` writes these files to the folder `dist`, and they are compiled into the
+//! program. Debug builds read them from the folder, so that the program need not be rebuilt for a new bundle.
 
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
@@ -13,10 +13,10 @@ use crate::http_error::HttpError;
 #[folder = "dist/"]
 struct Bundle;
 
-/// The folder of files whose names contain a hash of their content.
+/// Folder of the files whose names contain a hash of their content.
 const HASHED_FOLDER: &str = "assets/";
 
-/// Paths of the views. Scripts in the page select the view by the address.
+/// Paths of the views. JavaScript in the page selects the view from the address.
 pub(crate) const PAGE_VIEWS: [&str; 7] = ["", "play", "analyse", "tree", "lab", "write", "learn"];
 
 pub(crate) async fn serve_page(method: Method, uri: Uri, headers: HeaderMap) -> Response {
@@ -33,7 +33,8 @@ pub(crate) async fn serve_page(method: Method, uri: Uri, headers: HeaderMap) -> 
     page_file_response(&name, &headers)
 }
 
-/// The HTML file of a view. The files differ only in the scripts and responses that the browser loads ahead.
+/// Returns the name of the HTML file for a view. The files differ only in the scripts and responses that the browser
+/// preloads.
 pub(crate) fn view_page(view: &str) -> String {
     match view {
         "" | "play" => "index.html".to_owned(),
@@ -41,12 +42,12 @@ pub(crate) fn view_page(view: &str) -> String {
     }
 }
 
-/// The page with the reference of the HTTP interface.
+/// Serves the page with the reference of the HTTP interface.
 pub(crate) async fn serve_api_reference(headers: HeaderMap) -> Response {
     page_file_response("api.html", &headers)
 }
 
-/// Responds with a file of the bundle, or with 304 if the browser has this version.
+/// Responds with a file of the bundle. If the browser already has this version, responds with 304.
 fn page_file_response(name: &str, headers: &HeaderMap) -> Response {
     let Some(EmbeddedFile { data, metadata }) = Bundle::get(name) else {
         return page_not_found(headers);
@@ -61,8 +62,8 @@ fn page_file_response(name: &str, headers: &HeaderMap) -> Response {
     })
 }
 
-/// The response for an address that names no file and no view: a page with the header and links of the site if the
-/// client is a browser that opens a page, a JSON error otherwise.
+/// Returns the response for an address that belongs to no file and no view. If a browser opens the address as a page,
+/// the response is a page with the header and links of the site. Otherwise the response is a JSON error.
 fn page_not_found(headers: &HeaderMap) -> Response {
     let vary = [(header::VARY, "accept")];
     if accepts_media_type(headers, "text/html") {
@@ -77,8 +78,8 @@ fn page_not_found(headers: &HeaderMap) -> Response {
     (vary, error).into_response()
 }
 
-/// Turns the index page into a page for unknown addresses. The text is for browsers without JavaScript; scripts
-/// replace it.
+/// Converts the index page into the page for unknown addresses. `link` is shown in browsers without JavaScript. In
+/// other browsers, scripts replace it.
 pub(crate) fn not_found_page(index: &str, link: &str) -> String {
     let text = format!("<h1>There is nothing here</h1>\n      <p>{link}.</p>\n      <noscript>");
     index
@@ -86,7 +87,7 @@ pub(crate) fn not_found_page(index: &str, link: &str) -> String {
         .replace("<noscript>", &text)
 }
 
-/// All files of the bundle, with their names.
+/// Returns the names and contents of all files in the bundle.
 pub(crate) fn bundle_files() -> impl Iterator<Item = (String, Vec<u8>)> {
     Bundle::iter().filter_map(|name| {
         let file = Bundle::get(&name)?;
@@ -94,13 +95,13 @@ pub(crate) fn bundle_files() -> impl Iterator<Item = (String, Vec<u8>)> {
     })
 }
 
-/// A text file of the bundle; empty if the bundle has no such file.
+/// Returns the content of a text file in the bundle, or an empty text if there is no such file.
 pub(crate) fn bundle_text(name: &str) -> String {
     let file = Bundle::get(name).map(|file| file.data.into_owned());
     String::from_utf8(file.unwrap_or_default()).unwrap_or_default()
 }
 
-/// The media type of a file, by its extension.
+/// Returns the media type of a file. The extension of the file name determines it.
 fn media_type(name: &str) -> &'static str {
     match name.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",

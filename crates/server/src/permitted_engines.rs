@@ -7,18 +7,19 @@ use foursight_solver::Book;
 
 use crate::settings;
 
-/// Families that start programs or read files, with the error message for clients that name them.
+/// Engine and evaluation families that start programs or read files, with the error message for requests that use them.
 pub(crate) const REFUSED_FAMILIES: [(&str, &str); 2] = [
     ("cmd", "programs cannot be started over HTTP; use the command line"),
     ("file", "files cannot be read over HTTP; use the command line"),
 ];
 
-/// The built-in engines and evaluations. None of them starts a program or reads a file.
-pub fn registry() -> Registry {
-    foursight_api::registry_with_book(Book::standard(Variant::default()))
+/// Returns the built-in engines and evaluations. None of them starts a program or reads a file.
+pub fn permitted_registry() -> Registry {
+    foursight_api::request_registry(Book::standard(Variant::default()))
 }
 
-/// The engines and evaluations of a registry with the limits of the server, without the refused families.
+/// Returns the engines and evaluations that clients may use: the registry without the refused families, with the limits
+/// of the server.
 pub(crate) fn permitted_engines(
     mut registry: Registry,
     limits: settings::ServerLimits,

@@ -1,8 +1,8 @@
-//! The runs of the lab. They need a folder, which the server may not have.
+//! Provides the runs of the lab. Runs need a folder, and a server can be started without one.
 
 use std::sync::Arc;
 
-use foursight_lab::runs::{RunFolder, RunOptions, RunQuotas, RunSummary, Runs};
+use foursight_lab::runs::{RunError, RunFolder, RunOptions, RunQuotas, RunSummary, Runs};
 use foursight_scripting::ScriptCache;
 use foursight_search::Registry;
 use foursight_solver::Book;
@@ -11,23 +11,24 @@ use tokio::sync::watch;
 use crate::client_quota::ClientQuota;
 use crate::http_error::HttpError;
 use crate::permitted_engines::REFUSED_FAMILIES;
-use crate::search_pool::lower_priority;
+use crate::search_pool::lower_priority_below_requests;
 use crate::settings::ServerSettings;
 
-/// The runs of the lab, with limits on downloads and event streams.
+/// The runs of the lab, and the limits on downloads and event streams.
 #[derive(Debug)]
 pub(crate) struct RunService {
     runs: Option<Arc<Runs>>,
-    /// Changes whenever the state of a run changes.
+    /// Receives a notification whenever the state of a run changes.
     pub(crate) changes: watch::Receiver<u64>,
     pub(crate) follower_quota: ClientQuota,
     pub(crate) download_quota: ClientQuota,
 }
 
-/// Error message if the server has no folder for runs.
+/// Error message for requests to a server without a folder for runs.
 const NO_LAB_FOLDER: &str = "this server has no folder for runs; start it with --lab FOLDER";
 
-/// Niceness of threads that carry out runs. It is higher than that of searches, because clients wait for searches.
+/// Niceness of threads that carry out runs. It is higher than the niceness of searches, because clients wait for
+/// searches.
 const RUN_NICENESS: i32 = 7;
 
 impl RunService {
@@ -48,7 +49,7 @@ impl RunService {
                     memory,
                     Arc::clone(script_cache),
                 ),
-                // One processor is reserved for searches.
+                // Leaves one processor free for searches.
                 threads: settings.limits.permits.saturating_sub(1).max(1),
                 quotas: RunQuotas {
                     waiting: limits.waiting,
@@ -57,7 +58,7 @@ impl RunService {
                     time: limits.time,
                 },
                 book: Book::standard,
-                on_worker_start: || lower_priority(RUN_NICENESS),
+                on_worker_start: || lower_priority_below_requests(RUN_NICENESS),
                 on_change: Box::new(move || sender.send_modify(|count| *count += 1)),
             })
         };
@@ -69,12 +70,12 @@ impl RunService {
         }
     }
 
-    /// The runs, or an error if the server has no folder for them.
+    /// Returns the runs, or an error if the server has no folder for them.
     pub(crate) fn runs(&self) -> Result<Arc<Runs>, HttpError> {
         self.runs.clone().ok_or_else(|| HttpError::unprocessable(NO_LAB_FOLDER))
     }
 
-    /// All runs, newest first, and the reason if the server cannot carry out runs.
+    /// Returns all runs, newest first. If the server cannot carry out runs, also returns the reason.
     pub(crate) fn list_runs(&self) -> (Vec<RunSummary>, Option<String>) {
         match &self.runs {
             None => (Vec::new(), Some(NO_LAB_FOLDER.to_owned())),
@@ -82,17 +83,25 @@ impl RunService {
         }
     }
 
-    /// Stops the current run. It continues when the server starts again.
+    /// Stops the current run. The run continues when the server starts again.
     pub(crate) fn close(&self) {
         if let Some(runs) = &self.runs {
             runs.close();
         }
     }
 
-    /// Waits until the folder is unlocked, so that another server can use it.
+    /// Waits until the lock on the folder is released, so that another server can use the folder.
     pub(crate) async fn wait_until_closed(&self) {
         if let Some(runs) = &self.runs {
             let _ = self.changes.clone().wait_for(|_| runs.is_closed()).await;
         }
     }
+}
+
+/// Runs a function that may block, for example because it reads a file, on a thread for blocking work.
+pub(crate) async fn on_blocking_thread<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, RunError> + Send + 'static,
+) -> Result<T, HttpError> {
+    let done = tokio::task::spawn_blocking(work).await.map_err(|_| HttpError::internal_error())?;
+    Ok(done?)
 }

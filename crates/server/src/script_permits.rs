@@ -1,4 +1,5 @@
-//! Limits the requests of each client that run scripts, so that the scripts of one client do not delay other clients.
+//! Limits how many requests of one client may run scripts at the same time, so that the scripts of one client do not
+//! delay other clients.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,7 +10,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use crate::client::Client;
 use crate::http_error::HttpError;
 
-/// Permits to run scripts, counted for each client.
+/// Permits to run scripts. They are counted separately for each client.
 #[derive(Debug)]
 pub(crate) struct ScriptPermits {
     clients: Arc<Mutex<HashMap<Client, ClientScripts>>>,
@@ -20,14 +21,14 @@ pub(crate) struct ScriptPermits {
 #[derive(Debug)]
 struct ClientScripts {
     permits: Arc<Semaphore>,
-    /// Requests that run or wait.
+    /// Number of requests that run scripts or wait for a permit.
     requests: usize,
 }
 
-/// Number of requests of one client that may run scripts at the same time.
+/// Largest number of requests of one client that may run scripts at the same time.
 pub(crate) const CLIENT_SCRIPTS: usize = 2;
-/// Number of further requests of one client that may wait. It is this large so that a class behind one address can send
-/// scripts at the same moment.
+/// Largest number of further requests of one client that may wait for a permit. The number is large enough for a class
+/// that shares one IP address and sends scripts at the same moment.
 const CLIENT_SCRIPT_QUEUE: usize = 30;
 
 impl ScriptPermits {
@@ -35,7 +36,7 @@ impl ScriptPermits {
         Self { clients: Arc::default(), queue_timeout }
     }
 
-    /// Waits until a script of this client may run. Dropping the future leaves the queue.
+    /// Waits until a script of this client may run. If the future is dropped, the request leaves the queue.
     pub(crate) async fn acquire_script_permit(
         &self,
         client: Client,
@@ -61,14 +62,14 @@ fn script_permits_exhausted() -> HttpError {
     HttpError::unavailable(error)
 }
 
-/// Permission to run a script, returned when dropped.
+/// Permission to run a script. Dropping it returns the permission.
 #[derive(Debug)]
 pub(crate) struct ScriptPermit {
     _permit: OwnedSemaphorePermit,
     _request: ScriptRequest,
 }
 
-/// Counts a request that runs or waits, until it is dropped.
+/// Counts as one running or waiting request of the client until it is dropped.
 #[derive(Debug)]
 struct ScriptRequest {
     clients: Arc<Mutex<HashMap<Client, ClientScripts>>>,

@@ -1,6 +1,5 @@
-//! Runs searches on threads of their own, apart from the threads that serve requests. The number of searches that run
-//! at the same time is limited; further requests wait in a short queue, and when that is full they are rejected with
-//! 503.
+//! Runs each search on a thread of its own, apart from the threads that serve requests. The number of concurrent
+//! searches is limited. Further requests wait in a short queue. If the queue is full, requests are rejected with 503.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,7 +16,7 @@ use crate::fair_queue::{FairQueue, Permit, PermitRefusal, QueueLimits};
 use crate::http_error::HttpError;
 use crate::settings::ServerLimits;
 
-/// The permits for searches, and the stop flags of the searches that are running.
+/// The permits for searches, and the stop flags of the running searches.
 #[derive(Debug)]
 pub(crate) struct SearchPool {
     permits: FairQueue,
@@ -25,11 +24,11 @@ pub(crate) struct SearchPool {
     state: Arc<PoolState>,
 }
 
-/// The part of the pool that search threads use.
+/// The part of the pool to which search threads have access.
 #[derive(Debug, Default)]
 struct PoolState {
     closing: AtomicBool,
-    /// The stop flags of running searches.
+    /// Stop flags of the running searches.
     stop_flags: Mutex<Vec<Weak<AtomicBool>>>,
 }
 
@@ -44,17 +43,17 @@ impl SearchPool {
         Self { permits, limits, state: Arc::default() }
     }
 
-    /// Number of searches that are running.
+    /// Returns the number of searches that are running.
     pub(crate) fn running_searches(&self) -> usize {
         self.permits.held_permits()
     }
 
-    /// Number of searches that wait for a permit.
+    /// Returns the number of searches that wait for a permit.
     pub(crate) fn waiting_searches(&self) -> usize {
         self.permits.waiting_requests()
     }
 
-    /// Waits for a permit. Dropping the future leaves the queue.
+    /// Waits for a permit. If the future is dropped, the request leaves the queue.
     pub(crate) async fn acquire_permit(&self, client: Client) -> Result<SearchPermit, HttpError> {
         let permit = self.permits.acquire(client, self.limits.queue_timeout).await;
         let permit = permit.map_err(|refused| match refused {
@@ -74,8 +73,8 @@ impl SearchPool {
         ))
     }
 
-    /// Runs a search on a new thread. The search is stopped when the returned value is dropped, and at the latest after
-    /// `time`.
+    /// Runs a search on a new thread. The search stops when the returned value is dropped, and after `time` at the
+    /// latest.
     pub(crate) fn run_search<W>(
         &self,
         permit: SearchPermit,
@@ -106,7 +105,7 @@ impl SearchPool {
         RunningSearch { messages, stop, watchdog }
     }
 
-    /// Stops every search, and rejects requests for permits from now on.
+    /// Stops all searches, and rejects all later requests for permits.
     pub(crate) fn close(&self) {
         self.state.closing.store(true, Ordering::SeqCst);
         self.permits.close();
@@ -116,7 +115,7 @@ impl SearchPool {
     }
 }
 
-/// Stack size of search threads. It is larger than the default because deep searches recurse.
+/// Stack size of search threads, in bytes. It is larger than the default, because deep searches recurse deeply.
 pub(crate) const SEARCH_STACK_BYTES: usize = 16 << 20;
 
 impl PoolState {
@@ -134,40 +133,40 @@ impl PoolState {
     }
 }
 
-/// Permission to run one search, returned when dropped.
+/// Permission to run one search. Dropping it returns the permission.
 #[derive(Debug)]
 pub(crate) struct SearchPermit {
     state: Arc<PoolState>,
     _permit: Permit,
 }
 
-/// A message of a running search.
+/// A message that a running search sends.
 #[derive(Debug)]
 pub(crate) enum SearchMessage {
-    /// Name and JSON document of a progress event.
+    /// A progress event: its name, and its document as JSON.
     Event(&'static str, String),
-    /// The last message: the response as JSON, or the error.
+    /// The last message of a search: the response as JSON, or an error.
     Done(Result<String, HttpError>),
 }
 
-/// Runs a search and sends its result, also if the search panics.
+/// Runs a search and sends its result. If the search panics, sends an error.
 fn search_thread(
     context: &RequestContext,
     sender: &mpsc::UnboundedSender<SearchMessage>,
     permit: SearchPermit,
     work: impl FnOnce(&RequestContext) -> Result<String, HttpError>,
 ) {
-    lower_priority(SEARCH_NICENESS);
+    lower_priority_below_requests(SEARCH_NICENESS);
     let result = catch_unwind(AssertUnwindSafe(|| work(context)));
     let result = result.unwrap_or_else(|_| Err(HttpError::internal_error()));
     let closing = permit.state.closing.load(Ordering::SeqCst);
-    // The permit is returned before the result is sent, so that the client can use it for the next request at once.
+    // The permit is returned before the result is sent, so that the client's next request can use it immediately.
     drop(permit);
     let result = if closing { Err(HttpError::shutting_down()) } else { result };
     let _ = sender.send(SearchMessage::Done(result));
 }
 
-/// The messages of a running search. Dropping it stops the search.
+/// Receives the messages of a running search. Dropping it stops the search.
 #[derive(Debug)]
 pub(crate) struct RunningSearch {
     messages: mpsc::UnboundedReceiver<SearchMessage>,
@@ -176,7 +175,7 @@ pub(crate) struct RunningSearch {
 }
 
 impl RunningSearch {
-    /// Polls for the next message; `None` after the last one.
+    /// Polls for the next message. Returns `None` after the last message.
     pub(crate) fn poll_message(
         &mut self,
         context: &mut std::task::Context<'_>,
@@ -184,7 +183,7 @@ impl RunningSearch {
         self.messages.poll_recv(context)
     }
 
-    /// Skips events and waits for the result.
+    /// Waits for the result of the search, and ignores its events.
     pub(crate) async fn wait_for_result(mut self) -> Result<String, HttpError> {
         while let Some(message) = self.messages.recv().await {
             if let SearchMessage::Done(result) = message {
@@ -202,19 +201,20 @@ impl Drop for RunningSearch {
     }
 }
 
-/// Niceness of search threads. It is low, because other programs on the machine would starve searches of high niceness.
+/// Niceness of search threads. It is only slightly raised. With a high niceness, other programs on the machine would
+/// take most of the processor time.
 const SEARCH_NICENESS: i32 = 3;
 
-/// Sets the niceness of this thread, so that the scheduler prefers threads that serve requests.
+/// Raises the niceness of the current thread to `by`, so that the scheduler prefers threads that serve requests.
 #[cfg(target_os = "linux")]
 #[expect(unsafe_code, reason = "the priority of a thread is set by a system call")]
-pub(crate) fn lower_priority(by: i32) {
-    // SAFETY: the call takes plain numbers; 0 is the calling thread. A failure is ignored: the thread keeps its
-    // priority.
+pub(crate) fn lower_priority_below_requests(by: i32) {
+    // SAFETY: all arguments are plain numbers, and 0 stands for the calling thread. A failure is ignored, because the
+    // thread then only keeps its priority.
     unsafe {
         libc::setpriority(libc::PRIO_PROCESS, 0, by);
     }
 }
 
 #[cfg(not(target_os = "linux"))]
-pub(crate) fn lower_priority(_by: i32) {}
+pub(crate) fn lower_priority_below_requests(_by: i32) {}

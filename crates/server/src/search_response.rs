@@ -1,11 +1,12 @@
-//! Responses of searches: server-sent events if the client accepts them, a JSON document otherwise.
+//! Responds to requests for searches. If the client accepts server-sent events, the response is a stream of events.
+//! Otherwise it is a JSON document.
 
 use std::convert::Infallible;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use foursight_api::{ApiError, RequestContext};
@@ -15,10 +16,9 @@ use crate::accept_header::accepts_media_type;
 use crate::app::App;
 use crate::client::Client;
 use crate::http_error::HttpError;
-use crate::routes::operation::json_response;
 use crate::search_pool::{RunningSearch, SearchMessage};
 
-/// Whether the client accepts server-sent events.
+/// Returns whether the client accepts server-sent events.
 pub(crate) fn accepts_event_stream(headers: &HeaderMap) -> bool {
     accepts_media_type(headers, "text/event-stream")
 }
@@ -42,7 +42,13 @@ pub(crate) async fn respond_with_search(
     Ok(json_response(running.wait_for_result().await?))
 }
 
-/// The messages of a search as server-sent events. Dropping it stops the search.
+/// Responds with a JSON text.
+pub(crate) fn json_response(json: String) -> Response {
+    let kind = HeaderValue::from_static("application/json");
+    ([(header::CONTENT_TYPE, kind)], json).into_response()
+}
+
+/// Converts the messages of a search to server-sent events. Dropping it stops the search.
 struct SearchEvents {
     running: Option<RunningSearch>,
 }
@@ -70,8 +76,8 @@ impl Stream for SearchEvents {
     }
 }
 
-/// An error as an event. If the server is shutting down or busy, the event is `closing`, after which the client may
-/// send the request again.
+/// Converts an error to an event. If the server is shutting down or busy, the event is `closing`, and the client may
+/// send the request again later.
 pub(crate) fn error_event(error: &HttpError) -> Event {
     let json = serde_json::to_string(&error.error).unwrap_or_default();
     let name = if error.is_unavailable() { "closing" } else { "error" };

@@ -1,11 +1,11 @@
-//! Settings of a server, and limits on requests and runs.
+//! Settings of a server, and its limits on requests and runs.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::time::Duration;
 
 use foursight_api::operations::LimitsEntry;
-use foursight_api::{ResourceLimits, nanoseconds};
+use foursight_api::{ResourceLimits, response_nanoseconds};
 use foursight_scripting::ScriptBudget;
 
 /// Settings of a server.
@@ -13,25 +13,27 @@ use foursight_scripting::ScriptBudget;
 pub struct ServerSettings {
     /// Address to bind. A non-loopback address exposes the server to the network.
     pub host: IpAddr,
-    /// Port to bind. `None` is the [default port](Self::DEFAULT_PORT), or any free port if that is in use.
+    /// Port to bind. `None` means the [default port](Self::DEFAULT_PORT), or any free port if the default port is in
+    /// use.
     pub port: Option<u16>,
-    /// Host names that the server accepts in the `Host` header, besides `localhost`.
+    /// Host names that the server accepts in the `Host` header in addition to `localhost`.
     pub names: Vec<String>,
-    /// Limits on requests.
+    /// Limits on requests, connections and scripts.
     pub limits: ServerLimits,
-    /// Folder for runs of the lab. Without a folder the server rejects runs.
+    /// Folder in which runs of the lab are stored. Without a folder, the server rejects runs.
     pub lab: Option<PathBuf>,
-    /// Limits on runs.
-    pub runs: RunLimits,
+    /// Limits on runs of the lab.
+    pub runs: ServerRunLimits,
 }
 
 impl ServerSettings {
-    /// The port that the server binds by default.
+    /// Port that the server binds if the settings specify none.
     pub const DEFAULT_PORT: u16 = 4040;
 }
 
 impl Default for ServerSettings {
-    /// Settings for local use: the loopback address, as many concurrent searches as processors, and no runs.
+    /// Settings for local use. The server binds the loopback address, runs as many concurrent searches as there are
+    /// processors, and rejects runs.
     fn default() -> Self {
         Self {
             host: Ipv4Addr::LOCALHOST.into(),
@@ -39,33 +41,33 @@ impl Default for ServerSettings {
             names: Vec::new(),
             limits: ServerLimits::default(),
             lab: None,
-            runs: RunLimits::default(),
+            runs: ServerRunLimits::default(),
         }
     }
 }
 
 /// Limits on runs of the lab.
 #[derive(Clone, Copy, Debug)]
-pub struct RunLimits {
-    /// Number of runs that may wait.
+pub struct ServerRunLimits {
+    /// Largest number of runs that may wait in the queue.
     pub waiting: usize,
-    /// Number of runs of one client that may wait.
+    /// Largest number of runs of one client that may wait in the queue.
     pub client_waiting: usize,
-    /// Number of runs that are kept, in any state.
+    /// Largest number of stored runs, whatever their state.
     pub kept: usize,
-    /// Longest time of a run, after which it is stopped.
+    /// Longest duration of a run. After this time the run is stopped.
     pub time: Duration,
-    /// Number of open event streams of runs.
+    /// Largest number of open event streams that report the progress of runs.
     pub followers: usize,
-    /// Number of open event streams of one client.
+    /// Largest number of such event streams for one client.
     pub client_followers: usize,
-    /// Number of concurrent downloads of games.
+    /// Largest number of concurrent downloads of games.
     pub downloads: usize,
-    /// Number of concurrent downloads of games by one client.
+    /// Largest number of concurrent downloads of games for one client.
     pub client_downloads: usize,
 }
 
-impl Default for RunLimits {
+impl Default for ServerRunLimits {
     fn default() -> Self {
         Self {
             waiting: 32,
@@ -81,28 +83,28 @@ impl Default for RunLimits {
 }
 
 impl ServerLimits {
-    /// The limits of one search.
+    /// Returns the limits on one search.
     pub(crate) const fn resource_limits(&self) -> ResourceLimits {
         ResourceLimits { time: self.time, nodes: self.nodes, table_mb: self.table_mb }
     }
 
-    /// The limits as the catalogue lists them.
+    /// Returns the limits in the form in which the catalogue lists them.
     pub(crate) fn limits_entry(&self) -> LimitsEntry {
         LimitsEntry {
             seats: self.permits,
-            time_ns: nanoseconds(self.time),
+            time_ns: response_nanoseconds(self.time),
             nodes: self.nodes,
             table_mb: self.table_mb,
             body_bytes: self.body_bytes,
         }
     }
 
-    /// Number of concurrent searches of one client.
+    /// Returns the largest number of concurrent searches of one client.
     pub(crate) fn client_permits(&self) -> usize {
         (self.permits / self.shares.max(1)).max(1)
     }
 
-    /// Number of searches of one client that may wait for a permit.
+    /// Returns the largest number of searches of one client that may wait for a permit.
     pub(crate) fn client_queue(&self) -> usize {
         (self.queue / self.shares.max(1)).max(1).min(self.queue)
     }
@@ -111,16 +113,16 @@ impl ServerLimits {
 /// Limits on requests, connections and scripts.
 #[derive(Clone, Copy, Debug)]
 pub struct ServerLimits {
-    /// Number of concurrent searches.
+    /// Largest number of concurrent searches. Each running search holds one permit.
     pub permits: usize,
-    /// Number of searches that may wait for a permit. Further ones are rejected with 503.
+    /// Largest number of searches that may wait for a permit. Further searches are rejected with 503.
     pub queue: usize,
-    /// Number of shares that permits and queue are divided into. One client holds at most one share of each, and at
-    /// least one permit and one place in the queue.
+    /// Number of equal shares into which the permits and the places in the queue are divided. One client gets at most
+    /// one share of each, but at least one permit and one place in the queue.
     pub shares: usize,
     /// Longest time that a search waits for a permit before it is rejected with 503.
     pub queue_timeout: Duration,
-    /// Longest time of a search.
+    /// Longest duration of a search.
     pub time: Duration,
     /// Largest number of positions that one search may visit.
     pub nodes: u64,
@@ -128,11 +130,11 @@ pub struct ServerLimits {
     pub table_mb: usize,
     /// Largest size of a request body, in bytes.
     pub body_bytes: usize,
-    /// Number of open connections. Further ones wait until a connection closes.
+    /// Largest number of open connections. Further connections wait until an open one closes.
     pub connections: usize,
-    /// Number of open connections of one client. Further ones are closed at once.
+    /// Largest number of open connections of one client. Further connections of this client are closed immediately.
     pub client_connections: usize,
-    /// Longest time that a client may take to send a request or to send nothing between two requests.
+    /// Longest time that a client may take to send a request, and longest pause between two requests.
     pub idle: Duration,
     /// Operations and time that a script may use.
     pub scripts: ScriptBudget,

@@ -1,5 +1,5 @@
-//! The page as a folder of static files. It needs no Foursight server, because the engine runs in the browser as
-//! WebAssembly.
+//! Exports the page as a folder of static files. This site needs no Foursight server, because the engine runs in the
+//! browser as WebAssembly.
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -12,14 +12,14 @@ use crate::page;
 /// A file of the static site.
 #[derive(Clone, Debug)]
 pub struct SiteFile {
-    /// Path below the folder of the site, with slashes.
+    /// Path relative to the folder of the site, with slashes as separators.
     pub name: String,
     /// Content of the file.
     pub bytes: Cow<'static, [u8]>,
 }
 
-/// The file name and bytes of a WebAssembly module that `scripts/wasm` built, and those of the note with its compiler
-/// and source hash.
+/// File name and bytes of a WebAssembly module that `scripts/wasm` built, and of the JSON file that contains its
+/// compiler and its source hash.
 macro_rules! wasm_module {
     ($name:literal) => {
         [
@@ -32,33 +32,37 @@ macro_rules! wasm_module {
     };
 }
 
-/// The engine, and the engine with scripts, which the page loads when a request names a script.
+/// The engine without scripts and the engine with scripts. The page loads the second one when a request contains a
+/// script.
 const WASM_MODULES: [[(&str, &[u8]); 2]; 2] =
     [wasm_module!("foursight.wasm"), wasm_module!("foursight-scripts.wasm")];
 const SERVICE_WORKER: &str = include_str!("../site/offline.js");
-/// Licences of the packages in the modules, which require that every copy includes them.
+/// Licences of the packages in the modules. The licences require that every copy includes their text.
 const THIRD_PARTY_NOTICES: &[u8] = include_bytes!("../../../THIRD-PARTY.txt");
 
-/// Files that only work with a server, by the beginnings of their names. The site leaves them out.
+/// Beginnings of the names of files that work only with a server. The site leaves these files out.
 const SERVER_ONLY_FILES: [&str; 4] =
     ["api.html", "assets/api-", "assets/http-client-", "assets/lab-"];
 
-/// The link to the Lab in the header, and its replacement on the site. With a server, the Lab links to Write.
+/// The link to the Lab in the header of the page. The site has no Lab, so `WRITE_LINK` replaces this link. With a
+/// server, the Lab itself contains a link to Write.
 const LAB_LINK: &str = "<a href=\"/lab\" data-view=\"lab\">Lab</a>";
 const WRITE_LINK: &str = "<a href=\"/write\" data-view=\"write\">Write</a>";
 
-/// Content security policy of the site: all files come from the same host, and the only code that is compiled at run
-/// time is the WebAssembly module.
+/// Content security policy of the site. All files come from the same host, and the WebAssembly module is the only code
+/// that is compiled at run time.
 const SITE_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
      img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; \
      worker-src 'self'; base-uri 'none'; form-action 'none'";
 
-/// Link on the page for unknown addresses. Addresses of scripts are relative, so the page finds them only in the
-/// folder of the site itself; at a deeper address the browser shows this link, which leads one folder up.
+/// Link on the page for unknown addresses. This page refers to its scripts by relative addresses, so the scripts load
+/// only if the unknown address is directly in the folder of the site. At a deeper address, the browser shows this link,
+/// which leads one folder up.
 const NOT_FOUND_LINK: &str = "<a href=\"../\">Look one folder up</a>";
 
-/// All files of the static site. Each view is a folder with an `index.html`, because file servers cannot map several
-/// addresses to one file. All addresses are relative, so that the site can be put into any folder of a host.
+/// Returns all files of the static site. Each view is a folder with a file `index.html`, because file servers cannot
+/// map several addresses to one file. All addresses in the files are relative, so that the site works in any folder of
+/// a host.
 pub fn site_files() -> Vec<SiteFile> {
     let page = page::bundle_files().filter(|(name, _)| {
         Path::new(name).extension().is_none_or(|end| end != "html")
@@ -80,10 +84,12 @@ pub fn site_files() -> Vec<SiteFile> {
             "" => ("index.html".to_owned(), "./"),
             view => (format!("{view}/index.html"), "../"),
         };
-        add(&name, site_index(&index, up).into_bytes().into());
+        add(&name, site_view_page(&index, up).into_bytes().into());
     }
-    let not_found =
-        page::not_found_page(&site_index(&page::bundle_text("index.html"), "./"), NOT_FOUND_LINK);
+    let not_found = page::not_found_page(
+        &site_view_page(&page::bundle_text("index.html"), "./"),
+        NOT_FOUND_LINK,
+    );
     add("404.html", not_found.into_bytes().into());
     files.sort_by(|one, other| one.name.cmp(&other.name));
     let offline = service_worker(&files);
@@ -91,13 +97,13 @@ pub fn site_files() -> Vec<SiteFile> {
     files
 }
 
-/// The index page of a view. `up` is the relative address of the site's folder.
-fn site_index(index: &str, up: &str) -> String {
+/// Returns the index page of a view. `up` is the relative address of the site's folder.
+fn site_view_page(index: &str, up: &str) -> String {
     let head = format!(
         "<meta charset=\"utf-8\" />\n    <meta http-equiv=\"Content-Security-Policy\" \
          content=\"{SITE_SECURITY_POLICY}\" />\n    <meta name=\"foursight-engine\" content=\"wasm\" />"
     );
-    // Without files that only a server sends.
+    // Leaves out references to files that only a server provides.
     let needs_server = |line: &str| {
         line.contains("href=\"/api/")
             || SERVER_ONLY_FILES.iter().any(|file| line.contains(&format!("=\"/{file}")))
@@ -108,20 +114,21 @@ fn site_index(index: &str, up: &str) -> String {
     kept.replace("<meta charset=\"utf-8\" />", &head).replace("=\"/", &format!("=\"{up}"))
 }
 
-/// The service worker that stores these files for use without a network. Its version is a hash of its text, which
-/// contains the hash of every file.
+/// Returns the text of the service worker, which stores these files for use without a network. Its version is a hash of
+/// its text. The text contains the hash of every file.
 fn service_worker(files: &[SiteFile]) -> String {
-    let line =
-        |file: &SiteFile| format!("  \"{}\": {:#010x},\n", file.name, content_hash(&file.bytes));
+    let line = |file: &SiteFile| {
+        format!("  \"{}\": {:#010x},\n", file.name, service_worker_file_hash(&file.bytes))
+    };
     let lines: String = files.iter().map(line).collect();
     let listed = SERVICE_WORKER.replace("{ \"@FILE@\": 0 }", &format!("{{\n{lines}}}"));
     let version = format!("{:016x}", fnv1a(listed.as_bytes()));
     listed.replace("@VERSION@", &version)
 }
 
-/// FNV-1a hash of a file. The service worker compares it, and stores no file that belongs to another version of the
-/// site.
-fn content_hash(bytes: &[u8]) -> u32 {
+/// Computes the FNV-1a hash of a file. The service worker compares this hash, so that it stores no file from another
+/// version of the site.
+fn service_worker_file_hash(bytes: &[u8]) -> u32 {
     bytes.iter().fold(0x811c_9dc5, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
@@ -187,11 +194,12 @@ mod tests {
         let offline = file_text(&files, "offline.js");
         files.pop();
         for file in &files {
-            let line = format!("\"{}\": {:#010x},", file.name, content_hash(&file.bytes));
+            let line =
+                format!("\"{}\": {:#010x},", file.name, service_worker_file_hash(&file.bytes));
             assert!(offline.contains(&line), "{line}");
         }
         assert_eq!(
-            content_hash(b"foobar"),
+            service_worker_file_hash(b"foobar"),
             0xbf9c_f968,
             "offline.js computes FNV-1a with the published constants"
         );

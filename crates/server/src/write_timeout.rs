@@ -1,4 +1,4 @@
-//! A timeout for writing to a connection: if a client reads its response too slowly, the connection is closed.
+//! A timeout for writing to a connection. If a client reads its response too slowly, the connection is closed.
 
 use std::io;
 use std::pin::Pin;
@@ -8,20 +8,20 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::time::{Instant, Sleep, sleep};
 
-/// Bytes per second that a client must read once the buffers of the connection are full.
+/// Smallest rate at which a client must read when the buffers of the connection are full, in bytes per second.
 const LEAST_RATE: u64 = 4096;
 
-/// A stream whose writes fail if they stall for too long. Writes may wait for `stall_limit` in total; each byte that
-/// the client reads adds time at [`LEAST_RATE`], up to `stall_limit` again. So a client that reads nothing is
-/// disconnected after `stall_limit`, a client that reads a byte now and then soon after that, and a client that reads
-/// at the least rate never.
+/// A stream whose writes fail if they wait too long. Writes may wait for `stall_limit` in total. Each byte that the
+/// client reads extends this time by 1 / [`LEAST_RATE`] seconds, but never beyond `stall_limit`. A client that reads
+/// nothing is disconnected after `stall_limit`. A client that reads a byte now and then is disconnected soon after
+/// that. A client that reads at [`LEAST_RATE`] or faster is never disconnected.
 #[derive(Debug)]
 pub(crate) struct WriteTimeout<S> {
     stream: S,
     stall_limit: Duration,
-    /// Time that writes may still wait.
+    /// Time that writes may still wait before they fail.
     left: Duration,
-    /// Start of the current wait, and the timer for its end.
+    /// Start of the current wait, and the timer for its end; `None` if no write is waiting.
     stalled: Option<(Instant, Pin<Box<Sleep>>)>,
 }
 
@@ -30,7 +30,7 @@ impl<S> WriteTimeout<S> {
         Self { stream, stall_limit, left: stall_limit, stalled: None }
     }
 
-    /// Returns the result of a write, or a timeout if the write has waited for too long.
+    /// Returns the result of a write. If the write has waited too long, returns a timeout error.
     fn with_write_deadline<T>(
         &mut self,
         context: &mut Context<'_>,
@@ -49,7 +49,7 @@ impl<S> WriteTimeout<S> {
         let left = self.left;
         let (_, end) = self.stalled.get_or_insert_with(|| (Instant::now(), Box::pin(sleep(left))));
         if end.as_mut().poll(context).is_ready() {
-            // A finished timer must not be polled again.
+            // A finished timer must not be polled again, so it is reset.
             end.as_mut().reset(Instant::now() + self.stall_limit);
             return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
         }
@@ -117,7 +117,7 @@ mod tests {
     #[tokio::test]
     async fn a_client_that_reads_a_byte_now_and_then_is_disconnected() {
         let (ours, mut theirs) = tokio::io::duplex(16);
-        // No single pause is as long as the limit, but together they are.
+        // Each pause is shorter than the limit, but the sum of all pauses is longer.
         let mut ours = WriteTimeout::new(ours, Duration::from_secs(1));
         let slow = async {
             while theirs.read_u8().await.is_ok() {

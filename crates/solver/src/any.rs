@@ -7,44 +7,46 @@ use foursight_board::{Column, Game, Rules, RulesVisitor, Variant};
 
 use crate::{Columns, Solution, SolveOptions, Solver, SolverOptions, TableError};
 
-/// A [`Solver`] for one variant, behind one indirect call per position.
+/// A solver for one variant that is chosen at run time. Each call is dispatched dynamically to a [`Solver`].
 pub trait Solve: Send {
-    /// Returns the variant of the solver.
+    /// Returns the variant that this solver was created for.
     fn variant(&self) -> Variant;
 
-    /// Returns the number of search threads: the requested number, or 1 for boards without spare bits.
+    /// Returns the number of search threads. It is the requested number, or 1 if the key of a position does not fit
+    /// into 64 bits (as on 8x8).
     fn threads(&self) -> usize;
 
-    /// Clears all tables.
+    /// Removes all proven results from the tables.
     fn clear(&mut self);
 
-    /// Returns the score of a position for the side to move.
+    /// Returns the score of a position for the side to move, or proven bounds of the score if a limit ends the search.
     ///
     /// # Errors
     ///
-    /// If the game is over or of another variant.
+    /// If the game is over, or if its variant is not the variant of this solver.
     fn solve(
         &mut self,
         game: &Game,
         options: &mut SolveOptions<'_>,
     ) -> Result<Solution, SolveError>;
 
-    /// Returns the score of a position and of each of its columns: see [`Solver::columns`].
+    /// Returns the score of a position and the score of each move in it. See [`Solver::columns`].
     ///
     /// # Errors
     ///
-    /// If the game is over or of another variant.
+    /// If the game is over, or if its variant is not the variant of this solver.
     fn columns(
         &mut self,
         game: &Game,
         options: &mut SolveOptions<'_>,
     ) -> Result<Columns, SolveError>;
 
-    /// Returns the best line from a position whose exact score is known: see [`Solver::line`].
+    /// Returns the moves of perfect play from a position to the end of the game. See [`Solver::line`]. `score` must be
+    /// the exact score of the position.
     ///
     /// # Errors
     ///
-    /// If the game is over or of another variant.
+    /// If the game is over, or if its variant is not the variant of this solver.
     fn line(
         &mut self,
         game: &Game,
@@ -59,16 +61,16 @@ impl fmt::Debug for dyn Solve + '_ {
     }
 }
 
-/// The error for a position that cannot be solved.
+/// The reason why a solver rejects a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolveError {
-    /// The game is over.
+    /// The game is already over, so there is nothing to solve.
     GameOver,
-    /// The solver is for another variant.
+    /// The variant of the game differs from the variant of the solver.
     OtherVariant {
-        /// The variant of the solver.
+        /// The variant that the solver was created for.
         solver: Variant,
-        /// The variant of the game.
+        /// The variant of the rejected game.
         game: Variant,
     },
 }
@@ -86,11 +88,11 @@ impl fmt::Display for SolveError {
 
 impl std::error::Error for SolveError {}
 
-/// Creates a solver for a variant.
+/// Creates a solver for a variant that is known only at run time.
 ///
 /// # Errors
 ///
-/// If there is no memory for the tables.
+/// If there is not enough memory for the tables.
 ///
 /// # Examples
 ///
@@ -174,7 +176,8 @@ impl<R: Rules> Solve for Fitted<R> {
     }
 }
 
-/// A pointer to a solver delegates to the solver.
+/// Forwards every call to the solver behind the pointer. So `Box<dyn Solve>` and `&mut dyn Solve` also implement
+/// [`Solve`].
 impl<'s, P: DerefMut<Target = dyn Solve + 's> + Send> Solve for P {
     fn variant(&self) -> Variant {
         (**self).variant()

@@ -1,29 +1,30 @@
-//! The order of the null-window tests that determine a score.
+//! Chooses the null-window tests that determine a score. A test finds out whether the score is at least a target.
 //!
-//! Tests begin at the extreme scores and move inwards while they are cheap, which finds early wins and losses. Then
-//! follow one test half way on each side, a test of the sign, and bisection of the remaining interval.
+//! The first targets are the extreme scores, because early wins and losses are often cheap to prove. As long as the
+//! tests are cheap, the targets move inwards. The next targets lie half way between 0 and each bound. The next test
+//! determines the sign of the score. The remaining tests bisect the remaining interval.
 
 use crate::Bounds;
 
-/// The state of the bisection: the results of the tests so far.
+/// The state of the bisection: the bounds proven so far and the costs of the tests so far.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ScoreBisection {
     pub(crate) bounds: Bounds,
-    /// Number of nodes of the last test from below and from above.
+    /// Number of nodes that the last test at the lower end and the last test at the upper end visited.
     costs: [u64; 2],
-    /// Whether the test half way was made.
+    /// Whether the target half way between 0 and the lower bound was tested, and the same for the upper bound.
     halved: [bool; 2],
-    /// Whether the tests from the extremes are finished.
+    /// Whether the tests at the two ends of the interval are finished.
     inside: bool,
-    /// The origin of the last test: from below, from above, or inside.
+    /// The end of the interval that the last test was made at: `BELOW`, `ABOVE`, or `None` for a test further inside.
     asked: Option<usize>,
 }
 
 const BELOW: usize = 0;
 const ABOVE: usize = 1;
-/// Maximum number of nodes of a cheap test.
+/// A test is cheap if it visits at most this number of nodes.
 const CHEAP: u64 = 2000;
-/// Step between tests from the extremes.
+/// Number of points by which a test at an end of the interval can shorten the interval.
 const STEP: i8 = 2;
 
 impl ScoreBisection {
@@ -31,7 +32,8 @@ impl ScoreBisection {
         Self { bounds, costs: [0; 2], halved: [false; 2], inside: false, asked: None }
     }
 
-    /// Returns the next score to test ("is the score at least this?"); `None` if the score is known.
+    /// Returns the target of the next test, which finds out whether the score is at least the target. Returns `None`
+    /// if the score is known.
     pub(crate) fn next_target(&mut self) -> Option<i8> {
         let Bounds { lower, upper } = self.bounds;
         if lower >= upper {
@@ -61,13 +63,13 @@ impl ScoreBisection {
         Some(if lower <= 0 && upper > 0 { 1 } else { lower + (upper - lower + 1) / 2 })
     }
 
-    /// Records the result of a test and its number of nodes.
+    /// Records the bounds `found` by the test of `target` and the number of nodes that the test visited.
     pub(crate) fn narrow(&mut self, target: i8, found: Bounds, nodes: u64) {
         let reached = found.lower >= target;
         self.bounds = self.bounds.and(found);
         if let Some(side) = self.asked {
             self.costs[side] = nodes;
-            // The score is on the side from which this test came.
+            // If the test shows that the score lies between the target and this end, the next tests bisect.
             self.inside |= reached == (side == ABOVE);
         }
     }

@@ -1,9 +1,9 @@
 use std::fmt;
 
-/// Proven bounds of an exact score: at least `lower`, at most `upper`.
+/// Proven bounds of an exact score. The score is at least `lower` and at most `upper`.
 ///
-/// Scores are for the side to move. A win with the last possible stone is +1, a win two plies earlier +2, and so on;
-/// losses are negative, and a draw is 0.
+/// Scores are for the side to move. A win with the last possible stone has the score +1, a win two plies earlier has
+/// +2, and so on. A loss has the negative score of the opponent's win. A draw has the score 0.
 ///
 /// # Examples
 ///
@@ -17,40 +17,40 @@ use std::fmt;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bounds {
-    /// The lower bound, inclusive.
+    /// The lower bound. The score may be equal to it.
     pub lower: i8,
-    /// The upper bound, inclusive.
+    /// The upper bound. The score may be equal to it.
     pub upper: i8,
 }
 
 impl Bounds {
-    /// Scores are between −`MOST` and +`MOST` on every board.
+    /// The largest score on any board. Every score is between −`MOST` and +`MOST`.
     pub const MOST: i8 = 31;
-    /// Nothing is known.
+    /// The bounds of a score about which nothing is proven.
     pub const UNKNOWN: Self = Self { lower: -Self::MOST, upper: Self::MOST };
 
-    /// Returns the bounds of an exact score.
+    /// Returns the bounds for a score that is known exactly: both bounds are equal to the score.
     pub const fn known(score: i8) -> Self {
         Self { lower: score, upper: score }
     }
 
-    /// Returns the score, if it is known exactly.
+    /// Returns the score if it is known exactly, that is, if both bounds are equal.
     pub const fn exact(self) -> Option<i8> {
         if self.lower == self.upper { Some(self.lower) } else { None }
     }
 
-    /// Returns the outcome, if it is known: 1 if the side to move wins, 0 for a draw, −1 if the other side wins.
+    /// Returns the outcome if the bounds prove it: 1 if the side to move wins, 0 for a draw, −1 if the other side wins.
     pub const fn sign(self) -> Option<i8> {
         let (lower, upper) = (self.lower.signum(), self.upper.signum());
         if lower == upper { Some(lower) } else { None }
     }
 
-    /// Returns the bounds for the other side.
+    /// Returns the bounds of the score for the other side, which is the negative score.
     pub const fn flipped(self) -> Self {
         Self { lower: -self.upper, upper: -self.lower }
     }
 
-    /// Returns the intersection of two sets of bounds.
+    /// Returns the intersection of two intervals: the bounds of a score for which `self` and `other` are both proven.
     pub fn and(self, other: Self) -> Self {
         Self { lower: self.lower.max(other.lower), upper: self.upper.min(other.upper) }
     }
@@ -71,7 +71,7 @@ impl fmt::Display for Bounds {
     }
 }
 
-/// Returns the score of a win with the stone number `ply` of the game, on a board with this number of cells.
+/// Returns the score of a win on a board with `cells` cells if the winning stone is stone number `ply` of the game.
 ///
 /// # Examples
 ///
@@ -82,13 +82,14 @@ pub const fn worth(cells: u32, ply: u32) -> i8 {
     ((cells + 2 - ply) / 2) as i8
 }
 
-/// Returns the number of the stone that ends the game under perfect play, from a position with this score after
-/// `plies` stones, on a board with this number of cells; `None` for a draw.
+/// Returns the number of the stone that wins the game under perfect play, or `None` for a draw.
+///
+/// The board has `cells` cells. The position has `plies` stones and the exact score `score`.
 ///
 /// # Examples
 ///
 /// ```
-/// // Score 1 on the empty standard board: the first player wins with the last but one stone.
+/// // The empty standard board has the score +1: the first player wins with stone 41 of 42.
 /// assert_eq!(foursight_solver::end(42, 0, 1), Some(41));
 /// assert_eq!(foursight_solver::end(42, 1, -1), Some(41));
 /// assert_eq!(foursight_solver::end(42, 1, 0), None);
@@ -97,7 +98,7 @@ pub const fn decisive_ply(cells: u32, plies: u32, score: i8) -> Option<u32> {
     if score == 0 {
         return None;
     }
-    // The parity of the winner's stones is that of the next ply, or the opposite.
+    // The two players alternate. The side to move places the stones whose numbers have the same parity as `plies + 1`.
     let latest = (cells + 2).saturating_sub(2 * score.unsigned_abs() as u32);
     let mine = (plies + 1) % 2;
     let parity = if score > 0 { mine } else { 1 - mine };

@@ -1,10 +1,11 @@
-//! Ranks columns by proven bounds.
+//! Ranks the moves of a position by the proven bounds of their scores.
 
 use crate::Bounds;
 
-/// Compares the columns of one position by their proven bounds.
+/// A comparison of the columns of one position by the proven bounds of their scores.
 ///
-/// A column is *refuted* if another is proven better, or if it is proven lost and another is not.
+/// A column is *refuted* in two cases: another column is proven better, or the column is proven to lose and another
+/// column is not.
 ///
 /// # Examples
 ///
@@ -18,21 +19,21 @@ use crate::Bounds;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// Columns whose upper bound is lower are refuted.
+    /// A column is refuted if its upper bound is less than this score.
     least: i8,
-    /// Upper bound of the best column.
+    /// The highest upper bound of any column.
     most: i8,
 }
 
 impl Choice {
-    /// Creates a choice among columns with these bounds, each for the side to move.
+    /// Creates a comparison of columns with these bounds. The bounds are for the side to move in the position.
     pub fn among(columns: impl IntoIterator<Item = Bounds>) -> Self {
         let start = Self { least: -Bounds::MOST, most: -Bounds::MOST };
         let choice = columns.into_iter().fold(start, |choice, bounds| Self {
             least: choice.least.max(bounds.lower),
             most: choice.most.max(bounds.upper),
         });
-        // If one column is not proven lost, proven losses are refuted.
+        // If there is a column that is not proven to lose, the columns that are proven to lose are refuted.
         let not_lost = if choice.most >= 0 { 0 } else { -Bounds::MOST };
         Self { least: choice.least.max(not_lost), ..choice }
     }
@@ -42,13 +43,15 @@ impl Choice {
         bounds.upper < self.least
     }
 
-    /// Returns whether it is proven that no column is better.
+    /// Returns whether it is proven that no column is better than a column with these bounds.
     pub const fn proves_best(self, bounds: Bounds) -> bool {
         bounds.lower >= self.most
     }
 
-    /// Returns the rank of a column: proven wins before proven draws before unknown results; faster wins and slower
-    /// losses first. `None` for a refuted column.
+    /// Returns the rank of a column with these bounds, or `None` if the column is refuted. A higher rank is better.
+    ///
+    /// The best rank has a proven win, then a column that is proven not to lose, then an unknown result, then a proven
+    /// loss. A faster win ranks higher than a slower one, and a slower loss higher than a faster one.
     pub const fn rank(self, bounds: Bounds) -> Option<i8> {
         match bounds {
             _ if self.refutes(bounds) => None,

@@ -1,49 +1,59 @@
-//! Bounds without search, from the strategy of replying directly above the opponent's stone.
+//! Proves bounds of a score without search, by the *follow-up* strategy: reply directly above the opponent's stone.
 //!
-//! Let the side to move (the *mover*) have an even number of empty cells on the board. The other side (the *follower*)
-//! can reply in the same column, directly above, if the column has an even number of empty cells; if two columns have
-//! an odd number, it replies to a stone in one with a stone in the other. So the mover gets only the lower cell of each
-//! pair of cells, counted from the top of the board, and at most the next free cell of the odd columns. If these cells
-//! and the mover's stones contain no winning shape, the mover cannot win. If the upper cells and the follower's stones
-//! contain one, the follower wins. If the follower wins on an upper cell, the mover gets no cell above it.
+//! The side to move is called the *mover*, the other side the *follower*. A column is *even* or *odd* if its number of
+//! empty cells is even or odd. From the top of the board downwards, the cells of a column form pairs. Each pair has an
+//! *upper* and a *lower* cell.
 //!
-//! With an odd number of empty cells the strategy still works if an odd column has a cell on which the follower wins and
-//! which the follower gets: the rest of the board is even, so that the mover finally has no other move than the cell
-//! below it.
+//! **Even number of empty cells on the board.** If the mover plays in an even column, the follower replies directly
+//! above this stone. There is an even number of odd columns. If the mover plays in an odd column, the follower replies
+//! in another odd column. So the mover gets only lower cells and at most the next free cell of each odd column. This
+//! has three consequences:
 //!
-//! The tests compare both with brute force on small boards.
+//! - If these cells and the mover's stones contain no winning shape, the mover cannot win.
+//! - If the upper cells and the follower's stones contain a winning shape, and the mover cannot win, the follower wins.
+//! - If the follower wins on an upper cell, the game ends there, so the mover gets no cell above it.
+//!
+//! **Odd number of empty cells on the board.** The strategy still works if the follower wins on a cell of an odd column
+//! that the follower gets. The other columns together have an even number of empty cells, so the mover finally runs out
+//! of moves there. The mover must then play directly below the winning cell.
+//!
+//! The tests compare both cases with brute force on small boards.
 
 use foursight_board::{Bitboard, Lanes, Rules};
 
 use crate::node::{Child, Children, Node};
 
-/// The cells of a board by the side that gets them, and the cells that are within one horizon.
+/// The lower and upper cells of a board, and the cells on which a win comes early enough for one horizon.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FollowUp {
-    /// Cells that the mover gets: those with an odd number of cells above them.
+    /// The cells that the mover gets. A lower cell has an odd number of cells above it.
     lower: Bitboard,
-    /// Cells that the follower gets.
+    /// The cells that the follower gets. An upper cell has an even number of cells above it.
     upper: Bitboard,
-    /// Cells on which a win comes within the horizon.
+    /// The cells on which a win never comes after the horizon. The cells above the winning stone are still empty, and
+    /// their number is at least the number of cells that are empty at the horizon.
     timely: Bitboard,
 }
 
 impl FollowUp {
     pub(crate) fn new<R: Rules>(rules: &R) -> Self {
-        let lower =
-            rules.cells().into_iter().filter(|&cell| cells_above(rules, cell) % 2 == 1).collect();
+        let lower = rules
+            .cells()
+            .into_iter()
+            .filter(|&cell| Self::cells_above(rules, cell) % 2 == 1)
+            .collect();
         Self { lower, upper: rules.cells() - lower, timely: Bitboard::EMPTY }
     }
 
-    /// Returns the cells for a horizon that leaves this number of cells empty.
+    /// Returns a copy for a horizon at which `left_empty` cells of the board are empty.
     pub(crate) fn within<R: Rules>(self, rules: &R, left_empty: u32) -> Self {
         let timely =
-            rules.cells().into_iter().filter(|&cell| cells_above(rules, cell) >= left_empty);
+            rules.cells().into_iter().filter(|&cell| Self::cells_above(rules, cell) >= left_empty);
         Self { timely: timely.collect(), ..self }
     }
 
-    /// Returns whether the strategy prevents a win of the side to move. `even` is true if the number of empty cells is
-    /// even.
+    /// Returns whether the strategy proves that the side to move cannot win. `even` is true if the number of empty
+    /// cells on the board is even.
     #[inline(always)]
     pub(crate) fn holds<R: Rules>(&self, rules: &R, node: &Node, even: bool) -> bool {
         if even {
@@ -53,7 +63,8 @@ impl FollowUp {
         }
     }
 
-    /// Returns whether the strategy wins within the horizon for the side that is not to move.
+    /// Returns whether the strategy proves that the side that is not to move wins within the horizon. `even` is true if
+    /// the number of empty cells on the board is even.
     #[inline(always)]
     pub(crate) fn wins<R: Rules>(&self, rules: &R, node: &Node, even: bool) -> bool {
         if even {
@@ -66,36 +77,37 @@ impl FollowUp {
         }
     }
 
-    /// Returns the cells that the side to move can get, with an even number of empty cells.
+    /// Returns the cells that the side to move can get if the number of empty cells on the board is even.
     #[inline(always)]
     fn obtainable<R: Rules>(&self, rules: &R, node: &Node) -> Bitboard {
         let drops = rules.drops(node.occupied());
         let mut lower = self.lower - node.theirs;
         if rules.stride() > rules.height() {
-            // Above a winning cell of the follower, the mover gets no cell. Adding the floor to the other cells
-            // carries up to the first such cell of each column.
+            // The mover gets no cell above a winning cell of the follower. `others` has a 0 bit on each of these
+            // winning cells. Adding the bottom row propagates a carry up each column. The carry stops at the first 0
+            // bit. So the bits that change are the cells up to the lowest winning cell of the follower.
             let others = rules.cells() - ((node.their_wins & self.upper) - drops);
             lower &= Bitboard((others.0 + rules.drops(Bitboard::EMPTY).0) ^ others.0);
         }
         lower | (drops & self.upper)
     }
 
-    /// Returns whether, with an odd number of empty cells, the follower wins on one of these cells in an odd column
-    /// after the mover has no other moves.
+    /// Returns whether the follower wins in an odd column because the mover finally has no other moves. Requires an odd
+    /// number of empty cells on the board. The winning cell must be in `among`.
     fn outlasts<R: Rules>(&self, rules: &R, node: &Node, among: Bitboard) -> bool {
         let odd = rules.drops(node.occupied()) & self.upper;
         let wins = node.their_wins & self.lower & among;
         wins.into_iter().any(|win| {
             let column = rules.column(rules.column_of(win));
-            // In this column the mover plays first, so that it gets the other cells up to the winning one.
+            // The mover plays first in this column, so below the winning cell the mover gets the upper cells.
             let below = Bitboard(win.0 - 1) & column & (self.upper - node.theirs);
             let rest = self.obtainable(rules, node) - column;
             odd.meets(column) && !rules.is_won(node.own | rest | below)
         })
     }
 
-    /// Returns a mask of the moves after which the strategy prevents a win of the opponent. `even` refers to the
-    /// positions after the moves.
+    /// Returns a mask of the moves after which the strategy proves that the opponent cannot win. `even` is true if the
+    /// number of empty cells after a move is even.
     #[inline(always)]
     pub(crate) fn holds_each<R: Rules>(
         &self,
@@ -111,7 +123,8 @@ impl FollowUp {
         rules.is_won_each(reached).empty_lanes().without(children.cells.empty_lanes())
     }
 
-    /// Returns a mask of the moves after which the strategy wins within the horizon.
+    /// Returns a mask of the moves after which the strategy wins within the horizon. `even` is true if the number of
+    /// empty cells after a move is even.
     #[inline(always)]
     pub(crate) fn wins_each<R: Rules>(
         &self,
@@ -131,7 +144,7 @@ impl FollowUp {
         rules.is_won_each(reached).empty_lanes().without(fails)
     }
 
-    /// Computes `obtainable` after each of these moves.
+    /// Computes [`obtainable`](Self::obtainable) for the position after each of these moves.
     #[inline(always)]
     fn obtainable_each<R: Rules>(&self, rules: &R, node: &Node, children: &Children) -> Lanes {
         let upper = Lanes::all(self.upper);
@@ -145,7 +158,8 @@ impl FollowUp {
         lower | (children.drops & upper)
     }
 
-    /// Computes `outlasts` after each of these moves; usually there is no such cell.
+    /// Computes [`outlasts`](Self::outlasts) for the position after each of these moves. Most positions have no
+    /// suitable winning cell, so a filter on all moves at once comes first.
     #[inline(always)]
     fn outlasts_each<R: Rules>(
         &self,
@@ -156,7 +170,8 @@ impl FollowUp {
     ) -> Lanes {
         let mut wins = children.wins & Lanes::all(self.lower & among);
         if rules.stride() > rules.height() {
-            // Adding the next cells of odd columns to the empty cells carries up to the tops of the columns.
+            // Keeps only the winning cells in odd columns. Adding the next free cell of an odd column to its empty
+            // cells propagates a carry to the top of the column, so exactly the empty cells of the odd columns change.
             let empty = Lanes::all(rules.cells() - node.occupied()).without(children.cells);
             let odd = children.drops & Lanes::all(self.upper);
             wins = wins & (empty.plus(odd) ^ empty);
@@ -177,11 +192,11 @@ impl FollowUp {
         }
         Lanes::new(outlast)
     }
-}
 
-/// Returns the number of cells above this one.
-fn cells_above<R: Rules>(rules: &R, cell: Bitboard) -> u32 {
-    rules.height() - 1 - u32::from(rules.cell(cell).row)
+    /// Returns the number of cells above a cell in the same column.
+    fn cells_above<R: Rules>(rules: &R, cell: Bitboard) -> u32 {
+        rules.height() - 1 - u32::from(rules.cell(cell).row)
+    }
 }
 
 #[cfg(test)]
@@ -192,9 +207,9 @@ mod tests {
 
     use super::*;
     use crate::bounds::worth;
-    use crate::node::replies;
+    use crate::node::non_losing_replies;
 
-    /// Computes the scores of all positions by brute force and compares the strategy with them.
+    /// Computes the scores of all positions by brute force and compares them with the claims of the strategy.
     struct Check<R> {
         rules: R,
         known: HashMap<Position, i8>,
@@ -231,7 +246,7 @@ mod tests {
             let drops = rules.drops(position.occupied());
             let own_wins = rules.completing(position.own) & empty;
             let their_wins = rules.completing(position.theirs) & empty;
-            let moves = replies(rules, drops, their_wins);
+            let moves = non_losing_replies(rules, drops, their_wins);
             if moves.is_empty() || drops.meets(own_wins) {
                 return;
             }
@@ -256,7 +271,7 @@ mod tests {
     }
 
     impl<R: Rules> Check<R> {
-        /// The result for four children at once equals the results for each of them.
+        /// Checks that the result for four children at once equals the results for each child.
         fn compare_each(&self, node: &Node, even: bool) {
             let rules = &self.rules;
             let strategy = FollowUp::new(rules).within(rules, 2);

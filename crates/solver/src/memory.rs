@@ -1,4 +1,5 @@
-//! Zeroed memory for tables. The system provides pages when they are first used, and huge pages if available.
+//! Zeroed memory for tables. The operating system allocates a page when it is first used. On Linux the tables use huge
+//! pages if they are available.
 
 use std::sync::atomic::AtomicU64;
 
@@ -14,24 +15,25 @@ mod mapped {
 
     use super::AtomicU64;
 
-    /// Words that are initially zero.
+    /// An array of 64-bit words that are initially zero.
     pub(crate) struct Memory {
         start: NonNull<AtomicU64>,
         words: usize,
         mapping: (*mut libc::c_void, usize),
     }
 
+    /// The size of a huge page in bytes (2 MiB).
     const HUGE: usize = 2 << 20;
 
-    // SAFETY: the value owns its pages, and atomic words may be shared between threads.
+    // SAFETY: the value owns its pages, so another thread may take over the ownership.
     unsafe impl Send for Memory {}
-    // SAFETY: as above.
+    // SAFETY: all access goes through atomic words, which threads may share.
     unsafe impl Sync for Memory {}
 
     impl Memory {
-        /// Allocates this number of words; `None` if there is not enough memory.
+        /// Allocates this number of words. Returns `None` if there is not enough memory.
         pub(crate) fn new(words: usize) -> Option<Self> {
-            // A multiple of huge pages, plus room for alignment.
+            // Rounds up to whole huge pages. One more page allows the start to be aligned to a huge page.
             let bytes = words.checked_mul(8)?.checked_next_multiple_of(HUGE)?.checked_add(HUGE)?;
             // SAFETY: a new anonymous private mapping affects no existing memory.
             let mapped = unsafe {
@@ -47,8 +49,8 @@ mod mapped {
             if mapped == libc::MAP_FAILED {
                 return None;
             }
-            // Tables are accessed at random, so pages of 2 MiB cause fewer TLB misses. If the system has none, the call
-            // has no effect.
+            // Tables are accessed at random addresses, so huge pages cause fewer TLB misses. If the system has no huge
+            // pages, the call has no effect.
             #[cfg(target_os = "linux")]
             // SAFETY: the range is the mapping created above.
             unsafe {
@@ -63,14 +65,14 @@ mod mapped {
         type Target = [AtomicU64];
         #[inline(always)]
         fn deref(&self) -> &[AtomicU64] {
-            // SAFETY: the mapping contains this number of words, zeroed by the system, until it is dropped.
+            // SAFETY: the mapping contains at least `words` zeroed words from `start` on, and it exists until `drop`.
             unsafe { std::slice::from_raw_parts(self.start.as_ptr(), self.words) }
         }
     }
 
     impl Drop for Memory {
         fn drop(&mut self) {
-            // SAFETY: the range is the mapping created by `new`, and no reference to it is left.
+            // SAFETY: the range is the mapping created by `new`, and no reference to the mapping exists any more.
             unsafe { libc::munmap(self.mapping.0, self.mapping.1) };
         }
     }
@@ -80,11 +82,11 @@ mod mapped {
 mod plain {
     use super::AtomicU64;
 
-    /// Words that are initially zero.
+    /// An array of 64-bit words that are initially zero.
     pub(crate) struct Memory(Vec<AtomicU64>);
 
     impl Memory {
-        /// Allocates this number of words; `None` if there is not enough memory.
+        /// Allocates this number of words. Returns `None` if there is not enough memory.
         pub(crate) fn new(words: usize) -> Option<Self> {
             let mut memory = Vec::new();
             memory.try_reserve_exact(words).ok()?;

@@ -1,16 +1,21 @@
-//! Nodes of the search tree, with their children in groups of four.
+//! Nodes of the search tree. The children of a node are computed in groups of four, one in each SIMD lane.
+//!
+//! A *winning cell* of a side is an empty cell that completes a winning shape of this side. It need not be playable
+//! yet.
 
 use foursight_board::{Bitboard, Lanes, Position, Rules};
 
-/// A position with the values that its parent computed.
+/// A position, together with values that were already computed at its parent.
 ///
-/// The side to move cannot win at once; `moves` are the moves after which the other side cannot win at once either.
+/// The side to move cannot win with its next stone. `moves` contains the moves after which the other side cannot win
+/// with its next stone either.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
     pub(crate) own: Bitboard,
     pub(crate) theirs: Bitboard,
-    /// The winning cells of the side to move and of the other side.
+    /// The winning cells of the side to move.
     pub(crate) own_wins: Bitboard,
+    /// The winning cells of the other side.
     pub(crate) their_wins: Bitboard,
     pub(crate) moves: Bitboard,
 }
@@ -38,16 +43,16 @@ impl Node {
         }
     }
 
-    /// Returns one move.
+    /// Computes the move that places a stone on this cell.
     #[inline(always)]
     pub(crate) fn child<R: Rules>(&self, rules: &R, cell: Bitboard) -> Child {
         let occupied = self.occupied() | cell;
         let wins = rules.completing(self.own | cell) & (rules.cells() - occupied);
-        let replies = replies(rules, rules.drops(occupied), wins);
+        let replies = non_losing_replies(rules, rules.drops(occupied), wins);
         Child { cell, wins, replies }
     }
 
-    /// Returns the moves of four columns.
+    /// Computes the moves in four columns at once.
     #[inline(always)]
     pub(crate) fn children<R: Rules>(&self, rules: &R, columns: Lanes) -> Children {
         let cells = Lanes::all(self.moves) & columns;
@@ -58,7 +63,7 @@ impl Node {
         let one = Lanes::all(Bitboard(1));
         let drops = ((occupied << one) | floor) & empty;
         let wins = rules.completing_each(own) & empty;
-        // The same as `replies`, without a branch.
+        // Computes the same as the function `non_losing_replies`, but without branches.
         let forced = wins & drops;
         let open = (drops & forced.empty_lanes()) | forced;
         let replies = open & forced.without_lowest().empty_lanes();
@@ -66,7 +71,7 @@ impl Node {
     }
 }
 
-/// Returns the cells directly below these, in each lane.
+/// Returns the cells directly below the given cells, separately in each lane.
 #[inline(always)]
 pub(crate) fn under_each<R: Rules>(rules: &R, cells: Lanes) -> Lanes {
     let spare = rules.stride() > rules.height();
@@ -75,9 +80,10 @@ pub(crate) fn under_each<R: Rules>(rules: &R, cells: Lanes) -> Lanes {
     raised >> Lanes::all(Bitboard(1))
 }
 
-/// Returns the moves after which the opponent, who has these winning cells, cannot win at once.
+/// Returns the moves after which the opponent cannot win with the next stone. `drops` are the playable cells, `wins`
+/// are the winning cells of the opponent.
 #[inline(always)]
-pub(crate) fn replies<R: Rules>(rules: &R, drops: Bitboard, wins: Bitboard) -> Bitboard {
+pub(crate) fn non_losing_replies<R: Rules>(rules: &R, drops: Bitboard, wins: Bitboard) -> Bitboard {
     let forced = wins & drops;
     let open = match forced {
         Bitboard::EMPTY => drops,
@@ -87,27 +93,30 @@ pub(crate) fn replies<R: Rules>(rules: &R, drops: Bitboard, wins: Bitboard) -> B
     open - rules.under(wins)
 }
 
-/// A move: the cell, the winning cells of the mover after it, and the replies that do not lose at once. If there is no
-/// such reply, the mover wins with its next stone.
+/// A move and the values that the search needs at the child.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Child {
+    /// The cell on which the move places a stone.
     pub(crate) cell: Bitboard,
+    /// The winning cells of the mover after the move.
     pub(crate) wins: Bitboard,
+    /// The opponent's replies after which the mover cannot win with the next stone. If there is no such reply, the
+    /// mover wins with the next stone.
     pub(crate) replies: Bitboard,
 }
 
-/// Four moves; lanes without a move have no cell.
+/// Up to four moves, one in each lane. In a lane without a move, `cells` is empty.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Children {
     pub(crate) cells: Lanes,
     pub(crate) wins: Lanes,
     pub(crate) replies: Lanes,
-    /// The cells that can be played after each move.
+    /// The playable cells after each move.
     pub(crate) drops: Lanes,
 }
 
 impl Children {
-    /// Returns whether one of the moves leaves no reply.
+    /// Returns whether one of the moves wins because the opponent has no reply that prevents the win.
     #[inline(always)]
     pub(crate) fn any_wins(&self) -> bool {
         self.replies.empty_lanes().without(self.cells.empty_lanes()).highest_bits() != 0

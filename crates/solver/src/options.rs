@@ -1,4 +1,4 @@
-//! Options and results of solvers.
+//! The options that callers pass to a solver, and the results that a solver returns.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -12,20 +12,20 @@ use crate::{Book, Bounds, Statistics};
 /// Options for creating a solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolverOptions {
-    /// Size of the table in MiB, rounded down to a power of two.
+    /// Maximum size of the large transposition table in MiB. A size that is not a power of two is rounded down to one.
     pub table: usize,
-    /// Number of search threads.
+    /// Number of search threads. 0 has the same meaning as 1.
     pub threads: usize,
 }
 
 impl Default for SolverOptions {
-    /// 64 MiB and one thread.
+    /// Returns the default options: a table of 64 MiB and one thread.
     fn default() -> Self {
         Self { table: 64, threads: 1 }
     }
 }
 
-/// The error if there is not enough memory for the table.
+/// The error that there is not enough memory for the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TableError {
     /// The requested size in MiB.
@@ -40,33 +40,39 @@ impl fmt::Display for TableError {
 
 impl std::error::Error for TableError {}
 
-/// Options of one request to a solver.
+/// Options for solving one position.
 pub struct SolveOptions<'a> {
-    /// Whether to determine only the outcome (win, draw or loss) instead of the score.
+    /// If true, the solver determines only the outcome (win, draw or loss), which is faster than the exact score.
     pub weak: bool,
-    /// Limits the search to scores within these bounds. A narrow window needs a single test, for example to find out
-    /// whether the score is at least some value. Ignored for columns.
+    /// The search window: the solver needs an exact score only within these bounds. For example, the window from 2 to 3
+    /// only finds out whether the score is at least 3, which takes a single test. [`Solver::columns`] ignores the
+    /// window.
+    ///
+    /// [`Solver::columns`]: crate::Solver::columns
     pub within: Bounds,
-    /// Maximum number of positions to visit; for columns see [`Solver::columns`](crate::Solver::columns).
+    /// Maximum number of positions to visit. [`Solver::columns`](crate::Solver::columns) may exceed it slightly.
     pub nodes: Option<u64>,
-    /// Maximum time, measured by `clock`.
+    /// Maximum duration of the search, measured by `clock`.
     pub time: Option<Duration>,
-    /// The source of time for `time`.
+    /// The clock that measures `time`. The default clock always shows 0, so set a clock together with `time`.
     pub clock: &'a dyn TimeSource,
-    /// Set it to `true` to stop the solver.
+    /// The stop flag. The search ends soon after another thread sets it to `true`.
     pub stop: Option<&'a AtomicBool>,
-    /// A book of known scores.
+    /// An opening book. The solver looks up scores in it instead of searching.
     pub book: Option<&'a Book<'a>>,
-    /// Called after each step with the bounds so far and the number of positions visited.
+    /// A function that the solver calls after each test, with the bounds proven so far and the number of visited
+    /// positions.
     pub progress: Option<&'a mut dyn FnMut(Bounds, u64)>,
-    /// Called while columns are solved: first with the result of the position, then with that of each column.
+    /// A function that the solver calls while it solves all columns. The first call has no column and contains the
+    /// result of the position. Each further call contains the result of one column.
     pub found: Option<&'a mut dyn FnMut(Option<Column>, Solution)>,
-    /// Receives the counters of the search (of the first thread, if there are several; not in a browser).
+    /// Receives the counters of the search. If there are several threads, only the first thread counts. In a browser
+    /// the counters stay 0.
     pub statistics: Option<&'a mut Statistics>,
 }
 
 impl Default for SolveOptions<'_> {
-    /// Exact score without limits.
+    /// Returns the default options: the exact score is determined, without limits and without a book.
     fn default() -> Self {
         Self {
             weak: false,
@@ -93,26 +99,27 @@ impl fmt::Debug for SolveOptions<'_> {
     }
 }
 
-/// The result of a solver.
+/// The result of solving one position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// The exact score, or the proven bounds if a limit ended the search.
+    /// The proven bounds of the score. Both bounds are equal if the score is exact.
     pub bounds: Bounds,
-    /// Number of positions visited.
+    /// Number of positions that the search visited.
     pub nodes: u64,
 }
 
-/// The result of a solver for a position and all its columns.
+/// The result of solving a position and each of its columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Columns {
-    /// The result of the position, which equals that of its best column.
+    /// The result of the position. Its score equals the score of the best column.
     pub whole: Solution,
-    /// The columns from left to right, for the side to move in the position; `None` for full columns.
+    /// The result of each column, from left to right. The scores are for the side that plays the column. `None` for a
+    /// full column.
     pub each: Vec<Option<Solution>>,
 }
 
 impl Columns {
-    /// Returns the total number of positions visited.
+    /// Returns the number of positions visited for the position and all columns together.
     pub fn nodes(&self) -> u64 {
         self.whole.nodes + self.each.iter().flatten().map(|column| column.nodes).sum::<u64>()
     }

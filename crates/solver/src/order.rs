@@ -1,21 +1,24 @@
-//! Move ordering.
+//! Orders the moves of a position, so that the search tries the most promising move first.
 //!
-//! Moves that create the most winning cells come first. A move that leaves a single reply counts half a winning cell
-//! more, and a move directly below an own winning cell counts three fewer. Equal moves are ordered from the centre
-//! outwards. `docs/solver.md` lists other orders that were tried.
+//! The merit of a move is the number of winning cells that the mover has after it. If the opponent has only one reply
+//! that does not lose at once, the merit increases by one half. If the move is directly below a winning cell of the
+//! mover, the merit decreases by three. Moves with equal merit are ordered from the centre outwards. `docs/solver.md`
+//! lists other orders that were tried.
 
 use foursight_board::{Bitboard, Eight, Lanes, Rules};
 
 use crate::node::{Children, Node};
 
-/// The lowest bits of a rank are the lane, so that equal moves are ordered by lane.
+/// Number of bits that a rank uses for the lane. They are the lowest bits, so moves with equal merit are ordered by
+/// lane.
 const LANE: u32 = 4;
-/// Weight of one winning cell, as a power of two.
+/// One winning cell adds 2^`WIN` to the merit.
 const WIN: u32 = LANE + 2;
 const FORCING: u64 = 1 << (WIN - 1);
 const NOT_UNDER_OWN: u64 = 3 << WIN;
 
-/// Returns the ranks of four moves, for lanes from `first` on. Lower ranks come first; [`Eight::NONE`] is no move.
+/// Returns the ranks of four moves, whose lanes are numbered from `first`. The move with the lowest rank is searched
+/// first. The rank of a lane without a move is [`Eight::NONE`].
 #[inline(always)]
 pub(crate) fn ranks<R: Rules>(rules: &R, node: &Node, children: &Children, first: u64) -> Lanes {
     let all = |bits| Lanes::all(Bitboard(bits));
@@ -28,7 +31,7 @@ pub(crate) fn ranks<R: Rules>(rules: &R, node: &Node, children: &Children, first
     merits ^ all(Eight::NONE.into())
 }
 
-/// The moves that remain to be searched, in `FOURS` times four lanes.
+/// A queue of the moves that remain to be searched, sorted by rank. It has room for 4 × `FOURS` moves.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ranks<const FOURS: usize>([Eight; 2]);
 
@@ -40,7 +43,7 @@ impl<const FOURS: usize> Ranks<FOURS> {
         Self([Eight::new(four(0), four(1)), Eight::new(four(2), four(3))])
     }
 
-    /// Creates the queue of these lanes.
+    /// Creates a queue that returns these lanes in ascending order. `lanes` is a bit mask.
     pub(crate) fn in_order(lanes: u32) -> Self {
         Self::new(std::array::from_fn(|four| {
             Lanes::new(std::array::from_fn(|lane| {
@@ -50,14 +53,14 @@ impl<const FOURS: usize> Ranks<FOURS> {
         }))
     }
 
-    /// Returns the lowest rank.
+    /// Returns the lowest rank in the queue, or [`Eight::NONE`] if the queue is empty.
     #[inline(always)]
     pub(crate) fn least(&self) -> u16 {
         let Self([first, second]) = self;
         if FOURS > 2 { first.least().min(second.least()) } else { first.least() }
     }
 
-    /// Removes and returns the first lane, if there is one.
+    /// Removes the move with the lowest rank and returns its lane. Returns `None` if the queue is empty.
     #[inline(always)]
     pub(crate) fn take_best(&mut self) -> Option<usize> {
         let least = self.least();

@@ -1,4 +1,5 @@
-//! A pool of solvers. Reuse avoids allocating tables and keeps proven results.
+//! A pool of solvers. Using a solver again saves the allocation of its tables, and its tables keep the results of
+//! earlier searches.
 
 use std::collections::VecDeque;
 use std::ops::{Deref, DerefMut};
@@ -8,10 +9,11 @@ use foursight_board::Variant;
 
 use crate::{Book, Session, Solve, SolverOptions, TableError, solver};
 
-/// Solvers of several variants, each used by one [`Session`] at a time.
+/// A pool of solvers for several variants. Each solver is used by at most one [`Session`] at a time.
 ///
-/// A session takes an idle solver of its variant, or creates one, and returns it when dropped. A solver whose
-/// user panicked is discarded: its tables may be half written.
+/// A new session takes an idle solver of its variant from the pool. If there is none, the pool creates a solver. When
+/// the session is dropped, the solver returns to the pool. If the thread of the session panicked, the solver is
+/// discarded instead, because its tables may be inconsistent.
 ///
 /// # Examples
 ///
@@ -35,45 +37,46 @@ pub struct Pool {
 
 #[derive(Debug, Default)]
 struct Solvers {
-    /// The most recently used solver is last.
+    /// The solvers that no session uses. The most recently used solver is last.
     idle: VecDeque<Box<dyn Solve>>,
     in_use: usize,
 }
 
 impl Pool {
-    /// Creates an empty pool. `options` apply to each solver; the book is used by sessions of its variant.
+    /// Creates an empty pool. `options` apply to each solver. The sessions for the variant of the book use the book.
     pub fn new(options: SolverOptions, book: Option<Book<'static>>) -> Self {
         Self { options, book, capacity: usize::MAX, solvers: Mutex::default() }
     }
 
-    /// Keeps at most this number of solvers: before another is created, those idle longest are dropped. Solvers in
-    /// use are never dropped, so the caller limits the number of sessions.
+    /// Limits the number of solvers in the pool. Before the pool creates another solver, it drops the solvers that have
+    /// been idle for the longest time. It never drops a solver in use, so the caller must limit the number of sessions.
     #[must_use]
     pub fn with_capacity(mut self, capacity: usize) -> Self {
         self.capacity = capacity;
         self
     }
 
-    /// Returns the options of the solvers.
+    /// Returns the options with which the pool creates solvers.
     pub const fn options(&self) -> SolverOptions {
         self.options
     }
 
-    /// Returns the book, if it is for this variant.
+    /// Returns the book of the pool if it is for this variant.
     pub fn book(&self, variant: Variant) -> Option<&Book<'static>> {
         self.book.as_ref().filter(|book| book.variant() == variant)
     }
 
-    /// Starts a session with a solver of the pool, and with the book if it is for this variant.
+    /// Starts a session that uses a solver of the pool. If the book is for this variant, the session also uses the
+    /// book.
     ///
     /// # Errors
     ///
-    /// If there is no memory for another solver.
+    /// If the pool must create a solver and there is not enough memory for its tables.
     pub fn session(&self, variant: Variant) -> Result<Session<'_>, TableError> {
         Ok(Session::new(self.take_solver(variant)?).with_book(self.book(variant)))
     }
 
-    /// Drops the idle solvers, which frees their memory and loses their proven results.
+    /// Drops all idle solvers. This frees their memory and discards their proven results.
     pub fn clear(&self) {
         self.lock().idle.clear();
     }
@@ -84,7 +87,7 @@ impl Pool {
         let solver = if let Some(solver) = fits.and_then(|place| solvers.idle.remove(place)) {
             solver
         } else {
-            // Memory is freed before more is allocated.
+            // Drops idle solvers first, so that their memory is free before the new solver allocates memory.
             let others = self.capacity.saturating_sub(solvers.in_use + 1);
             let excess = solvers.idle.len().saturating_sub(others);
             solvers.idle.drain(..excess);
@@ -99,9 +102,9 @@ impl Pool {
     }
 }
 
-/// A solver in use.
+/// A solver that was taken from a pool. It returns to the pool when this value is dropped.
 struct Pooled<'p> {
-    /// `None` only while being dropped.
+    /// Always `Some`, except while this value is being dropped.
     solver: Option<Box<dyn Solve>>,
     pool: &'p Pool,
 }

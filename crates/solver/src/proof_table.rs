@@ -1,5 +1,5 @@
-//! The transposition table of the solver: proven bounds by position. The whole key is compared, so different positions
-//! are never confused.
+//! The transposition table of the solver. It stores the proven bounds of positions. A lookup compares the whole key of
+//! a position, so it never returns the bounds of another position.
 
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering::Relaxed};
 
@@ -8,7 +8,7 @@ use foursight_board::{Bitboard, Lanes, Position, Rules};
 use crate::Bounds;
 use crate::memory::Memory;
 
-/// The key of a position: one word, or two if one is not enough.
+/// The key that identifies a position. If one 64-bit word is not enough, the key has a second word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(crate) struct Key {
     pub(crate) low: u64,
@@ -16,16 +16,19 @@ pub(crate) struct Key {
 }
 
 impl Key {
-    /// Returns the key of a position.
+    /// Computes the key of a position.
     #[inline(always)]
     pub(crate) fn new<R: Rules>(rules: &R, position: Position) -> Self {
         let occupied = position.occupied();
         if rules.stride() > rules.height() {
-            // A mark on top of each column, with the stones below it; the spare bits make room for the mark.
+            // In each column, the sum has a 1 bit directly above the top stone. The bits below it are 1 for a stone of
+            // the side to move and 0 for a stone of the other side. The spare bit of a column is needed if the column
+            // is full.
             let marks = rules.drops(Bitboard::EMPTY);
             return Self { low: position.own.0 + occupied.0 + marks.0, high: 0 };
         }
-        // Without spare bits, the second word contains the column heights, in at most 48 bits.
+        // On boards without spare bits, the second word contains the number of stones in each column. It uses at most
+        // 48 bits.
         let bits = u32::BITS - rules.height().leading_zeros();
         let mut heights = 0;
         for column in 0..rules.width() {
@@ -36,11 +39,15 @@ impl Key {
     }
 }
 
+/// The mask of one packed bound, which has six bits.
 const FIELD: u64 = 0x3f;
-/// Number of bits of a slot for bounds.
+/// Number of bits that a slot uses for the two packed bounds.
 const BITS: u32 = 12;
 
-/// Both bounds in twelve bits, as distances from the extreme scores, so that zero means unknown.
+/// The lower and the upper bound of a score in twelve bits.
+///
+/// The lower six bits store the distance of the lower bound from the lowest score. The upper six bits store the
+/// distance of the upper bound from the highest score. So 0 means that nothing is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Packed(u64);
 
@@ -67,12 +74,12 @@ impl Packed {
     }
 }
 
-/// The packed bounds of four positions.
+/// The packed bounds of four positions, one in each lane.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PackedFour(Lanes);
 
 impl PackedFour {
-    /// No bounds known.
+    /// Returns the packed bounds of four positions about which nothing is known.
     #[inline(always)]
     pub(crate) fn nothing() -> Self {
         Self(Lanes::all(Bitboard::EMPTY))
@@ -83,41 +90,43 @@ impl PackedFour {
         Self(Lanes::new(four.map(|packed| packed.0)))
     }
 
-    /// Distances of the lower bounds from the minimum.
+    /// Returns the distance of each lower bound from the lowest score.
     #[inline(always)]
     pub(crate) fn lowers(self) -> Lanes {
         self.0 & Lanes::all(Bitboard(FIELD))
     }
 
-    /// Distances of the upper bounds from the maximum.
+    /// Returns the distance of each upper bound from the highest score.
     #[inline(always)]
     pub(crate) fn uppers(self) -> Lanes {
         (self.0 >> Lanes::all(Bitboard(6))) & Lanes::all(Bitboard(FIELD))
     }
 }
 
-/// Number of slots of a small table, as a power of two: 512 KiB, which fits into the L2 cache.
+/// A small table has 2^`SMALL` slots. Its size is 512 KiB, so it fits into the L2 cache.
 pub(crate) const SMALL: u32 = 16;
 
-/// A table with one slot per position and an always-replace policy.
+/// A transposition table in which each position has exactly one possible slot. A new entry always replaces the old one.
 ///
-/// A large table starts small and doubles when a quarter of it is in use: a search that uses fewer pages has more of
-/// them in the processor's caches.
+/// A large table starts small. When a quarter of its slots is in use, its size doubles. So a short search uses little
+/// memory, and more of this memory stays in the processor's caches.
 pub(crate) struct Table {
     words: Memory,
+    /// Whether a key has two words. Then a slot has two words, too.
     wide: bool,
-    /// Shift that converts a hash to an index.
+    /// A hash shifted right by this number of bits is the index of a slot.
     shift: AtomicU32,
-    /// Minimum shift, given by the available memory.
+    /// The value of `shift` at which the table has its maximum size.
     least: u32,
-    /// Number of slots in use, for a table that can grow.
+    /// Number of slots in use. It is counted only for a table that can grow.
     used: AtomicUsize,
 }
 
 impl Table {
-    /// Creates a table that grows up to 2^`log` slots; `None` if there is not enough memory.
+    /// Creates a table that can grow to 2^`log` slots. Returns `None` if there is not enough memory.
     pub(crate) fn new(log: u32, wide: bool) -> Option<Self> {
-        // With fewer slots, index and tag would not contain the whole key.
+        // A slot stores a tag of 64 − `BITS` bits. The index must have at least `BITS` bits, so that index and tag
+        // together contain the whole hash.
         let log = log.max(BITS);
         Some(Self {
             words: Memory::new((1usize << log) << u32::from(wide))?,
@@ -132,7 +141,7 @@ impl Table {
         1 << (64 - self.shift.load(Relaxed))
     }
 
-    /// Clears the table.
+    /// Removes all entries and resets the table to its initial size.
     pub(crate) fn clear(&self) {
         for word in &self.words[..self.slots() << u32::from(self.wide)] {
             word.store(0, Relaxed);
@@ -141,21 +150,21 @@ impl Table {
         self.used.store(0, Relaxed);
     }
 
-    /// Counts newly used slots; returns whether the table should grow.
+    /// Adds `more` to the number of slots in use. Returns whether the table should grow.
     pub(crate) fn is_crowded(&self, more: usize) -> bool {
         let used = self.used.fetch_add(more, Relaxed) + more;
         let shift = self.shift.load(Relaxed);
         used >> (64 - shift - 2) != 0 && shift > self.least
     }
 
-    /// Doubles the size. No other thread may use the table meanwhile.
+    /// Doubles the number of slots. No other thread may use the table during this call.
     #[cold]
     #[inline(never)]
     pub(crate) fn grow(&self) {
         let slots = self.slots();
         let words = |index: usize| &self.words[index << u32::from(self.wide)..];
-        // The first bit of the tag becomes the last bit of the index. Runs backwards, so that every slot is read
-        // before it is overwritten.
+        // The index gets one more bit, which is the highest bit of the tag. So the entry at `index` moves to `2 *
+        // index` or `2 * index + 1`. The loop runs backwards, so that every slot is read before it is overwritten.
         for index in (0..slots).rev() {
             let from = words(index);
             let (old, rest) = (from[0].load(Relaxed), from[1].load(Relaxed));
@@ -176,7 +185,8 @@ impl Table {
         self.shift.store(self.shift.load(Relaxed) - 1, Relaxed);
     }
 
-    /// `LOG` is the size if known at compile time, otherwise 0.
+    /// Returns the index of the slot for a key, and the tag to store in the slot. If the number of slots is known at
+    /// compile time, it is 2^`LOG`. Otherwise `LOG` is 0.
     #[inline(always)]
     fn place<const LOG: u32>(&self, key: Key) -> (usize, u64) {
         let hash = hash(key);
@@ -194,17 +204,21 @@ impl Table {
             return Packed(if same { rest & ((1 << BITS) - 1) } else { 0 });
         }
         let word = self.words[index].load(Relaxed);
-        // A branch would often be mispredicted.
+        // This computation has no branch, because the processor would often mispredict it.
         let same = (word ^ tag) >> BITS == 0;
         Packed(word & ((1 << BITS) - 1) & u64::from(same).wrapping_neg())
     }
 
-    /// Looks up four positions in a small table. Each has one more stone of the side not to move than the position of
-    /// `key`; lanes without a stone are unknown. Requires keys of one word.
+    /// Looks up four positions in a small table. Requires keys of one word.
+    ///
+    /// Each position results from adding one stone to the position with the key `key`. `stones` contains the cell of
+    /// this stone for each lane. The stone belongs to the side that is not to move. In a lane without a stone, the
+    /// bounds are unknown.
     #[inline(always)]
     pub(crate) fn get_four(&self, key: Key, stones: Lanes) -> PackedFour {
         let all = |bits| Lanes::all(Bitboard(bits));
-        // Another stone on an empty cell adds its bit to the key, and so its product to the hash.
+        // Adding a stone adds the bit of its cell to the key. The hash is the key times `FACTOR`, so the hash increases
+        // by the bit times `FACTOR`.
         let hashes = stones.times(FACTOR).plus(all(hash(key)));
         let indices = (hashes >> all(u64::from(64 - SMALL))).to_array();
         let Some(words) = self.words.first_chunk::<{ 1 << SMALL }>() else {
@@ -219,7 +233,8 @@ impl Table {
         PackedFour(bits.without(stones.empty_lanes()))
     }
 
-    /// Stores one bound of a position and keeps the other bound, if stored. Returns whether the slot was empty.
+    /// Stores one bound of a position. If the slot already contains the other bound of the same position, that bound
+    /// stays. Returns whether the slot was empty before.
     #[inline(always)]
     pub(crate) fn set<const LOG: u32>(&self, key: Key, bound: Packed, wide: bool) -> bool {
         let (index, tag) = self.place::<LOG>(key);
@@ -237,7 +252,8 @@ impl Table {
     }
 }
 
-/// Multiplication by an odd number is a bijection, so index and tag together determine the whole word.
+/// The factor of the hash function. Multiplication by an odd number is a bijection on 64-bit words, so index and tag
+/// together determine the whole key.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
 #[inline(always)]

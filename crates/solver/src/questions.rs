@@ -1,4 +1,5 @@
-//! The sequence of tests that determines the score of one position, by one thread or several.
+//! Determines the score of one position by a sequence of tests. A test finds out whether the score is at least a
+//! target. A long test uses several threads.
 
 use std::sync::OnceLock;
 use std::sync::atomic::AtomicBool;
@@ -11,13 +12,13 @@ use crate::bisection::ScoreBisection;
 use crate::node::Node;
 use crate::proof_table::Table;
 use crate::search::Search;
-use crate::shared::Guard;
+use crate::shared::SolverGuard;
 use crate::{Book, Bounds, SilentSolver, Solution, Solver, SolverProbe};
 
-/// Number of nodes from which a test is worth several threads.
+/// If a test has visited this number of nodes without a result, the other threads join.
 const WORTH_THREADS: u64 = 40_000;
 
-/// Limits for helper threads.
+/// The limits of helper threads.
 #[derive(Clone, Copy)]
 pub(crate) struct Helpers<'a> {
     pub(crate) deadline: Option<Duration>,
@@ -25,7 +26,7 @@ pub(crate) struct Helpers<'a> {
     pub(crate) stop: Option<&'a AtomicBool>,
 }
 
-/// The tests of one position.
+/// The position to solve, with the bounds and limits that apply to all its tests.
 pub(crate) struct Questions<'a, R> {
     pub(crate) solver: &'a Solver<R>,
     pub(crate) node: Node,
@@ -36,7 +37,7 @@ pub(crate) struct Questions<'a, R> {
 }
 
 impl<R: Rules> Questions<'_, R> {
-    /// Runs tests until the score is known or the search was stopped.
+    /// Runs tests until the score is known or a limit ends the search. Calls `progress` after each test.
     pub(crate) fn bisect_score<'a, P: SolverProbe>(
         &'a mut self,
         mut search: Search<'a, R, P>,
@@ -62,8 +63,8 @@ impl<R: Rules> Questions<'_, R> {
         Solution { bounds, nodes }
     }
 
-    /// Tests whether the score is at least `target`; `None` if the search was stopped. The number is that of positions
-    /// visited by helper threads.
+    /// Tests whether the score is at least `target`. Returns the proven bounds, or `None` if a limit ended the search,
+    /// and the number of positions that helper threads visited.
     fn question<'a, P: SolverProbe>(
         &'a self,
         search: &mut Search<'a, R, P>,
@@ -88,14 +89,15 @@ impl<R: Rules> Questions<'_, R> {
             if found.is_some() || search.guard.has_ended() {
                 return (found, helped);
             }
-            // The threads stopped because the table must grow. Their results are in it, so they quickly return to
-            // the same point.
+            // The threads stopped because the table must grow. The table contains their results, so the repeated test
+            // quickly reaches the same point again.
             self.solver.large.grow();
         }
     }
 
-    /// Runs one test with several threads; `None` if a limit is reached or the table must grow before there is a
-    /// result.
+    /// Runs one test with several threads. Returns the proven bounds, and the number of positions that helper threads
+    /// visited. The bounds are `None` if a limit ended the test, or if the table must grow before the test can
+    /// continue.
     fn question_together<'a, P: SolverProbe>(
         &'a self,
         search: &mut Search<'a, R, P>,
@@ -107,11 +109,11 @@ impl<R: Rules> Questions<'_, R> {
         let answer = OnceLock::new();
         let Helpers { deadline, clock, stop } = self.helpers;
         let help = |small: &Table| {
-            let guard = Guard::new(u64::MAX, deadline, clock, stop);
+            let guard = SolverGuard::new(u64::MAX, deadline, clock, stop);
             let tables = (&self.solver.large, small);
             let mut helper = Search::new(self.solver.rules, tables, guard, SilentSolver);
             helper.book = self.book;
-            helper.join(busy);
+            helper.join_parallel_search(busy);
             let found = helper.search_target(&self.node, target);
             if !helper.guard.has_ended() {
                 let _ = answer.set(found);
@@ -127,20 +129,21 @@ impl<R: Rules> Questions<'_, R> {
                     scope.spawn(move || help(small))
                 })
                 .collect();
-            search.join(busy);
+            search.join_parallel_search(busy);
             let found = search.search_target(&self.node, target);
             if !search.guard.has_ended() {
                 let _ = answer.set(found);
             }
             busy.end_all();
-            search.leave();
+            search.leave_parallel_search();
             helpers.into_iter().map(|helper| helper.join().unwrap_or(0)).sum()
         });
         (answer.get().copied(), helped)
     }
 }
 
-/// Converts bounds within the requested window to bounds of the score.
+/// Converts bounds that were proven within the requested window to bounds of the score. A bound that still equals an
+/// end of the window proves nothing, so it is replaced by the bound that was known before.
 fn widened(bounds: Bounds, asked: Bounds, full: Bounds) -> Bounds {
     Bounds {
         lower: if bounds.lower == asked.lower { full.lower } else { bounds.lower },

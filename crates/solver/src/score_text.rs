@@ -1,11 +1,12 @@
-//! Scores in words.
+//! Describes scores in words.
 
 use crate::Bounds;
 use crate::bounds::decisive_ply;
 
-/// Describes the bounds for the side to move, after `plies` stones on a board with this number of cells.
+/// Describes the proven bounds of a position in words, for the side to move.
 ///
-/// Moves are the winner's own moves, plies are the moves of both sides.
+/// The board has `cells` cells and the position has `plies` stones. In the text, "moves" counts the moves of the side
+/// to move, and "plies" counts the moves of both sides.
 ///
 /// # Examples
 ///
@@ -24,7 +25,7 @@ use crate::bounds::decisive_ply;
 pub fn in_words(cells: u32, plies: u32, bounds: Bounds) -> String {
     let told = match (bounds.exact(), bounds.lower, bounds.upper) {
         (Some(0), ..) => "draws",
-        (Some(score), ..) => return ending(cells, plies, score),
+        (Some(score), ..) => return decisive_score_in_words(cells, plies, score),
         (None, 1.., _) => "wins",
         (None, _, ..=-1) => "loses",
         (None, 0, _) | (None, _, 0) => return bounds.to_string(),
@@ -33,12 +34,12 @@ pub fn in_words(cells: u32, plies: u32, bounds: Bounds) -> String {
     told.to_owned()
 }
 
-/// Describes the length of a game that is not drawn.
-fn ending(cells: u32, plies: u32, score: i8) -> String {
+/// Describes a win or loss and the number of moves until the end of the game.
+fn decisive_score_in_words(cells: u32, plies: u32, score: i8) -> String {
     let verb = if score > 0 { "wins" } else { "loses" };
     let last = decisive_ply(cells, plies, score).unwrap_or(cells);
     let left = last.saturating_sub(plies);
-    // The side to move plays every other stone, beginning with the next.
+    // The side to move places the next stone and then every other stone.
     let moves = if score > 0 { left.div_ceil(2) } else { left / 2 };
     let count = |number: u32, one: &str, many: &str| {
         format!("{number} {}", if number == 1 { one } else { many })

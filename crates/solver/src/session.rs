@@ -1,4 +1,4 @@
-//! Requests to a solver that share a book, a stop flag and a budget.
+//! Sessions: several requests to a solver that share a book, a stop flag and a budget.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,11 +9,11 @@ use foursight_search::{Limits, TimeSource, Timeless};
 
 use crate::{Book, Bounds, Columns, Solution, Solve, SolveError, SolveOptions};
 
-/// A solver with its book, clock, stop flag and limits.
+/// A solver together with a book, a clock, a stop flag and limits.
 ///
-/// All requests share the limits: each uses the budget left by the previous ones. To give every request the whole
-/// budget, call [`restart`](Self::restart) before it. When the budget is spent, requests return the bounds proven so
-/// far. [`Limits::depth`] is ignored.
+/// All requests share the limits. Each request can use the budget that the previous requests left. To give a request
+/// the whole budget, call [`restart`](Self::restart) before the request. When the budget is spent, requests return the
+/// bounds proven so far. The session ignores [`Limits::depth`].
 ///
 /// # Examples
 ///
@@ -41,9 +41,9 @@ pub struct Session<'a> {
     clock: &'a dyn TimeSource,
     stop: Option<&'a AtomicBool>,
     weak: bool,
-    /// The deadline, by the clock.
+    /// The time of the clock at which the budget ends.
     deadline: Option<Duration>,
-    /// Number of positions left in the budget.
+    /// The number of positions that requests may still visit.
     nodes: Option<u64>,
 }
 
@@ -59,7 +59,7 @@ impl fmt::Debug for Session<'_> {
 }
 
 impl<'a> Session<'a> {
-    /// Creates a session without a book and without limits. The solver is owned or borrowed:
+    /// Creates a session without a book and without limits. The session can own or borrow the solver, because
     /// `Box<dyn Solve>` and `&mut dyn Solve` both implement [`Solve`].
     pub fn new(solver: impl Solve + 'a) -> Self {
         Self {
@@ -73,21 +73,21 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Uses a book for known scores.
+    /// Sets the book in which requests look up exact scores.
     #[must_use]
     pub fn with_book(mut self, book: Option<&'a Book<'a>>) -> Self {
         self.book = book;
         self
     }
 
-    /// Stops requests when this flag is set.
+    /// Sets the stop flag. When it becomes `true`, the current request ends, and later requests end immediately.
     #[must_use]
     pub fn with_stop(mut self, stop: &'a AtomicBool) -> Self {
         self.stop = Some(stop);
         self
     }
 
-    /// Limits all requests together. Time counts from this call.
+    /// Sets limits for all requests together, and the clock that measures the time. The time starts with this call.
     #[must_use]
     pub fn with_limits(mut self, limits: Limits, clock: &'a dyn TimeSource) -> Self {
         self.clock = clock;
@@ -95,36 +95,37 @@ impl<'a> Session<'a> {
         self
     }
 
-    /// If `weak` is true, determines only the outcome (win, draw or loss), which is faster than the exact score.
+    /// If `weak` is true, requests determine only the outcome (win, draw or loss), which is faster than the exact
+    /// score.
     #[must_use]
     pub fn weak(mut self, weak: bool) -> Self {
         self.weak = weak;
         self
     }
 
-    /// Replaces the limits. Time counts from this call, by the clock of
-    /// [`with_limits`](Self::with_limits).
+    /// Replaces the remaining budget by new limits. The time starts with this call and is measured by the clock that
+    /// was passed to [`with_limits`](Self::with_limits).
     pub fn restart(&mut self, limits: Limits) {
         self.deadline = limits.time.map(|time| self.clock.now().saturating_add(time));
         self.nodes = limits.nodes;
     }
 
-    /// Returns the variant of the solver.
+    /// Returns the variant whose positions the session solves.
     pub fn variant(&self) -> Variant {
         self.solver.variant()
     }
 
-    /// Returns whether the session determines only the outcome.
+    /// Returns whether requests determine only the outcome (win, draw or loss).
     pub const fn is_weak(&self) -> bool {
         self.weak
     }
 
-    /// Returns the stop flag.
+    /// Returns the stop flag, if one was set with [`with_stop`](Self::with_stop).
     pub const fn stop(&self) -> Option<&'a AtomicBool> {
         self.stop
     }
 
-    /// Returns the remaining budget.
+    /// Returns the remaining budget: the time and the number of positions that requests may still use.
     pub fn remaining(&self) -> Limits {
         let time = self.deadline.map(|deadline| deadline.saturating_sub(self.clock.now()));
         Limits { depth: None, nodes: self.nodes, time }
@@ -137,7 +138,7 @@ impl<'a> Session<'a> {
         stopped || time == Some(Duration::ZERO) || nodes == Some(0)
     }
 
-    /// Returns the book.
+    /// Returns the book, if one was set with [`with_book`](Self::with_book).
     pub const fn book(&self) -> Option<&'a Book<'a>> {
         self.book
     }
@@ -147,25 +148,26 @@ impl<'a> Session<'a> {
         self.book.is_some_and(|book| book.score(game.rules(), game.position()).is_some())
     }
 
-    /// Empties the solver's tables.
+    /// Removes all proven results from the solver's tables.
     pub fn clear(&mut self) {
         self.solver.clear();
     }
 
-    /// Returns the score of a position for the side to move.
+    /// Returns the score of a position for the side to move, or proven bounds of the score if a limit ends the search.
     ///
     /// # Errors
     ///
-    /// If the game is over or of another variant.
+    /// If the game is over, or if its variant is not the variant of the solver.
     pub fn solve(&mut self, game: &Game) -> Result<Solution, SolveError> {
         self.solve_within(game, Bounds::UNKNOWN)
     }
 
-    /// Returns the score of a position, as far as it lies within bounds: see [`SolveOptions::within`].
+    /// Returns the score of a position if it lies within the search window `within`, otherwise a bound that shows on
+    /// which side of the window it lies. See [`SolveOptions::within`].
     ///
     /// # Errors
     ///
-    /// If the game is over or of another variant.
+    /// If the game is over, or if its variant is not the variant of the solver.
     pub fn solve_within(&mut self, game: &Game, within: Bounds) -> Result<Solution, SolveError> {
         let mut options = SolveOptions { within, ..self.options() };
         let solution = self.solver.solve(game, &mut options)?;
@@ -173,21 +175,23 @@ impl<'a> Session<'a> {
         Ok(solution)
     }
 
-    /// Returns the score of a position and of each of its columns: see [`Solver::columns`](crate::Solver::columns).
+    /// Returns the score of a position and the score of each move in it. See
+    /// [`Solver::columns`](crate::Solver::columns).
     ///
     /// # Errors
     ///
-    /// If the game is over or of another variant.
+    /// If the game is over, or if its variant is not the variant of the solver.
     pub fn columns(&mut self, game: &Game) -> Result<Columns, SolveError> {
         self.columns_with(game, |_| ())
     }
 
-    /// Like [`columns`](Self::columns), with more options, such as [`SolveOptions::progress`]. The options passed to
-    /// `configure` already contain the book, limits and stop flag of the session.
+    /// Does the same as [`columns`](Self::columns), but the function `configure` can change the options first. It can
+    /// set [`SolveOptions::progress`], for example. The options already contain the book, the limits and the stop flag
+    /// of the session.
     ///
     /// # Errors
     ///
-    /// If the game is over or of another variant.
+    /// If the game is over, or if its variant is not the variant of the solver.
     pub fn columns_with<'s>(
         &mut self,
         game: &Game,
@@ -203,12 +207,15 @@ impl<'a> Session<'a> {
         Ok(columns)
     }
 
-    /// Returns the best line from a position whose exact score is known: see [`Solver::line`](crate::Solver::line).
-    /// It has its own limits and does not use the budget of the session.
+    /// Returns the moves of perfect play from a position to the end of the game. See
+    /// [`Solver::line`](crate::Solver::line).
+    ///
+    /// `score` must be the exact score of the position. The search has its own `limits` and does not use the budget of
+    /// the session.
     ///
     /// # Errors
     ///
-    /// If the game is over or of another variant.
+    /// If the game is over, or if its variant is not the variant of the solver.
     pub fn line(
         &mut self,
         game: &Game,

@@ -1,4 +1,4 @@
-//! Stop conditions of a search, and the state that threads share.
+//! The stop conditions of a search, and the state that the search threads share.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
@@ -7,25 +7,26 @@ use foursight_search::TimeSource;
 
 use crate::proof_table::Key;
 
-/// Decides when a search must stop: at a limit, by the stop flag, or because all threads must stop.
-pub(crate) struct Guard<'a> {
-    /// Number of nodes at the next check.
+/// The stop conditions of one search thread: limits, the stop flag, and a flag that stops all threads.
+pub(crate) struct SolverGuard<'a> {
+    /// The next check takes place when the search has visited this number of nodes.
     look_at: u64,
-    /// Number of nodes at which to pause.
+    /// The search pauses when it has visited this number of nodes.
     pause_at: u64,
-    /// Maximum number of nodes of all searches for one result.
+    /// Maximum number of nodes that the search may visit, in all tests of one position together.
     node_limit: u64,
     deadline: Option<Duration>,
     time: &'a dyn TimeSource,
     stop: Option<&'a AtomicBool>,
-    /// Set if all threads must stop.
+    /// A flag that stops all threads. `None` if this thread searches alone.
     together: Option<&'a AtomicBool>,
-    /// Whether a limit stopped the search.
+    /// Whether a limit or the stop flag stopped the search.
     limited: bool,
+    /// Whether the search must return, for any reason.
     ended: bool,
 }
 
-impl<'a> Guard<'a> {
+impl<'a> SolverGuard<'a> {
     /// Number of nodes between two checks.
     const GRAIN: u64 = 1 << 14;
 
@@ -48,30 +49,30 @@ impl<'a> Guard<'a> {
         }
     }
 
-    /// Also stops the search when this flag is set.
+    /// Adds a flag that stops this search together with all other threads.
     pub(crate) fn join(&mut self, ended: &'a AtomicBool) {
         self.together = Some(ended);
     }
 
-    /// Stops the search only at limits.
+    /// Removes the flag that `join` added and resumes the search.
     pub(crate) fn leave(&mut self) {
         self.together = None;
         self.resume();
     }
 
-    /// Pauses the search at this number of nodes, so that it can continue in another mode.
+    /// Lets the search pause when it has visited this number of nodes. It can then continue with several threads.
     pub(crate) fn pause(&mut self, nodes: u64) {
         self.pause_at = nodes;
         self.look_at = self.look_at.min(nodes);
     }
 
-    /// Continues after a pause, unless a limit was reached.
+    /// Lets the search continue after a pause. If a limit was reached, the search stays stopped.
     pub(crate) fn resume(&mut self) {
         self.pause_at = u64::MAX;
         self.ended = self.limited;
     }
 
-    /// Returns whether the search must stop after this number of positions.
+    /// Returns whether the search must stop now. `nodes` is the number of positions that it has visited.
     #[inline(always)]
     pub(crate) fn ends(&mut self, nodes: u64) -> bool {
         if self.together.is_some_and(|ended| ended.load(Relaxed)) {
@@ -98,10 +99,12 @@ impl<'a> Guard<'a> {
     }
 }
 
-/// State shared by threads that search for the same result.
+/// The state shared by all threads that work on the same test.
 pub(crate) struct Busy {
-    /// Positions that a thread is searching, so that other threads begin with different ones.
+    /// A hash table of the keys of positions that threads are searching. Other threads search different positions
+    /// first.
     searched: Box<[AtomicU64]>,
+    /// Whether all threads must stop.
     ended: AtomicBool,
 }
 
@@ -113,7 +116,7 @@ impl Busy {
         Self { searched, ended: AtomicBool::new(false) }
     }
 
-    /// Returns whether all threads must stop, because one has the result or the table must grow.
+    /// Returns the flag that stops all threads. It is set when one thread has the result, or when the table must grow.
     pub(crate) const fn ended(&self) -> &AtomicBool {
         &self.ended
     }

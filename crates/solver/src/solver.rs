@@ -1,4 +1,4 @@
-//! The solver: computes exact scores of positions.
+//! The solver, which computes exact scores of positions.
 
 use std::fmt;
 use std::time::Duration;
@@ -6,16 +6,16 @@ use std::time::Duration;
 use foursight_board::{Column, Position, Rules};
 
 use crate::bounds::{decisive_ply, worth};
-use crate::node::{Node, replies};
+use crate::node::{Node, non_losing_replies};
 use crate::proof_table::{SMALL, Table};
 use crate::questions::{Helpers, Questions};
 use crate::search::Search;
-use crate::shared::{Busy, Guard};
+use crate::shared::{Busy, SolverGuard};
 use crate::{Bounds, Columns, SilentSolver, Solution, SolveOptions, SolverOptions, TableError};
 
-/// Computes exact scores of positions of one variant.
+/// A solver that computes the exact scores of positions of one variant.
 ///
-/// It keeps proven results for later positions until [`clear`](Self::clear).
+/// Its tables keep proven results, which speed up later searches. [`clear`](Self::clear) removes them.
 ///
 /// # Examples
 ///
@@ -31,8 +31,9 @@ use crate::{Bounds, Columns, SilentSolver, Solution, SolveOptions, SolverOptions
 /// ```
 pub struct Solver<R> {
     pub(crate) rules: R,
+    /// The table that all threads share, for positions far from the horizon.
     pub(crate) large: Table,
-    /// One searcher per thread.
+    /// One small table for each thread, for positions near the horizon.
     pub(crate) small: Vec<Table>,
     pub(crate) busy: Busy,
 }
@@ -48,13 +49,14 @@ impl<R: Rules> Solver<R> {
     ///
     /// # Errors
     ///
-    /// If there is no memory for the tables.
+    /// If there is not enough memory for the tables.
     pub fn new(rules: R, options: SolverOptions) -> Result<Self, TableError> {
         let none = TableError { table: options.table };
         let wide = rules.stride() == rules.height();
         let slots = options.table.checked_mul(1 << 17).ok_or(none)? >> u32::from(wide);
         let log = slots.checked_ilog2().unwrap_or(0);
-        // Keys of two words cannot be written atomically, so threads could read a mixture of two keys.
+        // A key of two words cannot be written atomically. Another thread could read a mixture of two keys, so only one
+        // thread is used.
         let threads = if wide { 1 } else { options.threads.max(1) };
         let small = (0..threads).map(|_| Table::new(SMALL, wide));
         Ok(Self {
@@ -65,34 +67,39 @@ impl<R: Rules> Solver<R> {
         })
     }
 
-    /// Returns the rules.
+    /// Returns the rules of the variant that the solver was created for.
     pub const fn rules(&self) -> &R {
         &self.rules
     }
 
-    /// Returns the number of search threads: the requested number, or 1 for boards without spare bits.
+    /// Returns the number of search threads. It is the requested number, or 1 if the key of a position does not fit
+    /// into 64 bits (as on 8x8).
     pub const fn threads(&self) -> usize {
         self.small.len()
     }
 
-    /// Clears all tables.
+    /// Removes all proven results from the tables.
     pub fn clear(&mut self) {
         self.large.clear();
         self.small.iter().for_each(Table::clear);
     }
 
-    /// Returns the score of an unfinished position.
+    /// Returns the score of an unfinished position for the side to move, or proven bounds of the score if a limit ends
+    /// the search.
     pub fn solve(&mut self, position: Position, options: &mut SolveOptions<'_>) -> Solution {
         let start = options.clock.now();
         let deadline = options.time.map(|time| start.saturating_add(time));
         self.solve_until(position, Bounds::UNKNOWN, options, deadline)
     }
 
-    /// Returns the score of a position and of each of its columns. Limits apply to all of them together, except that
-    /// each column is searched for at least [`FIRST_LOOK`](Self::FIRST_LOOK) positions. That finds wins and losses
-    /// within a few plies, so that a column that loses quickly is never shown as playable. So the search exceeds
-    /// [`SolveOptions::nodes`] by at most `FIRST_LOOK` positions per column, plus the few hundred between two checks;
-    /// [`SolveOptions::stop`] ends also these searches.
+    /// Returns the score of an unfinished position and the score of each move in it.
+    ///
+    /// The limits apply to all searches together, with one exception: the search of a column may visit
+    /// [`FIRST_LOOK`](Self::FIRST_LOOK) positions even if the budget is spent. This is enough to find wins and losses
+    /// within a few plies. Without this exception, a column that loses quickly could have an unknown score. As a
+    /// consequence, the number of visited positions can exceed [`SolveOptions::nodes`] by `FIRST_LOOK` positions per
+    /// column, plus a few hundred positions per search, because a search checks its limits only at intervals. The stop
+    /// flag [`SolveOptions::stop`] has no exception.
     pub fn columns(&mut self, position: Position, options: &mut SolveOptions<'_>) -> Columns {
         let start = options.clock.now();
         let deadline = options.time.map(|time| start.saturating_add(time));
@@ -100,7 +107,8 @@ impl<R: Rules> Solver<R> {
         let within = std::mem::replace(&mut options.within, Bounds::UNKNOWN);
         let rules = self.rules;
         let drops = rules.drops(position.occupied());
-        // No column is better than the position, and one is equal, which saves many tests.
+        // The position is solved first. No column has a higher score than the position, so its score is an upper bound
+        // for all columns and saves many tests.
         let mut whole = self.solve_until(position, Bounds::UNKNOWN, options, deadline);
         let known = Bounds { lower: -Bounds::MOST, upper: whole.bounds.upper };
         let mut spent = whole.nodes;
@@ -134,7 +142,7 @@ impl<R: Rules> Solver<R> {
         let each: Vec<Option<Solution>> = each.collect();
         options.nodes = allowed;
         options.within = within;
-        // If a limit ended the search, the columns may give better bounds.
+        // If a limit ended the search of the position, the bounds of the columns may be narrower.
         let better = |a: Bounds, b: Bounds| Bounds {
             lower: a.lower.max(b.lower),
             upper: a.upper.max(b.upper),
@@ -144,10 +152,11 @@ impl<R: Rules> Solver<R> {
         Columns { whole, each }
     }
 
-    /// Number of positions that [`columns`](Self::columns) may visit per column beyond a limit.
+    /// Number of positions that [`columns`](Self::columns) may visit for each column after the budget is spent.
     pub const FIRST_LOOK: u64 = 5_000;
 
-    /// Searches a position to the end of its first look if a limit ended the search before.
+    /// Continues the search of a column that a limit ended before it had visited `FIRST_LOOK` positions. `found` is the
+    /// result so far. The additional search visits at most `FIRST_LOOK` positions.
     fn first_look(
         &mut self,
         position: Position,
@@ -165,7 +174,7 @@ impl<R: Rules> Solver<R> {
         Solution { bounds: looked.bounds, nodes: nodes + looked.nodes }
     }
 
-    /// Returns the score of a position that is known to lie within some bounds.
+    /// Returns the score of a position. `known` contains bounds of the score that the caller has already proven.
     fn solve_until(
         &mut self,
         position: Position,
@@ -184,7 +193,7 @@ impl<R: Rules> Solver<R> {
         }
         let guard = || {
             let nodes = options.nodes.unwrap_or(u64::MAX);
-            Guard::new(nodes, deadline, options.clock, options.stop)
+            SolverGuard::new(nodes, deadline, options.clock, options.stop)
         };
         let tables = (&self.large, &self.small[0]);
         let who_wins = if options.weak { Bounds { lower: -1, upper: 1 } } else { Bounds::UNKNOWN };
@@ -197,7 +206,8 @@ impl<R: Rules> Solver<R> {
             helpers: Helpers { deadline, clock: options.clock, stop: options.stop },
         };
         match options.statistics.as_deref_mut() {
-            // Counters need another copy of the search, which the browser build leaves out.
+            // The compiler generates a second copy of the search for the counters. The browser build omits this copy to
+            // stay small.
             #[cfg(not(target_family = "wasm"))]
             Some(statistics) => questions.bisect_score(
                 Search::new(self.rules, tables, guard(), statistics),
@@ -210,7 +220,8 @@ impl<R: Rules> Solver<R> {
         }
     }
 
-    /// Checks whether a position is decided within two stones; otherwise prepares the search.
+    /// Checks whether one of the next two stones decides the game. Otherwise returns the root node of the search, and
+    /// bounds that follow from the number of stones.
     fn decide_within_two(&self, position: Position) -> QuickResult {
         let rules = &self.rules;
         let cells = rules.cells().count();
@@ -225,7 +236,7 @@ impl<R: Rules> Solver<R> {
         }
         let after =
             |stones: u32| if plies + stones > cells { 0 } else { worth(cells, plies + stones) };
-        let moves = replies(rules, drops, their_wins);
+        let moves = non_losing_replies(rules, drops, their_wins);
         if moves.is_empty() {
             return QuickResult::Decided(-after(2));
         }
@@ -233,9 +244,11 @@ impl<R: Rules> Solver<R> {
         QuickResult::Open(node, Bounds { lower: -after(4), upper: after(3) })
     }
 
-    /// Returns the best line to the end of the game: each move is the first from the centre outwards that keeps the score.
+    /// Returns the moves of perfect play from a position to the end of the game. If several moves keep the score, the
+    /// move nearest to the centre is chosen.
     ///
-    /// `score` is the exact score of the position. The line is shorter if a limit ends the search.
+    /// `score` must be the exact score of the position. If a limit ends the search, the list contains only the first
+    /// moves.
     pub fn line(
         &mut self,
         position: Position,
@@ -253,7 +266,7 @@ impl<R: Rules> Solver<R> {
             let keeps = rules.centre_first().find(|&column| {
                 let cell = drops & rules.column(column);
                 !cell.is_empty() && {
-                    let guard = Guard::new(nodes, deadline, options.clock, options.stop);
+                    let guard = SolverGuard::new(nodes, deadline, options.clock, options.stop);
                     let next = position.play_unchecked(cell);
                     let (holds, spent) = self.is_at_most(next, -score, options, guard);
                     nodes = nodes.saturating_sub(spent);
@@ -268,14 +281,14 @@ impl<R: Rules> Solver<R> {
         line
     }
 
-    /// Returns whether the score of a position, finished or not, is proven to be at most `score`, and the number of
-    /// positions visited.
+    /// Returns whether the search proves that the score of a position is at most `score`, and the number of visited
+    /// positions. The position may be finished.
     fn is_at_most(
         &mut self,
         position: Position,
         score: i8,
         options: &SolveOptions<'_>,
-        guard: Guard<'_>,
+        guard: SolverGuard<'_>,
     ) -> (bool, u64) {
         let rules = self.rules;
         if rules.is_won(position.theirs) {
@@ -300,10 +313,10 @@ impl<R: Rules> Solver<R> {
     }
 }
 
-/// The result of the checks before a search.
+/// The result of the checks that precede a search.
 enum QuickResult {
-    /// The score is known.
+    /// The exact score.
     Decided(i8),
-    /// The bounds, and the root of the search.
+    /// The root node of the search, and bounds of the score.
     Open(Node, Bounds),
 }

@@ -1,26 +1,29 @@
-/// Observes a search. By default every method does nothing and costs nothing.
+/// An observer of a search. The solver calls its methods at the events that they describe. By default every method does
+/// nothing, and the compiler removes the call.
+///
+/// A search tests whether one side can win by a given ply, the *horizon*.
 pub trait SolverProbe: Send {
-    /// A position was visited, with `left` plies to the horizon.
+    /// Called when a position is visited. `_left` is the number of plies to the horizon.
     #[inline(always)]
     fn visited(&mut self, _left: u32) {}
-    /// A move wins with the mover's second stone from now.
+    /// Called when a position is decided because the side to move can force a win with its second stone.
     #[inline(always)]
     fn won_in_two(&mut self) {}
-    /// The follow-up strategy decided a position.
+    /// Called when the follow-up strategy decides a position without search. `docs/solver.md` describes the strategy.
     #[inline(always)]
     fn followed_up(&mut self) {}
-    /// A table or the book decided a position.
+    /// Called when the stored bounds of a position in a table or in the book decide the position.
     #[inline(always)]
     fn recalled(&mut self) {}
-    /// A table or the book decided a position by one of its children.
+    /// Called when the stored bounds of a child in a table or in the book decide the position.
     #[inline(always)]
     fn looked_ahead(&mut self) {}
-    /// A move decided a position after `tried` other moves.
+    /// Called when a move decides a position. `_tried` is the number of moves that were searched before.
     #[inline(always)]
     fn cutoff(&mut self, _tried: u32) {}
 }
 
-/// A probe that observes nothing.
+/// An observer that does nothing. It is used for searches without counters.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SilentSolver;
 
@@ -29,19 +32,21 @@ impl SolverProbe for SilentSolver {}
 /// The counters of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
-    /// Positions visited.
+    /// Number of visited positions.
     pub visited: u64,
-    /// Positions visited, by the number of plies to the horizon; the last entry counts all larger numbers.
+    /// Number of visited positions for each number of plies to the horizon. The last entry also counts all larger
+    /// numbers of plies.
     pub by_plies_left: [u64; 32],
-    /// Positions decided by a move that wins with the mover's second stone.
+    /// Number of positions that were decided because the side to move can force a win with its second stone.
     pub won_in_two: u64,
-    /// Positions decided by the follow-up strategy.
+    /// Number of positions that the follow-up strategy decided without search.
     pub followed_up: u64,
-    /// Positions decided by a table or the book.
+    /// Number of positions that were decided by their stored bounds in a table or in the book.
     pub recalled: u64,
-    /// Positions decided by the stored bounds of a child.
+    /// Number of positions that were decided by the stored bounds of a child in a table or in the book.
     pub looked_ahead: u64,
-    /// Positions decided by a move, by the number of moves tried before it; the last entry counts all larger numbers.
+    /// Number of positions that were decided by searching a move, for each number of moves searched before it. The last
+    /// entry also counts all larger numbers of moves.
     pub cutoffs: [u64; 8],
 }
 

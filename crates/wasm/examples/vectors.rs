@@ -1,11 +1,13 @@
-//! The requests of `fixtures/requests.jsonl` and requests about random positions, with the responses of the native
-//! library: one JSON document a line, for `web/tools/wasm-vectors.js` to compare with those of the two modules.
+//! Prints requests together with the responses of the native library, one JSON document per line. The requests come
+//! from `fixtures/requests.jsonl` and from random positions. `web/tools/wasm-vectors.js` compares these responses with
+//! the responses of the two WebAssembly modules.
 //!
 //! ```sh
 //! cargo run --release -p foursight-wasm --example vectors -- 10000 > vectors.jsonl
 //! ```
 //!
-//! The clock stands still on both sides, so that whole responses can be compared, with times and events.
+//! The clock does not advance, neither in the native library nor in the modules. Therefore whole responses can be
+//! compared, including times and events.
 
 use std::collections::BTreeSet;
 use std::error::Error;
@@ -37,13 +39,14 @@ const ENGINES: [&str; 12] = [
     "absolute-win:ties=random,seed=3",
 ];
 
-/// Mostly the first, because the others are long.
+/// Operations that need no position. Most of these requests use the first operation, because the responses of the
+/// others are long.
 const ALWAYS_THE_SAME: [&str; 3] = ["status", "catalogue", "puzzles"];
 
 const TREES: [&str; 3] =
     ["minimax:depth=2", "alphabeta:depth=4,eval=windows-centre", "deepening:depth=4"];
 
-/// Scripts with a mistake each, in the text or when they run.
+/// Scripts that contain one error each, either in the syntax or at run time.
 const INVALID_SCRIPTS: [&str; 8] = [
     "let",
     "open(3",
@@ -55,7 +58,8 @@ const INVALID_SCRIPTS: [&str; 8] = [
     "fn score() { score() } score()",
 ];
 
-/// One vector in this number is about a script: a trial takes milliseconds.
+/// For this number of requests to the engine, there is one request with a script. Script requests are fewer because a
+/// check of a script takes milliseconds.
 const SCRIPTS: usize = 8;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -100,7 +104,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A request about a random position and a script: an example, or one with a mistake.
+/// Returns a request about a random position with a script. The script is one of the examples or an invalid script.
 fn script_vector(
     rng: &mut SplitMix64,
     number: usize,
@@ -139,10 +143,11 @@ fn script_vector(
     Ok((operation, body))
 }
 
-/// A request about a random position. Positions for the solver are near the end of the game, or in the book.
+/// Returns a request about a random position. If the request needs the solver, the position is near the end of the game
+/// or in the opening book.
 fn vector(rng: &mut SplitMix64, number: usize) -> Result<(&'static str, Value), Box<dyn Error>> {
     let kind = number % 16;
-    // A review and a search for mistakes solve all earlier positions, too.
+    // A review and a search for mistakes also solve all earlier positions, so they use a small board.
     let variant = if kind == 10 || kind == 14 { "5x4" } else { VARIANTS[any(rng, VARIANTS.len())] };
     let area = usize::from(variant.parse::<Variant>()?.cell_count());
     let plies = match kind {
@@ -196,7 +201,7 @@ fn any(rng: &mut SplitMix64, count: usize) -> usize {
     rng.below(count as u64) as usize
 }
 
-/// A game played at random, which seldom ends.
+/// Plays random moves and returns the game. Moves that end the game are mostly skipped.
 fn played(variant: Variant, plies: usize, rng: &mut SplitMix64) -> Game {
     let mut game = Game::new(variant);
     for _ in 0..plies {
@@ -213,7 +218,7 @@ fn played(variant: Variant, plies: usize, rng: &mut SplitMix64) -> Game {
     game
 }
 
-/// All events of a request, with the response or the error as the last.
+/// Returns all events of a request. The last event is the response or the error.
 fn events(service: &BrowserService, operation: &str, body: &Value) -> Vec<(String, String)> {
     let events = Arc::new(Mutex::new(Vec::new()));
     let sent = Arc::clone(&events);

@@ -1,4 +1,4 @@
-//! Operations by name, without files, threads or a network.
+//! Runs operations by name in a browser, without files, threads or a network.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,14 +11,15 @@ use foursight_api::operations::{
 };
 use foursight_api::{
     AnyOperation, ApiError, Deployment, NO_SCRIPTS, OperationTask, RequestContext, RequestEngines,
-    RequestInput, ResourceLimits, ServerLoad, Service, nanoseconds, operations, registry_with_book,
+    RequestInput, ResourceLimits, ServerLoad, Service, operations, request_registry,
+    response_nanoseconds,
 };
 #[cfg(feature = "scripting")]
 use foursight_scripting::{EXAMPLE_SCRIPTS, ScriptBudget, ScriptCache};
 use foursight_search::{Registry, TimeSource};
 use foursight_solver::{Book, Pool, SolverOptions};
 
-/// The operations, the engines, one solver, and the opening book if it was loaded.
+/// The operations, the engines, one solver, and the opening book if one was loaded.
 pub struct BrowserService {
     operations: Vec<Arc<dyn AnyOperation>>,
     service: Service,
@@ -30,7 +31,7 @@ impl std::fmt::Debug for BrowserService {
     }
 }
 
-/// The limits of one request: those of a server with half its memory, because phones have less.
+/// Limits on one request. They are the limits of a server with half the memory, because phones have less memory.
 const CAPS: ResourceLimits =
     ResourceLimits { time: Duration::from_mins(1), nodes: 20_000_000_000, table_mb: 32 };
 
@@ -41,15 +42,16 @@ const REFUSED: [(&str, &str); 2] = [
 ];
 
 impl BrowserService {
-    /// All operations except those on scripts.
+    /// Creates a service with all operations except the operations on scripts.
     pub fn new(book: Option<Book<'static>>) -> Self {
-        let mut registry = registry_with_book(book);
+        let mut registry = request_registry(book);
         registry.refuse("script", NO_SCRIPTS);
         Self { operations: operations(), ..Self::without_operations(registry, book) }
     }
 
-    /// The operations that can run scripts, with the limits that a server sets to scripts; `clock` measures their time.
-    /// Engines that cannot use a script are left out, and with them the solver.
+    /// Creates a service with the operations that can run scripts. Scripts have the same limits as on a server, and
+    /// `clock` measures their time. Engines that cannot use a script are not included. Therefore the solver is not
+    /// included either.
     #[cfg(feature = "scripting")]
     pub fn with_scripts(clock: Arc<dyn TimeSource + Send>) -> Self {
         let mut service = Self::without_operations(Registry::standard(), None);
@@ -74,7 +76,7 @@ impl BrowserService {
         let options = SolverOptions { table: CAPS.table_mb, threads: 1 };
         let limits = LimitsEntry {
             seats: 1,
-            time_ns: nanoseconds(CAPS.time),
+            time_ns: response_nanoseconds(CAPS.time),
             nodes: CAPS.nodes,
             table_mb: CAPS.table_mb,
             body_bytes: 64 * 1024,
@@ -95,12 +97,12 @@ impl BrowserService {
         Self { operations: Vec::new(), service }
     }
 
-    /// Runs an operation: passes its events to `listener` and returns its response as JSON. `clock` starts with the
-    /// request.
+    /// Runs an operation. Passes its events to `listener` and returns its response as JSON. `clock` starts at zero with
+    /// the request.
     ///
     /// # Errors
     ///
-    /// If the operation is unknown, the request is invalid, or the search fails.
+    /// Returns an error if the operation is unknown, the request is invalid, or the search fails.
     pub fn request(
         &self,
         name: &str,
@@ -118,25 +120,25 @@ impl BrowserService {
             OperationTask::Search(search) => search.time,
         };
         let stop = Arc::new(AtomicBool::new(false));
-        let clock = DeadlineClock { clock, time, stop: Arc::clone(&stop) };
+        let clock = BrowserDeadlineClock { clock, time, stop: Arc::clone(&stop) };
         task.run(&self.service, &RequestContext::new(Arc::new(clock), stop, listener))
     }
 
-    /// The names of the operations.
+    /// Returns the names of the operations.
     pub fn operation_names(&self) -> impl Iterator<Item = &'static str> {
         self.operations.iter().map(|operation| operation.declaration().name)
     }
 }
 
-/// A clock that raises the stop flag when it is read after the time limit of the request. A server has a watchdog for
-/// that; in a browser the search occupies the only thread.
-struct DeadlineClock {
+/// A clock that sets the stop flag if it is read after the time limit of the request. On a server, another thread sets
+/// the flag. In a browser, the search occupies the only thread.
+struct BrowserDeadlineClock {
     clock: Arc<dyn TimeSource + Send>,
     time: Duration,
     stop: Arc<AtomicBool>,
 }
 
-impl TimeSource for DeadlineClock {
+impl TimeSource for BrowserDeadlineClock {
     fn now(&self) -> Duration {
         let now = self.clock.now();
         if now > self.time {

@@ -1,4 +1,4 @@
-//! The functions that the page calls, and those it provides: bytes in linear memory.
+//! The functions that the page calls, and the functions that the page provides. They exchange bytes in linear memory.
 
 #![expect(unsafe_code, reason = "the page and the module exchange addresses and lengths")]
 
@@ -15,13 +15,13 @@ use crate::BrowserService;
 
 #[link(wasm_import_module = "env")]
 unsafe extern "C" {
-    /// Milliseconds of any clock that never runs backwards.
+    /// Returns the milliseconds of a clock that never runs backwards.
     safe fn now() -> f64;
-    /// Receives an event: its name and its JSON.
+    /// Receives the name and the JSON document of an event.
     fn tell(name: *const u8, name_len: usize, json: *const u8, json_len: usize);
 }
 
-/// Created by the first request, and again when a book is loaded.
+/// The service. The first request creates it. Loading an opening book creates it again.
 static SERVICE: Mutex<Option<BrowserService>> = Mutex::new(None);
 
 #[cfg(feature = "scripting")]
@@ -34,32 +34,33 @@ fn new_service() -> BrowserService {
     BrowserService::new(None)
 }
 
-/// Allocates bytes; returns null if there is no memory left.
+/// Allocates bytes. Returns null if no memory is left.
 #[unsafe(no_mangle)]
 extern "C" fn allocate(len: usize) -> *mut u8 {
     match Layout::array::<u8>(len.max(1)) {
-        // SAFETY: the layout is not empty.
+        // SAFETY: the layout has a size of at least one byte.
         Ok(layout) => unsafe { alloc(layout) },
         Err(_) => std::ptr::null_mut(),
     }
 }
 
-/// Frees bytes from `allocate`, once, with the same length.
+/// Frees bytes that `allocate` returned for the same length. The page must free them only once.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn release(address: *mut u8, len: usize) {
     if let Ok(layout) = Layout::array::<u8>(len.max(1)) {
-        // SAFETY: the page passes an address from `allocate` with its length.
+        // SAFETY: the page passes an address that `allocate` returned, with the same length.
         unsafe { dealloc(address, layout) }
     }
 }
 
-/// Takes ownership of bytes that the page wrote.
+/// Takes ownership of bytes that the page has written.
 ///
 /// # Safety
 ///
-/// They are from `allocate(len)`, and the page does not use them any more.
+/// `allocate(len)` returned the address, and the page no longer uses the bytes.
 unsafe fn take_bytes(address: *mut u8, len: usize) -> Vec<u8> {
-    // SAFETY: as required above; a vector has the same layout, except that an empty one owns no memory.
+    // SAFETY: the caller meets the conditions in the documentation. A vector of `len` bytes has the same layout as the
+    // allocation. An empty vector owns no memory, so for length 0 the memory is freed.
     unsafe {
         if len == 0 {
             release(address, 0);
@@ -69,12 +70,12 @@ unsafe fn take_bytes(address: *mut u8, len: usize) -> Vec<u8> {
     }
 }
 
-/// Handles a request: the name of the operation, a line break, JSON. Events go to `tell`.
+/// Handles a request. Its bytes are the name of the operation, a line break, and JSON. `tell` receives the events.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn ask(address: *mut u8, len: usize) {
     static HOOK: Once = Once::new();
-    HOOK.call_once(|| std::panic::set_hook(Box::new(report_panic)));
-    // SAFETY: the page passes ownership.
+    HOOK.call_once(|| std::panic::set_hook(Box::new(send_panic_to_page)));
+    // SAFETY: the page passes the ownership of the bytes.
     let request = unsafe { take_bytes(address, len) };
     let end = request.iter().position(|&byte| byte == b'\n').unwrap_or(request.len());
     let operation = String::from_utf8_lossy(&request[..end]);
@@ -88,11 +89,11 @@ unsafe extern "C" fn ask(address: *mut u8, len: usize) {
     }
 }
 
-/// Loads an opening book; returns 1, or 0 if the bytes are no book. It is never freed.
+/// Loads an opening book, which is never freed. Returns 1, or 0 if the bytes are not a valid book.
 #[cfg(not(feature = "scripting"))]
 #[unsafe(no_mangle)]
 unsafe extern "C" fn book(address: *mut u8, len: usize) -> u32 {
-    // SAFETY: the page passes ownership.
+    // SAFETY: the page passes the ownership of the bytes.
     let bytes = unsafe { take_bytes(address, len) };
     let Ok(book) = Book::parse(bytes.leak()) else { return 0 };
     *SERVICE.lock().unwrap_or_else(PoisonError::into_inner) = Some(BrowserService::new(Some(book)));
@@ -100,17 +101,17 @@ unsafe extern "C" fn book(address: *mut u8, len: usize) -> u32 {
 }
 
 fn send(event: &str, json: &str) {
-    // SAFETY: the page reads these bytes before `tell` returns, and writes none.
+    // SAFETY: the page reads these bytes before `tell` returns, and does not change them.
     unsafe { tell(event.as_ptr(), event.len(), json.as_ptr(), json.len()) }
 }
 
-/// Sends the event `broken`, the last one of a module that panics.
-fn report_panic(panic: &PanicHookInfo<'_>) {
+/// Sends the event `broken`. It is the last event that a module sends after a panic.
+fn send_panic_to_page(panic: &PanicHookInfo<'_>) {
     let error = format!("the engine broke down, which is a mistake in Foursight: {panic}");
     send("broken", &serde_json::json!({ "error": error }).to_string());
 }
 
-/// The clock of the page, from `start` in milliseconds.
+/// The clock of the page. It counts from `start`, which is in milliseconds.
 struct PageClock {
     start: f64,
 }

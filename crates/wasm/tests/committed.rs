@@ -1,4 +1,4 @@
-//! The module that is committed belongs to these sources.
+//! Checks that the committed WebAssembly modules were built from the current sources.
 
 #![cfg(unix)]
 

@@ -1,5 +1,5 @@
-//! The operations of the browser modules return the documents that every other surface returns. The modules themselves
-//! are compared with the native library by `web/tools/wasm-vectors.js`.
+//! Checks that the operations of the browser modules return the same documents as the native library. These tests call
+//! the Rust code of the modules. `web/tools/wasm-vectors.js` tests the compiled modules.
 #![allow(clippy::expect_used, reason = "tests fail by panicking")]
 
 #[path = "../../../fixtures/operation_requests.rs"]
@@ -33,7 +33,7 @@ fn every_operation_returns_its_document() {
     let mut compared = Vec::new();
     for case in cases() {
         let body = case.request.to_string();
-        // As the page chooses a module.
+        // Chooses the module in the same way as the page does.
         let needs_scripts = case.operation.starts_with("scripts/") || body.contains("script:");
         let service = if needs_scripts { &scripts } else { &engine };
         let clock = Arc::new(Monotonic::new());
@@ -76,7 +76,7 @@ fn the_module_with_scripts_lists_the_examples() {
     );
 }
 
-/// A clock that advances by a second whenever it is read.
+/// A clock that advances by one second each time it is read.
 #[derive(Default)]
 struct FastClock(AtomicU64);
 
@@ -86,7 +86,8 @@ impl TimeSource for FastClock {
     }
 }
 
-/// On a server another thread raises the stop flag when the time of a request is up.
+/// On a server, another thread sets the stop flag when the time limit of a request is reached. In the browser module,
+/// the clock sets it.
 #[test]
 fn a_grading_ends_when_its_time_is_up() {
     let request = br#"{"source": "open(3) - their_open(3)", "depth": 0, "against": []}"#;

@@ -1,11 +1,13 @@
-//! Documents as comma-separated values (CSV).
+//! Converts documents to comma-separated values (CSV).
 
 use super::{Document, Scalar, Table};
 
 impl Document {
-    /// All tables and the values of all plots as comma-separated values. Each table is a section, separated
-    /// from the next by an empty line: the ID of the table, the keys of its columns, and one line per row.
-    /// Numbers are unformatted, durations are in nanoseconds, and absent or undefined values are empty.
+    /// Returns all tables and the values of all plots as comma-separated values.
+    ///
+    /// The text has one section for each table, and an empty line separates the sections. A section contains
+    /// the ID of the table, a line with the keys of its columns, and one line for each row. Numbers are
+    /// unformatted, durations are in nanoseconds, and absent or undefined values are empty.
     pub fn to_csv(&self) -> String {
         let tables = self.sections.iter().flat_map(super::Section::tables);
         tables.map(|table| table.to_csv()).collect::<Vec<_>>().join("\n")
@@ -36,8 +38,8 @@ fn scalar_text(value: Scalar) -> String {
     }
 }
 
-/// Quotes a cell where RFC 4180 requires it. Adds an apostrophe to a user's text that a spreadsheet would run
-/// as a formula.
+/// Quotes a cell if RFC 4180 requires it. If a spreadsheet program would execute the text as a formula, the
+/// function adds an apostrophe before it.
 pub fn quoted_csv(cell: &str) -> String {
     let signed = cell.strip_prefix(['+', '-']);
     let word = signed.is_some_and(|rest| rest.starts_with(|c: char| c.is_alphabetic() || c == '('));

@@ -1,6 +1,8 @@
-//! Documents as JSON. A number that is not finite is `null`. Rows of tables are objects with the keys of the
-//! CSV; an absent value has no key. Documents of the first schema, whose tables contain only texts, can still
-//! be read.
+//! Reads and writes documents as JSON.
+//!
+//! A number that is not finite is written as `null`. The rows of tables are objects with the same keys as in
+//! CSV. If a value is absent, its key is left out. Documents of schema version 1, whose tables contain only
+//! texts, can still be read.
 
 use std::collections::HashMap;
 
@@ -9,7 +11,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{Layout, Scalar, Table, TableCell, TableColumn};
 
-/// A row as a JSON object.
+/// A row that is written as a JSON object.
 struct JsonRow<'a>(&'a Table, &'a [TableCell]);
 
 impl Serialize for JsonRow<'_> {
@@ -47,7 +49,7 @@ struct StoredTable {
     caption: String,
     #[serde(default)]
     columns: Vec<TableColumn>,
-    /// Titles of the columns in the first schema.
+    /// Titles of the columns in schema version 1.
     #[serde(default)]
     header: Vec<String>,
     rows: Vec<StoredRow>,
@@ -70,7 +72,7 @@ impl<'de> Deserialize<'de> for Table {
         let StoredTable { mut id, caption, mut columns, header, rows, words, keys, layout } =
             StoredTable::deserialize(from)?;
         if columns.is_empty() {
-            columns = text_columns(&header);
+            columns = table_columns_from_titles(&header);
         }
         if id.is_empty() {
             id = snake_case(&caption);
@@ -91,8 +93,8 @@ impl<'de> Deserialize<'de> for Table {
     }
 }
 
-/// Text columns with these titles and unique keys.
-fn text_columns(titles: &[String]) -> Vec<TableColumn> {
+/// Creates text columns with these titles and with unique keys.
+fn table_columns_from_titles(titles: &[String]) -> Vec<TableColumn> {
     let mut columns: Vec<TableColumn> = Vec::new();
     for title in titles {
         let mut key = snake_case(title);
@@ -104,14 +106,14 @@ fn text_columns(titles: &[String]) -> Vec<TableColumn> {
     columns
 }
 
-/// Converts `time a move, ms` to `time_a_move_ms`.
+/// Converts a title to a key, such as `time a move, ms` to `time_a_move_ms`.
 fn snake_case(title: &str) -> String {
     let words = title.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     let key = words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("_");
     if key.is_empty() { "value".to_owned() } else { key }
 }
 
-/// A number that may be `null`.
+/// A number, or `null` for a number that is not finite.
 #[derive(Deserialize)]
 #[serde(transparent)]
 struct NullableNumber(Option<f64>);
@@ -133,7 +135,7 @@ pub(super) fn deserialize_points<'de, D: Deserializer<'de>>(
     Ok(points.iter().map(|(x, y)| (x.value(), y.value())).collect())
 }
 
-pub(super) fn deserialize_interval<'de, D: Deserializer<'de>>(
+pub(super) fn deserialize_bar_interval<'de, D: Deserializer<'de>>(
     from: D,
 ) -> Result<Option<(f64, f64)>, D::Error> {
     let interval = Option::<(NullableNumber, NullableNumber)>::deserialize(from)?;
@@ -199,7 +201,7 @@ mod tests {
         assert_eq!(serde_json::to_string(&back).unwrap(), text);
     }
 
-    /// Stored runs of earlier versions have texts as cells.
+    /// Runs that were stored by earlier versions have texts as cells.
     #[test]
     fn a_document_of_the_first_schema_is_read_with_its_texts() {
         let stored = r#"{"title": "Tournament", "lead": "", "facts": [["seed", "1"]], "sections": [{"heading": "Standings",

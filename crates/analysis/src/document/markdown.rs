@@ -4,7 +4,7 @@ use super::prose::{Span, code_spans, collapse_whitespace, paragraphs};
 use super::{Block, Document, Plot, Table};
 
 impl Document {
-    /// The document as Markdown. A plot becomes its summary and a table of its values.
+    /// Returns the document as Markdown. Each plot is replaced by a table of its values and its summary.
     pub fn to_markdown(&self) -> String {
         let mut parts = vec![format!("# {}", escape_markdown(&self.title))];
         parts.extend(paragraphs(&self.lead).map(|text| escape_markdown(&text)));
@@ -44,14 +44,14 @@ impl Plot {
 }
 
 impl Table {
-    /// The table as Markdown with its caption in bold and aligned columns.
+    /// Returns the table as Markdown, with its caption in bold and with aligned columns.
     pub fn to_markdown(&self) -> String {
         let cell = |cell: &String| escape_markdown(cell).replace('|', "\\|");
         let view = self.view();
         let header: Vec<String> = view.header.iter().map(cell).collect();
         let rows: Vec<Vec<String>> =
             view.rows.iter().map(|row| row.iter().map(cell).collect()).collect();
-        let widths = column_widths(&header, &rows, 3);
+        let widths = markdown_column_widths(&header, &rows, 3);
         let mut text = format!("**{}**\n", escape_markdown(&self.caption));
         let line = |cells: &[String]| {
             let filled = widths.iter().enumerate().map(|(index, &width)| {
@@ -72,14 +72,18 @@ impl Table {
     }
 }
 
-/// Pads a cell with spaces: words are aligned left, numbers right.
+/// Pads a cell with spaces. Words are aligned to the left, numbers to the right.
 pub(super) fn pad_cell(cell: &str, width: usize, is_word: bool) -> String {
     let gap = " ".repeat(width.saturating_sub(cell.chars().count()));
     if is_word { format!("{cell}{gap}") } else { format!("{gap}{cell}") }
 }
 
-/// Widths of the columns, at least `least`.
-pub(super) fn column_widths(header: &[String], rows: &[Vec<String>], least: usize) -> Vec<usize> {
+/// Returns the width of each column in characters. Each width is at least `least`.
+pub(super) fn markdown_column_widths(
+    header: &[String],
+    rows: &[Vec<String>],
+    least: usize,
+) -> Vec<usize> {
     let columns = rows.iter().map(Vec::len).chain([header.len()]).max().unwrap_or(0);
     let all = || std::iter::once(header).chain(rows.iter().map(Vec::as_slice));
     let cell = |row: &[String], index: usize| row.get(index).map_or(0, |cell| cell.chars().count());

@@ -1,10 +1,10 @@
-//! Reports: a [`Document`] of paragraphs, tables and plots.
+//! Reports. A report is a [`Document`] that contains paragraphs, tables and plots.
 //!
-//! Code that measures something returns a [`Document`]; the caller chooses the format: [`Document::to_html`]
-//! for a browser, [`Document::to_markdown`] for a repository, [`Document::to_text`] for a terminal,
-//! [`Document::to_csv`] for a spreadsheet. Tables contain typed values ([`TableCell`]), which become text
-//! only in the formats for readers. In titles, texts and cells `` `…` `` marks code, as in Markdown; an empty
-//! line begins a new paragraph.
+//! Code that measures something returns a [`Document`], and the caller chooses the format.
+//! [`Document::to_html`] is for browsers, [`Document::to_markdown`] for repositories, [`Document::to_text`] for
+//! terminals and [`Document::to_csv`] for spreadsheets. Tables contain typed values ([`TableCell`]). The values
+//! become text only in formats that people read. In titles, texts and cells, `` `…` `` marks code, as in
+//! Markdown. An empty line begins a new paragraph.
 
 pub mod csv;
 mod document_json;
@@ -36,19 +36,17 @@ pub use table_cell::{
 pub use text_table::TextTable;
 pub use text_wrap::{display_width, wrap_text, wrap_with_indent};
 
-/// A report: title, summary and sections.
+/// A report with a title, a summary and sections.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Document {
-    /// Version of the JSON schema. Version 1 was stored without a number and had only texts as cells.
+    /// Version of the JSON schema. Version 1 was stored without a version number, and all its cells were texts.
     #[serde(default)]
     pub schema: SchemaVersion<2>,
-    /// Title of the report.
     pub title: String,
-    /// The findings in a few sentences.
+    /// Summary of the findings in a few sentences.
     pub lead: String,
-    /// How the report was made, as pairs of name and value: command, seed, version.
+    /// Information on how the report was made, as pairs of name and value: command, seed, version.
     pub facts: Vec<(String, String)>,
-    /// The sections.
     pub sections: Vec<Section>,
 }
 
@@ -65,21 +63,19 @@ pub struct Section {
 pub enum Block {
     /// A paragraph.
     Text(String),
-    /// A table.
     Table(Table),
-    /// A plot.
     Plot(Plot),
 }
 
 /// A plot with a summary. Its values are also available as a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Plot {
-    /// Name in CSV: snake case, unique within the document.
+    /// Name in CSV, written in snake case and unique within the document.
     #[serde(default)]
     pub id: String,
-    /// One line that describes what the plot shows.
+    /// Description of what the plot shows, in one line.
     pub caption: String,
-    /// The conclusion in one sentence.
+    /// Conclusion from the plot in one sentence.
     pub summary: String,
     /// Title of the horizontal axis.
     pub x: String,
@@ -89,7 +85,7 @@ pub struct Plot {
     pub figure: Figure,
 }
 
-/// The data of a plot, by type of chart.
+/// Data of a plot. The variant determines the type of chart.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Figure {
@@ -99,28 +95,30 @@ pub enum Figure {
         /// Whether the vertical axis is logarithmic.
         log: bool,
     },
-    /// One bar, or one point with its interval, for each name.
+    /// Bar chart with one bar for each name. If there are intervals, each bar is replaced by a point with its
+    /// interval.
     Bars(Vec<Bar>),
-    /// Groups of bars.
+    /// Bar chart with several groups of bars.
     Groups {
         /// Names of the groups.
         groups: Vec<String>,
-        /// Name of each series, with one value for each group.
+        /// Name of each series, and its values. Each series has one value for each group.
         #[serde(deserialize_with = "document_json::deserialize_groups")]
         series: Vec<(String, Vec<f64>)>,
         /// Whether the vertical axis is logarithmic.
         log: bool,
     },
-    /// Heat map: a square matrix of numbers from 0 to 1, such as scores of rows against columns.
+    /// Heat map: a square matrix of numbers from 0 to 1. An example is the score of each player (row) against
+    /// each other player (column).
     Matrix {
-        /// Names of the rows and columns.
+        /// Names of the rows, which are also the names of the columns.
         names: Vec<String>,
-        /// Numbers row by row; `None` for an empty cell, such as those on the diagonal.
+        /// Numbers row by row; `None` for an empty cell, for example on the diagonal.
         cells: Vec<Vec<Option<f64>>>,
     },
 }
 
-/// A line of a plot.
+/// One line of a line chart.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Series {
     pub name: String,
@@ -128,19 +126,19 @@ pub struct Series {
     pub points: Vec<(f64, f64)>,
 }
 
-/// A bar of a plot.
+/// One bar of a bar chart.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Bar {
     pub name: String,
     /// Length of the bar.
     #[serde(deserialize_with = "document_json::deserialize_number")]
     pub value: f64,
-    /// Interval of the value, if there is one.
-    #[serde(deserialize_with = "document_json::deserialize_interval")]
+    /// Interval of the value; `None` if there is none.
+    #[serde(deserialize_with = "document_json::deserialize_bar_interval")]
     pub interval: Option<(f64, f64)>,
 }
 
-/// Formats a number with commas: `19,608`.
+/// Formats a number with commas, such as `19,608`.
 pub fn group_digits(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -159,13 +157,13 @@ impl Document {
         Self { title: title.to_owned(), ..Self::default() }
     }
 
-    /// Adds a fact about how the report was made.
+    /// Adds a pair of name and value that describes how the report was made.
     #[expect(clippy::needless_pass_by_value, reason = "callers pass numbers and texts by value")]
     pub fn add_fact(&mut self, name: &str, value: impl ToString) {
         self.facts.push((name.to_owned(), value.to_string()));
     }
 
-    /// Adds a section and returns it.
+    /// Adds an empty section and returns it.
     pub fn section(&mut self, heading: &str) -> &mut Section {
         self.sections.push(Section { heading: heading.to_owned(), blocks: Vec::new() });
         let last = self.sections.len() - 1;
@@ -174,19 +172,19 @@ impl Document {
 }
 
 impl Section {
-    /// Adds a paragraph.
+    /// Adds a paragraph at the end of the section.
     pub fn text(&mut self, text: impl Into<String>) -> &mut Self {
         self.blocks.push(Block::Text(text.into()));
         self
     }
 
-    /// Adds a table.
+    /// Adds a table at the end of the section.
     pub fn table(&mut self, table: Table) -> &mut Self {
         self.blocks.push(Block::Table(table));
         self
     }
 
-    /// Adds a plot.
+    /// Adds a plot at the end of the section.
     pub fn plot(&mut self, plot: Plot) -> &mut Self {
         self.blocks.push(Block::Plot(plot));
         self

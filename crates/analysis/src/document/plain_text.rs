@@ -1,14 +1,15 @@
 use super::prose::{collapse_whitespace, paragraphs};
-use super::text_names::{drop_common_prefix, numbered};
+use super::text_names::{numbered_text_table, shorten_text_names};
 use super::text_table::TextTable;
 use super::text_wrap::{display_width, wrap_text};
 use super::{Block, Document, Layout, Table};
 
-/// The widest paragraph. Longer lines are hard to read.
+/// Maximum width of a paragraph in columns. Longer lines are hard to read.
 const MAX_PARAGRAPH: usize = 100;
 
 impl Document {
-    /// For a terminal: no line is wider than `width` unless a single word or number is. Plots are charts of characters.
+    /// Returns the document as text for a terminal. A line is wider than `width` only if a single word or
+    /// number is wider. Plots are drawn as charts of characters.
     pub fn to_text(&self, width: usize) -> String {
         let prose = width.min(MAX_PARAGRAPH);
         let mut parts = vec![underlined_heading(&self.title, '=', prose)];
@@ -28,7 +29,7 @@ impl Document {
         let longest = self.facts.iter().map(|(name, _)| display_width(name)).max().unwrap_or(0);
         let fact = |(name, value): &(String, String)| {
             let pad = " ".repeat(longest - display_width(name));
-            // Spaces within the name are not places to break the line.
+            // Only the value is wrapped, so that the spaces in the name are not used as line breaks.
             let indent = longest + 2;
             let lines = wrap_text(value, prose.saturating_sub(indent).max(1)).join("\n");
             format!("{name}{pad}  {}", lines.replace('\n', &format!("\n{}", " ".repeat(indent))))
@@ -45,8 +46,8 @@ impl Document {
 }
 
 impl Table {
-    /// The table with its caption and aligned columns. A table that is too wide gets short names, wrapped cells,
-    /// and parts below each other.
+    /// Returns the table as text, with its caption and with aligned columns. A table that is too wide is
+    /// narrowed: names are shortened, cells are wrapped, and the table is split into parts below each other.
     pub fn to_text(&self, width: usize) -> String {
         let one_line = |cells: Vec<String>| -> Vec<String> {
             cells.iter().map(|cell| collapse_whitespace(cell)).collect()
@@ -64,7 +65,7 @@ impl Table {
         let mut table = layout(&rows);
         if !table.fits(width) {
             if is_cross_table(&header, &rows) {
-                table = numbered(&header[0], rows);
+                table = numbered_text_table(&header[0], rows);
             } else {
                 for prefix in drop_prefixes(&mut rows, self.words) {
                     caption = format!("{caption}; names without their beginning `{prefix}`");
@@ -76,7 +77,7 @@ impl Table {
         format!("{caption}\n{}", table.layout(width))
     }
 
-    /// Number of columns from the left of the view that identify a row.
+    /// Returns the number of columns from the left that identify a row in the view.
     fn key_count(&self) -> usize {
         match &self.layout {
             Layout::Transposed { .. } => 1,
@@ -89,19 +90,20 @@ impl Table {
     }
 }
 
-/// Whether the table compares its rows with each other: it has a column for each row, with the same name.
+/// Returns whether the table compares its rows with each other. Such a table has one column for each row, with
+/// the same name.
 fn is_cross_table(header: &[String], rows: &[Vec<String>]) -> bool {
     let names = rows.iter().map(|row| row.first());
     header.len() > 2 && names.eq(header.iter().skip(1).map(Some))
 }
 
-/// Removes the common prefix of the names in each text column, and returns the removed prefixes.
+/// Removes the common prefix of the names in each text column. Returns the removed prefixes.
 fn drop_prefixes(rows: &mut [Vec<String>], text_columns: usize) -> Vec<String> {
     let mut dropped = Vec::new();
     for column in 0..text_columns {
         let texts: Vec<String> =
             rows.iter().map(|row| row.get(column).cloned().unwrap_or_default()).collect();
-        let Some((prefix, short)) = drop_common_prefix(&texts) else { continue };
+        let Some((prefix, short)) = shorten_text_names(&texts) else { continue };
         for (row, name) in rows.iter_mut().zip(short) {
             if let Some(cell) = row.get_mut(column) {
                 *cell = name;

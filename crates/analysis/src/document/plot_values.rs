@@ -1,10 +1,10 @@
-//! The values of a plot as a table.
+//! Lists the values of a plot in a table.
 
 use super::{Block, Figure, Layout, Pivot, Plot, Section, Series, Table, TableCell, TableColumn};
 use crate::statistics::Estimate;
 
 impl Section {
-    /// The tables of the section, including those of the plotted values.
+    /// Returns the tables of the section, including the tables of plotted values.
     pub(super) fn tables(&self) -> impl Iterator<Item = Table> {
         self.blocks.iter().filter_map(|block| match block {
             Block::Text(_) => None,
@@ -15,7 +15,8 @@ impl Section {
 }
 
 impl Plot {
-    /// The plotted values. In CSV and JSON every point is a row; readers see one column for each series.
+    /// Returns a table of the plotted values. In CSV and JSON, each point is a row. In formats that people
+    /// read, each series is a column.
     pub fn values_table(&self) -> Table {
         let table = |columns: Vec<TableColumn>| Table::new(&self.id, &self.caption, columns);
         match &self.figure {
@@ -28,7 +29,7 @@ impl Plot {
                 ];
                 let mut table = table(columns).with_text_columns(0).with_keys(&[0, 1]);
                 table.layout = pivot_by_series(names, 0);
-                for x in x_values(series) {
+                for x in x_values_for_table(series) {
                     for one in series {
                         let point = one.points.iter().find(|point| point.0.total_cmp(&x).is_eq());
                         if let Some((_, y)) = point {
@@ -101,8 +102,8 @@ impl Plot {
     }
 }
 
-/// Layout with one column for each of these names, which are the values of `column`. The values come from the
-/// third column.
+/// Returns a layout that shows each of these names as a column. The names are the values in the column with the
+/// index `column`. The shown values come from the third column.
 fn pivot_by_series<'a>(names: impl Iterator<Item = &'a str>, column: usize) -> Layout {
     let labels = names.map(|name| (name.to_owned(), name.to_owned())).collect();
     Layout::Pivot(Pivot {
@@ -117,8 +118,8 @@ fn finite_cell(value: f64) -> TableCell {
     if value.is_finite() { TableCell::Real(value) } else { TableCell::Undefined }
 }
 
-/// All x values of the series in ascending order.
-fn x_values(series: &[Series]) -> Vec<f64> {
+/// Returns all x values of the series in ascending order, without duplicates.
+fn x_values_for_table(series: &[Series]) -> Vec<f64> {
     let mut places: Vec<f64> =
         series.iter().flat_map(|one| &one.points).map(|point| point.0).collect();
     places.sort_by(f64::total_cmp);
@@ -126,8 +127,9 @@ fn x_values(series: &[Series]) -> Vec<f64> {
     places
 }
 
-/// Formats a number with at most four significant digits: `19608`, `0.0123`, `n/a` if it is not finite.
-pub(super) fn short_number(value: f64) -> String {
+/// Formats a number with at most four significant digits, such as `0.0123`. Digits before the decimal point are
+/// never dropped, for example in `19608`. Returns `n/a` if the number is not finite.
+pub(super) fn format_four_digits(value: f64) -> String {
     if !value.is_finite() {
         return "n/a".to_owned();
     }
@@ -163,7 +165,7 @@ mod tests {
             (f64::NAN, "n/a"),
             (f64::INFINITY, "n/a"),
         ] {
-            assert_eq!(short_number(value), text);
+            assert_eq!(format_four_digits(value), text);
         }
     }
 

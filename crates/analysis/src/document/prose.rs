@@ -1,15 +1,15 @@
 //! Splits texts into paragraphs and code spans.
 
-/// Part of a text.
+/// A part of a text that is either plain text or code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Span<'a> {
-    /// Normal text.
+    /// Text outside of backticks.
     Plain(&'a str),
     /// Text between two backticks.
     Code(&'a str),
 }
 
-/// Splits a text at its code spans. A backtick without a partner is normal text.
+/// Splits a text into plain text and code spans. A backtick without a matching second backtick is plain text.
 pub(super) fn code_spans(text: &str) -> Vec<Span<'_>> {
     let mut spans = Vec::new();
     let mut rest = text;
@@ -26,12 +26,12 @@ pub(super) fn code_spans(text: &str) -> Vec<Span<'_>> {
     spans
 }
 
-/// The paragraphs of a text, each on one line.
+/// Returns the paragraphs of a text, each on one line.
 pub(super) fn paragraphs(text: &str) -> impl Iterator<Item = String> {
     text.split("\n\n").map(collapse_whitespace).filter(|paragraph| !paragraph.is_empty())
 }
 
-/// Replaces every run of whitespace with one space.
+/// Replaces each sequence of whitespace with one space.
 pub(super) fn collapse_whitespace(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

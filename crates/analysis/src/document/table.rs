@@ -1,58 +1,60 @@
-//! Tables with typed rows, and their view for readers.
+//! Tables with typed values, and the view of a table that people read.
 
 use super::{ColumnKind, TableCell, TableColumn};
 
-/// A table of typed values.
+/// A table with typed values.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
-    /// Name in CSV and JSON: snake case, unique within the document.
+    /// Name in CSV and JSON, written in snake case and unique within the document.
     pub id: String,
-    /// One line that describes what the table shows.
+    /// Description of what the table shows, in one line.
     pub caption: String,
     pub columns: Vec<TableColumn>,
     /// Rows with one cell for each column.
     pub rows: Vec<Vec<TableCell>>,
-    /// Number of columns from the left that hold words in the view; the others hold numbers.
+    /// Number of columns from the left that contain words in the view. The remaining columns contain numbers.
     pub words: usize,
-    /// Indices of the columns that identify a row; empty means the first column.
+    /// Indices of the columns that identify a row. If the list is empty, the first column identifies a row.
     pub keys: Vec<usize>,
     /// Arrangement of the rows in the view.
     pub layout: Layout,
 }
 
-/// Arrangement of the rows in the view for readers. CSV and JSON always have one row for each of
+/// Arrangement of a table in the view that people read. In CSV and JSON, a table always has one row for each of
 /// [`Table::rows`].
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Layout {
-    /// One line for each row.
+    /// The view has one line for each row.
     #[default]
     Rows,
-    /// The values of one column become columns.
+    /// The values of one column become columns of the view.
     Pivot(Pivot),
-    /// One line for each column.
+    /// The view has one line for each column.
     Transposed {
-        /// Titles of the first column, which holds the column titles, and of each row.
+        /// Titles of the columns of the view. The first title belongs to the column with the original column
+        /// titles. The others belong to the rows of the table.
         header: Vec<String>,
-        /// Number of columns from the left that are not shown.
+        /// Number of columns from the left that the view leaves out.
         hidden: usize,
     },
 }
 
-/// A column whose values become columns.
+/// A column whose values become columns of the view.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Pivot {
-    /// Index of that column.
+    /// Index of the column whose values become columns.
     pub column: usize,
-    /// The texts of its values in their order, each with the title of its columns.
+    /// Pairs of a value of this column and the title that the view shows for it, in the order of the view.
     pub labels: Vec<(String, String)>,
-    /// Indices of the columns shown for each value, each with a suffix for the title.
+    /// Pairs of a column index and a suffix. The view shows these columns for each label, and adds the suffix
+    /// to the title of the label.
     pub values: Vec<(usize, String)>,
-    /// Text for missing combinations.
+    /// Text for combinations that do not occur in the table.
     pub absent: String,
 }
 
-/// A table as readers see it.
+/// A table as people see it: only texts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableView {
     pub header: Vec<String>,
@@ -60,20 +62,20 @@ pub struct TableView {
 }
 
 impl Table {
-    /// Creates a table without rows whose first column holds words.
+    /// Creates a table without rows. Its first column contains words.
     pub fn new(id: &str, caption: &str, columns: impl Into<Vec<TableColumn>>) -> Self {
         let (id, caption) = (id.to_owned(), caption.to_owned());
         Self { id, caption, columns: columns.into(), words: 1, ..Self::default() }
     }
 
-    /// Sets the columns that identify a row.
+    /// Sets the indices of the columns that identify a row.
     #[must_use]
     pub fn with_keys(mut self, keys: &[usize]) -> Self {
         self.keys = keys.to_vec();
         self
     }
 
-    /// Sets the number of columns from the left that hold words.
+    /// Sets the number of columns from the left that contain words.
     #[must_use]
     pub fn with_text_columns(mut self, words: usize) -> Self {
         self.words = words;
@@ -87,7 +89,7 @@ impl Table {
         self
     }
 
-    /// Indices of the columns that identify a row.
+    /// Returns the indices of the columns that identify a row.
     pub fn keys(&self) -> &[usize] {
         match &self.layout {
             Layout::Transposed { hidden: 0, .. } => &[],
@@ -96,12 +98,12 @@ impl Table {
         }
     }
 
-    /// Adds a row.
+    /// Adds a row. It must have one cell for each column.
     pub fn row<C: Into<TableCell>>(&mut self, cells: impl IntoIterator<Item = C>) {
         self.rows.push(cells.into_iter().map(Into::into).collect());
     }
 
-    /// The table as readers see it.
+    /// Returns the table as people see it.
     pub fn view(&self) -> TableView {
         match &self.layout {
             Layout::Rows => TableView {
@@ -156,20 +158,21 @@ impl Table {
         TableView { header, rows: rows.collect() }
     }
 
-    /// Names of all values of a row in CSV and JSON.
+    /// Returns the names of all values of a row in CSV and JSON.
     pub fn value_keys(&self) -> Vec<String> {
         self.columns.iter().flat_map(TableColumn::keys).collect()
     }
 
-    /// Values of a row in CSV and JSON, in the order of [`value_keys`](Self::value_keys): `None` if absent,
-    /// `Some(None)` if undefined.
+    /// Returns the values of a row in CSV and JSON, in the order of [`value_keys`](Self::value_keys). A value
+    /// is `None` if it is absent, and `Some(None)` if it is undefined.
     pub fn row_values(&self, row: &[TableCell]) -> Vec<Option<Option<super::Scalar>>> {
         self.columns.iter().zip(row).flat_map(|(column, cell)| column.cell_scalars(cell)).collect()
     }
 }
 
 impl TableColumn {
-    /// The column with suffixes for key and title, for example for one of two compared runs.
+    /// Returns the column with suffixes added to its key and its title. The suffixes can name one of two
+    /// compared runs.
     #[must_use]
     pub fn with_key_and_title_suffix(&self, key_end: &str, title_end: &str) -> Self {
         let mut column = self.clone();

@@ -1,4 +1,5 @@
-//! Cells and columns of tables. Values are typed in memory, CSV and JSON, and become text only for readers.
+//! Cells and columns of tables. The values are typed in memory, in CSV and in JSON. They become text only in
+//! formats that people read.
 
 use std::time::Duration;
 
@@ -6,76 +7,78 @@ use foursight_search::Score;
 use serde::{Deserialize, Serialize};
 
 use super::group_digits;
-use super::plot_values::short_number;
+use super::plot_values::format_four_digits;
 use crate::statistics::Estimate;
 
-/// Text of an undefined value.
+/// Text that is shown for an undefined value.
 const UNDEFINED: &str = "n/a";
 
-/// A value of a table. The [`ColumnKind`] determines its text.
+/// A value in a table. The [`ColumnKind`] of its column determines the format of its text.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TableCell {
-    /// The row has no such value: omitted in JSON, empty in CSV, [`TableColumn::absent`] for readers.
+    /// The row has no such value. It is left out in JSON, empty in CSV, and shown as [`TableColumn::absent`].
     Absent,
-    /// The value is meaningless or could not be computed: `null` in JSON, empty in CSV, `n/a` for readers.
+    /// The value is meaningless or could not be computed. It is `null` in JSON, empty in CSV, and shown as
+    /// `n/a`.
     Undefined,
     /// A name, an identifier or a sentence.
     Text(String),
-    /// `yes` or `no`.
+    /// A truth value that is shown as `yes` or `no`.
     Flag(bool),
     /// A whole number.
     Integer(i64),
-    /// A number.
+    /// A floating-point number.
     Real(f64),
     /// A duration in nanoseconds.
     Nanoseconds(u64),
     /// A number with its 95 % interval.
     Estimate(Estimate),
-    /// A score of a search.
+    /// A score that a search returned.
     Score(Score),
-    /// Several values shown together, such as games won, drawn and lost.
+    /// Several values that are shown together, such as the numbers of games won, drawn and lost.
     Group(Vec<TableCell>),
-    /// A value with a different text for readers. CSV and JSON contain only the value.
+    /// A value with a special text that is shown instead. CSV and JSON contain only the value.
     Described(Box<TableCell>, String),
 }
 
-/// Type of a column and format of its texts.
+/// Type of the values in a column, and the format of their texts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ColumnKind {
-    /// [`TableCell::Text`].
+    /// Values of type [`TableCell::Text`].
     Text,
-    /// [`TableCell::Text`] that is one of these identifiers, each with its text.
+    /// Values of type [`TableCell::Text`] that are identifiers. Each pair contains an identifier and the text
+    /// that is shown for it.
     Choice(Vec<(String, String)>),
-    /// [`TableCell::Flag`] as `yes` or `no`.
+    /// Values of type [`TableCell::Flag`], shown as `yes` or `no`.
     Flag,
-    /// [`TableCell::Integer`].
+    /// Values of type [`TableCell::Integer`].
     Integer(IntegerForm),
-    /// [`TableCell::Real`] with this number of decimals; `None` for four significant digits.
+    /// Values of type [`TableCell::Real`] with this number of decimals; `None` for four significant digits.
     Real(Option<u8>),
-    /// [`TableCell::Real`] with its sign and this number of decimals.
+    /// Values of type [`TableCell::Real`] with their sign and this number of decimals.
     SignedReal(u8),
-    /// [`TableCell::Nanoseconds`].
+    /// Values of type [`TableCell::Nanoseconds`].
     Duration {
-        /// Unit of the text.
+        /// Unit in which the duration is shown.
         unit: TimeUnit,
-        /// Number of decimals; `None` for as many as necessary.
+        /// Number of decimals; `None` for as many decimals as necessary.
         decimals: Option<u8>,
     },
-    /// [`TableCell::Estimate`].
+    /// Values of type [`TableCell::Estimate`].
     Estimate {
         /// Format of the interval.
         form: IntervalForm,
         /// Number of decimals.
         decimals: u8,
     },
-    /// [`TableCell::Score`].
+    /// Values of type [`TableCell::Score`].
     Score,
-    /// [`TableCell::Group`].
+    /// Values of type [`TableCell::Group`].
     Group {
-        /// Columns of the values.
+        /// One column for each value of the group.
         parts: Vec<TableColumn>,
-        /// Text with `{}` for each value.
+        /// Text that is shown, with the placeholder `{}` for each value.
         template: String,
     },
 }
@@ -84,27 +87,28 @@ pub enum ColumnKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum IntegerForm {
-    /// `1234`.
+    /// Only digits: `1234`.
     Plain,
-    /// `1,234`.
+    /// With commas: `1,234`.
     Grouped,
-    /// `+12`.
+    /// With a sign: `+12`.
     Signed,
 }
 
-/// Format of an estimate.
+/// Format of an estimate with its interval.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum IntervalForm {
-    /// `84.3 [82.7, 85.8]`.
+    /// The value and the ends of the interval: `84.3 [82.7, 85.8]`.
     Ends,
-    /// `57.1 ± 3.2`.
+    /// The value and half the width of the interval: `57.1 ± 3.2`.
     Margin,
-    /// `+12 ± 5`, or `+12 [+2, +90]` if the interval is asymmetric.
+    /// The value with its sign, and half the width of the interval: `+12 ± 5`. If the interval is asymmetric,
+    /// its ends are shown instead: `+12 [+2, +90]`.
     SignedMargin,
 }
 
-/// Unit of a duration.
+/// Unit in which a duration is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TimeUnit {
@@ -116,23 +120,23 @@ pub enum TimeUnit {
 /// A column of a table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TableColumn {
-    /// Name in CSV and JSON: snake case, the same in every document.
+    /// Name in CSV and JSON, written in snake case and the same in every document.
     pub key: String,
-    /// Title for readers.
+    /// Title that is shown above the column.
     pub title: String,
-    /// Unit of the values in CSV and JSON: `%`, `ns`, `elo`; empty for counts and texts.
+    /// Unit of the values in CSV and JSON, such as `%`, `ns` or `elo`; empty for counts and texts.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub unit: String,
-    /// Text after each value.
+    /// Text that is shown after each value.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub suffix: String,
-    /// Text of [`TableCell::Absent`].
+    /// Text that is shown for [`TableCell::Absent`].
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub absent: String,
     pub kind: ColumnKind,
 }
 
-/// A value in CSV and JSON.
+/// A single value in CSV or JSON.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Scalar {
@@ -148,105 +152,107 @@ impl TableColumn {
         Self { key: key.to_owned(), title: title.to_owned(), unit, suffix, absent, kind }
     }
 
-    /// Column of names, identifiers or sentences.
+    /// Creates a column of names, identifiers or sentences.
     pub fn text(key: &str, title: &str) -> Self {
         Self::new(key, title, ColumnKind::Text)
     }
 
-    /// Column of identifiers, each with its text.
+    /// Creates a column of identifiers. `texts` contains each identifier with the text that is shown for it.
     pub fn choice(key: &str, title: &str, texts: &[(&str, &str)]) -> Self {
         let texts = texts.iter().map(|(id, text)| ((*id).to_owned(), (*text).to_owned()));
         Self::new(key, title, ColumnKind::Choice(texts.collect()))
     }
 
-    /// Column of `yes` and `no`.
+    /// Creates a column of truth values, shown as `yes` and `no`.
     pub fn flag(key: &str, title: &str) -> Self {
         Self::new(key, title, ColumnKind::Flag)
     }
 
-    /// Column of whole numbers.
+    /// Creates a column of whole numbers.
     pub fn integer(key: &str, title: &str) -> Self {
         Self::new(key, title, ColumnKind::Integer(IntegerForm::Plain))
     }
 
-    /// Column of large whole numbers: `19,608`.
+    /// Creates a column of large whole numbers with commas, such as `19,608`.
     pub fn grouped_integer(key: &str, title: &str) -> Self {
         Self::new(key, title, ColumnKind::Integer(IntegerForm::Grouped))
     }
 
-    /// Column of whole numbers with signs: `+12`.
+    /// Creates a column of whole numbers with signs, such as `+12`.
     pub fn signed_integer(key: &str, title: &str) -> Self {
         Self::new(key, title, ColumnKind::Integer(IntegerForm::Signed))
     }
 
-    /// Column of numbers.
+    /// Creates a column of numbers with a fixed number of decimals.
     pub fn real(key: &str, title: &str, decimals: u8) -> Self {
         Self::new(key, title, ColumnKind::Real(Some(decimals)))
     }
 
-    /// Column of numbers with signs: `+12.5`.
+    /// Creates a column of numbers with signs, such as `+12.5`.
     pub fn signed_real(key: &str, title: &str, decimals: u8) -> Self {
         Self::new(key, title, ColumnKind::SignedReal(decimals))
     }
 
-    /// Column of numbers with four significant digits.
+    /// Creates a column of numbers with four significant digits.
     pub fn four_digits(key: &str, title: &str) -> Self {
         Self::new(key, title, ColumnKind::Real(None))
     }
 
-    /// Column of percentages: `98.3 %`.
+    /// Creates a column of percentages, such as `98.3 %`.
     pub fn percent(key: &str, title: &str, decimals: u8) -> Self {
         Self::real(key, title, decimals).in_unit("%").with_suffix(" %")
     }
 
-    /// Column of durations; `None` for as many decimals as necessary.
+    /// Creates a column of durations. If `decimals` is `None`, each duration has as many decimals as necessary.
     pub fn duration(key: &str, title: &str, unit: TimeUnit, decimals: Option<u8>) -> Self {
         Self::new(key, title, ColumnKind::Duration { unit, decimals }).in_unit("ns")
     }
 
-    /// Column of numbers with 95 % intervals.
+    /// Creates a column of numbers with 95 % intervals.
     pub fn estimate(key: &str, title: &str, form: IntervalForm, decimals: u8) -> Self {
         Self::new(key, title, ColumnKind::Estimate { form, decimals })
     }
 
-    /// Column of scores of a search.
+    /// Creates a column of search scores.
     pub fn score(key: &str, title: &str) -> Self {
         Self::new(key, title, ColumnKind::Score)
     }
 
-    /// Column of several values shown together; `template` has `{}` for each.
+    /// Creates a column of several values that are shown together. `template` contains the placeholder `{}` for
+    /// each value.
     pub fn group(key: &str, title: &str, template: &str, parts: Vec<Self>) -> Self {
         Self::new(key, title, ColumnKind::Group { parts, template: template.to_owned() })
     }
 
-    /// Column of three counts: `353–2–5`.
+    /// Creates a column of three counts that are shown together, such as `353–2–5`.
     pub fn counts(key: &str, title: &str, parts: [&str; 3]) -> Self {
         let parts = parts.map(|part| Self::integer(&format!("{key}_{part}"), part));
         Self::group(key, title, "{}–{}–{}", parts.into())
     }
 
-    /// Sets the unit.
+    /// Sets the unit of the values in CSV and JSON.
     #[must_use]
     pub fn in_unit(mut self, unit: &str) -> Self {
         unit.clone_into(&mut self.unit);
         self
     }
 
-    /// Sets the text after each value.
+    /// Sets the text that is shown after each value.
     #[must_use]
     pub fn with_suffix(mut self, suffix: &str) -> Self {
         suffix.clone_into(&mut self.suffix);
         self
     }
 
-    /// Sets the text for absent values.
+    /// Sets the text that is shown for absent values.
     #[must_use]
     pub fn with_absent_text(mut self, absent: &str) -> Self {
         absent.clone_into(&mut self.absent);
         self
     }
 
-    /// Names of its values in CSV and JSON. An interval or a group has several.
+    /// Returns the names of the values of this column in CSV and JSON. An estimate, a score or a group has
+    /// several values.
     pub fn keys(&self) -> Vec<String> {
         let with = |ends: &[&str]| ends.iter().map(|end| format!("{}{end}", self.key)).collect();
         match &self.kind {
@@ -257,7 +263,7 @@ impl TableColumn {
         }
     }
 
-    /// Text of a cell for readers.
+    /// Returns the text that is shown for a cell.
     pub fn cell_text(&self, cell: &TableCell) -> String {
         match cell {
             TableCell::Absent => return self.absent.clone(),
@@ -300,9 +306,9 @@ impl TableColumn {
             (_, TableCell::Text(text)) => text.clone(),
             (_, TableCell::Flag(is)) => if *is { "yes" } else { "no" }.to_owned(),
             (_, TableCell::Integer(value)) => value.to_string(),
-            (_, TableCell::Real(value)) => short_number(*value),
+            (_, TableCell::Real(value)) => format_four_digits(*value),
             (_, TableCell::Nanoseconds(time)) => time.to_string(),
-            (_, TableCell::Estimate(value)) => short_number(value.value),
+            (_, TableCell::Estimate(value)) => format_four_digits(value.value),
             (_, TableCell::Score(score)) => score.to_string(),
             (
                 _,
@@ -315,8 +321,8 @@ impl TableColumn {
         format!("{text}{}", self.suffix)
     }
 
-    /// Values of a cell in CSV and JSON, one for each of [`keys`](Self::keys): `None` if absent, `Some(None)`
-    /// if undefined.
+    /// Returns the values of a cell in CSV and JSON, one for each of [`keys`](Self::keys). A value is `None` if
+    /// it is absent, and `Some(None)` if it is undefined.
     pub fn cell_scalars(&self, cell: &TableCell) -> Vec<Option<Option<Scalar>>> {
         let finite = |value: f64| Some(value.is_finite().then_some(Scalar::Real(value)));
         match (cell, &self.kind) {
@@ -342,7 +348,8 @@ impl TableColumn {
         }
     }
 
-    /// Inverse of [`cell_scalars`](Self::cell_scalars); `take` returns the value of a key.
+    /// Creates a cell from its values. This is the inverse of [`cell_scalars`](Self::cell_scalars). `take`
+    /// returns the value that belongs to a key.
     pub(super) fn cell_from_scalars(
         &self,
         take: &dyn Fn(&str) -> Option<Option<Scalar>>,
@@ -445,7 +452,7 @@ impl TableCell {
         Self::Nanoseconds(u64::try_from(time.as_nanos()).unwrap_or(u64::MAX))
     }
 
-    /// Values shown together.
+    /// Creates a cell with several values that are shown together.
     pub fn group<C: Into<Self>>(cells: impl IntoIterator<Item = C>) -> Self {
         Self::Group(cells.into_iter().map(Into::into).collect())
     }
@@ -493,7 +500,7 @@ impl From<Score> for TableCell {
     }
 }
 
-/// `None` becomes an undefined value.
+/// Converts `None` to an undefined value.
 impl<C: Into<Self>> From<Option<C>> for TableCell {
     fn from(cell: Option<C>) -> Self {
         cell.map_or(Self::Undefined, Into::into)

@@ -1,24 +1,25 @@
-//! Plots as charts of characters, for terminals.
+//! Draws plots as charts of characters for terminals.
 
 use super::plot::axis::{Axis, value_label};
 use super::plot::heatmap::heatmap_value;
-use super::plot_values::short_number;
-use super::text_names::{drop_common_prefix, numbered};
+use super::plot_values::format_four_digits;
+use super::text_names::{numbered_text_table, shorten_text_names};
 use super::text_table::TextTable;
 use super::text_wrap::{display_width, longest_fragment, wrap_cell, wrap_text};
 use super::{Bar, Figure, Plot, Series};
 
-/// The most bars of a chart; more points make a column or a block of an eighth each.
+/// Maximum number of points that are drawn as horizontal bars. If there are more, one series is drawn as a
+/// column chart, and several series are drawn as sparklines.
 const MAX_BARS: usize = 30;
 
-/// The widest bar, in columns.
+/// Maximum length of a bar in terminal columns.
 const MAX_BAR_WIDTH: usize = 50;
 
-/// Lines of a chart of columns.
+/// Height of a column chart in lines.
 const COLUMN_HEIGHT: usize = 9;
 
 impl Plot {
-    /// The caption, the chart and the summary.
+    /// Returns the caption, the chart and the summary as text.
     pub(super) fn to_text(&self, width: usize, prose: usize) -> String {
         let mut parts = vec![wrap_text(&self.caption, prose).join("\n")];
         let chart = self.chart(width);
@@ -56,7 +57,11 @@ impl Plot {
                     };
                     std::iter::once(name.clone()).chain(cells.iter().map(cell)).collect()
                 });
-                numbered(&self.y, rows.collect()).layout(width).lines().map(str::to_owned).collect()
+                numbered_text_table(&self.y, rows.collect())
+                    .layout(width)
+                    .lines()
+                    .map(str::to_owned)
+                    .collect()
             }
         }
     }
@@ -71,7 +76,7 @@ impl Plot {
                 let rows = series.iter().flat_map(|one| {
                     let heading = (series.len() > 1).then(|| ChartRow::Heading(one.name.clone()));
                     let bars = one.points.iter().map(|&(x, y)| {
-                        ChartRow::bar(&format!("{} {}", self.x, short_number(x)), y)
+                        ChartRow::bar(&format!("{} {}", self.x, format_four_digits(x)), y)
                     });
                     heading.into_iter().chain(bars)
                 });
@@ -82,13 +87,14 @@ impl Plot {
         }
     }
 
-    /// One line for each series: a block for each point, the first and the last value.
+    /// Draws one line for each series, with a block character for each point, the first value and the last
+    /// value.
     fn sparklines(&self, series: &[Series], axis: &Axis, width: usize) -> Vec<String> {
         let mut places: Vec<f64> =
             series.iter().flat_map(|one| &one.points).map(|point| point.0).collect();
         places.sort_by(f64::total_cmp);
         places.dedup_by(|a, b| a.total_cmp(b).is_eq());
-        let shown = sample(&places, width / 3);
+        let shown = sample_for_text_chart(&places, width / 3);
         let rows = series.iter().map(|one| {
             let value = |x: &f64| {
                 let point = one.points.iter().find(|point| point.0.total_cmp(x).is_eq());
@@ -102,7 +108,7 @@ impl Plot {
         });
         let range = match (shown.first(), shown.last()) {
             (Some(&first), Some(&last)) => {
-                format!("{} {} to {}", self.x, short_number(first), short_number(last))
+                format!("{} {} to {}", self.x, format_four_digits(first), format_four_digits(last))
             }
             _ => self.x.clone(),
         };
@@ -111,11 +117,11 @@ impl Plot {
         table.layout(width).lines().map(str::to_owned).collect()
     }
 
-    /// A column for each point of a series, up or down from zero.
+    /// Draws a column for each point of a series. The column extends up or down from zero.
     fn column_chart(&self, series: &Series, axis: &Axis, width: usize) -> Vec<String> {
         let (low, high) = (value_label(axis.low()), value_label(axis.high()));
         let margin = display_width(&low).max(display_width(&high));
-        let points = sample(&series.points, width.saturating_sub(margin + 2).max(1));
+        let points = sample_for_text_chart(&series.points, width.saturating_sub(margin + 2).max(1));
         let fractions: Vec<Option<f64>> =
             points.iter().map(|point| axis.fraction_of(point.1)).collect();
         let base = axis.bar_baseline();
@@ -137,14 +143,14 @@ impl Plot {
             lines.push(format!("{label:>margin$}  {columns}").trim_end().to_owned());
         }
         let ends = points.first().zip(points.last()).map(|(first, last)| {
-            format!("{} {} to {}", self.x, short_number(first.0), short_number(last.0))
+            format!("{} {} to {}", self.x, format_four_digits(first.0), format_four_digits(last.0))
         });
         lines.push(format!("{:margin$}  {}", "", ends.unwrap_or_default()));
         lines
     }
 }
 
-/// A bar for each name or, where there are intervals, a point.
+/// Draws a horizontal bar for each name. If there are intervals, draws a point with its interval instead.
 fn bar_chart(bars: &[Bar], width: usize) -> Vec<String> {
     let intervals = bars.iter().any(|bar| bar.interval.is_some());
     let ends = bars.iter().flat_map(|bar| {
@@ -162,11 +168,11 @@ fn bar_chart(bars: &[Bar], width: usize) -> Vec<String> {
     horizontal_bars(&bars.iter().map(row).collect::<Vec<_>>(), &axis, width)
 }
 
-/// A line of a chart of bars.
+/// A row of a chart with horizontal bars.
 enum ChartRow {
-    /// The name of the rows that follow.
+    /// Name of the series to which the following rows belong.
     Heading(String),
-    /// A bar from zero.
+    /// A bar that begins at zero.
     Bar { name: String, value: f64 },
     /// A point with its interval.
     Point { name: String, value: f64, interval: (f64, f64) },
@@ -182,7 +188,7 @@ impl ChartRow {
     }
 }
 
-/// Rows of a name, a value and a bar.
+/// Draws rows with a name, a value and a bar.
 fn horizontal_bars(rows: &[ChartRow], axis: &Axis, width: usize) -> Vec<String> {
     let names: Vec<String> = rows
         .iter()
@@ -192,7 +198,7 @@ fn horizontal_bars(rows: &[ChartRow], axis: &Axis, width: usize) -> Vec<String> 
         })
         .collect();
     let natural = names.iter().map(|name| display_width(name)).max().unwrap_or(0);
-    let names = match drop_common_prefix(&names) {
+    let names = match shorten_text_names(&names) {
         Some((_, short)) if natural > 2 * width / 5 => short,
         _ => names,
     };
@@ -235,7 +241,8 @@ fn horizontal_bars(rows: &[ChartRow], axis: &Axis, width: usize) -> Vec<String> 
     lines
 }
 
-/// A bar from zero, or from the lower end of the axis, in half columns.
+/// Draws a bar with a precision of half a terminal column. The bar begins at zero, or at the lower end of the
+/// axis if zero is not on the axis.
 fn bar(axis: &Axis, value: f64, width: usize) -> String {
     let Some(fraction) = axis.fraction_of(value) else { return String::new() };
     let room = width as f64;
@@ -253,13 +260,13 @@ fn bar(axis: &Axis, value: f64, width: usize) -> String {
     };
     let drawn: String = (0..width).map(cell).collect();
     if drawn.trim().is_empty() {
-        // A value near zero has a mark too.
+        // A value near zero is marked with a thin line.
         return format!("{}▏", " ".repeat((base as usize).min(width.saturating_sub(1))));
     }
     drawn.trim_end().to_owned()
 }
 
-/// A point within its interval, and a bar at zero if zero is on the axis.
+/// Draws a point within its interval, and a vertical line at zero if zero is on the axis.
 fn whisker(axis: &Axis, value: f64, (low, high): (f64, f64), width: usize) -> String {
     let column = |value: f64| {
         let last = width.saturating_sub(1);
@@ -279,14 +286,14 @@ fn whisker(axis: &Axis, value: f64, (low, high): (f64, f64), width: usize) -> St
     (0..width).map(cell).collect::<String>().trim_end().to_owned()
 }
 
-/// A block whose height is a number of eighths, from one to eight.
+/// Returns a block character with a height of one to eight eighths. `fraction` is a number from 0 to 1.
 fn eighth_block(fraction: f64) -> char {
     const BLOCKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
     BLOCKS[((fraction * 7.0).round() as usize).min(7)]
 }
 
-/// At most `most` of the values, evenly spaced, the first and the last among them.
-fn sample<T: Copy>(values: &[T], most: usize) -> Vec<T> {
+/// Selects at most `most` of the values, evenly spaced. The first and the last value are included.
+fn sample_for_text_chart<T: Copy>(values: &[T], most: usize) -> Vec<T> {
     if values.len() <= most || most < 2 {
         return values.iter().take(most.max(1)).copied().collect();
     }

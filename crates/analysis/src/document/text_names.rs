@@ -1,10 +1,11 @@
-//! Short forms of names in tables and charts for terminals.
+//! Shortens names in tables and charts for terminals.
 
 use super::text_table::TextTable;
 
-/// The part that all texts of engines begin with, and the texts without it. The part ends with a separator, as
-/// `alphabeta:` and `alphabeta:depth=4,eval=` do. No text consists of it alone.
-pub(super) fn drop_common_prefix(texts: &[String]) -> Option<(String, Vec<String>)> {
+/// Returns the prefix that all engine texts share, and the texts without it. The prefix ends with a separator,
+/// such as `alphabeta:` or `alphabeta:depth=4,eval=`. Returns `None` if there is no such prefix, if all texts
+/// are equal, or if one of the texts consists only of the prefix.
+pub(super) fn shorten_text_names(texts: &[String]) -> Option<(String, Vec<String>)> {
     const EVALUATION: &str = "eval=";
     let mut named = texts.iter().filter(|text| !text.is_empty());
     let first = named.next()?;
@@ -17,7 +18,8 @@ pub(super) fn drop_common_prefix(texts: &[String]) -> Option<(String, Vec<String
         length.min(same)
     };
     let length = others.iter().fold(first.len(), shared);
-    // The separators are ASCII, so a prefix that ends with one ends between two characters.
+    // The separators are ASCII characters. A prefix that ends with a separator therefore ends at a character
+    // boundary.
     let end = first.as_bytes()[..length].iter().rposition(|byte| b":,".contains(byte))? + 1;
     let end = if first[end..].starts_with(EVALUATION) && length >= end + EVALUATION.len() {
         end + EVALUATION.len()
@@ -32,8 +34,9 @@ pub(super) fn drop_common_prefix(texts: &[String]) -> Option<(String, Vec<String
     Some((first[..end].to_owned(), short.collect()))
 }
 
-/// A table with a column for each row: rows have numbers, and the columns have only these.
-pub(super) fn numbered(title: &str, rows: Vec<Vec<String>>) -> TextTable {
+/// Creates a table that compares its rows with each other. The rows are numbered, and each column has only the
+/// number of a row as its title.
+pub(super) fn numbered_text_table(title: &str, rows: Vec<Vec<String>>) -> TextTable {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(1);
     let header = [String::new(), title.to_owned()];
     let header = header.into_iter().chain((1..columns).map(|number| number.to_string()));
@@ -50,7 +53,7 @@ mod tests {
 
     fn prefix(texts: &[&str]) -> Option<String> {
         let texts: Vec<String> = texts.iter().map(|&text| text.to_owned()).collect();
-        drop_common_prefix(&texts).map(|(prefix, _)| prefix)
+        shorten_text_names(&texts).map(|(prefix, _)| prefix)
     }
 
     #[test]

@@ -1,29 +1,31 @@
-//! Tables for terminals: as wide as the terminal allows.
+//! Tables for terminals, fitted to the width of the terminal.
 //!
-//! A table that is too wide gets wrapped headings first, then wrapped text cells. If that does not suffice, it is
+//! If a table is too wide, its headings are wrapped first, then its text cells. If it is still too wide, it is
 //! split into several tables that begin with the same columns.
 
 use super::text_wrap::{display_width, longest_fragment, wrap_cell};
 
-/// A table of texts.
+/// A table whose cells are texts.
 #[derive(Clone, Debug)]
 pub struct TextTable {
     header: Vec<String>,
     rows: Vec<Vec<String>>,
-    /// For each column: text is aligned to the left and may be wrapped; numbers are aligned to the right and are not.
+    /// Whether each column contains text. Text is aligned to the left and may be wrapped. Numbers are aligned
+    /// to the right and are never wrapped.
     is_text: Vec<bool>,
     /// Number of columns from the left that identify a row.
     keys: usize,
 }
 
-/// Columns between two cells.
+/// Number of spaces between two columns of the table.
 const GAP: usize = 2;
 
-/// Indentation of the lines of a wrapped first cell, which separates the rows.
+/// Indentation of the continuation lines of a wrapped first cell. It makes the beginning of each row visible.
 const INDENT: usize = 2;
 
 impl TextTable {
-    /// A table whose first column holds text and identifies the row; the others hold numbers.
+    /// Creates a table. Its first column contains text and identifies the row, and the other columns contain
+    /// numbers.
     pub fn new<T: Into<String>>(
         header: impl IntoIterator<Item = T>,
         rows: Vec<Vec<String>>,
@@ -34,7 +36,7 @@ impl TextTable {
         Self { header, rows, is_text, keys: 1 }
     }
 
-    /// Sets the columns that hold text.
+    /// Sets the indices of the columns that contain text.
     #[must_use]
     pub fn with_text_columns(mut self, columns: &[usize]) -> Self {
         for (index, is_text) in self.is_text.iter_mut().enumerate() {
@@ -43,15 +45,16 @@ impl TextTable {
         self
     }
 
-    /// Sets the number of columns from the left that identify a row. They are repeated where the table is split.
+    /// Sets the number of columns from the left that identify a row. If the table is split, these columns are
+    /// repeated in each part.
     #[must_use]
     pub fn with_keys(mut self, keys: usize) -> Self {
         self.keys = keys;
         self
     }
 
-    /// The lines of the table, without a line end after the last. No line is wider than `width` unless a single
-    /// number or word is.
+    /// Returns the lines of the table, without a line break after the last line. A line is wider than `width`
+    /// only if a single number or word is wider.
     pub fn layout(&self, width: usize) -> String {
         let all: Vec<usize> = (0..self.is_text.len()).collect();
         if let Some(widths) = self.widths(&all, width) {
@@ -65,7 +68,7 @@ impl TextTable {
         blocks.collect::<Vec<_>>().join("\n\n")
     }
 
-    /// Does the table fit without wrapping?
+    /// Returns whether the table fits into `width` without wrapping.
     pub(super) fn fits(&self, width: usize) -> bool {
         let all: Vec<usize> = (0..self.is_text.len()).collect();
         total_width(&self.natural_widths(&all)) <= width
@@ -79,7 +82,7 @@ impl TextTable {
         self.header.get(column).map_or("", String::as_str)
     }
 
-    /// Widths without any wrapping.
+    /// Returns the widths of these columns without any wrapping.
     fn natural_widths(&self, columns: &[usize]) -> Vec<usize> {
         let width = |&column: &usize| {
             let cells = self.cells(column).chain([self.title(column)]);
@@ -88,7 +91,7 @@ impl TextTable {
         columns.iter().map(width).collect()
     }
 
-    /// The least widths with wrapped headings and unbroken cells.
+    /// Returns the minimum widths of these columns if headings are wrapped and cells are not.
     fn cell_widths(&self, columns: &[usize]) -> Vec<usize> {
         let width = |&column: &usize| {
             let cells = self.cells(column).map(display_width).max().unwrap_or(0);
@@ -97,7 +100,7 @@ impl TextTable {
         columns.iter().map(width).collect()
     }
 
-    /// The least widths with wrapped headings and wrapped text.
+    /// Returns the minimum widths of these columns if headings and text cells are wrapped.
     fn least_widths(&self, columns: &[usize]) -> Vec<usize> {
         let least = |(&column, cells): (&usize, usize)| {
             if !self.is_text[column] {
@@ -110,7 +113,7 @@ impl TextTable {
         columns.iter().zip(self.cell_widths(columns)).map(least).collect()
     }
 
-    /// The widths of these columns in a line of `width`, if they fit.
+    /// Returns the widths of these columns in a line of `width`; `None` if they do not fit.
     fn widths(&self, columns: &[usize], width: usize) -> Option<Vec<usize>> {
         let natural = self.natural_widths(columns);
         let unwrapped = (total_width(&natural) <= width).then(|| natural.clone());
@@ -119,9 +122,9 @@ impl TextTable {
             .or_else(|| fit_widths(&self.least_widths(columns), &self.cell_widths(columns), width))
     }
 
-    /// Columns for each of several tables that together show all of them.
+    /// Distributes the columns over several tables that fit into `width`. Returns the columns of each table.
     fn split_columns(&self, width: usize) -> Vec<Vec<usize>> {
-        /// Columns that a text gets at least where it needs as many, so that it is not broken after every word.
+        /// Minimum width of a long text in a split table, so that it is not broken after every word.
         const READABLE: usize = 24;
         let keys: Vec<usize> = (0..self.keys.min(self.is_text.len())).collect();
         let start = total_width(&self.least_widths(&keys))
@@ -146,7 +149,7 @@ impl TextTable {
         let titles = columns.iter().zip(widths);
         let titles: Vec<Vec<String>> =
             titles.map(|(&column, &width)| wrap_cell(self.title(column), width, 0)).collect();
-        // Headings of several lines end above the rule.
+        // Headings with fewer lines are moved down, so that all headings end directly above the rule.
         let tall = titles.iter().map(Vec::len).max().unwrap_or(0);
         let titles = titles.into_iter().map(|mut title| {
             title.splice(..0, vec![String::new(); tall - title.len()]);
@@ -193,7 +196,8 @@ fn total_width(widths: &[usize]) -> usize {
     widths.iter().sum::<usize>() + GAP * widths.len().saturating_sub(1)
 }
 
-/// Widths between `least` and `most` that fill a line of `width`: the widest columns are narrowed first.
+/// Returns widths between `least` and `most` that fit into a line of `width`. The widest columns are narrowed
+/// first. Returns `None` if even the minimum widths do not fit.
 fn fit_widths(least: &[usize], most: &[usize], width: usize) -> Option<Vec<usize>> {
     let capped = |cap: usize| -> Vec<usize> {
         least.iter().zip(most).map(|(&least, &most)| most.min(cap).max(least)).collect()

@@ -1,8 +1,9 @@
-//! Line breaking for terminals.
+//! Breaks texts into lines for terminals.
 
 use unicode_width::UnicodeWidthChar as _;
 
-/// Number of terminal columns that a text takes. SGR sequences (`ESC [ 1 m`), which set colours, take none.
+/// Returns the number of terminal columns that a text occupies. SGR sequences, which set colours (`ESC [ 1 m`),
+/// occupy none.
 pub fn display_width(text: &str) -> usize {
     let mut width = 0;
     let mut rest = text.chars();
@@ -10,45 +11,46 @@ pub fn display_width(text: &str) -> usize {
         if c != '\x1b' {
             width += c.width().unwrap_or(0);
         } else if rest.as_str().starts_with('[') {
-            // Consumes the parameters and the final byte.
+            // Consumes the parameters and the final byte of the sequence.
             let _ = rest.by_ref().skip(1).find(char::is_ascii_alphabetic);
         }
     }
     width
 }
 
-/// Breaks a text between words into lines of at most `width` columns. Only a longer word makes a longer line.
+/// Breaks a text between words into lines of at most `width` columns. A line is longer only if it consists of
+/// one longer word.
 pub fn wrap_text(text: &str, width: usize) -> Vec<String> {
     wrap_with_indent(text, width, 0)
 }
 
-/// Like [`wrap_text`], with every line but the first indented by `indent` columns.
+/// Works like [`wrap_text`], but indents every line except the first by `indent` columns.
 pub fn wrap_with_indent(text: &str, width: usize, indent: usize) -> Vec<String> {
     let words = text.split_whitespace().map(|word| Fragment { text: word, space: true });
     fill_lines(words, width, indent)
 }
 
-/// Like [`wrap_text`], and breaks the texts of engines too, after a colon or a comma that a letter follows and after a
-/// bar. Lines but the first are indented by `indent` columns.
+/// Works like [`wrap_text`], but also breaks engine texts. It breaks after a bar, and after a colon or comma
+/// that is followed by a letter. Every line except the first is indented by `indent` columns.
 pub(super) fn wrap_cell(text: &str, width: usize, indent: usize) -> Vec<String> {
-    let lines = fill_lines(fragments(text), width, indent);
+    let lines = fill_lines(wrap_fragments(text), width, indent);
     if lines.is_empty() { vec![String::new()] } else { lines }
 }
 
-/// Number of columns of the longest part that [`wrap_cell`] cannot break.
+/// Returns the width of the longest part that [`wrap_cell`] cannot break.
 pub(super) fn longest_fragment(text: &str) -> usize {
-    fragments(text).map(|fragment| display_width(fragment.text)).max().unwrap_or(0)
+    wrap_fragments(text).map(|fragment| display_width(fragment.text)).max().unwrap_or(0)
 }
 
-/// A part of a text that stays on one line.
+/// A part of a text that cannot be broken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Fragment<'a> {
     text: &'a str,
-    /// Is it separated by a space from the previous fragment?
+    /// Whether a space separates this fragment from the previous one.
     space: bool,
 }
 
-fn fragments(text: &str) -> impl Iterator<Item = Fragment<'_>> {
+fn wrap_fragments(text: &str) -> impl Iterator<Item = Fragment<'_>> {
     text.split_whitespace().flat_map(|word| {
         let mut rest = Some(word);
         let mut space = true;
@@ -63,7 +65,8 @@ fn fragments(text: &str) -> impl Iterator<Item = Fragment<'_>> {
     })
 }
 
-/// The byte position at which the first part of a word ends. `10,623` and `level:3` have one part.
+/// Returns the byte position at which the first part of a word ends. Texts such as `10,623` and `level:3` have
+/// only one part.
 fn break_position(word: &str) -> usize {
     let mut letters = word.char_indices().peekable();
     while let Some((_, c)) = letters.next() {

@@ -1,5 +1,5 @@
-//! Grading in parts: the choices of the candidates on some of the positions, stored until all parts are
-//! complete.
+//! Grading in parts. Each part stores the moves that the candidates choose in some of the positions. When all
+//! parts are complete, they are joined to one result.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicBool;
@@ -14,37 +14,37 @@ use super::positions::GradedSet;
 use super::remaining_time::GradingProgress;
 use crate::{SchemaVersion, Shard, fnv1a};
 
-/// Choices of the candidates on one part of a set.
+/// Moves that the candidates chose in one part of a set of positions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GradingPart {
     /// Version of the JSON schema.
     #[serde(default)]
     pub schema: SchemaVersion<1>,
-    /// Number of this part and of all parts: `1/4`.
+    /// Number of this part and number of all parts, such as `1/4`.
     pub shard: String,
-    /// Hash of the whole set. Parts with different hashes cannot be joined.
+    /// Hash of the whole set of positions. Parts with different hashes cannot be joined.
     pub set: String,
-    /// Candidates with their choices.
+    /// Moves that each candidate chose.
     pub chosen: Vec<StoredChoices>,
 }
 
-/// Choices of one candidate.
+/// Moves that one candidate chose, and its static evaluations.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoredChoices {
-    /// Name of the candidate.
+    /// Name of the candidate, as the user wrote it.
     pub name: String,
-    /// Search depth; `None` if the text of the engine sets it.
+    /// Search depth in plies; `None` if the text of the engine sets the depth.
     pub depth: Option<u8>,
-    /// Text of the engine.
+    /// Text that selects the engine, such as `alphabeta:depth=6`.
     pub engine: String,
-    /// The chosen column for each position of the part.
+    /// The chosen column for each position of the part, as a string with one character per position.
     pub columns: String,
-    /// Static evaluation of each position; `None` if the engine has no evaluation.
+    /// Static evaluation of each position for the side to move; `None` if the engine has no evaluation.
     pub scores: Option<Vec<i32>>,
 }
 
 impl GradingPart {
-    /// Whether this part holds the choices of these candidates on this shard of the set.
+    /// Returns whether this part contains the choices of these candidates in this shard of the set.
     pub fn matches_grading(&self, candidates: &[Candidate], set: &GradedSet, shard: Shard) -> bool {
         let asked = candidates.iter().map(|one| (&*one.name, one.depth, &*one.engine));
         let same = self.chosen.iter().map(StoredChoices::candidate_identity).eq(asked);
@@ -53,7 +53,7 @@ impl GradingPart {
 }
 
 impl StoredChoices {
-    /// The fields that identify a candidate.
+    /// Returns the fields that identify a candidate.
     fn candidate_identity(&self) -> (&str, Option<u8>, &str) {
         (&self.name, self.depth, &self.engine)
     }
@@ -63,11 +63,11 @@ fn graded_set_hash(set: &GradedSet) -> String {
     format!("{:016x}", fnv1a(set.to_string().as_bytes()))
 }
 
-/// Lets the candidates choose a move in each position of one part of a set.
+/// Lets each candidate choose a move in each position of one part of a set.
 ///
 /// # Errors
 ///
-/// If an engine fails or chooses an illegal column, or if `stop` was set.
+/// Returns an error if an engine fails or chooses an illegal column, or if `stop` was set.
 pub fn grade_part(
     stop: &AtomicBool,
     registry: &Registry,
@@ -96,11 +96,12 @@ pub fn grade_part(
     Ok(GradingPart { schema: SchemaVersion, shard, set, chosen })
 }
 
-/// Joins all parts, in any order. The result equals that of grading the whole set at once.
+/// Joins all parts of a grading, in any order. The result equals the result of grading the whole set at once.
 ///
 /// # Errors
 ///
-/// If a part is missing or occurs twice, or parts belong to different gradings or another set.
+/// Returns an error if a part is missing or occurs twice, or if the parts belong to different gradings or to
+/// another set of positions.
 pub fn join_grading_parts(
     parts: &[GradingPart],
     set: &GradedSet,
@@ -114,7 +115,8 @@ pub fn join_grading_parts(
             .map_err(|error| wrong(format!("the shard of a part must be {error}")))
     };
     let of = read(first)?.of;
-    // A map and not a vector of length `of`: the number comes from a file and may be huge.
+    // The number `of` is read from a file and may be huge. The code therefore uses a map instead of a vector of
+    // length `of`.
     let mut places: BTreeMap<usize, &GradingPart> = BTreeMap::new();
     for part in parts {
         let shard = read(part)?;
@@ -153,7 +155,7 @@ pub fn join_grading_parts(
     Ok(compare_choices(&candidates, &choices, set, settings))
 }
 
-/// Choices of a candidate on all positions; `None` if one is missing or illegal.
+/// Returns the choices of a candidate in all positions. Returns `None` if a choice is missing or illegal.
 fn joined_choices(
     parts: &[&GradingPart],
     candidate: usize,

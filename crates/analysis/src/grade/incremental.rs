@@ -1,7 +1,8 @@
-//! Grading with early results: first a small sample, then larger ones, then the whole set.
+//! Grading with early results. A small sample of the positions is graded first, then larger samples, and
+//! finally the whole set.
 //!
-//! Every sample has the same mix of game stages and outcomes as the set. The size of the intermediate samples
-//! depends on the speed of the machine; the final result equals that of [`grade`](super::grade).
+//! Every sample has the same mix of game stages and outcomes as the set. The sizes of the intermediate samples
+//! depend on the speed of the machine. The final result equals the result of [`grade`](super::grade).
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -15,20 +16,21 @@ use super::league::{GradingOptions, GradingResult, compare_choices};
 use super::measure::{Candidate, CandidateChoices, GradeError};
 use super::positions::{GradedPosition, GradedSet};
 
-/// Size of the first sample, the time after which a smaller one is used, and the minimum size then.
+/// Size of the first sample, the time after which a smaller first sample is used, and the minimum size of that
+/// smaller sample.
 const FIRST: (usize, Duration, usize) = (160, Duration::from_millis(900), 8);
-/// After this time the first sample is used even if it has not reached the minimum size.
+/// Time after which the first sample is used even if it is smaller than the minimum size in [`FIRST`].
 const LATE: Duration = Duration::from_millis(1800);
-/// Bootstrap draws of intermediate results. The final result uses the number of the options.
+/// Number of bootstrap draws for intermediate results. The final result uses [`GradingOptions::draws`].
 const DRAWS: usize = 400;
 
-/// Grades candidates on growing samples until the set is complete or `stop` is set. Calls `on_sample` with
-/// the result of every sample except the last, which is returned. [`GradingResult::positions`] is the sample
-/// size.
+/// Grades candidates on growing samples until the whole set is graded or `stop` is set. The function calls
+/// `on_sample` with each intermediate result and returns the last result. [`GradingResult::positions`] is the
+/// size of the sample.
 ///
 /// # Errors
 ///
-/// If an engine or an evaluation fails.
+/// Returns an error if an engine or an evaluation fails.
 pub fn grade_in_growing_samples(
     registry: &Registry,
     candidates: &[Candidate],
@@ -48,14 +50,16 @@ pub fn grade_in_growing_samples(
     for done in 0..order.len() {
         let now = clock.now();
         let last_sample = (last.0, now.saturating_sub(last.1));
-        if let Some(part) = sample_due(first, done, now.saturating_sub(start), last_sample) {
+        if let Some(part) = due_grading_sample(first, done, now.saturating_sub(start), last_sample)
+        {
             on_sample(&grade_sample(&order[..part], &players, candidates, set, settings, DRAWS));
             (first, last) = (false, (part, clock.now()));
         }
         let graded = &set.positions[order[done]];
         let made = players.iter_mut().map(|player| player.choose_move(graded, clock, stop));
         let made = made.collect::<Result<Vec<_>, _>>()?;
-        // A move chosen after the stop flag was set came from an interrupted search and is not counted.
+        // If the stop flag was set, the search for this move may have been interrupted. The move is not
+        // counted.
         if stop.load(Ordering::Relaxed) {
             return Ok(grade_sample(&order[..done], &players, candidates, set, settings, DRAWS));
         }
@@ -67,9 +71,10 @@ pub fn grade_in_growing_samples(
     Ok(grade_sample(&order, &players, candidates, set, settings, settings.draws))
 }
 
-/// Returns the size of the next sample if it is time for one. `last` is the size of the last sample, `since` the time
-/// since then.
-fn sample_due(
+/// Returns the size of the next sample if it is due, otherwise `None`. `done` is the number of graded positions
+/// and `elapsed` the time since the start. `last` is the size of the last sample and `since` the time since
+/// then.
+fn due_grading_sample(
     first: bool,
     done: usize,
     elapsed: Duration,
@@ -79,15 +84,16 @@ fn sample_due(
         let (enough, time, few) = FIRST;
         done >= enough || (done >= few && elapsed > time) || (done > 0 && elapsed > LATE)
     } else {
-        // A sample is due when it is twice as large as the last one, which keeps the cost of the intermediate
-        // results small, at most every quarter of a second; or, for slow engines, every five seconds.
+        // A sample is due when it is twice as large as the last one and at least 250 ms have passed. This rule
+        // keeps the cost of the intermediate results small. With slow engines, a sample is due every five
+        // seconds.
         done >= 2 * last && since > Duration::from_millis(250)
             || done > last && since > Duration::from_secs(5)
     };
     due.then_some(done)
 }
 
-/// Grades the candidates on a sample of the set.
+/// Grades the candidates on a sample. `chosen` contains the indices of its positions in the set.
 fn grade_sample(
     chosen: &[usize],
     players: &[CandidatePlayer],
@@ -96,7 +102,7 @@ fn grade_sample(
     settings: GradingOptions,
     draws: usize,
 ) -> GradingResult {
-    // The positions keep the order of the set, because the bootstrap draws depend on the order.
+    // The bootstrap draws depend on the order of the positions. The sample therefore uses the order of the set.
     let mut order: Vec<usize> = (0..chosen.len()).collect();
     order.sort_unstable_by_key(|&at| chosen[at]);
     let positions = order.iter().map(|&at| set.positions[chosen[at]].clone()).collect();
@@ -112,8 +118,9 @@ fn grade_sample(
     compare_choices(candidates, &choices, &part, GradingOptions { draws, ..settings })
 }
 
-/// Orders the positions so that every prefix has the same mix as the set: groups by stage and outcome, each
-/// in random order, are interleaved in proportion to their size.
+/// Returns the positions in an order in which every prefix has about the same mix as the whole set. The
+/// positions are grouped by stage of the game, by outcome and by whether they are critical. Each group is
+/// shuffled. The groups are then interleaved in proportion to their sizes.
 fn stratified_sample_order(set: &GradedSet, seed: u64) -> Vec<usize> {
     let mut rng = SplitMix64::new(seed);
     let kind = |graded: &GradedPosition| {
@@ -135,7 +142,7 @@ fn stratified_sample_order(set: &GradedSet, seed: u64) -> Vec<usize> {
     placed.into_iter().map(|(_, index)| index).collect()
 }
 
-/// A candidate's engine, and its choices so far.
+/// The engine of a candidate, and the choices that it has made so far.
 struct CandidatePlayer {
     name: String,
     engine: Box<dyn Engine>,
@@ -165,7 +172,7 @@ impl CandidatePlayer {
         })
     }
 
-    /// Returns the chosen column and the static evaluation of the position.
+    /// Returns the column that the engine chooses, and the static evaluation of the position.
     fn choose_move(
         &mut self,
         graded: &GradedPosition,

@@ -17,16 +17,16 @@ use crate::statistics::{
     spearman_correlation,
 };
 
-/// Options of grading.
+/// Options for a grading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GradingOptions {
     /// Seed of the bootstrap draws.
     pub seed: u64,
-    /// Number of bootstrap draws.
+    /// Number of bootstrap draws for the 95 % intervals.
     pub draws: usize,
-    /// Number of worst positions to list for each candidate.
+    /// Number of positions with the costliest mistakes to list for each candidate.
     pub worst: usize,
-    /// Number of threads. The result does not depend on it.
+    /// Number of threads. The result does not depend on this number.
     pub threads: usize,
 }
 
@@ -36,98 +36,100 @@ impl Default for GradingOptions {
     }
 }
 
-/// Result of grading.
+/// Result of a grading.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GradingResult {
-    /// The variant.
+    /// Board size and goal, such as `7x6`.
     pub variant: String,
     /// Seed of the bootstrap draws.
     pub seed: u64,
-    /// Number of bootstrap draws.
+    /// Number of bootstrap draws for the 95 % intervals.
     pub draws: usize,
-    /// Number of positions.
+    /// Number of graded positions.
     pub positions: usize,
-    /// Number of critical positions: those in which some move loses the outcome.
+    /// Number of critical positions. A position is critical if at least one legal move loses the outcome.
     pub critical: usize,
-    /// One entry for each candidate, in the given order.
+    /// One entry for each candidate, in the order in which the candidates were given.
     pub entries: Vec<GradingEntry>,
-    /// Every pair of candidates with the same depth.
+    /// Every pair of candidates with the same depth. A candidate that sets its own depth is paired with every
+    /// other candidate.
     pub pairs: Vec<CandidatePair>,
-    /// Positions with the costliest mistakes of each candidate.
+    /// Positions in which the candidates made their costliest mistakes.
     pub worst: Vec<WorstPosition>,
 }
 
 /// Result of one candidate.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GradingEntry {
-    /// Name of the candidate.
+    /// Name of the candidate, as the user wrote it.
     pub name: String,
-    /// Search depth; `None` if the text of the engine sets it.
+    /// Search depth in plies; `None` if the text of the engine sets the depth.
     pub depth: Option<u8>,
-    /// Text of the engine.
+    /// Text that selects the engine, such as `alphabeta:depth=6`.
     pub engine: String,
-    /// Percentage of the critical positions in which its move keeps the outcome.
+    /// Percentage of the critical positions in which the candidate's move keeps the outcome.
     pub kept: Option<Estimate>,
-    /// Percentage of all positions in which its move is a best move.
+    /// Percentage of all positions in which the candidate's move has the highest score.
     pub best: Option<Estimate>,
-    /// Mean difference between the best score and the score of its move.
+    /// Mean regret: the score of the best move minus the score of the candidate's move, averaged over all
+    /// positions.
     pub regret: Option<Estimate>,
-    /// Spearman's rank correlation of its static evaluation with the exact score.
+    /// Spearman's rank correlation between the static evaluation and the exact score; `None` if the engine has
+    /// no evaluation.
     pub spearman: Option<Estimate>,
-    /// `kept` for each stage of the game.
+    /// The percentage `kept` for each stage of the game.
     pub stages: Vec<GameStage>,
 }
 
-/// A stage of the game.
+/// Result of a candidate in one stage of the game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GameStage {
-    /// Range of plies: `0-13`.
+    /// Range of plies, such as `0-13` or `28+`.
     pub plies: String,
     /// Number of critical positions in this stage.
     pub critical: usize,
-    /// Percentage of them in which the outcome is kept.
+    /// Percentage of these critical positions in which the candidate's move keeps the outcome.
     pub kept: Option<Estimate>,
 }
 
-/// Comparison of two candidates with the same depth.
+/// Comparison of two candidates.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct CandidatePair {
-    /// Names of the two candidates.
     pub names: [String; 2],
-    /// Search depth; `None` if both engines set their own.
+    /// Search depth in plies; `None` if both engines set their own depth.
     pub depth: Option<u8>,
-    /// Percentage of the first candidate minus that of the second.
+    /// Percentage `kept` of the first candidate minus the percentage `kept` of the second candidate.
     pub difference: Option<Estimate>,
-    /// Whether the difference is significant at 95 %. All pairs are tested together (Holm), so an interval
-    /// that excludes zero is necessary but not sufficient.
+    /// Whether the difference is significant at the 5 % level. All pairs are tested together with Holm's
+    /// method. Therefore an interval of `difference` that excludes zero is necessary, but not sufficient.
     pub separable: bool,
 }
 
-/// A position in which a candidate chose a bad move.
+/// A position in which a candidate made a costly mistake.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct WorstPosition {
-    /// Name of the candidate.
+    /// Name of the candidate, as the user wrote it.
     pub name: String,
-    /// Search depth of the candidate.
+    /// Search depth of the candidate in plies; `None` if the text of the engine sets the depth.
     pub depth: Option<u8>,
     /// Moves that lead to the position.
     pub moves: String,
     /// Static evaluation for the side to move; `None` if the engine has no evaluation.
     pub says: Option<i32>,
-    /// Exact score of the position.
+    /// Exact score of the position for the side to move.
     pub score: i8,
-    /// The chosen column.
+    /// Column that the candidate chose.
     pub chosen: String,
-    /// Exact score of the chosen column.
+    /// Exact score of the chosen column for the side to move.
     pub chosen_score: i8,
-    /// The best columns.
+    /// All columns with the highest score, one character each.
     pub best: String,
 }
 
 /// First and last ply of each stage of the game.
 const STAGES: [(usize, usize); 3] = [(0, 13), (14, 27), (28, 63)];
 
-/// Measures of a candidate's move in each position; the first two are 0 or 100.
+/// Measures of a candidate's move in each position. `kept` and `best` are percentages, either 0 or 100.
 struct PositionMarks {
     kept: Vec<f32>,
     best: Vec<f32>,
@@ -153,11 +155,11 @@ fn move_regret(graded: &GradedPosition, column: Column) -> i8 {
     graded.score() - graded.column_score(column).unwrap_or(i8::MIN / 2)
 }
 
-/// Grades candidates on a set. Calls `on_progress` from any thread.
+/// Grades candidates on a set of positions. `on_progress` can be called from any thread.
 ///
 /// # Errors
 ///
-/// If an engine fails.
+/// Returns an error if an engine fails.
 pub fn grade(
     registry: &Registry,
     candidates: &[Candidate],
@@ -168,11 +170,11 @@ pub fn grade(
     grade_until(&AtomicBool::new(false), registry, candidates, set, settings, on_progress)
 }
 
-/// Like [`grade`], but ends with an error when `stop` is set.
+/// Works like [`grade`], but returns an error when `stop` is set.
 ///
 /// # Errors
 ///
-/// If an engine fails, or `stop` was set.
+/// Returns an error if an engine fails, or if `stop` was set.
 pub fn grade_until(
     stop: &AtomicBool,
     registry: &Registry,
@@ -220,7 +222,7 @@ pub(super) fn compare_choices(
         pair.separable = rejected && pair.difference.is_some_and(|one| one.excludes_zero());
     }
     let worst = candidates.iter().zip(choices).filter(|(candidate, _)| {
-        // List the worst positions of a name only for its greatest depth.
+        // For each name, only the candidate with the greatest depth lists its worst positions.
         let same = candidates.iter().filter(|other| other.name == candidate.name);
         same.map(|other| other.depth).max() == Some(candidate.depth)
     });
@@ -238,7 +240,7 @@ pub(super) fn compare_choices(
     }
 }
 
-/// The data that all candidates are measured with.
+/// Data that is the same for all candidates of a grading.
 struct GradingBasis<'a> {
     set: &'a GradedSet,
     draws: &'a BootstrapDraws,
@@ -294,17 +296,17 @@ impl GradingBasis<'_> {
     }
 }
 
-/// A candidate's result with the data for comparing pairs.
+/// Result of a candidate, with the data for comparing it with other candidates.
 struct ComparedEntry {
     entry: GradingEntry,
-    /// `kept` for each bootstrap draw.
+    /// The percentage `kept` in each bootstrap draw.
     draws: Vec<f64>,
-    /// Whether the outcome is kept, for each critical position.
+    /// For each critical position, whether the candidate's move keeps the outcome.
     kept: Vec<bool>,
 }
 
 impl ComparedEntry {
-    /// Compares two candidates. [`CandidatePair::separable`] is set later, when all pairs are tested
+    /// Compares two candidates. [`CandidatePair::separable`] is set later, because all pairs are tested
     /// together.
     fn compare_pair(&self, other: &Self) -> CandidatePair {
         let draws: Vec<f64> = self.draws.iter().zip(&other.draws).map(|(a, b)| a - b).collect();
@@ -318,9 +320,9 @@ impl ComparedEntry {
         }
     }
 
-    /// Exact p-value of the hypothesis that both candidates keep the outcome equally often. Only positions in
-    /// which exactly one of them keeps it count (Q. McNemar, "Note on the sampling error of the difference
-    /// between correlated proportions", 1947).
+    /// Returns the exact p-value of the null hypothesis that both candidates keep the outcome equally often. A
+    /// position counts only if exactly one of the candidates keeps the outcome (Q. McNemar, "Note on the
+    /// sampling error of the difference between correlated proportions", 1947).
     fn mcnemar_p_value(&self, other: &Self) -> f64 {
         let only = |one: &Self, two: &Self| {
             one.kept.iter().zip(&two.kept).filter(|(one, two)| **one && !**two).count() as u64
@@ -330,8 +332,9 @@ impl ComparedEntry {
     }
 }
 
-/// The positions in which the choice lost the outcome, then those with the largest regret; ties are sorted by
-/// how wrong the static evaluation is.
+/// Returns the positions with the costliest mistakes of a candidate. Positions in which the move lost the
+/// outcome come first, then positions with a larger regret. If these criteria are equal, the position with the
+/// larger error of the static evaluation comes first.
 fn worst_positions(
     set: &GradedSet,
     candidate: &Candidate,

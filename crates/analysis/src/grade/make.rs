@@ -1,10 +1,11 @@
 //! Generates a set of graded positions.
 //!
-//! The positions come from random play and from games of weak engines with many random moves. They are solved
-//! and sorted into strata by stage of the game, outcome and the number of moves that keep it, until each
-//! stratum is full. A position and its mirror image count as one. Positions with an immediate win are left
-//! out, because every search finds it. The result depends only on the plan and its seed, not on the number of
-//! threads.
+//! The positions come from random games and from games of weak engines that make many random moves. Each
+//! position is solved and assigned to a stratum. A stratum contains the positions with the same stage of the
+//! game, the same outcome and a similar number of moves that keep the outcome. The generator continues until
+//! each stratum is full. A position and its mirror image count as the same position. Positions with an
+//! immediate win are left out, because every search finds the win. The result depends only on the plan and its
+//! seed. It does not depend on the number of threads.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -16,46 +17,47 @@ use foursight_solver::{Book, Session, SolverOptions, solver};
 use super::positions::{GradedPosition, GradedSet};
 use crate::parallel::run_parallel;
 
-/// Plan of a set of graded positions.
+/// Plan for a set of graded positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GradedSetPlan {
     pub seed: u64,
-    /// Number of positions for each band of plies.
+    /// Number of positions in each band. A band is a range of plies.
     pub per_band: usize,
-    /// First band, and the band after the last.
+    /// Range of bands to generate: the first band, and the band after the last one.
     pub bands: (usize, usize),
-    /// Number of threads.
+    /// Number of worker threads.
     pub threads: usize,
 }
 
 impl GradedSetPlan {
-    /// First ply of the first band. Earlier positions are few and contained in every book.
+    /// First ply of the first band. There are only a few earlier positions, and every opening book contains
+    /// them.
     pub const FIRST_PLY: usize = 6;
-    /// Number of plies in a band.
+    /// Number of plies in each band.
     pub const BAND: usize = 4;
-    /// Number of bands; together they cover plies 6 to 37.
+    /// Number of bands. Together they cover the plies 6 to 37.
     pub const BANDS: usize = 8;
 }
 
-/// Class of positions by outcome and number of moves that keep it.
+/// Class of positions with the same outcome and a similar number of moves that keep the outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stratum {
-    /// A win that exactly one move keeps.
+    /// A won position in which exactly one move keeps the win.
     OnlyWin,
-    /// A win that several moves keep and some lose.
+    /// A won position in which several moves keep the win, and at least one move loses it.
     Win,
-    /// A draw that exactly one move keeps.
+    /// A drawn position in which exactly one move keeps the draw.
     OnlyDraw,
-    /// A draw that several moves keep and some lose.
+    /// A drawn position in which several moves keep the draw, and at least one move loses it.
     Draw,
-    /// A loss; no move can lose more.
+    /// A lost position. No move can make the outcome worse.
     Loss,
-    /// A win or a draw that every move keeps.
+    /// A won or drawn position in which every move keeps the outcome.
     Calm,
 }
 
 impl Stratum {
-    /// All strata with their shares of a band in percent.
+    /// All strata. The number is the percentage of the positions in a band.
     pub const SHARES: [(Self, usize); 6] = [
         (Self::OnlyWin, 20),
         (Self::Win, 25),
@@ -65,7 +67,7 @@ impl Stratum {
         (Self::Calm, 5),
     ];
 
-    /// The stratum of a position.
+    /// Returns the stratum of a position.
     pub fn of_position(graded: &GradedPosition) -> Self {
         let (kept, legal) = graded.outcome_keeping_moves();
         match graded.score().signum() {
@@ -79,13 +81,13 @@ impl Stratum {
     }
 }
 
-/// Band of a ply; `None` outside all bands.
+/// Returns the band that contains a ply; `None` if no band contains it.
 pub fn graded_ply_band(plies: usize) -> Option<usize> {
     let band = plies.checked_sub(GradedSetPlan::FIRST_PLY)? / GradedSetPlan::BAND;
     (band < GradedSetPlan::BANDS).then_some(band)
 }
 
-/// Error while generating or solving positions.
+/// Error while positions are generated or solved. Contains the message for the user.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SetMakeError(pub String);
 
@@ -97,7 +99,7 @@ impl fmt::Display for SetMakeError {
 
 impl std::error::Error for SetMakeError {}
 
-/// The weak engines, each with the percentage of its moves that are random.
+/// Weak engines. The number is the percentage of moves that are replaced by random moves.
 const WEAK: [(&str, u64); 4] = [
     ("alphabeta:depth=2,eval=cells", 30),
     ("alphabeta:depth=3,eval=windows-centre", 20),
@@ -105,18 +107,19 @@ const WEAK: [(&str, u64); 4] = [
     ("mcts:nodes=300", 10),
 ];
 
-/// Positions tried in one batch.
+/// Number of positions that are generated in one batch.
 const BATCH: usize = 512;
 
-/// After this number of consecutive batches without a new position, strata that are not full are left
-/// incomplete.
+/// Number of consecutive batches without a new position after which generation ends. Strata that are not full
+/// by then stay incomplete.
 const PATIENCE: usize = 40;
 
-/// Generates a set for the standard game. Calls `on_progress` with the number of positions found and wanted.
+/// Generates a set of positions for the standard game. Calls `on_progress` with the number of positions found
+/// and the number of positions planned.
 ///
 /// # Errors
 ///
-/// If there is no memory for the solver, or an engine fails.
+/// Returns an error if there is not enough memory for the solver, or if an engine fails.
 pub fn make_graded_set(
     plan: GradedSetPlan,
     book: Option<&Book<'_>>,
@@ -167,7 +170,7 @@ pub fn make_graded_set(
     Ok(GradedSet { variant, notes: graded_set_notes(plan, &positions), positions })
 }
 
-/// Key that a position and its mirror image share.
+/// Returns a key that is the same for a position and its mirror image.
 pub fn mirror_key(game: &Game) -> (u64, u64) {
     let here = game.position();
     let (own, theirs) = (game.rules().mirror(here.own), game.rules().mirror(here.theirs));
@@ -188,7 +191,7 @@ fn graded_set_notes(plan: GradedSetPlan, positions: &[GradedPosition]) -> Vec<St
     ]
 }
 
-/// The solver and engines of one thread.
+/// Solver and engines that one thread uses.
 struct PositionMaker<'a> {
     variant: Variant,
     session: Session<'a>,
@@ -210,7 +213,7 @@ impl<'a> PositionMaker<'a> {
         })
     }
 
-    /// Generates and solves a position of a band. Returns `None` if the game ended too early, or if the side
+    /// Generates and solves a position from a band. Returns `None` if the game ended too early, or if the side
     /// to move can win at once.
     fn draw_position(
         &mut self,
@@ -234,8 +237,8 @@ impl<'a> PositionMaker<'a> {
         solve_columns(&mut self.session, game, source).map(Some)
     }
 
-    /// Plays two weak engines against each other. Returns a game that is not over after `plies` plies, or
-    /// `None` after 50 attempts.
+    /// Plays games between two weak engines. Returns the first game that is not over after `plies` plies.
+    /// Returns `None` if 50 games have ended earlier.
     fn weak_engine_game(
         &mut self,
         plies: usize,
@@ -246,7 +249,7 @@ impl<'a> PositionMaker<'a> {
             let mut game = Game::new(self.variant);
             while game.plies() < plies && !game.outcome().is_over() {
                 let (engine, blunders) = &mut self.weak[seats[game.plies() % 2] as usize];
-                // The first moves are always random; otherwise the same engines would repeat the same
+                // The first four moves are always random. Otherwise the same engines would always play the same
                 // opening.
                 let column = if game.plies() < 4 || rng.below(100) < *blunders {
                     let legal: Vec<Column> = game.legal().collect();
@@ -266,11 +269,11 @@ impl<'a> PositionMaker<'a> {
     }
 }
 
-/// Solves all columns of a position.
+/// Solves all columns of a position. `source` is stored in the result.
 ///
 /// # Errors
 ///
-/// If the game is over or of another variant, or if a limit ended the search.
+/// Returns an error if the game is over, if it has another variant, or if a limit stopped the search.
 pub fn solve_columns(
     session: &mut Session<'_>,
     game: Game,

@@ -1,4 +1,4 @@
-//! Lets candidates choose a move in each position of a set.
+//! Parses candidates, and lets them choose a move in each position of a set.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,20 +15,20 @@ use super::positions::GradedSet;
 use super::remaining_time::{GradingProgress, RemainingTime};
 use crate::parallel::run_parallel;
 
-/// A candidate for grading: an evaluation in alpha-beta at some depth, or any engine.
+/// A candidate for grading: an evaluation used by alpha-beta at a given depth, or any engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// The text that the user gave.
+    /// Name of the candidate, as the user wrote it.
     pub name: String,
-    /// Search depth; `None` if the text of the engine sets it.
+    /// Search depth in plies; `None` if the text of the engine sets the depth.
     pub depth: Option<u8>,
-    /// Text of the engine.
+    /// Text that selects the engine, such as `alphabeta:depth=6`.
     pub engine: String,
-    /// Limits for each move, in addition to those in the text.
+    /// Limits for each move, in addition to the limits in the text of the engine.
     pub limits: Limits,
 }
 
-/// Choices of one candidate.
+/// Moves that one candidate chose, and its static evaluations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CandidateChoices {
     /// The chosen column for each position.
@@ -37,12 +37,12 @@ pub struct CandidateChoices {
     pub scores: Option<Vec<i32>>,
 }
 
-/// Error of a grading.
+/// Reason why a grading failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GradeError {
-    /// What is wrong and what to do.
+    /// Message that says what is wrong and how to correct it.
     pub message: String,
-    /// Error in the script of a candidate, if that is the cause.
+    /// Error in the script of a candidate; `None` if the failure has another cause.
     pub fault: Option<Box<ScriptFault>>,
 }
 
@@ -73,7 +73,11 @@ impl From<EvaluationError> for GradeError {
 }
 
 impl GradeError {
-    /// Adds the candidate and the position to an error.
+    fn from_display(error: impl fmt::Display) -> Self {
+        error.to_string().into()
+    }
+
+    /// Adds the name of the candidate and the moves of the position to an error message.
     pub(super) fn on_position(candidate: &str, game: &Game, error: impl Into<Self>) -> Self {
         let Self { message, fault } = error.into();
         Self { message: format!("`{candidate}` on `{}`: {message}", game.to_columns()), fault }
@@ -86,22 +90,21 @@ impl From<ThinkError> for GradeError {
     }
 }
 
-fn to_grade_error(error: impl fmt::Display) -> GradeError {
-    error.to_string().into()
-}
-
-/// Error for an evaluation that does not suit the variant.
+/// Returns the error for an evaluation that does not support the variant.
 fn evaluation_variant_error(what: &str, text: &str, error: EvaluationError) -> GradeError {
     GradeError { message: format!("{what} `{text}`: {error}"), fault: error.fault }
 }
 
-/// Parses candidates. An evaluation becomes an alpha-beta engine at each depth. An engine with a depth
-/// parameter that its text does not set is used at each depth, any other engine as it is. Without texts,
-/// returns every evaluation that suits the variant.
+/// Parses the texts of candidates.
+///
+/// An evaluation becomes one alpha-beta engine for each depth in `depths`. An engine with a depth parameter is
+/// used at each depth, unless its text sets the parameter. All other engines are used unchanged. If `texts` is
+/// empty, the function returns all evaluations that support the variant.
 ///
 /// # Errors
 ///
-/// If a text names neither an evaluation nor an engine, or one that does not suit the variant.
+/// Returns an error if a text names neither an evaluation nor an engine, or if the evaluation does not support
+/// the variant.
 pub fn parse_candidates(
     registry: &Registry,
     texts: &[String],
@@ -113,7 +116,7 @@ pub fn parse_candidates(
         let at = |depth: &u8| {
             let text = depth.to_string();
             let unset = [&[("depth", text.as_str())], more].concat();
-            let made = registry.engine_with(engine, &unset).map_err(to_grade_error)?;
+            let made = registry.engine_with(engine, &unset).map_err(GradeError::from_display)?;
             let (name, engine) = (name.to_owned(), made.text().to_owned());
             Ok(Candidate { name, depth: Some(*depth), engine, limits: Limits::default() })
         };
@@ -135,7 +138,7 @@ pub fn parse_candidates(
     for text in texts {
         let name = text.split(':').next().unwrap_or_default();
         if registry.evaluations().any(|family| family.name() == name) {
-            let evaluation = registry.evaluation(text).map_err(to_grade_error)?;
+            let evaluation = registry.evaluation(text).map_err(GradeError::from_display)?;
             evaluation
                 .build(variant)
                 .map_err(|error| evaluation_variant_error("evaluation", text, error))?;
@@ -147,18 +150,20 @@ pub fn parse_candidates(
             let evaluations = registry.evaluations().map(EvalFamily::name);
             let names: Vec<&str> = evaluations.chain(engines).collect();
             let hint = hint(name, names.iter().copied());
-            return Err(to_grade_error(format!(
+            return Err(GradeError::from_display(format!(
                 "no evaluation or engine is called `{name}`{hint} (there are {})",
                 names.join(", ")
             )));
         }
-        let engine = registry.engine(text).map_err(to_grade_error)?;
+        let engine = registry.engine(text).map_err(GradeError::from_display)?;
         if let Some(evaluation) = engine.evaluation() {
             evaluation
                 .build(variant)
                 .map_err(|error| evaluation_variant_error("engine", text, error))?;
         }
-        let at = |depth| registry.engine_with(text, &[("depth", depth)]).map_err(to_grade_error);
+        let at = |depth| {
+            registry.engine_with(text, &[("depth", depth)]).map_err(GradeError::from_display)
+        };
         if at("1")?.text() == at("2")?.text() {
             let (name, engine) = (text.clone(), engine.text().to_owned());
             candidates.push(Candidate { name, depth: None, engine, limits: Limits::default() });
@@ -172,14 +177,14 @@ pub fn parse_candidates(
 /// The engine that a thread used last, with the index of its candidate.
 type CachedEngine = Option<(usize, Box<dyn Engine>)>;
 
-/// Maximum number of positions in one task of a thread.
+/// Maximum number of positions that a thread processes in one task.
 const CHUNK: usize = 64;
 
-/// Lets every candidate choose a move in every position. Calls `on_progress` from any thread.
+/// Lets each candidate choose a move in each position. `on_progress` can be called from any thread.
 ///
 /// # Errors
 ///
-/// If an engine fails or chooses an illegal column.
+/// Returns an error if an engine fails or chooses an illegal column.
 pub fn choose_moves(
     registry: &Registry,
     candidates: &[Candidate],
@@ -190,11 +195,11 @@ pub fn choose_moves(
     choose_moves_until(&AtomicBool::new(false), registry, candidates, set, threads, on_progress)
 }
 
-/// Like [`choose_moves`], but ends with an error when `stop` is set.
+/// Works like [`choose_moves`], but returns an error when `stop` is set.
 ///
 /// # Errors
 ///
-/// If an engine fails or chooses an illegal column, or if `stop` was set.
+/// Returns an error if an engine fails or chooses an illegal column, or if `stop` was set.
 pub fn choose_moves_until(
     stop: &AtomicBool,
     registry: &Registry,
@@ -219,7 +224,9 @@ pub fn choose_moves_until(
             let (index, chunk) = order[task];
             let mut engine = match kept.take() {
                 Some((of, engine)) if of == index => engine,
-                _ => registry.engine(&candidates[index].engine).map_err(to_grade_error)?,
+                _ => {
+                    registry.engine(&candidates[index].engine).map_err(GradeError::from_display)?
+                }
             };
             let all = &set.positions;
             let part = &all[chunk * size..all.len().min((chunk + 1) * size)];
@@ -237,7 +244,7 @@ pub fn choose_moves_until(
                     return Err(GradeError::on_position(name, &graded.game, error));
                 }
                 columns.push(column);
-                // A move chosen after the stop flag was set came from an interrupted search and is not
+                // If the stop flag was set, the search for this move may have been interrupted. The move is not
                 // counted.
                 if stop.load(Ordering::Relaxed) {
                     return Err("stopped".into());
@@ -258,13 +265,13 @@ pub fn choose_moves_until(
     choices.collect()
 }
 
-/// Static evaluations of all positions; `None` if the engine has no evaluation.
+/// Returns the static evaluation of each position for the side to move; `None` if the engine has no evaluation.
 fn evaluation_scores(
     registry: &Registry,
     candidate: &Candidate,
     set: &GradedSet,
 ) -> Result<Option<Vec<i32>>, GradeError> {
-    let engine = registry.engine(&candidate.engine).map_err(to_grade_error)?;
+    let engine = registry.engine(&candidate.engine).map_err(GradeError::from_display)?;
     let Some(evaluation) = engine.evaluation() else { return Ok(None) };
     let eval = evaluation.build(set.variant)?;
     let score = |graded: &super::GradedPosition| {

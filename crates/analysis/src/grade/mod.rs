@@ -1,9 +1,9 @@
 //! Grading of evaluations and engines against perfect play.
 //!
-//! A graded set holds positions with the exact scores of all columns ([`positions`]); [`make`](mod@make)
-//! generates such sets with the solver. An engine chooses a move in each position ([`measure`]), and its
-//! choices are compared with perfect play ([`league`]), if necessary in several parts ([`grading_part`]).
-//! [`tune`](mod@tune) searches for better weights.
+//! A graded set contains positions with the exact scores of all columns ([`positions`]). [`make`](mod@make)
+//! generates graded sets with the solver. Each candidate, an engine or an evaluation, chooses a move in each
+//! position ([`measure`]). The choices are then compared with perfect play ([`league`]). A long grading can be
+//! split into parts ([`grading_part`]). [`tune`](mod@tune) searches for better weights of an evaluation.
 
 pub mod grading_part;
 mod incremental;

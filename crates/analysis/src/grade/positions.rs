@@ -1,15 +1,21 @@
-//! Positions with the exact scores of their columns, and their file format.
+//! Positions with the exact scores of their columns, and the file format for sets of such positions.
 //!
-//! The format has one line for each position, with fields separated by spaces:
+//! A file has one line for each position, with fields separated by spaces:
 //!
 //! ```text
 //! 4455623 win 2/7 random -2 5 -1 3 - 0 -4
 //! ```
 //!
-//! The fields are: the moves that lead to the position, `-` for the empty board; the outcome for the side to
-//! move; the number of legal moves that keep the outcome and of all legal moves; the source of the position;
-//! and the exact score of each column from left to right, `-` if the column is full. Lines that begin with
-//! `#` are comments, except `# variant: 7x6`, which must precede the positions.
+//! The fields are:
+//!
+//! - the moves that lead to the position, or `-` for the empty board
+//! - the outcome for the side to move
+//! - the number of legal moves that keep the outcome, and the number of all legal moves
+//! - the source of the position
+//! - the exact score of each column from left to right, or `-` if the column is full
+//!
+//! Lines that begin with `#` are comments. The exception is the line `# variant: 7x6`. It sets the variant and
+//! must precede the positions.
 
 use std::fmt;
 
@@ -18,25 +24,25 @@ use foursight_solver::Bounds;
 
 use crate::outcome_kept;
 
-/// Stands for the moves of the empty board, because a field cannot be empty.
+/// Stands for the moves of the empty board in a file, because a field cannot be empty.
 const EMPTY_BOARD: &str = "-";
 
-/// A position with the exact scores of its columns.
+/// A position with the exact score of each column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GradedPosition {
-    /// The game that leads to the position.
+    /// The game whose last position is graded.
     pub game: Game,
-    /// Source of the position, one word: `random`, `weak`, `book`.
+    /// Source of the position in one word, such as `random`, `weak` or `book`.
     pub source: String,
     /// Exact score of each column for the side to move; `None` if the column is full.
     pub columns: Vec<Option<i8>>,
 }
 
-/// Graded positions of one variant.
+/// A set of graded positions that have the same variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GradedSet {
     pub variant: Variant,
-    /// Comment lines about the set.
+    /// Comment lines of the file, without the leading `#`.
     pub notes: Vec<String>,
     pub positions: Vec<GradedPosition>,
 }
@@ -46,7 +52,7 @@ pub struct GradedSet {
 pub struct SetParseError {
     /// Line number, from 1.
     pub line: usize,
-    /// What is wrong with the line.
+    /// Description of what is wrong with the line.
     pub message: String,
 }
 
@@ -59,17 +65,18 @@ impl fmt::Display for SetParseError {
 impl std::error::Error for SetParseError {}
 
 impl GradedPosition {
-    /// Exact score of the position: that of its best column.
+    /// Returns the exact score of the position for the side to move, which is the score of its best column.
     pub fn score(&self) -> i8 {
         self.columns.iter().flatten().copied().max().unwrap_or_default()
     }
 
-    /// Exact score of a column; `None` if it is full.
+    /// Returns the exact score of a column; `None` if the column is full.
     pub fn column_score(&self, column: Column) -> Option<i8> {
         self.columns.get(usize::from(column.index())).copied().flatten()
     }
 
-    /// Whether this column keeps the outcome.
+    /// Returns whether a move into this column keeps the outcome, which is the win, draw or loss under perfect
+    /// play.
     pub fn keeps_outcome(&self, column: Column) -> bool {
         let played = self.column_score(column).map(Bounds::known);
         played.is_some_and(|played| {
@@ -77,7 +84,7 @@ impl GradedPosition {
         })
     }
 
-    /// Number of legal moves that keep the outcome, and of all legal moves.
+    /// Returns the number of legal moves that keep the outcome, and the number of all legal moves.
     pub fn outcome_keeping_moves(&self) -> (usize, usize) {
         let sign = self.score().signum();
         let legal = self.columns.iter().flatten();
@@ -85,13 +92,14 @@ impl GradedPosition {
         (kept, legal.count())
     }
 
-    /// Whether some move loses the outcome. Only such positions count for the accuracy of a player.
+    /// Returns whether at least one legal move loses the outcome. Only these positions count for the accuracy
+    /// of a player.
     pub fn is_critical(&self) -> bool {
         let moves = self.columns.iter().flatten().copied().map(Bounds::known);
         outcome_kept::is_critical_position(self.score().signum(), moves) == Some(true)
     }
 
-    /// `win`, `draw` or `loss` for the side to move.
+    /// Returns the outcome for the side to move: `win`, `draw` or `loss`.
     pub fn outcome_name(&self) -> &'static str {
         match self.score().signum() {
             1 => "win",
@@ -100,7 +108,7 @@ impl GradedPosition {
         }
     }
 
-    /// The columns with the highest score.
+    /// Returns the columns with the highest score.
     pub fn best_columns(&self) -> impl Iterator<Item = Column> + '_ {
         let best = self.score();
         self.game.legal().filter(move |&column| self.column_score(column) == Some(best))
@@ -168,22 +176,24 @@ impl fmt::Display for GradedPosition {
 }
 
 impl GradedSet {
-    /// The bundled set for grading: 7x6, seed 1.
+    /// Returns the bundled set for grading. It contains positions for the board 7x6, generated with seed 1.
     pub fn bundled() -> Self {
         parse_bundled_graded_set(include_str!("../../../../fixtures/graded/7x6.txt"))
     }
 
-    /// The bundled set for tuning weights: 7x6, seed 2. It is separate from the set for grading, so that no
-    /// evaluation is tuned on the positions it is graded with.
+    /// Returns the bundled set for tuning weights. It contains positions for the board 7x6, generated with seed
+    /// 2. It is separate from the set for grading, so that an evaluation is not graded on the positions with
+    /// which it was tuned.
     pub fn training() -> Self {
         parse_bundled_graded_set(include_str!("../../../../fixtures/graded/7x6-training.txt"))
     }
 
-    /// Parses a set.
+    /// Parses the text of a graded set.
     ///
     /// # Errors
     ///
-    /// If a line is not a valid position, or the variant is missing.
+    /// Returns an error if a line is not a valid position, if the variant is missing, or if there are no
+    /// positions.
     pub fn parse(text: &str) -> Result<Self, SetParseError> {
         let mut variant = None;
         let (mut notes, mut positions) = (Vec::new(), Vec::new());
@@ -220,12 +230,13 @@ impl GradedSet {
         }
     }
 
-    /// Number of critical positions.
+    /// Returns the number of critical positions.
     pub fn critical_count(&self) -> usize {
         self.positions.iter().filter(|graded| graded.is_critical()).count()
     }
 
-    /// Splits the set into two halves with a similar mix: positions with even and with odd index.
+    /// Splits the set into two halves with a similar mix of positions: the positions with even index, and the
+    /// positions with odd index.
     pub fn split_halves(&self) -> [Self; 2] {
         [0, 1].map(|half| {
             let mine = self.positions.iter().skip(half).step_by(2).cloned();

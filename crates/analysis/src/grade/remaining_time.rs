@@ -6,18 +6,18 @@ use std::time::Duration;
 /// Progress of a grading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GradingProgress {
-    /// Number of moves chosen.
+    /// Number of moves that were chosen so far.
     pub done: usize,
-    /// Number of moves to choose.
+    /// Number of moves to choose in the whole grading.
     pub all: usize,
     /// Estimated remaining time; `None` until every candidate has chosen a move.
     pub left: Option<Duration>,
 }
 
-/// Time that each candidate has needed so far. One candidate may take a thousand times as long as another, so
-/// each is measured separately.
+/// Time that each candidate has used so far. One candidate may be a thousand times slower than another, so each
+/// candidate is measured separately.
 pub(super) struct RemainingTime {
-    /// Number of moves of each candidate, and their time.
+    /// For each candidate, the number of moves that it chose and the time that they took.
     spent: Mutex<Vec<(usize, Duration)>>,
     positions: usize,
     threads: usize,
@@ -29,7 +29,7 @@ impl RemainingTime {
         Self { spent, positions, threads: threads.max(1) }
     }
 
-    /// Counts moves of a candidate and returns the new estimate.
+    /// Adds the moves that a candidate chose, and returns the new estimate.
     pub(super) fn record_moves(
         &self,
         candidate: usize,

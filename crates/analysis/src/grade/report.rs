@@ -1,4 +1,4 @@
-//! The result of a grading as a document.
+//! Presents the result of a grading as a document.
 
 use std::collections::BTreeMap;
 
@@ -9,23 +9,25 @@ use crate::document::{
 };
 use crate::statistics::Estimate;
 
-/// Column with the search depth; `own` for engines whose text sets it.
-fn depth_column() -> TableColumn {
+/// Returns the table column for the search depth. It shows `own` if the text of the engine sets the depth.
+fn graded_depth_column() -> TableColumn {
     TableColumn::integer("depth", "depth").with_absent_text("own")
 }
 
-fn depth_cell(depth: Option<u8>) -> TableCell {
+fn graded_depth_cell(depth: Option<u8>) -> TableCell {
     depth.map_or(TableCell::Absent, TableCell::from)
 }
 
-/// Layout with one column for each label; the cells come from the column `value`.
+/// Returns a layout that turns the values of one table column into headings. `column` is the index of this
+/// column, `labels` are the headings, and `value` is the index of the column whose cells are shown.
 fn pivot_by_depth(column: usize, labels: Vec<(String, String)>, value: usize) -> Layout {
     let (values, absent) = (vec![(value, String::new())], "-".to_owned());
     Layout::Pivot(Pivot { column, labels, values, absent })
 }
 
 impl GradingResult {
-    /// The graded depths in ascending order; `None` (depth set by the engine) comes first.
+    /// Returns the graded depths in ascending order. `None`, which stands for engines that set their own depth,
+    /// comes first.
     fn graded_depths(&self) -> Vec<Option<u8>> {
         let mut depths: Vec<Option<u8>> = self.entries.iter().map(|entry| entry.depth).collect();
         depths.sort_unstable();
@@ -33,7 +35,8 @@ impl GradingResult {
         depths
     }
 
-    /// Names of the candidates, best first, by the mean of `kept` over all depths.
+    /// Returns the names of the candidates sorted by the mean of `kept` over all depths. The best name comes
+    /// first.
     fn names_by_accuracy(&self) -> Vec<&str> {
         let mut sums: BTreeMap<&str, (f64, f64)> = BTreeMap::new();
         for entry in &self.entries {
@@ -51,7 +54,8 @@ impl GradingResult {
         self.entries.iter().find(|entry| entry.name == name && entry.depth == depth)
     }
 
-    /// Table with one value for each name and depth. Readers see one column per depth.
+    /// Returns a table with one value for each name and depth. When the table is shown, each depth has its own
+    /// column.
     fn table_by_depth(
         &self,
         id: &str,
@@ -64,20 +68,20 @@ impl GradingResult {
             None => ("own".to_owned(), "own depth".to_owned()),
             Some(depth) => (depth.to_string(), format!("depth {depth}")),
         };
-        let columns = [TableColumn::text("evaluation", "evaluation"), depth_column(), value];
+        let columns = [TableColumn::text("evaluation", "evaluation"), graded_depth_column(), value];
         let layout = pivot_by_depth(1, depths.iter().map(label).collect(), 2);
         let mut table = Table::new(id, caption, columns).with_keys(&[0, 1]).with_layout(layout);
         for name in self.names_by_accuracy() {
             for &depth in &depths {
                 let Some(entry) = self.find_entry(name, depth) else { continue };
-                table.row(cells![name, depth_cell(depth), cell(entry)]);
+                table.row(cells![name, graded_depth_cell(depth), cell(entry)]);
             }
         }
         table
     }
 
-    /// The pairs of one depth that contain this candidate: the other name, the pair, and whether this
-    /// candidate is ahead.
+    /// Returns the pairs at one depth that contain this candidate. Each item contains the name of the other
+    /// candidate, the pair, and whether this candidate is ahead.
     fn pairs_against<'a>(
         &'a self,
         name: &'a str,
@@ -93,7 +97,7 @@ impl GradingResult {
         })
     }
 
-    /// Table of the candidates that are significantly ahead of, or behind, others.
+    /// Returns a table that shows, for each candidate, how many others it is significantly ahead of or behind.
     fn standings_table(&self, depth: Option<u8>) -> Table {
         let caption = match depth {
             Some(depth) => format!("Depth {depth}: significant leads"),
@@ -125,7 +129,7 @@ impl GradingResult {
         table
     }
 
-    /// The result as a document; with `pairs`, it lists every pair of candidates.
+    /// Presents the result as a document. If `pairs` is set, the document lists every pair of candidates.
     pub fn document(&self, pairs: bool) -> Document {
         let mut document = Document::new("Evaluations against perfect play");
         document.lead = self.summary_sentence();
@@ -229,7 +233,7 @@ impl GradingResult {
         let caption = "Outcome kept by stage of the game, % of the critical positions";
         let columns = [
             TableColumn::text("evaluation", "evaluation"),
-            depth_column(),
+            graded_depth_column(),
             TableColumn::text("plies", "plies"),
             TableColumn::estimate("kept_percent", "", IntervalForm::Ends, 1).in_unit("%"),
         ];
@@ -239,7 +243,7 @@ impl GradingResult {
             for depth in self.graded_depths() {
                 let Some(entry) = self.find_entry(name, depth) else { continue };
                 for stage in &entry.stages {
-                    table.row(cells![name, depth_cell(depth), &stage.plies, stage.kept]);
+                    table.row(cells![name, graded_depth_cell(depth), &stage.plies, stage.kept]);
                 }
             }
         }
@@ -250,7 +254,7 @@ impl GradingResult {
         let columns = [
             TableColumn::text("evaluation", "evaluation"),
             TableColumn::text("against", "against"),
-            depth_column(),
+            graded_depth_column(),
             TableColumn::estimate("difference_percent", "difference, %", IntervalForm::Ends, 1)
                 .in_unit("%"),
             TableColumn::flag("separable", "separable"),
@@ -258,7 +262,7 @@ impl GradingResult {
         let mut table =
             Table::new("pairs", "Every pair", columns).with_text_columns(2).with_keys(&[0, 1, 2]);
         for CandidatePair { names: [one, other], depth, difference, separable } in &self.pairs {
-            table.row(cells![one, other, depth_cell(*depth), *difference, *separable]);
+            table.row(cells![one, other, graded_depth_cell(*depth), *difference, *separable]);
         }
         table
     }
@@ -268,7 +272,7 @@ impl GradingResult {
         let columns = [
             TableColumn::text("evaluation", "evaluation"),
             TableColumn::text("moves", "position"),
-            depth_column(),
+            graded_depth_column(),
             TableColumn::integer("says", "evaluation score"),
             TableColumn::signed_integer("score", "exact score"),
             TableColumn::text("chosen", "chosen"),
@@ -281,7 +285,7 @@ impl GradingResult {
             table.row(cells![
                 &worst.name,
                 &worst.moves,
-                depth_cell(worst.depth),
+                graded_depth_cell(worst.depth),
                 worst.says,
                 worst.score,
                 &worst.chosen,

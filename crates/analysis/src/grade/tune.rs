@@ -1,8 +1,9 @@
 //! Tunes the weights of an evaluation on graded positions.
 //!
-//! Coordinate search: weights are changed one at a time, in an order and by steps that depend on the seed. A
-//! change is kept if the evaluation then keeps the outcome more often on one half of the positions. The gain
-//! is measured on the other half, which the search does not use.
+//! The method is coordinate search: it changes one weight at a time. The choice of the weight and the size of
+//! the step depend on the seed. The positions are split into two halves. The search keeps a change if it
+//! increases the percentage of outcomes kept on the first half. The gain is then measured on the second half,
+//! which the search does not use.
 
 use std::fmt::Write as _;
 
@@ -17,37 +18,37 @@ use super::positions::GradedSet;
 use crate::outcome_kept::OutcomeKept;
 use crate::statistics::Estimate;
 
-/// Options of tuning.
+/// Options for tuning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TuningOptions {
-    /// Seed of the order and the steps.
+    /// Seed that determines which weights are changed and by how much.
     pub seed: u64,
-    /// Number of passes over all weights.
+    /// Number of rounds. In each round the number of attempted changes equals the number of weights.
     pub rounds: usize,
-    /// Search depths. The mean over all depths counts.
+    /// Search depths in plies. The search maximises the mean over all depths.
     pub depths: Vec<u8>,
-    /// Number of threads. The result does not depend on it.
+    /// Number of threads. The result does not depend on this number.
     pub threads: usize,
 }
 
-/// Result of tuning.
+/// Result of tuning the weights of an evaluation.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Tuning {
     /// Name of the evaluation.
     pub eval: String,
-    /// Seed of the order and the steps.
+    /// Seed that determines which weights were changed and by how much.
     pub seed: u64,
-    /// Number of passes over all weights.
+    /// Number of rounds. In each round the number of attempted changes equals the number of weights.
     pub rounds: usize,
     /// Number of weight combinations that were tried.
     pub tried: usize,
     /// Number of critical positions in the training half and in the held-out half.
     pub critical: [usize; 2],
-    /// Percentage of outcomes kept on the training half, before and after.
+    /// Percentage of outcomes kept on the training half, before and after tuning.
     pub trained: [f64; 2],
-    /// The weights.
+    /// All weights, before and after tuning.
     pub weights: Vec<TunedWeight>,
-    /// Results on the held-out half, for each depth.
+    /// Results on the held-out half, one for each depth.
     pub held_out: Vec<TuningGain>,
 }
 
@@ -59,31 +60,32 @@ pub struct TunedWeight {
     pub after: i64,
 }
 
-/// Result at one depth on the held-out half.
+/// Result at one depth on the held-out half of the positions.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct TuningGain {
-    /// Search depth.
+    /// Search depth in plies.
     pub depth: u8,
     /// Percentage of outcomes kept with the old weights.
     pub before: Option<Estimate>,
     /// Percentage of outcomes kept with the new weights.
     pub after: Option<Estimate>,
-    /// Difference on the same positions.
+    /// Difference `after` minus `before`, measured on the same positions.
     pub gain: Option<Estimate>,
 }
 
 impl Tuning {
-    /// The evaluation and its weights as a TOML file.
+    /// Returns the evaluation and its tuned weights in TOML format.
     pub fn to_toml(&self) -> String {
         let mut text = format!("eval = \"{}\"\n\n[weights]\n", self.eval);
         for TunedWeight { name, after, .. } in &self.weights {
-            // Writing to a `String` cannot fail.
+            // The result can be ignored, because writing to a `String` cannot fail.
             let _ = writeln!(text, "{name} = {after}");
         }
         text
     }
 
-    /// The conclusion in a sentence: the depths at which the interval of the gain excludes zero.
+    /// Returns a sentence that states at which depths the new weights are significantly better or worse. A gain
+    /// is significant if its interval excludes zero.
     pub fn verdict_sentence(&self) -> String {
         let at = |holds: &dyn Fn(Estimate) -> bool| {
             let depths = self.held_out.iter().filter(|gain| gain.gain.is_some_and(holds));
@@ -102,7 +104,7 @@ impl Tuning {
         }
     }
 
-    /// Text of the evaluation with the tuned weights.
+    /// Returns the text that selects the evaluation with the tuned weights.
     pub fn tuned_evaluation(&self) -> String {
         self.evaluation_with_values(|weight| weight.after)
     }
@@ -118,7 +120,7 @@ fn evaluation_text(eval: &str, weights: &[(&str, i64)]) -> String {
     format!("{eval}:{}", set.join(","))
 }
 
-/// A weight with its range.
+/// A weight with its current value and its allowed range.
 #[derive(Clone, Copy)]
 struct TunableWeight {
     name: &'static str,
@@ -127,12 +129,13 @@ struct TunableWeight {
     value: i64,
 }
 
-/// Tunes the weights of an evaluation, beginning with those in its text. Calls `on_round` after each pass
-/// with its number and the percentage of outcomes kept.
+/// Tunes the weights of an evaluation. The search begins with the weights in the text `eval`. After each round
+/// the function calls `on_round` with the number of the round and the percentage of outcomes kept.
 ///
 /// # Errors
 ///
-/// If the evaluation is unknown or has no weights.
+/// Returns an error if the evaluation is unknown or has no weights, or if the set has too few critical
+/// positions.
 pub fn tune_weights(
     registry: &Registry,
     eval: &str,
@@ -163,8 +166,8 @@ pub fn tune_weights(
         for _ in 0..dials.len() {
             let at = rng.below(dials.len() as u64) as usize;
             let (dial, up) = (dials[at], rng.below(2) == 0);
-            // The step is between a tenth of the weight and the whole weight; small weights use a tenth of 5
-            // at least.
+            // The step is a tenth, a fifth, a third, a half or all of the weight. Weights smaller than 5 count
+            // as 5, and the step is at least 1.
             let part = [10, 5, 3, 2, 1][rng.below(5) as usize];
             let step = (dial.value.abs().max(5) / part).max(1);
             for step in if up { [step, -step] } else { [-step, step] } {
@@ -205,7 +208,7 @@ pub fn tune_weights(
     Ok(tuning)
 }
 
-/// Name and weights of an evaluation, with the values that its text sets.
+/// Returns the name of an evaluation and its weights, with the values that its text sets.
 fn tunable_weights(
     registry: &Registry,
     text: &str,
@@ -227,8 +230,8 @@ fn tunable_weights(
     Ok((name, dials))
 }
 
-/// Mean percentage of outcomes kept over all depths, then the negated mean regret, which decides between
-/// equal percentages.
+/// Returns the mean percentage of outcomes kept over all depths, and the negated mean regret. The regret
+/// decides between combinations with equal percentages.
 fn outcome_kept_percent(
     registry: &Registry,
     eval: &str,
@@ -260,7 +263,7 @@ fn candidates_at_depths(
     parse_candidates(registry, &[text.to_owned()], &settings.depths, set.variant)
 }
 
-/// Compares the old and the new weights on the held-out half.
+/// Compares the old and the new weights on the held-out half of the positions.
 fn held_out_gains(
     registry: &Registry,
     tuning: &Tuning,

@@ -1,25 +1,26 @@
-//! The plan "immediate payoff" from the square report: win at once, else block an immediate win, else build
-//! as directly as possible.
+//! The plan "immediate payoff" from the square report. If a move wins at once, the plan plays it. Otherwise it
+//! blocks an immediate win of the opponent. If there is nothing to block, it extends its most complete shape.
 //!
-//! Building directly means adding to the most complete shape. The rank of a cell is the highest number of own
-//! discs in an open window through it, then the number of such windows.
+//! To find this shape, the plan ranks each cell by the open windows that contain it. An open window is a
+//! winning set of cells without a disc of the opponent. The first criterion is the highest number of own discs
+//! in one of these windows. The second criterion is how many of these windows have that number.
 
 use foursight_board::{Bitboard, Game, Rules, Shape};
 
-use super::{PlanFamily, highest_ranked_cells, legal_drops};
+use super::{ScriptedPlayerFamily, highest_ranked_cells, legal_drops};
 
-pub(super) const IMMEDIATE_PAYOFF: PlanFamily = PlanFamily {
+pub(super) const IMMEDIATE_PAYOFF: ScriptedPlayerFamily = ScriptedPlayerFamily {
     name: "immediate-payoff",
-    summary: "wins or blocks at once if possible, else extends its most complete open shape (square report)",
+    summary: "wins or blocks if it can, otherwise extends its most complete unblocked shape (square report)",
     plan: immediate_payoff_moves,
 };
 
 fn immediate_payoff_moves(game: &Game) -> Bitboard {
-    urgent_drops(game).unwrap_or_else(|| building_drops(game, legal_drops(game)))
+    urgent_drops(game).unwrap_or_else(|| payoff_building_drops(game, legal_drops(game)))
 }
 
-/// The drops that win at once, or else the drops that block an immediate win of the opponent; `None` if there
-/// are none.
+/// Returns the cells that win at once. If there are none, returns the cells that block an immediate win of the
+/// opponent. If there are no such cells either, returns `None`.
 pub(super) fn urgent_drops(game: &Game) -> Option<Bitboard> {
     let (rules, position) = (game.rules(), game.position());
     let wins = legal_drops(game) & rules.completing(position.own);
@@ -27,8 +28,8 @@ pub(super) fn urgent_drops(game: &Game) -> Option<Bitboard> {
     [wins, blocks].into_iter().find(|cells| !cells.is_empty())
 }
 
-/// The cells that extend the most complete open windows.
-pub(super) fn building_drops(game: &Game, cells: Bitboard) -> Bitboard {
+/// Returns those of `cells` that extend the most complete open windows.
+pub(super) fn payoff_building_drops(game: &Game, cells: Bitboard) -> Bitboard {
     let position = game.position();
     let windows: Vec<Bitboard> = game
         .variant()
@@ -53,7 +54,7 @@ mod tests {
     fn it_wins_before_it_blocks_and_blocks_before_it_builds() {
         for player in ["immediate-payoff", "absolute-win"] {
             let reply = |variant, moves| player_reply(player, variant, moves);
-            // Squares: a1 b1 a2 against f1 g1 g2.
+            // In the square game the first player has a1, a2 and b1, and the second player has f1, g1 and g2.
             assert_eq!(reply("7x6:square", "171726"), "2", "{player} wins");
             assert_eq!(reply("7x6:square", "17172"), "2", "{player} blocks");
             assert_eq!(reply("7x6", "112233"), "4", "{player} wins");
@@ -63,9 +64,9 @@ mod tests {
 
     #[test]
     fn it_extends_the_most_complete_shape() {
-        // With two adjacent discs in the corner, a disc above either of them is the third of the square.
+        // The player has a1 and b1. A disc on a2 or b2 is the third disc of a square.
         assert_eq!(player_reply("immediate-payoff", "7x6:square", "1626"), "2");
-        // In the line game two discs in a row become three.
+        // In the line game the player extends two adjacent discs in a row to three.
         assert_eq!(player_reply("immediate-payoff", "7x6", "4434"), "5");
     }
 }

@@ -1,8 +1,9 @@
-//! Players that follow a plan instead of searching: one file each, and its name in [`PLANS`].
+//! Engines that follow a fixed plan instead of searching. Each plan has its own file and an entry in
+//! [`SCRIPTED_PLAYERS`].
 //!
-//! In the square report a human played two plans against the program; here engines play them. A third plan
-//! shows that the square game is a draw. A plan returns the cells that suit it equally well, and this module
-//! selects one of them.
+//! In the experiments of the square report, a human followed two of these plans against the program. The third
+//! plan shows that the square game is a draw under perfect play. A plan returns all cells that suit it equally
+//! well, and this module then selects one of them.
 
 use std::fmt;
 
@@ -17,11 +18,11 @@ mod absolute_win;
 mod immediate_payoff;
 mod stacker;
 
-/// All plans, in the order of lists.
-pub const PLANS: &[PlanFamily] =
+/// All plans, in the order in which they are listed to users.
+pub const SCRIPTED_PLAYERS: &[ScriptedPlayerFamily] =
     &[immediate_payoff::IMMEDIATE_PAYOFF, absolute_win::ABSOLUTE_WIN, stacker::STACKER];
 
-/// Adds the players of this module to a registry.
+/// Adds the engines of this module to a registry.
 ///
 /// # Examples
 ///
@@ -38,25 +39,26 @@ pub const PLANS: &[PlanFamily] =
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn register_players(registry: &mut Registry) {
-    for player in PLANS {
+    for player in SCRIPTED_PLAYERS {
         registry.add_engine(*player);
     }
 }
 
-/// A plan: its description, and the function that chooses cells.
+/// A plan with its name, its description and the function that chooses cells.
 #[derive(Clone, Copy)]
-pub struct PlanFamily {
-    /// Name that selects the player.
+pub struct ScriptedPlayerFamily {
+    /// Name that selects the engine.
     pub name: &'static str,
-    /// One line about it.
+    /// Description in one line.
     pub summary: &'static str,
-    /// Returns the drops that suit the plan equally well, at least one. The game must not be over.
+    /// Function that returns all cells that suit the plan equally well. It returns at least one cell. The game
+    /// must not be over.
     pub plan: fn(&Game) -> Bitboard,
 }
 
-impl fmt::Debug for PlanFamily {
+impl fmt::Debug for ScriptedPlayerFamily {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Scripted").field("name", &self.name).finish_non_exhaustive()
+        f.debug_struct("ScriptedPlayerFamily").field("name", &self.name).finish_non_exhaustive()
     }
 }
 
@@ -69,7 +71,7 @@ const PARAMETERS: &[Parameter] = &[
     Parameter::number("seed", "seed for random choices", 0, i64::MAX, 0),
 ];
 
-impl EngineFamily for PlanFamily {
+impl EngineFamily for ScriptedPlayerFamily {
     fn name(&self) -> &str {
         self.name
     }
@@ -86,19 +88,20 @@ impl EngineFamily for PlanFamily {
         let seed = spec.settings().optional("seed").unwrap_or_default() as u64;
         let random = spec.settings().word("ties") == "random";
         let (text, seed) = (spec.to_string(), random.then_some(seed));
-        Ok(Box::new(PlanEngine { text, spec, plan: self.plan, seed }))
+        Ok(Box::new(ScriptedPlayer { text, spec, plan: self.plan, seed }))
     }
 }
 
-struct PlanEngine {
+/// An engine that follows a fixed plan.
+struct ScriptedPlayer {
     text: String,
     spec: EngineSpec,
     plan: fn(&Game) -> Bitboard,
-    /// Seed for random choices; `None` if ties are resolved towards the centre.
+    /// Seed for random choices; `None` if the cell nearest to the centre is chosen instead.
     seed: Option<u64>,
 }
 
-impl Engine for PlanEngine {
+impl Engine for ScriptedPlayer {
     fn text(&self) -> &str {
         &self.text
     }
@@ -127,8 +130,8 @@ impl Engine for PlanEngine {
         let start = options.time.now();
         let cells = (self.plan)(game);
         let cell = match self.seed {
-            Some(seed) => random_cell(game, cells, seed),
-            None => most_central_cell(game, cells),
+            Some(seed) => Self::choose_random_cell(game, cells, seed),
+            None => Self::choose_central_cell(game, cells),
         };
         if let Some(counters) = &mut observers.counters {
             counters.visited += 1;
@@ -139,29 +142,31 @@ impl Engine for PlanEngine {
     }
 }
 
-/// The cell nearest the centre; of two at the same distance, the left one.
-fn most_central_cell(game: &Game, cells: Bitboard) -> Bitboard {
-    let rules = game.rules();
-    let columns = rules.centre_first().map(|column| cells & rules.column(column));
-    columns.into_iter().find(|cell| !cell.is_empty()).unwrap_or(cells)
+impl ScriptedPlayer {
+    /// Returns the cell nearest to the centre column. If two cells are equally near, returns the left one.
+    fn choose_central_cell(game: &Game, cells: Bitboard) -> Bitboard {
+        let rules = game.rules();
+        let columns = rules.centre_first().map(|column| cells & rules.column(column));
+        columns.into_iter().find(|cell| !cell.is_empty()).unwrap_or(cells)
+    }
+
+    /// Returns a random cell. The choice depends only on the seed and the position.
+    fn choose_random_cell(game: &Game, cells: Bitboard, seed: u64) -> Bitboard {
+        let position = game.position();
+        let mut rng = SplitMix64::new(seed);
+        let mut rng = SplitMix64::new(rng.next_u64() ^ position.own.0);
+        let mut rng = SplitMix64::new(rng.next_u64() ^ position.theirs.0);
+        let choice = rng.below(u64::from(cells.count()).max(1));
+        cells.into_iter().nth(choice as usize).unwrap_or(cells)
+    }
 }
 
-/// A random cell, which depends only on the seed and the position.
-fn random_cell(game: &Game, cells: Bitboard, seed: u64) -> Bitboard {
-    let position = game.position();
-    let mut rng = SplitMix64::new(seed);
-    let mut rng = SplitMix64::new(rng.next_u64() ^ position.own.0);
-    let mut rng = SplitMix64::new(rng.next_u64() ^ position.theirs.0);
-    let choice = rng.below(u64::from(cells.count()).max(1));
-    cells.into_iter().nth(choice as usize).unwrap_or(cells)
-}
-
-/// The cells in which a disc can land now.
+/// Returns the cells in which a disc can land now.
 fn legal_drops(game: &Game) -> Bitboard {
     game.rules().drops(game.position().occupied())
 }
 
-/// The cells with the highest rank.
+/// Returns those of `cells` to which `worth` assigns the highest rank.
 fn highest_ranked_cells<W: Ord>(cells: Bitboard, worth: impl Fn(Bitboard) -> W) -> Bitboard {
     let best = cells.into_iter().map(&worth).max();
     cells.into_iter().filter(|&cell| Some(worth(cell)) == best).collect()
@@ -181,7 +186,7 @@ mod tests {
         registry
     }
 
-    /// Column that an engine plays after some moves.
+    /// Returns the column that an engine chooses after the given moves.
     pub(super) fn player_reply(text: &str, variant: &str, moves: &str) -> String {
         let game = Game::from_moves(variant.parse().unwrap(), moves).unwrap();
         let mut engine = registry_with_players().engine(text).unwrap();
@@ -198,8 +203,10 @@ mod tests {
             .map(|file| file.unwrap().file_name().into_string().unwrap())
             .filter(|file| file != "mod.rs")
             .collect();
-        let listed: BTreeSet<String> =
-            PLANS.iter().map(|player| format!("{}.rs", player.name.replace('-', "_"))).collect();
+        let listed: BTreeSet<String> = SCRIPTED_PLAYERS
+            .iter()
+            .map(|player| format!("{}.rs", player.name.replace('-', "_")))
+            .collect();
         assert_eq!(files, listed);
     }
 
@@ -208,7 +215,7 @@ mod tests {
         for variant in ["7x6", "7x6:square", "5x4", "2x2:square", "6x5:line3", "8x8", "16x4:line5"]
         {
             let variant: Variant = variant.parse().unwrap();
-            for player in PLANS {
+            for player in SCRIPTED_PLAYERS {
                 let mut game = Game::new(variant);
                 let mut engine = registry_with_players().engine(player.name).unwrap();
                 while !game.outcome().is_over() {
@@ -262,7 +269,7 @@ mod tests {
     fn a_finished_game_is_rejected() {
         let game = Game::from_moves(Variant::default(), "4455667").unwrap();
         assert_eq!(game.outcome(), Outcome::Won(Side::First));
-        for player in PLANS {
+        for player in SCRIPTED_PLAYERS {
             let mut engine = registry_with_players().engine(player.name).unwrap();
             let error = engine
                 .think(&game, &ThinkOptions::default(), &mut Observers::default())

@@ -1,16 +1,16 @@
-//! The plan of always playing directly above the opponent's last disc.
+//! The plan "stacker": always play directly above the opponent's last disc.
 //!
-//! In the square game the opponent then never has two discs directly above each other, and a square needs two
-//! such pairs. Therefore this player never loses the square game, on any board, whether it moves first or
-//! second.
+//! Against this plan the opponent never gets two discs directly above each other. A 2x2 square consists of two
+//! such pairs. Therefore this player never loses the square game, whether it moves first or second and whatever
+//! the size of the board.
 
 use foursight_board::{Bitboard, Game, Rules};
 
-use super::{PlanFamily, legal_drops};
+use super::{ScriptedPlayerFamily, legal_drops};
 
-pub(super) const STACKER: PlanFamily = PlanFamily {
+pub(super) const STACKER: ScriptedPlayerFamily = ScriptedPlayerFamily {
     name: "stacker",
-    summary: "always plays directly above the opponent's last disc; never loses the square game",
+    summary: "always plays directly above the opponent's last stone; never loses the game 7x6:square",
     plan: stacking_moves,
 };
 

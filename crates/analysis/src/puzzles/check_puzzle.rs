@@ -1,13 +1,13 @@
-//! Rebuilds a puzzle from its position and compares it with the stored one.
+//! Rebuilds a puzzle from its position and compares the result with the stored puzzle.
 
 use super::{Puzzle, PuzzleFinder, Theme};
 use crate::grade::make::SetMakeError;
 
-/// Lists the differences between the stored puzzle and the rebuilt one.
+/// Returns one text for each difference between the stored puzzle and the rebuilt puzzle.
 ///
 /// # Errors
 ///
-/// If the solver fails.
+/// Returns an error if the solver fails.
 pub fn check_puzzle(
     finder: &mut PuzzleFinder<'_>,
     puzzle: &Puzzle,

@@ -1,4 +1,4 @@
-//! Difficulty of a puzzle: which levels and search depths find its solution.
+//! Difficulty of a puzzle, measured by the levels and search depths that find its solution.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,14 +7,17 @@ use foursight_board::{Column, Game};
 use foursight_search::{Engine, Observers, Registry, SpecError, ThinkOptions};
 use foursight_solver::engines::LEVELS;
 
-/// Lowest level and lowest search depth that find the solution. They must choose it, and so must every higher
-/// level or greater depth, so that lucky guesses do not count.
+/// Lowest level and lowest search depth that find the solution.
+///
+/// A level or depth counts only if all higher levels or greater depths choose the solution too. This rule
+/// excludes lucky guesses of weak searches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Difficulty {
-    /// Lowest level, 1 to 8, without its random errors; `None` if no level finds the solution.
+    /// Lowest level from 1 to 8 that finds the solution; `None` if no level finds it. The random errors of the
+    /// levels are switched off.
     pub level: Option<u8>,
-    /// Lowest depth of alpha-beta with [`DifficultyRater::EVALUATION`], up to [`DifficultyRater::DEEPEST`];
-    /// `None` if no such depth finds the solution.
+    /// Lowest depth at which alpha-beta with [`DifficultyRater::EVALUATION`] finds the solution; `None` if no
+    /// depth up to [`DifficultyRater::DEEPEST`] finds it.
     pub depth: Option<u8>,
 }
 
@@ -45,7 +48,7 @@ impl FromStr for Difficulty {
     }
 }
 
-/// The engines that try to solve a puzzle.
+/// Engines that try to solve a puzzle, in order to measure its difficulty.
 pub struct DifficultyRater {
     levels: Vec<Box<dyn Engine>>,
     deepening: Box<dyn Engine>,
@@ -58,26 +61,29 @@ impl fmt::Debug for DifficultyRater {
 }
 
 impl DifficultyRater {
-    /// Evaluation of the search by depth, the same as that of the levels.
+    /// Evaluation of the alpha-beta search that measures [`Difficulty::depth`]. The levels use the same
+    /// evaluation.
     pub const EVALUATION: &'static str = "windows-centre";
-    /// Greatest search depth.
+    /// Greatest depth of the alpha-beta search.
     pub const DEEPEST: u8 = 12;
 
-    /// Builds the engines of the levels and the search by depth. They resolve ties towards the centre.
+    /// Builds the engines of all levels and the alpha-beta search. If several columns have the same score, the
+    /// engines prefer the column nearest to the centre.
     ///
     /// # Errors
     ///
-    /// If the registry lacks one of the engines.
+    /// Returns an error if the registry lacks one of the engines.
     pub fn new(registry: &Registry) -> Result<Self, SpecError> {
         let levels = LEVELS.iter().map(|level| registry.engine(level.engine));
-        // At every depth iterative deepening chooses the same column as plain alpha-beta, and one search
-        // covers all depths.
+        // One iterative deepening search covers all depths. At every depth it chooses the same column as plain
+        // alpha-beta.
         let text = format!("deepening:depth={},eval={}", Self::DEEPEST, Self::EVALUATION);
         Ok(Self { levels: levels.collect::<Result<_, _>>()?, deepening: registry.engine(&text)? })
     }
 
-    /// Finds the lowest level and depth that choose `solution`. An engine that does not support the variant
-    /// does not find it. The result is meaningless if the stop flag was set.
+    /// Returns the lowest level and the lowest depth that choose `solution`. An engine that does not support
+    /// the variant counts as an engine that does not find the solution. If the stop flag was set, the result is
+    /// meaningless.
     pub fn measure_difficulty(
         &mut self,
         game: &Game,

@@ -1,4 +1,4 @@
-//! Solves positions, recognises puzzles and rates their difficulty.
+//! Solves positions, recognises puzzles among them, and rates the difficulty of the puzzles.
 
 use std::fmt;
 
@@ -6,17 +6,19 @@ use foursight_board::{Column, Game, Outcome, Position, Variant};
 use foursight_search::{Observers, Registry, ThinkOptions};
 use foursight_solver::{Book, Session, SolverOptions, solver};
 
-use super::theme_predicates::{is_quiet, is_zugzwang, primary_theme, puzzle_solution};
+use super::theme_predicates::{is_without_win_in_one, is_zugzwang, primary_theme, puzzle_solution};
 use super::{Difficulty, DifficultyRater, Proposal, Puzzle, Theme};
 use crate::grade::GradedPosition;
 use crate::grade::make::{SetMakeError, solve_columns};
 
-/// A solver session and the engines that rate puzzles. All methods fail once the session is over.
+/// A solver session with the engines that rate puzzles. Once the session is over, all methods that solve
+/// positions return an error.
 pub struct PuzzleFinder<'a> {
     session: Session<'a>,
     registry: Registry,
     panel: DifficultyRater,
-    /// Cache of the last rated position, which may be a puzzle of several themes.
+    /// The last rated position with its difficulty. One position can be a puzzle of several themes, but it is
+    /// rated only once.
     rated: Option<(Position, Difficulty)>,
 }
 
@@ -26,12 +28,13 @@ impl fmt::Debug for PuzzleFinder<'_> {
     }
 }
 
-/// Score of a move, and best play after it.
+/// Exact score of a move, and a line of best play that begins with the move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveOutcomeLine {
     /// Exact score of the move for the side that makes it.
     pub score: i8,
-    /// The move followed by best play: to the end of the game for a win or loss, a few moves for a draw.
+    /// The move, followed by best play of both sides. The line ends with the end of the game, or after
+    /// [`PuzzleFinder::DRAWN_LINE`] moves if the game is a draw.
     pub line: Vec<Column>,
 }
 
@@ -40,25 +43,25 @@ fn to_make_error(error: impl fmt::Display) -> SetMakeError {
 }
 
 impl<'a> PuzzleFinder<'a> {
-    /// Maximum length of a drawn line.
+    /// Maximum number of moves in a line of a drawn game.
     pub const DRAWN_LINE: usize = 7;
 
-    /// Creates a finder for a variant, without limits.
+    /// Creates a finder for a variant. Its solver session has no limits.
     ///
     /// # Errors
     ///
-    /// If there is no memory for the solver.
+    /// Returns an error if there is not enough memory for the solver.
     pub fn new(variant: Variant, book: Option<&'a Book<'static>>) -> Result<Self, SetMakeError> {
         let solver = solver(variant, SolverOptions::default()).map_err(to_make_error)?;
         Self::with_session(Session::new(solver).with_book(book), book)
     }
 
-    /// Creates a finder with a session; the engines use `book`. The registry contains only built-in engines,
-    /// so that a puzzle file cannot start a program.
+    /// Creates a finder that uses the given solver session. The engines use `book`. The registry contains only
+    /// built-in engines, so that a puzzle file cannot start a program.
     ///
     /// # Errors
     ///
-    /// If a built-in engine cannot be built.
+    /// Returns an error if a built-in engine cannot be built.
     pub fn with_session(
         session: Session<'a>,
         book: Option<&Book<'static>>,
@@ -69,21 +72,21 @@ impl<'a> PuzzleFinder<'a> {
         Ok(Self { session, registry, panel, rated: None })
     }
 
-    /// Whether the session is over.
+    /// Returns whether the solver session is over.
     pub fn is_over(&self) -> bool {
         self.session.is_over()
     }
 
-    /// The available engines.
+    /// Returns the available engines.
     pub const fn registry(&self) -> &Registry {
         &self.registry
     }
 
-    /// Solves all columns of a position.
+    /// Solves all columns of a position. `source` is stored in the result.
     ///
     /// # Errors
     ///
-    /// If the game is over or of another variant, or the session is over.
+    /// Returns an error if the game is over, if it has another variant, or if the session is over.
     pub fn solve_columns(
         &mut self,
         game: Game,
@@ -92,11 +95,12 @@ impl<'a> PuzzleFinder<'a> {
         solve_columns(&mut self.session, game, source)
     }
 
-    /// Returns the score of a move and best play after it; for a wrong move that is the refutation.
+    /// Returns the exact score of a move and a line of best play after the move. If the move is a mistake, the
+    /// line refutes it.
     ///
     /// # Errors
     ///
-    /// If the move is illegal, the game is of another variant, or the session is over.
+    /// Returns an error if the move is illegal, if the game has another variant, or if the session is over.
     pub fn line_after_move(
         &mut self,
         game: &Game,
@@ -126,22 +130,22 @@ impl<'a> PuzzleFinder<'a> {
         Ok(MoveOutcomeLine { score: -score, line })
     }
 
-    /// The column that an engine chooses.
+    /// Returns the column that an engine chooses.
     ///
     /// # Errors
     ///
-    /// If the engine is unknown or fails.
+    /// Returns an error if the engine is unknown or fails.
     pub fn engine_choice(&self, engine: &str, game: &Game) -> Result<Column, SetMakeError> {
         let mut engine = self.registry.engine(engine).map_err(to_make_error)?;
         let verdict = engine.think(game, &ThinkOptions::default(), &mut Observers::default());
         verdict.map(|verdict| verdict.column).map_err(to_make_error)
     }
 
-    /// Whether a theme applies to a position. The player of the proposed move is not checked.
+    /// Returns whether a theme applies to a position. The method does not check who made the proposed move.
     ///
     /// # Errors
     ///
-    /// If the solver fails.
+    /// Returns an error if the solver fails.
     pub fn theme_holds(
         &mut self,
         theme: Theme,
@@ -151,19 +155,20 @@ impl<'a> PuzzleFinder<'a> {
         let Some(right) = puzzle_solution(position) else { return Ok(false) };
         Ok(match theme {
             Theme::Zugzwang => is_zugzwang(&mut self.session, position)?,
-            Theme::BlunderOrNot => proposal.is_some() && is_quiet(&position.game),
+            Theme::BlunderOrNot => proposal.is_some() && is_without_win_in_one(&position.game),
             Theme::EvaluationWrong => {
-                proposal.is_some_and(|made| made.column != right) && is_quiet(&position.game)
+                proposal.is_some_and(|made| made.column != right)
+                    && is_without_win_in_one(&position.game)
             }
             plain => primary_theme(position) == Some(plain),
         })
     }
 
-    /// Builds a puzzle of a theme from a position; `None` if the theme does not apply.
+    /// Builds a puzzle of a theme from a position. Returns `None` if the theme does not apply to the position.
     ///
     /// # Errors
     ///
-    /// If the solver fails.
+    /// Returns an error if the solver fails.
     pub fn build_puzzle(
         &mut self,
         theme: Theme,
@@ -192,7 +197,8 @@ impl<'a> PuzzleFinder<'a> {
         difficulty
     }
 
-    /// The line of a puzzle: the solution, or for `blunder-or-not` the proposed move, followed by best play.
+    /// Returns the line of a puzzle: the solution, followed by best play. For the theme `blunder-or-not` the
+    /// line begins with the proposed move instead.
     fn puzzle_line(
         &mut self,
         theme: Theme,

@@ -1,4 +1,4 @@
-//! Puzzles from the mistakes in a user's own game.
+//! Makes puzzles from the mistakes in a user's own game.
 
 use foursight_board::{Game, Side};
 
@@ -6,25 +6,26 @@ use super::theme_predicates::primary_theme;
 use super::{Proposal, Puzzle, PuzzleFinder};
 use crate::grade::make::SetMakeError;
 
-/// Puzzles from one game.
+/// Puzzles made from one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GamePuzzles {
-    /// A puzzle for each mistake that exactly one move would have avoided, in the order of play.
+    /// One puzzle for each mistake that exactly one other move would have avoided, in the order of play.
     pub puzzles: Vec<Puzzle>,
-    /// Ply numbers (from 1) of mistakes that several moves would have avoided.
+    /// Ply numbers, counted from 1, of the other mistakes. Several moves would have avoided each of them.
     pub other: Vec<usize>,
-    /// Whether every move was checked. Moves are checked from the last to the first, so a limit leaves out
-    /// the earliest.
+    /// Whether every move was checked. The moves are checked from the last to the first. If a limit is reached,
+    /// the earliest moves remain unchecked.
     pub complete: bool,
 }
 
-/// Builds a puzzle from every mistake, that is from every move that lost the outcome. `who` contains the
-/// names of the first and the second player; with `side` only one player's moves are checked. Calls
-/// `on_progress` with the number of checked moves and of all moves.
+/// Makes a puzzle from each mistake in a game. A mistake is a move that lost the outcome.
+///
+/// `who` contains the names of the first and the second player. If `side` is set, only the moves of that player
+/// are checked. The function calls `on_progress` with the number of checked moves and the number of all moves.
 ///
 /// # Errors
 ///
-/// If the solver fails.
+/// Returns an error if the solver fails.
 pub fn puzzles_from_game(
     finder: &mut PuzzleFinder<'_>,
     game: &Game,
@@ -35,7 +36,8 @@ pub fn puzzles_from_game(
     let mut own = GamePuzzles { puzzles: Vec::new(), other: Vec::new(), complete: true };
     let all = game.plies();
     let mut before = game.clone();
-    // Late positions are solved faster, and their results speed up the earlier ones.
+    // The last positions are checked first. They are solved faster, and their results speed up the search of
+    // earlier positions.
     for ply in (1..=all).rev() {
         if before.resigned().is_some() {
             before.undo();
@@ -64,8 +66,8 @@ pub fn puzzles_from_game(
     Ok(own)
 }
 
-/// Returns the puzzle for a mistake, `Some(Err(()))` if several moves would have avoided it, or `None` if the
-/// move was no mistake.
+/// Returns the puzzle for a mistake. Returns `None` if the move was not a mistake, and `Some(Err(()))` if
+/// several moves would have avoided the mistake.
 fn puzzle_of_mistake(
     finder: &mut PuzzleFinder<'_>,
     before: &Game,

@@ -1,11 +1,17 @@
-//! Searches games for puzzles until every theme has its share.
+//! Searches games for puzzles until every theme has its planned number of puzzles.
 //!
-//! Each game is traversed from its end; every position in which exactly one move keeps the outcome is a
-//! candidate. No level may have more than a third of a theme unless no other puzzles are found. In half of
-//! the `blunder-or-not` puzzles the proposed move is a mistake. A game contributes at most two puzzles, and a
-//! position and its mirror image count as one. If a theme is not full after eight games for each wanted
-//! puzzle, it stays incomplete. The result depends only on the plan and its seed, not on the number of
-//! threads.
+//! Each game is traversed from its end. Every position in which exactly one move keeps the outcome is a
+//! candidate for a puzzle. The selection follows these rules:
+//!
+//! - At most a third of the puzzles of a theme have the same level. The rule is lifted if no other puzzles are
+//!   found.
+//! - In half of the `blunder-or-not` puzzles the proposed move is a mistake.
+//! - A game supplies at most two puzzles.
+//! - A position and its mirror image count as the same position.
+//! - The number of games is limited to eight for each planned puzzle. Themes that are incomplete by then stay
+//!   incomplete.
+//!
+//! The result depends only on the plan and its seed. It does not depend on the number of threads.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,40 +19,40 @@ use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_solver::Book;
 
 use super::source_games::{self, PuzzleSourceGame};
-use super::theme_predicates::{is_quiet, primary_theme, puzzle_solution};
+use super::theme_predicates::{is_without_win_in_one, primary_theme, puzzle_solution};
 use super::{Proposal, Puzzle, PuzzleFinder, PuzzleSet, Theme};
 use crate::grade::GradedPosition;
 use crate::grade::make::{SetMakeError, mirror_key};
 use crate::parallel::run_parallel;
 
-/// Plan of a puzzle set.
+/// Plan for a puzzle set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PuzzlePlan {
     pub seed: u64,
-    /// Number of puzzles.
+    /// Number of puzzles to find.
     pub count: usize,
-    /// Number of threads.
+    /// Number of worker threads.
     pub threads: usize,
-    /// Minimum number of plies, because early positions take long to solve.
+    /// Minimum number of plies before the position of a puzzle. Earlier positions take too long to solve.
     pub first_ply: usize,
 }
 
 impl PuzzlePlan {
-    /// Minimum number of plies in the bundled set.
+    /// Minimum number of plies in the bundled puzzle set.
     pub const FIRST_PLY: usize = 8;
-    /// Number of puzzles planned for the bundled set.
+    /// Number of puzzles planned for the bundled puzzle set.
     pub const COUNT: usize = 640;
 }
 
-/// Games played in one batch.
+/// Number of games that are played in one batch.
 const BATCH: usize = 48;
 
-/// After this number of consecutive batches without a new puzzle, a level may have more than a third of a
-/// theme. After twice as many the search ends.
+/// Number of consecutive batches without a new puzzle after which a level may exceed a third of a theme. After
+/// twice this number the search ends.
 const PATIENCE: usize = 6;
 
-/// Maximum number of games for each puzzle of the plan, and minimum of that limit, because some themes are
-/// rare.
+/// Maximum number of games for each planned puzzle. The total limit is at least [`LEAST_GAMES`], because some
+/// themes are rare.
 const GAMES: usize = 8;
 const LEAST_GAMES: usize = 1000;
 
@@ -56,10 +62,10 @@ const PER_GAME: usize = 2;
 /// Maximum number of candidate positions from one game.
 const TRIED: usize = 4;
 
-/// Minimum number of legal columns in a puzzle.
+/// Minimum number of playable columns in the position of a puzzle.
 const CHOICE: usize = 3;
 
-/// Evaluations and depths of the searches for the theme `evaluation-wrong`.
+/// Evaluations and depths of the searches that propose moves for the theme `evaluation-wrong`.
 const EVALUATIONS: [&str; 9] = [
     "windows-centre",
     "open-windows",
@@ -73,12 +79,12 @@ const EVALUATIONS: [&str; 9] = [
 ];
 const DEPTHS: [u8; 4] = [1, 2, 4, 6];
 
-/// Searches for puzzles of the standard game. Calls `on_progress` with the number of puzzles found and
-/// wanted, and with the number missing for each theme.
+/// Searches for puzzles of the standard game. Calls `on_progress` with the number of puzzles found, the number
+/// of puzzles planned, and the number that each incomplete theme still lacks.
 ///
 /// # Errors
 ///
-/// If there is no memory for the solver, or an engine fails.
+/// Returns an error if there is not enough memory for the solver, or if an engine fails.
 pub fn make_puzzle_set(
     plan: PuzzlePlan,
     book: Option<Book<'static>>,
@@ -129,7 +135,8 @@ fn puzzle_set_notes(plan: PuzzlePlan, found: usize) -> Vec<String> {
     ]
 }
 
-/// Plays a game and returns the possible puzzles of some of its positions, one list for each position.
+/// Plays a game and builds puzzles from some of its positions. Returns one list for each position, because a
+/// position can be a puzzle of several themes.
 fn puzzles_in_engine_game(
     finder: &mut PuzzleFinder<'_>,
     plan: PuzzlePlan,
@@ -137,7 +144,8 @@ fn puzzles_in_engine_game(
     rng: &mut SplitMix64,
 ) -> Result<Vec<Vec<Puzzle>>, SetMakeError> {
     let played = source_games::play_engine_game(finder, Variant::default(), rng)?;
-    // Vary the first ply, so that few of the earliest positions, which take longest to solve, are used.
+    // The earliest positions take longest to solve. The first ply varies between games, so that few of these
+    // positions are used.
     let first = plan.first_ply + rng.below(9) as usize;
     let mut candidates = critical_positions(finder, &played, first)?;
     for last in (1..candidates.len()).rev() {
@@ -161,8 +169,8 @@ fn puzzles_in_engine_game(
     Ok(found)
 }
 
-/// The positions of a game in which exactly one move keeps the outcome, the last first, each with the move
-/// that was played.
+/// Returns the positions of a game in which exactly one move keeps the outcome, each with the move that was
+/// played. The last position comes first.
 fn critical_positions(
     finder: &mut PuzzleFinder<'_>,
     played: &PuzzleSourceGame,
@@ -186,7 +194,7 @@ fn critical_positions(
     Ok(critical)
 }
 
-/// The possible puzzles of a position for the open themes.
+/// Builds the puzzles that a position allows for the themes in `open`, which still lack puzzles.
 fn puzzles_of_position(
     finder: &mut PuzzleFinder<'_>,
     position: &GradedPosition,
@@ -196,7 +204,7 @@ fn puzzles_of_position(
 ) -> Result<Vec<Puzzle>, SetMakeError> {
     let mut could: Vec<(Theme, Option<Proposal>)> = Vec::new();
     could.extend(primary_theme(position).map(|theme| (theme, None)));
-    if is_quiet(&position.game) {
+    if is_without_win_in_one(&position.game) {
         could.push((Theme::Zugzwang, None));
         could.extend(made.map(|made| (Theme::BlunderOrNot, Some(made))));
         if open.contains(&Theme::EvaluationWrong) {
@@ -210,16 +218,17 @@ fn puzzles_of_position(
     for (theme, proposal) in could {
         puzzles.extend(finder.build_puzzle(theme, position.clone(), proposal)?);
     }
-    // Puzzles that no level solves have no difficulty to sort them by.
+    // If no level solves a puzzle, its difficulty is unknown, and the puzzle cannot be sorted.
     puzzles.retain(|puzzle| puzzle.difficulty.level.is_some());
     Ok(puzzles)
 }
 
-/// The puzzles selected so far, and the remaining quotas.
+/// The puzzles selected so far, and the number of puzzles that each theme may have.
 struct PuzzleSelection {
     quotas: BTreeMap<Theme, usize>,
-    /// Number of puzzles by theme and level; `blunders` counts the `blunder-or-not` puzzles by their answer.
+    /// Number of selected puzzles by theme and level.
     levels: BTreeMap<(Theme, Option<u8>), usize>,
+    /// Number of selected `blunder-or-not` puzzles, by whether the proposed move is a mistake.
     blunders: BTreeMap<Option<bool>, usize>,
     seen: BTreeSet<(u64, u64)>,
     puzzles: Vec<Puzzle>,
@@ -229,7 +238,7 @@ impl PuzzleSelection {
     fn new(count: usize) -> Self {
         let mut quotas: BTreeMap<Theme, usize> =
             Theme::SHARES.into_iter().map(|(theme, share)| (theme, count * share / 100)).collect();
-        // The remainder of the rounding goes to the largest theme.
+        // Rounding down leaves some puzzles unassigned. They are added to the largest theme.
         let given: usize = quotas.values().sum();
         *quotas.entry(Theme::LongWin).or_default() += count - given;
         Self {
@@ -258,12 +267,12 @@ impl PuzzleSelection {
         !self.open_themes().is_empty()
     }
 
-    /// Selects puzzles from one game; with `lax` a level may exceed its third. Returns whether any was
-    /// selected.
+    /// Selects puzzles from the candidates of one game. If `lax` is set, a level may exceed a third of its
+    /// theme. Returns whether at least one puzzle was selected.
     fn take_puzzles(&mut self, candidates: Vec<Vec<Puzzle>>, lax: bool) -> bool {
         let mut taken = 0;
         for mut puzzles in candidates {
-            // The theme with the largest share still missing comes first.
+            // The theme that lacks the largest share of its puzzles comes first.
             puzzles.sort_by_key(|puzzle| {
                 let theme = puzzle.theme;
                 std::cmp::Reverse(1000 * self.puzzles_left(theme) / self.quotas[&theme].max(1))

@@ -1,9 +1,9 @@
-//! Puzzles: positions in which exactly one column keeps the outcome, a win or a draw.
+//! Puzzles: positions in which exactly one column keeps the outcome, which is a win or a draw.
 //!
-//! The [`Theme`] states what else is true of a puzzle. [`PuzzleFinder`] solves, classifies and rates
-//! positions; [`make`](mod@make) searches games for puzzles, and [`puzzles_from_game()`] searches a user's
-//! game. [`check_puzzle()`] rebuilds a stored puzzle and lists the differences. `docs/puzzles.md` has the
-//! definitions.
+//! The [`Theme`] of a puzzle describes the further conditions that its position satisfies. [`PuzzleFinder`]
+//! solves positions, finds their themes and rates their difficulty. [`make`](mod@make) searches engine games
+//! for puzzles, and [`puzzles_from_game()`] searches a user's game. [`check_puzzle()`] rebuilds a stored puzzle
+//! and lists the differences. `docs/puzzles.md` contains the definitions.
 
 pub mod check_puzzle;
 pub mod difficulty;

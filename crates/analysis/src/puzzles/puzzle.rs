@@ -1,12 +1,17 @@
-//! A puzzle, the text of its task, and its line in a file.
+//! A puzzle, the text of its task, and its format as one line of a puzzle file.
 //!
 //! ```text
 //! win-in-3 5/5 4 43526 - 4455623 win 1/7 levels -2 -3 -1 3 - 0 -4
 //! ```
 //!
-//! The fields are: the theme; the lowest level and depth that find the solution, `-` for none; the solution;
-//! the line of best play; a proposed move with its player, `3@alphabeta:depth=4,eval=cells`, or `-`; and the
-//! position with its exact scores as in [`crate::grade::positions`].
+//! The fields of this line, separated by spaces, are:
+//!
+//! - the theme
+//! - the lowest level and the lowest depth that find the solution, each `-` if there is none
+//! - the solution
+//! - the line of best play
+//! - a proposed move with its player, such as `3@alphabeta:depth=4,eval=cells`, or `-` if there is none
+//! - the position with its exact scores, in the format that [`crate::grade::positions`] describes
 
 use std::fmt;
 
@@ -21,28 +26,29 @@ use crate::grade::GradedPosition;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     pub theme: Theme,
-    /// The position with the exact scores of all columns.
+    /// The position, with the exact scores of all columns.
     pub position: GradedPosition,
-    /// The one column that keeps the outcome.
+    /// The only column that keeps the outcome.
     pub solution: Column,
-    /// The solution, or for `blunder-or-not` the proposed move, followed by best play: to the end of the game
-    /// for a win or loss, a few moves for a draw.
+    /// The solution, followed by best play of both sides. For the theme `blunder-or-not` the line begins with
+    /// the proposed move instead. The line ends with the end of the game, or after a few moves if the game is a
+    /// draw.
     pub line: Vec<Column>,
     pub difficulty: Difficulty,
-    /// A move that a player or engine made in this position.
+    /// A move that a player or an engine made in this position.
     pub proposal: Option<Proposal>,
 }
 
-/// A move that a player or engine made.
+/// A move that a player or an engine made in the position of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
     pub column: Column,
-    /// The player: the text of an engine, or the name of a person.
+    /// The player: the text that selects an engine, or the name of a person.
     pub by: String,
 }
 
 impl Proposal {
-    /// The player in words: `level 3`, or the name of a person.
+    /// Describes the player in words, such as `level 3`. The name of a person is returned unchanged.
     pub fn player_text(&self) -> String {
         engine_description(&self.by)
     }
@@ -53,24 +59,25 @@ impl Puzzle {
         &self.position.game
     }
 
-    /// Whether the proposed move is a mistake, that is whether it loses the outcome; `None` without a
-    /// proposed move.
+    /// Returns whether the proposed move is a mistake, that is, whether it loses the outcome. Returns `None` if
+    /// there is no proposed move.
     pub fn is_mistake(&self) -> Option<bool> {
         self.proposal.as_ref().map(|proposal| proposal.column != self.solution)
     }
 
-    /// Identifier: six letters and digits, derived from theme, moves and proposed move.
+    /// Returns the identifier of the puzzle: six letters and digits, derived from the theme, the moves and the
+    /// proposed move.
     pub fn puzzle_id(&self) -> String {
         const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
         let proposal = self.proposal.as_ref().map(|proposal| proposal.column.to_char());
         let text = format!("{} {} {proposal:?}", self.theme, self.game().to_columns());
-        // Combine both halves, so that every bit of the hash counts.
+        // Combines both halves of the hash, so that every bit influences the identifier.
         let hash = fnv1a(text.as_bytes());
         let hash = hash ^ (hash >> 32);
         (0..6).map(|place| char::from(LETTERS[(hash >> (5 * place)) as usize % 32])).collect()
     }
 
-    /// The task in words, with the names of the side to move and of the opponent.
+    /// Describes the task in words. `side` and `other` are the names of the side to move and of its opponent.
     pub fn task_text(&self, side: &str, other: &str) -> String {
         let kept = if self.position.score() > 0 { "win" } else { "draw" };
         let wins = discs_to_win(&self.position).unwrap_or_default();
@@ -104,7 +111,7 @@ impl Puzzle {
         }
     }
 
-    /// Parses a line of a puzzle file.
+    /// Parses one line of a puzzle file.
     pub(super) fn parse_puzzle_line(variant: Variant, line: &str) -> Result<Self, String> {
         let parts: Vec<&str> = line.splitn(6, ' ').collect();
         let [theme, difficulty, right, answer, proposal, position] = parts[..] else {
@@ -129,7 +136,7 @@ impl Puzzle {
         puzzle.check_consistency().map(|()| puzzle)
     }
 
-    /// Checks a parsed puzzle without solving it.
+    /// Checks that the fields of a parsed puzzle agree with each other. It does not solve the position again.
     fn check_consistency(&self) -> Result<(), String> {
         if puzzle_solution(&self.position) != Some(self.solution) {
             let stored = self.solution;
@@ -151,7 +158,7 @@ impl Puzzle {
     }
 }
 
-/// Describes an engine: `level 3`, `cells at depth 4`.
+/// Describes an engine in words, such as `level 3` or `cells at depth 4`.
 fn engine_description(by: &str) -> String {
     let after = |key: &str| {
         let rest = by.split_once(key).map(|(_, rest)| rest);

@@ -1,4 +1,4 @@
-//! Puzzle files: comment lines, then one puzzle per line.
+//! Puzzle sets and their file format: comment lines, followed by one line for each puzzle.
 
 use std::fmt;
 
@@ -7,21 +7,21 @@ use foursight_board::{SplitMix64, Variant};
 use super::{Puzzle, Theme};
 use crate::grade::SetParseError;
 
-/// Puzzles of one variant, sorted by theme and difficulty.
+/// Puzzles for one variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleSet {
     pub variant: Variant,
-    /// Comment lines about the set.
+    /// Comment lines of the file, without the leading `#`.
     pub notes: Vec<String>,
     pub puzzles: Vec<Puzzle>,
 }
 
 impl PuzzleSet {
-    /// Creates a set, sorted by theme, difficulty and number of plies.
+    /// Creates a puzzle set. The puzzles are sorted by theme, difficulty and number of plies.
     pub fn new(variant: Variant, notes: Vec<String>, mut puzzles: Vec<Puzzle>) -> Self {
         puzzles.sort_by_cached_key(|puzzle| {
             let game = puzzle.game();
-            // Puzzles that no depth or level solves come last.
+            // Puzzles that no level or no depth solves come last.
             let depth = puzzle.difficulty.depth.unwrap_or(u8::MAX);
             let level = puzzle.difficulty.level.unwrap_or(u8::MAX);
             (puzzle.theme, level, depth, game.plies(), game.to_columns())
@@ -29,16 +29,16 @@ impl PuzzleSet {
         Self { variant, notes, puzzles }
     }
 
-    /// The bundled puzzles: 7x6, seed 1.
+    /// Returns the bundled puzzle set for the board 7x6. It was generated with seed 1.
     pub fn bundled() -> Self {
         parse_bundled_puzzles(include_str!("../../../../fixtures/puzzles/7x6.txt"))
     }
 
-    /// Parses a set.
+    /// Parses a puzzle file.
     ///
     /// # Errors
     ///
-    /// If a line is not a valid puzzle, or the variant is missing.
+    /// Returns an error if a line is not a valid puzzle, if the variant is missing, or if there are no puzzles.
     pub fn parse(text: &str) -> Result<Self, SetParseError> {
         let mut variant = None;
         let (mut notes, mut puzzles) = (Vec::new(), Vec::new());
@@ -76,12 +76,12 @@ impl PuzzleSet {
         }
     }
 
-    /// The puzzle with this identifier.
+    /// Returns the puzzle with this identifier.
     pub fn find_puzzle(&self, id: &str) -> Option<&Puzzle> {
         self.puzzles.iter().find(|puzzle| puzzle.puzzle_id() == id)
     }
 
-    /// The puzzles of a theme and a level; `None` selects all.
+    /// Returns the puzzles that have the given theme and level. `None` means any theme or any level.
     pub fn select_puzzles(&self, theme: Option<Theme>, level: Option<u8>) -> Vec<&Puzzle> {
         let fits = |puzzle: &&Puzzle| {
             theme.is_none_or(|theme| puzzle.theme == theme)
@@ -96,7 +96,8 @@ fn parse_bundled_puzzles(text: &str) -> PuzzleSet {
     PuzzleSet::parse(text).expect("the bundled puzzles are valid")
 }
 
-/// The puzzle of a day, given as a number of days. No puzzle repeats before all have been used.
+/// Returns the puzzle of a day. `day` is the number of days since a fixed date. Each puzzle is used once before
+/// the first one is used again.
 pub fn puzzle_of_the_day<T>(puzzles: &[T], day: u64) -> Option<&T> {
     let (round, turn) = (day / puzzles.len().max(1) as u64, day % puzzles.len().max(1) as u64);
     let mut order: Vec<&T> = puzzles.iter().collect();

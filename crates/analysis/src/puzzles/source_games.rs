@@ -1,4 +1,5 @@
-//! Games to search for puzzles: random games, and games between levels, whose positions look natural.
+//! Plays the games that are searched for puzzles: random games, and games between levels. Positions from games
+//! between levels look more natural than random positions.
 
 use foursight_board::{Column, Game, SplitMix64, Variant};
 use foursight_search::{Engine, Observers, ThinkOptions};
@@ -6,27 +7,28 @@ use foursight_search::{Engine, Observers, ThinkOptions};
 use super::PuzzleFinder;
 use crate::grade::make::SetMakeError;
 
-/// A finished game with its players.
+/// A finished game, with the engines that played it.
 pub(super) struct PuzzleSourceGame {
     pub(super) game: Game,
-    /// Source of the game, one word.
+    /// Source of the game in one word: `random` or `levels`.
     pub(super) source: &'static str,
-    /// Number of random plies at the beginning.
+    /// Number of random plies at the beginning of the game.
     drawn: usize,
     players: [String; 2],
 }
 
 impl PuzzleSourceGame {
-    /// The engine that made the move after `plies` plies; `None` if the move was random.
+    /// Returns the engine that made the move after the first `plies` plies. Returns `None` if the move was
+    /// random.
     pub(super) fn player_of_move(&self, plies: usize) -> Option<&str> {
         (plies >= self.drawn).then(|| self.players[plies % 2].as_str())
     }
 }
 
-/// Levels that play these games. Lower levels lose too early.
+/// Levels of the built-in opponent that play these games. Lower levels lose too early.
 const LEVELS: std::ops::RangeInclusive<u64> = 2..=6;
 
-/// Plays a game. One in four is completely random, the others begin with two to eight random moves.
+/// Plays a game. One game in four is completely random. The other games begin with two to eight random moves.
 pub(super) fn play_engine_game(
     finder: &PuzzleFinder<'_>,
     variant: Variant,

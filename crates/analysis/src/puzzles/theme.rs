@@ -1,38 +1,39 @@
-//! Themes of puzzles.
+//! Themes of puzzles, with their names, texts and shares of a puzzle set.
 
 use std::fmt;
 use std::str::FromStr;
 
 use foursight_search::hint;
 
-/// Theme of a puzzle. Every position with exactly one right move has one of the first seven; the last three
-/// are additional properties of some of them.
+/// Theme of a puzzle. Every position with exactly one correct move has one of the first seven themes. The last
+/// three themes describe additional conditions that some of these positions satisfy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Theme {
     /// The side to move can win at once, and no other move wins.
     WinIn1,
-    /// The opponent threatens to win at once, and the one block does not lose.
+    /// The opponent threatens to win with the next disc. The only correct move prevents this and does not lose.
     Block,
-    /// The only winning move creates two threats at once.
+    /// The only winning move creates two immediate threats at the same time.
     DoubleThreat,
-    /// The only winning move wins with the second disc, but not by two threats at once.
+    /// The only winning move wins with the second disc, but does not create two immediate threats.
     WinIn2,
-    /// The only winning move wins with the third disc.
+    /// The only winning move wins with the third disc of the side to move.
     WinIn3,
-    /// The only winning move wins with the fourth to eighth disc.
+    /// The only winning move wins with the fourth to eighth disc of the side to move.
     LongWin,
-    /// Only one move keeps the draw, or a win that takes nine discs or more.
+    /// Only one move keeps a draw, or a win that takes nine or more discs.
     OnlyMove,
-    /// In the end every move of the opponent is directly below a winning cell.
+    /// Under best play, finally every possible move of the opponent is directly below a winning cell of the
+    /// side to move.
     Zugzwang,
-    /// A level made a move in this position. The question is whether it keeps the outcome.
+    /// A level made a move in this position. The task is to decide whether the move keeps the outcome.
     BlunderOrNot,
-    /// A search with some evaluation chooses a move that loses the outcome.
+    /// A search with a named evaluation chooses a move that loses the outcome.
     EvaluationWrong,
 }
 
 impl Theme {
-    /// All themes with their percentage of a set.
+    /// All themes. The number is the planned percentage of the puzzles in a set.
     pub const SHARES: [(Self, usize); 10] = [
         (Self::WinIn1, 6),
         (Self::Block, 7),
@@ -46,15 +47,15 @@ impl Theme {
         (Self::EvaluationWrong, 12),
     ];
 
-    /// Maximum number of discs for a `long-win`.
+    /// Maximum number of discs until a win of the theme `long-win`.
     pub const LONGEST: u32 = 8;
 
-    /// All themes, the easiest to explain first.
+    /// Returns all themes. The themes that are easiest to explain come first.
     pub fn all() -> impl Iterator<Item = Self> {
         Self::SHARES.into_iter().map(|(theme, _)| theme)
     }
 
-    /// Name in files and requests: `win-in-1`.
+    /// Returns the name in files and requests, such as `win-in-1`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::WinIn1 => "win-in-1",
@@ -70,7 +71,7 @@ impl Theme {
         }
     }
 
-    /// Heading: `Win at once`.
+    /// Returns the heading, such as `Win at once`.
     pub const fn title(self) -> &'static str {
         match self {
             Self::WinIn1 => "Win at once",
@@ -86,7 +87,7 @@ impl Theme {
         }
     }
 
-    /// The task of the theme in a few words.
+    /// Describes the task of the theme in a few words.
     pub const fn summary(self) -> &'static str {
         match self {
             Self::WinIn1 => "win at once",
@@ -95,14 +96,15 @@ impl Theme {
             Self::WinIn2 => "win on your second move, without a double threat",
             Self::WinIn3 => "win on your third move",
             Self::LongWin => "win on your fourth to eighth move",
-            Self::OnlyMove => "find the one move that keeps the draw, or a long win",
-            Self::Zugzwang => "leave the opponent no good move",
+            Self::OnlyMove => "find the only move that keeps the draw or a win that takes long",
+            Self::Zugzwang => "leave the opponent without a good move",
             Self::BlunderOrNot => "is this move a mistake?",
-            Self::EvaluationWrong => "find a better move than a search that goes wrong",
+            Self::EvaluationWrong => "find the right move where a search chooses a wrong one",
         }
     }
 
-    /// Whether all puzzles of this theme are equally easy, because an immediate threat is easy to see.
+    /// Returns whether all puzzles of this theme are equally easy. This holds for puzzles with an immediate
+    /// threat, because such a threat is easy to see.
     pub(super) const fn has_one_difficulty(self) -> bool {
         matches!(self, Self::WinIn1 | Self::Block)
     }

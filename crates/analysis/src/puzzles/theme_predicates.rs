@@ -1,4 +1,4 @@
-//! The conditions of the themes, checked on the board and on exact scores.
+//! Conditions of the puzzle themes. They are checked on the board and with exact scores.
 
 use std::collections::HashMap;
 
@@ -9,14 +9,16 @@ use super::Theme;
 use crate::grade::GradedPosition;
 use crate::grade::make::{SetMakeError, solve_columns};
 
-/// The one column that keeps the outcome; `None` if the position is lost or several columns keep it.
+/// Returns the only column that keeps the outcome. Returns `None` if the position is lost, or if several
+/// columns keep the outcome.
 pub fn puzzle_solution(position: &GradedPosition) -> Option<Column> {
     let (kept, _) = position.outcome_keeping_moves();
     let held = position.score() >= 0 && kept == 1;
     held.then(|| position.game.legal().find(|&column| position.keeps_outcome(column))).flatten()
 }
 
-/// Number of discs that the side to move needs to win, the winning disc included; `None` if it does not win.
+/// Returns the number of discs that the side to move needs to win, including the winning disc. Returns `None`
+/// if it does not win.
 pub fn discs_to_win(position: &GradedPosition) -> Option<u32> {
     let game = &position.game;
     let (cells, plies) = (u32::from(game.variant().cell_count()), game.plies() as u32);
@@ -24,19 +26,20 @@ pub fn discs_to_win(position: &GradedPosition) -> Option<u32> {
     end(cells, plies, score).map(|ply| (ply - plies).div_ceil(2))
 }
 
-/// Cells in which a side could win with its next disc.
-pub fn immediate_wins(game: &Game, side: Side) -> Bitboard {
+/// Returns the cells in which a side would win with its next disc.
+pub fn win_in_one_cells(game: &Game, side: Side) -> Bitboard {
     game.threats(side) & game.rules().drops(game.position().occupied())
 }
 
-/// The theme of a position with one right move, out of the first seven; `None` for other positions.
+/// Returns the theme of a position with exactly one correct move. The theme is one of the first seven. Returns
+/// `None` for other positions.
 pub fn primary_theme(position: &GradedPosition) -> Option<Theme> {
     let right = puzzle_solution(position)?;
     let game = &position.game;
-    if !immediate_wins(game, game.to_move()).is_empty() {
+    if !win_in_one_cells(game, game.to_move()).is_empty() {
         return Some(Theme::WinIn1);
     }
-    if !immediate_wins(game, !game.to_move()).is_empty() {
+    if !win_in_one_cells(game, !game.to_move()).is_empty() {
         return Some(Theme::Block);
     }
     Some(match discs_to_win(position) {
@@ -48,56 +51,57 @@ pub fn primary_theme(position: &GradedPosition) -> Option<Theme> {
     })
 }
 
-/// Whether this move creates two or more immediate threats to win.
+/// Returns whether a move creates two or more immediate threats to win.
 pub fn makes_two_threats(game: &Game, column: Column) -> bool {
     let (mut next, mover) = (game.clone(), game.to_move());
     next.play(column).is_ok()
         && !next.outcome().is_over()
-        && immediate_wins(&next, mover).count() >= 2
+        && win_in_one_cells(&next, mover).count() >= 2
 }
 
-/// Whether neither side could win with its next disc.
-pub fn is_quiet(game: &Game) -> bool {
-    Side::BOTH.into_iter().all(|side| immediate_wins(game, side).is_empty())
+/// Returns whether neither side could win with its next disc.
+pub fn is_without_win_in_one(game: &Game) -> bool {
+    Side::BOTH.into_iter().all(|side| win_in_one_cells(game, side).is_empty())
 }
 
-/// Whether neither side can win at once, but every move of the side to move is directly below a winning cell
-/// of the opponent.
+/// Returns whether neither side can win at once, and every possible move of the side to move is directly below
+/// a winning cell of the opponent.
 pub fn is_in_zugzwang(game: &Game) -> bool {
     let (mover, rules) = (game.to_move(), game.rules());
     let drops = rules.drops(game.position().occupied());
     let below = rules.under(game.threats(!mover));
     !game.outcome().is_over()
-        && immediate_wins(game, mover).is_empty()
-        && immediate_wins(game, !mover).is_empty()
+        && win_in_one_cells(game, mover).is_empty()
+        && win_in_one_cells(game, !mover).is_empty()
         && below.contains(drops)
 }
 
-/// Whether the side to move wins by zugzwang: in every line of best play (soonest win, longest resistance)
-/// the opponent [is in zugzwang](is_in_zugzwang) at its last move.
+/// Returns whether the side to move wins by zugzwang. The opponent must be [in zugzwang](is_in_zugzwang) at its
+/// last move in every line of best play. In best play, the winner wins as soon as possible and the loser
+/// resists as long as possible.
 ///
 /// # Errors
 ///
-/// If a position could not be solved because the session is over.
+/// Returns an error if a position could not be solved because the session is over.
 pub fn is_zugzwang(
     session: &mut Session<'_>,
     position: &GradedPosition,
 ) -> Result<bool, SetMakeError> {
     let stones = discs_to_win(position).unwrap_or_default();
-    if !(2..=Theme::LONGEST).contains(&stones) || !is_quiet(&position.game) {
+    if !(2..=Theme::LONGEST).contains(&stones) || !is_without_win_in_one(&position.game) {
         return Ok(false);
     }
     ZugzwangSearch { session, known: HashMap::new() }.every_win_ends_in_zugzwang(position, stones)
 }
 
-/// Checks whether all lines of best play end in zugzwang.
+/// Checks whether all lines of best play end with the loser in zugzwang.
 struct ZugzwangSearch<'s, 'a> {
     session: &'s mut Session<'a>,
     known: HashMap<Position, bool>,
 }
 
 impl ZugzwangSearch<'_, '_> {
-    /// Whether every win with this number of discs ends with the opponent in zugzwang.
+    /// Returns whether every win with `stones` more discs of the winner ends with the opponent in zugzwang.
     fn every_win_ends_in_zugzwang(
         &mut self,
         position: &GradedPosition,

@@ -1,4 +1,4 @@
-//! Sentences that explain the class of a move. Every statement has been checked on the board.
+//! Writes the sentences that explain the class of a move. Every statement was checked on the board.
 
 use foursight_board::{Cell, Column, Game, Rules};
 use foursight_solver::Bounds;
@@ -7,32 +7,32 @@ use super::phrase::{self, list_in_words, moves_in_words, moves_to_end, threats_i
 use super::tactics::{self, Fork, WinningEnd, WinningPlan};
 use super::{MoveClass, PlayerNames};
 
-/// The data of a move that its explanation uses.
+/// Facts about a move that its explanation uses.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveFacts<'a> {
     pub(super) before: &'a Game,
     pub(super) after: &'a Game,
-    /// Bounds of the position before the move, for the side that moved.
+    /// Bounds of the score before the move, for the side that moved.
     pub(super) whole: Bounds,
-    /// Bounds of the move, for the side that moved.
+    /// Bounds of the score of the move, for the side that moved.
     pub(super) played: Bounds,
     pub(super) class: MoveClass,
-    /// The best columns.
+    /// Columns with the highest score before the move.
     pub(super) best: &'a [Column],
     /// Best line after the move.
     pub(super) refutation: &'a [Column],
-    /// Best line of the position before the move.
+    /// Best line from the position before the move.
     pub(super) better: &'a [Column],
     pub(super) names: &'a PlayerNames,
 }
 
-/// The first sentence of an inaccuracy in a won position. Without it, a reader would not understand why a
-/// missed immediate win is only an inaccuracy.
+/// First sentence about an inaccuracy in a won position. Without this sentence, a reader would not understand
+/// why a missed immediate win is only an inaccuracy.
 const STILL_WINNING: &str = "Still winning, but slower than necessary.";
-/// The first sentence of an inaccuracy in a lost position.
+/// First sentence about an inaccuracy in a lost position.
 const LOST_ANYWAY: &str = "Lost in any case, but faster than necessary.";
 
-/// Returns the sentences, and the winning cells of the line after the move.
+/// Returns the sentences that explain a move, and the winning cells at the end of the line after the move.
 pub(super) fn explain_move(facts: &MoveFacts<'_>) -> (String, Vec<Cell>) {
     let sentences = match (facts.class, facts.whole.sign(), facts.played.sign()) {
         (MoveClass::Only, ..) => vec![facts.only_move_sentence()],
@@ -67,7 +67,7 @@ impl MoveFacts<'_> {
         self.names.name_of(!self.before.to_move())
     }
 
-    /// The cell of the move.
+    /// Returns the cell in which the disc of the move landed.
     fn played_cell(&self) -> foursight_board::Bitboard {
         self.after.position().occupied() - self.before.position().occupied()
     }
@@ -76,7 +76,7 @@ impl MoveFacts<'_> {
         self.before.rules().cell(cell)
     }
 
-    /// The winner's cells in the line after the move.
+    /// Returns the cells in which the winner wins, or threatens to win, at the end of the line after the move.
     fn winning_cells_of_line(&self) -> Vec<Cell> {
         if let Some(plan) = WinningPlan::of_line(self.after, self.refutation) {
             return plan.winning_cells();
@@ -87,7 +87,7 @@ impl MoveFacts<'_> {
         plan.map(|plan| plan.winning_cells()).unwrap_or_default()
     }
 
-    /// How the opponent wins after the move.
+    /// Describes how the opponent wins after the move.
     fn opponent_win_sentence(&self) -> String {
         let (mover, other) = (self.mover_name(), self.opponent_name());
         let rules = self.before.rules();
@@ -146,7 +146,7 @@ impl MoveFacts<'_> {
         }
     }
 
-    /// The win that the move missed.
+    /// Describes the win that the move missed.
     fn missed_win_sentence(&self) -> String {
         let Some(&column) = self.better.first().or(self.best.first()) else {
             return format!("{} had a win.", self.mover_name());
@@ -183,14 +183,14 @@ impl MoveFacts<'_> {
         }
     }
 
-    /// Number of moves that the win takes now.
+    /// States how many moves the win takes after the move.
     fn slower_win_sentence(&self) -> String {
         moves_to_end(self.before, self.played).map_or_else(String::new, |count| {
             format!("This way it takes {}.", moves_in_words(count))
         })
     }
 
-    /// How the move gave up the win for a draw.
+    /// States that the opponent can now hold a draw, and which winning cell the move gave up.
     fn draw_sentence(&self) -> String {
         let (mover, other) = (self.mover_name(), self.opponent_name());
         match self.abandoned_threat() {
@@ -201,7 +201,8 @@ impl MoveFacts<'_> {
         }
     }
 
-    /// The mover's own winning cell directly above the disc, if the opponent takes it next.
+    /// Returns the mover's own winning cell directly above the played disc, if the opponent takes this cell
+    /// next.
     fn abandoned_threat(&self) -> Option<Cell> {
         let answer = tactics::landing_cell(self.after, *self.refutation.first()?);
         let lost = tactics::cell_above(self.before.rules(), self.played_cell())
@@ -209,7 +210,7 @@ impl MoveFacts<'_> {
         (!lost.is_empty() && lost == answer).then(|| self.cell_name(lost))
     }
 
-    /// The moves that keep the draw.
+    /// Names the moves that would have kept the draw.
     fn missed_draw_sentence(&self) -> String {
         if let (Some(&instead), Some(&answer)) = (self.better.first(), self.refutation.first()) {
             let cell = tactics::landing_cell(self.before, instead);
@@ -227,7 +228,7 @@ impl MoveFacts<'_> {
         }
     }
 
-    /// The move that holds out longer.
+    /// Names the move that would have delayed the loss.
     fn longer_resistance_sentence(&self) -> String {
         let (longest, now) =
             (moves_to_end(self.before, self.whole), moves_to_end(self.before, self.played));
@@ -240,7 +241,7 @@ impl MoveFacts<'_> {
         }
     }
 
-    /// What the only move achieves.
+    /// Describes what the only move achieves.
     fn only_move_sentence(&self) -> String {
         let other = self.opponent_name();
         let keeps = if self.whole.sign() == Some(1) { "win" } else { "draw" };
@@ -265,7 +266,7 @@ impl MoveFacts<'_> {
     }
 }
 
-/// How the loser runs out of safe moves.
+/// Describes how the loser runs out of safe moves (zugzwang).
 fn zugzwang_sentence(
     loser: &str,
     winner: &str,

@@ -1,4 +1,4 @@
-//! Hints for the side to move, in three steps: what to look for, which cells, which move.
+//! Hints for the side to move, in three steps: what to look for, which cells matter, and which move to play.
 
 use foursight_board::{Bitboard, Cell, Column, Game, Rules};
 use foursight_solver::{Bounds, Session, SolveError, in_words};
@@ -9,11 +9,11 @@ use super::tactics::{self, Fork, WinningEnd, WinningPlan};
 use super::{Advice, CellSentence, Hint, PlayerNames, ReviewError};
 use crate::suggest::suggest_move;
 
-/// Returns a hint for the side to move. The nudge names neither a column nor a cell.
+/// Returns a hint for the side to move. Its first step, the nudge, names neither a column nor a cell.
 ///
 /// # Errors
 ///
-/// If the game is over, or the solver is for another variant.
+/// Returns an error if the game is over, or if the solver was built for another variant.
 ///
 /// # Examples
 ///
@@ -68,16 +68,17 @@ impl HintClue {
     }
 }
 
-/// A position with its solved columns.
+/// A position with the bounds of its columns and the suggested move.
 struct HintPosition<'a> {
     game: &'a Game,
-    /// Bounds of the position for the side to move.
+    /// Bounds of the position's score for the side to move.
     whole: Bounds,
     each: &'a [Option<Bounds>],
-    /// The suggested move and its bounds.
+    /// The suggested move.
     column: Column,
+    /// Bounds of the score of the suggested move.
     worth: Bounds,
-    /// How the side to move wins, if it does and the line is known.
+    /// How the side to move wins; `None` if it does not win or the line is unknown.
     plan: Option<WinningPlan>,
     /// Name of the opponent.
     other: &'a str,
@@ -92,7 +93,8 @@ impl HintPosition<'_> {
         self.each.iter().flatten().count()
     }
 
-    /// Number of columns that keep the outcome; `None` unless it is proven for each column whether it does.
+    /// Returns the number of columns that keep the outcome. Returns `None` if the bounds of a column do not
+    /// decide whether it keeps the outcome.
     fn outcome_keeping_columns(&self) -> Option<usize> {
         let outcome = self.whole.sign()?;
         let columns = || self.each.iter().flatten();
@@ -118,7 +120,7 @@ impl HintPosition<'_> {
         clues.iter().find_map(|clue| clue(self)).unwrap_or_else(|| self.outcome_clue())
     }
 
-    /// The opponent threatens to win with its next disc.
+    /// Warns that the opponent threatens to win with its next disc.
     fn threat_clue(&self, cells: Vec<Cell>) -> HintClue {
         let other = self.other;
         let wins = format!("{other} wins at {}", list_in_words(&cells, "or"));
@@ -130,7 +132,7 @@ impl HintPosition<'_> {
         HintClue::new(nudge, format!("{wins}; only one can be blocked."), cells)
     }
 
-    /// A win that can be explained.
+    /// Describes a win of the side to move, if the win can be explained.
     fn win_clue(&self) -> Option<HintClue> {
         let plan = self.plan.as_ref()?;
         let cells = plan.winning_cells();
@@ -166,7 +168,7 @@ impl HintPosition<'_> {
         Some(clue)
     }
 
-    /// Cells that must not be filled because the opponent wins directly above them.
+    /// Warns of cells that must not be filled, because the opponent wins directly above them.
     fn trap_clue(&self) -> Option<HintClue> {
         let rules = self.game.rules();
         let drops = rules.drops(self.game.position().occupied());
@@ -198,7 +200,7 @@ impl HintPosition<'_> {
         Some(HintClue::new(nudge, text, cells))
     }
 
-    /// A double threat that the opponent can create with its next disc.
+    /// Warns of a double threat that the opponent can create with its next disc.
     fn opponent_fork_clue(&self) -> Option<HintClue> {
         let drops = self.game.rules().drops(self.game.position().occupied());
         let (cell, fork) = drops
@@ -213,7 +215,7 @@ impl HintPosition<'_> {
         Some(HintClue::new(nudge, text, fork.cells))
     }
 
-    /// The outcome and the number of columns that keep it.
+    /// States the outcome and the number of columns that keep it.
     fn outcome_clue(&self) -> HintClue {
         let nudge = match self.whole.sign() {
             Some(1) => self.keep_outcome_sentence("win"),
@@ -241,7 +243,7 @@ impl HintPosition<'_> {
         HintClue::new(nudge, text, [own, theirs].concat())
     }
 
-    /// Sentence with the number of columns that keep the outcome.
+    /// States the outcome and how many of the legal moves keep it.
     fn keep_outcome_sentence(&self, what: &str) -> String {
         let stands = if what == "win" { "You are winning" } else { "The game is even" };
         match (self.outcome_keeping_columns(), self.legal_column_count()) {
@@ -263,7 +265,8 @@ impl HintPosition<'_> {
         }
     }
 
-    /// Part of the board that contains a cell; empty if that would reveal the column.
+    /// Names the part of the board that contains the first cell. Returns an empty text if the part has only one
+    /// legal column, because its name would reveal the column.
     fn board_region(&self, cells: &[Cell]) -> &'static str {
         let width = usize::from(self.game.variant().width());
         let part = |column: Column| match 2 * usize::from(column.index()) + 1 {
@@ -276,7 +279,7 @@ impl HintPosition<'_> {
         if there > 1 { region } else { "" }
     }
 
-    /// The suggested move, its reason and its result.
+    /// Names the suggested move, its reason and its result.
     fn advice_sentence(&self) -> String {
         let (column, other) = (self.column, self.other);
         let cell = tactics::landing_cell(self.game, column);
@@ -317,7 +320,7 @@ impl HintPosition<'_> {
         }
     }
 
-    /// The proven result of the suggested move.
+    /// States the proven result of the suggested move; `None` if nothing is proven.
     fn expected_result(&self) -> Option<String> {
         let (cells, plies) = (self.game.rules().cells().count(), self.game.plies() as u32);
         let words = in_words(cells, plies, self.worth);

@@ -1,8 +1,8 @@
-//! Reviews of games: the exact score of each move, its class and an explanation; and hints for the side to
-//! move.
+//! Reviews of games, and hints for the side to move. A review contains the exact score of each move, its class
+//! and an explanation.
 //!
-//! `docs/review.md` defines classes, accuracy and regret. Positions are solved from the last to the first,
-//! because the transposition table then already contains most of what an earlier position needs.
+//! `docs/review.md` defines classes, accuracy and regret. Positions are solved from the last to the first. The
+//! transposition table then already contains many results that the solution of an earlier position needs.
 
 mod explain_move;
 mod hint;
@@ -34,12 +34,12 @@ use scorer::ReviewScorer;
 
 use crate::types::{ScoreBounds, ScoreReport};
 
-/// An evaluation that is shown beside the exact scores.
+/// An evaluation whose scores are shown beside the exact scores.
 #[derive(Clone, Copy)]
 pub struct ComparedEvaluation<'a> {
-    /// Text of the evaluation.
+    /// Text that selects the evaluation.
     pub text: &'a str,
-    /// The evaluation.
+    /// The evaluation, built for the variant of the game.
     pub evaluation: &'a dyn Evaluate,
 }
 
@@ -49,12 +49,12 @@ impl fmt::Debug for ComparedEvaluation<'_> {
     }
 }
 
-/// Error of a review or hint.
+/// Reason why a review or a hint failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReviewError {
-    /// The game cannot be solved.
+    /// The game is over, or the solver was built for another variant.
     Solve(SolveError),
-    /// The evaluation failed.
+    /// The evaluation failed while it was running.
     Evaluation(EvaluationError),
 }
 
@@ -75,12 +75,12 @@ impl From<SolveError> for ReviewError {
     }
 }
 
-/// Reviews a game, finished or not, within the limits of the session. Calls `on_move` with each reviewed
-/// move, the last move first.
+/// Reviews a finished or unfinished game within the limits of the session. Calls `on_move` with each reviewed
+/// move. The last move comes first.
 ///
 /// # Errors
 ///
-/// If the solver is for another variant, or the evaluation fails.
+/// Returns an error if the solver was built for another variant, or if the evaluation fails.
 ///
 /// # Examples
 ///
@@ -139,8 +139,8 @@ pub fn review_game(
     })
 }
 
-/// Reviews the move between the positions `before` and `after`. Also returns the bounds of the position
-/// before it.
+/// Reviews the move that leads from the position `before` to the position `after`. `played` contains the bounds
+/// of the move's score. The function also returns the bounds of the position before the move.
 fn review_move(
     scorer: &mut ReviewScorer<'_, '_>,
     before: &Game,
@@ -203,7 +203,7 @@ fn review_move(
     Ok((reviewed, analysed.whole))
 }
 
-/// A point of the graph; `value` holds the bounds for the side to move.
+/// Creates a point of the graph. `value` contains the bounds of the score for the side to move.
 fn graph_point(
     game: &Game,
     value: Bounds,
@@ -230,7 +230,7 @@ fn graph_point(
     })
 }
 
-/// Score of an evaluation for the first player in an unfinished position.
+/// Returns the score that an evaluation gives to the first player in an unfinished position.
 fn evaluate_for_first(
     game: &Game,
     compared: ComparedEvaluation<'_>,

@@ -1,43 +1,43 @@
-//! Classes of moves: best, good, inaccuracy, mistake, blunder and so on.
+//! Classes of moves, such as best move, good move, inaccuracy, mistake and blunder.
 
 use foursight_solver::Bounds;
 use serde::Serialize;
 
 use crate::outcome_kept::{is_critical_position, move_keeps_outcome};
 
-/// Class of a move. The outcome of a position is the win, draw or loss of the side to move under perfect
-/// play. A move that loses the outcome is a mistake; a mistake that turns a win into a loss is a blunder. An
-/// inaccuracy keeps the outcome.
+/// Class of a move, by its effect on the outcome. The outcome of a position is the win, draw or loss of the
+/// side to move under perfect play. `docs/review.md` explains each class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Class))]
 #[serde(rename_all = "snake_case")]
 pub enum MoveClass {
-    /// No move is better: it keeps the outcome, and wins as fast or loses as late as possible.
+    /// The move keeps the outcome, and it wins as fast or loses as late as possible.
     Best,
-    /// The only move that keeps a win or a draw.
+    /// The move is the only one that keeps a win or a draw.
     Only,
-    /// The only legal move.
+    /// The move is the only legal move.
     Forced,
-    /// Keeps the outcome, but wins one or two moves later or loses one or two moves sooner than the best
-    /// move.
+    /// The move keeps the outcome, but compared with the best move it wins one or two moves later, or loses one
+    /// or two moves sooner.
     Good,
-    /// Keeps the outcome, but wins three or more moves later or loses three or more moves sooner than the
-    /// best move.
+    /// The move keeps the outcome, but compared with the best move it wins three or more moves later, or loses
+    /// three or more moves sooner.
     Inaccuracy,
-    /// Turns a win into a draw, or a draw into a loss.
+    /// The move turns a win into a draw, or a draw into a loss.
     Mistake,
-    /// Turns a win into a loss.
+    /// The move turns a win into a loss.
     Blunder,
-    /// The limits did not suffice to determine the class.
+    /// The limits of the search did not suffice to determine the class.
     Unknown,
 }
 
-/// Minimum number of lost moves of an inaccuracy.
+/// A move that keeps the outcome but loses at least this number of moves, compared with the best move, is an
+/// inaccuracy.
 const INACCURATE: i8 = 3;
 
 impl MoveClass {
-    /// All classes, in the order of tables.
+    /// All classes, in the order in which tables show them.
     pub const ALL: [Self; 8] = [
         Self::Best,
         Self::Only,
@@ -49,7 +49,7 @@ impl MoveClass {
         Self::Unknown,
     ];
 
-    /// The annotation of chess literature: `!`, `?!`, `?` or `??`.
+    /// Returns the annotation that chess literature uses: `!`, `?!`, `?`, `??` or an empty text.
     pub const fn glyph(self) -> &'static str {
         match self {
             Self::Only => "!",
@@ -60,7 +60,7 @@ impl MoveClass {
         }
     }
 
-    /// Name of the class.
+    /// Returns the name of the class, such as `blunder`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Best => "best",
@@ -74,27 +74,28 @@ impl MoveClass {
         }
     }
 
-    /// Whether it is an inaccuracy, a mistake or a blunder, which get an explanation.
+    /// Returns whether the class is inaccuracy, mistake or blunder. Moves of these classes get an explanation.
     pub const fn is_error(self) -> bool {
         matches!(self, Self::Inaccuracy | Self::Mistake | Self::Blunder)
     }
 }
 
-/// Class of a move, with the data for accuracy and regret.
+/// Class of a move, with the data for computing accuracy and regret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MoveGrade {
     pub(super) class: MoveClass,
-    /// Number of own moves by which the win comes later or the loss sooner; `None` if the outcome changed or
-    /// the number is unknown.
+    /// Number of own moves by which the win comes later, or the loss sooner, than with the best move; `None` if
+    /// the outcome changed or the number is unknown.
     pub(super) lost_moves: Option<u8>,
-    /// Whether some move keeps the outcome and some move loses it.
+    /// Whether the position before the move is critical, that is, whether at least one legal move loses the
+    /// outcome; `None` if unknown.
     pub(super) critical: Option<bool>,
-    /// Whether the move kept the outcome.
+    /// Whether the move kept the outcome; `None` if unknown.
     pub(super) kept: Option<bool>,
 }
 
-/// Classifies a move. `whole` bounds the position before it, `played` the move, `others` the other legal
-/// moves, all for the side that moved.
+/// Classifies a move. `whole` contains the bounds of the position before the move, `played` those of the move,
+/// and `others` those of the other legal moves. All bounds are for the side that moved.
 pub(super) fn classify_move(whole: Bounds, played: Bounds, others: &[Bounds]) -> MoveGrade {
     let outcome = whole.sign();
     let kept = outcome.and_then(|sign| move_keeps_outcome(sign, played));
@@ -115,12 +116,13 @@ pub(super) fn classify_move(whole: Bounds, played: Bounds, others: &[Bounds]) ->
     MoveGrade { class, lost_moves, critical, kept }
 }
 
-/// Whether it is proven that every other move loses the outcome.
+/// Returns whether it is proven that every other move loses the outcome.
 fn is_only_move(outcome: i8, others: &[Bounds]) -> bool {
     others.iter().all(|&column| move_keeps_outcome(outcome, column) == Some(false))
 }
 
-/// Bounds of the number of moves by which a win comes later or a loss sooner; 0 for a draw.
+/// Returns bounds of the number of own moves by which a win comes later, or a loss sooner, than with the best
+/// move. The number is 0 for a draw.
 fn lost_move_bounds(whole: Bounds, played: Bounds) -> Option<Bounds> {
     if whole.sign()? == 0 {
         return Some(Bounds::known(0));

@@ -3,7 +3,7 @@
 use foursight_board::Side;
 use serde::{Deserialize, Serialize};
 
-/// Names of the two players in sentences. A name replaces "Red" in "Red wins".
+/// Names of the two players. Sentences such as "Red wins" contain these names.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Names))]
@@ -18,7 +18,7 @@ pub struct PlayerNames {
 }
 
 impl Default for PlayerNames {
-    /// The colours of the default palette.
+    /// Returns the colours of the default palette: "Red" and "Yellow".
     fn default() -> Self {
         Self::new("Red", "Yellow")
     }
@@ -29,7 +29,7 @@ impl PlayerNames {
         Self { first: first.to_owned(), second: second.to_owned() }
     }
 
-    /// Name of a side.
+    /// Returns the name of a side.
     pub fn name_of(&self, side: Side) -> &str {
         match side {
             Side::First => &self.first,

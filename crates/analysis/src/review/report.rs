@@ -1,4 +1,5 @@
-//! A review as a document: tables of the moves and of both sides, and the score over the game as a plot.
+//! Presents a review as a document with a table of the moves, a table of both sides, and a plot of the score
+//! during the game.
 
 use super::review_types::ScoreInWords;
 use super::{MoveClass, PlayerNames, Review};
@@ -6,7 +7,7 @@ use crate::cells;
 use crate::document::{Document, Figure, Plot, Series, Table, TableCell, TableColumn};
 
 impl Review {
-    /// The review as a document.
+    /// Presents the review as a document. The sentences contain the given names.
     pub fn to_document(&self, names: &PlayerNames) -> Document {
         let mut document = Document::new("Review of a game");
         document.lead.clone_from(&self.summary);
@@ -51,8 +52,8 @@ impl Review {
             TableColumn::text("side", "side"),
             TableColumn::group("move", "move", "{}{}", place.into()),
             TableColumn::text("class", "class"),
-            bounds_column("before"),
-            bounds_column("after"),
+            review_bounds_column("before"),
+            review_bounds_column("after"),
             TableColumn::text("best", "best"),
         ];
         let words = columns.len();
@@ -65,9 +66,9 @@ impl Review {
                 if ply.side == "first" { &names.first } else { &names.second }.as_str(),
                 TableCell::group([ply.cell.as_str(), ply.glyph]),
                 ply.class.name(),
-                bounds_cell(&ply.before, &ply.before.words),
-                // Unchanged scores are shown as "=", which makes the changes easy to see.
-                bounds_cell(&ply.after, if same { "=" } else { &ply.after.words }),
+                review_bounds_cell(&ply.before, &ply.before.words),
+                // An unchanged score is shown as "=", so that changes are easy to see.
+                review_bounds_cell(&ply.after, if same { "=" } else { &ply.after.words }),
                 ply.best.join(" "),
             ]);
         }
@@ -138,13 +139,13 @@ impl Review {
     }
 }
 
-/// Column of proven bounds of the exact score.
-fn bounds_column(name: &str) -> TableColumn {
+/// Creates a table column that contains the proven bounds of an exact score.
+fn review_bounds_column(name: &str) -> TableColumn {
     let part = |end: &str| TableColumn::integer(&format!("{name}_{end}"), end);
     TableColumn::group(name, name, "{} to {}", vec![part("lower"), part("upper")])
 }
 
-fn bounds_cell(score: &ScoreInWords, text: &str) -> TableCell {
+fn review_bounds_cell(score: &ScoreInWords, text: &str) -> TableCell {
     let bounds = score.known.bounds;
     TableCell::Described(Box::new(TableCell::group([bounds.lower, bounds.upper])), text.to_owned())
 }

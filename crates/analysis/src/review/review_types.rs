@@ -1,7 +1,7 @@
 //! Reviews and hints as JSON documents.
 //!
-//! Columns are written as in moves (`"4"`, `"A"` for the tenth), cells as `"d1"`, lines of play as moves
-//! (`"4453"`), sides as `"first"` and `"second"`.
+//! In JSON a column is written as in moves: `"4"`, or `"A"` for the tenth column. A cell is written by its name
+//! (`"d1"`), a sequence of moves as a string of columns (`"4453"`), and a side as `"first"` or `"second"`.
 
 use foursight_board::Side;
 use foursight_solver::{Bounds, in_words};
@@ -10,106 +10,113 @@ use serde::Serialize;
 use super::MoveClass;
 use crate::types::{BoundsRange, ScoreBounds, ScoreReport};
 
-/// Review of a game.
+/// Review of a game, with the exact score, the class and an explanation of each move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Review {
-    /// The variant.
+    /// Board size and goal, such as `7x6` or `7x6:square`.
     pub variant: String,
-    /// The moves of the game.
+    /// Moves of the game as a string of columns, such as `4453`.
     pub moves: String,
-    /// The reviewed moves.
+    /// The reviewed moves in the order of play.
     pub plies: Vec<MoveReview>,
-    /// Score of each position, from the empty board to the last.
+    /// Score of each position, from the empty board to the last position.
     pub graph: Vec<GraphPoint>,
     /// Summary of the first player's moves.
     pub first: SideSummary,
     /// Summary of the second player's moves.
     pub second: SideSummary,
-    /// The evaluation shown beside the exact scores.
+    /// Text that selects the evaluation whose scores are in `graph`; `null` if none was requested.
     pub evaluation: Option<String>,
-    /// Whether every position was solved. If not, some scores are bounds, and some classes may be unknown.
+    /// Whether every position was solved. If `false`, some scores are bounds, and some classes may be unknown.
     pub complete: bool,
-    /// Summary of the game in one sentence.
+    /// Summary of the game in two sentences.
     pub summary: String,
 }
 
-/// A reviewed move.
+/// Review of one move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Reviewed))]
 pub struct MoveReview {
-    /// Number of the move, from 1.
+    /// Number of the move in the game, counted from 1.
     pub ply: usize,
-    /// The side that moved.
+    /// The side that moved: `first` or `second`.
     pub side: &'static str,
-    /// The column.
+    /// Column as one character: `4` is the fourth column from the left, and `A` is the tenth.
     pub column: String,
-    /// The cell of the disc.
+    /// Cell in which the disc landed, such as `d1`.
     pub cell: String,
-    /// Class of the move.
+    /// Class of the move, such as `best` or `mistake`.
     pub class: MoveClass,
-    /// Annotation of the class: `!`, `?!`, `?`, `??` or empty.
+    /// Annotation for the class: `!` (only move), `?!` (inaccuracy), `?` (mistake), `??` (blunder), otherwise
+    /// empty.
     pub glyph: &'static str,
     /// Score of the position before the move, for the side that moved.
     pub before: ScoreInWords,
-    /// Score of the move for the side that moved, counted from the position before it. It equals `before` for
-    /// a best move.
+    /// Score of the move for the side that moved. The number of moves to the end of the game is counted from
+    /// the position before the move. After a best move, `after` therefore equals `before`.
     pub after: ScoreInWords,
-    /// The best columns.
+    /// Columns that are proven best in the position before the move.
     pub best: Vec<String>,
-    /// Number of own moves by which the win comes later or the loss sooner; `null` if the outcome changed or
-    /// the number is unknown.
+    /// Number of the player's own moves by which the win comes later than with the best move, or the loss
+    /// sooner; `null` if the outcome changed or the number is unknown.
     pub lost_moves: Option<u8>,
-    /// Explanation in one to three sentences; empty for moves that need none.
+    /// Explanation in one to three sentences for an inaccuracy, a mistake, a blunder or an only move. Empty for
+    /// all other moves.
     pub why: String,
-    /// Best play after the move, for inaccuracies, mistakes and blunders.
+    /// Best play after the move, if the move is an inaccuracy, a mistake or a blunder; otherwise `null`.
     pub refutation: Option<Refutation>,
-    /// Best play instead of the move, for inaccuracies, mistakes and blunders.
+    /// Best play from the position before the move, if the move is an inaccuracy, a mistake or a blunder;
+    /// otherwise `null`.
     pub better: Option<BetterLine>,
-    /// Whether some move keeps the outcome and some loses it, and whether this one kept it.
+    /// Whether the position before the move is critical, that is, whether at least one legal move loses the
+    /// outcome; `None` if unknown.
     #[serde(skip)]
     pub(super) critical: Option<bool>,
+    /// Whether the move kept the outcome; `None` if unknown.
     #[serde(skip)]
     pub(super) kept: Option<bool>,
 }
 
-/// Best play after a move that was not the best.
+/// Best play after a move that is an inaccuracy, a mistake or a blunder.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Refutation {
-    /// Best line from the position after the move.
+    /// Moves of the best line that begins after the reviewed move.
     pub moves: String,
-    /// Cells in which the winner of the line wins or threatens to win.
+    /// Cells in which the winner of the line wins, or threatens to win, at the end of the line.
     pub cells: Vec<String>,
 }
 
-/// Best play instead of a move.
+/// Best play that was possible instead of the move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Better))]
 pub struct BetterLine {
-    /// Best line from the position before the move.
+    /// Moves of the best line that begins before the reviewed move, with a best move in its place.
     pub moves: String,
 }
 
-/// A point of the graph. Scores are for the first player.
+/// Score of one position in the graph of a review. All scores are for the first player.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Point))]
 pub struct GraphPoint {
     /// Number of discs on the board.
     pub ply: usize,
-    /// Exact score; `null` if unknown.
+    /// Exact score; `null` if the exact score is unknown.
     pub score: Option<i8>,
-    /// Bounds of the score, if it is not known exactly.
+    /// Proven bounds of the score. Absent if the exact score is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bounds: Option<BoundsRange>,
-    /// Outcome: `first` wins, `second` wins or `draw`; `null` if unknown.
+    /// Outcome under perfect play: `first` if the first player wins, `second` if the second player wins, or
+    /// `draw`; `null` if unknown.
     pub result: Option<&'static str>,
-    /// The score in words.
+    /// The score in words, such as `Red wins in 4 moves (7 plies)`.
     pub words: String,
-    /// Score of the evaluation; `null` after the end of the game.
+    /// Score that the evaluation gives to the first player; `null` if the game is over or no evaluation was
+    /// requested.
     pub heuristic: Option<ScoreReport>,
 }
 
@@ -117,38 +124,47 @@ pub struct GraphPoint {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SideSummary {
-    /// Number of moves.
+    /// Number of moves that this side made.
     pub moves: usize,
-    /// Number of critical moves: those where some move keeps the outcome and some loses it.
+    /// Number of critical moves. A move is critical if, in its position, at least one legal move keeps the
+    /// outcome and at least one loses it.
     pub critical: usize,
     /// Number of critical moves that kept the outcome.
     pub kept: usize,
-    /// Percentage of the critical moves that kept the outcome; `null` without critical moves.
+    /// Percentage of the critical moves that kept the outcome; `null` if there were no critical moves.
     pub accuracy: Option<f64>,
-    /// Mean number of own moves by which a win came later or a loss sooner. Counts the moves that had a
-    /// choice and kept the outcome.
+    /// Mean number of the player's own moves by which a win came later than necessary, or a loss sooner. The
+    /// mean is taken over the moves that kept the outcome and were not forced; `null` if there were none.
     pub regret: Option<f64>,
-    /// Number of moves of each class.
+    /// Number of moves in each class.
     pub counts: ClassCounts,
 }
 
-/// Number of moves of each class.
+/// Number of moves in each class.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Counts))]
 pub struct ClassCounts {
+    /// Number of best moves that do not belong to the classes `only` and `forced`.
     pub best: usize,
+    /// Number of moves that kept a win or a draw when every other legal move would have lost it.
     pub only: usize,
+    /// Number of moves that were the only legal move.
     pub forced: usize,
+    /// Number of moves that kept the outcome, but delayed the win or hastened the loss by one or two moves.
     pub good: usize,
+    /// Number of moves that kept the outcome, but delayed the win or hastened the loss by three or more moves.
     pub inaccuracy: usize,
+    /// Number of moves that turned a win into a draw, or a draw into a loss.
     pub mistake: usize,
+    /// Number of moves that turned a win into a loss.
     pub blunder: usize,
+    /// Number of moves whose class could not be determined within the limits of the search.
     pub unknown: usize,
 }
 
 impl ClassCounts {
-    /// Number of moves of a class.
+    /// Returns the number of moves in a class.
     pub const fn moves_of_class(&self, class: MoveClass) -> usize {
         match class {
             MoveClass::Best => self.best,
@@ -181,57 +197,57 @@ impl ClassCounts {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Hint {
-    /// What to look for, without naming a column or a cell.
+    /// First step: what to look for, without naming a column or a cell.
     pub nudge: String,
-    /// The cells that matter.
+    /// Second step: the cells that matter.
     pub threat: CellSentence,
-    /// The suggested move and its reason.
+    /// Third step: the suggested move and the reason for it.
     #[serde(rename = "move")]
     pub advice: Advice,
     /// Score of the position for the side to move.
     pub value: ScoreBounds,
 }
 
-/// A sentence about cells.
+/// A sentence about cells of the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Marked))]
 pub struct CellSentence {
-    /// The sentence.
+    /// One or two sentences about the cells.
     pub text: String,
-    /// The cells.
+    /// Cells that `text` refers to, such as `d1`.
     pub cells: Vec<String>,
 }
 
-/// A move and its reason.
+/// A suggested move and the reason for it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Advice {
-    /// The column.
+    /// Column as one character: `4` is the fourth column from the left, and `A` is the tenth.
     pub column: String,
-    /// The reason, with the exact result if it is known.
+    /// Reason for the move, and the exact result of the move if it is known.
     pub text: String,
 }
 
-/// A score, and the score in words.
+/// A score with its description in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ScoreInWords {
-    /// Exact score or bounds.
+    /// Exact score, or proven bounds of it.
     #[serde(flatten)]
     pub known: ScoreBounds,
-    /// The score in words: `wins in 3 moves (5 plies)`.
+    /// The score in words, such as `wins in 3 moves (5 plies)`.
     pub words: String,
 }
 
 impl ScoreInWords {
-    /// The score for the side to move after `plies` discs on a board with `cells` cells.
+    /// Creates the score for the side to move when `plies` discs are on a board with `cells` cells.
     pub(super) fn new(cells: u32, plies: usize, bounds: Bounds) -> Self {
         Self { known: bounds.into(), words: in_words(cells, plies as u32, bounds) }
     }
 }
 
-/// Name of a side in JSON.
+/// Returns the name of a side in JSON.
 pub(super) const fn side_name(side: Side) -> &'static str {
     match side {
         Side::First => "first",

@@ -4,29 +4,31 @@ use foursight_board::{Column, Game, Outcome, Rules};
 use foursight_search::Limits;
 use foursight_solver::{Bounds, Session, Solve, SolveError, SolveOptions, SolverOptions, solver};
 
-/// Maximum number of positions visited to find a best line. Lines of early positions lead through hard ones
-/// and would take too long.
+/// Maximum number of positions that the search for a best line visits. Lines from early positions pass through
+/// positions that are hard to solve. Without the limit, they would take too long.
 const LINE: u64 = 40_000;
-/// The same limit after the budget of the session is spent.
+/// Maximum number of positions that the search for a best line visits after the budget of the session is used
+/// up.
 const SHORT_LINE: u64 = 2_000;
-/// The same limit for lines that sentences describe. Their search starts with empty tables and needs more.
+/// Maximum number of positions that the search visits for a line that sentences describe. This search starts
+/// with empty tables and needs more positions than other searches for lines.
 const DESCRIBED_LINE: u64 = 100_000;
-/// Size in MiB of the transposition table for these lines.
+/// Size in MiB of the transposition table for lines that sentences describe.
 const DESCRIBED_LINE_TABLE: usize = 4;
 
 /// Bounds of a position and of its columns, for the side to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ColumnBounds {
     pub(super) whole: Bounds,
-    /// Bounds of the columns from left to right; `None` if a column is full. For columns that are not the
-    /// best, the bounds only decide whether they keep the outcome.
+    /// Bounds of the columns from left to right; `None` if a column is full. For columns that are not best, the
+    /// bounds only decide whether the column keeps the outcome.
     pub(super) each: Vec<Option<Bounds>>,
 }
 
 /// Solves positions within the budget of a session.
 pub(super) struct ReviewScorer<'s, 'a> {
     session: &'s mut Session<'a>,
-    /// Solver for [`described_line`](Self::described_line), created when it is first used.
+    /// Solver for [`described_line`](Self::described_line). It is created when it is first used.
     line_solver: Option<Box<dyn Solve>>,
 }
 
@@ -35,20 +37,20 @@ impl<'s, 'a> ReviewScorer<'s, 'a> {
         Self { session, line_solver: None }
     }
 
-    /// Bounds of a position, finished or not, for the side to move. The search only decides where the score
-    /// lies within the given bounds.
+    /// Returns bounds of a finished or unfinished position for the side to move. The search only determines
+    /// where the score lies relative to the bounds `within`.
     pub(super) fn solve_within(
         &mut self,
         game: &Game,
         within: Bounds,
     ) -> Result<Bounds, SolveError> {
-        if let Some(bounds) = score_if_over(game) {
+        if let Some(bounds) = Self::score_if_over(game) {
             return Ok(bounds);
         }
         Ok(self.session.solve_within(game, within)?.bounds)
     }
 
-    /// Bounds of a move for the side that makes it.
+    /// Returns bounds of the score of a move, for the side that makes it.
     pub(super) fn score_drop(
         &mut self,
         game: &Game,
@@ -62,13 +64,14 @@ impl<'s, 'a> ReviewScorer<'s, 'a> {
         Ok(self.solve_within(&next, within.flipped())?.flipped())
     }
 
-    /// Bounds of an unfinished position and of its columns. The bounds of one column may be `known` already.
+    /// Returns bounds of an unfinished position and of its columns. If the bounds of one column are already
+    /// known, `known` contains this column with its bounds.
     pub(super) fn score_columns(
         &mut self,
         game: &Game,
         known: Option<(Column, Bounds)>,
     ) -> Result<ColumnBounds, SolveError> {
-        // The score of a position is at least that of any of its columns.
+        // The score of a position is at least as high as the score of each of its columns.
         let least = known.map_or(Bounds::UNKNOWN.lower, |(_, bounds)| bounds.lower);
         let floor = Bounds { lower: least, upper: Bounds::MOST };
         let mut whole = self.solve_within(game, floor)?.and(floor);
@@ -84,7 +87,7 @@ impl<'s, 'a> ReviewScorer<'s, 'a> {
             };
             each[usize::from(column.index())] = Some(found.and(ceiling));
         }
-        // If a limit ended the search of the position, the columns may give tighter bounds.
+        // If a limit stopped the search of the position, the columns may give tighter bounds.
         let columns = each.iter().flatten();
         let best = columns
             .copied()
@@ -93,15 +96,15 @@ impl<'s, 'a> ReviewScorer<'s, 'a> {
         Ok(ColumnBounds { whole, each })
     }
 
-    /// The bounds that `analyse_position` finds within the same limits: of the position, and of each column
-    /// (`None` if it is full).
+    /// Returns the bounds that `analyse_position` finds within the same limits: the bounds of the position, and
+    /// the bounds of each column (`None` if the column is full).
     pub(super) fn column_bounds_for_hint(
         &mut self,
         game: &Game,
     ) -> Result<(Bounds, Vec<Option<Bounds>>), SolveError> {
         if self.session.remaining().nodes.is_some() {
-            // With a node limit the result would depend on the content of the tables, so they are emptied:
-            // the same limit must always give the same hint.
+            // With a node limit, the result would depend on the content of the solver's tables. The tables are
+            // emptied, so that the same limit always results in the same hint.
             self.session.clear();
         }
         let found = self.session.columns(game)?;
@@ -109,8 +112,8 @@ impl<'s, 'a> ReviewScorer<'s, 'a> {
         Ok((found.whole.bounds, each.collect()))
     }
 
-    /// Searches a column only far enough to decide whether it is as good as the position and, if not, whether
-    /// it keeps the outcome.
+    /// Searches a column only as far as necessary. The search decides whether the column is as good as the
+    /// position. If it is not, the search decides whether the column keeps the outcome.
     fn compare_with_best(
         &mut self,
         game: &Game,
@@ -132,8 +135,8 @@ impl<'s, 'a> ReviewScorer<'s, 'a> {
         Ok(found)
     }
 
-    /// Best line from a position to the end of the game, shorter if a limit ends the search; empty if the
-    /// exact score is unknown.
+    /// Returns the best line from a position to the end of the game. The line is shorter if a limit stops the
+    /// search. It is empty if the exact score is unknown.
     pub(super) fn best_line(
         &mut self,
         game: &Game,
@@ -147,9 +150,9 @@ impl<'s, 'a> ReviewScorer<'s, 'a> {
         self.session.line(game, score, limits)
     }
 
-    /// Like [`best_line`](Self::best_line), but reproducible: the search starts with empty tables and one thread,
-    /// so the length of the line does not depend on earlier requests to the same session. Sentences use this
-    /// line, so that a second review of a game has the same text as the first.
+    /// Works like [`best_line`](Self::best_line), but is reproducible. The search starts with empty tables and
+    /// uses one thread, so the length of the line does not depend on earlier requests to the same session.
+    /// Sentences describe this line. A second review of a game therefore has the same text as the first.
     pub(super) fn described_line(
         &mut self,
         game: &Game,
@@ -178,8 +181,8 @@ impl<'s, 'a> ReviewScorer<'s, 'a> {
         solver.line(game, score, &mut options)
     }
 
-    /// The line to show: the longer line of the session if it begins with the described line, else the described
-    /// line itself.
+    /// Returns the line to show. The session may find a longer line than the described one. If the longer line
+    /// begins with the described line, the longer line is returned. Otherwise the described line is returned.
     pub(super) fn shown_line(
         &mut self,
         game: &Game,
@@ -189,14 +192,14 @@ impl<'s, 'a> ReviewScorer<'s, 'a> {
         let line = self.best_line(game, bounds)?;
         Ok(if line.starts_with(described) { line } else { described.to_vec() })
     }
-}
 
-/// Score of a finished game for the side that would move next; `None` if the game is not over.
-fn score_if_over(game: &Game) -> Option<Bounds> {
-    let (cells, ply) = (game.rules().cells().count() as i8, game.plies() as i8);
-    match game.outcome() {
-        Outcome::Ongoing => None,
-        Outcome::Drawn => Some(Bounds::known(0)),
-        Outcome::Won(_) => Some(Bounds::known(-((cells + 2 - ply) / 2))),
+    /// Returns the score of a finished game for the side that would move next; `None` if the game is not over.
+    fn score_if_over(game: &Game) -> Option<Bounds> {
+        let (cells, ply) = (game.rules().cells().count() as i8, game.plies() as i8);
+        match game.outcome() {
+            Outcome::Ongoing => None,
+            Outcome::Drawn => Some(Bounds::known(0)),
+            Outcome::Won(_) => Some(Bounds::known(-((cells + 2 - ply) / 2))),
+        }
     }
 }

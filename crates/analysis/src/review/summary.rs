@@ -1,4 +1,4 @@
-//! Summaries of a reviewed game.
+//! Summarises a reviewed game.
 
 use foursight_board::{Game, Outcome, Rules, Side};
 use foursight_solver::{Bounds, in_words};
@@ -26,7 +26,8 @@ pub(super) fn summarise_side(plies: &[MoveReview], side: Side) -> SideSummary {
     SideSummary { critical, kept, accuracy: outcome.percent(), ..summary }
 }
 
-/// The score of a position in a sentence: "Red wins in 4 moves (7 plies)". `value` is for the side to move.
+/// Describes the score of a position, such as "Red wins in 4 moves (7 plies)". `value` contains the bounds for
+/// the side to move.
 pub(super) fn position_value_sentence(game: &Game, value: Bounds, names: &PlayerNames) -> String {
     let (cells, plies) = (game.rules().cells().count(), game.plies() as u32);
     let mover = names.name_of(game.to_move());
@@ -35,7 +36,8 @@ pub(super) fn position_value_sentence(game: &Game, value: Bounds, names: &Player
         (Outcome::Won(_), _) if game.resigned().is_none() => format!("{other} has won"),
         (Outcome::Drawn, _) => "drawn: the board is full".to_owned(),
         (_, Some(0)) => "a draw with best play".to_owned(),
-        // `in_words` counts the winner's own moves and the plies from here, for a win as for a loss.
+        // For a win and for a loss, `in_words` counts the winner's own moves and all plies from this position
+        // on.
         (_, Some(1)) => format!("{mover} {}", in_words(cells, plies, value)),
         (_, Some(_)) => {
             let words = in_words(cells, plies, value);
@@ -50,7 +52,7 @@ pub(super) fn position_value_sentence(game: &Game, value: Bounds, names: &Player
     }
 }
 
-/// Summary of the game in one sentence.
+/// Summarises the game in two sentences.
 pub(super) fn review_sentence(
     game: &Game,
     plies: &[MoveReview],

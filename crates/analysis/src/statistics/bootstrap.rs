@@ -1,11 +1,12 @@
-//! The bootstrap: resampling observations with replacement (B. Efron, 1979).
+//! The bootstrap method: resampling observations with replacement (B. Efron, 1979).
 //!
-//! Candidates that are compared on the same draws have paired differences: positions that are hard for both
-//! cancel out.
+//! If two candidates are compared on the same draws, their differences are paired. Positions that are hard for
+//! both candidates then cancel out.
 
 use foursight_board::SplitMix64;
 
-/// How often each observation occurs in each of many bootstrap draws. The same seed gives the same draws.
+/// Bootstrap draws, stored as the number of times that each observation occurs in each draw. The same seed
+/// results in the same draws.
 ///
 /// # Examples
 ///
@@ -22,7 +23,7 @@ use foursight_board::SplitMix64;
 pub struct BootstrapDraws(Vec<Vec<u8>>);
 
 impl BootstrapDraws {
-    /// Creates `draws` draws, each of `observations` observations.
+    /// Creates `draws` draws. Each draw contains `observations` observations.
     pub fn new(seed: u64, observations: usize, draws: usize) -> Self {
         let mut rng = SplitMix64::new(seed);
         let draw = |_| {
@@ -36,7 +37,8 @@ impl BootstrapDraws {
         Self((0..draws).map(draw).collect())
     }
 
-    /// Mean of the values with `counts`, for each draw; NaN for a draw without any.
+    /// Returns, for each draw, the mean of the values whose flag in `counts` is set. The mean is NaN if the
+    /// draw contains no such value.
     pub fn bootstrap_means(&self, values: &[f32], counts: &[bool]) -> Vec<f64> {
         let weights: Vec<f32> = counts.iter().map(|&counts| f32::from(u8::from(counts))).collect();
         let shares: Vec<f32> = values.iter().zip(&weights).map(|(v, w)| v * w).collect();
@@ -51,7 +53,8 @@ impl BootstrapDraws {
         self.0.iter().map(mean).collect()
     }
 
-    /// Ratio of two sums over the observations, for each draw; NaN if the second sum is 0.
+    /// Returns, for each draw, the sum of `parts` divided by the sum of `wholes`. The ratio is NaN if both sums
+    /// are 0.
     pub fn bootstrap_ratios(&self, parts: &[u32], wholes: &[u32]) -> Vec<f64> {
         let sum = |times: &[u8], values: &[u32]| -> u64 {
             times
@@ -63,28 +66,28 @@ impl BootstrapDraws {
         self.0.iter().map(|times| sum(times, parts) as f64 / sum(times, wholes) as f64).collect()
     }
 
-    /// Rank correlation for each draw.
+    /// Returns Spearman's rank correlation of two rankings for each draw.
     pub fn bootstrap_spearman(&self, a: &Ranking, b: &Ranking) -> Vec<f64> {
         self.0.iter().map(|times| spearman_correlation(a, b, times)).collect()
     }
 }
 
-/// Mean of the values with `counts`; NaN if there are none.
+/// Returns the mean of the values whose flag in `counts` is set; NaN if there are none.
 pub fn masked_mean(values: &[f32], counts: &[bool]) -> f64 {
     let counted = || values.iter().zip(counts).filter(|(_, counts)| **counts);
     let sum: f64 = counted().map(|(value, _)| f64::from(*value)).sum();
     sum / counted().count() as f64
 }
 
-/// Sorted values, from which the ranks of any draw follow without sorting again.
+/// The order of a list of values. With it, the ranks in any draw can be computed without sorting again.
 #[derive(Clone, Debug)]
 pub struct Ranking {
-    /// Indices of the observations sorted by value; equal values form one group.
+    /// Indices of the observations, sorted by value. Each inner list contains observations with equal values.
     ties: Vec<Vec<usize>>,
 }
 
 impl Ranking {
-    /// Sorts the values.
+    /// Creates the ranking of a list of values.
     pub fn new(values: &[i32]) -> Self {
         let mut order: Vec<usize> = (0..values.len()).collect();
         order.sort_by_key(|&index| values[index]);
@@ -92,9 +95,9 @@ impl Ranking {
         Self { ties: ties.collect() }
     }
 
-    /// Rank of each observation if observation `i` occurs `times[i]` times. Equal values share their mean
-    /// rank.
-    fn ranks(&self, times: &[u8]) -> Vec<f64> {
+    /// Returns the rank of each observation if observation `i` occurs `times[i]` times. Observations with equal
+    /// values get the same rank, which is the mean of their ranks.
+    fn ranks_in_draw(&self, times: &[u8]) -> Vec<f64> {
         let mut ranks = vec![0.0; times.len()];
         let mut below = 0.0;
         for tie in &self.ties {
@@ -108,10 +111,10 @@ impl Ranking {
     }
 }
 
-/// Spearman's rank correlation of two rankings if observation `i` occurs `times[i]` times.
+/// Computes Spearman's rank correlation of two rankings if observation `i` occurs `times[i]` times.
 pub fn spearman_correlation(a: &Ranking, b: &Ranking, times: &[u8]) -> f64 {
-    let (a, b) = (a.ranks(times), b.ranks(times));
-    // Each rank is the middle of its group of equal values, so the mean rank is half the number of
+    let (a, b) = (a.ranks_in_draw(times), b.ranks_in_draw(times));
+    // Each rank is the middle of its group of equal values. The mean rank is therefore half the number of
     // observations.
     let half = times.iter().map(|&times| f64::from(times)).sum::<f64>() / 2.0;
     let (mut ab, mut aa, mut bb) = (0.0, 0.0, 0.0);
@@ -137,9 +140,9 @@ mod tests {
     fn rank_correlations_have_known_values() {
         assert!((rank_correlation(&[1, 2, 3, 4], &[10, 20, 30, 4000]) - 1.0).abs() < 1e-12);
         assert!((rank_correlation(&[1, 2, 3, 4], &[4, 3, 2, 1]) + 1.0).abs() < 1e-12);
-        // 1 - 6 * (1 + 1 + 1 + 1) / (5 * 24)
+        // Spearman's formula: 1 − 6 · (1 + 1 + 1 + 1) / (5 · 24) = 0.8.
         assert!((rank_correlation(&[1, 2, 3, 4, 5], &[2, 1, 4, 3, 5]) - 0.8).abs() < 1e-12);
-        // With a tie: ranks 1, 2.5, 2.5, 4 against 1, 3, 2, 4.
+        // With a tie, the ranks are 1, 2.5, 2.5, 4 and 1, 3, 2, 4.
         assert!((rank_correlation(&[1, 2, 2, 3], &[1, 3, 2, 4]) - 0.948_683).abs() < 1e-6);
         assert!(rank_correlation(&[1, 1], &[1, 2]).is_nan(), "equal values have no correlation");
     }
@@ -151,7 +154,7 @@ mod tests {
         assert!((twice - rank_correlation(&[1, 1, 2, 5], &[3, 3, 1, 2])).abs() < 1e-12);
     }
 
-    /// Share of right answers with its bootstrap interval.
+    /// Returns the share of correct answers, with its bootstrap interval.
     fn share_estimate(seed: u64, draws: usize, right: usize, wrong: usize) -> Estimate {
         let values = [vec![1.0; right], vec![0.0; wrong]].concat();
         let counts = vec![true; right + wrong];
@@ -162,10 +165,10 @@ mod tests {
 
     #[test]
     fn the_interval_of_a_share_is_binomial() {
-        // 0.75 ± 1.96·√(0.75·0.25/400)
+        // The expected interval is 0.75 ± 1.96 · √(0.75 · 0.25 / 400).
         let large = share_estimate(1, 10_000, 300, 100);
         assert!((large.low - 0.7076).abs() < 0.005 && (large.high - 0.7924).abs() < 0.005);
-        // A quarter of 200: ± 1.96 * sqrt(0.25 * 0.75 / 200) = 0.060.
+        // A quarter of 200 observations. The expected margin is 1.96 · √(0.25 · 0.75 / 200) = 0.060.
         let small = share_estimate(3, 2000, 50, 150);
         assert!((small.value - 0.25).abs() < 1e-9 && small.excludes_zero() == (small.low > 0.0));
         assert!((small.high - small.low - 0.12).abs() < 0.015, "{small:?}");

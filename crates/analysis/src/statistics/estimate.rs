@@ -2,40 +2,43 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use super::Z_95;
 
-/// A figure with its 95 % interval.
+/// An estimated value with its 95 % confidence interval.
 ///
-/// If the observations do not vary enough to give an interval, the interval is unbounded: `low` and `high`
-/// are infinite, and `null` in JSON.
+/// If the observations vary too little to determine an interval, the interval is unbounded. Then `low` is −∞
+/// and `high` is +∞. In JSON both are `null`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Estimate {
-    /// The figure.
+    /// The estimated value.
     pub value: f64,
-    /// Lower end of the interval.
+    /// Lower end of the interval; `null` if the interval is unbounded.
     #[serde(deserialize_with = "deserialize_lower_end")]
     pub low: f64,
-    /// Upper end of the interval.
+    /// Upper end of the interval; `null` if the interval is unbounded.
     #[serde(deserialize_with = "deserialize_upper_end")]
     pub high: f64,
 }
 
 impl Estimate {
-    /// A figure without an interval.
+    /// Creates an estimate with an unbounded interval.
     pub const fn unbounded(value: f64) -> Self {
         Self { value, low: f64::NEG_INFINITY, high: f64::INFINITY }
     }
 
-    /// A figure with the given interval, or without one.
+    /// Creates an estimate with the given interval. If `interval` is `None`, the interval is unbounded.
     pub fn with_interval(value: f64, interval: Option<(f64, f64)>) -> Self {
         let (low, high) = interval.unwrap_or((f64::NEG_INFINITY, f64::INFINITY));
         Self { value, low, high }
     }
 
-    /// The percentile interval of bootstrap draws (B. Efron, 1979); `None` if `value` or all draws are not finite.
-    /// Draws that are not finite are ignored; if they are more than half, the interval is unbounded.
+    /// Creates an estimate with the percentile interval of bootstrap draws (B. Efron, 1979).
     ///
-    /// Percentiles are nearest ranks: the draw at index `round(p·(n − 1))` of the `n` sorted draws. The ends
-    /// are therefore values that occurred, such as a share of a whole number of positions.
+    /// Returns `None` if `value` is not finite or no draw is finite. Draws that are not finite are ignored. If
+    /// more than half of the draws are ignored, the interval is unbounded.
+    ///
+    /// The percentiles are nearest ranks: the draw with the index `round(p·(n − 1))` in the sorted list of `n`
+    /// draws. The ends of the interval are therefore values that occurred in a draw, for example a share of a
+    /// whole number of positions.
     pub fn from_bootstrap(value: f64, draws: &[f64]) -> Option<Self> {
         let mut sorted: Vec<f64> = draws.iter().copied().filter(|draw| draw.is_finite()).collect();
         sorted.sort_by(f64::total_cmp);
@@ -47,22 +50,24 @@ impl Estimate {
         Some(Self { value, low: at(0.025), high: at(0.975) })
     }
 
-    /// The interval, if it is bounded.
+    /// Returns the ends of the interval; `None` if the interval is unbounded.
     pub fn interval(&self) -> Option<(f64, f64)> {
         (self.low.is_finite() && self.high.is_finite()).then_some((self.low, self.high))
     }
 
-    /// Half the width of the interval: the number after ±.
+    /// Returns half the width of the interval, which is printed after the sign ±. Returns `None` if the
+    /// interval is unbounded.
     pub fn margin(&self) -> Option<f64> {
         self.interval().map(|(low, high)| (high - low) / 2.0)
     }
 
-    /// Whether the interval excludes zero.
+    /// Returns whether the interval excludes zero.
     pub fn excludes_zero(&self) -> bool {
         self.low > 0.0 || self.high < 0.0
     }
 
-    /// Multiplies the figure and its interval, for example to convert a share to percent.
+    /// Multiplies the value and the ends of the interval by a factor, for example to convert a share to a
+    /// percentage.
     #[must_use]
     pub fn scaled(self, factor: f64) -> Self {
         let Self { value, low, high } = self;
@@ -78,8 +83,8 @@ fn deserialize_upper_end<'de, D: Deserializer<'de>>(from: D) -> Result<f64, D::E
     Ok(Option::deserialize(from)?.unwrap_or(f64::INFINITY))
 }
 
-/// The share of `part` in `whole` with its score interval (E. B. Wilson, "Probable inference, the law of succession,
-/// and statistical inference", 1927).
+/// Returns the share of `part` in `whole` with its Wilson score interval (E. B. Wilson, "Probable inference,
+/// the law of succession, and statistical inference", 1927).
 pub fn wilson_interval(part: f64, whole: f64) -> Estimate {
     let share = part / whole;
     let middle = share + Z_95 * Z_95 / (2.0 * whole);

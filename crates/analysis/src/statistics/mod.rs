@@ -1,5 +1,5 @@
-//! Statistics shared by all reports: estimates with 95 % intervals, the normal distribution, exact tests and the
-//! bootstrap.
+//! Statistical methods that all reports use: estimates with 95 % intervals, the normal distribution, exact
+//! tests and the bootstrap.
 
 mod bootstrap;
 mod estimate;

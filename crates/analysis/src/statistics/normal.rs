@@ -2,14 +2,16 @@
 
 use std::f64::consts::{PI, SQRT_2};
 
-/// Half-width of a 95 % interval in standard deviations: the 0.975 quantile.
+/// The 0.975 quantile of the standard normal distribution. A 95 % interval extends this number of standard
+/// deviations to each side of the mean.
 pub const Z_95: f64 = 1.959_963_984_540_054;
 
-/// Φ(x): probability that a standard normal variable is at most `x`.
+/// Returns Φ(x), the probability that a standard normal variable is at most `x`.
 ///
-/// Uses the series Φ(x) = ½ + φ(x)·(x + x³/3 + x⁵/(3·5) + …) near zero (G. Marsaglia, "Evaluating the Normal
-/// Distribution", 2004) and the continued fraction of Laplace in the tails, which keeps the relative
-/// precision of small probabilities. The error is below 10⁻¹⁴, in the lower tail also relative to the value.
+/// For |x| < 3, the function uses the series Φ(x) = ½ + φ(x)·(x + x³/3 + x⁵/(3·5) + …) (G. Marsaglia,
+/// "Evaluating the Normal Distribution", 2004). In the tails it uses Laplace's continued fraction, which
+/// preserves the relative precision of small probabilities. The absolute error is below 10⁻¹⁴. In the lower
+/// tail the relative error is below 10⁻¹⁴ too.
 pub fn normal_cumulative(x: f64) -> f64 {
     if x.is_nan() {
         return x;
@@ -38,15 +40,17 @@ fn normal_tail(x: f64) -> f64 {
     if x < 0.0 { outside } else { 1.0 - outside }
 }
 
-/// Inverse of Φ: the number `x` with Φ(x) = `p`; `None` unless `p` lies strictly between 0 and 1.
+/// Returns the inverse of Φ, which is the number `x` with Φ(x) = `p`. Returns `None` if `p` is not strictly
+/// between 0 and 1.
 ///
-/// A rational approximation (Abramowitz and Stegun 26.2.23, error below 4.5·10⁻⁴) refined with Halley's
-/// method.
+/// The function begins with a rational approximation (Abramowitz and Stegun 26.2.23, error below 4.5·10⁻⁴) and
+/// refines it with Halley's method.
 pub fn normal_quantile(p: f64) -> Option<f64> {
     if !(p > 0.0 && p < 1.0) {
         return None;
     }
-    // Small `p` keep their relative precision, so the upper half is computed from the lower half by symmetry.
+    // The computation has a high relative precision for small `p`. Values above 0.5 are therefore reduced to
+    // values below 0.5 by symmetry.
     if p > 0.5 {
         return normal_quantile(1.0 - p).map(|x| -x);
     }
@@ -65,7 +69,7 @@ pub fn normal_quantile(p: f64) -> Option<f64> {
 mod tests {
     use super::*;
 
-    /// Computed with mpmath at 40 digits.
+    /// Pairs of x and Φ(x), computed with mpmath at 40 digits.
     const KNOWN: [(f64, f64); 9] = [
         (0.0, 0.5),
         (0.5, 0.691_462_461_274_013_1),

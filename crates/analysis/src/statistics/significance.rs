@@ -2,23 +2,26 @@
 
 use super::normal_cumulative;
 
-/// Upper bound of the probability that a report calls any candidate significantly better although all are
-/// equally good.
+/// Significance level. If all candidates are equally good, a report calls any of them significantly better with
+/// at most this probability.
 pub const SIGNIFICANCE_LEVEL: f64 = 0.05;
 
-/// Two-sided p-value of a sum of differences whose signs are random under the null hypothesis (R. A. Fisher,
-/// "The Design of Experiments", 1935). `ones` and `twos` are the numbers of differences of size 1 and 2. The
-/// distribution of their signs is computed exactly, so a true null hypothesis is rejected at most as often as
-/// the level states, even with few observations. `variance` is the variance of a further, normally
-/// distributed part of the sum; with it the sum has steps of ½, and the tail begins half a step before the
-/// sum (continuity correction).
+/// Returns the two-sided p-value of a sum of differences. Under the null hypothesis the sign of each difference
+/// is random (R. A. Fisher, "The Design of Experiments", 1935).
+///
+/// `ones` is the number of differences of size 1, and `twos` is the number of differences of size 2. The
+/// distribution of the sum is computed exactly. A true null hypothesis is therefore rejected at most as often
+/// as the significance level states, even with few observations.
+///
+/// The sum may also contain a normally distributed part, whose variance is `variance`. In this case the sum has
+/// steps of ½, and the tail begins half a step before the sum (continuity correction).
 ///
 /// # Examples
 ///
 /// ```
 /// use foursight_analysis::statistics::sign_flip_p_value;
 ///
-/// // Five of five: 2 of the 32 signs are as extreme. With six of six it is 2 of 64.
+/// // If all five signs agree, 2 of the 32 combinations are as extreme. If all six agree, it is 2 of 64.
 /// assert_eq!(sign_flip_p_value(5.0, [5, 0], 0.0), 2.0 / 32.0);
 /// assert_eq!(sign_flip_p_value(-6.0, [6, 0], 0.0), 2.0 / 64.0);
 /// ```
@@ -47,8 +50,8 @@ pub fn sign_flip_p_value(sum: f64, [ones, twos]: [u64; 2], variance: f64) -> f64
     (2.0 * above).min(1.0)
 }
 
-/// Probabilities that the sum of `count` random signs is 0, 1, 2 and so on. Sums whose probability is below
-/// 1e-30 of the largest are left out.
+/// Returns the probabilities that the sum of `count` random signs (+1 or −1) is 0, 1, 2 and so on. Sums are
+/// left out if their probability is less than 1e-30 times the largest probability.
 fn random_sign_sums(count: u64) -> Vec<f64> {
     let mut chances = Vec::new();
     let (mut plus, mut chance) = (count.div_ceil(2), 1.0);
@@ -67,23 +70,25 @@ fn random_sign_sums(count: u64) -> Vec<f64> {
     chances
 }
 
-/// The same distribution with the negative sums, which are as probable as the positive ones.
+/// Extends a distribution by the negative sums, which are as probable as the positive sums.
 fn mirrored_chances(chances: &[f64]) -> impl Iterator<Item = (isize, f64)> {
     let above = || (0_isize..).zip(chances.iter().copied()).filter(|(_, chance)| *chance > 0.0);
     above().skip_while(|(sum, _)| *sum == 0).map(|(sum, chance)| (-sum, chance)).chain(above())
 }
 
 /// Returns which null hypotheses are rejected at [`SIGNIFICANCE_LEVEL`], given their p-values (S. Holm, "A
-/// simple sequentially rejective multiple test procedure", 1979). The probability of rejecting any true
-/// hypothesis is at most the level, whichever hypotheses are true and however the tests depend on each other.
-/// The result is therefore also valid for comparisons that were selected after sorting by result.
+/// simple sequentially rejective multiple test procedure", 1979).
+///
+/// The probability that any true hypothesis is rejected is at most the significance level. This holds for any
+/// number of true hypotheses and for any dependence between the tests. The result is therefore also valid if
+/// the comparisons were selected after the candidates had been sorted by their results.
 ///
 /// # Examples
 ///
 /// ```
 /// use foursight_analysis::statistics::holm_rejections;
 ///
-/// // 0.018 is below the level, but the smallest of three must be below a third of it.
+/// // The smallest of three p-values must be at most a third of the level, which is 0.0167.
 /// assert_eq!(holm_rejections(&[0.018, 0.001, 0.03]), [true, true, true]);
 /// assert_eq!(holm_rejections(&[0.018, 0.03, 0.03]), [false, false, false]);
 /// ```
@@ -115,8 +120,8 @@ mod tests {
         assert_eq!(holm_rejections(&[1.01 * SIGNIFICANCE_LEVEL]), [false]);
     }
 
-    /// After the first p-value above its threshold no further hypothesis is rejected, even if its p-value is
-    /// below its own threshold.
+    /// Holm's method stops at the first p-value above its threshold. Later hypotheses are not rejected, even if
+    /// their p-values are below their own thresholds.
     #[test]
     fn holm_stops_at_the_first_accepted_hypothesis() {
         assert_eq!(
@@ -129,7 +134,7 @@ mod tests {
         );
     }
 
-    /// Compares with an enumeration of all signs of up to ten differences.
+    /// Compares the p-value with an enumeration of all sign combinations of up to ten differences.
     #[test]
     fn sign_flips_are_counted_exactly() {
         for ones in 0..=6_u32 {

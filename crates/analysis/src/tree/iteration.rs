@@ -1,4 +1,4 @@
-//! One iteration of a recorded search, with the subtree size of each position.
+//! One iteration of a recorded search, with the size of the subtree below each visited position.
 
 use foursight_board::Column;
 use foursight_search::Trace;
@@ -6,24 +6,25 @@ use foursight_search::probe::{Node, NodeEnding};
 
 use super::TreeError;
 
-/// One iteration of a search.
+/// One iteration of an iterative deepening search. Other searches consist of a single iteration.
 #[derive(Debug)]
 pub(super) struct SearchIteration {
-    /// Positions in the order they were visited, the root first. Parents are indices into this list.
+    /// Visited positions in the order of the visits, beginning with the root. `Node::parent` is an index into
+    /// this list.
     pub(super) nodes: Vec<Node>,
-    /// Number of positions in the subtree of each position, itself included.
+    /// Size of the subtree of each position in `nodes`: the number of its visited descendants plus 1.
     pub(super) sizes: Vec<u32>,
-    /// Search depth; `None` if no leaf was evaluated.
+    /// Search depth in plies; `None` if no leaf was evaluated.
     pub(super) depth: Option<u32>,
-    /// Number of iterations that were started.
+    /// Number of iterations that the search started.
     pub(super) rounds: usize,
-    /// Whether this is the last of them.
+    /// Whether this iteration is the last one that was started.
     pub(super) is_last: bool,
 }
 
 impl SearchIteration {
-    /// Selects the last completed iteration, or the last one if none was completed. Returns `None` for an
-    /// empty recording.
+    /// Selects the last completed iteration. If no iteration was completed, selects the last one. Returns
+    /// `None` if the recording is empty.
     pub(super) fn new(trace: &Trace) -> Option<Self> {
         let mut nodes = trace.nodes();
         let all = nodes.iter().enumerate();
@@ -48,11 +49,11 @@ impl SearchIteration {
         Some(Self { depth, rounds: roots.len(), is_last: next.is_none(), nodes, sizes })
     }
 
-    /// Children of a position, in the order they were visited.
+    /// Returns the children of a position in the order in which they were visited.
     pub(super) fn child_nodes(&self, index: usize) -> impl Iterator<Item = usize> + '_ {
         let end = index + self.sizes[index] as usize;
-        // A subtree occupies consecutive indices, so the next child begins where the subtree of this one
-        // ends.
+        // The positions of a subtree have consecutive indices. The next child therefore follows directly after
+        // the subtree of the current child.
         let next = move |&child: &usize| {
             let next = child + self.sizes[child] as usize;
             (next < end).then_some(next)
@@ -60,12 +61,12 @@ impl SearchIteration {
         std::iter::successors((index + 1 < end).then_some(index + 1), next)
     }
 
-    /// The child that a column leads to.
+    /// Returns the child position that is reached by a move into `column`.
     pub(super) fn child_by_column(&self, index: usize, column: Column) -> Option<usize> {
         self.child_nodes(index).find(|&child| self.nodes[child].by == Some(column))
     }
 
-    /// The position that these moves lead to.
+    /// Returns the position that is reached by these moves from the root.
     pub(super) fn find_tree_node(&self, moves: &[Column]) -> Result<usize, TreeError> {
         let mut at = 0;
         for (place, &column) in moves.iter().enumerate() {
@@ -84,8 +85,9 @@ impl SearchIteration {
         Ok(at)
     }
 
-    /// Best line below a position: the given moves as far as they were visited, then children with matching
-    /// values.
+    /// Returns the principal variation from a position downwards. It first follows the moves in `line` as long
+    /// as the search visited the resulting positions. It then continues with children whose value matches that
+    /// of the parent.
     pub(super) fn principal_variation_nodes(&self, from: usize, line: &[Column]) -> Vec<usize> {
         let (mut path, mut at, mut line) = (vec![from], from, line);
         loop {

@@ -1,11 +1,12 @@
-//! A recorded search as a tree: every position that an engine visited, with window, value and how its search
-//! ended.
+//! A recorded search as a tree. The tree contains each position that an engine visited, together with its
+//! window, its value and the reason why its search ended.
 //!
-//! [`think_with_tree`] runs an engine with the [`Trace`] probe, so the tree shows exactly what the normal
-//! search did. [`search_tree`] converts the recording into one list per property. Windows and values are from
-//! the point of view of MAX, the side to move at the root. A tree that is too large is reduced to its upper
-//! plies and the principal variation; the omitted positions are counted, and a request can select the subtree
-//! below given moves.
+//! [`think_with_tree`] runs an engine with the probe [`Trace`], which does not change the search. The tree
+//! therefore shows exactly the positions that a normal search visits. [`search_tree`] converts the recording
+//! into one list for each property. Windows and values are given from the point of view of MAX, the side to
+//! move at the root. A tree that is too large is reduced to its upper plies and the neighbourhood of the
+//! principal variation. The tree then states the number of omitted positions. A request can also select the
+//! subtree that is reached by given moves.
 
 mod iteration;
 mod pruned_size;
@@ -26,39 +27,40 @@ use crate::types;
 use iteration::SearchIteration;
 use select::SelectedNodes;
 
-/// The part of a search to show.
+/// Selects the part of a search tree to show.
 #[derive(Clone, Debug)]
 pub struct TreeSelection {
-    /// Maximum number of positions.
+    /// Maximum number of positions to show.
     pub most: usize,
-    /// Moves from the root of the search to the root of the shown subtree.
+    /// Moves that lead from the root of the search to the root of the subtree to show. Empty for the whole
+    /// tree.
     pub under: Vec<Column>,
 }
 
 impl TreeSelection {
-    /// Maximum of [`most`](Self::most).
+    /// Greatest allowed value of [`most`](Self::most).
     pub const MOST: usize = 20_000;
-    /// Maximum number of recorded positions. The search stops there.
+    /// Maximum number of recorded positions. The search stops when it reaches this number.
     pub const RECORDED: u64 = 1_000_000;
-    /// Maximum number of recorded events. Few searches have more than eight events per position.
+    /// Maximum number of recorded events. Most searches have at most eight events per position.
     const EVENTS: usize = 8 * Self::RECORDED as usize;
 }
 
 impl Default for TreeSelection {
-    /// The whole tree up to [`MOST`](Self::MOST) positions.
+    /// Selects the whole tree, limited to [`MOST`](Self::MOST) positions.
     fn default() -> Self {
         Self { most: Self::MOST, under: Vec::new() }
     }
 }
 
-/// Error for a search without a tree.
+/// Reason why there is no tree to show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TreeError {
-    /// The engine could not choose a move.
+    /// The engine failed to choose a move.
     Think(ThinkError),
-    /// The engine has no tree that can be shown.
+    /// The engine does not search a tree that can be shown. Contains the message for the user.
     NoTree(String),
-    /// The search did not visit the requested position.
+    /// The search did not visit the requested position. Contains the message for the user.
     NotEntered(String),
 }
 
@@ -73,88 +75,96 @@ impl fmt::Display for TreeError {
 
 impl std::error::Error for TreeError {}
 
-/// A search as a tree.
+/// Tree of the positions that a search visited, or a part of this tree.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Tree {
-    /// Text of the engine in its shortest form.
+    /// Text that selects the engine. Parameters with their default values are left out.
     pub engine: String,
-    /// The variant.
+    /// Board size and goal, such as `7x6` or `7x6:square`.
     pub variant: String,
-    /// Moves that lead to the root of the search.
+    /// Moves that lead to the position at the root of the search.
     pub moves: String,
-    /// The side to move at the root (MAX).
+    /// The side to move at the root of the search. It is called MAX.
     pub side: types::PlayerSide,
-    /// Moves from the root of the search to the root of the shown subtree.
+    /// Moves from the root of the search to the root of the shown subtree; empty if the whole search is shown.
     pub under: String,
-    /// Depth of the shown iteration, in plies below the root of the search.
+    /// Search depth of the shown iteration, in plies below the root of the search.
     pub depth: u32,
-    /// Number of positions of the search; with iterative deepening, of the shown iteration.
+    /// Number of positions that the search visited. If the search uses iterative deepening, only the positions
+    /// of the shown iteration are counted.
     pub total: u64,
     /// Number of positions in `nodes`.
     pub shown: usize,
-    /// Whether `nodes` contains the whole subtree.
+    /// Whether `nodes` contains every position of the shown subtree.
     pub whole: bool,
-    /// All positions down to this ply below the shown root are in `nodes`; `null` if `nodes` contains the
-    /// whole subtree.
+    /// `nodes` contains all positions of the shown subtree down to this number of plies below its root; `null`
+    /// if `nodes` contains the whole subtree.
     pub depth_shown: Option<u32>,
-    /// What the reader must know about the tree: omitted positions, earlier iterations, or a search that was
-    /// stopped. Empty if it is complete.
+    /// Sentences that explain what the tree does not show: omitted positions, earlier iterations, or the rest
+    /// of a search that was stopped. Empty if the tree shows the whole search.
     pub note: String,
-    /// Value of a game already won at the root; a win is worth one less for each ply below the root.
+    /// Value of a win at the root. A win that is reached N plies below the root has this value minus N.
     pub win: i32,
-    /// Greater values are forced wins, values below its negative are forced losses.
+    /// Limit between estimates and forced results. Values greater than `mate` are forced wins, and values less
+    /// than −`mate` are forced losses.
     pub mate: i32,
-    /// Counters of the whole search, all iterations included.
+    /// Counters of the whole search, including all iterations.
     pub counters: types::SearchCounters,
-    /// Decision of the engine.
-    pub decision: types::Decision,
+    /// Move that the engine chose, with the result of its search.
+    pub decision: types::DecisionReport,
     /// Duration of the search in nanoseconds.
     pub time_ns: u64,
-    /// The positions.
+    /// Properties of the shown positions.
     pub nodes: TreeNodes,
 }
 
-/// Positions of a search in the order they were visited, the root first, with one list for each property.
+/// Properties of the shown positions, one list for each property. Entry number N of every list describes the
+/// same position. The positions are in the order in which the search visited them, beginning with the root.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Nodes))]
 pub struct TreeNodes {
-    /// Index of the parent; −1 for the root.
+    /// Index of the parent position; −1 for the root of the shown subtree.
     pub parent: Vec<i32>,
-    /// Column that leads to the position, one character each; `.` for the root.
+    /// Column of the move that leads to each position, as a string with one character per position; `.` for the
+    /// root.
     pub by: String,
-    /// Lower bound of the window for MAX when the position was visited; `null` for −∞.
+    /// Lower bound of the window, from the point of view of MAX, when the search entered the position; `null`
+    /// for −∞.
     pub alpha: Vec<Option<i32>>,
-    /// Upper bound of the window for MAX when the position was visited; `null` for +∞.
+    /// Upper bound of the window, from the point of view of MAX, when the search entered the position; `null`
+    /// for +∞.
     pub beta: Vec<Option<i32>>,
-    /// Value of the position for MAX; `null` if its search was stopped.
+    /// Value of the position from the point of view of MAX; `null` if the search was stopped before the value
+    /// was known.
     pub value: Vec<Option<i32>>,
-    /// How the search of the position ended, one letter each: `s` every move searched, `e` evaluated, `f`
-    /// game finished, `c` cutoff, `r` value from the transposition table, `u` unfinished.
+    /// Reason why the search of each position ended, as a string with one letter per position: `s` all moves
+    /// were searched, `e` the evaluation scored a leaf, `f` the game is finished, `c` cutoff, `r` the
+    /// transposition table supplied the value, `u` the search was stopped.
     pub ending: String,
-    /// Columns that a cutoff left unsearched: in search order if the engine's order is fixed, else from left
-    /// to right.
+    /// Columns that were not searched because of a cutoff. They are in search order if the engine tries columns
+    /// in a fixed order, otherwise from left to right.
     pub skipped: Vec<String>,
-    /// Number of positions in the subtree, itself included.
+    /// Number of positions in the subtree of each position, including the position itself.
     pub size: Vec<u32>,
-    /// Number of positions of the subtree that are not in `nodes`.
+    /// Number of positions in the subtree of each position that `nodes` does not contain.
     pub hidden: Vec<u32>,
-    /// For cutoffs: number of positions that plain minimax would have visited below the unsearched columns;
-    /// `null` if it is too large to count.
+    /// Number of positions that plain minimax would have visited below the columns in `skipped`; `null` if the
+    /// position has no cutoff or the number is too large to count.
     pub spared: Vec<Option<u64>>,
 }
 
-/// The engines whose tree can be shown.
+/// Names of the engines whose search can be shown as a tree.
 const SHOWN: [&str; 3] = ["minimax", "alphabeta", "deepening"];
 const INSTEAD: &str = "use minimax, alphabeta or deepening";
 const UNKNOWN: &str = "does not record its search";
 
-/// Checks that the tree of an engine can be shown.
+/// Checks that the search of an engine can be shown as a tree.
 ///
 /// # Errors
 ///
-/// If it cannot be shown. The message names engines with a tree.
+/// Returns an error if it cannot be shown. The message names engines whose search can be shown.
 pub fn check_engine_has_tree(spec: &EngineSpec) -> Result<(), TreeError> {
     let why = match spec.name() {
         "mcts" => "plays random games instead of searching a tree with windows",
@@ -186,12 +196,13 @@ pub fn check_engine_has_tree(spec: &EngineSpec) -> Result<(), TreeError> {
     Err(TreeError::NoTree(format!("`{spec}` {why}; {INSTEAD}")))
 }
 
-/// Runs an engine and returns its search as a tree. The limits of `options` and [`TreeSelection::RECORDED`]
-/// apply.
+/// Runs an engine and returns its search as a tree. The search observes the limits in `options` and visits at
+/// most [`TreeSelection::RECORDED`] positions.
 ///
 /// # Errors
 ///
-/// If the engine cannot play, has no tree, or did not visit the selected position.
+/// Returns an error if the engine fails to choose a move, if its search cannot be shown as a tree, or if the
+/// search did not visit the selected position.
 pub fn think_with_tree(
     engine: &mut dyn Engine,
     game: &Game,
@@ -209,22 +220,22 @@ pub fn think_with_tree(
     search_tree(engine.text(), game, &RecordedSearch { verdict, counters, trace }, wanted)
 }
 
-/// A recorded search.
+/// A recorded search with its result.
 #[derive(Clone, Debug)]
 pub struct RecordedSearch {
-    /// Decision of the engine.
+    /// Result of the search, with the chosen move.
     pub verdict: Verdict,
-    /// Counters of the search.
     pub counters: Counters,
-    /// The recording.
+    /// Recorded events of the search.
     pub trace: Trace,
 }
 
-/// Converts the recorded search of an engine on a game into a tree.
+/// Converts a recorded search into a tree. `engine` is the text of the engine, and `game` contains the position
+/// at the root.
 ///
 /// # Errors
 ///
-/// If nothing was recorded, or the search did not visit the selected position.
+/// Returns an error if the recording is empty, or if the search did not visit the selected position.
 pub fn search_tree(
     engine: &str,
     game: &Game,
@@ -253,7 +264,7 @@ pub fn search_tree(
         shown: count,
         whole: count == size,
         depth_shown: shown.depth,
-        note: tree_note(searched, &grown, depth, &shown, size),
+        note: hidden_positions_note(searched, &grown, depth, &shown, size),
         win: Score::win_in(0).value(),
         mate: Score::MOST,
         counters: counters.into(),
@@ -263,8 +274,9 @@ pub fn search_tree(
     })
 }
 
-/// Sentences about a tree that does not show the whole search.
-fn tree_note(
+/// Returns sentences that explain which positions of the search the tree does not show. Returns an empty text
+/// if it shows all of them.
+fn hidden_positions_note(
     searched: &RecordedSearch,
     grown: &SearchIteration,
     depth: u32,

@@ -1,22 +1,24 @@
-//! Number of positions that cutoffs saved, compared with plain minimax.
+//! Counts the positions that cutoffs saved, compared with plain minimax.
 
 use std::collections::HashMap;
 
 use foursight_board::{AnyRules, Bitboard, Column, Position, Rules};
 
-/// Counts the positions that cutoffs saved, within a work limit.
+/// Counts the positions that cutoffs saved. A work limit bounds the time that the counting takes.
 #[derive(Debug)]
 pub(super) struct PrunedCounter<'a> {
     rules: &'a AnyRules,
-    /// Cutoffs to count: index of the node, its position, the unsearched columns, and the depth below them.
+    /// Cutoffs to process. Each entry contains the index of the node, its position, the columns that were not
+    /// searched, and the remaining depth below these columns in plies.
     asked: Vec<(usize, Position, Vec<Column>, u32)>,
-    /// Known subtree sizes by position and depth, because different move orders reach the same position.
+    /// Sizes of subtrees that were already counted, by position and depth. Different move orders reach the same
+    /// position, so sizes are often needed again.
     known: HashMap<(Position, u32), u64>,
-    /// Number of positions that may still be visited.
+    /// Number of positions that the counting may still visit.
     work: u64,
 }
 
-/// Maximum number of positions visited for one tree: a few hundredths of a second.
+/// Maximum number of positions that the counting visits for one tree. This takes a few hundredths of a second.
 const WORK: u64 = 400_000;
 
 impl<'a> PrunedCounter<'a> {
@@ -24,8 +26,8 @@ impl<'a> PrunedCounter<'a> {
         Self { rules, asked: Vec::new(), known: HashMap::new(), work: WORK }
     }
 
-    /// Adds a cutoff: the columns `skipped` of a position, whose children would have been searched `depth`
-    /// plies deep.
+    /// Adds a cutoff at the node with the index `place`. `skipped` contains the columns that the search did not
+    /// try. Minimax would have searched `depth` plies below the positions that these columns lead to.
     pub(super) fn add_cutoff(
         &mut self,
         place: usize,
@@ -37,12 +39,13 @@ impl<'a> PrunedCounter<'a> {
         self.asked.push((place, position, columns, depth));
     }
 
-    /// Returns the saved positions for each of `places` nodes; `None` for nodes without a cutoff or with too
-    /// many positions to count.
+    /// Returns the number of saved positions for each of the nodes 0 to `places - 1`. The number is `None` if
+    /// the node has no cutoff or if the work limit was reached.
     pub(super) fn pruned_counts(mut self, places: usize) -> Vec<Option<u64>> {
         let mut answers = vec![None; places];
         let mut asked = std::mem::take(&mut self.asked);
-        // Small subtrees first: they are the majority, and their sizes are reused for larger ones.
+        // Cutoffs with small subtrees are counted first. Most subtrees are small, and larger subtrees reuse
+        // their sizes.
         asked.sort_by_key(|&(_, _, ref columns, depth)| (depth, columns.len()));
         for (place, position, columns, depth) in asked {
             let wins = self.rules.completing(position.own);
@@ -54,7 +57,8 @@ impl<'a> PrunedCounter<'a> {
         answers
     }
 
-    /// Size of the subtree that a move leads to, its root included.
+    /// Returns the number of positions in the subtree that a move leads to, including the root of the subtree.
+    /// Returns `None` if the work limit is reached.
     fn child_size(
         &mut self,
         from: Position,
@@ -71,7 +75,7 @@ impl<'a> PrunedCounter<'a> {
         }
     }
 
-    /// Number of positions below an unfinished position.
+    /// Returns the number of positions below an unfinished position, without the position itself.
     fn subtree_size(&mut self, position: Position, depth: u32) -> Option<u64> {
         let drops = self.rules.drops(position.occupied());
         if depth == 1 {

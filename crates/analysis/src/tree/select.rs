@@ -1,4 +1,4 @@
-//! Selects the positions of a search to show, and lists their properties.
+//! Selects the positions of a search to show, and lists the properties of these positions.
 
 use foursight_board::{Column, Game, Position, Rules};
 use foursight_search::Score;
@@ -8,18 +8,19 @@ use super::iteration::SearchIteration;
 use super::pruned_size::PrunedCounter;
 use super::{TreeNodes, TreeSelection};
 
-/// The selected positions.
+/// The positions selected for showing.
 #[derive(Debug)]
 pub(super) struct SelectedNodes {
-    /// Their indices in the search, in the order they were visited.
+    /// Indices of the selected positions in [`SearchIteration::nodes`], in ascending order.
     pub(super) kept: Vec<usize>,
-    /// All positions down to this ply below the root are selected; `None` if the whole subtree is.
+    /// All positions down to this ply below the root are selected; `None` if the whole subtree is selected.
     pub(super) depth: Option<u32>,
 }
 
 impl SelectedNodes {
-    /// Selects the whole subtree of `root` if it fits. Otherwise selects every position down to the deepest
-    /// ply that fits completely, and as much as fits around the principal variation.
+    /// Selects the whole subtree of `root` if it has at most `wanted.most` positions. Otherwise selects all
+    /// positions of the upper plies, as many plies as fit completely. The remaining capacity is filled with
+    /// positions around the principal variation.
     pub(super) fn new(
         grown: &SearchIteration,
         root: usize,
@@ -45,8 +46,8 @@ impl SelectedNodes {
         let mut kept: Vec<bool> = (root..root + size).map(|index| below(index) <= depth).collect();
         let line = line.strip_prefix(&wanted.under[..]).unwrap_or_default();
         let principal = grown.principal_variation_nodes(root, line);
-        // First the principal variation with its siblings, from the root down; then whole subtrees, from its
-        // end up.
+        // First the children of each position of the principal variation are added, from the root downwards.
+        // Then whole subtrees are added, from the end of the principal variation upwards.
         let neighbours = principal.iter().map(|&at| grown.child_nodes(at).collect::<Vec<_>>());
         let subtrees =
             principal.iter().rev().map(|&at| (at..at + grown.sizes[at] as usize).collect());
@@ -63,7 +64,7 @@ impl SelectedNodes {
         Self { kept, depth: Some(depth as u32) }
     }
 
-    /// Lists the properties of the selected positions.
+    /// Returns the properties of the selected positions.
     pub(super) fn node_reports(
         &self,
         engine: &str,
@@ -83,7 +84,7 @@ impl SelectedNodes {
         let mut nodes = TreeNodes { hidden: vec![0; count], ..TreeNodes::default() };
         let mut positions: Vec<Position> = Vec::with_capacity(count);
         let mut spared = PrunedCounter::new(rules);
-        // The selected ancestors of the current position, indices into `kept`.
+        // Indices into `kept`: the selected ancestors of the current position.
         let mut path: Vec<usize> = Vec::new();
         for (place, &index) in self.kept.iter().enumerate() {
             let node = &grown.nodes[index];
@@ -101,14 +102,14 @@ impl SelectedNodes {
                 _ => start,
             });
             let (alpha, beta) = node.window;
-            // Values are recorded for the side to move, and MAX is to move at every second ply.
+            // Values are recorded from the point of view of the side to move. MAX is to move at every even ply.
             let max = node.ply.is_multiple_of(2);
             let (low, high) = if max { (alpha, beta) } else { (-beta, -alpha) };
-            nodes.alpha.push(finite_window_bound(low));
-            nodes.beta.push(finite_window_bound(high));
+            nodes.alpha.push(TreeNodes::finite_window_bound(low));
+            nodes.beta.push(TreeNodes::finite_window_bound(high));
             let value = node.value.map(|value| if max { value } else { -value });
             nodes.value.push(value.map(Score::value));
-            nodes.ending.push(node_ending_letter(node.ending));
+            nodes.ending.push(TreeNodes::ending_letter(node.ending));
             nodes.size.push(grown.sizes[index]);
             nodes.hidden[place] = grown.sizes[index];
             let mut skipped = String::new();
@@ -125,7 +126,8 @@ impl SelectedNodes {
             }
             nodes.skipped.push(skipped);
         }
-        // A selected position is visible from all of its ancestors: subtract it from their hidden counts.
+        // Each position is included in the subtrees of all its ancestors. If the position is selected, it is
+        // subtracted from their hidden counts.
         let mut here = vec![1_u32; count];
         for place in (0..count).rev() {
             nodes.hidden[place] -= here[place];
@@ -138,23 +140,26 @@ impl SelectedNodes {
     }
 }
 
-/// Bound of a window; `None` if it is infinite.
-fn finite_window_bound(score: Score) -> Option<i32> {
-    (score != Score::LOWEST && score != Score::HIGHEST).then_some(score.value())
-}
+impl TreeNodes {
+    /// Returns the value of a window bound; `None` if the bound is infinite.
+    fn finite_window_bound(score: Score) -> Option<i32> {
+        (score != Score::LOWEST && score != Score::HIGHEST).then_some(score.value())
+    }
 
-const fn node_ending_letter(ending: NodeEnding) -> char {
-    match ending {
-        NodeEnding::Searched => 's',
-        NodeEnding::Evaluated => 'e',
-        NodeEnding::Finished => 'f',
-        NodeEnding::Cutoff { .. } => 'c',
-        NodeEnding::Recalled => 'r',
-        NodeEnding::Unfinished => 'u',
+    const fn ending_letter(ending: NodeEnding) -> char {
+        match ending {
+            NodeEnding::Searched => 's',
+            NodeEnding::Evaluated => 'e',
+            NodeEnding::Finished => 'f',
+            NodeEnding::Cutoff { .. } => 'c',
+            NodeEnding::Recalled => 'r',
+            NodeEnding::Unfinished => 'u',
+        }
     }
 }
 
-/// The order in which an engine searches columns if that order is fixed, else from left to right.
+/// Returns the order in which an engine searches the columns. If the engine has no fixed order, returns the
+/// columns from left to right.
 fn engine_move_order(engine: &str, rules: &impl Rules) -> Vec<Column> {
     let mut columns: Vec<Column> = rules.centre_first().collect();
     let sorted = engine.contains("order=");

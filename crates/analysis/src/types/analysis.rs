@@ -1,4 +1,5 @@
-//! Exact scores or bounds of a position and of each of its columns.
+//! Analysis of a position: the exact score, or proven bounds of the score, for the position and for each of its
+//! columns.
 
 use std::cell::RefCell;
 
@@ -10,18 +11,18 @@ use serde::Serialize;
 use super::ScoreBounds;
 use crate::suggest::{Suggestion, suggest_move};
 
-/// Score of a column.
+/// Score of the move into one column.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ColumnScore {
-    /// The column.
+    /// Column as one character: `4` is the fourth column from the left, and `A` is the tenth.
     pub column: String,
-    /// Absent if the column is full.
+    /// Score for the side to move. Absent if the column is full.
     #[serde(flatten)]
     pub known: Option<ScoreBounds>,
-    /// The score in words: `wins in 3 moves (5 plies)`.
+    /// The score in words, such as `wins in 3 moves (5 plies)`; `full` if the column is full.
     pub words: String,
-    /// Whether it is proven that no column is better.
+    /// Whether it is proven that no other column has a higher score.
     pub best: bool,
 }
 
@@ -31,34 +32,35 @@ pub struct ColumnScore {
 pub struct Analysis {
     /// Score of the position for the side to move.
     pub value: ScoreBounds,
-    /// The score in words: `wins in 3 moves (5 plies)`.
+    /// The score in words, such as `wins in 3 moves (5 plies)`.
     pub words: String,
-    /// Number of discs on the board when the game ends under perfect play; `null` for a draw or an unknown
-    /// score.
+    /// Number of discs on the board when the game ends under perfect play; `null` if the game is drawn or the
+    /// exact score is unknown.
     pub last_ply: Option<u32>,
-    /// All columns, from left to right.
+    /// The columns of the board from left to right, including full columns.
     pub columns: Vec<ColumnScore>,
-    /// Best line from this position to the end of the game; empty if the exact score is unknown.
+    /// Moves of a best line from this position to the end of the game. Empty if the exact score is unknown. If
+    /// a limit stopped the search for the line, the line ends before the end of the game.
     pub line: String,
-    /// Suggested move; `null` until the search has ended. It is never a column that is proven worse than
-    /// another one, nor a proven loss while another column is not proven lost.
+    /// Suggested move; `null` until the search has ended. A column that is proven worse than another column is
+    /// never suggested. A column that is proven lost is suggested only if all columns are proven lost.
     pub suggested: Option<Suggestion>,
-    /// Number of positions visited.
+    /// Number of positions that the solver visited.
     pub nodes: u64,
 }
 
-/// Bounds known so far during an analysis.
+/// Bounds of the scores that are proven so far, while an analysis is running.
 #[derive(Clone, Debug)]
 pub struct AnalysisProgress {
-    /// The column being solved; `None` while the position itself is solved.
+    /// The column that is being solved; `None` while the position itself is being solved.
     pub column: Option<Column>,
-    /// Bounds of the position's score.
+    /// Bounds of the position's score for the side to move.
     pub value: Bounds,
     /// Bounds of each column's score for the side to move; `None` if the column is full.
     pub columns: Vec<Option<Bounds>>,
-    /// Positions visited so far for the position or column being solved.
+    /// Number of positions visited so far for the current task, which is to solve the position or one column.
     pub nodes: u64,
-    /// Positions visited for everything solved before.
+    /// Number of positions visited for all completed tasks.
     pub before: u64,
 }
 
@@ -70,7 +72,7 @@ impl AnalysisProgress {
         Self { column: None, value: Bounds::UNKNOWN, columns, nodes: 0, before: 0 }
     }
 
-    /// Stores better bounds of the position or column being solved.
+    /// Stores tighter bounds for the position or column that is being solved.
     fn record_bounds(&mut self, bounds: Bounds, nodes: u64) {
         self.nodes = nodes;
         match self.column {
@@ -79,7 +81,8 @@ impl AnalysisProgress {
         }
     }
 
-    /// Stores the solution of the position (`None`) or of a column, and selects the next column to solve.
+    /// Stores the solution of a column, or of the position if `column` is `None`. Then selects the next column
+    /// to solve.
     fn finish_column(&mut self, column: Option<Column>, solution: Solution) {
         self.before += solution.nodes;
         self.nodes = 0;
@@ -98,12 +101,14 @@ impl AnalysisProgress {
         self.column = left.and_then(|index| Column::new(index as u8));
     }
 
-    /// Whether the position and all of its columns have been solved or given up.
+    /// Returns whether the work on the position and on all of its columns has ended. Each of them is then
+    /// solved, or a limit has stopped its search.
     pub fn all_columns_solved(&self) -> bool {
         self.before > 0 && self.column.is_none() && self.nodes == 0
     }
 
-    /// The bounds known so far as a result, without a best line. With `weak`, only win, draw or loss counts.
+    /// Returns the bounds proven so far as an [`Analysis`] without a best line. If `weak` is set, the bounds
+    /// only distinguish win, draw and loss.
     pub fn to_analysis(&self, game: &Game, weak: bool) -> Analysis {
         let value = win_draw_loss_bounds(self.value, weak);
         let columns = self
@@ -123,13 +128,15 @@ impl AnalysisProgress {
     }
 }
 
-/// Solves a position and each of its columns within the limits of the session, and finds the best line. The
-/// search for the line may visit `line` more positions, because the lines of early positions lead through
-/// hard ones. Calls `on_progress` at every step.
+/// Solves a position and each of its columns within the limits of the session, then searches for the best line.
+///
+/// The search for the line may visit up to `line` additional positions. It needs a limit of its own, because a
+/// best line from an early position passes through positions that are hard to solve. The function calls
+/// `on_progress` whenever a bound improves and whenever the position or a column is solved.
 ///
 /// # Errors
 ///
-/// If the game is over, or its variant differs from the solver's.
+/// Returns an error if the game is over, or if the solver was built for another variant.
 pub fn analyse_position(
     session: &mut Session<'_>,
     game: &Game,
@@ -160,7 +167,7 @@ pub fn analyse_position(
     };
     let mut analysis = progress.to_analysis(game, session.is_weak());
     let mut first = None;
-    // A win without its distance does not determine a line.
+    // A best line requires an exact score: if a win is proven without its distance, no line is determined.
     if let Some(score) = analysis.value.score {
         let limits = Limits { nodes: line, ..session.remaining() };
         let line = session.line(game, score, limits)?;
@@ -172,8 +179,11 @@ pub fn analyse_position(
     Ok(analysis)
 }
 
-/// With `weak`, reduces bounds to win, draw or loss. The solver may find the distance of a win by chance, but
-/// only for some columns, so that the columns would not be comparable.
+/// Reduces bounds to win, draw or loss if `weak` is set.
+///
+/// A weak search proves only win, draw or loss. For some columns the solver still happens to find the exact
+/// distance of a win. Without this reduction, these columns could not be compared with the other winning
+/// columns.
 fn win_draw_loss_bounds(bounds: Bounds, weak: bool) -> Bounds {
     match bounds.sign() {
         Some(1) if weak => Bounds { lower: 1, ..Bounds::UNKNOWN },
@@ -184,7 +194,7 @@ fn win_draw_loss_bounds(bounds: Bounds, weak: bool) -> Bounds {
 
 fn column_scores(game: &Game, columns: &[Option<Bounds>], weak: bool) -> Vec<ColumnScore> {
     let (cells, plies) = (game.rules().cells().count(), game.plies() as u32);
-    // With `weak`, all wins are equally good.
+    // If `weak` is set, all wins count as equally good.
     let seen = |bounds: Bounds| {
         let Bounds { lower, upper } = bounds;
         if weak { Bounds { lower: lower.signum(), upper: upper.signum() } } else { bounds }

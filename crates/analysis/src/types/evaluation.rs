@@ -1,4 +1,4 @@
-//! Scores that evaluations give a position, and the terms of these scores.
+//! Scores that static evaluations give to a position, and the terms that add up to these scores.
 
 use foursight_board::{Game, Rules, Side};
 use foursight_search::evals::{EvaluationError, Term};
@@ -11,52 +11,55 @@ use super::ScoreReport;
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EvaluationReport {
-    /// Text that selects the evaluation: `windows-centre:three=20`.
+    /// Text that selects the evaluation, such as `windows-centre:three=20`.
     pub name: String,
-    /// Score for the side to move; `null` if the evaluation does not suit the variant.
+    /// Score for the side to move; `null` if the evaluation does not support the variant.
     pub to_move: Option<ScoreReport>,
-    /// Score for the other side; `null` if the evaluation does not suit the variant.
+    /// Score for the other side; `null` if the evaluation does not support the variant.
     pub other: Option<ScoreReport>,
-    /// Whether the evaluation claims to give a mirrored position the same score.
+    /// Whether the evaluation guarantees the same score for a position and its mirror image; `null` if it does
+    /// not support the variant.
     pub mirror_symmetric: Option<bool>,
-    /// Whether the evaluation claims to give the other side the negated score.
+    /// Whether the evaluation guarantees that the score for one side is the negated score for the other side;
+    /// `null` if it does not support the variant.
     pub antisymmetric: Option<bool>,
-    /// Why the evaluation does not suit the variant.
+    /// Reason why the evaluation does not support the variant; `null` if it does.
     pub unfit: Option<String>,
-    /// Terms of the score, if they were requested.
+    /// Terms that add up to the score. Absent if they were not requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub terms: Option<Vec<ExplainedTerm>>,
 }
 
-/// A term of a score.
+/// One term of a score. The values of all terms add up to the score.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ExplainedTerm {
-    /// Kind of the term.
+    /// Name of the term in a few words.
     pub name: &'static str,
-    /// Contribution to the score.
+    /// Contribution of the term to the score, in points.
     pub value: i32,
-    /// Cells that the term counts.
+    /// Cells that the term refers to, such as `d1`.
     pub cells: Vec<String>,
-    /// The term as a value.
+    /// The same term as a value of the search crate.
     #[serde(skip)]
     #[cfg_attr(feature = "schema", schema(ignore))]
     pub term: Term,
 }
 
-/// Names of the evaluations that work without further text. Evaluations that need a text, such as a file
-/// name, are not listed.
+/// Returns the names of all evaluations that can be used by name alone. Evaluations that need an additional
+/// text, such as a file name, are left out.
 pub fn plain_evaluations(registry: &Registry) -> Vec<String> {
     let plain = registry.evaluations().filter(|f| matches!(f.syntax(), Syntax::Parameters(_)));
     plain.map(|family| family.name().to_owned()).collect()
 }
 
-/// Evaluates a position and lists the terms of the score for the side `explain`. If the evaluation does not
-/// suit the variant, [`EvaluationReport::unfit`] holds the reason.
+/// Evaluates a position for both sides. If `explain` is a side, the report also lists the terms of the score
+/// for that side. If the evaluation does not support the variant, [`EvaluationReport::unfit`] contains the
+/// reason.
 ///
 /// # Errors
 ///
-/// If the evaluation fails while it runs, as a script may.
+/// Returns an error if the evaluation fails while it runs. A script, for example, can fail.
 pub fn evaluate_position(
     evaluation: &Evaluation,
     game: &Game,
@@ -75,7 +78,7 @@ pub fn evaluate_position(
     };
     let mover = game.to_move();
     let score = |side: Side| {
-        let (view, turn) = evaluation_view(game, side);
+        let (view, turn) = EvaluationReport::view_of_side(game, side);
         foursight_search::Score::heuristic(built.evaluate(view, turn)).into()
     };
     let claims = built.claims();
@@ -86,7 +89,7 @@ pub fn evaluate_position(
         mirror_symmetric: Some(claims.mirror_symmetric),
         antisymmetric: Some(claims.antisymmetric),
         unfit: None,
-        terms: explain.map(|side| explained_terms(&*built, game, side)),
+        terms: explain.map(|side| ExplainedTerm::terms_of_side(&*built, game, side)),
     };
     match built.alarm().and_then(Alarm::error) {
         Some(error) => Err(error),
@@ -94,21 +97,26 @@ pub fn evaluate_position(
     }
 }
 
-/// The position from the point of view of a side.
-fn evaluation_view(game: &Game, side: Side) -> (View, Turn) {
-    let turn = if side == game.to_move() { Turn::Mine } else { Turn::Theirs };
-    (View { mine: game.stones(side), theirs: game.stones(!side) }, turn)
+impl EvaluationReport {
+    /// Returns the position as seen by `side`, and whether it is that side's turn to move.
+    fn view_of_side(game: &Game, side: Side) -> (View, Turn) {
+        let turn = if side == game.to_move() { Turn::Mine } else { Turn::Theirs };
+        (View { mine: game.stones(side), theirs: game.stones(!side) }, turn)
+    }
 }
 
-fn explained_terms(built: &dyn Evaluate, game: &Game, side: Side) -> Vec<ExplainedTerm> {
-    let (view, turn) = evaluation_view(game, side);
-    let part = |term: Term| ExplainedTerm {
-        name: term.name,
-        value: term.value,
-        cells: term.cells.into_iter().map(|cell| game.rules().cell(cell).to_string()).collect(),
-        term,
-    };
-    built.explain(view, turn).into_iter().map(part).collect()
+impl ExplainedTerm {
+    /// Returns the terms of the score for `side`.
+    fn terms_of_side(built: &dyn Evaluate, game: &Game, side: Side) -> Vec<Self> {
+        let (view, turn) = EvaluationReport::view_of_side(game, side);
+        let part = |term: Term| Self {
+            name: term.name,
+            value: term.value,
+            cells: term.cells.into_iter().map(|cell| game.rules().cell(cell).to_string()).collect(),
+            term,
+        };
+        built.explain(view, turn).into_iter().map(part).collect()
+    }
 }
 
 #[cfg(test)]

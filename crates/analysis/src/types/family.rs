@@ -1,24 +1,25 @@
-//! Engines and evaluations with their parameters.
+//! Descriptions of engines and evaluations, with the parameters that users can set.
 
 use foursight_search::parameter::{Parameter, ParameterKind};
 use foursight_search::{EngineFamily, EvalFamily, Syntax};
 use serde::Serialize;
 
-/// An engine or an evaluation.
+/// Description of an engine or an evaluation.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Family))]
 pub struct FamilyReport {
-    /// Name that selects it.
+    /// Name that selects the engine or evaluation, such as `alphabeta`.
     pub name: String,
-    /// One line about it.
+    /// Description in one line.
     pub summary: String,
-    /// Parameters that can be set.
+    /// Parameters that can be set after the name, such as `depth=6`.
     pub parameters: Vec<ParameterReport>,
-    /// What follows the colon, if that is not a list of parameters.
+    /// Word for the text that must follow the colon, for example `FILE` if it is a file name. Absent if
+    /// parameters follow the colon instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// Further notes, one line each.
+    /// Additional notes, one line each. Absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
 }
@@ -28,19 +29,20 @@ pub struct FamilyReport {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Setting))]
 pub struct ParameterReport {
-    /// Name of the parameter.
+    /// Name of the parameter, such as `depth`.
     pub name: String,
-    /// One line about it.
+    /// Description in one line.
     pub help: String,
-    /// `number`, `choice`, `switch` (`on` or `off`) or `evaluation`.
+    /// Type of the value: `number`, `choice` (one of `choices`), `switch` (`on` or `off`) or `evaluation` (the
+    /// name of an evaluation).
     pub kind: &'static str,
-    /// Smallest number.
+    /// Smallest allowed number; `null` if the parameter is not a number.
     pub least: Option<i64>,
-    /// Greatest number; `null` if there is none.
+    /// Greatest allowed number; `null` if there is no maximum or the parameter is not a number.
     pub most: Option<i64>,
-    /// The possible values of a choice.
+    /// Allowed values of a choice or switch; empty for other parameters.
     pub choices: Vec<String>,
-    /// Default value.
+    /// Default value as text; `null` if the parameter has no default.
     pub default: Option<String>,
 }
 
@@ -61,7 +63,7 @@ impl FamilyReport {
         }
     }
 
-    /// Whether the engine uses an evaluation.
+    /// Returns whether one of the parameters is an evaluation.
     pub fn uses_evaluation(&self) -> bool {
         self.parameters.iter().any(|setting| setting.kind == "evaluation")
     }

@@ -1,15 +1,15 @@
-//! Reads games in any supported notation.
+//! Reads games from text in any supported notation.
 
 use std::fmt;
 
 use foursight_board::{Game, MovesError, Record, Variant};
 
-/// A text that does not describe a valid game.
+/// Error for a text that does not describe a valid game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameTextError {
-    /// What is wrong and what to do.
+    /// Message that says what is wrong and how to correct it.
     pub message: String,
-    /// Place in the text in characters from 0; `None` if unknown.
+    /// Position of the error in the text, in characters from 0; `None` if unknown.
     pub at: Option<usize>,
 }
 
@@ -31,42 +31,43 @@ impl GameTextError {
     }
 }
 
-/// Reads a game from its moves, written as columns (`4453`) or cells (`d1 d2`).
+/// Reads a game from its moves, written as columns (`4453`) or as cells (`d1 d2`).
 ///
 /// # Errors
 ///
-/// If a move cannot be parsed or is illegal.
+/// Returns an error if a move is malformed or illegal.
 pub fn read_game_moves(variant: Variant, text: &str) -> Result<Game, GameTextError> {
     Game::from_moves(variant, text).map_err(|error| GameTextError::at_move(text, &error))
 }
 
-/// Reads a game in any notation: columns (`4453`), cells (`d1 d2`), columns counted from 0 after `0:`, a
-/// drawn board, or a saved game. A saved game has its own variant, which may differ from `variant`.
+/// Reads a game in any supported notation: columns (`4453`), cells (`d1 d2`), columns counted from 0 after the
+/// prefix `0:` (`0:3342`), a drawn board, or a saved game. The variant of a saved game is part of its text and
+/// may differ from `variant`.
 ///
 /// # Errors
 ///
-/// If the text is in none of these notations, or describes an impossible game.
+/// Returns an error if the text is in none of these notations, or if the described game is impossible.
 pub fn read_game_text(variant: Variant, text: &str) -> Result<Game, GameTextError> {
     let trimmed = text.trim();
     if let Some(rest) = trimmed.strip_prefix("0:") {
-        return read_zero_based_moves(variant, rest).map_err(|error| GameTextError {
-            at: error.at.map(|at| at + 2 + leading_spaces(text)),
+        return read_zero_based_game(variant, rest).map_err(|error| GameTextError {
+            at: error.at.map(|at| at + 2 + game_text_indent(text)),
             ..error
         });
     }
     if is_game_record(trimmed) {
         return text.parse::<Record>().map(|record| record.game).map_err(GameTextError::new);
     }
-    if is_board_drawing(trimmed) {
-        // Brackets mark the winning cells and the last move in the boards that the program draws.
+    if is_drawn_game_text(trimmed) {
+        // In the boards that the program draws, brackets mark the winning cells and the last move.
         let drawing = text.replace(['(', ')', '[', ']'], " ");
         return Game::from_drawing(variant, &drawing).map_err(GameTextError::new);
     }
     read_game_moves(variant, text)
 }
 
-/// Whether the text contains a drawn board.
-pub fn is_board_drawing(text: &str) -> bool {
+/// Returns whether the text contains at least one row of a drawn board.
+pub fn is_drawn_game_text(text: &str) -> bool {
     let is_stone = |letter: char| matches!(letter, 'x' | 'X' | '●' | 'o' | 'O' | '○' | '.');
     let is_mark = |letter: char| matches!(letter, '|' | '(' | ')' | '[' | ']');
     let is_row = |line: &str| {
@@ -83,8 +84,8 @@ fn is_game_record(text: &str) -> bool {
         || matches!(text, "*" | "1-0" | "0-1" | "1/2-1/2")
 }
 
-/// Reads columns counted from 0: `0:3342` means `4453`.
-fn read_zero_based_moves(variant: Variant, text: &str) -> Result<Game, GameTextError> {
+/// Reads columns counted from 0, without the prefix `0:`. For example, `3342` means the moves `4453`.
+fn read_zero_based_game(variant: Variant, text: &str) -> Result<Game, GameTextError> {
     let mut columns = String::with_capacity(text.len());
     for (at, letter) in text.chars().enumerate() {
         let next = match letter {
@@ -104,12 +105,12 @@ fn read_zero_based_moves(variant: Variant, text: &str) -> Result<Game, GameTextE
     read_game_moves(variant, &columns)
 }
 
-/// Number of leading whitespace characters.
-fn leading_spaces(text: &str) -> usize {
+/// Returns the number of whitespace characters at the beginning of the text.
+fn game_text_indent(text: &str) -> usize {
     text.chars().take_while(|letter| letter.is_whitespace()).count()
 }
 
-/// Offset of the `number`th move of a text (from 1), in characters from 0.
+/// Returns the offset of a move in the text, in characters from 0. `number` counts the moves from 1.
 fn move_offset(text: &str, number: usize) -> Option<usize> {
     let is_gap = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ';');
     let mut letters = text.chars().enumerate().filter(|(_, letter)| !is_gap(*letter));

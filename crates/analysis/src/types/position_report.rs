@@ -1,4 +1,5 @@
-//! A position and everything that follows from the rules: legal moves, threats, outcome, notations.
+//! Description of a position and of everything that follows from the rules: legal moves, threats, outcome and
+//! notations.
 
 use foursight_board::{Bitboard, Game, Record, Rules, Variant};
 use serde::{Deserialize, Serialize};
@@ -33,7 +34,7 @@ impl From<PlayerSide> for foursight_board::Side {
     }
 }
 
-/// State of a game.
+/// State of a game: ongoing, won or drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Outcome))]
@@ -60,19 +61,20 @@ impl From<foursight_board::Outcome> for GameStatus {
     }
 }
 
-/// An empty cell that completes a win for a side.
+/// An empty cell in which a disc of one side would complete a winning line or block.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Threat {
-    /// The cell.
+    /// Name of the cell, such as `d1`.
     pub cell: String,
-    /// Whether the row is odd, counted from 1 at the bottom. Odd threats tend to favour the first player.
+    /// Whether the row number is odd, counted from 1 at the bottom. Threats in odd rows tend to favour the
+    /// first player.
     pub odd: bool,
-    /// Whether a disc dropped now would land there.
+    /// Whether a disc dropped now would land in this cell; false if the game is over.
     pub playable: bool,
 }
 
-/// Threats of both sides.
+/// Threats of each side.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Threats {
@@ -86,42 +88,43 @@ pub struct Threats {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PositionReport {
-    /// Board and goal: `7x6`, `7x6:square`.
+    /// Board size and goal, such as `7x6` or `7x6:square`.
     pub variant: String,
     /// Number of columns of the board.
     pub columns: u8,
     /// Number of rows of the board.
     pub rows: u8,
-    /// The goal in words: `four in a line`.
+    /// The goal in words, such as `four in a line`.
     pub goal: String,
-    /// The moves so far, as columns.
+    /// The moves so far as a string of columns, such as `4453`.
     pub moves: String,
-    /// The cell of each move.
+    /// Cells in which the discs landed, such as `d1`, in the order of the moves.
     pub cells: Vec<String>,
-    /// The side to move; after the end of the game, the side that would be next.
+    /// The side to move. If the game is over, the side whose turn would be next.
     pub to_move: PlayerSide,
-    /// Legal columns; empty after the end of the game.
+    /// Columns that can be played; empty if the game is over.
     pub legal: Vec<String>,
     /// State of the game.
     pub outcome: GameStatus,
-    /// The player who resigned, if any.
+    /// The player who resigned; `null` if neither player resigned.
     pub resigned: Option<PlayerSide>,
-    /// Cells of every completed line or block.
+    /// Cells of every completed winning line or block; empty if there is none.
     pub winning: Vec<String>,
-    /// Empty cells that complete a win.
+    /// Empty cells in which one disc would complete a win, for each side.
     pub threats: Threats,
-    /// Rows from top to bottom, written with `x` (first player), `o` (second player) and `.`.
+    /// Rows of the board from top to bottom. In each row `x` is a disc of the first player, `o` a disc of the
+    /// second player, and `.` an empty cell.
     pub board: Vec<String>,
-    /// The board as a drawing in text.
+    /// Drawing of the board as text with several lines.
     pub drawing: String,
-    /// The moves of the mirrored game.
+    /// Moves that lead to the mirror image of this position (left and right exchanged).
     pub mirror: String,
-    /// The game in the format of saved games.
+    /// The game as text in the format of saved games: tags in brackets, followed by numbered moves.
     pub record: String,
 }
 
 impl PositionReport {
-    /// Describes the current position of a game.
+    /// Creates the report for the current position of a game.
     pub fn new(game: &Game) -> Self {
         let variant = game.variant();
         let drawing = game.to_string();
@@ -131,17 +134,17 @@ impl PositionReport {
             variant: variant.to_string(),
             columns: variant.width(),
             rows: variant.height(),
-            goal: goal_in_words(variant),
+            goal: Self::goal_in_words(variant),
             moves: game.to_columns(),
             cells: game.to_cells().split_whitespace().map(str::to_owned).collect(),
             to_move: game.to_move().into(),
             legal: game.legal().map(name).collect(),
             outcome: game.outcome().into(),
             resigned: game.resigned().map(PlayerSide::from),
-            winning: cell_names(game, game.winning_cells()),
+            winning: Self::cell_names(game, game.winning_cells()),
             threats: Threats {
-                first: threats_of_side(game, foursight_board::Side::First),
-                second: threats_of_side(game, foursight_board::Side::Second),
+                first: Self::threats_of_side(game, foursight_board::Side::First),
+                second: Self::threats_of_side(game, foursight_board::Side::Second),
             },
             board: drawing.lines().take(rows).map(|line| line.replace(' ', "")).collect(),
             mirror: game.mirror().to_columns(),
@@ -149,39 +152,39 @@ impl PositionReport {
             drawing,
         }
     }
-}
 
-/// Names of cells, column by column.
-fn cell_names(game: &Game, cells: Bitboard) -> Vec<String> {
-    cells.into_iter().map(|cell| game.rules().cell(cell).to_string()).collect()
-}
+    /// Returns the names of cells, column by column from left to right.
+    fn cell_names(game: &Game, cells: Bitboard) -> Vec<String> {
+        cells.into_iter().map(|cell| game.rules().cell(cell).to_string()).collect()
+    }
 
-fn threats_of_side(game: &Game, side: foursight_board::Side) -> Vec<Threat> {
-    let drops = game.rules().drops(game.position().occupied());
-    let going = !game.outcome().is_over();
-    let threat = |bit: Bitboard| {
-        let cell = game.rules().cell(bit);
-        Threat {
-            cell: cell.to_string(),
-            odd: cell.row.is_multiple_of(2),
-            playable: going && drops.meets(bit),
+    fn threats_of_side(game: &Game, side: foursight_board::Side) -> Vec<Threat> {
+        let drops = game.rules().drops(game.position().occupied());
+        let going = !game.outcome().is_over();
+        let threat = |bit: Bitboard| {
+            let cell = game.rules().cell(bit);
+            Threat {
+                cell: cell.to_string(),
+                odd: cell.row.is_multiple_of(2),
+                playable: going && drops.meets(bit),
+            }
+        };
+        game.threats(side).into_iter().map(threat).collect()
+    }
+
+    /// Describes the goal of a variant in words, such as `four in a line`.
+    fn goal_in_words(variant: Variant) -> String {
+        let goal = variant.goal();
+        let line = goal.line.map(|length| match length {
+            3 => "three in a line",
+            4 => "four in a line",
+            _ => "five in a line",
+        });
+        match (line, goal.square) {
+            (Some(line), false) => line.to_owned(),
+            (Some(line), true) => format!("{line} or a 2x2 block"),
+            (None, _) => "a 2x2 block".to_owned(),
         }
-    };
-    game.threats(side).into_iter().map(threat).collect()
-}
-
-/// The goal in words.
-fn goal_in_words(variant: Variant) -> String {
-    let goal = variant.goal();
-    let line = goal.line.map(|length| match length {
-        3 => "three in a line",
-        4 => "four in a line",
-        _ => "five in a line",
-    });
-    match (line, goal.square) {
-        (Some(line), false) => line.to_owned(),
-        (Some(line), true) => format!("{line} or a 2x2 block"),
-        (None, _) => "a 2x2 block".to_owned(),
     }
 }
 

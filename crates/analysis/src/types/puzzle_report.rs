@@ -1,4 +1,4 @@
-//! Puzzles as JSON documents, and the result of a move tried in a puzzle.
+//! Puzzles as JSON documents, and the result of trying a move in a puzzle.
 
 use foursight_board::{Column, Game};
 use foursight_solver::{Bounds, in_words};
@@ -10,52 +10,56 @@ use crate::grade::make::SetMakeError;
 use crate::puzzles::puzzle_set::puzzle_of_the_day;
 use crate::puzzles::{self, PuzzleFinder, Theme};
 
-/// A position in which exactly one move keeps the outcome.
+/// A position in which exactly one move keeps the outcome, that is, the win or the draw of the side to move.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Puzzle))]
 pub struct PuzzleReport {
-    /// Identifier: six letters and digits, derived from theme and position.
+    /// Identifier: six letters and digits. It is derived from the theme, the moves and the proposed move.
     pub id: String,
-    /// The variant.
+    /// Board size and goal, such as `7x6`.
     pub variant: String,
-    /// The moves that lead to the position.
+    /// Moves that lead to the position.
     pub moves: String,
-    /// Name of the theme.
+    /// Name of the theme, such as `win-in-1`.
     pub theme: &'static str,
-    /// The task in words. `{side}` stands for the side to move, `{other}` for the opponent.
+    /// The task in words. The text contains the placeholders `{side}` for the side to move and `{other}` for
+    /// the opponent.
     pub task: String,
     /// The side to move.
     pub to_move: PlayerSide,
-    /// The one column that keeps the outcome.
+    /// The only column that keeps the outcome.
     pub solution: String,
-    /// The solution followed by best play. In puzzles of the theme `blunder-or-not`, the proposed move
-    /// followed by best play.
+    /// The solution, followed by best play of both sides. In puzzles of the theme `blunder-or-not`, the line
+    /// begins with the proposed move instead of the solution.
     pub line: String,
     /// Exact score of the position for the side to move.
     pub score: i8,
-    /// The score in words: `wins in 3 moves (5 plies)`.
+    /// The score in words, such as `wins in 3 moves (5 plies)`.
     pub words: String,
-    /// Lowest level that finds the solution; `null` if none does.
+    /// Difficulty: the lowest level of the built-in opponent (1 to 8) that finds the solution; `null` if no
+    /// level finds it.
     pub level: Option<u8>,
-    /// Lowest depth at which alpha-beta finds the solution; `null` if no tested depth does.
+    /// Difficulty: the lowest search depth at which alpha-beta finds the solution; `null` if no depth up to 12
+    /// finds it.
     pub depth: Option<u8>,
-    /// A move that a player or engine made in this position.
+    /// A move that a player or an engine made in this position; `null` if there is none.
     pub proposal: Option<ProposalReport>,
-    /// For the theme `blunder-or-not`: `yes` if the proposed move loses the outcome, else `no`.
+    /// Solution of a puzzle of the theme `blunder-or-not`: `yes` if the proposed move loses the outcome,
+    /// otherwise `no`. `null` for other themes.
     pub answer: Option<&'static str>,
 }
 
-/// A move that a player or engine made.
+/// A move that a player or an engine made in the position of a puzzle.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Proposal))]
 pub struct ProposalReport {
-    /// The column.
+    /// Column of the move.
     pub column: String,
-    /// The player: the text of an engine, or the name of a person.
+    /// The player who made the move: the text that selects an engine, or the name of a person.
     pub by: String,
-    /// The player in words: `level 3`.
+    /// The player who made the move, in words, such as `level 3`.
     pub who: String,
 }
 
@@ -72,9 +76,9 @@ impl From<&puzzles::Puzzle> for PuzzleReport {
             task: puzzle.task_text("{side}", "{other}"),
             to_move: game.to_move().into(),
             solution: puzzle.solution.to_string(),
-            line: moves_text(&puzzle.line),
+            line: Self::moves_text(&puzzle.line),
             score,
-            words: score_in_words(game, score),
+            words: Self::score_in_words(game, score),
             level: puzzle.difficulty.level,
             depth: puzzle.difficulty.depth,
             proposal: puzzle.proposal.as_ref().map(|made| ProposalReport {
@@ -87,20 +91,20 @@ impl From<&puzzles::Puzzle> for PuzzleReport {
     }
 }
 
-/// A set of puzzles.
+/// All puzzles of a puzzle set.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = PuzzleSet))]
 pub struct PuzzleSetReport {
-    /// The variant.
+    /// Board size and goal, such as `7x6`.
     pub variant: String,
-    /// Themes, the easiest to explain first.
+    /// All themes with their number of puzzles. The themes that are easiest to explain come first.
     pub themes: Vec<ThemeCount>,
-    /// Number of puzzles by the lowest level that solves them.
+    /// Number of puzzles for each difficulty level.
     pub levels: Vec<LevelCount>,
-    /// The puzzles, by theme and difficulty.
+    /// The puzzles, sorted by theme and then by difficulty.
     pub puzzles: Vec<PuzzleReport>,
-    /// Identifier of the puzzle of the day, if the request named a day.
+    /// Identifier of the puzzle of the day; `null` if the request contains no day.
     pub daily: Option<String>,
 }
 
@@ -108,23 +112,24 @@ pub struct PuzzleSetReport {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ThemeCount {
-    /// Name of the theme: `win-in-1`.
+    /// Name of the theme, such as `win-in-1`.
     pub name: &'static str,
-    /// Heading: `Win at once`.
+    /// Heading of the theme, such as `Win at once`.
     pub title: &'static str,
-    /// The task of the theme.
+    /// The task of the theme in a few words.
     pub summary: &'static str,
-    /// Number of puzzles of the theme.
+    /// Number of puzzles that have this theme.
     pub count: usize,
 }
 
-/// Number of puzzles of a level.
+/// Number of puzzles with the same difficulty level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LevelCount {
-    /// Lowest level that solves these puzzles; `null` if none does.
+    /// Lowest level of the built-in opponent that solves these puzzles; `null` for puzzles that no level
+    /// solves.
     pub level: Option<u8>,
-    /// Number of puzzles.
+    /// Number of puzzles with this difficulty level.
     pub count: usize,
 }
 
@@ -154,96 +159,103 @@ impl From<&puzzles::PuzzleSet> for PuzzleSetReport {
 }
 
 impl PuzzleSetReport {
-    /// Identifier of the puzzle of a day, counted from 1970-01-01. No puzzle repeats before all have been
-    /// used.
+    /// Returns the identifier of the puzzle of a day. `day` counts the days since 1970-01-01. Each puzzle is
+    /// used once before the first one is used again.
     pub fn puzzle_of_the_day(&self, day: u64) -> Option<&str> {
         puzzle_of_the_day(&self.puzzles, day).map(|puzzle| puzzle.id.as_str())
     }
 }
 
-/// Result of a move tried in a position.
+/// Result of a move that was tried in a position.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TryReport {
-    /// The tried column.
+    /// Column that was tried.
     pub column: String,
     /// Whether the move keeps the outcome.
     pub right: bool,
-    /// The columns with the highest score.
+    /// Columns with the highest score.
     pub best: Vec<String>,
-    /// Exact score of the move for the side that makes it.
+    /// Exact score of the tried move for the side that makes it.
     pub score: i8,
-    /// The score in words: `wins in 3 moves (5 plies)`.
+    /// The score in words, such as `wins in 3 moves (5 plies)`.
     pub words: String,
-    /// The move followed by best play, to the end of the game for a win or loss, and a few moves for a draw.
+    /// The tried move, followed by best play of both sides. The line ends with the end of the game, or after a
+    /// few moves if the game is a draw.
     pub line: String,
-    /// The best move; the tried move itself if no move is better.
+    /// The best move, for comparison. If no move is better than the tried move, this field contains the tried
+    /// move.
     pub better: BetterTry,
 }
 
-/// The best move of a position.
+/// The best move in a position.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BetterTry {
-    /// The column.
+    /// Column of the best move.
     pub column: String,
-    /// The move followed by best play.
+    /// The best move, followed by best play of both sides.
     pub line: String,
-    /// Its score in words.
+    /// Score of the best move in words, such as `wins in 3 moves (5 plies)`.
     pub words: String,
 }
 
-/// Returns the result of a move in a position. Scores that are `known` are not solved again.
-///
-/// # Errors
-///
-/// If the column cannot be played, or the session is over.
-pub fn try_puzzle_move(
-    finder: &mut PuzzleFinder<'_>,
-    game: &Game,
-    column: Column,
-    known: Option<&GradedPosition>,
-) -> Result<TryReport, SetMakeError> {
-    game.clone().play(column).map_err(|error| SetMakeError(error.to_string()))?;
-    let position = match known {
-        Some(known) => known.clone(),
-        None => finder.solve_columns(game.clone(), "")?,
-    };
-    let score = position.column_score(column).unwrap_or_default();
-    let best: Vec<Column> = position.best_columns().collect();
-    let line = moves_text(&finder.line_after_move(game, column)?.line);
-    // Of several best columns, the one nearest the centre is shown.
-    let centre = i32::from(game.variant().width()) - 1;
-    let nearest = best.iter().min_by_key(|best| (2 * i32::from(best.index()) - centre).abs());
-    let better = match nearest {
-        Some(&nearest) if !best.contains(&column) => BetterTry {
-            column: nearest.to_string(),
-            line: moves_text(&finder.line_after_move(game, nearest)?.line),
-            words: score_in_words(game, position.score()),
-        },
-        _ => BetterTry {
+impl TryReport {
+    /// Computes the result of a move in a position. If `known` contains the scores of the columns, they are not
+    /// solved again.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the column cannot be played, or if the session is over.
+    pub fn of_move(
+        finder: &mut PuzzleFinder<'_>,
+        game: &Game,
+        column: Column,
+        known: Option<&GradedPosition>,
+    ) -> Result<Self, SetMakeError> {
+        game.clone().play(column).map_err(|error| SetMakeError(error.to_string()))?;
+        let position = match known {
+            Some(known) => known.clone(),
+            None => finder.solve_columns(game.clone(), "")?,
+        };
+        let score = position.column_score(column).unwrap_or_default();
+        let best: Vec<Column> = position.best_columns().collect();
+        let line = PuzzleReport::moves_text(&finder.line_after_move(game, column)?.line);
+        // If there are several best columns, the result shows the column nearest to the centre.
+        let centre = i32::from(game.variant().width()) - 1;
+        let nearest = best.iter().min_by_key(|best| (2 * i32::from(best.index()) - centre).abs());
+        let better = match nearest {
+            Some(&nearest) if !best.contains(&column) => BetterTry {
+                column: nearest.to_string(),
+                line: PuzzleReport::moves_text(&finder.line_after_move(game, nearest)?.line),
+                words: PuzzleReport::score_in_words(game, position.score()),
+            },
+            _ => BetterTry {
+                column: column.to_string(),
+                line: line.clone(),
+                words: PuzzleReport::score_in_words(game, score),
+            },
+        };
+        Ok(Self {
             column: column.to_string(),
-            line: line.clone(),
-            words: score_in_words(game, score),
-        },
-    };
-    Ok(TryReport {
-        column: column.to_string(),
-        right: position.keeps_outcome(column),
-        best: best.iter().map(Column::to_string).collect(),
-        score,
-        words: score_in_words(game, score),
-        line,
-        better,
-    })
+            right: position.keeps_outcome(column),
+            best: best.iter().map(Column::to_string).collect(),
+            score,
+            words: PuzzleReport::score_in_words(game, score),
+            line,
+            better,
+        })
+    }
 }
 
-/// An exact score for the side to move in words.
-fn score_in_words(game: &Game, score: i8) -> String {
-    let cells = u32::from(game.variant().cell_count());
-    in_words(cells, game.plies() as u32, Bounds { lower: score, upper: score })
-}
+impl PuzzleReport {
+    /// Describes an exact score for the side to move in words.
+    fn score_in_words(game: &Game, score: i8) -> String {
+        let cells = u32::from(game.variant().cell_count());
+        in_words(cells, game.plies() as u32, Bounds { lower: score, upper: score })
+    }
 
-fn moves_text(line: &[Column]) -> String {
-    line.iter().map(|column| column.to_char()).collect()
+    fn moves_text(line: &[Column]) -> String {
+        line.iter().map(|column| column.to_char()).collect()
+    }
 }

@@ -1,11 +1,11 @@
-//! Exact scores and proven bounds of scores.
+//! Exact scores, and proven bounds of scores.
 
 use std::fmt;
 
 use foursight_solver::Bounds;
 use serde::Serialize;
 
-/// Outcome of a position for the side to move, under perfect play.
+/// Game-theoretic outcome of a position for the side to move, that is, the result under perfect play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
@@ -19,7 +19,7 @@ pub enum GameValue {
 }
 
 impl GameValue {
-    /// `win`, `draw` or `loss`.
+    /// Returns `win`, `draw` or `loss`.
     pub const fn outcome_name(self) -> &'static str {
         match self {
             Self::Win => "win",
@@ -35,22 +35,23 @@ impl fmt::Display for GameValue {
     }
 }
 
-/// An exact score, `{"score": 3, "result": "win"}`, or proven bounds of it if a limit ended the search. Never
-/// an estimate.
+/// Exact score of a position, such as `{"score": 3, "result": "win"}`. If a limit stopped the search, the
+/// object contains proven bounds of the score instead. Scores and bounds are never estimates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ScoreBounds {
-    /// Exact score, positive if the side to move wins: 1 plus the number of discs that the winner has left at
-    /// the end of the game.
+    /// Exact score for the side to move: positive for a win, 0 for a draw, negative for a loss. The absolute
+    /// value of a win or loss is 1 plus the number of unplayed discs that the winner has at the end of the
+    /// game. Absent if the exact score is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<i8>,
-    /// Bounds of the score, if it is not known exactly.
+    /// Proven bounds of the score. Absent if the exact score is known.
     #[serde(rename = "bounds", skip_serializing_if = "Option::is_none")]
     pub between: Option<BoundsRange>,
-    /// Outcome for the side to move, if it is proven.
+    /// Proven outcome for the side to move. Absent if no outcome is proven.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<GameValue>,
-    /// Bounds of the score, also if it is exact.
+    /// Bounds of the score. If the exact score is known, both bounds are equal to it.
     #[serde(skip)]
     #[cfg_attr(feature = "schema", schema(ignore))]
     pub bounds: Bounds,
@@ -60,9 +61,9 @@ pub struct ScoreBounds {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct BoundsRange {
-    /// The score is at least this.
+    /// Lower bound: the score is at least this number.
     pub lower: i8,
-    /// The score is at most this.
+    /// Upper bound: the score is at most this number.
     pub upper: i8,
 }
 
@@ -81,7 +82,8 @@ impl From<Bounds> for ScoreBounds {
 }
 
 impl ScoreBounds {
-    /// The score `-2`, the bounds `-3..2`, or with `weak` the outcome `win` if it is known.
+    /// Formats the score (`-2`), or its bounds (`-3..2`) if the exact score is unknown. If `weak` is set and
+    /// the outcome is known, returns the outcome instead (`win`).
     pub fn score_text(&self, weak: bool) -> String {
         match (self.result, self.score) {
             (Some(result), _) if weak => result.to_string(),

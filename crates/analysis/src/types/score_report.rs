@@ -1,18 +1,19 @@
-//! Scores and decisions of searches.
+//! Scores and decisions of engines.
 
 use foursight_board::Column;
 use foursight_search::Verdict;
 use serde::Serialize;
 
-/// Score of a search for the side to move: `{"value": 12, "text": "+12", "plies_to_end": null}`.
+/// Score that a search returns for the side to move, such as
+/// `{"value": 12, "text": "+12", "plies_to_end": null}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ScoreReport {
-    /// The score as a number; higher is better.
+    /// The score as a number. The higher the number, the better for the side to move.
     pub value: i32,
-    /// The score in words: `+12`, `win in 2 moves (3 plies)`.
+    /// The score as text, such as `+12` or `win in 2 moves (3 plies)`.
     pub text: String,
-    /// Plies until the end of the game, if the search found a forced win or loss.
+    /// Number of plies until the end of the game, if the search found a forced win or loss; otherwise `null`.
     pub plies_to_end: Option<u32>,
 }
 
@@ -23,7 +24,8 @@ impl From<foursight_search::Score> for ScoreReport {
 }
 
 impl ScoreReport {
-    /// Short text for the space below a column: `+12`, `W3` (win in three plies), `L4` (loss in four plies).
+    /// Returns a short text that fits below a column of the board: `+12`, `W3` (win in three plies) or `L4`
+    /// (loss in four plies).
     pub fn short_text(&self) -> String {
         match self.plies_to_end {
             Some(plies) if self.value > 0 => format!("W{plies}"),
@@ -33,36 +35,38 @@ impl ScoreReport {
     }
 }
 
-/// Score of a column.
+/// A column and its score.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Scored))]
 pub struct MoveScore {
-    /// The column.
+    /// Column as one character: `4` is the fourth column from the left, and `A` is the tenth.
     pub column: String,
-    /// Score of the column; `null` if the search did not compute it.
+    /// Score of the column for the side to move; `null` if the search did not compute it.
     pub score: Option<ScoreReport>,
 }
 
-/// Decision of an engine.
+/// Move that an engine chose, with the result of its search.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Decision {
-    /// The chosen column.
+#[cfg_attr(feature = "schema", schema(as = Decision))]
+pub struct DecisionReport {
+    /// Column that the engine chose, as one character: `4` is the fourth column from the left, and `A` is the
+    /// tenth.
     pub column: String,
-    /// The score that the engine expects; `null` for engines without scores.
+    /// Score of the position for the side to move; `null` if the engine computes no scores.
     pub score: Option<ScoreReport>,
-    /// Search depth in plies.
+    /// Depth of the completed search in plies; 0 if the engine does not search to a fixed depth.
     pub depth: u8,
-    /// Whether the search reached its full depth before a limit ended it.
+    /// Whether the search finished. `false` if a limit stopped it early.
     pub complete: bool,
-    /// The expected line, beginning with the chosen move.
+    /// Principal variation: the moves that the engine expects, beginning with the chosen move.
     pub line: String,
-    /// Scores of all columns; empty unless requested.
+    /// Scores of all columns from left to right. Empty if these scores were not requested.
     pub columns: Vec<MoveScore>,
 }
 
-impl From<&Verdict> for Decision {
+impl From<&Verdict> for DecisionReport {
     fn from(verdict: &Verdict) -> Self {
         let names = (0..Column::MOST).filter_map(Column::new);
         let columns = names.zip(&verdict.columns).map(|(column, score)| MoveScore {

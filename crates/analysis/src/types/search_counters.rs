@@ -1,35 +1,36 @@
-//! Counters of a search.
+//! Counters of a search as a JSON document.
 
 use foursight_search::Counters;
 use serde::Serialize;
 
-/// Counters of a search, as `docs/statistics.md` defines them.
+/// Counters of a search. `docs/statistics.md` defines each counter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SearchCounters {
-    /// Positions visited.
+    /// Number of positions that the search entered, including the root.
     pub visited: u64,
-    /// Child positions generated.
+    /// Number of child positions that the search created by playing a move.
     pub generated: u64,
-    /// Positions whose moves were generated.
+    /// Number of positions whose moves were listed so that their children could be searched.
     pub expanded: u64,
-    /// Leaves that the evaluation scored.
+    /// Number of leaves that the evaluation scored.
     pub evaluated: u64,
-    /// Calls of the evaluation for move ordering.
+    /// Number of evaluation calls that only served to order moves.
     pub judged: u64,
-    /// Visited positions in which the game was over.
+    /// Number of visited positions in which the game was over.
     pub finished: u64,
-    /// Positions whose search ended early because a move reached the upper bound of the window.
+    /// Number of cutoffs. At a cutoff, one move reaches the upper bound of the window, and the search of the
+    /// position ends.
     pub cutoffs: u64,
-    /// Moves that cutoffs left unsearched.
+    /// Number of moves that were never searched because of cutoffs.
     pub skipped: u64,
-    /// Greatest depth of a visited position in plies below the root.
+    /// Distance of the deepest visited position from the root, in plies.
     pub deepest: u32,
-    /// Transposition table lookups.
+    /// Number of lookups in the transposition table.
     pub table_probes: u64,
-    /// Transposition table lookups that returned a usable score.
+    /// Number of lookups in the transposition table that supplied the score.
     pub table_hits: u64,
-    /// Completed iterations of iterative deepening.
+    /// Number of completed iterations of iterative deepening.
     pub iterations: u64,
 }
 

@@ -1,5 +1,5 @@
-//! Files of earlier versions can be read: positions, graded sets, puzzles and parts of gradings in
-//! `fixtures/compat`.
+//! Checks that files written by earlier versions can still be read. `fixtures/compat` contains such files:
+//! positions, graded sets, puzzles and parts of gradings.
 
 #[path = "../../../../fixtures/compat/check.rs"]
 mod check;
@@ -16,7 +16,7 @@ fn read(file: &Path) -> String {
     std::fs::read_to_string(file).unwrap()
 }
 
-/// The file name contains the variant after the first dot, with a hyphen instead of the colon.
+/// The file name contains the variant after the first dot. A hyphen replaces the colon in the variant.
 #[test]
 fn notations() {
     check::check("notations", |file| {
@@ -60,7 +60,7 @@ fn parts_of_a_grading() {
     });
 }
 
-/// Joining the stored parts gives the result in `exports/grading.json`.
+/// Checks that joining the stored parts gives the result in `exports/grading.json`.
 #[test]
 fn parts_are_joined() {
     let set = GradedSet::parse(&read(&check::root().join("graded/7x6.txt"))).unwrap();

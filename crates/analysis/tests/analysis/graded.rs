@@ -1,4 +1,4 @@
-//! Tests of the bundled graded sets, of grading and of tuning.
+//! Tests for the bundled graded sets, for grading and for tuning.
 #![allow(clippy::float_cmp, reason = "shares are read and written exactly")]
 
 use std::collections::BTreeSet;
@@ -16,7 +16,7 @@ use foursight_search::{Observers, Registry, ThinkOptions};
 use foursight_solver::engines::LEVELS;
 use foursight_solver::{Book, Session, SolverOptions, solver};
 
-/// Positions of a set with at least `plies` plies, every `step`th of them.
+/// Selects the positions that have at least `plies` plies, and returns every `step`th of them.
 fn late_positions(set: &GradedSet, plies: usize, step: usize) -> GradedSet {
     let late = set.positions.iter().filter(|graded| graded.game.plies() >= plies);
     GradedSet { positions: late.step_by(step).cloned().collect(), ..set.clone() }
@@ -54,7 +54,7 @@ fn the_bundled_sets_are_stratified_without_duplicates() {
         assert_eq!((seen.len(), set.critical_count()), (2560, 2176));
         keys.push(seen);
     }
-    // So few positions exist after six plies that some are in both sets.
+    // After six plies there are so few different positions that both sets contain some of them.
     let both = keys[0].intersection(&keys[1]).count();
     assert!(both < 20, "{both} positions are in both sets");
 }
@@ -105,7 +105,8 @@ fn grading_does_not_depend_on_the_number_of_threads() {
     let one = grade_texts(&texts, &[1, 2], &set, 1);
     assert_eq!(grade_texts(&texts, &[1, 2], &set, 4), one);
     assert_eq!(one.entries.len(), 6);
-    // Two pairs of evaluations, four of an evaluation with each of the two engines, and the two engines.
+    // The pairs are: two pairs of evaluations with the same depth, four pairs of an evaluation and `random`,
+    // four pairs of an evaluation and `mcts`, and the pair of `random` and `mcts`.
     assert_eq!(one.pairs.len(), 2 + 4 + 4 + 1);
     let document = one.document(true);
     assert!(document.sections.len() >= 4 && document.lead.contains("at depth 2"));
@@ -121,7 +122,8 @@ fn a_single_candidate_is_not_called_a_leader() {
         "{lead}"
     );
     assert!(alone.sections.iter().all(|section| section.heading != "Who is ahead"));
-    // An engine with its own depth is compared with both, but is not listed as an evaluation at depth 1.
+    // An engine that sets its own depth is compared with the evaluation, but is not listed as an evaluation at
+    // depth 1.
     let mixed = grade_texts(&["cells", "alphabeta:depth=12"], &[1], &set, 1).document(false).lead;
     assert!(mixed.contains("of the critical positions at depth 1."), "{mixed}");
 }
@@ -179,7 +181,7 @@ fn the_verdict_of_tuning_follows_the_intervals() {
     assert!(verdict([(1.0, 2.0), (-3.0, -1.0)]).contains("better at depth 1 and worse at depth 2"));
 }
 
-/// `quiet` is significantly better than each evaluation of the student reports.
+/// Checks that `quiet` is significantly better than each evaluation from the student reports.
 #[test]
 fn quiet_is_ahead_of_every_evaluation_of_the_reports() {
     let reports = [
@@ -205,7 +207,8 @@ fn quiet_is_ahead_of_every_evaluation_of_the_reports() {
     }
 }
 
-/// Score of each column for the side to move, by brute force; `None` if the column is full.
+/// Returns the score of each column for the side to move, computed by brute force; `None` if the column is
+/// full.
 fn brute_force_scores(exact: &mut Exact, board: &Board) -> Vec<Option<i32>> {
     let cells = (board.rules.width * board.rules.height) as i32;
     let score = |column: usize| {
@@ -272,11 +275,12 @@ fn figures_of_a_grading_are_what_brute_force_counts() {
     }
 }
 
-/// Number of critical positions out of 1,000 in which a level keeps the outcome, and the number of tested
-/// positions.
+/// Returns two numbers. The first is how often a level keeps the outcome, per 1,000 critical positions. The
+/// second is the number of critical positions in the set.
 fn outcomes_kept_of_1000(level: usize, set: &GradedSet) -> (f64, f64) {
     let mut registry = Registry::standard();
-    // With the book, as in every program; without it level 8 keeps 981 of 1,000.
+    // The engines use the opening book, as in every program. Without the book, level 8 keeps the outcome in 981
+    // of 1,000 positions.
     foursight_solver::register_with(&mut registry, Book::standard(set.variant));
     let critical: Vec<_> = set.positions.iter().filter(|graded| graded.is_critical()).collect();
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
@@ -295,13 +299,14 @@ fn outcomes_kept_of_1000(level: usize, set: &GradedSet) -> (f64, f64) {
     (1000.0 * kept as f64 / critical.len() as f64, critical.len() as f64)
 }
 
-/// With `FOURSIGHT_FULL` the whole set is tested, and the result must equal the measured one.
+/// If the variable `FOURSIGHT_FULL` is set, the whole set is tested, and the result must equal the stored
+/// measurement.
 #[test]
 fn levels_keep_as_many_outcomes_as_measured() {
     let full = std::env::var_os("FOURSIGHT_FULL").is_some();
     for (number, level) in (1..).zip(LEVELS) {
         let measured = f64::from(level.measured.kept_of_1000);
-        // In a debug build level 8 takes seconds to solve early positions.
+        // In a debug build, level 8 takes several seconds to solve an early position.
         let set = match number {
             _ if full => GradedSet::bundled(),
             8 => late_positions(&GradedSet::bundled(), 20, 16),
@@ -309,7 +314,7 @@ fn levels_keep_as_many_outcomes_as_measured() {
         };
         let (found, count) = outcomes_kept_of_1000(number, &set);
         let share = measured / 1000.0;
-        // Four standard errors of a sample.
+        // Four standard errors of the share in a sample of this size, per 1,000 positions.
         let wide = 4000.0 * (share * (1.0 - share) / count).sqrt();
         let near = if full { 0.5 } else { wide };
         println!("level {number}: {found:.1} of 1000 on {count} positions, measured {measured}");

@@ -1,4 +1,4 @@
-//! Integration tests of reviews, hints, puzzles, search trees and grading.
+//! Integration tests for reviews, hints, puzzles, search trees and grading.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests fail by panicking")]
 
 mod compat;

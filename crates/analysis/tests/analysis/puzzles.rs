@@ -1,13 +1,14 @@
-//! Tests of the bundled puzzles and of the theme predicates. The solver solves a sample again, and brute
-//! force solves positions with few empty cells. `FOURSIGHT_FULL` solves every puzzle again.
+//! Tests for the bundled puzzles and for the predicates of the themes. The solver solves a sample of the
+//! puzzles again. Brute force solves positions with few empty cells. If the variable `FOURSIGHT_FULL` is set,
+//! every puzzle is solved again.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use foursight_analysis::grade::make::mirror_key;
 use foursight_analysis::puzzles::puzzle_set::puzzle_of_the_day;
 use foursight_analysis::puzzles::theme_predicates::{
-    discs_to_win, immediate_wins, is_in_zugzwang, is_zugzwang, makes_two_threats, primary_theme,
-    puzzle_solution,
+    discs_to_win, is_in_zugzwang, is_zugzwang, makes_two_threats, primary_theme, puzzle_solution,
+    win_in_one_cells,
 };
 use foursight_analysis::puzzles::{
     Difficulty, Puzzle, PuzzleFinder, PuzzlePlan, PuzzleSet, Theme, check_puzzle, make_puzzle_set,
@@ -19,7 +20,8 @@ use foursight_oracle::{Board, Disc, Exact, Rules};
 use foursight_solver::engines::LEVELS;
 use foursight_solver::{Session, SolverOptions, solver};
 
-/// Boards, with the minimum and maximum number of empty cells of the tested positions.
+/// Names of boards. The two numbers are the minimum and the maximum number of empty cells in the tested
+/// positions.
 const BOARDS: [(&str, u64, u64); 3] = [("7x6", 5, 13), ("5x4", 3, 13), ("8x8", 5, 13)];
 
 fn exhaustive_tests_requested() -> bool {
@@ -36,7 +38,7 @@ fn oracle_rules(variant: Variant) -> Rules {
     }
 }
 
-/// The same position for the oracle.
+/// Creates the same position on a board of the oracle.
 fn oracle_board(game: &Game) -> Board {
     let mut board = Board::new(oracle_rules(game.variant()));
     game.moves().iter().for_each(|column| board.drop(usize::from(column.index())));
@@ -49,7 +51,7 @@ fn board_after_drop(board: &Board, column: usize) -> Board {
     next
 }
 
-/// Score of a move for the side that makes it, by brute force.
+/// Returns the exact score of a move for the side that makes it, computed by brute force.
 fn column_score(exact: &mut Exact, board: &Board, column: usize) -> i32 {
     let next = board_after_drop(board, column);
     if next.has_won(board.to_move()) {
@@ -61,7 +63,7 @@ fn column_score(exact: &mut Exact, board: &Board, column: usize) -> i32 {
     }
 }
 
-/// Cells in which a disc would win with the next move.
+/// Returns the cells in which a side would win with its next disc.
 fn immediate_winning_cells(board: &Board, disc: Disc) -> Vec<(usize, usize)> {
     let lands = |&(column, row): &(usize, usize)| {
         board.grid[column].iter().position(Option::is_none) == Some(row)
@@ -69,7 +71,7 @@ fn immediate_winning_cells(board: &Board, disc: Disc) -> Vec<(usize, usize)> {
     board.winning_cells(disc).into_iter().filter(lands).collect()
 }
 
-/// Random unfinished positions near the end of the game.
+/// Returns random unfinished positions near the end of the game.
 fn late_games((name, least, most): (&str, u64, u64), count: usize, seed: u64) -> Vec<Game> {
     let variant: Variant = name.parse().unwrap();
     let mut rng = SplitMix64::new(seed);
@@ -149,7 +151,7 @@ fn predicates_agree_with_the_oracle() {
         let board = oracle_board(&game);
         let mover = board.to_move();
         let cells = |side| {
-            let found = immediate_wins(&game, side).into_iter();
+            let found = win_in_one_cells(&game, side).into_iter();
             let place = |bit| {
                 let Cell { column, row } = game.rules().cell(bit);
                 (usize::from(column.index()), usize::from(row))
@@ -169,7 +171,8 @@ fn predicates_agree_with_the_oracle() {
     }
 }
 
-/// Whether neither side can win at once, and after every move the opponent wins directly above it.
+/// Returns whether neither side can win at once, and the opponent wins directly above every move of the side to
+/// move.
 fn oracle_in_zugzwang(board: &Board) -> bool {
     let mover = board.to_move();
     let above = |column: usize| {
@@ -243,7 +246,8 @@ fn check_themes(board: (&str, u64, u64), count: usize) {
     assert!(themes.len() >= 5 && zugzwangs > 0, "{}: {themes:?}, {zugzwangs} zugzwangs", board.0);
 }
 
-/// The lowest player that chooses a column, as every higher one does.
+/// Returns the number of the weakest player that chooses the column `right`. All stronger players must choose
+/// it too. Returns `None` if the strongest player does not choose it.
 fn lowest_solving_player(
     players: &[String],
     finder: &PuzzleFinder<'_>,
@@ -276,7 +280,7 @@ fn a_difficulty_names_who_finds_the_solution() {
     }
 }
 
-/// Number of discs that the side to move needs to win, by following best play.
+/// Returns the number of discs that the side to move needs to win, by following best play.
 fn discs_to_soonest_win(exact: &mut Exact, board: &Board) -> u32 {
     let (column, _) = best_columns(exact, board)[0];
     let next = board_after_drop(board, column);
@@ -287,7 +291,7 @@ fn discs_to_soonest_win(exact: &mut Exact, board: &Board) -> u32 {
     1 + discs_to_soonest_win(exact, &board_after_drop(&next, column))
 }
 
-/// The best moves and their score.
+/// Returns the best columns with their score.
 fn best_columns(exact: &mut Exact, board: &Board) -> Vec<(usize, i32)> {
     let scores: Vec<(usize, i32)> =
         board.legal().into_iter().map(|c| (c, column_score(exact, board, c))).collect();
@@ -295,7 +299,7 @@ fn best_columns(exact: &mut Exact, board: &Board) -> Vec<(usize, i32)> {
     scores.into_iter().filter(|(_, score)| *score == most).collect()
 }
 
-/// Whether every line of best play from a won position ends with the loser in zugzwang.
+/// Returns whether every line of best play from a won position ends with the loser in zugzwang.
 fn every_line_ends_in_zugzwang(exact: &mut Exact, board: &Board) -> bool {
     best_columns(exact, board).into_iter().all(|(column, _)| {
         let next = board_after_drop(board, column);
@@ -441,8 +445,8 @@ fn mistakes_that_one_move_avoids_become_puzzles() {
             let one = puzzle_solution(&position).is_some();
             assert_eq!(found.is_some(), !position.keeps_outcome(column) && one, "{game:?}");
             assert_eq!(taught.other.contains(&ply), !position.keeps_outcome(column) && !one);
-            // Reviews and puzzles use the same definition of a mistake; a blunder is a mistake that turns a
-            // win into a loss.
+            // Reviews and puzzles use the same definition of a mistake. A blunder is a mistake that turns a win
+            // into a loss.
             let class = review.plies[ply - 1].class;
             let is_mistake = matches!(class, MoveClass::Mistake | MoveClass::Blunder);
             assert_eq!(is_mistake, !position.keeps_outcome(column), "{game:?}: {class:?}");

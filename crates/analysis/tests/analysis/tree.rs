@@ -1,4 +1,4 @@
-//! Search trees are consistent and agree with the counters of the search.
+//! Checks that search trees are consistent and agree with the counters of the search.
 
 use std::collections::BTreeSet;
 
@@ -40,7 +40,7 @@ const ENGINES: [&str; 10] = [
     "deepening:depth=5,eval=quiet,history=off,killers=off,table=0,threats=off",
 ];
 
-/// Checks the properties of every tree.
+/// Checks the properties that every tree must have.
 fn check_tree_consistency(tree: &Tree, from: &Game) {
     let nodes = &tree.nodes;
     let (by, ending): (Vec<char>, Vec<char>) =
@@ -84,7 +84,7 @@ fn check_tree_consistency(tree: &Tree, from: &Game) {
             assert_eq!(nodes.size[at], 1 + below(&nodes.size));
         }
         let (low, high) = (nodes.alpha[at].unwrap_or(i32::MIN), nodes.beta[at].unwrap_or(i32::MAX));
-        // With strict cutoffs the window may have width zero.
+        // With strict cutoffs, the two bounds of a window may be equal.
         assert!(if tree.engine.contains("strict") { low <= high } else { low < high });
         let maximising = here.to_move() == max;
         assert_eq!(ending[at] == 'f', here.outcome().is_over());
@@ -149,7 +149,8 @@ fn every_tree_is_consistent() {
         for plies in [0, 2, 7, 15] {
             let game = Game::random(variant.parse().unwrap(), plies, &mut rng).unwrap();
             for engine in ENGINES {
-                // The other evaluations support only lines of four.
+                // Not every evaluation supports the other variants, so all engines use the evaluation `cells`
+                // there.
                 let engine = if evaluations { engine.to_owned() } else { unpruned_engine(engine) };
                 let tree = search_tree_of(&engine, &game, &TreeSelection::default());
                 assert!(tree.whole || tree.shown > 1, "{engine}");

@@ -1,4 +1,4 @@
-//! The variants, engines, evaluations and levels that requests can name.
+//! The operation `catalogue`, which lists the variants, engines, evaluations and levels that requests can name.
 
 use foursight_search::{EngineFamily, EvalFamily, Registry};
 use foursight_solver::engines::{LEVELS, Level, Measured, Outlook, Perfect};
@@ -9,47 +9,47 @@ use foursight_analysis::types::{FamilyReport, ParameterReport};
 use super::NoRequest;
 use crate::{ApiError, HttpMethods, Operation, OperationExecution, OperationTask, Service};
 
-/// Operation `catalogue`.
+/// The operation `catalogue`.
 #[derive(Clone, Copy, Debug)]
 pub struct CatalogueOperation;
 
-/// Everything that requests can name, and the limits of the server.
+/// The names that requests can use, and the limits of the server.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct CatalogueResponse {
-    /// Version of the program.
+    /// Version of Foursight.
     pub version: &'static str,
-    /// Common boards and goals; requests may name others.
+    /// Common variants. Requests can also use other boards and goals.
     pub variants: Vec<VariantEntry>,
-    /// Engines that choose moves.
+    /// Engines that choose moves, except the levels.
     pub searches: Vec<SearchEntry>,
-    /// Evaluations.
+    /// Evaluations that score positions.
     pub evaluations: Vec<EvaluationEntry>,
-    /// Opponents from beginner to perfect play, with measured strength.
+    /// Levels of play from beginner to master, with their measured strength.
     pub levels: Vec<LevelEntry>,
-    /// Experiments of the lab.
+    /// Experiments that the server can run. Empty in the browser module.
     pub experiments: Vec<ExperimentEntry>,
-    /// Sets of openings for tournaments.
+    /// Sets of opening positions for tournaments.
     pub openings: Vec<OpeningsEntry>,
-    /// Example scripts for writing an evaluation.
+    /// Example scripts that show how to write an evaluation. Empty if the server or module cannot run scripts.
     pub examples: Vec<ExampleEntry>,
-    /// Limits of one request.
+    /// Limits that apply to every request.
     pub limits: LimitsEntry,
 }
 
-/// A board with its goal.
+/// A variant of the game: a board size and a goal.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct VariantEntry {
-    /// Text that selects it.
+    /// Text that selects the variant in a request, for example `7x6`.
     pub text: &'static str,
-    /// Name for readers.
+    /// Name of the variant for display.
     pub name: &'static str,
-    /// One line about it.
+    /// Description of the variant in one line.
     pub summary: &'static str,
-    /// Whether `perfect` solved the empty board within seconds in measurements.
+    /// Whether the engine `perfect` solved the empty board within 12 seconds in a measurement.
     pub perfect_solves: bool,
-    /// What to expect of `perfect` on this board, in sentences.
+    /// Explanation of how fast and how well the engine `perfect` plays this variant, in full sentences.
     pub perfect: String,
 }
 
@@ -65,110 +65,114 @@ impl VariantEntry {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SearchEntry {
-    /// Name that selects it.
+    /// Name that selects the engine in a request, for example `alphabeta`.
     pub name: String,
-    /// One line about it.
+    /// Description of the engine in one line.
     pub summary: String,
-    /// Parameters that can be set.
+    /// Parameters of the engine, which follow the name and a colon, as in `alphabeta:depth=6`.
     pub parameters: Vec<ParameterReport>,
-    /// Whether it uses an evaluation.
+    /// Whether the engine has a parameter that selects an evaluation.
     pub evaluates: bool,
-    /// What follows the colon, if that is not a list of parameters.
+    /// Word for the text that must follow the colon, for example `FILE` if it is a file name. Absent if parameters
+    /// follow the colon instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// Further notes, one line each.
+    /// Additional notes, one line each. Absent if there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
 }
 
-/// An evaluation.
+/// An evaluation that scores positions.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EvaluationEntry {
-    /// Name that selects it.
+    /// Name that selects the evaluation in a request, for example `quiet`.
     pub name: String,
-    /// One line about it.
+    /// Description of the evaluation in one line.
     pub summary: String,
-    /// Parameters that can be set.
+    /// Parameters of the evaluation, which follow the name and a colon, as in `windows-centre:three=20`.
     pub parameters: Vec<ParameterReport>,
-    /// Variants of this catalogue that it does not support.
+    /// Variants in this catalogue that the evaluation does not support.
     pub variants_unfit: Vec<&'static str>,
-    /// What follows the colon, if that is not a list of parameters.
+    /// Word for the text that must follow the colon, for example `FILE` if it is a file name. Absent if parameters
+    /// follow the colon instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }
 
-/// An opponent with measured strength.
+/// A level of play with its measured strength.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LevelEntry {
-    /// Text that selects it.
+    /// Text that selects the level as the engine of a request.
     #[cfg_attr(feature = "schema", schema(example = "level:4"))]
     pub text: String,
-    /// Name of the opponent.
+    /// Name of the level, for example `beginner`.
     pub name: &'static str,
-    /// How the opponent chooses its moves.
+    /// Explanation of how the level chooses its moves.
     pub summary: String,
-    /// Percentage of critical positions in which its move keeps the outcome, on the board `measured_on`.
+    /// Percentage of critical positions in which the level's move keeps the outcome, on the board `measured_on`. A
+    /// position is critical if some moves keep its outcome under perfect play and others do not.
     pub accuracy: f64,
-    /// Elo rating among the levels on the board `measured_on`; the mean is 0.
+    /// Elo rating of the level on the board `measured_on`. The mean rating of all levels is 0.
     pub elo: i32,
-    /// The only board on which `accuracy` and `elo` were measured.
+    /// Board on which `accuracy` and `elo` were measured. The values are not valid for other boards.
     #[cfg_attr(feature = "schema", schema(example = "7x6"))]
     pub measured_on: &'static str,
 }
 
-/// An experiment of one of the five student reports, repeated.
+/// An experiment from one of the five student reports. The server can repeat it.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ExperimentEntry {
-    /// Name of the experiment.
+    /// Name that selects the experiment in a request.
     pub name: &'static str,
-    /// The report it comes from.
+    /// Student report that describes the original experiment.
     pub report: &'static str,
-    /// One line about it.
+    /// Description of the experiment in one line.
     pub summary: &'static str,
 }
 
-/// A set of openings for tournaments.
+/// A set of opening positions for tournaments.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OpeningsEntry {
-    /// Text that selects it; other numbers are possible.
+    /// Text that selects the set in a request. In `random:8`, the number 8 is the number of random moves. A request
+    /// may use another number.
     #[cfg_attr(feature = "schema", schema(example = "random:8"))]
     text: &'static str,
-    /// One line about it.
+    /// Description of the set in one line.
     summary: &'static str,
 }
 
-/// An example script.
+/// An example script that defines an evaluation.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ExampleEntry {
     /// Name of the script.
     #[cfg_attr(feature = "schema", schema(example = "robert"))]
     pub name: &'static str,
-    /// Title for readers.
+    /// Title of the script for display.
     pub title: &'static str,
-    /// One line about it.
+    /// Description of the script in one line.
     pub summary: &'static str,
-    /// Source code in Rhai.
+    /// Source code of the script in the language Rhai.
     pub source: &'static str,
 }
 
-/// Limits of one request.
+/// Limits that apply to every request.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LimitsEntry {
-    /// Maximum number of concurrent searches.
+    /// Maximum number of searches that run at the same time.
     pub seats: usize,
     /// Maximum duration of a search in nanoseconds.
     pub time_ns: u64,
-    /// Maximum number of positions of a search.
+    /// Maximum number of positions that a search may visit.
     pub nodes: u64,
-    /// Maximum memory of a search in MiB.
+    /// Maximum memory for the tables of a search in MiB.
     pub table_mb: usize,
-    /// Maximum size of a request in bytes.
+    /// Maximum size of the body of a request in bytes.
     pub body_bytes: usize,
 }
 
@@ -176,28 +180,28 @@ const VARIANTS: [VariantEntry; 8] = [
     VariantEntry {
         text: "7x6",
         name: "Four in a row, 7×6",
-        summary: "the standard game: seven columns, six rows, four in a line wins",
+        summary: "the standard game with seven columns and six rows: four stones in a line win",
         perfect_solves: false,
         perfect: String::new(),
     },
     VariantEntry {
         text: "7x6:square",
         name: "Square, 7×6",
-        summary: "a 2×2 block wins, a line does not",
+        summary: "a 2×2 block of stones wins; a line does not",
         perfect_solves: false,
         perfect: String::new(),
     },
     VariantEntry {
         text: "7x6:line4+square",
         name: "Four in a row or square, 7×6",
-        summary: "four in a line or a 2×2 block wins",
+        summary: "four stones in a line or a 2×2 block of stones win",
         perfect_solves: false,
         perfect: String::new(),
     },
     VariantEntry {
         text: "6x5",
         name: "Four in a row, 6×5",
-        summary: "a smaller board: shorter games, solved at once",
+        summary: "a smaller board with shorter games, which is solved in less than a second",
         perfect_solves: false,
         perfect: String::new(),
     },
@@ -211,7 +215,7 @@ const VARIANTS: [VariantEntry; 8] = [
     VariantEntry {
         text: "8x7",
         name: "Four in a row, 8×7",
-        summary: "a larger board: early positions take too long to solve",
+        summary: "a larger board, on which early positions take too long to solve",
         perfect_solves: false,
         perfect: String::new(),
     },
@@ -225,7 +229,7 @@ const VARIANTS: [VariantEntry; 8] = [
     VariantEntry {
         text: "9x7:line5",
         name: "Five in a row, 9×7",
-        summary: "a wide board where five in a line wins",
+        summary: "a wide board, on which five stones in a line win",
         perfect_solves: false,
         perfect: String::new(),
     },
@@ -234,7 +238,7 @@ const VARIANTS: [VariantEntry; 8] = [
 const OPENINGS: [OpeningsEntry; 4] = [
     OpeningsEntry {
         text: "two-ply",
-        summary: "every position after two moves, without mirror images: 25 on seven columns",
+        summary: "every position after two moves, without mirror images (25 positions on seven columns)",
     },
     OpeningsEntry {
         text: "random:8",
@@ -246,16 +250,16 @@ const OPENINGS: [OpeningsEntry; 4] = [
     },
     OpeningsEntry {
         text: "empty",
-        summary: "the empty board: one pair of games, sufficient for deterministic players",
+        summary: "the empty board; deterministic players need only one pair of games from it",
     },
 ];
 
 impl Operation for CatalogueOperation {
     const NAME: &'static str = "catalogue";
     const METHODS: HttpMethods = HttpMethods::Get;
-    const SUMMARY: &'static str = "Variants, engines, evaluations and levels";
+    const SUMMARY: &'static str = "Lists variants, engines, evaluations and levels";
     const DETAILS: &'static str =
-        "Everything that requests can name, with parameters, and the limits of this server.";
+        "The response also contains the parameters of each engine and the limits of this server.";
     const EXECUTION: OperationExecution = OperationExecution::Constant;
     const COMMAND: Option<&'static str> = Some("foursight list");
     const PYTHON: Option<&'static str> = Some("engines, evaluations");
@@ -307,7 +311,7 @@ impl From<&dyn EngineFamily> for SearchEntry {
 }
 
 impl EvaluationEntry {
-    /// Describes an evaluation of a registry.
+    /// Describes an evaluation of the registry, and tests which variants of the catalogue it does not support.
     pub fn new(registry: &Registry, family: &dyn EvalFamily) -> Self {
         let evaluation = registry.evaluation(family.name()).ok();
         let is_unfit = |variant: &VariantEntry| {
@@ -318,7 +322,7 @@ impl EvaluationEntry {
                 .is_some_and(|(eval, variant)| eval.build(variant).is_err())
         };
         let FamilyReport { name, summary, parameters, text, .. } = FamilyReport::from(family);
-        // An evaluation that needs a text cannot be tested without one.
+        // An evaluation that needs a text after the colon cannot be tested here, because the text is unknown.
         let tried = VARIANTS.into_iter().filter(|_| text.is_none());
         let variants_unfit = tried.filter(|v| is_unfit(v)).map(|v| v.text).collect();
         Self { name, summary, parameters, variants_unfit, text }

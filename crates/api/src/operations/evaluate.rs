@@ -1,4 +1,5 @@
-//! Scores of evaluations for a position, and the moves that alpha-beta chooses with them.
+//! The operation `evaluate`, which returns the scores that evaluations give to a position, and the moves that
+//! alpha-beta chooses with these evaluations.
 
 use foursight_analysis::types::{
     ExplainedTerm, PlayerSide, ScoreReport, evaluate_position, plain_evaluations,
@@ -11,25 +12,25 @@ use serde::Serialize;
 use crate::request::request;
 use crate::{
     ApiError, EventType, Operation, OperationTask, RequestContext, RequestEngines, ScriptFeature,
-    ScriptSource, Service, nanoseconds,
+    ScriptSource, Service, response_nanoseconds,
 };
 
-/// Operation `evaluate`.
+/// The operation `evaluate`.
 #[derive(Clone, Copy, Debug)]
 pub struct EvaluateOperation;
 
 request! {
     /// A position to evaluate.
     EvaluateRequest {
-        /// The evaluations; all built-in ones by default.
+        /// Evaluations to use. By default, all built-in evaluations.
         #[cfg_attr(feature = "schema", schema(max_items = 64, example = json!(["quiet", "windows-centre:three=20"])))]
         evaluations: Option<Vec<String>>,
-        /// Search depths. Alpha-beta chooses a move with each evaluation at each depth.
+        /// Search depths in plies. For each evaluation and each depth, alpha-beta chooses a move.
         #[cfg_attr(feature = "schema", schema(max_items = 8, example = json!([2, 4])))]
         depths: Option<Vec<u8>>,
-        /// The side for which the terms are explained; the side to move by default.
+        /// Player for whose score the response lists the terms. By default, the side to move.
         side: Option<PlayerSide>,
-        /// The client's own evaluations, named `script:NAME`.
+        /// Evaluations written by the client. The field `evaluations` refers to them as `script:NAME`.
         #[serde(deserialize_with = "crate::request::deserialize_objects")]
         #[cfg_attr(feature = "schema", schema(max_items = 8))]
         scripts: Option<Vec<ScriptSource>>,
@@ -41,38 +42,38 @@ const EVALUATIONS: usize = 64;
 /// Maximum number of depths in one request.
 const DEPTHS: usize = 8;
 
-/// Result of one evaluation: event `judged`.
+/// The result of one evaluation. It is also the document of the event `judged`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EvaluateResult {
-    /// The evaluation in its shortest form.
+    /// Text that selects the evaluation. Parameters with their default values are left out.
     pub name: String,
-    /// One line about it.
+    /// Description of the evaluation in one line.
     pub summary: String,
-    /// Score for the side to move.
+    /// Score of the position for the side to move. `null` if the evaluation does not support the variant.
     pub to_move: Option<ScoreReport>,
-    /// Score for the other side.
+    /// Score of the position for the other side. `null` if the evaluation does not support the variant.
     pub other: Option<ScoreReport>,
-    /// Terms of the score.
+    /// Terms that add up to the score of the player `side` in the request.
     pub terms: Vec<ExplainedTerm>,
-    /// Features that a script read; empty for other evaluations.
+    /// Features that a script read to compute the score. Empty if the evaluation is not a script.
     pub asked: Vec<ScriptFeature>,
-    /// Whether a mirrored position has the same score.
+    /// Whether the evaluation guarantees the same score for every position and its mirror image.
     pub mirror_symmetric: bool,
-    /// Whether the score of the other side is the negated score.
+    /// Whether the evaluation guarantees that the scores of the two sides add up to zero.
     pub antisymmetric: bool,
-    /// Why the evaluation does not suit the variant.
+    /// Reason why the evaluation does not support the variant. `null` if it supports the variant.
     pub unfit: Option<String>,
-    /// Moves that alpha-beta chooses with it.
+    /// Moves that alpha-beta chooses with this evaluation, one for each requested depth.
     pub choices: Vec<MoveChoice>,
 }
 
 impl EvaluateResult {
-    /// Scores of an evaluation, explained for one side. `asked` and `choices` are empty.
+    /// Evaluates a position and explains the score for one side. The fields `asked` and `choices` stay empty.
     ///
     /// # Errors
     ///
-    /// If the evaluation fails, as a script may.
+    /// If the evaluation fails. Only a script can fail.
     pub fn new(
         registry: &Registry,
         evaluation: &Evaluation,
@@ -96,23 +97,23 @@ impl EvaluateResult {
     }
 }
 
-/// A move that alpha-beta chose.
+/// A move that alpha-beta chose with an evaluation.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MoveChoice {
     /// Search depth in plies.
     pub depth: u8,
-    /// The column.
+    /// Column that the search chose.
     pub column: String,
-    /// Expected score.
+    /// Score of the chosen column for the side to move.
     pub score: Option<ScoreReport>,
-    /// Whether the search reached the depth before the time limit.
+    /// Whether the search completed its depth. `false` if the time limit stopped it earlier.
     pub complete: bool,
-    /// Duration in nanoseconds.
+    /// Duration of the search in nanoseconds.
     pub time_ns: u64,
 }
 
-/// Results of all evaluations.
+/// The results of all requested evaluations.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EvaluateResponse {
@@ -123,9 +124,10 @@ pub struct EvaluateResponse {
 impl Operation for EvaluateOperation {
     const NAME: &'static str = "evaluate";
     const EARLIER_NAMES: &'static [&'static str] = &["judge"];
-    const SUMMARY: &'static str = "Scores of evaluations, and the moves chosen with them";
+    const SUMMARY: &'static str =
+        "Evaluates a position with several evaluations, and chooses moves with them";
     const DETAILS: &'static str =
-        "Sends one event `judged` for each evaluation as soon as it is finished.";
+        "For each evaluation, an event `judged` is sent as soon as its result is available.";
     const EVENTS: &'static [EventType] = &[EventType::of_type::<EvaluateResult>("judged")];
     const COMMAND: Option<&'static str> = Some("foursight evals");
     const PYTHON: Option<&'static str> = Some("Evaluation.evaluate");
@@ -170,11 +172,11 @@ impl Operation for EvaluateOperation {
     }
 }
 
-/// Evaluates one position.
+/// The position to evaluate, and the values that are the same for all evaluations.
 struct Evaluator<'a> {
     engines: &'a RequestEngines,
     game: &'a Game,
-    /// The side for which the terms are explained.
+    /// The player whose score is explained by terms.
     side: board::Side,
     context: &'a RequestContext,
 }
@@ -192,7 +194,7 @@ impl Evaluator<'_> {
         Ok(result)
     }
 
-    /// The move that alpha-beta chooses with an evaluation.
+    /// Returns the move that alpha-beta chooses with an evaluation at a depth.
     fn choice_at_depth(&self, evaluation: &str, depth: u8) -> Result<MoveChoice, ApiError> {
         let depth_text = depth.to_string();
         let set = [("depth", depth_text.as_str()), ("eval", evaluation)];
@@ -212,7 +214,7 @@ impl Evaluator<'_> {
             column: verdict.column.to_string(),
             score: verdict.score.map(ScoreReport::from),
             complete: verdict.complete,
-            time_ns: nanoseconds(self.context.clock.now().saturating_sub(start)),
+            time_ns: response_nanoseconds(self.context.clock.now().saturating_sub(start)),
         })
     }
 }

@@ -1,25 +1,25 @@
-//! Scores of the opening book.
+//! The operation `explore`, which looks up a position in the opening book.
 
 use foursight_analysis::types::{OpeningReport, explore_opening};
 
 use crate::request::request;
 use crate::{ApiError, HttpMethods, Operation, OperationExecution, OperationTask, Service};
 
-/// Operation `explore`.
+/// The operation `explore`.
 #[derive(Clone, Copy, Debug)]
 pub struct ExploreOperation;
 
 request! {
-    /// A position to look up.
+    /// A position to look up in the opening book.
     ExploreRequest {}
 }
 
 impl Operation for ExploreOperation {
     const NAME: &'static str = "explore";
     const METHODS: HttpMethods = HttpMethods::GetAndPost;
-    const SUMMARY: &'static str = "Scores of the opening book";
+    const SUMMARY: &'static str = "Looks up a position in the opening book";
     const DETAILS: &'static str =
-        "Exact scores of all columns from the opening book, without a search.";
+        "The response contains the exact score of each column. The operation does not search.";
     const EXECUTION: OperationExecution = OperationExecution::Immediate;
 
     type Request = ExploreRequest;

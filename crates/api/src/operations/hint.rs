@@ -1,34 +1,35 @@
-//! A hint for the side to move, in three steps.
+//! The operation `hint`, which gives the side to move a hint in three steps.
 
 use std::time::Duration;
 
 use foursight_analysis::review::{self, PlayerNames};
 use foursight_search::Limits;
 
-use crate::request::{check_player_names, request};
+use super::check_player_names;
+use crate::request::request;
 use crate::{ApiError, Operation, OperationTask, Service};
 
-/// Operation `hint`.
+/// The operation `hint`.
 #[derive(Clone, Copy, Debug)]
 pub struct HintOperation;
 
 request! {
-    /// A position.
+    /// A position for which the side to move wants a hint.
     HintRequest {
-        /// Names of the players in the sentences.
+        /// Names of the players, which are used in the sentences of the hint.
         #[serde(deserialize_with = "crate::request::deserialize_object")]
         names: Option<PlayerNames>,
     }
 }
 
-/// Time limit. The hint uses what is proven by then.
+/// Maximum duration of the search. If the time limit ends the search, the hint uses the scores proven so far.
 const LONGEST: Duration = Duration::from_secs(5);
 
 impl Operation for HintOperation {
     const NAME: &'static str = "hint";
-    const SUMMARY: &'static str = "A hint for the side to move, in three steps";
-    const DETAILS: &'static str =
-        "What to look for, the cells that matter, and the suggested move.";
+    const SUMMARY: &'static str = "Gives the side to move a hint in three steps";
+    const DETAILS: &'static str = "The first step says what to look for, the second shows the important cells, and the \
+        third suggests a move.";
 
     type Request = HintRequest;
     type Response = review::Hint;

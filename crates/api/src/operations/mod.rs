@@ -1,4 +1,4 @@
-//! The operations: one file and one entry in [`operations()`] each.
+//! The operations. Each operation has its own file and one entry in [`operations()`].
 
 mod catalogue;
 mod evaluate;
@@ -17,7 +17,10 @@ mod tree;
 
 use std::sync::Arc;
 
-use crate::AnyOperation;
+use foursight_analysis::review::PlayerNames;
+
+use crate::request::check_length;
+use crate::{AnyOperation, ApiError};
 
 pub use catalogue::{
     CatalogueOperation, CatalogueResponse, EvaluationEntry, ExampleEntry, ExperimentEntry,
@@ -38,10 +41,11 @@ pub use puzzles_try::{TryPuzzleOperation, TryPuzzleRequest};
 pub use review::{ReviewOperation, ReviewProgress, ReviewRequest};
 pub use solve::{SolveOperation, SolveRequest, SolveResponse};
 pub use status::{StatusOperation, StatusResponse};
-pub use think::{LimitsRequest, ThinkOperation, ThinkProgress, ThinkRequest, ThinkResponse};
+pub use think::{ThinkLimits, ThinkOperation, ThinkProgress, ThinkRequest, ThinkResponse};
 pub use tree::{TreeOperation, TreeProgress, TreeRequest};
 
-/// The operations that need neither scripts nor the lab, in the order of the documentation.
+/// Returns the operations in the order of the documentation. The list does not contain the operations that check or
+/// grade scripts or run experiments, because they belong to other crates.
 pub fn operations() -> Vec<Arc<dyn AnyOperation>> {
     vec![
         Arc::new(StatusOperation),
@@ -61,7 +65,20 @@ pub fn operations() -> Vec<Arc<dyn AnyOperation>> {
     ]
 }
 
-/// Request of an operation without fields. Unknown fields are ignored.
+/// A request without fields. Fields that a client sends are ignored.
 #[derive(Clone, Copy, Debug, Default, serde::Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct NoRequest {}
+
+/// Checks that the names of the players can be used in sentences: they must be short, not empty, and without control
+/// characters.
+fn check_player_names(names: PlayerNames) -> Result<PlayerNames, ApiError> {
+    const LONGEST: usize = 32;
+    for (what, name) in [("names.first", &names.first), ("names.second", &names.second)] {
+        check_length(what, name, LONGEST)?;
+        if name.trim().is_empty() || name.contains(char::is_control) {
+            return Err(ApiError::invalid(format!("{what} must be a name, such as Red")));
+        }
+    }
+    Ok(names)
+}

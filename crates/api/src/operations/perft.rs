@@ -1,4 +1,5 @@
-//! Number of move sequences by depth (perft), for comparing the rules with those of other programs.
+//! The operation `perft`, which counts move sequences. If another program counts the same numbers, its rules are most
+//! likely the same.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -7,65 +8,68 @@ use foursight_search::TimeSource;
 use serde::Serialize;
 
 use crate::request::request;
-use crate::{ApiError, EventType, HttpMethods, Operation, OperationTask, Service, nanoseconds};
+use crate::{
+    ApiError, EventType, HttpMethods, Operation, OperationTask, Service, response_nanoseconds,
+};
 
-/// Operation `perft`.
+/// The operation `perft`.
 #[derive(Clone, Copy, Debug)]
 pub struct PerftOperation;
 
 request! {
-    /// The position to count from.
+    /// The position in which the counted move sequences begin.
     PerftRequest {
-        /// Maximum number of moves.
+        /// Maximum number of moves in a sequence.
         #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 12, default = 6))]
         depth: Option<u32>,
     }
 }
 
-/// Depth 12 of the standard game has 10^10 sequences, which takes a minute.
+/// Maximum depth. The standard game has about 10^10 sequences of 12 moves. Counting them takes a minute.
 const DEEPEST: u32 = 12;
 const DEFAULT_DEPTH: u32 = 6;
 
-/// Number of move sequences, by depth and by first column.
+/// The number of move sequences for each depth, and for each first column.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PerftResponse {
-    /// One count for each depth, from 1.
+    /// Number of sequences for each depth, starting with depth 1.
     pub counts: Vec<PerftDepth>,
-    /// The count of the greatest depth, by first column.
+    /// For each first column, the number of sequences that begin with it. Their length is the greatest completed
+    /// depth.
     pub columns: Vec<PerftColumn>,
-    /// Whether the depth was reached before the time limit.
+    /// Whether the requested depth was completed. `false` if the time limit stopped the count earlier.
     pub complete: bool,
 }
 
-/// The count of one depth: event `progress`.
+/// The number of move sequences of one depth. It is also the document of the event `progress`.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PerftDepth {
-    /// Number of moves.
+    /// Number of moves in a sequence.
     pub depth: u32,
-    /// Number of sequences of exactly this many moves; games that end earlier are not counted.
+    /// Number of sequences with exactly `depth` moves. Games that end earlier are not counted.
     pub ways: u64,
-    /// Duration in nanoseconds.
+    /// Duration of the count for this depth in nanoseconds.
     pub time_ns: u64,
 }
 
-/// The count of one first column.
+/// The number of move sequences that begin with one column.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PerftColumn {
-    /// The column.
+    /// Column of the first move.
     pub column: String,
-    /// Number of sequences that begin with it.
+    /// Number of move sequences that begin with this column.
     pub ways: u64,
 }
 
 impl Operation for PerftOperation {
     const NAME: &'static str = "perft";
     const METHODS: HttpMethods = HttpMethods::GetAndPost;
-    const SUMMARY: &'static str = "Number of move sequences by depth (perft)";
+    const SUMMARY: &'static str = "Counts the move sequences of each length (perft)";
     const DETAILS: &'static str =
-        "The usual check of a rules implementation: other programs publish the same numbers.";
+        "To test an implementation of the rules, compare these numbers with another program.";
     const EVENTS: &'static [EventType] = &[EventType::of_type::<PerftDepth>("progress")];
     const COMMAND: Option<&'static str> = Some("foursight perft");
 
@@ -96,7 +100,7 @@ impl Operation for PerftOperation {
 }
 
 impl PerftResponse {
-    /// Counts the sequences of up to `depth` moves until the flag is set.
+    /// Counts the sequences of 1 move, then of 2 moves, and so on up to `depth` moves. Stops when `stop` is set.
     pub fn count_sequences(
         game: &Game,
         depth: u32,
@@ -111,7 +115,7 @@ impl PerftResponse {
                 response.complete = false;
                 break;
             };
-            let time_ns = nanoseconds(clock.now().saturating_sub(start));
+            let time_ns = response_nanoseconds(clock.now().saturating_sub(start));
             let ways = columns.iter().map(|column| column.ways).sum();
             let count = PerftDepth { depth, ways, time_ns };
             progress(&count);
@@ -122,11 +126,10 @@ impl PerftResponse {
     }
 }
 
-/// Subtrees of up to this depth are counted without checking the flag, which takes at most a tenth of a
-/// second.
+/// Subtrees of at most this depth are counted without checking the stop flag. This takes at most a tenth of a second.
 const GRAIN: u32 = 8;
 
-/// Number of sequences of `depth` moves for each first column; `None` if the flag was set.
+/// Counts the sequences of `depth` moves for each first column. Returns `None` if the stop flag was set.
 fn perft_columns(game: &Game, depth: u32, stop: &AtomicBool) -> Option<Vec<PerftColumn>> {
     let column = |column| {
         let mut next = game.clone();
@@ -136,7 +139,7 @@ fn perft_columns(game: &Game, depth: u32, stop: &AtomicBool) -> Option<Vec<Perft
     game.legal().map(column).collect()
 }
 
-/// Number of sequences of `depth` moves; `None` if the flag was set.
+/// Counts the sequences of `depth` moves. Returns `None` if the stop flag was set.
 fn perft_until(game: &Game, depth: u32, stop: &AtomicBool) -> Option<u64> {
     struct PerftVisitor<'g>(&'g Game, u32);
     impl RulesVisitor for PerftVisitor<'_> {

@@ -1,38 +1,41 @@
-//! A position in any notation, and everything that follows from the rules.
+//! The operation `position`, which reads a position in any notation and describes it.
 
-use foursight_analysis::types::{PositionReport, is_board_drawing, read_game_text};
+use foursight_analysis::types::{PositionReport, is_drawn_game_text, read_game_text};
 use foursight_board::Game;
 
-use crate::request::{TEXT, check_length, read_variant, request, with_resignation};
+use crate::request::{TEXT, check_length, read_variant, request, resign_request_game};
 use crate::{ApiError, HttpMethods, Operation, OperationExecution, OperationTask, Service};
 
-/// Operation `position`.
+/// The operation `position`.
 #[derive(Clone, Copy, Debug)]
 pub struct PositionOperation;
 
 request! {
     /// A position in any notation.
     PositionRequest {
-        /// Instead of `moves`: columns, cells, columns counted from 0 after `0:`, a drawn board with the top
-        /// row first, or a saved game, which has its own variant.
+        /// The position in any notation, instead of `moves`. The text can be a list of columns (`4453`) or cells
+        /// (`d1 d2 e1 c1`), a list of columns counted from 0 (`0:3342`), a drawing of the board with the top row first,
+        /// or a saved game. A saved game contains its variant.
         #[cfg_attr(feature = "schema", schema(max_length = 8192, example = "d1 d2 e1 c1"))]
         text: Option<String>,
     }
 }
 
 impl PositionRequest {
-    /// The game that `text` describes.
+    /// Parses the game that `text` describes.
     fn read_game(&self, text: &str) -> Result<Game, ApiError> {
         let game = read_game_text(read_variant(self.variant.as_deref())?, text)?;
-        with_resignation(game, self.resigned)
+        resign_request_game(game, self.resigned)
     }
 }
 
 impl Operation for PositionOperation {
     const NAME: &'static str = "position";
     const METHODS: HttpMethods = HttpMethods::GetAndPost;
-    const SUMMARY: &'static str = "A position: legal moves, threats, outcome, notations";
-    const DETAILS: &'static str = "Accepts any notation: columns, cells, columns counted from 0, a drawn board, a saved game.";
+    const SUMMARY: &'static str =
+        "Describes a position: its legal moves, threats, outcome and notations";
+    const DETAILS: &'static str = "The request may contain the position in any of these notations: a list of \
+        columns, a list of cells, a list of columns counted from 0, a drawing of the board, or a saved game.";
     const EXECUTION: OperationExecution = OperationExecution::Immediate;
     const PYTHON: Option<&'static str> = Some("Position.to_dict");
 
@@ -53,8 +56,9 @@ impl Operation for PositionOperation {
         }
         check_length("text", text, TEXT)?;
         read_variant(request.variant.as_deref())?;
-        // Finding a sequence of moves that leads to a drawn board may take a second.
-        if is_board_drawing(text) {
+        // A drawing shows no move order. Finding moves that lead to the drawn board may take a second, so this is a
+        // search.
+        if is_drawn_game_text(text) {
             let time = service.engines.caps.time;
             return Ok(OperationTask::search(time, move |_, _| {
                 let text = request.text.as_deref().unwrap_or_default();

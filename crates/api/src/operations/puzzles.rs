@@ -1,4 +1,4 @@
-//! The bundled puzzles.
+//! The operation `puzzles`, which lists the bundled puzzles.
 
 use std::sync::LazyLock;
 
@@ -9,30 +9,31 @@ use serde::Deserialize;
 
 use crate::{ApiError, HttpMethods, Operation, OperationExecution, OperationTask, Service};
 
-/// Operation `puzzles`.
+/// The operation `puzzles`.
 #[derive(Clone, Copy, Debug)]
 pub struct PuzzlesOperation;
 
-/// The day whose puzzle is marked.
+/// The day for which the response names the puzzle of the day.
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct PuzzlesRequest {
-    /// Number of days since 1970-01-01 in the user's time zone.
+    /// Day for which the response names the puzzle of the day: the number of days since 1970-01-01 in the user's time
+    /// zone.
     #[cfg_attr(feature = "schema", schema(minimum = 0, maximum = 10_000_000, example = 20773))]
     pub day: Option<u64>,
 }
 
 const LAST_DAY: u64 = 10_000_000;
 
-/// The bundled puzzles with their exact scores, and as a document.
+/// The bundled puzzles with their exact scores, and the same puzzles in the form of the response.
 static BUNDLED: LazyLock<(puzzles::PuzzleSet, types::PuzzleSetReport)> = LazyLock::new(|| {
     let set = puzzles::PuzzleSet::bundled();
     let document = types::PuzzleSetReport::from(&set);
     (set, document)
 });
 
-/// The exact scores of a position, if it is one of the bundled puzzles.
+/// Returns the exact scores of a position if it is one of the bundled puzzles.
 pub(super) fn bundled_puzzle_scores(game: &Game) -> Option<&'static GradedPosition> {
     let (set, _) = &*BUNDLED;
     let mut puzzles = set.puzzles.iter().filter(|_| set.variant == game.variant());
@@ -43,9 +44,9 @@ pub(super) fn bundled_puzzle_scores(game: &Game) -> Option<&'static GradedPositi
 impl Operation for PuzzlesOperation {
     const NAME: &'static str = "puzzles";
     const METHODS: HttpMethods = HttpMethods::Get;
-    const SUMMARY: &'static str = "The bundled puzzles";
+    const SUMMARY: &'static str = "Lists the bundled puzzles";
     const DETAILS: &'static str =
-        "All bundled puzzles, and the identifier of the puzzle of the day.";
+        "The response also contains the identifier of the puzzle of the day.";
     const EXECUTION: OperationExecution = OperationExecution::Immediate;
     const COMMAND: Option<&'static str> = Some("foursight puzzles --list");
 

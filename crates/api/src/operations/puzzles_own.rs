@@ -1,24 +1,25 @@
-//! Puzzles from the mistakes in a game.
+//! The operation `puzzles/own`, which makes puzzles from the mistakes in a game.
 
 use foursight_analysis::puzzles;
 use foursight_analysis::review::PlayerNames;
 use foursight_analysis::types::{PlayerSide, PuzzleReport};
 use serde::Serialize;
 
+use super::check_player_names;
 use super::puzzles_try::{LONGEST, puzzle_finder};
-use crate::request::{check_player_names, request};
+use crate::request::request;
 use crate::{ApiError, EventType, Operation, OperationTask, Service};
 
-/// Operation `puzzles/own`.
+/// The operation `puzzles/own`.
 #[derive(Clone, Copy, Debug)]
 pub struct OwnPuzzlesOperation;
 
 request! {
-    /// A game, finished or not.
+    /// A game that contains mistakes. It may be finished or unfinished.
     OwnPuzzlesRequest {
-        /// The player whose mistakes are used; both by default.
+        /// Player whose mistakes become puzzles. By default, both players.
         side: Option<PlayerSide>,
-        /// Names of the first and the second player.
+        /// Names of the first and the second player. Each puzzle contains the name of the player who made the mistake.
         #[cfg_attr(feature = "schema", schema(
             min_items = 2,
             max_items = 2,
@@ -28,25 +29,27 @@ request! {
     }
 }
 
-/// Progress of the search for mistakes: event `progress`.
+/// The progress of the search for mistakes. It is the document of the event `progress`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OwnPuzzlesProgress {
-    /// Number of moves checked.
+    /// Number of moves of the game that were already checked.
     done: usize,
-    /// Number of moves.
+    /// Number of all moves of the game.
     total: usize,
 }
 
-/// Puzzles from a game.
+/// The puzzles that were made from the mistakes in a game.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OwnPuzzlesResponse {
-    /// A puzzle for each mistake that exactly one move would have avoided, in the order of play.
+    /// Puzzles in the order of play, one for each mistake that exactly one move would have avoided.
     pub puzzles: Vec<PuzzleReport>,
-    /// Ply numbers (from 1) of mistakes that several moves would have avoided.
+    /// Mistakes that more than one move would have avoided. They do not become puzzles. Each number is the ply of one
+    /// mistake, counted from 1.
     pub other: Vec<usize>,
-    /// Whether every move was checked within the time limit. Moves are checked from the last to the first.
+    /// Whether every move of the game was checked. `false` if the time limit stopped the search earlier. The search
+    /// checks the last move of the game first.
     pub complete: bool,
 }
 
@@ -59,8 +62,9 @@ impl From<&puzzles::GamePuzzles> for OwnPuzzlesResponse {
 
 impl Operation for OwnPuzzlesOperation {
     const NAME: &'static str = "puzzles/own";
-    const SUMMARY: &'static str = "Puzzles from the mistakes in a game";
-    const DETAILS: &'static str = "A mistake is a move that loses the outcome: it turns a win into a draw or a loss, or a draw into a loss.";
+    const SUMMARY: &'static str = "Makes puzzles from the mistakes in a game";
+    const DETAILS: &'static str =
+        "A mistake is a move that turns a win into a draw or a loss, or a draw into a loss.";
     const EVENTS: &'static [EventType] = &[EventType::of_type::<OwnPuzzlesProgress>("progress")];
     const COMMAND: Option<&'static str> = Some("foursight puzzles from");
 
@@ -88,7 +92,7 @@ impl Operation for OwnPuzzlesOperation {
     }
 }
 
-/// The names of the players, usable in sentences.
+/// Reads the names of the two players and checks that they can be used in sentences.
 fn read_player_names(names: Option<Vec<String>>) -> Result<PlayerNames, ApiError> {
     let Some(names) = names else { return Ok(PlayerNames::default()) };
     let [first, second] = <[String; 2]>::try_from(names).map_err(|names| {

@@ -1,9 +1,9 @@
-//! Result of a move in a puzzle or in any other position.
+//! The operation `puzzles/try`, which checks a move in a puzzle or in any other position.
 
 use std::time::Duration;
 
 use foursight_analysis::puzzles::PuzzleFinder;
-use foursight_analysis::types::{TryReport, try_puzzle_move};
+use foursight_analysis::types::TryReport;
 use foursight_board::{Column, Game};
 use foursight_search::Limits;
 
@@ -11,14 +11,14 @@ use super::puzzles::bundled_puzzle_scores;
 use crate::request::{check_length, request};
 use crate::{ApiError, Operation, OperationTask, RequestContext, Service};
 
-/// Operation `puzzles/try`.
+/// The operation `puzzles/try`.
 #[derive(Clone, Copy, Debug)]
 pub struct TryPuzzleOperation;
 
 request! {
-    /// A position and a column.
+    /// A position and the move to try in it.
     TryPuzzleRequest {
-        /// The column.
+        /// Column of the move to try.
         #[cfg_attr(feature = "schema", schema(
             required,
             nullable = false,
@@ -30,14 +30,15 @@ request! {
     }
 }
 
-/// Time limit.
+/// Maximum duration of the search.
 pub(super) const LONGEST: Duration = Duration::from_secs(20);
 
 impl Operation for TryPuzzleOperation {
     const NAME: &'static str = "puzzles/try";
-    const SUMMARY: &'static str = "Result of a move in a puzzle or any other position";
-    const DETAILS: &'static str = "Returns whether the move keeps the outcome, and best play after it. Early positions that are \
-        not bundled puzzles may exceed the time limit.";
+    const SUMMARY: &'static str = "Checks a move in a puzzle or in any other position";
+    const DETAILS: &'static str = "The response says whether the move keeps the outcome (win or draw), and shows best \
+        play after the move. If the position is not a bundled puzzle and cannot be solved within the time limit, the \
+        request fails.";
 
     type Request = TryPuzzleRequest;
     type Response = TryReport;
@@ -57,12 +58,12 @@ impl Operation for TryPuzzleOperation {
         let time = service.engines.search_time(None, LONGEST)?;
         Ok(OperationTask::search(time, move |service, context| {
             let mut finder = puzzle_finder(service, &game, context, time)?;
-            Ok(try_puzzle_move(&mut finder, &game, column, bundled_puzzle_scores(&game))?)
+            Ok(TryReport::of_move(&mut finder, &game, column, bundled_puzzle_scores(&game))?)
         }))
     }
 }
 
-/// A finder with a solver of the pool, limited by the request.
+/// Creates a puzzle finder that uses a solver of the pool. It stops when the request is stopped or after `time`.
 pub(super) fn puzzle_finder<'a>(
     service: &'a Service,
     game: &Game,

@@ -1,4 +1,4 @@
-//! Review of a game, move by move.
+//! The operation `review`, which reviews a game move by move.
 
 use std::time::Duration;
 
@@ -6,35 +6,37 @@ use foursight_analysis::review::{self, ComparedEvaluation, MoveReview, PlayerNam
 use foursight_search::{Evaluation, Limits};
 use serde::Serialize;
 
-use crate::request::{check_player_names, request};
+use super::check_player_names;
+use crate::request::request;
 use crate::{ApiError, EventType, Operation, OperationTask, Service};
 
-/// Operation `review`.
+/// The operation `review`.
 #[derive(Clone, Copy, Debug)]
 pub struct ReviewOperation;
 
 request! {
-    /// A game, finished or not.
+    /// A game to review. It may be finished or unfinished.
     ReviewRequest {
-        /// An evaluation to show beside the exact scores.
+        /// Evaluation whose scores the review compares with the exact scores. By default, none.
         #[cfg_attr(feature = "schema", schema(max_length = 256, example = "quiet"))]
         evaluation: Option<String>,
-        /// Names of the players in the sentences.
+        /// Names of the players, which are used in the sentences of the review.
         #[serde(deserialize_with = "crate::request::deserialize_object")]
         names: Option<PlayerNames>,
-        /// Time limit in milliseconds. Scores that are not solved by then are bounds.
+        /// Time limit in milliseconds. Positions that are not solved within the limit have bounds instead of exact
+        /// scores.
         #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 3_600_000, default = 20000))]
         time_ms: Option<u64>,
     }
 }
 
-/// Progress of a review: event `progress`.
+/// The progress of a review. It is the document of the event `progress`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ReviewProgress {
-    /// Number of moves reviewed.
+    /// Number of moves of the game that were already reviewed.
     ply: usize,
-    /// Number of moves.
+    /// Number of all moves of the game.
     plies: usize,
 }
 
@@ -42,8 +44,9 @@ const DEFAULT_TIME: Duration = Duration::from_secs(20);
 
 impl Operation for ReviewOperation {
     const NAME: &'static str = "review";
-    const SUMMARY: &'static str = "Review of a game, move by move";
-    const DETAILS: &'static str = "Sends an event `move` for each move, the last move first.";
+    const SUMMARY: &'static str = "Reviews a game move by move";
+    const DETAILS: &'static str =
+        "For each move, an event `move` is sent, starting with the last move of the game.";
     const EVENTS: &'static [EventType] = &[
         EventType::of_type::<ReviewProgress>("progress"),
         EventType::of_type::<MoveReview>("move"),

@@ -1,4 +1,4 @@
-//! Exact scores of a position and of each column.
+//! The operation `solve`, which computes the exact scores of a position and of each column.
 
 use std::time::Duration;
 
@@ -6,10 +6,12 @@ use foursight_analysis::types::{Analysis, AnalysisProgress, ColumnScore, analyse
 use foursight_search::Limits;
 use serde::Serialize;
 
-use crate::request::{MOST_NODES, check_limit, request};
-use crate::{ApiError, EventType, HttpMethods, Operation, OperationTask, Service, nanoseconds};
+use crate::request::{MOST_NODES, check_request_limit, request};
+use crate::{
+    ApiError, EventType, HttpMethods, Operation, OperationTask, Service, response_nanoseconds,
+};
 
-/// Operation `solve`.
+/// The operation `solve`.
 #[derive(Clone, Copy, Debug)]
 pub struct SolveOperation;
 
@@ -22,44 +24,46 @@ request! {
         /// Maximum number of visited positions.
         #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 1_000_000_000_000_u64))]
         nodes: Option<u64>,
-        /// Empty the solver's tables first, so that `nodes` counts all positions of the solution.
+        /// Whether to clear the solver's tables first. If they are not cleared, results of earlier requests make the
+        /// search shorter, and `nodes` in the response is smaller.
         fresh: Option<bool>,
     }
 }
 
-/// Exact scores or proven bounds.
+/// The scores of a position and of each column: exact scores, or proven bounds if a limit ended the search.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SolveResponse {
-    /// Scores and best line.
+    /// The scores and the best line.
     #[serde(flatten)]
     pub analysis: Analysis,
-    /// Whether every score is exact.
+    /// Whether the scores of the position and of all columns are exact.
     pub complete: bool,
-    /// Whether the score came from the opening book without a search.
+    /// Whether the opening book contains the score of the position.
     pub from_book: bool,
-    /// Duration in nanoseconds.
+    /// Duration of the search in nanoseconds.
     pub time_ns: u64,
 }
 
 impl SolveResponse {
-    /// The result of a search with its duration.
+    /// Creates the response from the result of a search and its duration.
     pub fn new(analysis: Analysis, from_book: bool, time: Duration) -> Self {
         let exact = |worth: &ColumnScore| worth.known.is_none_or(|known| known.score.is_some());
         let complete = analysis.value.score.is_some() && analysis.columns.iter().all(exact);
-        Self { analysis, complete, from_book, time_ns: nanoseconds(time) }
+        Self { analysis, complete, from_book, time_ns: response_nanoseconds(time) }
     }
 }
 
 const DEFAULT_TIME: Duration = Duration::from_secs(10);
-/// Maximum number of positions visited to find the best line: a fraction of a second.
+/// Maximum number of positions that the search for the best line visits. This takes a fraction of a second.
 const LINE: u64 = 500_000;
 
 impl Operation for SolveOperation {
     const NAME: &'static str = "solve";
     const METHODS: HttpMethods = HttpMethods::GetAndPost;
-    const SUMMARY: &'static str = "Exact scores of a position and of each column";
-    const DETAILS: &'static str = "Events `progress` are partial responses. The last one has all columns; the response adds the best line.";
+    const SUMMARY: &'static str = "Computes the exact scores of a position and of each column";
+    const DETAILS: &'static str = "Each event `progress` contains the scores proven so far. The last event \
+        `progress` contains the scores of all columns. The response also contains the best line.";
     const EVENTS: &'static [EventType] = &[EventType::of_type::<SolveResponse>("progress")];
     const COMMAND: Option<&'static str> = Some("foursight analyse");
     const PYTHON: Option<&'static str> = Some("Solver.solve");
@@ -75,8 +79,8 @@ impl Operation for SolveOperation {
         let game = request.request_unfinished_game()?;
         let time = service.engines.search_time(request.time_ms, DEFAULT_TIME)?;
         let most = service.engines.caps.nodes;
-        let nodes =
-            check_limit("nodes", request.nodes, MOST_NODES)?.map_or(most, |nodes| nodes.min(most));
+        let nodes = check_request_limit("nodes", request.nodes, MOST_NODES)?
+            .map_or(most, |nodes| nodes.min(most));
         let fresh = request.fresh.unwrap_or_default();
         Ok(OperationTask::search(time, move |service, context| {
             let limits = Limits::default().with_nodes(nodes).with_time(time);
@@ -94,8 +98,8 @@ impl Operation for SolveOperation {
             };
             let mut all_columns_sent = false;
             let mut progress = |progress: &AnalysisProgress| {
-                // The scores of all columns are sent as soon as they are known; the best line may take
-                // longer.
+                // As soon as the scores of all columns are known, they are sent. The search for the best line follows
+                // and may take longer.
                 if !all_columns_sent && progress.all_columns_solved() {
                     all_columns_sent = true;
                     context.emit("progress", &partial(progress));

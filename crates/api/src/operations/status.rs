@@ -1,4 +1,4 @@
-//! State of the server.
+//! The operation `status`, which returns the state of the server.
 
 use serde::Serialize;
 
@@ -7,37 +7,38 @@ use crate::{
     ApiError, HttpMethods, Operation, OperationExecution, OperationTask, ServerLoad, Service,
 };
 
-/// Operation `status`.
+/// The operation `status`.
 #[derive(Clone, Copy, Debug)]
 pub struct StatusOperation;
 
-/// State of the server.
+/// The state of the server.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StatusResponse {
-    /// Always `foursight`.
+    /// Name of the program, which is always `foursight`.
     #[cfg_attr(feature = "schema", schema(example = "foursight"))]
     name: &'static str,
-    /// Version of the program.
+    /// Version of Foursight.
     version: &'static str,
-    /// Version of the API.
+    /// Version of the HTTP interface.
     #[cfg_attr(feature = "schema", schema(example = 1))]
     api: u32,
-    /// Start time in milliseconds since the Unix epoch. It changes when the server restarts.
+    /// Time at which the server was started, in milliseconds since the Unix epoch.
     started: u64,
-    /// Number of running searches.
+    /// Number of searches that are running.
     running: usize,
-    /// Number of searches that wait for a permit.
+    /// Number of searches that wait in the queue until another search ends.
     waiting: usize,
-    /// Maximum number of concurrent searches.
+    /// Maximum number of searches that run at the same time.
     seats: usize,
 }
 
 impl Operation for StatusOperation {
     const NAME: &'static str = "status";
     const METHODS: HttpMethods = HttpMethods::Get;
-    const SUMMARY: &'static str = "State of the server";
-    const DETAILS: &'static str = "Version, start time and number of searches.";
+    const SUMMARY: &'static str = "Returns the state of the server";
+    const DETAILS: &'static str = "The response contains the version, the start time, and the number of running and of \
+        waiting searches.";
     const EXECUTION: OperationExecution = OperationExecution::Immediate;
 
     type Request = NoRequest;

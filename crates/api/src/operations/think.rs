@@ -1,53 +1,54 @@
-//! Lets an engine choose a move.
+//! The operation `think`, in which an engine chooses a move.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use foursight_analysis::types::{Decision, PositionReport, ScoreReport, SearchCounters};
+use foursight_analysis::types::{DecisionReport, PositionReport, ScoreReport, SearchCounters};
 use foursight_board::Game;
 use foursight_search::{Counters, Limits, Observers, ThinkOptions, TimeSource, Verdict};
 use serde::{Deserialize, Serialize};
 
-use crate::request::{MOST_NODES, MOST_TIME, check_limit, request};
+use crate::request::{MOST_NODES, MOST_TIME, check_request_limit, request};
 use crate::request_engines::NamedEngine;
 use crate::{
     ApiError, EventType, Operation, OperationTask, RequestContext, ScriptSource, Service,
-    nanoseconds,
+    response_nanoseconds,
 };
 
-/// Operation `think`.
+/// The operation `think`.
 #[derive(Clone, Copy, Debug)]
 pub struct ThinkOperation;
 
 request! {
-    /// A position and an engine.
+    /// A position, and the engine that chooses a move in it.
     ThinkRequest {
-        /// The engine. `foursight list` and the catalogue list the names.
+        /// Engine that chooses the move. The operation `catalogue` and the command `foursight list` list all engines.
         #[cfg_attr(feature = "schema", schema(
             default = "level:4",
             max_length = 256,
             example = "alphabeta:depth=6,eval=quiet"
         ))]
         engine: Option<String>,
-        /// Limits in addition to those in the text of the engine.
+        /// Limits of the search. They apply in addition to the limits in the field `engine`.
         #[serde(deserialize_with = "crate::request::deserialize_object")]
-        limits: Option<LimitsRequest>,
-        /// Whether to return the score of every column, which takes longer.
+        limits: Option<ThinkLimits>,
+        /// Whether the response contains the scores of all columns. This makes the search longer.
         #[cfg_attr(feature = "schema", schema(default = false))]
         columns: Option<bool>,
-        /// The client's own evaluations, for `eval=script:NAME`.
+        /// Evaluations written by the client. The field `engine` refers to them as `eval=script:NAME`.
         #[serde(deserialize_with = "crate::request::deserialize_objects")]
         #[cfg_attr(feature = "schema", schema(max_items = 8))]
         scripts: Option<Vec<ScriptSource>>,
     }
 }
 
-/// Limits of a search.
+/// The limits of a search.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(as = LimitsRequest))]
 #[serde(default, deny_unknown_fields)]
-pub struct LimitsRequest {
+pub struct ThinkLimits {
     /// Maximum depth in plies.
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 64))]
     depth: Option<u8>,
@@ -59,34 +60,34 @@ pub struct LimitsRequest {
     time_ms: Option<u64>,
 }
 
-impl LimitsRequest {
+impl ThinkLimits {
     fn to_search_limits(self) -> Result<Limits, ApiError> {
         if self.depth.is_some_and(|depth| !(1..=64).contains(&depth)) {
             return Err(ApiError::invalid("limits.depth is a whole number from 1 to 64"));
         }
-        let time =
-            check_limit("limits.time_ms", self.time_ms, MOST_TIME)?.map(Duration::from_millis);
-        let nodes = check_limit("limits.nodes", self.nodes, MOST_NODES)?;
+        let time = check_request_limit("limits.time_ms", self.time_ms, MOST_TIME)?
+            .map(Duration::from_millis);
+        let nodes = check_request_limit("limits.nodes", self.nodes, MOST_NODES)?;
         Ok(Limits { depth: self.depth, nodes, time })
     }
 }
 
-/// The move that an engine chose.
+/// The move that an engine chose, and the position after this move.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ThinkResponse {
-    /// The engine in its shortest form.
+    /// Text that selects the engine. Parameters with their default values are left out.
     pub engine: String,
-    /// The moves before the chosen one.
+    /// Moves of the game before the chosen move, as columns.
     pub moves: String,
-    /// The move and its score.
+    /// The chosen move and its score.
     #[serde(flatten)]
-    pub decision: Decision,
-    /// The position after the move.
+    pub decision: DecisionReport,
+    /// Position after the chosen move.
     pub position: PositionReport,
     /// Counters of the search.
     pub counters: SearchCounters,
-    /// Duration in nanoseconds.
+    /// Duration of the search in nanoseconds.
     pub time_ns: u64,
 }
 
@@ -95,7 +96,7 @@ impl ThinkResponse {
     ///
     /// # Errors
     ///
-    /// If the move is illegal, which is a bug in the engine.
+    /// If the move is illegal. This means that the engine has a bug.
     pub fn new(
         engine: String,
         mut game: Game,
@@ -111,32 +112,34 @@ impl ThinkResponse {
             decision: verdict.into(),
             position: PositionReport::new(&game),
             counters: counters.into(),
-            time_ns: nanoseconds(time),
+            time_ns: response_nanoseconds(time),
         })
     }
 }
 
-/// Progress of a search: event `progress`.
+/// The progress of a search. It is the document of the event `progress`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ThinkProgress {
-    /// Depth of the last completed iteration in plies.
+    /// Depth of the last completed iteration in plies. 0 if no iteration is completed yet.
     depth: u8,
-    /// Best column so far; `null` for searches without iterative deepening.
+    /// Best column of the last completed iteration. `null` if no iteration is completed yet.
     column: Option<String>,
-    /// Score of the best column.
+    /// Score of the best column for the side to move. `null` if no score is known yet.
     score: Option<ScoreReport>,
-    /// Expected line.
+    /// Expected moves of both sides (principal variation), beginning with the best column.
     line: String,
+    /// Counters of the search so far.
     counters: SearchCounters,
-    /// Time so far in nanoseconds.
+    /// Time since the search began in nanoseconds.
     time_ns: u64,
 }
 
 impl Operation for ThinkOperation {
     const NAME: &'static str = "think";
-    const SUMMARY: &'static str = "The move that an engine chooses";
-    const DETAILS: &'static str = "The first event, `position`, is the position of the request; the response contains the position after the move.";
+    const SUMMARY: &'static str = "Lets an engine choose a move";
+    const DETAILS: &'static str = "The first event is `position`. It contains the position before the move. The \
+        response contains the position after the chosen move.";
     const EVENTS: &'static [EventType] = &[
         EventType::of_type::<PositionReport>("position"),
         EventType::of_type::<ThinkProgress>("progress"),
@@ -184,13 +187,13 @@ impl Operation for ThinkOperation {
     }
 }
 
-/// Clock of a search that also sends progress. Most searches report nothing until they end, but they read the
-/// clock once per `grain` positions.
+/// A clock that sends progress events when the search reads it. Most searches send no progress themselves, but every
+/// search reads the clock once per `grain` positions.
 struct ProgressClock<'a> {
     context: &'a RequestContext,
     looks: AtomicU64,
     grain: u64,
-    /// The last completed iteration of iterative deepening.
+    /// The counters and the result of the last completed iteration of iterative deepening.
     best: Mutex<Option<(SearchCounters, Verdict)>>,
 }
 
@@ -205,7 +208,7 @@ impl TimeSource for ProgressClock<'_> {
     }
 }
 
-/// Searches shorter than this send no progress.
+/// Searches that take less than this time send no progress from the clock.
 const FIRST_PROGRESS: Duration = Duration::from_millis(100);
 
 impl<'a> ProgressClock<'a> {
@@ -232,13 +235,15 @@ impl<'a> ProgressClock<'a> {
             depth: verdict.map_or(0, |verdict| verdict.depth),
             column: verdict.map(|verdict| verdict.column.to_string()),
             score: verdict.and_then(|verdict| verdict.score).map(ScoreReport::from),
-            line: verdict.map(moves_text).unwrap_or_default(),
+            line: verdict.map(ThinkProgress::line_text).unwrap_or_default(),
             counters,
-            time_ns: nanoseconds(now),
+            time_ns: response_nanoseconds(now),
         }
     }
 }
 
-fn moves_text(verdict: &Verdict) -> String {
-    verdict.line.iter().map(|column| column.to_char()).collect()
+impl ThinkProgress {
+    fn line_text(verdict: &Verdict) -> String {
+        verdict.line.iter().map(|column| column.to_char()).collect()
+    }
 }

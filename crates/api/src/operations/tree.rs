@@ -1,4 +1,4 @@
-//! The search of an engine as a tree of positions.
+//! The operation `tree`, which records the search of an engine and returns it as a tree of positions.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -8,50 +8,51 @@ use foursight_board::{Column, Game};
 use foursight_search::{Limits, ThinkOptions, TimeSource};
 use serde::Serialize;
 
-use crate::request::{MOVES, check_length, check_limit, request};
+use crate::request::{MOVES, check_length, check_request_limit, request};
 use crate::request_engines::NamedEngine;
 use crate::{ApiError, EventType, Operation, OperationTask, RequestContext, ScriptSource, Service};
 
-/// Operation `tree`.
+/// The operation `tree`.
 #[derive(Clone, Copy, Debug)]
 pub struct TreeOperation;
 
 request! {
-    /// A position and the engine whose search is shown.
+    /// A position, and the engine whose search in it is recorded.
     TreeRequest {
-        /// The engine: `minimax`, `alphabeta` or `deepening` with their parameters.
+        /// Engine whose search is recorded: `minimax`, `alphabeta` or `deepening`, with parameters.
         #[cfg_attr(feature = "schema", schema(
             default = "alphabeta",
             max_length = 256,
             example = "alphabeta:depth=5,eval=windows-centre"
         ))]
         engine: Option<String>,
-        /// Maximum number of positions to show. The others are only counted.
+        /// Maximum number of positions in the response. Further positions of the tree are only counted.
         #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 20000, default = 20000))]
         most: Option<u64>,
-        /// Moves from the root to the position whose subtree is shown.
+        /// Moves from the root of the search to the position whose subtree the response contains. By default, the
+        /// response starts at the root.
         #[cfg_attr(feature = "schema", schema(default = "", max_length = 512, example = "435"))]
         under: Option<String>,
-        /// The client's own evaluations, for `eval=script:NAME`.
+        /// Evaluations written by the client. The field `engine` refers to them as `eval=script:NAME`.
         #[serde(deserialize_with = "crate::request::deserialize_objects")]
         #[cfg_attr(feature = "schema", schema(max_items = 8))]
         scripts: Option<Vec<ScriptSource>>,
     }
 }
 
-/// Progress of a search: event `progress`.
+/// The progress of a recorded search. It is the document of the event `progress`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TreeProgress {
-    /// Number of visited positions.
+    /// Number of positions that the search has visited so far.
     visited: u64,
 }
 
 impl Operation for TreeOperation {
     const NAME: &'static str = "tree";
-    const SUMMARY: &'static str = "The search of an engine as a tree";
-    const DETAILS: &'static str = "The recorded search, from the point of view of the side to move (MAX). A search stops after \
-        a million positions.";
+    const SUMMARY: &'static str = "Records the search of an engine as a tree";
+    const DETAILS: &'static str = "All values are from the point of view of the side to move at the root. This side \
+        is called MAX. The search stops when it has visited a million positions.";
     const EVENTS: &'static [EventType] = &[EventType::of_type::<TreeProgress>("progress")];
 
     type Request = TreeRequest;
@@ -67,13 +68,13 @@ impl Operation for TreeOperation {
         let text = request.engine.as_deref().unwrap_or("alphabeta");
         let NamedEngine { spec, mut engine } = engines.engine(text, game.variant())?;
         tree::check_engine_has_tree(&spec)?;
-        let most = check_limit("most", request.most, TreeSelection::MOST as u64)?;
+        let most = check_request_limit("most", request.most, TreeSelection::MOST as u64)?;
         let most = most.map_or(TreeSelection::MOST, |most| most as usize);
         let under = read_tree_path(&game, request.under.as_deref().unwrap_or_default())?;
         let mut limits = engines.engine_limits(&spec, Limits::default());
         if limits == Limits::default() {
-            // The default depth of iterative deepening without limits; here the number of recorded positions
-            // also limits it.
+            // This is also the default depth of iterative deepening without limits. The maximum number of recorded
+            // positions is a second limit.
             limits.depth = Some(8);
         }
         let (wanted, scripted) = (TreeSelection { most, under }, engines.is_scripted());
@@ -93,7 +94,7 @@ impl Operation for TreeOperation {
     }
 }
 
-/// The moves below the root; all of them must be legal.
+/// Reads the moves from the root to the shown position. Returns an error if a move is illegal.
 fn read_tree_path(game: &Game, text: &str) -> Result<Vec<Column>, ApiError> {
     check_length("under", text, MOVES)?;
     let mut next = game.clone();
@@ -110,7 +111,7 @@ fn read_tree_path(game: &Game, text: &str) -> Result<Vec<Column>, ApiError> {
     Ok(moves)
 }
 
-/// Clock of a search that also sends progress: a search reads it once per `grain` positions.
+/// A clock that sends progress events when the search reads it. The search reads it once per `grain` positions.
 struct ProgressClock<'a> {
     context: &'a RequestContext,
     looks: AtomicU64,

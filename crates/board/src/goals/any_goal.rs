@@ -1,10 +1,11 @@
 use super::{Goal, Line, Square};
 use crate::{Bitboard, Geometry, Lanes};
 
-/// A goal known only at run time: a line of some length, a 2x2 block, or either.
+/// A goal known only at run time: a line of 3 to 5 stones, a 2x2 block, or both. If it is both, either one
+/// wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AnyGoal {
-    /// The length of a winning line, 3 to 5; `None` if lines do not win.
+    /// The length of a winning line, 3 to 5. `None` if lines do not win.
     pub line: Option<u8>,
     /// Whether a 2x2 block wins.
     pub square: bool,

@@ -1,7 +1,7 @@
 use super::{Goal, completing_cells, filled, filled_each};
 use crate::{Bitboard, Geometry, Lanes, Step};
 
-/// `N` stones in a line: horizontal, vertical or diagonal.
+/// The goal of `N` stones in a horizontal, vertical or diagonal line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Line<const N: u32>;
 
@@ -40,7 +40,8 @@ macro_rules! line {
                 let offsets = |step| -> [Lanes; $n] {
                     std::array::from_fn(|i| Lanes::all(Bitboard(u64::from(on.shift(step)) * i as u64)))
                 };
-                // Stones are dropped, so a vertical line can only be missing its highest cell.
+                // No stone lies above an empty cell, so the only cell that can be missing from a vertical line
+                // is its top cell.
                 let up = offsets(Step::Up);
                 let mut cells = Lanes::all(on.starts::<$n>(Step::Up)) << up[$n - 1];
                 for distance in &up[1..] {
@@ -48,7 +49,8 @@ macro_rules! line {
                 }
                 for step in [Step::Right, Step::Rising, Step::Falling] {
                     if $n == 4 && on.stride() > on.height() {
-                        // With spare bits shifts cannot wrap, so pairs of stones can be shared between windows.
+                        // With spare bits, shifts cannot wrap into the next column. No mask is needed, so a
+                        // faster method works.
                         cells = cells | lacking_of_four(stones, on.shift(step).into());
                         continue;
                     }
@@ -60,11 +62,12 @@ macro_rules! line {
         }
     )*};
 }
-// The length of an array cannot be computed from `N` on stable Rust, so the lengths are listed.
+// Stable Rust cannot compute an array length from `N`, so the macro is called with each supported length.
 line!(3 4 5);
 
-/// `lacking` for four in a line if no shift wraps: the missing cell lies next to a pair, and a third stone either
-/// extends the pair or lies on the other side of the cell.
+/// Computes `completing_cells` for four in a line on boards where no shift wraps into the next column. Of the
+/// three stones, two form a pair that is adjacent to the missing cell. The third stone lies either next to the
+/// pair, at its far end, or on the other side of the missing cell.
 #[inline(always)]
 fn lacking_of_four(stones: Lanes, shift: u64) -> Lanes {
     let [one, two, three] = [1, 2, 3].map(|steps| Lanes::all(Bitboard(steps * shift)));

@@ -1,4 +1,5 @@
-//! Winning conditions, one file each. A goal is a set of shapes; a side wins by filling one of them.
+//! Winning conditions ("goals"), one per file. A goal is a set of shapes. A side wins if its stones fill one of
+//! the shapes.
 
 use std::fmt;
 
@@ -14,29 +15,31 @@ pub use either::Either;
 pub use line::Line;
 pub use square::Square;
 
-/// A winning condition that depends only on one side's stones.
+/// A winning condition that depends only on the stones of one side.
 pub trait Goal: Copy + fmt::Debug + Send + Sync + 'static {
-    /// Returns whether these stones have won.
+    /// Returns whether these stones complete the goal.
     fn is_met<G: Geometry>(&self, on: &G, stones: Bitboard) -> bool;
 
-    /// The cells that would complete the goal for these stones, if empty: the caller masks with the
-    /// empty cells. Assumes that no stone lies above an empty cell.
+    /// Returns the cells on which one more stone would complete the goal. The result may contain occupied
+    /// cells, so the caller intersects it with the empty cells. Assumes that no stone lies above an empty cell.
     fn completing<G: Geometry>(&self, on: &G, stones: Bitboard) -> Bitboard;
 
-    /// [`completing`](Self::completing) of four sets of stones at once.
+    /// Computes [`completing`](Self::completing) for four sets of stones at once.
     #[inline]
     fn completing_each<G: Geometry>(&self, on: &G, stones: Lanes) -> Lanes {
         Lanes::new(stones.to_array().map(|stones| self.completing(on, Bitboard(stones)).0))
     }
 
-    /// [`is_met`](Self::is_met) of four sets of stones at once: a lane is empty where it is not met.
+    /// Computes [`is_met`](Self::is_met) for four sets of stones at once. A lane of the result is zero if the
+    /// stones in that lane do not complete the goal.
     #[inline]
     fn is_met_each<G: Geometry>(&self, on: &G, stones: Lanes) -> Lanes {
         Lanes::new(stones.to_array().map(|stones| self.is_met(on, Bitboard(stones)).into()))
     }
 }
 
-/// The first cells of the copies of the shape that are filled with stones, in four lanes at once.
+/// Finds the windows of a shape that are filled with stones, for four sets of stones at once. Returns the first
+/// cell of each of these windows.
 #[inline(always)]
 fn filled_each<const N: usize>(stones: Lanes, offsets: [u32; N], starts: Bitboard) -> Lanes {
     let back = |stones: Lanes, offset: u32| stones >> Lanes::all(Bitboard(offset.into()));
@@ -52,12 +55,14 @@ fn filled_each<const N: usize>(stones: Lanes, offsets: [u32; N], starts: Bitboar
     full
 }
 
-/// Returns whether a copy of the shape with these `offsets` (from its first cell) is filled with stones.
+/// Returns whether at least one window of a shape is filled with stones. `offsets` contains the distances in
+/// bits from the first cell of the shape to each of its cells.
 #[inline(always)]
 fn filled<const N: usize>(stones: Bitboard, offsets: [u32; N], starts: Bitboard) -> bool {
     let mut full = starts;
     if N == 4 {
-        // A line of four and a block both consist of a pair of cells and a shifted copy of it, so two shifts suffice.
+        // A line of four consists of a pair of cells and a shifted copy of the pair. The same is true for a 2x2
+        // block. Two shifts are therefore enough.
         let pairs = stones & (stones >> offsets[1]);
         full &= pairs & (pairs >> offsets[2]);
     } else {
@@ -68,8 +73,8 @@ fn filled<const N: usize>(stones: Bitboard, offsets: [u32; N], starts: Bitboard)
     !full.is_empty()
 }
 
-/// The cells that complete a copy of the shape in which only that cell is missing, in four lanes at once: four
-/// shapes on one board, or one shape on four boards.
+/// Returns the cells that complete a window in which all other cells are filled. The four lanes contain either
+/// four shapes on one board, or one shape on four boards.
 #[inline(always)]
 fn completing_cells<const N: usize>(stones: Lanes, offsets: [Lanes; N], starts: Lanes) -> Lanes {
     let held = offsets.map(|offset| stones >> offset);

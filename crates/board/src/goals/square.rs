@@ -1,7 +1,7 @@
 use super::{Goal, completing_cells, filled, filled_each};
 use crate::{Bitboard, Geometry, Lanes};
 
-/// A 2x2 block, the goal of the square report.
+/// The goal of a 2x2 block of stones, as in the variant of the square report (`docs/origins.md`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub struct Square;
 

@@ -1,8 +1,8 @@
 use super::Lanes;
 
-/// Eight small numbers side by side, such as the ranks of moves.
+/// Eight numbers of 16 bits each, such as the sort keys of moves.
 ///
-/// Built for x86-64-v3, one instruction finds the least of them.
+/// In builds for x86-64-v3, a single instruction finds the smallest of the eight numbers.
 ///
 /// # Examples
 ///
@@ -17,16 +17,16 @@ use super::Lanes;
 pub struct Eight(imp::Numbers);
 
 impl Eight {
-    /// The value of an empty slot.
+    /// The value of an unused slot. It is the largest possible number, so every other number is smaller.
     pub const NONE: u16 = u16::MAX;
 
-    /// Packs eight lanes, each less than 2^16.
+    /// Packs the eight lanes of `first` and `second` into 16 bits each. Each lane must be less than 2^16.
     #[inline(always)]
     pub fn new(first: Lanes, second: Lanes) -> Self {
         Self(imp::new(first, second))
     }
 
-    /// The least number.
+    /// Returns the smallest of the eight numbers.
     #[inline(always)]
     pub fn least(self) -> u16 {
         imp::least(self.0)
@@ -59,8 +59,8 @@ mod imp {
     pub(super) fn new(first: Lanes, second: Lanes) -> Numbers {
         // SAFETY: this module is compiled only if the whole build has AVX2.
         unsafe {
-            // Packs two numbers into each lane, then four into each lane of the lower half. The order does not
-            // matter.
+            // Packs two numbers into each 64-bit lane, then four numbers into each lane of the lower half. The
+            // order of the numbers does not matter.
             let pairs = _mm256_or_si256(first.0, _mm256_slli_epi64::<16>(second.0));
             let upper = _mm256_extracti128_si256::<1>(pairs);
             _mm_or_si128(_mm256_castsi256_si128(pairs), _mm_slli_epi64::<32>(upper))
@@ -69,13 +69,13 @@ mod imp {
 
     #[inline(always)]
     pub(super) fn least(numbers: Numbers) -> u16 {
-        // SAFETY: as above.
+        // SAFETY: this module is compiled only if the whole build has AVX2.
         unsafe { _mm_cvtsi128_si32(_mm_minpos_epu16(numbers)) as u16 }
     }
 
     #[inline(always)]
     pub(super) fn without(numbers: Numbers, number: u16) -> Numbers {
-        // SAFETY: as above.
+        // SAFETY: this module is compiled only if the whole build has AVX2.
         unsafe {
             let same = _mm_cmpeq_epi16(numbers, _mm_set1_epi16(number as i16));
             _mm_or_si128(numbers, same)

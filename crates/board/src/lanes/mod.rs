@@ -6,10 +6,11 @@ use crate::Bitboard;
 
 pub use eight::Eight;
 
-/// Four bitboards side by side, one for each of four shapes or directions.
+/// Four 64-bit values that are processed together, such as the bitboards of four shapes or directions. Each of
+/// the four values is called a *lane*.
 ///
-/// Built for x86-64-v3, the four are one 256-bit register and each operator is one instruction;
-/// elsewhere they are an array.
+/// In builds for x86-64-v3, the four lanes are one 256-bit register, and each operator is one instruction. In
+/// other builds they are an array.
 ///
 /// # Examples
 ///
@@ -26,13 +27,13 @@ pub use eight::Eight;
 pub struct Lanes(imp::Four);
 
 impl Lanes {
-    /// Four bitboards, or four distances to shift by.
+    /// Creates four lanes from four bitboards or from four shift distances.
     #[inline(always)]
     pub fn new(lanes: [u64; 4]) -> Self {
         Self(imp::new(lanes))
     }
 
-    /// The same bitboard four times.
+    /// Creates four lanes that all contain the same bitboard.
     #[inline(always)]
     pub fn all(board: Bitboard) -> Self {
         Self::new([board.0; 4])
@@ -44,14 +45,14 @@ impl Lanes {
         imp::to_array(self.0)
     }
 
-    /// Returns the union of the four lanes.
+    /// Returns the union of the bitboards in the four lanes.
     #[inline(always)]
     pub fn union(self) -> Bitboard {
         let [a, b, c, d] = self.to_array();
         Bitboard(a | b | c | d)
     }
 
-    /// Returns the number of cells in all lanes together.
+    /// Returns the number of cells in all four lanes together.
     #[inline(always)]
     pub fn count(self) -> i32 {
         let mut sum = 0;
@@ -61,56 +62,57 @@ impl Lanes {
         sum as i32
     }
 
-    /// Returns the number of cells in each lane.
+    /// Returns the number of cells in each lane. Lane `i` of the result contains the count for lane `i`.
     #[inline(always)]
     pub fn count_each(self) -> Self {
         Self(imp::count_each(self.0))
     }
 
-    /// Multiplies each lane, as a number, by a factor; wraps on overflow.
+    /// Multiplies each lane, interpreted as a number, by `factor`. The product wraps on overflow.
     #[inline(always)]
     pub fn times(self, factor: u64) -> Self {
         Self(imp::times(self.0, factor))
     }
 
-    /// Adds the lanes as numbers; wraps on overflow.
+    /// Adds each lane of `other` to the corresponding lane of `self`, both interpreted as numbers. The sum
+    /// wraps on overflow.
     #[inline(always)]
     pub fn plus(self, other: Self) -> Self {
         Self(imp::add(self.0, other.0))
     }
 
-    /// A mask with all bits set in the lanes whose number is larger than the other's. The highest bit of both
-    /// operands must be 0.
+    /// Returns a mask with all bits set in each lane whose number is larger than the corresponding number in
+    /// `other`. In both operands the highest bit of every lane must be 0, because AVX2 compares signed numbers.
     #[inline(always)]
     pub fn above(self, other: Self) -> Self {
         Self(imp::above(self.0, other.0))
     }
 
-    /// A mask with all bits set in the lanes that are equal to the other's.
+    /// Returns a mask with all bits set in each lane that is equal to the corresponding lane of `other`.
     #[inline(always)]
     pub fn same(self, other: Self) -> Self {
         Self(imp::equal(self.0, other.0))
     }
 
-    /// A mask with all bits set in the empty lanes.
+    /// Returns a mask with all bits set in each lane that is zero.
     #[inline(always)]
     pub fn empty_lanes(self) -> Self {
         self.same(Self::new([0; 4]))
     }
 
-    /// Returns the highest bit of each lane; the first lane is bit 0 of the result.
+    /// Returns the highest bit of each lane. Bit `i` of the result belongs to lane `i`.
     #[inline(always)]
     pub fn highest_bits(self) -> u32 {
         imp::highest_bits(self.0)
     }
 
-    /// Each lane without its lowest cell.
+    /// Removes the lowest cell from each lane. An empty lane stays empty.
     #[inline(always)]
     pub fn without_lowest(self) -> Self {
         self & Self(imp::add(self.0, imp::new([u64::MAX; 4])))
     }
 
-    /// The cells that are in the lanes of `self` and not in those of `other`.
+    /// Removes the cells in each lane of `other` from the corresponding lane of `self`.
     #[inline(always)]
     pub fn without(self, other: Self) -> Self {
         Self(imp::without(self.0, other.0))
@@ -136,7 +138,8 @@ lanewise! {
     Shr shr;
 }
 
-/// One 256-bit register. LLVM does not generate these instructions automatically if the shift distances are constants.
+/// Implementation with one 256-bit register. LLVM does not generate these instructions automatically if the
+/// shift distances are constants.
 #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 #[expect(
     unsafe_code,
@@ -156,13 +159,13 @@ mod imp {
 
     #[inline(always)]
     pub(super) fn new(lanes: [u64; 4]) -> Four {
-        // SAFETY: both are 32 bytes without padding, and every bit pattern is valid for both.
+        // SAFETY: both types have 32 bytes without padding, and every bit pattern is valid for both types.
         unsafe { std::mem::transmute::<[u64; 4], Four>(lanes) }
     }
 
     #[inline(always)]
     pub(super) fn to_array(four: Four) -> [u64; 4] {
-        // SAFETY: as above.
+        // SAFETY: both types have 32 bytes without padding, and every bit pattern is valid for both types.
         unsafe { std::mem::transmute::<Four, [u64; 4]>(four) }
     }
 
@@ -172,7 +175,7 @@ mod imp {
         unsafe { _mm256_movemask_pd(_mm256_castsi256_pd(four)) as u32 }
     }
 
-    /// Looks up the number of ones in each half byte and adds them.
+    /// Looks up the number of one-bits in each half byte (4 bits) and adds these numbers for each lane.
     #[inline(always)]
     pub(super) fn count_each(four: Four) -> Four {
         // SAFETY: this module is compiled only if the whole build has AVX2.
@@ -188,7 +191,8 @@ mod imp {
         }
     }
 
-    /// AVX2 has no 64-bit multiplication, so the product is assembled from 32-bit halves.
+    /// Multiplies each lane by `factor`. AVX2 has no 64-bit multiplication, so the product is computed from
+    /// 32-bit halves.
     #[inline(always)]
     pub(super) fn times(four: Four, factor: u64) -> Four {
         // SAFETY: this module is compiled only if the whole build has AVX2.
@@ -225,7 +229,7 @@ mod imp {
     }
 }
 
-/// An array. Shifts by 64 or more return 0, as the AVX2 instructions do.
+/// Implementation with an array. Shifts by 64 or more bits return 0, as the AVX2 instructions do.
 #[cfg(not(all(target_arch = "x86_64", target_feature = "avx2")))]
 mod imp {
     pub(super) type Four = [u64; 4];

@@ -1,4 +1,4 @@
-//! Saved games of earlier versions are read: `fixtures/compat/records`.
+//! Checks that game records written by earlier versions can still be read (`fixtures/compat/records`).
 
 #[path = "../../../../fixtures/compat/check.rs"]
 mod check;

@@ -1,5 +1,5 @@
-//! Properties of the rules: the bitboards and the oracle's arrays agree on random games of random variants, and
-//! written games can be read back.
+//! Checks general properties of the rules with random games on random variants. The bitboards and the simple
+//! arrays of the oracle crate must give the same results, and games must survive being written and read back.
 
 use foursight_board::goals::AnyGoal;
 use foursight_board::{
@@ -9,7 +9,7 @@ use foursight_board::{
 use foursight_oracle as oracle;
 use proptest::prelude::*;
 
-/// Any variant; variants with their own types are more frequent.
+/// Generates variants. One half comes from a list of common or extreme variants, the other half is random.
 fn variants() -> impl Strategy<Value = Variant> {
     let named = prop::sample::select(vec![
         "7x6",
@@ -33,7 +33,7 @@ fn variants() -> impl Strategy<Value = Variant> {
     prop_oneof![named, any]
 }
 
-/// A random game, played up to `plies` moves or its end.
+/// Plays random moves until the game has `plies` moves or is over.
 fn played(variant: Variant, plies: usize, seed: u64) -> Game {
     let mut rng = SplitMix64::new(seed);
     let mut game = Game::new(variant);
@@ -69,7 +69,8 @@ fn disc(side: Side) -> oracle::Disc {
     }
 }
 
-/// All results of some rules for a position, to compare implementations of the rules.
+/// Collects the results of all rules functions for one position. The tests compare these results between two
+/// implementations of the rules.
 struct Answers(Position);
 
 #[derive(Debug, PartialEq)]
@@ -206,7 +207,7 @@ proptest! {
     }
 }
 
-/// The perft numbers listed in `docs/origins.md`.
+/// Checks the numbers of windows that `docs/origins.md` lists under "Lines" and "Squares".
 #[test]
 fn the_standard_board_has_69_lines_and_30_squares() {
     let count = |text: &str| -> Vec<u32> {
@@ -241,7 +242,8 @@ fn the_numbers_of_windows_through_each_cell_are_golden() {
     assert_eq!(through("7x6:square"), squares);
 }
 
-/// Distinct positions by ply; won positions are included up to ply 6 and excluded from ply 7 on.
+/// Counts the distinct positions at each ply. A win is possible from ply 7 on. From there the test counts
+/// unfinished positions only.
 #[test]
 fn the_numbers_of_distinct_positions_are_golden() {
     let rules = foursight_board::ConnectFour::default();

@@ -1,4 +1,4 @@
-//! The rules, checked by laws and counts.
+//! Tests of the rules: general properties, perft counts, parsers and the reading of old game records.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests fail by panicking")]
 
 mod compat;

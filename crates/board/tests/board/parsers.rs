@@ -1,6 +1,7 @@
-//! No text makes a parser panic, and accepted values read back equal after writing.
+//! Checks that no text makes a parser panic. Also checks that an accepted value stays equal after it is written
+//! and parsed again.
 //!
-//! `FOURSIGHT_CASES` sets the number of texts for each parser.
+//! The environment variable `FOURSIGHT_CASES` sets the number of random texts. The default is 2,000.
 
 use foursight_board::{Cell, Column, Game, Record, Variant};
 use proptest::prelude::*;
@@ -13,7 +14,7 @@ fn cases() -> ProptestConfig {
     }
 }
 
-/// Arbitrary texts, and texts made of valid characters.
+/// Generates random texts, and texts that resemble the input formats of the parsers.
 fn texts() -> impl Strategy<Value = String> {
     prop_oneof![
         ".*",

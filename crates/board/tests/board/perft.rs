@@ -1,5 +1,5 @@
-//! Perft against the numbers in `fixtures/perft/`, up to a million leaves each, or all of them with
-//! `FOURSIGHT_FULL` set.
+//! Compares perft counts with the numbers in `fixtures/perft/`. By default, the test skips counts above one
+//! million. If the environment variable `FOURSIGHT_FULL` is set, the test checks all counts.
 
 use foursight_board::{Game, Rules, RulesVisitor, Variant, perft};
 

@@ -1,4 +1,4 @@
-//! `analyse`: exact scores of one position and its columns.
+//! The command `analyse`, which prints the exact scores of one position and of each of its columns.
 
 use anyhow::Result;
 use foursight::analysis::types::{AnalysisProgress, analyse_position};
@@ -14,34 +14,36 @@ use crate::solver_args::SolverArgs;
 
 /// Print the exact score of every column of a position
 ///
-/// Shows the board with the score of each column below it, the result of each column in words, and the best line
-/// (principal variation) to the end of the game, all under perfect play.
+/// All scores assume that both players play perfectly. The output shows the board with the score of each column below
+/// it, and the result of each column in words. It also shows the best line (principal variation): the moves that
+/// perfect players make until the end of the game.
 #[derive(Clone, Debug, clap::Args)]
-#[command(mut_arg("nodes", |arg| arg.help("Limit the solver to N visited positions")))]
-#[command(mut_arg("time", |arg| arg.help("Limit the solver to MS milliseconds")))]
+#[command(mut_arg("nodes", |arg| arg.help("Maximum number of positions that the solver may visit")))]
+#[command(mut_arg("time", |arg| arg.help("Maximum solving time in milliseconds")))]
 #[command(after_help = "\
 Examples:
   foursight analyse --moves 44444432          Show the score and the result of each column
   foursight analyse --moves 44444432 --weak   Show only win, draw or loss, which is faster
   foursight analyse --moves 4444 --time 5000  Stop after five seconds and show the bounds found so far
-  foursight analyse --moves 4444 --progress   Show the bounds as they narrow
+  foursight analyse --moves 4444 --progress   Show how the bounds improve while solving
   foursight analyse --variant 6x5             Analyse the empty board of another variant
 
-Scores are for the side to move: +1 is a win with the player's last stone, +2 a win one stone earlier, and so on; 0 \
-is a draw, and losses are negative. In the results, moves are stones of the winner and plies are stones of both \
-players. If only the winner is known, the board shows W, D or L below the column; ? means unknown.
+Scores are from the point of view of the side to move. A win with the last stone that the player can place has the \
+score +1. A win one stone earlier has the score +2, and so on. A draw has the score 0. Losses have negative scores. In \
+the results, `moves` counts the stones of the winner, and `plies` counts the stones of both players. If the number of \
+moves is unknown, the board shows only W (win), D (draw) or L (loss) below the column. A column with ? is unsolved.
 
 JSON fields: value {score (or bounds {lower, upper}), result}, words, last_ply, columns [{column, score or bounds, \
 result, words, best}], line, suggested {column, proven}, nodes, complete, from_book, time_ns.")]
 pub(crate) struct Args {
     #[command(flatten)]
     position: args::PositionArgs,
-    /// Find only win, draw or loss, not the number of moves (faster)
+    /// Find only win, draw or loss, not the number of moves to the end (faster)
     #[arg(long)]
     weak: bool,
     #[command(flatten)]
     limits: LimitArgs,
-    /// Print the bounds of the scores on standard error as they narrow
+    /// Print intermediate bounds of the scores on standard error
     #[arg(long)]
     progress: bool,
     #[command(flatten)]
@@ -50,9 +52,9 @@ pub(crate) struct Args {
     pub(crate) output: OutputArgs,
 }
 
-/// The scores, and what is needed to show them.
+/// The result of `analyse`: the scores, and the values that are needed to print them.
 #[derive(Debug, Serialize)]
-pub(crate) struct Analysis {
+pub(crate) struct AnalyseResult {
     #[serde(flatten)]
     pub(crate) response: SolveResponse,
     #[serde(skip)]
@@ -63,7 +65,7 @@ pub(crate) struct Analysis {
     pub(crate) winner: Option<Side>,
 }
 
-pub(crate) fn run(args: &Args) -> Result<Analysis> {
+pub(crate) fn run(args: &Args) -> Result<AnalyseResult> {
     let game = args.position.read_game()?;
     args::ensure_unfinished(&game)?;
     let limits = args.limits.parse()?;
@@ -81,7 +83,7 @@ pub(crate) fn run(args: &Args) -> Result<Analysis> {
     let from_book = session.is_in_book(&game);
     let found = analyse_position(&mut session, &game, limits.nodes, &mut tell)?;
     let winner = found.value.bounds.sign().filter(|sign| *sign != 0);
-    Ok(Analysis {
+    Ok(AnalyseResult {
         response: SolveResponse::new(found, from_book, clock.now()),
         weak: args.weak,
         winner: winner.map(|sign| if sign > 0 { game.to_move() } else { !game.to_move() }),
@@ -89,18 +91,18 @@ pub(crate) fn run(args: &Args) -> Result<Analysis> {
     })
 }
 
-/// Prints every new bound of the position's score. A column is printed only once its score is known: all of its
-/// bounds would fill the screen.
+/// Prints every new bound of the position's score. For a column, prints only the final score, because all bounds of all
+/// columns would fill the screen.
 fn print_analysis_progress(progress: &AnalysisProgress, weak: bool) {
     let Some(column) = progress.column else {
         if progress.nodes > 0 {
-            render::print_solver_bounds("position", progress.value, progress.nodes);
+            render::print_analyse_bounds("position", progress.value, progress.nodes);
         }
         return;
     };
     let Some(bounds) = progress.columns[usize::from(column.index())] else { return };
     let known = if weak { bounds.sign() } else { bounds.exact() }.is_some();
     if known && progress.nodes > 0 {
-        render::print_solver_bounds("column", bounds, progress.nodes);
+        render::print_analyse_bounds("column", bounds, progress.nodes);
     }
 }

@@ -1,4 +1,4 @@
-//! `check-eval`: checks a user's evaluation for errors, symmetry and speed.
+//! The command `check-eval`, which checks a user's evaluation for errors, symmetry and speed.
 
 use anyhow::{Context, Result, anyhow};
 use foursight::LocalService;
@@ -16,37 +16,39 @@ use crate::local_engines;
 
 /// Check an evaluation written as a script or a file of weights
 ///
-/// Loads the file as eval=file:FILE does and evaluates seeded random positions. Reports whether the score is the same
-/// in the mirror image (searches then save work), whether the score for one player is the negative of the score for
-/// the other, and the time per call. docs/scripts.md explains how to write an evaluation.
+/// Loads FILE and evaluates random positions, which are the same in every run. Reports whether a position and its
+/// mirror image always have the same score (searches can then save work), whether the score for one player is always
+/// the negative of the score for the other player, and the time per call. docs/scripts.md explains how to write an
+/// evaluation.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   foursight check-eval examples/evaluations/five-lines.rhai  Check a script
   foursight check-eval examples/evaluations/threes.toml  Check a file of weights
   foursight think alphabeta:eval=file:examples/evaluations/five-lines.rhai
-      Let alpha-beta use an evaluation that passed
+      Let alpha-beta use an evaluation that passed the check
 
-Exits with 1 if the file is not a valid evaluation or fails on one of the positions, and with 2 if it cannot be read.
+The exit code is 1 if the file is not a valid evaluation or fails on one of the positions. The exit code is 2 if the \
+file cannot be read.
 
 JSON fields: ok, fault {script, line, column, message}, positions, tried_all, mirror, mirror_case {moves, here, \
 there}, antisymmetric, antisymmetry_case, call_time_ns, operations, most_operations, note; for a script also its \
 evaluation of the empty board: to_move, other, terms, heat.")]
 pub(crate) struct Args {
-    /// Evaluation file: a script (.rhai) or weights (.toml)
+    /// File with the evaluation: a script (.rhai) or weights (.toml)
     #[arg(value_name = "FILE")]
     file: String,
-    /// Board size and goal
+    /// Board size (columns x rows) and winning shape, such as 7x6 or 9x7:line5 (see `foursight list variants`)
     #[arg(long, value_name = "VARIANT", default_value = "7x6")]
     variant: String,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
-/// The result of checking a file.
+/// The result of checking an evaluation file.
 #[derive(Debug, Serialize)]
 pub(crate) struct EvaluationFileCheck {
-    /// The JSON document; only with `--json`.
+    /// The JSON document. It is computed only for `--json`.
     #[serde(flatten)]
     pub(crate) response: Option<CheckScriptResponse>,
     #[serde(skip)]
@@ -61,12 +63,13 @@ pub(crate) fn run(args: &Args) -> Result<EvaluationFileCheck> {
     {
         return Err(anyhow!(fault.clone()));
     }
-    let response = args.output.json.then(|| check_response(&args.file, variant, result.clone()));
+    let response =
+        args.output.json.then(|| check_eval_response(&args.file, variant, result.clone()));
     Ok(EvaluationFileCheck { response: response.transpose()?, result })
 }
 
-/// The result as a JSON document. For a script it is the response of the operation `scripts/check`.
-fn check_response(
+/// Converts the result to a JSON document. For a script, the document is the response of the operation `scripts/check`.
+fn check_eval_response(
     file: &str,
     variant: Variant,
     result: Result<EvaluationCheck, ScriptFault>,

@@ -1,9 +1,10 @@
-//! `compare`: several engines on the same positions, side by side, as in the minimax report.
+//! The command `compare`, which runs several engines on the same positions and prints the results side by side, as in
+//! the minimax report.
 
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use foursight::analysis::types::{Decision, PositionReport};
+use foursight::analysis::types::{DecisionReport, PositionReport};
 use foursight::board::{Game, Variant};
 use foursight::search::{
     Counters, Engine, Limits, Monotonic, Observers, Registry, ThinkOptions, TimeSource as _,
@@ -15,36 +16,36 @@ use crate::{local_engines, search_statistics};
 
 /// Compare the results and the cost of engines on the same positions
 ///
-/// Prints for each position a table of the move, score and counters of every engine. Then shows, for every engine
-/// after the first, how much time and how many positions it saves compared with the first engine, and whether it
-/// found the same move and score.
+/// For each position, prints a table with the move, the score and the counters of every engine. Then compares every
+/// other engine with the first engine: how much time and how many positions it saves, and whether it finds the same
+/// move and score.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   foursight compare  Compare minimax and alpha-beta at depth 5: alpha-beta visits 96.03 % fewer nodes
-  foursight compare --moves \"\" --moves 44  Compare them on two positions: the empty board, and after two moves
+  foursight compare --moves \"\" --moves 44  Compare minimax and alpha-beta on the empty board and on the position 44
   foursight compare deepening --depth 7  Compare iterative deepening with minimax and alpha-beta
   foursight compare alphabeta alphabeta:order=ascending  Compare alpha-beta with good and with poor move ordering
 
-The first example repeats a test of the minimax report (docs/origins.md). Pruning reduces the nodes explored and \
-never changes the score. Exits with 1 if two engines search to the same depth with the same evaluation and return \
-different scores.
+The first example repeats a test of the minimax report (docs/origins.md). Pruning reduces the number of \
+visited nodes and never changes the score. The exit code is 1 if two engines search to the same depth with the same \
+evaluation and return different scores.
 
 JSON fields: positions [{position, engines [{engine, evaluation, decision, numbers}], savings [{engine, against, \
 time_saved_percent, nodes_saved_percent, cutoffs, skipped, same_move, same_score}], disagreements [[engine, \
 engine]]}]. Counters that an engine does not report are null.")]
 pub(crate) struct Args {
-    /// Engines to compare [default: minimax and alphabeta; a single ENGINE is compared with these two]
+    /// Engines to compare; a single ENGINE is compared with minimax and alphabeta [default: minimax and alphabeta]
     #[arg(value_name = "ENGINE")]
     engines: Vec<String>,
-    /// Search depth of engines whose text sets none
+    /// Search depth in plies for every ENGINE that sets no depth
     #[arg(long, value_name = "PLIES", default_value = "5")]
     depth: String,
-    /// Evaluation of engines whose text sets none
+    /// Evaluation for every ENGINE that sets no evaluation
     #[arg(long, value_name = "EVAL", default_value = "windows-centre")]
     eval: String,
-    /// Moves that lead to the position; repeat the option for more positions [default: 43 on 7x6, the
-    /// empty board on other variants]
+    /// Moves that lead to the position; repeat the option to compare on several positions [default: the moves 43 on a
+    /// 7x6 board, no moves on other boards]
     #[arg(long, value_name = "MOVES", help_heading = "Position")]
     moves: Vec<String>,
     #[command(flatten)]
@@ -55,13 +56,13 @@ pub(crate) struct Args {
     pub(crate) output: OutputArgs,
 }
 
-/// The comparisons on all positions.
+/// The comparisons of the engines on all positions.
 #[derive(Debug, Serialize)]
 pub(crate) struct CompareResult {
     pub(crate) positions: Vec<PositionComparison>,
 }
 
-/// The comparison on one position.
+/// The comparison of the engines on one position.
 #[derive(Debug, Serialize)]
 pub(crate) struct PositionComparison {
     pub(crate) position: PositionReport,
@@ -69,27 +70,27 @@ pub(crate) struct PositionComparison {
     pub(crate) game: Game,
     pub(crate) engines: Vec<EngineResult>,
     pub(crate) savings: Vec<EngineSavings>,
-    /// Pairs of engines that should find the same score and do not.
+    /// Pairs of engines that must find the same score, but found different scores.
     pub(crate) disagreements: Vec<[String; 2]>,
 }
 
-/// The result of one engine.
+/// The result of one engine on one position.
 #[derive(Debug, Serialize)]
 pub(crate) struct EngineResult {
     pub(crate) engine: String,
     pub(crate) evaluation: Option<String>,
-    pub(crate) decision: Decision,
+    pub(crate) decision: DecisionReport,
     pub(crate) numbers: search_statistics::SearchStatistics,
 }
 
-/// The savings of one engine compared with the first.
+/// The time and nodes that one engine saves compared with the first engine.
 #[derive(Debug, Serialize)]
 pub(crate) struct EngineSavings {
     pub(crate) engine: String,
     pub(crate) against: String,
     /// `None` if the first engine took no measurable time.
     pub(crate) time_saved_percent: Option<f64>,
-    /// `None` if one of the two reports no nodes.
+    /// `None` if one of the two engines does not report its nodes.
     pub(crate) nodes_saved_percent: Option<f64>,
     pub(crate) cutoffs: Option<u64>,
     pub(crate) skipped: Option<u64>,
@@ -108,11 +109,11 @@ pub(crate) fn run(args: &Args) -> Result<CompareResult> {
         [one] => vec!["minimax", "alphabeta", one],
         _ => given,
     };
-    let games = read_positions(args)?;
+    let games = read_compared_positions(args)?;
     games.iter().try_for_each(args::ensure_unfinished)?;
     let mut engines = Vec::new();
     for text in texts {
-        let mut unset = local_engines::limit_settings(&limits);
+        let mut unset = local_engines::limits_to_engine_settings(&limits);
         unset.extend([("depth", depth.to_string()), ("eval", args.eval.clone())]);
         let engine = local_engines::build_engine(&registry, text, &unset)?;
         for game in &games {
@@ -127,7 +128,7 @@ pub(crate) fn run(args: &Args) -> Result<CompareResult> {
     Ok(CompareResult { positions })
 }
 
-fn read_positions(args: &Args) -> Result<Vec<Game>> {
+fn read_compared_positions(args: &Args) -> Result<Vec<Game>> {
     if args.other.is_file() {
         return Ok(vec![args.other.read_game("")?]);
     }
@@ -140,7 +141,7 @@ fn read_positions(args: &Args) -> Result<Vec<Game>> {
     moves.into_iter().map(|moves| args.other.read_game(moves)).collect()
 }
 
-/// Short searches are repeated for this long; the fastest run counts.
+/// A search that takes less than this time is repeated until this time has passed. The fastest repetition is reported.
 const MIN_MEASURED_TIME: Duration = Duration::from_millis(20);
 
 fn compare_engines(
@@ -155,7 +156,7 @@ fn compare_engines(
         let ask = ThinkOptions { limits, time: &clock, ..ThinkOptions::default() };
         let mut counters = Counters::default();
         let mut verdict = engine.think(game, &ask, &mut Observers::counting(&mut counters))?;
-        // The first run is slower because caches are cold.
+        // Repeat a short search, because its first run is slower: the processor caches are cold.
         while clock.now() < MIN_MEASURED_TIME {
             let mut again = Counters::default();
             let found = engine.think(game, &ask, &mut Observers::counting(&mut again))?;
@@ -168,7 +169,7 @@ fn compare_engines(
             evaluation: engine.evaluation().map(|evaluation| evaluation.text().to_owned()),
             decision: (&verdict).into(),
             numbers: search_statistics::SearchStatistics::new(
-                local_engines::reports_all_counters(registry, engine.text()),
+                search_statistics::reports_all_search_statistics(registry, engine.text()),
                 &counters,
                 &verdict,
                 game.variant().width(),
@@ -186,7 +187,7 @@ fn compare_engines(
     })
 }
 
-/// Pairs of engines that completed the same depth with the same evaluation and found different scores.
+/// Returns the pairs of engines that completed the same depth with the same evaluation, but found different scores.
 fn find_disagreements(contenders: &[EngineResult]) -> Vec<[String; 2]> {
     let mut pairs = Vec::new();
     for (index, a) in contenders.iter().enumerate() {

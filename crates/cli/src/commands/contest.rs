@@ -1,4 +1,5 @@
-//! `contest`: checks, grades and rates the submissions of a class, and writes the results to one page.
+//! The command `contest`, which checks, grades and rates the submissions of a class and writes the results to a web
+//! page.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -14,45 +15,46 @@ use foursight::solver::Book;
 
 use crate::{args, files, interrupt, local_engines, render};
 
-/// Run a class contest on a directory of submissions
+/// Run a contest between engines and evaluations that students submitted
 ///
-/// Checks every submission, grades it against perfect play and enters it in a tournament, in which every opening is
-/// played from both sides. Invalid submissions are reported and do not play. Scripts (.rhai) and weights (.toml) play
-/// with alpha-beta at the same depth; programs (.py, .sh and executable files) are UGI engines. Programs run with
-/// your user rights: run only programs that you trust.
+/// Checks every submission, grades it against perfect play and enters it in a tournament. In the tournament, every
+/// opening is played twice, with the sides swapped. Invalid submissions are reported and do not play. Scripts (.rhai)
+/// and weights (.toml) are evaluations: alpha-beta plays with each of them at the same depth. Programs (.py, .sh and
+/// executable files) are UGI engines. Programs run with your user rights, so run only programs that you trust.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   foursight contest handed-in/                       Write the results to contest/contest.html and contest/contest.csv
   foursight contest handed-in/ --depth 4 --pairs 50  Search deeper and play more games
 
-A subdirectory is the submission of one student; if it has a file main.* (such as main.py), only that file is \
-entered. Skipped files are listed with the reason. Programs are graded on as many positions as they can play within \
---grading seconds. An interrupted contest continues when it is run again with the same arguments. docs/scripts.md \
-and docs/protocol.md describe what students can submit; examples/ has templates. Exits with 1 if an entry is broken.
+A subdirectory is the submission of one student. If it contains a file main.* (such as main.py), only that file is \
+entered. Skipped files are listed with the reason. A program is graded on as many positions as it can play within \
+--grading seconds. To continue an interrupted contest, run it again with the same arguments. docs/scripts.md and \
+docs/protocol.md describe what students can submit. The directory examples/ contains templates. The exit code is 1 if \
+an entry is broken or the contest is interrupted.
 
 CSV: one row per entry: rank, name, kind, elo, elo_low, elo_high, kept, kept_low, kept_high, positions, regret, won, \
 drawn, lost, broken, message.")]
 pub(crate) struct Args {
-    /// Directory with the submissions
+    /// Directory that contains the submissions
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// Search depth for scripts and weights, in plies
+    /// Search depth in plies of the alpha-beta search that plays with a submitted evaluation
     #[arg(long, value_name = "N", default_value = "2")]
     depth: String,
-    /// Number of game pairs for each two entries
+    /// Number of openings for each pairing of two submissions; each opening is played twice, with the sides swapped
     #[arg(long, value_name = "N", default_value = "20")]
     pairs: String,
-    /// Time limit of programs per move, in milliseconds
+    /// Time limit per move for submitted programs, in milliseconds
     #[arg(long, value_name = "MS", default_value = "200")]
     movetime: String,
-    /// Time limit for grading a program, in seconds
+    /// Time limit in seconds for grading each submitted program. The grade covers the positions played until then
     #[arg(long, value_name = "S", default_value = "10")]
     grading: String,
-    /// Random seed
+    /// Random seed; the same seed gives the same openings
     #[arg(long, value_name = "S", default_value = "1")]
     seed: String,
-    /// Directory for the page, the table and the games; created if missing
+    /// Directory for the results: web page, table and games; created if missing
     #[arg(long, value_name = "DIR", default_value = "contest")]
     out: PathBuf,
     /// Number of games to play at the same time [default: one per processor]
@@ -89,7 +91,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     for SkippedSubmission { name, why } in &left_out {
         render::print_note(&format!("skipped {name}: {why}"));
     }
-    ensure!(!entries.is_empty(), "{}: the directory has no script, weights or program", place());
+    ensure!(
+        !entries.is_empty(),
+        "{}: the directory contains no script (.rhai), no weights (.toml) and no program",
+        place()
+    );
     let out = |name: &str| args.out.join(name).display().to_string();
     std::fs::create_dir_all(&args.out).with_context(|| format!("--out {}", args.out.display()))?;
     let database = out("contest.db");

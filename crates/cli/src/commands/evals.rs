@@ -1,4 +1,4 @@
-//! `evals`: the scores of all evaluations for one position, and their terms.
+//! The command `evals`, which prints the scores of evaluations for one position, and their terms.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -17,37 +17,37 @@ use crate::local_engines;
 
 /// Show the score of every evaluation for a position
 ///
-/// Prints the score for the side to move and the score for the other side. They are opposite numbers if the
-/// evaluation is antisymmetric.
+/// For each evaluation, prints the score from the point of view of the side to move, and the score from the point of
+/// view of the other side. If the evaluation is antisymmetric, one score is the negative of the other.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   foursight evals --moves 4453                           Show the scores of all evaluations
-  foursight evals windows-centre --moves 4453 --explain  Show the terms of one score, also on the board
-  foursight evals windows-centre:three=50 --moves 4453   Show the score with another weight
+  foursight evals windows-centre --moves 4453 --explain  Show the terms of one score, as a list and on the board
+  foursight evals windows-centre:three=50 --moves 4453   Show the score if the parameter `three` is 50
 
-With --explain and a single EVAL, the board shows for each cell the sum of all terms that include it. A term counts \
-in each of its cells, so the cells do not add up to the score.
+With --explain and a single EVAL, the board shows for each cell the sum of all terms that include the cell. A term \
+counts in each of its cells, so the numbers on the board do not add up to the score.
 
 JSON fields: evaluations [{name, summary, to_move, other, terms [{name, value, cells}], asked, mirror_symmetric, \
 antisymmetric, unfit, choices, call_time_ns}]; unfit is the reason why an evaluation does not support the variant.")]
 pub(crate) struct Args {
-    /// Evaluations to show; `foursight list evaluations` lists them [default: all]
+    /// Evaluations to show; `foursight list evaluations` lists them [default: all evaluations]
     #[arg(value_name = "EVAL")]
     evals: Vec<String>,
     #[command(flatten)]
     position: args::PositionArgs,
-    /// List the terms of each score; with a single EVAL also draw them on the board
+    /// List the terms of each score; with a single EVAL, also show them on the board
     #[arg(long)]
     explain: bool,
-    /// Player whose score is explained: first or second [default: the side to move]
+    /// Player whose score is explained, first or second [default: the side to move]
     #[arg(long, value_name = "SIDE", requires = "explain")]
     side: Option<String>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
-/// The scores of all evaluations.
+/// The scores of all evaluations for one position.
 #[derive(Debug, Serialize)]
 pub(crate) struct EvaluationComparison {
     pub(crate) evaluations: Vec<TimedEvaluation>,
@@ -58,7 +58,7 @@ pub(crate) struct EvaluationComparison {
     pub(crate) explained: Option<Side>,
 }
 
-/// The score of one evaluation.
+/// The scores of one evaluation and the time of its call.
 #[derive(Debug, Serialize)]
 pub(crate) struct TimedEvaluation {
     #[serde(flatten)]
@@ -66,7 +66,7 @@ pub(crate) struct TimedEvaluation {
     /// The time of one call in nanoseconds; `None` if the evaluation does not support the variant.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) call_time_ns: Option<u64>,
-    /// The same time without rounding.
+    /// The time of one call in nanoseconds, not rounded.
     #[serde(skip)]
     pub(crate) call_ns: Option<f64>,
 }
@@ -74,12 +74,7 @@ pub(crate) struct TimedEvaluation {
 pub(crate) fn run(args: &Args) -> Result<EvaluationComparison> {
     let game = args.position.read_game()?;
     args::ensure_unfinished(&game)?;
-    let side = match args.side.as_deref() {
-        None => game.to_move(),
-        Some("first") => Side::First,
-        Some("second") => Side::Second,
-        Some(other) => return Err(anyhow!("--side is first or second, not `{other}`")),
-    };
+    let side = args.side.as_deref().map_or(Ok(game.to_move()), args::parse_side)?;
     let local = LocalService::new(local_engines::local_registry());
     let EvaluateResponse { evaluations } = evaluate_position(&local, &args.evals, &game, side)?;
     let timed = |result: EvaluateResult| {
@@ -93,8 +88,8 @@ pub(crate) fn run(args: &Args) -> Result<EvaluationComparison> {
     })
 }
 
-/// Evaluates a position with the named evaluations, or with all. A named evaluation that does not support the variant
-/// is an error.
+/// Evaluates a position with the evaluations `named`, or with all evaluations if `named` is empty. If a named
+/// evaluation does not support the variant, returns an error.
 fn evaluate_position(
     local: &LocalService,
     named: &[String],
@@ -117,7 +112,7 @@ fn evaluate_position(
     Ok(response)
 }
 
-/// The time of one call in nanoseconds; `None` if the evaluation does not support the variant.
+/// Measures the time of one call in nanoseconds. Returns `None` if the evaluation does not support the variant.
 fn measure_call_time(local: &LocalService, text: &str, game: &Game) -> Option<f64> {
     let evaluation = local.service().engines.registry.evaluation(text).ok()?;
     let built = evaluation.build(game.variant()).ok()?;
@@ -126,7 +121,8 @@ fn measure_call_time(local: &LocalService, text: &str, game: &Game) -> Option<f6
     Some(time_evaluation_call(&*built, view, Turn::Mine))
 }
 
-/// Nanoseconds per call: the fastest of several runs, each long enough for the clock's resolution.
+/// Returns the time of one call in nanoseconds. Measures several runs and uses the fastest. Each run has enough calls
+/// for the resolution of the clock.
 fn time_evaluation_call(built: &dyn Evaluate, view: View, turn: Turn) -> f64 {
     const RUNS: u32 = 5;
     const LONG_ENOUGH: Duration = Duration::from_micros(200);

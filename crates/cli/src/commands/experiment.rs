@@ -1,4 +1,4 @@
-//! `experiment`: repeats the experiments of the five student reports.
+//! The command `experiment`, which repeats the experiments of the five student reports.
 
 use std::process::ExitCode;
 
@@ -12,22 +12,22 @@ use crate::document_args::DocumentArgs;
 use crate::local_engines;
 use crate::render::{self, TextStyle};
 
-/// Repeat an experiment of the student reports
+/// Repeat an experiment from one of the student reports behind Foursight
 ///
-/// Foursight is based on five student reports (docs/origins.md). Each experiment prints the report's table, the
-/// recomputed table and the reasons for the differences. All results except times depend only on the seed, not on the
+/// Foursight is based on five student reports (docs/origins.md). Each experiment prints the table of the report, the
+/// recomputed table, and the reasons for the differences. All results except times depend only on the seed, not on the
 /// number of threads.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   foursight experiment --list  List the experiments
   foursight experiment minimax-vs-alphabeta
-      Compare the node counts of minimax and alpha-beta with those of the report
+      Compare the node counts of minimax and alpha-beta with the counts in the report
   foursight experiment square-grid --format csv  Print only the tables
   foursight experiment nine-runs --format html --out runs.html  Write a web page with plots
 
-Read the report's table first, then the recomputed one; the last section names the defects of the report that \
-explain the differences. Each experiment takes less than a minute.
+Read first the table of the report and then the recomputed table. The last section names the defects of the report \
+that explain the differences. Each experiment takes less than a minute.
 
 JSON fields (--format json): schema, title, lead, facts [[name, value]], sections [{heading, blocks [{text} or \
 {table: {id, caption, columns [{key, title, unit, kind}], rows [{key: value}]}} or {plot: {id, caption, summary, x, \
@@ -36,10 +36,10 @@ pub(crate) struct Args {
     /// Experiment to run; --list shows the names
     #[arg(value_name = "NAME", required_unless_present = "list")]
     name: Option<String>,
-    /// List the experiments
+    /// List all experiments and what they compare
     #[arg(long, conflicts_with = "name")]
     list: bool,
-    /// Random seed
+    /// Random seed; the same seed gives the same results
     #[arg(long, value_name = "SEED", default_value = "1")]
     seed: String,
     /// Number of games to play at the same time [default: one per processor]
@@ -49,13 +49,13 @@ pub(crate) struct Args {
     document: DocumentArgs,
 }
 
-/// All experiments.
+/// The result of `experiment --list`.
 #[derive(Debug, Serialize)]
 pub(crate) struct ExperimentList {
     pub(crate) experiments: Vec<ExperimentSummary>,
 }
 
-/// The name and description of one experiment.
+/// The name, the report number and the description of one experiment.
 #[derive(Debug, Serialize)]
 pub(crate) struct ExperimentSummary {
     pub(crate) name: &'static str,

@@ -1,4 +1,5 @@
-//! `completions` and `man`: shell completions and manual pages, generated from the definitions of the arguments.
+//! The commands `completions` and `man`, which generate shell completions and manual pages from the definition of the
+//! command line.
 
 use std::process::ExitCode;
 
@@ -10,33 +11,34 @@ use crate::render;
 
 /// Print a shell completion script
 ///
-/// Save the script where your shell looks for completions.
+/// Save the script in the directory from which your shell loads completions.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   foursight completions bash > foursight.bash  Write the script for bash; load it with: source foursight.bash
   foursight completions zsh > _foursight       Write the script for zsh; put it in a directory of $fpath")]
 pub(crate) struct CompletionsArgs {
-    /// Shell: bash, elvish, fish, powershell or zsh
+    /// Shell that will use the script: bash, elvish, fish, powershell or zsh
     #[arg(value_name = "SHELL")]
     shell: String,
 }
 
-/// Print the manual page, or write one for every command
+/// Print the manual page, or write one page for every command
 ///
-/// Without DIR, prints the page foursight(1) on standard output.
+/// Without DIR, prints the page foursight(1) on standard output. With DIR, writes one page for each command to that
+/// directory.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   foursight man | man -l -               Read the manual page
   foursight man ~/.local/share/man/man1  Install all manual pages; then: man foursight-think")]
 pub(crate) struct ManArgs {
-    /// Directory for the manual pages; created if missing
+    /// Directory to which all manual pages are written; created if missing
     #[arg(value_name = "DIR")]
     folder: Option<String>,
 }
 
-/// Generates a completion script.
+/// Generates the completion script of a shell.
 pub(crate) fn completions(args: &CompletionsArgs, cli: &mut clap::Command) -> Result<String> {
     let shell = Shell::from_str(&args.shell, true).map_err(|_| {
         anyhow!("unknown shell `{}`; there are bash, elvish, fish, powershell and zsh", args.shell)

@@ -1,4 +1,4 @@
-//! `grade-set`: generates the solved positions that `grade` uses.
+//! The command `grade-set`, which generates the solved positions that `grade` uses.
 
 use anyhow::Result;
 use foursight::analysis::grade::{self, GradedSetPlan};
@@ -11,35 +11,35 @@ use crate::{files, render};
 
 /// Generate a set of solved positions for `grade`
 ///
-/// Takes positions from random play and from games between weak engines, scores all columns with the solver, and
-/// balances them by ply, outcome and the number of good moves. Most positions are critical: some moves keep the
-/// outcome and others lose it. The same seed gives the same file.
+/// Collects positions from random games and from games between weak engines. The solver computes the score of every
+/// column. The set is balanced by number of plies, outcome and number of good moves. Most positions are critical: some
+/// moves keep the outcome and other moves lose it. The same seed gives the same file.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   foursight grade-set --seed 1 --out set.txt                  Generate the built-in set again, which takes minutes
   foursight grade-set --seed 7 --per-band 40 --out small.txt  Generate a smaller set of other positions
-  foursight grade --set small.txt                             Grade all evaluations on it
+  foursight grade --set small.txt                             Grade all evaluations on the smaller set
 
 JSON fields: out, seed, positions, critical.")]
 pub(crate) struct Args {
-    /// Random seed
+    /// Random seed; the same seed gives the same positions
     #[arg(long, value_name = "S", default_value = "1")]
     seed: String,
-    /// Number of positions in each of eight ranges of plies, from 6 to 37
+    /// Number of positions per band. A band is a range of four plies, such as 6 to 9. Eight bands cover plies 6 to 37
     #[arg(long, value_name = "N", default_value = "320")]
     per_band: String,
     /// Write the positions to FILE
     #[arg(long, value_name = "FILE")]
     out: String,
-    /// Number of threads [default: one per processor]
+    /// Number of worker threads [default: one per processor]
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
-/// The size of the generated set.
+/// The result of `grade-set`: the file and the numbers of positions.
 #[derive(Debug, Serialize)]
 pub(crate) struct GradedSetSummary {
     pub(crate) out: String,

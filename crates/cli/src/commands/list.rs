@@ -1,4 +1,4 @@
-//! `list`: engines, evaluations and variants with their parameters.
+//! The command `list`, which lists engines, evaluations and variants with their parameters.
 
 use anyhow::{Result, anyhow};
 use foursight::LocalService;
@@ -12,24 +12,24 @@ use crate::local_engines;
 
 /// List engines, evaluations and variants with their parameters
 ///
-/// Other commands take engines as text: a name, optionally followed by a colon and parameters separated by commas.
+/// Other commands accept an engine as text: a name, optionally followed by a colon and parameters separated by commas.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   foursight list                 List all engines, evaluations and variants
   foursight list alphabeta       Show the parameters of an engine with their ranges and defaults
   foursight list windows-centre  Show the parameters of an evaluation
-  foursight list variants        Show examples of board sizes and goals
+  foursight list variants        Show examples of board sizes and winning shapes
 
-Parameters that are not set keep their defaults: `alphabeta` is the same as `alphabeta:depth=5`. eval=NAME sets the \
-evaluation of an engine and eval.KEY=VALUE a parameter of that evaluation: \
+A parameter that is not set has its default value: `alphabeta` is the same as `alphabeta:depth=5`. eval=NAME sets \
+the evaluation of an engine. eval.KEY=VALUE sets a parameter of that evaluation, as in \
 `alphabeta:depth=8,eval=windows-centre,eval.three=20`.
 
 JSON fields: version, variants [{text, name, summary, …}], searches and evaluations [{name, summary, parameters \
-[{name, help, kind, least, most, choices, default}], …}], levels, experiments, openings, examples, limits. With \
-NAME, other entries are left out.")]
+[{name, help, kind, least, most, choices, default}], …}], levels, experiments, openings, examples, limits. If \
+NAME is given, the document contains only the selected entries.")]
 pub(crate) struct Args {
-    /// Name of an engine or evaluation, or one of engines, evaluations, variants [default: all]
+    /// Entries to list: engines, evaluations, variants, or the name of one engine or evaluation [default: all entries]
     #[arg(value_name = "NAME")]
     name: Option<String>,
     #[command(flatten)]
@@ -45,7 +45,7 @@ pub(crate) struct ListResult {
     pub(crate) shown: ListedFamilies,
 }
 
-/// The entries that are shown as text.
+/// The entries that the text output shows. The JSON output contains further entries.
 #[derive(Debug, Default)]
 pub(crate) struct ListedFamilies {
     pub(crate) engines: Vec<FamilyReport>,
@@ -53,7 +53,7 @@ pub(crate) struct ListedFamilies {
     pub(crate) variants: Vec<VariantExample>,
 }
 
-/// An example of a variant.
+/// An example of a variant, with an explanation.
 #[derive(Debug)]
 pub(crate) struct VariantExample {
     pub(crate) text: &'static str,
@@ -63,19 +63,25 @@ pub(crate) struct VariantExample {
 const VARIANTS: [VariantExample; 6] = [
     VariantExample {
         text: "7x6",
-        meaning: "the standard game: seven columns, six rows, four in a line wins",
+        meaning: "the standard game: seven columns, six rows; four stones in a line win",
     },
     VariantExample {
         text: "9x7:line5",
-        meaning: "nine columns, seven rows, five in a line wins (line3, line4 or line5)",
+        meaning: "nine columns, seven rows; five stones in a line win (line3 and line4 are possible too)",
     },
-    VariantExample { text: "7x6:square", meaning: "a 2x2 block wins, lines do not" },
-    VariantExample { text: "7x6:line4+square", meaning: "four in a line or a 2x2 block wins" },
+    VariantExample { text: "7x6:square", meaning: "a 2x2 block of stones wins; lines do not win" },
+    VariantExample {
+        text: "7x6:line4+square",
+        meaning: "four stones in a line or in a 2x2 block win",
+    },
     VariantExample {
         text: "8x8",
-        meaning: "any board with 2 to 16 columns and rows and at most 64 cells",
+        meaning: "eight columns, eight rows; 2 to 16 columns and rows and at most 64 cells are possible",
     },
-    VariantExample { text: "16x4", meaning: "columns after the ninth are named A to G" },
+    VariantExample {
+        text: "16x4",
+        meaning: "sixteen columns, four rows; the names of columns 10 to 16 are A to G",
+    },
 ];
 
 pub(crate) fn run(args: &Args) -> Result<ListResult> {
@@ -89,7 +95,7 @@ pub(crate) fn run(args: &Args) -> Result<ListResult> {
     })
 }
 
-/// The shown entries that a name selects.
+/// Returns the entries of the text output that a name selects.
 fn filter_families(everything: ListedFamilies, name: &str) -> Result<ListedFamilies> {
     let families = everything.engines.iter().chain(&everything.evaluations);
     let known: Vec<String> = families.map(|family| family.name.clone()).collect();
@@ -120,7 +126,7 @@ fn filter_families(everything: ListedFamilies, name: &str) -> Result<ListedFamil
     Ok(found)
 }
 
-/// The entries of the JSON document that a name selects.
+/// Returns the entries of the JSON document that a name selects.
 fn filter_catalogue(mut all: CatalogueResponse, name: &str) -> CatalogueResponse {
     all.searches.retain(|search| name == "engines" || search.name == name);
     all.evaluations.retain(|one| matches!(name, "evaluations" | "evals") || one.name == name);

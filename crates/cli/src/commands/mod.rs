@@ -1,4 +1,5 @@
-//! The commands, one file each. A command turns its arguments into a result, which `render` prints.
+//! The commands of the program, each in its own file. A command parses its arguments and computes a result. The module
+//! `render` prints the result.
 
 pub(crate) mod analyse;
 pub(crate) mod bench;
@@ -35,17 +36,18 @@ use std::process::ExitCode;
 use anyhow::{Result, anyhow};
 use clap::{ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use crate::interrupt;
 use crate::render::{self, TextStyle};
+use crate::{args, interrupt};
 
 /// A laboratory for Connect Four: play, solve and review games, compare and rate engines.
 ///
-/// A position is written as the columns played, such as `4453`; boards have up to 64 cells. An engine is written as a
-/// name with parameters, such as `alphabeta:depth=8,eval=windows-centre`; `foursight list` shows all of them.
+/// A position is written as the sequence of columns played so far, such as `4453`. Boards have at most 64 cells. An
+/// engine is written as a name with parameters, such as `alphabeta:depth=8,eval=windows-centre`. The command `foursight
+/// list` shows all engines and their parameters.
 #[derive(Debug, Parser)]
 #[command(name = "foursight", version, after_help = EXAMPLES)]
 pub(crate) struct Cli {
-    /// Use colour: auto (on a terminal, unless `NO_COLOR` is set), always or never
+    /// When to use colour: auto (on a terminal if `NO_COLOR` is not set), always or never
     #[arg(long, global = true, value_name = "WHEN", value_enum, default_value = "auto")]
     #[arg(hide_possible_values = true, display_order = 900)]
     color: ColorMode,
@@ -58,28 +60,28 @@ const EXAMPLES: &str = "\
 Examples:
   foursight                           Open the web page (same as `foursight serve`)
   foursight play                      Play against alpha-beta in the terminal
-  foursight think --moves 4453        Let alpha-beta choose a move
+  foursight think --moves 4453        Let alpha-beta choose a move in the position 4453
   foursight analyse --moves 44444432  Show the exact score of every column
-  foursight compare                   Compare the cost of minimax and alpha-beta
-  foursight list                      List the engines and evaluations with their parameters
+  foursight compare                   Compare the node counts and times of minimax and alpha-beta
+  foursight list                      List all engines and evaluations with their parameters
 
-Exit codes: 0 success, 1 negative result (for example a failed check), 2 usage error. Results go to standard output, \
-messages to standard error.";
+The exit code is 0 after success, 1 after a negative result (for example a failed check) and 2 after a usage error. \
+Results are printed on standard output, messages on standard error.";
 
 #[cfg(not(feature = "serve"))]
 const EXAMPLES: &str = "\
 Examples:
   foursight play                      Play against alpha-beta in the terminal
-  foursight think --moves 4453        Let alpha-beta choose a move
+  foursight think --moves 4453        Let alpha-beta choose a move in the position 4453
   foursight analyse --moves 44444432  Show the exact score of every column
-  foursight compare                   Compare the cost of minimax and alpha-beta
-  foursight list                      List the engines and evaluations with their parameters
+  foursight compare                   Compare the node counts and times of minimax and alpha-beta
+  foursight list                      List all engines and evaluations with their parameters
 
-Exit codes: 0 success, 1 negative result (for example a failed check), 2 usage error. Results go to standard output, \
-messages to standard error.";
+The exit code is 0 after success, 1 after a negative result (for example a failed check) and 2 after a usage error. \
+Results are printed on standard output, messages on standard error.";
 
-// The variants have no doc comments: clap would list them in the help of every command.
-/// When to use colour.
+// The enum variants have no doc comments, because clap would print them in the help of every command.
+/// The values of `--color`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub(crate) enum ColorMode {
     Auto,
@@ -123,37 +125,36 @@ enum Command {
     Man(generated::ManArgs),
 }
 
-/// Shortens an error message of clap to one line: the error and its tip, without the usage text.
-fn summarize_clap_error(text: &str) -> String {
-    let paragraphs: Vec<String> = text
-        .split("\n\n")
-        .map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "))
-        .filter(|paragraph| paragraph.starts_with("error: ") || paragraph.starts_with("tip: "))
-        .filter(|paragraph| !paragraph.starts_with("tip: to pass"))
-        .collect();
-    let message = paragraphs.join("; ").replace("error: ", "").replace("tip: ", "");
-    format!("{message}; see --help for usage")
+/// Defines all commands and their options for clap.
+fn define_commands() -> clap::Command {
+    Cli::command().color(render::help_color_choice()).mut_subcommands(|command| {
+        // Parse `-1` as a value instead of an unknown option. The command then rejects the value with a clear message.
+        command.mut_args(|arg| match arg.get_action() {
+            ArgAction::Set | ArgAction::Append => arg.allow_negative_numbers(true),
+            _ => arg,
+        })
+    })
+}
+
+/// Defines all commands and their options for clap, with help texts laid out for the width of the terminal.
+fn define_commands_with_help() -> clap::Command {
+    render::layout_help(define_commands(), render::stdout_width())
 }
 
 /// Parses the command line and runs the command.
 pub(crate) fn run() -> Result<ExitCode> {
-    let mut cli = render::layout_help(Cli::command(), render::stdout_width())
-        .color(render::help_color_choice())
-        .mut_subcommands(|command| {
-            // `-1` is a value, which the command rejects with a clear message, and not an unknown option.
-            command.mut_args(|arg| match arg.get_action() {
-                ArgAction::Set | ArgAction::Append => arg.allow_negative_numbers(true),
-                _ => arg,
-            })
-        });
-    let read = cli
-        .try_get_matches_from_mut(std::env::args_os())
+    let read = define_commands()
+        .try_get_matches_from(std::env::args_os())
         .and_then(|matches| Cli::from_arg_matches(&matches));
     let Cli { color, command } = match read {
         Ok(cli) => cli,
-        // clap returns --help and --version as errors with exit code 0.
-        Err(error) if error.exit_code() == 0 => error.exit(),
-        Err(error) => return Err(anyhow!(summarize_clap_error(&error.render().to_string()))),
+        // clap returns --help and --version as errors with exit code 0. The layout of the help texts takes time, so it
+        // is computed only here.
+        Err(error) if error.exit_code() == 0 => {
+            let laid_out = define_commands_with_help().try_get_matches_from(std::env::args_os());
+            laid_out.err().unwrap_or(error).exit()
+        }
+        Err(error) => return Err(anyhow!(args::summarize_clap_error(&error.render().to_string()))),
     };
     let style = TextStyle::for_stdout(color);
     let Some(command) = command else {
@@ -161,7 +162,7 @@ pub(crate) fn run() -> Result<ExitCode> {
         return serve::run(&serve::Args::default());
         #[cfg(not(feature = "serve"))]
         {
-            cli.print_help()?;
+            define_commands_with_help().print_help()?;
             return Ok(ExitCode::SUCCESS);
         }
     };
@@ -169,7 +170,8 @@ pub(crate) fn run() -> Result<ExitCode> {
     if let Command::Serve(args) = &command {
         return serve::run(args);
     }
-    // The handler's thread makes allocations slower, which would distort benchmarks. Benchmarks start no programs.
+    // The signal handler starts a thread, which makes memory allocations slower and would distort benchmarks.
+    // Benchmarks start no external programs, so they do not need the handler.
     if !matches!(command, Command::Bench(_)) {
         interrupt::install_signal_handler();
     }
@@ -178,15 +180,15 @@ pub(crate) fn run() -> Result<ExitCode> {
         Command::Serve(args) => serve::run(args),
         #[cfg(feature = "serve")]
         Command::Site(args) => render::print_result(&site::run(args)?, args.output, style),
-        Command::Play(args) => play::run(args, color),
+        Command::Play(args) => play::run_play(args, color),
         Command::Think(args) => render::print_result(&think::run(args)?, args.output, style),
         Command::Solve(args) => solve::run(args, style),
         Command::Analyse(args) => render::print_result(&analyse::run(args)?, args.output, style),
         Command::Review(args) => review::run(args),
-        Command::Puzzles(args) => puzzles::run(args, color, style),
+        Command::Puzzles(args) => puzzles::run_puzzles(args, color, style),
         Command::Compare(args) => render::print_result(&compare::run(args)?, args.output, style),
         Command::Evals(args) => render::print_result(&evals::run(args)?, args.output, style),
-        Command::Tournament(args) => tournament::run(args),
+        Command::Tournament(args) => tournament::run_tournament(args),
         Command::Report(args) => report::run(args),
         Command::Merge(args) => tournament::merge(args),
         Command::Contest(args) => contest::run(args),
@@ -194,20 +196,22 @@ pub(crate) fn run() -> Result<ExitCode> {
         Command::CheckEval(args) => {
             render::print_result(&check_eval::run(args)?, args.output, style)
         }
-        Command::Grade(args) => grade::run(args),
+        Command::Grade(args) => grade::run_grade(args),
         Command::Tune(args) => render::print_result(&tune::run(args)?, args.output, style),
         Command::GradeSet(args) => render::print_result(&grade_set::run(args)?, args.output, style),
         Command::List(args) => render::print_result(&list::run(args)?, args.output, style),
         Command::Perft(args) => render::print_result(&perft::run(args)?, args.output, style),
         Command::Request(args) => request::run(args, style),
         Command::Rate(args) => render::print_result(&rate::run(args)?, args.output, style),
-        Command::Bench(args) => bench::run(args, style),
-        Command::Book(args) => book::run(args, style),
+        Command::Bench(args) => bench::run_bench(args, style),
+        Command::Book(args) => book::run_book(args, style),
         Command::Ugi(args) => ugi::run(args),
         Command::CheckEngine(args) => {
             render::print_result(&check_engine::run(args)?, args.output, style)
         }
-        Command::Completions(args) => render::print_text(&generated::completions(args, &mut cli)?),
-        Command::Man(args) => generated::man(args, cli),
+        Command::Completions(args) => {
+            render::print_text(&generated::completions(args, &mut define_commands_with_help())?)
+        }
+        Command::Man(args) => generated::man(args, define_commands_with_help()),
     }
 }

@@ -1,4 +1,4 @@
-//! `perft`: counts move sequences.
+//! The command `perft`, which counts move sequences.
 
 use anyhow::Result;
 use foursight::api::operations::PerftResponse;
@@ -10,23 +10,24 @@ use crate::interrupt;
 
 /// Count move sequences to a given depth (perft), to validate move generation
 ///
-/// Prints for each depth the number of sequences of exactly that many moves; games that end earlier do not count. The
-/// numbers are known from other programs, so that a difference reveals an error in the rules.
+/// For each depth up to DEPTH, prints the number of legal sequences of exactly that many moves. Games that end earlier
+/// do not count. The correct numbers are known from other programs, so a different number reveals an error in the
+/// implementation of the rules.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   foursight perft 8                Print the counts for depths 1 to 8: 7, 49, 343, …, 5,673,234
-  foursight perft 6 --divide       Split the count for depth 6 by first move
-  foursight perft 8 --variant 8x8  Use another board
+  foursight perft 6 --divide       Also print the count for depth 6 separately for each first move
+  foursight perft 8 --variant 8x8  Count on a board with eight columns and eight rows
 
-The count for depth 7 is 823,536 and not 7^7 = 823,543: seven moves in the same column are illegal.
+The count for depth 7 is 823,536 and not 7^7 = 823,543, because a column has no room for seven stones.
 
 JSON fields: counts [{depth, ways, time_ns}], columns [{column, ways}] for the last depth, complete.")]
 pub(crate) struct Args {
-    /// Number of moves
+    /// Maximum number of moves in a sequence
     #[arg(value_name = "DEPTH")]
     depth: String,
-    /// Split the count of the last depth by first move
+    /// Also split the count for the largest depth: print one count for each first move
     #[arg(long)]
     divide: bool,
     #[command(flatten)]
@@ -35,7 +36,7 @@ pub(crate) struct Args {
     pub(crate) output: OutputArgs,
 }
 
-/// The counts of all depths.
+/// The counts for all depths.
 #[derive(Debug, Serialize)]
 pub(crate) struct Perft {
     #[serde(flatten)]
@@ -52,7 +53,7 @@ pub(crate) fn run(args: &Args) -> Result<Perft> {
         &game,
         depth,
         &clock,
-        interrupt::never_stopped(),
+        interrupt::never_interrupted(),
         &mut |_| {},
     );
     Ok(Perft { response, divide: args.divide })

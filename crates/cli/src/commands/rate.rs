@@ -1,51 +1,55 @@
-//! `rate`: Elo and related numbers from counts of results.
+//! The command `rate`, which computes Elo and related numbers from counts of results.
 
 use anyhow::{Context, Result, anyhow, ensure};
 use foursight::analysis::statistics::Estimate;
-use foursight::lab::rating::{Sample, Sprt, SprtDecision, Tally};
+use foursight::lab::rating::{MatchSample, Sprt, SprtDecision, Tally};
 use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
 
-/// Compute Elo with its 95 % interval from counts of results
+/// Compute the Elo difference between two players from counts of wins, draws and losses
 ///
-/// The counts are the results of the first of two players. A pair is one opening played from both sides. Counts of
-/// pairs give better intervals than counts of games, because the two games of a pair are not independent.
+/// The counts are the results of the first of two players. A pair consists of two games: the same opening is played
+/// twice, with the sides swapped. Counts of pairs give better intervals than counts of games, because the two games of
+/// a pair are not independent. All estimates have 95 % intervals.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight rate --pairs 30,100,400,180,90              Compute Elo from 800 pairs
-  foursight rate --pairs 30,100,400,180,90 --sprt 0,20  Also test a lead of 20 Elo against a lead of 0
-  foursight rate --wins 500 --draws 200 --losses 300    Compute Elo from 1,000 games
+  foursight rate --pairs 30,100,400,180,90              Compute the Elo difference from 800 pairs of games
+  foursight rate --pairs 30,100,400,180,90 --sprt 0,20  Also test whether the lead is 20 Elo or 0 Elo
+  foursight rate --wins 500 --draws 200 --losses 300    Compute the Elo difference from 1,000 games
 
-LOS is the likelihood of superiority: the probability that the first player is the stronger one. nElo (normalised \
-Elo) measures the lead in standard deviations of a game. Undefined values are n/a: there is no interval if all pairs \
-have the same result, and no Elo if one player won everything. Exits with 1 if the sequential test (SPRT) accepts \
-ELO0.
+LOS is the likelihood of superiority: the probability that the first player is stronger than the second. nElo \
+(normalised Elo) measures the lead in standard deviations of a game. Undefined values are printed as n/a. The interval \
+is undefined if all pairs have the same result. The Elo difference is undefined if one player won all games. \
+Ptnml(0-2) repeats the counts of --pairs. LLR is the log-likelihood ratio of the sequential test (SPRT), followed by \
+its bounds. The exit code is 1 if the test accepts ELO0.
 
 JSON fields: by (pairs or games), observations, score, elo, normalised_elo {value, low, high}, superiority, tally \
 {wins, draws, losses, pairs} as given, sprt {elo0, elo1, alpha, beta, lower, upper, ratio, verdict}.")]
 pub(crate) struct Args {
-    /// Number of games won
+    /// Number of games that the first player won
     #[arg(long, value_name = "N")]
     wins: Option<String>,
-    /// Number of games drawn
+    /// Number of games that were drawn
     #[arg(long, value_name = "N")]
     draws: Option<String>,
-    /// Number of games lost
+    /// Number of games that the first player lost
     #[arg(long, value_name = "N")]
     losses: Option<String>,
-    /// Numbers of pairs that scored 0, ½, 1, 1½ and 2 points
+    /// Five numbers of game pairs, one for each score of the first player in a pair: 0 points (LL, two losses), ½ (LD),
+    /// 1 (LEVEL), 1½ (WD) and 2 (WW, two wins)
     #[arg(long, value_name = "LL,LD,LEVEL,WD,WW", conflicts_with_all = ["wins", "draws", "losses"])]
     pairs: Option<String>,
-    /// Test a lead of ELO1 against a lead of ELO0 (SPRT with error rates of 5 %)
+    /// Run a sequential test (SPRT with error rates of 5 %) of two hypotheses: the first player is ELO0 points or ELO1
+    /// points stronger than the second
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<String>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
-/// The estimates from the counts.
+/// The estimates that follow from the counts.
 #[derive(Debug, Serialize)]
 pub(crate) struct RatingReport {
     pub(crate) by: &'static str,
@@ -69,7 +73,7 @@ pub(crate) struct SprtReport {
     pub(crate) verdict: SprtDecision,
 }
 
-/// Upper limit of each count, far above any tournament; sums of such counts do not overflow.
+/// Upper limit of each count. It is far above the size of any tournament, and sums of such counts do not overflow.
 const MOST: u64 = 1_000_000_000_000;
 
 pub(crate) fn run(args: &Args) -> Result<RatingReport> {
@@ -84,9 +88,9 @@ pub(crate) fn run(args: &Args) -> Result<RatingReport> {
         tally.draws = count("--draws", &args.draws)?;
         tally.losses = count("--losses", &args.losses)?;
     }
-    let (by, sample) = match Sample::from_pairs(&tally) {
+    let (by, sample) = match MatchSample::from_pairs(&tally) {
         Some(sample) => ("pairs", Some(sample)),
-        None => ("games", Sample::from_games(&tally)),
+        None => ("games", MatchSample::from_games(&tally)),
     };
     let sample = sample.context(
         "no results given; pass --pairs LL,LD,LEVEL,WD,WW, or --wins, --draws and --losses",

@@ -1,4 +1,4 @@
-//! `report`: the results of a tournament, in several formats.
+//! The command `report`, which prints the results of a tournament in several formats.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -19,9 +19,10 @@ use crate::{args, interrupt, render};
 
 /// Show the results of a tournament: tables, plots, games
 ///
-/// Reads the results file of `tournament`; the tournament may still be unfinished. Rejects a run whose games are
-/// damaged.
+/// Reads a results file that `foursight tournament` wrote. The tournament may still be unfinished. If the stored games
+/// are damaged, prints an error instead of results.
 #[derive(Clone, Debug, clap::Args)]
+#[command(mut_arg("format", |arg| arg.help("Output format: text, md (Markdown), html (one page with plots), csv (the tables), json or jsonl (JSON Lines: one line per game)")))]
 #[command(after_help = "\
 Examples:
   foursight report cup.db                               Print all tables
@@ -30,27 +31,27 @@ Examples:
   foursight report cup.db --accuracy 50                 Compare the moves of 50 games with perfect play
   foursight report cup.db --format jsonl > cup.jsonl    Write one line per game, with the counters of each move
 
-The jsonl output does not depend on the number of workers or shards. --times adds the time of each move, which \
-varies from run to run.
+The jsonl output is the same for any number of workers and shards. --times adds the time of each move, which varies \
+from run to run.
 
 JSON fields: schema, title, lead, facts, sections, as for `experiment`. JSON Lines: {schema, plan, version}, then \
 {pair, game, first, second, opening, moves, result, ending, plies [{ply, score, depth, visited, generated, expanded, \
 evaluated, cutoffs}]}.")]
 pub(crate) struct Args {
-    /// Results file [default: the default results file of `tournament`]
+    /// Results file of a tournament [default: the file that `foursight tournament` writes without --out]
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
-    /// Number of the run [default: the last run]
+    /// Run to show; --runs lists the numbers of the runs [default: the last run]
     #[arg(long, value_name = "N")]
     run: Option<String>,
-    /// List the runs in the file instead
+    /// List the runs in the file instead of showing results
     #[arg(long, conflicts_with_all = ["run", "times", "accuracy"])]
     runs: bool,
-    /// Add the time of each move to the jsonl output
+    /// Add the time of each move to the output of --format jsonl
     #[arg(long)]
     times: bool,
-    /// Solve all positions of N random games and show how often moves keep the outcome. There is no time
-    /// limit; Ctrl-C ends the solving and shows the games solved so far
+    /// Choose N games at random, solve all their positions and show how often each player's moves kept the outcome.
+    /// There is no time limit. Ctrl-C stops the solver and shows the games solved so far
     #[arg(long, value_name = "N")]
     accuracy: Option<String>,
     #[command(flatten)]
@@ -90,13 +91,13 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let games = store.stored_games(&run).with_context(place)?;
     let book = Book::standard(run.plan.variant.parse()?);
     let sample = sample.min(games.len());
-    // The handler is installed before the note below announces Ctrl-C.
+    // Prepare for signals before the note below mentions Ctrl-C.
     let stop = interrupt::stop_on_signal("stopping; press Ctrl-C again to exit immediately");
     render::print_note(&format!(
         "solving the positions of {sample} games without a time limit; Ctrl-C shows the games solved so far"
     ));
     let solved = AtomicUsize::new(0);
-    let found = with_solve_progress(&solved, sample, || {
+    let found = with_report_progress(&solved, sample, || {
         let count = |game| solved.store(game, Relaxed);
         measure_accuracy_until(stop, None, &standings, &games, sample, book.as_ref(), count)
     })?;
@@ -111,8 +112,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::from(1))
 }
 
-/// Runs `work` and prints the number of solved games every five seconds.
-fn with_solve_progress<T>(solved: &AtomicUsize, all: usize, work: impl FnOnce() -> T) -> T {
+/// Runs `work`. Meanwhile, prints the number of solved games every five seconds.
+fn with_report_progress<T>(solved: &AtomicUsize, all: usize, work: impl FnOnce() -> T) -> T {
     const PACE: Duration = Duration::from_secs(5);
     let (done, is_done) = channel::<()>();
     std::thread::scope(|scope| {
@@ -132,7 +133,7 @@ fn with_solve_progress<T>(solved: &AtomicUsize, all: usize, work: impl FnOnce() 
     })
 }
 
-/// All runs of a file as a table.
+/// Returns a table of all runs in a results file.
 fn list_runs(store: &Store) -> Result<Document> {
     let columns = [
         TableColumn::integer("run", "run"),
@@ -141,8 +142,8 @@ fn list_runs(store: &Store) -> Result<Document> {
         TableColumn::text("openings", "openings"),
         TableColumn::text("variant", "variant"),
         TableColumn::integer("seed", "seed"),
-        TableColumn::integer("pairs", "pairs"),
-        TableColumn::integer("of", "of"),
+        TableColumn::integer("pairs", "stored pairs"),
+        TableColumn::integer("of", "planned pairs"),
     ];
     let mut table = Table::new("runs", "Runs, oldest first", columns).with_text_columns(5);
     for run in store.stored_runs()? {
@@ -163,9 +164,9 @@ fn list_runs(store: &Store) -> Result<Document> {
     }
     let mut document = Document::new("Runs");
     document.lead = match table.rows.len() {
-        0 => "The file has no runs; run a tournament first.".to_owned(),
-        1 => "One run.".to_owned(),
-        many => format!("{many} runs; --run N shows one of them."),
+        0 => "The file contains no runs; run a tournament first.".to_owned(),
+        1 => "The file contains one run.".to_owned(),
+        many => format!("The file contains {many} runs; --run N shows the results of one run."),
     };
     document.section("Runs").table(table);
     Ok(document)

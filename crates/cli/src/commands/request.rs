@@ -1,4 +1,4 @@
-//! `request`: runs an operation of the HTTP interface in this process.
+//! The command `request`, which runs an operation of the HTTP interface in this process.
 
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -12,37 +12,39 @@ use foursight::search::{Monotonic, hint};
 use crate::render::{self, TextStyle};
 use crate::{files, interrupt, local_engines};
 
-/// Run an operation of the HTTP interface and print its JSON response
+/// Run an operation of the HTTP interface without a server, and print its JSON response
 ///
-/// The operations, requests and responses are those of the server (docs/api.md), but the operation runs in this
-/// process: without a queue, and only with the limits in the request. Without OPERATION, lists all operations.
+/// The operations, requests and responses are the same as those of the server (docs/api.md). The operation runs in this
+/// process, without a server. It is limited only by the limits in the request. Without OPERATION, the command lists all
+/// operations.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   foursight request  List the operations
-  foursight request solve --describe  Show the fields of a request
+  foursight request solve --describe  Show the fields of a request for the operation solve
   foursight request solve moves=4453  Return the same document as GET /api/v1/solve?moves=4453
   foursight request think engine=level:3 --events  Print each event as a line before the response
   foursight request evaluate --body '{\"moves\": \"4453\"}'  Pass the request as JSON
   echo '{\"moves\": \"4453\"}' | foursight request hint --body -  Read the request from standard input
 
-Fields that are lists or objects need --body. Ctrl-C stops a search; the response then holds the results so far.
+A field that is a list or an object can be set only with --body. Ctrl-C stops a search. The response then contains the \
+results so far.
 
-The response is one line of JSON. With --events, each line before it is {event, data}.")]
+The response is one line of JSON. With --events, each line before the response is an object {event, data}.")]
 pub(crate) struct Args {
-    /// Operation to run [default: list all operations]
+    /// Name of the operation to run [default: list all operations]
     #[arg(value_name = "OPERATION")]
     operation: Option<String>,
-    /// Fields of the request
+    /// Fields of the request, such as moves=4453
     #[arg(value_name = "FIELD=VALUE", conflicts_with = "body")]
     fields: Vec<String>,
-    /// Request as JSON: an object, a file with an object, or `-` for standard input
+    /// Request as JSON: an object, the name of a file that contains an object, or `-` for standard input
     #[arg(long, value_name = "JSON|FILE|-")]
     body: Option<String>,
-    /// Print each event as one line of JSON before the response
+    /// Print each progress event as one line of JSON before the response
     #[arg(long)]
     events: bool,
-    /// Print the fields of a request instead of running the operation
+    /// Print the fields of the request and their meaning instead of running the operation
     #[arg(long, requires = "operation")]
     describe: bool,
 }
@@ -63,12 +65,14 @@ pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     let input = body
         .as_deref()
         .map_or(RequestInput::Query(&query), |body| RequestInput::Json(body.as_bytes()));
-    let stop = interrupt::shared_stop_on_signal("stopping; the response holds the results so far");
+    let stop =
+        interrupt::shared_stop_on_signal("stopping; the response contains the results so far");
     let events = args.events;
     let context = RequestContext::new(Arc::new(Monotonic::new()), stop, move |event, json| {
         if events {
-            // If standard output is closed, printing the response reports it.
-            let _ = render::print_json_line(&format!("{{\"event\":\"{event}\",\"data\":{json}}}"));
+            // The error of a closed standard output is ignored here, because printing the response reports it.
+            let _ =
+                render::print_request_output(&format!("{{\"event\":\"{event}\",\"data\":{json}}}"));
         }
     });
     let response = operation
@@ -78,10 +82,10 @@ pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
             let message = error.message.trim_start_matches("in the query: ");
             anyhow!("{}: {message}", declaration.name)
         })?;
-    render::print_json_line(&response)
+    render::print_request_output(&response)
 }
 
-/// The text of `--body`. A value that begins with a brace is JSON, otherwise it is a file name.
+/// Returns the text of `--body`. A value that begins with a brace is JSON. Any other value is the name of a file.
 fn read_request_body(text: &str) -> Result<String> {
     if text.trim_start().starts_with('{') {
         return Ok(text.to_owned());
@@ -96,7 +100,7 @@ fn read_request_body(text: &str) -> Result<String> {
     read.with_context(|| format!("--body {place}"))
 }
 
-/// The fields as a query string, which the operation parses as the server does.
+/// Converts the fields to a query string. The operation parses it as the server parses the query string of a URL.
 fn fields_to_query(fields: &[String], declaration: &OperationDeclaration) -> Result<String> {
     let known = (declaration.request)().request_fields();
     let mut query = String::new();
@@ -113,10 +117,10 @@ fn fields_to_query(fields: &[String], declaration: &OperationDeclaration) -> Res
     Ok(query)
 }
 
-/// Checks that the request has this field and that a query string can hold it. An operation without fields ignores
-/// all fields.
+/// Checks that the request has a field of this name and that a query string can contain its value. If the operation has
+/// no fields at all, any name is accepted and ignored.
 fn check_field_name(name: &str, known: &[RequestField], operation: &str) -> Result<()> {
-    // Links use the short name `pos` for `moves`.
+    // Links to the page use the short name `pos` for `moves`.
     let name = if name == "pos" { "moves" } else { name };
     match known.iter().find(|field| field.name == name) {
         Some(field) => ensure!(

@@ -1,11 +1,11 @@
-//! `review`: exact scores and mistakes of a finished or unfinished game, move by move.
+//! The command `review`, which prints the exact scores and the mistakes of a game, move by move.
 
 use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow};
 use foursight::analysis::review::{self, ComparedEvaluation, MoveReview, PlayerNames};
-use foursight::api::to_json_pretty;
+use foursight::api::response_to_json_pretty;
 use foursight::board::Game;
 use foursight::search::{Limits, Monotonic};
 use foursight::solver::Session;
@@ -17,26 +17,27 @@ use crate::{local_engines, render};
 
 /// Review a game: find its mistakes and explain them with exact scores
 ///
-/// Solves every position, starting with the last one. A blunder turns a win into a loss. A mistake turns a win into a
-/// draw or a draw into a loss. An inaccuracy keeps the outcome, but delays the win or hastens the loss by three or
-/// more moves. Each of them is explained, and the explanation is verified on the board.
+/// Solves every position of the game, starting with the last one. A blunder turns a win into a loss. A mistake turns a
+/// win into a draw or a draw into a loss. An inaccuracy keeps the outcome, but delays the win or hastens the loss by
+/// three or more moves. The review explains each such move, and each explanation is verified on the board.
 #[derive(Clone, Debug, clap::Args)]
-// A drawn board does not show the order of the moves.
+// Hide `--board`: a drawn board does not show the order of the moves.
 #[command(mut_arg("board", |arg| arg.hide(true)))]
-#[command(mut_arg("nodes", |arg| arg.help("Limit the solver to N visited positions in total")))]
-#[command(mut_arg("time", |arg| arg.help("Limit the solver to MS milliseconds in total [default: 60000, unless --nodes is given]")))]
-#[command(mut_arg("json", |arg| arg.help("Same as --format json")))]
+#[command(mut_arg("plies", |arg| arg.help("Review only the first N moves and ignore later moves")))]
+#[command(mut_arg("nodes", |arg| arg.help("Maximum number of positions that the solver may visit in total")))]
+#[command(mut_arg("time", |arg| arg.help("Maximum solving time in milliseconds in total [default: 60000, or no limit if --nodes is given]")))]
+#[command(mut_arg("json", |arg| arg.help("Print the result as one JSON document (same as --format json)")))]
 #[command(after_help = "\
 Examples:
   foursight review 4444443522525                       Review a game given by its columns
   foursight review --record game.txt                   Review a game saved by `foursight play --save`
-  foursight review 4455 --eval quiet                   Also show the scores of an evaluation
+  foursight review 4455 --eval quiet                   Also show the scores of the evaluation `quiet`
   foursight review 4455 --format html --out game.html  Write a web page with plots
 
-`best` lists the columns that are as good as the best move. A position is critical if some moves keep the outcome \
-and others do not; accuracy is the share of critical positions in which the move kept the outcome. Regret is the \
-mean number of own moves by which a win came later or a loss sooner, over the moves that kept the outcome. If a \
-limit stopped the solver, bounds replace scores, and the class of a move may be unknown. docs/review.md has the \
+`best` lists all columns with the best score. A position is critical if some moves keep the outcome and other moves \
+do not. Accuracy is the share of critical positions in which the player kept the outcome. Regret is computed over the \
+moves that kept the outcome: it is the mean number of moves by which they delayed a win or hastened a loss. If a limit \
+stopped the solver, bounds replace scores, and the class of a move may be unknown. docs/review.md contains the \
 definitions.
 
 JSON fields: variant, moves, plies [{ply, side, column, cell, class, glyph, before {score (or bounds {lower, \
@@ -52,12 +53,12 @@ pub(crate) struct Args {
     /// Evaluation whose scores are shown beside the exact scores
     #[arg(long, value_name = "EVAL")]
     eval: Option<String>,
-    /// Names of the players, first player first
+    /// Names of the two players, separated by a comma; the first player comes first
     #[arg(long, value_name = "NAME,NAME")]
     names: Option<String>,
     #[command(flatten)]
     limits: LimitArgs,
-    /// Print each move on standard error as soon as it is solved
+    /// Print the result of each move on standard error as soon as it is solved
     #[arg(long)]
     progress: bool,
     #[command(flatten)]
@@ -66,7 +67,7 @@ pub(crate) struct Args {
     document: DocumentArgs,
 }
 
-/// Default time limit. Without a limit, large boards could take years.
+/// Default time limit. Without a limit, the review of a game on a large board could take years.
 const DEFAULT_TIME_LIMIT: Duration = Duration::from_mins(1);
 
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
@@ -104,7 +105,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     };
     let review = review::review_game(&game, &mut session, &names, opinion, &mut print_progress)?;
     if format == DocumentFormat::Json {
-        return args.document.write_output(&to_json_pretty(&review)?);
+        return args.document.write_output(&response_to_json_pretty(&review)?);
     }
     args.document.write_document(&review.to_document(&names))
 }
@@ -112,7 +113,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 fn read_reviewed_game(args: &Args) -> Result<Game> {
     let moves = args.moves.as_deref().unwrap_or_default();
     if !args.other.is_file() {
-        // Parsed here first, so that an error names the argument MOVES and not the option --moves.
+        // Parse the moves here first, so that an error message names the argument MOVES instead of the option --moves.
         Game::from_moves(args.other.parse_variant()?, moves).context("MOVES")?;
     }
     args.other.read_game(moves)

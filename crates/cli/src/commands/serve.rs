@@ -1,4 +1,4 @@
-//! `serve`: starts the HTTP server with the web page and its JSON interface.
+//! The command `serve`, which starts the HTTP server with the web page and its JSON interface.
 
 use std::io::IsTerminal;
 use std::net::IpAddr;
@@ -7,51 +7,52 @@ use std::process::{Command, ExitCode, Stdio};
 use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow};
-use foursight_server::{App, Server, ServerLimits, ServerSettings, registry};
+use foursight_server::{App, Server, ServerLimits, ServerSettings, permitted_registry};
 
 use super::tournament::user_data_directory;
 use crate::{args, interrupt, render};
 
-/// Start the web page and its HTTP server (default without a command)
+/// Start the HTTP server with the web page (the default command)
 ///
-/// Serves the page and a JSON interface on this machine, prints the address and opens it in a browser if one is
-/// available. The page loads nothing from other servers.
+/// Serves the web page and a JSON interface on this machine. Prints the address and, if a browser is available, opens
+/// the page. The page loads nothing from other servers.
 #[derive(Clone, Debug, Default, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight serve                                     Use port 4040, or a free port if it is in use
-  foursight serve --no-open                           Only print the address
-  foursight serve --port 8080                         Use another port
-  foursight serve --host 0.0.0.0 --name four.example  Let other machines connect, also by this host name
+  foursight serve                                     Start on port 4040, or on a free port if 4040 is in use
+  foursight serve --no-open                           Print the address without opening a browser
+  foursight serve --port 8080                         Start on port 8080
+  foursight serve --host 0.0.0.0 --name four.example  Accept connections from other machines, also by this host name
 
-/api/ on the same address describes the JSON interface. At most --seats searches run at the same time. Further \
-searches wait in a queue; if the queue is full, the server responds with 503. Tournaments, gradings and experiments \
-started on the page are stored in lab.db in the --lab directory. They run one at a time, and continue when the \
-server is restarted. Ctrl-C stops the server.")]
+The path /api/ of the server describes the JSON interface. At most --seats searches run at the same time. Further \
+searches wait in a queue. If the queue is full, the server responds with status 503. Tournaments, gradings and \
+experiments that are started on the page are stored in the file lab.db in the --lab directory. They run one at a time. \
+If the server stops, they continue after its next start. Ctrl-C stops the server.")]
 pub(crate) struct Args {
-    /// Port [default: 4040, or a free port if it is in use]
+    /// Port to listen on [default: 4040, or a free port if 4040 is in use]
     #[arg(long, value_name = "N")]
     port: Option<String>,
     /// Address to bind. A non-loopback address exposes the server to the network [default: 127.0.0.1]
     #[arg(long, value_name = "ADDRESS")]
     host: Option<String>,
-    /// Host name that requests may use, besides IP addresses and localhost; may be repeated
+    /// Additional host name that requests may contain. IP addresses and localhost are always allowed. Repeat the option
+    /// for several names
     #[arg(long, value_name = "NAME")]
     name: Vec<String>,
-    /// Do not open a browser
+    /// Do not open the page in a browser
     #[arg(long)]
     no_open: bool,
-    /// Number of searches that run at the same time [default: one per processor]
+    /// Maximum number of searches that run at the same time [default: one per processor]
     #[arg(long, value_name = "N")]
     seats: Option<String>,
     /// Time limit of one search in milliseconds [default: 60000]
     #[arg(long, value_name = "MS")]
     time: Option<String>,
-    /// Size limit of one search's transposition table in MiB [default: 64]
+    /// Maximum size of the transposition table of one search, in MiB [default: 64]
     #[arg(long, value_name = "MB")]
     table: Option<String>,
-    /// Directory for the runs of the lab [default: foursight in the user data directory, such as
-    /// ~/.local/share]
+    /// Directory in which the tournaments, gradings and experiments of the page are stored [default: foursight in the
+    /// user data directory, for example ~/.local/share/foursight]
     #[arg(long, value_name = "DIR")]
     lab: Option<PathBuf>,
 }
@@ -91,7 +92,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let (host, port) = (settings.host, settings.port.unwrap_or(ServerSettings::DEFAULT_PORT));
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        let bound = Server::bind(App::new(settings, registry())).await;
+        let bound = Server::bind(App::new(settings, permitted_registry())).await;
         let server = bound.with_context(|| {
             format!("cannot listen on {host}, port {port}; choose another with --port or --host")
         })?;
@@ -109,12 +110,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         server.run(end).await;
         anyhow::Ok(())
     })?;
-    // Searches that are still running have received the stop flag.
+    // Searches that are still running have been requested to stop. Do not wait longer than 200 ms for them.
     runtime.shutdown_timeout(Duration::from_millis(200));
     Ok(ExitCode::SUCCESS)
 }
 
-/// The URL for a browser on this machine.
+/// Returns the URL at which a browser on this machine can open the page.
 fn browser_address(address: std::net::SocketAddr) -> String {
     let port = address.port();
     match address.ip() {
@@ -124,7 +125,7 @@ fn browser_address(address: std::net::SocketAddr) -> String {
     }
 }
 
-/// Completes when a signal asks the program to end.
+/// Returns a future that completes when the process receives a signal to end.
 #[cfg(unix)]
 fn shutdown_signal() -> Result<impl Future<Output = ()>> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -141,7 +142,7 @@ fn shutdown_signal() -> Result<impl Future<Output = ()>> {
     })
 }
 
-/// Completes when a signal asks the program to end.
+/// Returns a future that completes when the process receives a signal to end.
 #[cfg(not(unix))]
 fn shutdown_signal() -> Result<impl Future<Output = ()>> {
     Ok(async {
@@ -149,7 +150,7 @@ fn shutdown_signal() -> Result<impl Future<Output = ()>> {
     })
 }
 
-/// Opens a browser if one is available. Failure is ignored, because the address is printed.
+/// Opens the address in a browser, if one is available. Errors are ignored, because the address is also printed.
 fn open_browser(address: &str) {
     let mut command = if cfg!(target_os = "macos") {
         Command::new("open")

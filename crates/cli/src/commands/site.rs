@@ -1,4 +1,4 @@
-//! `site`: writes the web page as static files.
+//! The command `site`, which writes the web page as static files.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -14,21 +14,23 @@ use crate::files;
 
 /// Write the web page as static files that need no server
 ///
-/// The site has the views Play, Analyse, Tree and Learn with the same engines, compiled for the browser. Any file
-/// server can host it at any address, and it works offline after the first visit. The lab needs `foursight serve`.
+/// The site contains the views Play, Analyse, Tree and Learn. It runs the same engines as the program, compiled to
+/// WebAssembly. Any file server can host the site at any address, and it works offline after the first visit. The view
+/// Lab is missing, because it needs `foursight serve`.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   foursight site public               Write the site to the directory public
-  foursight site ~/class/four --json  Print a summary as JSON
+  foursight site ~/class/four --json  Write the site to another directory and print a summary as JSON
 
-A site of an earlier version in the directory is updated; other files stay. A directory with other content is not \
-changed unless --force is given. docs/site.md explains how to publish a site.")]
+If the directory contains a site of an earlier version, that site is updated and other files stay. If the directory \
+contains other files but no site, the command stops with an error; --force writes the site anyway. docs/site.md \
+explains how to publish a site.")]
 pub(crate) struct Args {
-    /// Directory of the site; created if missing
+    /// Directory to which the site is written; created if missing
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// Write into a directory with other content, and overwrite files of the same names
+    /// Write the site even if the directory contains other files. Files with the same names are overwritten
     #[arg(long)]
     force: bool,
     #[command(flatten)]
@@ -41,13 +43,14 @@ pub(crate) struct SiteSummary {
     pub(crate) folder: String,
     /// The number of files of the site.
     pub(crate) files: usize,
-    /// Their total size.
+    /// The total size of these files in bytes.
     pub(crate) bytes: u64,
-    /// The number of deleted files of an earlier version.
+    /// The number of files of an earlier version that were deleted.
     pub(crate) removed: usize,
 }
 
-/// The manifest of a site, stored in it: the version and the files, so that a later version can update the site.
+/// The manifest of a site, which is stored in the site itself. It contains the version and the list of files, so that a
+/// later version can update the site.
 #[derive(Debug, Deserialize, Serialize)]
 struct SiteManifest {
     foursight: String,
@@ -55,7 +58,7 @@ struct SiteManifest {
 }
 
 const MANIFEST: &str = "foursight-site.json";
-/// Temporary directory for new files, inside the site's directory.
+/// Name of the temporary directory for new files, inside the directory of the site.
 const STAGE: &str = ".foursight-new";
 
 pub(crate) fn run(args: &Args) -> Result<SiteSummary> {
@@ -73,8 +76,8 @@ pub(crate) fn run(args: &Args) -> Result<SiteSummary> {
     let names: BTreeSet<&str> = files.iter().map(|file| file.name.as_str()).collect();
     let old = before.map(|manifest| manifest.files).unwrap_or_default();
     let gone = old.iter().filter(|name| !names.contains(name.as_str()));
-    let removed =
-        gone.filter(|name| is_inside_site(name) && fs::remove_file(folder.join(name)).is_ok());
+    let removed = gone
+        .filter(|name| is_removable_site_file(name) && fs::remove_file(folder.join(name)).is_ok());
     Ok(SiteSummary {
         folder: place(),
         files: files.len(),
@@ -83,7 +86,7 @@ pub(crate) fn run(args: &Args) -> Result<SiteSummary> {
     })
 }
 
-/// Reads the manifest of an existing site; `None` if there is none.
+/// Reads the manifest of an existing site. Returns `None` if the directory contains no site.
 fn read_previous_manifest(folder: &Path) -> Result<Option<SiteManifest>> {
     match files::read_file(&folder.join(MANIFEST), files::MAX_LIST_BYTES) {
         Ok(bytes) => Ok(Some(serde_json::from_slice(&bytes).with_context(|| {
@@ -98,12 +101,13 @@ fn has_other_files(folder: &Path) -> Result<bool> {
         return Ok(false);
     }
     let entries = fs::read_dir(folder).context("cannot read the directory")?;
-    // Files of version control and web hosts (`.git`, `.nojekyll`, `CNAME`) do not count as other content.
+    // Hidden files and `CNAME` do not count as other content, because version control and web hosts create them
+    // (`.git`, `.nojekyll`).
     let counts = |name: &OsStr| !name.to_string_lossy().starts_with('.') && name != "CNAME";
     Ok(entries.flatten().any(|entry| counts(&entry.file_name())))
 }
 
-/// Writes all files to a temporary directory first, and moves them into the site when all are complete.
+/// First writes all files to a temporary directory. When all are complete, moves them into the site.
 fn write_site_files(folder: &Path, files: &[SiteFile]) -> Result<()> {
     let stage = folder.join(STAGE);
     if stage.exists() {
@@ -116,7 +120,7 @@ fn write_site_files(folder: &Path, files: &[SiteFile]) -> Result<()> {
     let manifest = serde_json::to_vec_pretty(&manifest)?;
     let all = files.iter().map(|file| (file.name.as_str(), &*file.bytes));
     let mut all: Vec<_> = all.chain([(MANIFEST, manifest.as_slice())]).collect();
-    all.sort_by_key(|(name, _)| write_order(name));
+    all.sort_by_key(|(name, _)| site_file_write_order(name));
     for (name, bytes) in &all {
         let file = stage.join(name);
         fs::create_dir_all(file.parent().unwrap_or(&stage))?;
@@ -131,9 +135,10 @@ fn write_site_files(folder: &Path, files: &[SiteFile]) -> Result<()> {
     Ok(())
 }
 
-/// The order in which files are moved into place: first the engine and other resources, then the pages that refer to
-/// them, and last `offline.js`, which makes browsers fetch the new version.
-fn write_order(name: &str) -> u8 {
+/// Returns the position of a file in the order in which files are moved into the site. Resources such as the engine
+/// come first (0), then the pages that refer to them (1). The last file is `offline.js` (2), which makes browsers load
+/// the new version.
+fn site_file_write_order(name: &str) -> u8 {
     match name.rsplit('.').next() {
         _ if name == "offline.js" => 2,
         Some("html") => 1,
@@ -141,8 +146,8 @@ fn write_order(name: &str) -> u8 {
     }
 }
 
-/// Is the name a path inside the site? A manipulated manifest could contain paths such as `../file`.
-fn is_inside_site(name: &str) -> bool {
+/// Returns whether the name is a path inside the site. A manipulated manifest could contain paths such as `../file`.
+fn is_removable_site_file(name: &str) -> bool {
     let parts = Path::new(name).components();
     parts.into_iter().all(|part| matches!(part, std::path::Component::Normal(_)))
 }
@@ -154,8 +159,12 @@ mod tests {
     #[test]
     fn the_service_worker_is_written_last() {
         for file in site_files().iter().filter(|file| file.name != "offline.js") {
-            assert!(write_order(&file.name) < write_order("offline.js"), "{}", file.name);
+            assert!(
+                site_file_write_order(&file.name) < site_file_write_order("offline.js"),
+                "{}",
+                file.name
+            );
         }
-        assert!(write_order("theme.js") < write_order("play/index.html"));
+        assert!(site_file_write_order("theme.js") < site_file_write_order("play/index.html"));
     }
 }

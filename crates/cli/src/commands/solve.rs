@@ -1,4 +1,4 @@
-//! `solve`: exact scores of positions, one per line.
+//! The command `solve`, which prints the exact scores of positions, one per line.
 
 use std::io::BufRead;
 use std::process::ExitCode;
@@ -17,24 +17,25 @@ use crate::solver_args::SolverArgs;
 
 /// Print the exact score of positions under perfect play
 ///
-/// Solves the position given by --moves, or one position per line of standard input. Prints each result as soon as it
-/// is known: the moves, the score for the side to move, the number of visited positions, and the time in
-/// microseconds. Only the first word of a line counts; `-` or an empty line is the empty board.
+/// Solves the position given by --moves, or one position per line of standard input. Each result is printed as soon as
+/// it is known. It consists of the moves, the score for the side to move, the number of visited positions, and the time
+/// in microseconds. Only the first word of an input line is used. The word `-` or an empty line means the empty board.
 #[derive(Clone, Debug, clap::Args)]
-#[command(mut_arg("nodes", |arg| arg.help("Limit the solver to N visited positions per result")))]
-#[command(mut_arg("time", |arg| arg.help("Limit the solver to MS milliseconds per result")))]
-#[command(mut_arg("json", |arg| arg.help("Print one JSON document per position, one per line")))]
+#[command(mut_arg("nodes", |arg| arg.help("Maximum number of positions that the solver may visit to solve one position")))]
+#[command(mut_arg("time", |arg| arg.help("Maximum time to solve one position, in milliseconds")))]
+#[command(mut_arg("json", |arg| arg.help("Print one line of JSON per position instead of text")))]
 #[command(after_help = "\
 Examples:
-  foursight solve --moves 44444432               Print the score: 1, a win with the last stone
+  foursight solve --moves 44444432               Print the score; it is 1, a win with the last stone
   foursight solve --moves 44444432 --columns     Also print the score of each column
   printf '13712\\n3246313\\n' | foursight solve  Solve two positions from standard input
   foursight solve --weak --variant 6x5 < list    Print only win, draw or loss for each position in a file
-  foursight solve --fresh --no-book < list       Solve each position on its own, without stored results
+  foursight solve --fresh --no-book < list       Solve each position without an opening book and without earlier results
 
-Scores are for the side to move: 1 is a win with the player's last stone, 2 a win one stone earlier, and so on; 0 is \
-a draw, and losses are negative. If --nodes or --time stopped the search, bounds such as `-3..2` replace the score. \
-For an invalid line the result is `MOVES error REASON`; the other lines are still solved, and the exit code is 1.
+Scores are from the point of view of the side to move. A win with the last stone that the player can place has the \
+score 1. A win one stone earlier has the score 2, and so on. A draw has the score 0. Losses have negative scores. If \
+--nodes or --time stopped the search, bounds such as `-3..2` replace the score. For an invalid line, the result is \
+`MOVES error REASON`. The other lines are still solved, and the exit code is 1.
 
 JSON fields: moves, score (or bounds {lower, upper}), result, nodes, time_ns, columns [{score or bounds, result}; \
 null for a full column]; for an invalid line: moves, error.")]
@@ -45,13 +46,13 @@ pub(crate) struct Args {
     moves: Option<String>,
     #[command(flatten)]
     other: PositionSource,
-    /// Also print the score of each column, from left to right; `-` for a full column (slower)
+    /// Also print the score of each column, from left to right, or `-` for a full column (slower)
     #[arg(long)]
     columns: bool,
-    /// Find only win, draw or loss (faster)
+    /// Find only win, draw or loss, not the number of moves to the end (faster)
     #[arg(long)]
     weak: bool,
-    /// Clear the transposition table before each position
+    /// Clear the transposition table before each position, so that earlier results are not reused
     #[arg(long)]
     fresh: bool,
     #[command(flatten)]
@@ -62,12 +63,12 @@ pub(crate) struct Args {
     output: OutputArgs,
 }
 
-/// The result for one line.
+/// The result for one line of input.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub(crate) enum SolveLine {
     Solved(SolvedPosition),
-    Rejected(RejectedLine),
+    Rejected(RejectedSolveLine),
 }
 
 /// A position and its score.
@@ -78,16 +79,16 @@ pub(crate) struct SolvedPosition {
     pub(crate) known: ScoreBounds,
     pub(crate) nodes: u64,
     pub(crate) time_ns: u64,
-    /// Only with `--columns`.
+    /// The scores of the columns. `None` without `--columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) columns: Option<Vec<Option<ScoreBounds>>>,
     #[serde(skip)]
     pub(crate) weak: bool,
 }
 
-/// A line that is not a valid position.
+/// A line of input that is not a valid position.
 #[derive(Debug, Serialize)]
-pub(crate) struct RejectedLine {
+pub(crate) struct RejectedSolveLine {
     pub(crate) moves: String,
     pub(crate) error: String,
 }
@@ -107,7 +108,7 @@ pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
         .weak(args.weak);
     let mut line_solver = LineSolver { session, limits, args };
     if told {
-        let moves = moves_or_dash(&game.to_columns());
+        let moves = solve_line_moves(&game.to_columns());
         return render::print_result(
             &SolveLine::Solved(line_solver.solve(moves, &game)?),
             args.output,
@@ -132,15 +133,15 @@ impl LineSolver<'_> {
         style: TextStyle,
     ) -> Result<ExitCode> {
         let mut code = ExitCode::SUCCESS;
-        while let Some(line) = read_line_lossy(input).context("cannot read standard input")? {
+        while let Some(line) = read_solve_line(input).context("cannot read standard input")? {
             let word = line.split_whitespace().next().unwrap_or_default();
             let moves = if word == "-" { "" } else { word };
             let read = Game::from_moves(variant, moves).map_err(anyhow::Error::from);
-            let solved = read.and_then(|game| self.solve(moves_or_dash(word), &game));
+            let solved = read.and_then(|game| self.solve(solve_line_moves(word), &game));
             let answer = solved.map_or_else(
                 |error| {
                     code = ExitCode::FAILURE;
-                    SolveLine::Rejected(RejectedLine::new(word, &error))
+                    SolveLine::Rejected(RejectedSolveLine::new(word, &error))
                 },
                 SolveLine::Solved,
             );
@@ -178,34 +179,35 @@ impl LineSolver<'_> {
     }
 }
 
-/// The moves as the first word of a result; `-` for the empty board.
-fn moves_or_dash(moves: &str) -> String {
+/// Returns the moves as the first word of a result, or `-` for the empty board.
+fn solve_line_moves(moves: &str) -> String {
     if moves.is_empty() { "-".to_owned() } else { moves.to_owned() }
 }
 
-impl RejectedLine {
+impl RejectedSolveLine {
     fn new(word: &str, error: &anyhow::Error) -> Self {
-        let moves = match printable_prefix(word, 64) {
+        let moves = match Self::printable_prefix(word, 64) {
             nothing if nothing.is_empty() => "?".to_owned(),
             moves => moves,
         };
-        Self { moves, error: printable_prefix(&error.to_string(), 200) }
+        Self { moves, error: Self::printable_prefix(&error.to_string(), 200) }
+    }
+
+    /// Removes control characters from an untrusted text and shortens it to `most` characters.
+    fn printable_prefix(text: &str, most: usize) -> String {
+        let mut letters = text.chars().filter(|letter| !letter.is_control());
+        let mut kept: String = letters.by_ref().take(most).collect();
+        if letters.next().is_some() {
+            kept.push('…');
+        }
+        kept
     }
 }
 
-/// Untrusted text, without control characters and cut to `most` characters.
-fn printable_prefix(text: &str, most: usize) -> String {
-    let mut letters = text.chars().filter(|letter| !letter.is_control());
-    let mut kept: String = letters.by_ref().take(most).collect();
-    if letters.next().is_some() {
-        kept.push('…');
-    }
-    kept
-}
-
-/// Reads the next line without leading white space; `None` at the end. Invalid UTF-8 becomes U+FFFD, which is not a
-/// move. Only the first 1,024 bytes of a line are kept: no position needs more.
-fn read_line_lossy(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
+/// Reads the next line without leading white space. Returns `None` at the end of the input. Invalid UTF-8 becomes
+/// U+FFFD, which is not a move. If the line is longer than 1,024 bytes, returns only the first 1,024 bytes, because no
+/// position needs more.
+fn read_solve_line(input: &mut impl BufRead) -> std::io::Result<Option<String>> {
     const MOST: usize = 1 << 10;
     let (mut line, mut any) = (Vec::new(), false);
     loop {
@@ -237,7 +239,7 @@ mod tests {
     fn lines_are_read_with_any_line_end() {
         let mut input: &[u8] = b"44 1\r\n\n \t 5\n\xff4\n6";
         let mut lines = Vec::new();
-        while let Some(line) = read_line_lossy(&mut input).unwrap() {
+        while let Some(line) = read_solve_line(&mut input).unwrap() {
             lines.push(line);
         }
         assert_eq!(lines, ["44 1\r", "", "5", "\u{fffd}4", "6"]);
@@ -247,14 +249,14 @@ mod tests {
     fn long_lines_are_truncated() {
         let text = format!("{}\n7\n", "1".repeat(1 << 20));
         let mut input = text.as_bytes();
-        assert_eq!(read_line_lossy(&mut input).unwrap().unwrap().len(), 1 << 10);
-        assert_eq!(read_line_lossy(&mut input).unwrap().as_deref(), Some("7"));
-        assert_eq!(read_line_lossy(&mut input).unwrap(), None);
+        assert_eq!(read_solve_line(&mut input).unwrap().unwrap().len(), 1 << 10);
+        assert_eq!(read_solve_line(&mut input).unwrap().as_deref(), Some("7"));
+        assert_eq!(read_solve_line(&mut input).unwrap(), None);
     }
 
     #[test]
     fn error_texts_are_short_and_printable() {
-        assert_eq!(printable_prefix("a\u{7}b\nc", 9), "abc");
-        assert_eq!(printable_prefix("abcdef", 3), "abc…");
+        assert_eq!(RejectedSolveLine::printable_prefix("a\u{7}b\nc", 9), "abc");
+        assert_eq!(RejectedSolveLine::printable_prefix("abcdef", 3), "abc…");
     }
 }

@@ -1,4 +1,4 @@
-//! `think`: lets one engine choose a move in one position and shows its statistics.
+//! The command `think`, which lets one engine choose a move in one position and shows the statistics of its search.
 
 use anyhow::Result;
 use foursight::analysis::types::ScoreReport;
@@ -13,8 +13,8 @@ use crate::{local_engines, render, search_statistics};
 
 /// Let an engine choose a move, and show its search statistics
 ///
-/// Prints the chosen column, the score for the side to move, the expected moves (principal variation), and the
-/// counters of the search, such as visited positions, cutoffs and skipped children. docs/statistics.md defines the
+/// Prints the chosen column, the score for the side to move, and the expected moves (principal variation). Also prints
+/// the counters of the search, such as visited positions, cutoffs and skipped children. docs/statistics.md defines the
 /// counters.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
@@ -22,35 +22,35 @@ Examples:
   foursight think --moves 43                        Search with alpha-beta to depth 8
   foursight think minimax:depth=5 --moves 43        Search with minimax, which visits 19,608 positions
   foursight think --moves 43 --columns              Show the score of every column below the board
-  foursight think deepening --time 2000 --progress  Print each iteration as it ends
+  foursight think deepening --time 2000 --progress  Print the result of each iteration as soon as it ends
   foursight think alphabeta:depth=3 --trace 1       Print the first ply of the search tree, with cutoffs
 
-The better the move ordering, the more cutoffs happen at the first move, and the fewer positions are visited. Below \
-the board, W3 is a win in 3 plies (2 own moves) and L4 a loss in 4 plies.
+The better the move ordering, the more cutoffs happen at the first move, and the fewer positions are visited. With \
+--columns, the scores are shown below the board: W3 is a win in 3 plies (2 own moves), and L4 is a loss in 4 plies.
 
 JSON fields: engine, moves, column, score {value, text, plies_to_end}, depth, complete, line, columns, position \
 (after the move), counters, time_ns; with --trace also trace, with --time-eval also evaluation_share.")]
 pub(crate) struct Args {
-    /// Engine; `foursight list engines` shows all [default: alphabeta:depth=8]
+    /// Engine that chooses the move; `foursight list engines` lists all [default: alphabeta:depth=8]
     #[arg(value_name = "ENGINE")]
     engine: Option<String>,
     #[command(flatten)]
     position: args::PositionArgs,
-    /// Search depth in plies; a smaller depth in ENGINE takes precedence
+    /// Search depth in plies; if ENGINE sets a smaller depth, that depth is used
     #[arg(long, value_name = "PLIES")]
     depth: Option<String>,
     #[command(flatten)]
     limits: LimitArgs,
-    /// Also score every column with a full window (slower)
+    /// Also compute the score of every column and show it below the board (slower)
     #[arg(long)]
     columns: bool,
-    /// Measure the share of time spent in the evaluation (slower)
+    /// Measure which share of the time is spent in the evaluation (slower)
     #[arg(long)]
     time_eval: bool,
     /// Print the first PLIES plies of the search tree, with windows and cutoffs
     #[arg(long, value_name = "PLIES")]
     trace: Option<String>,
-    /// Print each iteration of a deepening search on standard error
+    /// Print the result of each iteration of a deepening search on standard error
     #[arg(long)]
     progress: bool,
     #[command(flatten)]
@@ -62,40 +62,40 @@ pub(crate) struct Args {
 pub(crate) struct ThinkResult {
     #[serde(flatten)]
     pub(crate) response: ThinkResponse,
-    /// The share of time spent in the evaluation; only with `--time-eval`.
+    /// The share of time spent in the evaluation. `None` without `--time-eval`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) evaluation_share: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) trace: Option<TraceTree>,
-    /// The game before the move.
+    /// The game before the chosen move.
     #[serde(skip)]
     pub(crate) game: Game,
     #[serde(skip)]
     pub(crate) numbers: search_statistics::SearchStatistics,
 }
 
-/// The upper plies of a search tree.
+/// The first plies of a search tree.
 #[derive(Debug, Serialize)]
 pub(crate) struct TraceTree {
-    /// Was the whole search recorded?
+    /// Whether the whole search was recorded.
     pub(crate) whole: bool,
     pub(crate) nodes: Vec<TraceNode>,
 }
 
-/// A position of the tree. Window and value are from the point of view of the side to move in it.
+/// A node of the search tree. The window and the value are from the point of view of the side to move in this node.
 #[derive(Debug, Serialize)]
 pub(crate) struct TraceNode {
     pub(crate) ply: u32,
     pub(crate) column: Option<String>,
-    /// Alpha and beta; `None` is infinity.
+    /// The bounds alpha and beta. `None` means infinity.
     pub(crate) window: [Option<ScoreReport>; 2],
     pub(crate) value: Option<ScoreReport>,
     pub(crate) ending: &'static str,
-    /// The number of moves that a cutoff skipped.
+    /// The number of moves that were not searched because of a cutoff.
     pub(crate) skipped: u32,
 }
 
-/// The maximum number of recorded events, enough for about 50,000 positions.
+/// The maximum number of recorded events. It is enough for about 50,000 nodes.
 const EVENTS: usize = 250_000;
 
 pub(crate) fn run(args: &Args) -> Result<ThinkResult> {
@@ -111,8 +111,11 @@ pub(crate) fn run(args: &Args) -> Result<ThinkResult> {
         let depth = limits.depth.unwrap_or(8);
         format!("alphabeta:depth={depth}")
     });
-    let mut engine =
-        local_engines::build_engine(&registry, &text, &local_engines::limit_settings(&limits))?;
+    let mut engine = local_engines::build_engine(
+        &registry,
+        &text,
+        &local_engines::limits_to_engine_settings(&limits),
+    )?;
     let clock = Monotonic::new();
     let ask = ThinkOptions {
         limits,
@@ -123,7 +126,8 @@ pub(crate) fn run(args: &Args) -> Result<ThinkResult> {
     };
     let mut counters = Counters::default();
     let mut trace = Trace::new(EVENTS);
-    let mut tell = |counters: &Counters, verdict: &_| render::print_iteration(counters, verdict);
+    let mut tell =
+        |counters: &Counters, verdict: &_| render::print_think_iteration(counters, verdict);
     let mut watch = Observers::counting(&mut counters);
     watch.trace = plies.is_some().then_some(&mut trace);
     if args.progress {
@@ -131,7 +135,7 @@ pub(crate) fn run(args: &Args) -> Result<ThinkResult> {
     }
     let verdict = engine.think(&game, &ask, &mut watch)?;
     let text = engine.text().to_owned();
-    let counts_all = local_engines::reports_all_counters(&registry, &text);
+    let counts_all = search_statistics::reports_all_search_statistics(&registry, &text);
     Ok(ThinkResult {
         numbers: search_statistics::SearchStatistics::new(
             counts_all,

@@ -1,19 +1,19 @@
-//! `tune`: tunes the weights of an evaluation.
+//! The command `tune`, which tunes the weights of an evaluation.
 
 use anyhow::Result;
 use foursight::analysis::grade::tune::TuningOptions;
 use foursight::analysis::grade::{self, GradedSet, Tuning};
 use serde::Serialize;
 
-use super::grade::{parse_depths, read_graded_set};
+use super::grade::read_graded_set;
 use crate::args::{self, OutputArgs};
 use crate::{files, local_engines, render};
 
 /// Tune the weights of an evaluation
 ///
-/// Changes one weight at a time and keeps a change if the chosen moves then keep the outcome more often on one half
-/// of the graded positions. The gain is measured on the other half. The positions are different from those of
-/// `grade`, so that tuned weights can be graded there.
+/// Changes one weight at a time. A change is kept if alpha-beta then keeps the outcome more often in one half of the
+/// solved positions. The gain is measured on the other half. The positions are different from the positions of
+/// `foursight grade`, so that tuned weights can be graded on new positions.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -21,37 +21,38 @@ Examples:
   foursight tune parity --depths 2,4 --out parity.toml  Tune at other depths and save the weights
   foursight grade parity:good=80,step=5 parity          Compare new weights with the default weights
 
-The new weights are better only if the whole interval of `gain`, measured on the other half, is above zero.
+The column `gain` is measured on the other half of the positions. The new weights are better only if the whole \
+interval in this column is above zero.
 
 JSON fields: eval, seed, rounds, tried, critical [trained on, held out], trained [before, after], weights [{name, \
 before, after}], held_out [{depth, before, after, gain}], verdict, text.")]
 pub(crate) struct Args {
-    /// Evaluation, with initial weights if they are not the defaults: `parity:good=80`
+    /// Evaluation to tune, such as `parity`. `parity:good=80` also sets the initial value of a weight
     #[arg(value_name = "EVAL")]
     eval: String,
-    /// Search depths, separated by commas; the mean over all depths is improved
+    /// Search depths, separated by commas; tuning improves the mean result over all depths
     #[arg(long, value_name = "LIST", default_value = "1,2")]
     depths: String,
-    /// File of graded positions made by `grade-set` [default: the built-in set for tuning]
+    /// File of solved positions, written by `foursight grade-set` [default: the built-in positions for tuning]
     #[arg(long, value_name = "FILE")]
     set: Option<String>,
-    /// Random seed
+    /// Random seed; the same seed gives the same weights
     #[arg(long, value_name = "S", default_value = "1")]
     seed: String,
-    /// Number of rounds; each round tries as many changes as there are weights
+    /// Number of rounds; each round tries as many changes as the evaluation has weights
     #[arg(long, value_name = "N", default_value = "5")]
     rounds: String,
-    /// Write the weights to a TOML file
+    /// Write the tuned weights to a TOML file. Engines load this file with eval=file:FILE
     #[arg(long, value_name = "FILE.toml")]
     out: Option<String>,
-    /// Number of threads [default: one per processor]
+    /// Number of worker threads [default: one per processor]
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }
 
-/// The tuned weights, and the evaluation text that sets them.
+/// The result of `tune`: the tuned weights, and the text of the evaluation with these weights.
 #[derive(Debug, Serialize)]
 pub(crate) struct TuneResult {
     #[serde(flatten)]
@@ -66,7 +67,7 @@ pub(crate) fn run(args: &Args) -> Result<TuneResult> {
     let settings = TuningOptions {
         seed: args::parse_number("--seed", &args.seed, 0..=u64::MAX)?,
         rounds: args::parse_number("--rounds", &args.rounds, 0..=100_000)? as usize,
-        depths: parse_depths(&args.depths)?,
+        depths: args::parse_depths(&args.depths)?,
         threads: args::parse_worker_count("--threads", args.threads.as_deref())?,
     };
     if let Some(out) = &args.out {

@@ -1,4 +1,4 @@
-//! The output of `analyse`.
+//! Renders the output of `analyse`.
 
 use std::time::Duration;
 
@@ -10,9 +10,9 @@ use super::{
     RenderText, TextStyle, board, format_duration, group_digits, print_note, space_moves,
     text_table_aligned,
 };
-use crate::commands::analyse::Analysis;
+use crate::commands::analyse::AnalyseResult;
 
-impl RenderText for Analysis {
+impl RenderText for AnalyseResult {
     fn render_text(&self, style: TextStyle) -> String {
         let game = &self.game;
         let below = self.analysis().columns.iter().map(|worth| self.short_score(worth)).collect();
@@ -21,7 +21,7 @@ impl RenderText for Analysis {
         text.push_blank_line();
         let mover = board::side_name(game.to_move(), style);
         let score = match self.analysis().value.score {
-            Some(score) if !self.weak => format!(", score {}", score_text(score)),
+            Some(score) if !self.weak => format!(", score {}", format_score(score)),
             _ => String::new(),
         };
         text.push_line(&format!("{mover} to move: {}{score}", style.bold(&self.analysis().words)));
@@ -38,16 +38,16 @@ impl RenderText for Analysis {
     }
 }
 
-impl Analysis {
+impl AnalyseResult {
     const fn analysis(&self) -> &types::Analysis {
         &self.response.analysis
     }
 
-    /// A short score for the line below the board.
+    /// Returns a short score for the line below the board.
     fn short_score(&self, worth: &ColumnScore) -> String {
         let Some(known) = &worth.known else { return "-".to_owned() };
         match (known.score, known.result) {
-            (Some(score), _) if !self.weak => score_text(score),
+            (Some(score), _) if !self.weak => format_score(score),
             (_, Some(result)) => result.outcome_name()[..1].to_uppercase(),
             _ => "?".to_owned(),
         }
@@ -58,7 +58,7 @@ impl Analysis {
             let score = worth.known.map_or_else(
                 || "-".to_owned(),
                 |known| match known.score {
-                    Some(score) if !self.weak => score_text(score),
+                    Some(score) if !self.weak => format_score(score),
                     _ => known.score_text(self.weak),
                 },
             );
@@ -73,7 +73,7 @@ impl Analysis {
         )
     }
 
-    /// The best line and its end.
+    /// Renders the best line and the end of the game to which it leads.
     fn render_line_and_ending(&self, style: TextStyle) -> String {
         let game = &self.game;
         let mut text = TextBuilder::new(style);
@@ -95,18 +95,22 @@ impl Analysis {
             None => format!("a draw: the board is full at ply {last}"),
         };
         let reached = game.plies() + self.analysis().line.chars().count();
-        let cut = if reached < last as usize { "; the line is cut short by a limit" } else { "" };
+        let cut = if reached < last as usize {
+            "; the line is incomplete because of a limit"
+        } else {
+            ""
+        };
         text.push_line(&format!("{ending}{cut}"));
         text.into_text()
     }
 }
 
-fn score_text(score: i8) -> String {
+fn format_score(score: i8) -> String {
     Bounds::known(score).to_string()
 }
 
 /// Prints the current bounds of a score on standard error.
-pub(crate) fn print_solver_bounds(what: &str, bounds: Bounds, nodes: u64) {
+pub(crate) fn print_analyse_bounds(what: &str, bounds: Bounds, nodes: u64) {
     print_note(&format!(
         "{what:<8}  {:<24}  {:>15} nodes",
         bounds.to_string(),

@@ -1,4 +1,4 @@
-//! The output of `bench` and `bench lab`.
+//! Renders the output of `bench` and `bench lab`.
 
 use std::fmt::Write as _;
 
@@ -13,8 +13,8 @@ use crate::commands::bench::{
 };
 
 impl RenderText for BenchSignature {
-    /// As in `fixtures/bench.txt`: for each engine a line with its name, then one line per position. The empty board is
-    /// `-`.
+    /// Renders the signature in the format of `fixtures/bench.txt`. For each engine, a line with its name comes first,
+    /// followed by one line per position. The empty board is written as `-`.
     fn render_text(&self, _: TextStyle) -> String {
         let mut text = "# variant moves visited cutoffs column score\n".to_owned();
         let mut previous = "";
@@ -35,7 +35,8 @@ const fn moves_or_dash(moves: &str) -> &str {
     if moves.is_empty() { "-" } else { moves }
 }
 
-/// A table of the visited positions with one row per position, one numbered column per engine, and a legend.
+/// Renders a table of node counts. It has one row per position and one numbered column per engine. A legend below the
+/// table explains the numbers.
 fn visited_table(signature: &BenchSignature, style: TextStyle) -> String {
     let mut engines: Vec<&str> = signature.lines.iter().map(|line| line.engine).collect();
     engines.dedup();
@@ -63,7 +64,7 @@ fn visited_table(signature: &BenchSignature, style: TextStyle) -> String {
 impl RenderText for BenchReport {
     fn render_text(&self, style: TextStyle) -> String {
         let mut text = TextBuilder::new(style);
-        text.push_line(&style.bold("Positions visited by each engine"));
+        text.push_line(&style.bold("Number of positions that each engine visits"));
         text.push_text(&visited_table(&self.signature, style));
         text.push_blank_line();
         text.push_line(&style.bold("Speed"));
@@ -85,7 +86,8 @@ impl RenderText for BenchReport {
         text.push_blank_line();
         let oracle = &self.oracle;
         text.push_line(&format!(
-            "{:.0} times as fast as the array-based oracle: {:.2} ms and {:.0} ms for the same {} positions",
+            "Alpha-beta is {:.0} times as fast as the array-based oracle: {:.2} ms and {:.0} ms for the same {} \
+             positions",
             oracle.ratio,
             oracle.fast_seconds * 1e3,
             oracle.oracle_seconds * 1e3,
@@ -93,7 +95,7 @@ impl RenderText for BenchReport {
         ));
         let ReportGames { games, leaves, visited, seconds } = &self.report_000;
         text.push_line(&format!(
-            "three games of the three-evaluations report at depth 8: {seconds:.2} s, {} positions, {} of them leaves",
+            "Three games of the three-evaluations report at depth 8: {seconds:.2} s, {} positions, {} of them leaves",
             group_digits(*visited),
             group_digits(*leaves),
         ));
@@ -131,13 +133,13 @@ impl RenderText for InstructionCounts {
             "per node",
             "counter overhead",
             "limit",
-            "on file",
+            "in the file",
             "passed",
         ];
         text_table_aligned(style, &header, &rows, &[0, 1])
     }
 
-    /// Exit code 1 if a count is above its limit or differs from the file.
+    /// Returns exit code 1 if a count is above its limit or differs too much from the count in the file.
     fn exit_code(&self) -> ExitCode {
         if self.counts.iter().all(|count| count.holds) {
             ExitCode::SUCCESS

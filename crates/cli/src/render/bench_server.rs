@@ -1,4 +1,4 @@
-//! The output of `bench server`.
+//! Renders the output of `bench server`.
 
 use super::text_builder::TextBuilder;
 use super::{RenderText, TextStyle, group_digits, text_table_aligned};
@@ -8,7 +8,10 @@ impl RenderText for ServerSpeed {
     fn render_text(&self, style: TextStyle) -> String {
         let mut text = TextBuilder::new(style);
         let tenths = |ms: f64| format!("{ms:.1}");
-        text.push_line(&format!("first move of level:4: {:.1} ms", self.first_answer_ms));
+        text.push_line(&format!(
+            "time until the first move of level:4: {:.1} ms",
+            self.first_answer_ms
+        ));
         text.push_blank_line();
         text.push_line(
             &style.bold("time to score all columns of a random position, in milliseconds"),
@@ -23,10 +26,21 @@ impl RenderText for ServerSpeed {
                 tenths(scores.line_p95_ms),
             ]
         });
-        let header = ["plies", "positions", "median", "95 % within", "maximum", "with line, 95 %"];
+        let header = [
+            "plies",
+            "positions",
+            "median",
+            "95 % within",
+            "maximum",
+            "with best line, 95 % within",
+        ];
         text.push_text(&text_table_aligned(style, &header, &rows.collect::<Vec<_>>(), &[0]));
         text.push_blank_line();
-        text.push_line(&style.bold("response time of /position during searches, in milliseconds"));
+        text.push_line(
+            &style.bold(
+                "response time of /position during other work of the server, in milliseconds",
+            ),
+        );
         let rows = self.latencies.iter().map(|latencies| {
             vec![
                 latencies.during.clone(),
@@ -37,7 +51,8 @@ impl RenderText for ServerSpeed {
                 group_digits(latencies.refused),
             ]
         });
-        let header = ["load", "requests", "median", "99 % within", "searches", "rejected searches"];
+        let header =
+            ["other work", "requests", "median", "99 % within", "searches", "rejected searches"];
         text.push_text(&text_table_aligned(style, &header, &rows.collect::<Vec<_>>(), &[0]));
         text.into_text()
     }

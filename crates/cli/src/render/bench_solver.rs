@@ -1,4 +1,4 @@
-//! The output of `bench solver`.
+//! Renders the output of `bench solver`.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ impl RenderText for SolverSpeed {
             .iter()
             .map(|set| {
                 vec![
-                    position_set_name(set.variant, set.plies),
+                    format_bench_set(set.variant, set.plies),
                     set.positions.to_string(),
                     group_digits(set.mean_nodes as u64),
                     format_duration(Duration::from_nanos(set.mean_time_ns as u64)),
@@ -25,7 +25,7 @@ impl RenderText for SolverSpeed {
             .collect();
         text_table(
             style,
-            &["set", "positions", "mean nodes", "mean time", "Mnodes per second"],
+            &["set", "positions", "mean nodes", "mean time", "million nodes/s"],
             &rows,
         )
     }
@@ -35,7 +35,9 @@ impl RenderText for SolverLatency {
     fn render_text(&self, style: TextStyle) -> String {
         let ms = |time: f64| format_duration(Duration::from_secs_f64(time / 1e3));
         let mut text = TextBuilder::new(style);
-        text.push_line(&style.bold("time to score all columns of a position, with the book"));
+        text.push_line(
+            &style.bold("time to score all columns of a position, with the opening book"),
+        );
         let rows: Vec<Vec<String>> = self
             .plies
             .iter()
@@ -57,8 +59,8 @@ impl RenderText for SolverLatency {
 }
 
 impl RenderText for SolverSignature {
-    /// Two lines per set, as in `fixtures/bench-solver.txt`: variant, plies and hash of the scores; then the node
-    /// counts.
+    /// Renders two lines per set, in the format of `fixtures/bench-solver.txt`. The first line has the variant, the
+    /// number of plies and a hash of the scores. The second line has the node counts.
     fn render_text(&self, _: TextStyle) -> String {
         let set = |set: &SolverSetSignature| {
             let nodes: Vec<String> = set.nodes.iter().map(u64::to_string).collect();
@@ -73,15 +75,15 @@ impl RenderText for SolverStatistics {
         let share =
             |part: u64, whole: u64| format_percent((whole > 0).then(|| part as f64 / whole as f64));
         let mut text = TextBuilder::new(style);
-        text.push_line(
-            &style.bold("visited positions, and how many were decided without a search, by reason"),
-        );
+        text.push_line(&style.bold(
+            "number of visited positions, and share that was decided without a search, by reason",
+        ));
         let rows: Vec<Vec<String>> = self
             .sets
             .iter()
             .map(|set| {
                 vec![
-                    position_set_name(set.variant, set.plies),
+                    format_bench_set(set.variant, set.plies),
                     group_digits(set.visited),
                     share(set.won_in_two, set.visited),
                     share(set.followed_up, set.visited),
@@ -93,14 +95,14 @@ impl RenderText for SolverStatistics {
         let header = ["set", "visited", "win in two", "follow-up", "table or book", "known child"];
         text.push_text(&text_table(style, &header, &rows));
         text.push_blank_line();
-        text.push_line(&style.bold("cutoffs by move index"));
+        text.push_line(&style.bold("share of cutoffs by move index"));
         let rows: Vec<Vec<String>> = self
             .sets
             .iter()
             .map(|set| {
                 let all = set.cutoffs.iter().sum();
                 let shares = set.cutoffs.iter().map(|&cutoffs| share(cutoffs, all));
-                std::iter::once(position_set_name(set.variant, set.plies)).chain(shares).collect()
+                std::iter::once(format_bench_set(set.variant, set.plies)).chain(shares).collect()
             })
             .collect();
         text.push_text(&text_table(
@@ -126,6 +128,6 @@ impl RenderText for SolverStatistics {
     }
 }
 
-fn position_set_name(variant: &str, plies: usize) -> String {
+fn format_bench_set(variant: &str, plies: usize) -> String {
     format!("{variant}, {plies} plies")
 }

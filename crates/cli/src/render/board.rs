@@ -1,15 +1,16 @@
-//! Drawings of boards. `(x)` is the last stone, `[x]` a stone of the winning line or block.
+//! Draws boards as text. `(x)` is the last stone. `[x]` is a stone of the winning line or block.
 
 use foursight::board::{Cell, Game, Outcome, Rules, Side};
 
 use super::TextStyle;
 
-/// The name of a side with its stone: `first (x)`.
+/// Returns the name of a side with its stone, such as `first (x)`.
 pub(super) fn side_name(side: Side, style: TextStyle) -> String {
     format!("{side} ({})", render_stone(side, style))
 }
 
-/// A stone: a letter, or with colour a circle (filled for the first player, hollow for the second).
+/// Returns a stone as text. Without colour it is a letter. With colour it is a circle, filled for the first player and
+/// hollow for the second.
 fn render_stone(side: Side, style: TextStyle) -> String {
     match side {
         _ if !style.has_color() => side.letter().to_string(),
@@ -18,7 +19,7 @@ fn render_stone(side: Side, style: TextStyle) -> String {
     }
 }
 
-/// The board with the column names below it. `below` holds further lines, with one text per column.
+/// Draws the board with the column names below it. `below` contains further lines, each with one text per column.
 pub(super) fn render_board(game: &Game, below: &[Vec<String>], style: TextStyle) -> String {
     let longest = below.iter().flatten().map(|text| text.chars().count()).max().unwrap_or(0);
     let width = (longest + 1).max(3);
@@ -44,24 +45,24 @@ pub(super) fn render_board(game: &Game, below: &[Vec<String>], style: TextStyle)
             drawing.extend([mark(left), drawn, mark(right)]);
             drawing.push_str(&" ".repeat((width - 3) / 2));
         }
-        end_trimmed_line(&mut drawing);
+        end_rendered_line(&mut drawing);
     }
     let names = variant.columns().map(|column| column.to_string()).collect();
     for line in std::iter::once(&names).chain(below) {
         for text in line {
-            drawing.push_str(&pad_centred(text, width));
+            drawing.push_str(&pad_board_text(text, width));
         }
-        end_trimmed_line(&mut drawing);
+        end_rendered_line(&mut drawing);
     }
     drawing
 }
 
-fn end_trimmed_line(drawing: &mut String) {
+fn end_rendered_line(drawing: &mut String) {
     drawing.truncate(drawing.trim_end_matches(' ').len());
     drawing.push('\n');
 }
 
-/// The board with a number in each cell and the column names below; a zero is a dot.
+/// Draws the board with a number in each cell and the column names below it. Zeros are drawn as dots.
 pub(super) fn render_cell_values(
     game: &Game,
     value: impl Fn(Cell) -> i32,
@@ -99,13 +100,13 @@ pub(super) fn render_cell_values(
     drawing
 }
 
-/// The text centred in `width` characters; if the gap is odd, the larger part is on the left.
-fn pad_centred(text: &str, width: usize) -> String {
+/// Centres the text in `width` characters. If the number of spaces is odd, the additional space is on the left.
+fn pad_board_text(text: &str, width: usize) -> String {
     let gap = width.saturating_sub(text.chars().count());
     format!("{}{text}{}", " ".repeat(gap.div_ceil(2)), " ".repeat(gap / 2))
 }
 
-/// The state of the game in words: the side to move, or the result.
+/// Returns the state of the game in words: the side to move, or the result.
 pub(super) fn game_status(game: &Game, style: TextStyle) -> String {
     match game.outcome() {
         Outcome::Ongoing => format!("{} to move", side_name(game.to_move(), style)),

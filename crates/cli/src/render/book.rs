@@ -1,13 +1,15 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
+use foursight::solver::Bounds;
+
 use super::text_builder::TextBuilder;
 use super::{RenderText, TextStyle, format_duration, group_digits, text_table};
 use crate::commands::book::{
-    BookCheckReport, BookContents, BookEstimate, BookShardSummary, BookSummary, score_text,
+    BookCheckReport, BookContents, BookEstimate, BookShardSummary, BookSummary,
 };
 
-/// A long duration: `52 s`, `14 min`, `3 h 05 min`, `12 days`.
+/// Formats a long duration: `52 s`, `14 min`, `3 h 05 min`, `12 days`.
 pub(crate) fn format_long_duration(time: Duration) -> String {
     let minutes = time.as_secs().div_ceil(60);
     match time.as_secs() {
@@ -20,6 +22,11 @@ pub(crate) fn format_long_duration(time: Duration) -> String {
 
 fn book_heading(file: &str, variant: &str, plies: u32, positions: usize) -> String {
     format!("{file}: {variant}, {plies} plies, {} positions", group_digits(positions as u64))
+}
+
+/// Formats a score with its sign (`+3`, `0`), or `missing` if there is no score.
+fn format_book_score(score: Option<i8>) -> String {
+    score.map_or_else(|| "missing".to_owned(), |score| Bounds::known(score).to_string())
 }
 
 impl RenderText for BookSummary {
@@ -59,7 +66,7 @@ impl RenderText for BookEstimate {
     }
 }
 
-/// The maximum number of wrong scores that are shown.
+/// The maximum number of wrong scores that are printed.
 const FIRST: usize = 10;
 
 impl RenderText for BookCheckReport {
@@ -90,10 +97,12 @@ impl RenderText for BookCheckReport {
             .wrong
             .iter()
             .take(FIRST)
-            .map(|one| vec![one.moves.clone(), score_text(one.book), score_text(one.right)])
+            .map(|one| {
+                vec![one.moves.clone(), format_book_score(one.book), format_book_score(one.right)]
+            })
             .collect();
         if !rows.is_empty() {
-            text.push_text(&text_table(style, &["moves", "book", "correct"], &rows));
+            text.push_text(&text_table(style, &["moves", "score in book", "correct score"], &rows));
         }
         text.into_text()
     }
@@ -117,7 +126,9 @@ impl RenderText for BookContents {
         let header = ["ply", "won", "drawn", "lost", "finished", "total"];
         let mut text = TextBuilder::new(style);
         text.push_line(&format!("{heading}, {} bytes", group_digits(self.bytes as u64)));
-        text.push_line("results for the first player, mirror images included:");
+        text.push_line(
+            "results for the first player; a position and its mirror image count as two:",
+        );
         text.push_text(&text_table(style, &header, &rows));
         text.into_text()
     }

@@ -21,7 +21,11 @@ impl RenderText for ConformanceReport {
         let count = |state| self.steps.iter().filter(|step| step.state == state).count();
         text.push_line(&match (count(StepState::Failed), count(StepState::Skipped)) {
             (0, _) => {
-                format!("all {} steps passed; the engine is cmd:{}", self.steps.len(), self.command)
+                format!(
+                    "all {} steps passed; the text of this engine is cmd:{}",
+                    self.steps.len(),
+                    self.command
+                )
             }
             (failed, 0) => format!("{failed} of {} steps failed", self.steps.len()),
             (failed, skipped) => format!("{failed} failed, {skipped} skipped"),
@@ -36,7 +40,7 @@ impl RenderText for ConformanceReport {
 
 fn step_line(step: &ConformanceStep, widest: usize, style: TextStyle) -> String {
     let mut text = TextBuilder::new(style);
-    // Padded here, because the escape codes of colours would count as width.
+    // The words are padded here, because a formatting width would also count the escape codes of the colours.
     let state = match step.state {
         StepState::Ok => style.sgr("32", "ok     "),
         StepState::Failed => style.sgr("31", "FAILED "),

@@ -18,7 +18,7 @@ impl RenderText for EvaluationFileCheck {
         };
         text.push_line(&check.to_string());
         text.push_line(&format!(
-            "  checked on {} positions of {} (seed {TRIAL_SEED}), each for both players and mirrored",
+            "  checked on {} positions of {} (seed {TRIAL_SEED}), each for both players and with its mirror image",
             check.positions, check.variant
         ));
         let calls = 1.0 / check.call.as_secs_f64().max(1e-9);

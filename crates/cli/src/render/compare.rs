@@ -44,7 +44,7 @@ fn render_comparison(comparison: &PositionComparison, style: TextStyle) -> Strin
     text.into_text()
 }
 
-/// The table of the minimax report, with further counters.
+/// Renders the table of the minimax report, with additional counters.
 fn result_table(engines: &[EngineResult], style: TextStyle) -> String {
     let mut header = vec![""];
     header.extend(engines.iter().map(|one| one.engine.as_str()));
@@ -60,7 +60,7 @@ fn result_table(engines: &[EngineResult], style: TextStyle) -> String {
         &[
             row("Best move", &|one| format!("column {}", one.decision.column)),
             row("Score", &|one| {
-                one.decision.score.as_ref().map_or_else(not_available, |s| s.text.clone())
+                one.decision.score.as_ref().map_or_else(format_not_available, |s| s.text.clone())
             }),
             row("Time", &|one| format_duration(Duration::from_nanos(one.numbers.time_ns))),
             row("Nodes explored (visited)", &|one| count_text(one.numbers.visited)),
@@ -77,29 +77,29 @@ fn result_table(engines: &[EngineResult], style: TextStyle) -> String {
             row("Effective branching factor", &|one| {
                 one.numbers
                     .branching_factor
-                    .map_or_else(not_available, |factor| format!("{factor:.3}"))
+                    .map_or_else(format_not_available, |factor| format!("{factor:.3}"))
             }),
         ],
     )
 }
 
-/// The text for a number that is undefined or that an external program does not report.
-fn not_available() -> String {
+/// Returns the text for a number that is undefined or that an external program does not report.
+fn format_not_available() -> String {
     "n/a".to_owned()
 }
 
 fn count_text(value: Option<u64>) -> String {
-    value.map_or_else(not_available, group_digits)
+    value.map_or_else(format_not_available, group_digits)
 }
 
-/// The savings of an engine compared with the first engine.
+/// Renders what an engine saves compared with the first engine.
 fn render_savings(saving: &EngineSavings, style: TextStyle) -> String {
     let change = |saved: Option<f64>, less: &str, more: &str| match saved {
-        None => not_available(),
+        None => format_not_available(),
         Some(saved) if saved < 0.0 => format!("{:.2} % {more}", -saved),
         Some(saved) => format!("{saved:.2} % {less}"),
     };
-    let pruning = saving.cutoffs.map_or_else(not_available, |cutoffs| {
+    let pruning = saving.cutoffs.map_or_else(format_not_available, |cutoffs| {
         format!(
             "{} cutoffs, {} children skipped",
             group_digits(cutoffs),
@@ -115,7 +115,10 @@ fn render_savings(saving: &EngineSavings, style: TextStyle) -> String {
         ("nodes", change(saving.nodes_saved_percent, "fewer nodes", "more nodes")),
         ("pruning", pruning),
         ("same best move", yes(saving.same_move).to_owned()),
-        ("same score", saving.same_score.map_or_else(not_available, |same| yes(same).to_owned())),
+        (
+            "same score",
+            saving.same_score.map_or_else(format_not_available, |same| yes(same).to_owned()),
+        ),
     ];
     for (name, value) in rows {
         text.push_labelled(&format!("  {name:<14}  "), &value);

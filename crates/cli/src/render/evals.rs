@@ -60,12 +60,13 @@ fn evaluation_row(evaluation: &TimedEvaluation) -> Vec<String> {
     ]
 }
 
-/// A number with its sign; zero has none.
+/// Formats a number with its sign. Zero has no sign.
 fn signed_text(value: i32) -> String {
     if value == 0 { "0".to_owned() } else { format!("{value:+}") }
 }
 
-/// The terms grouped by name, in order of first appearance: their number and sum, then each term with its cells.
+/// Renders the terms, grouped by name in the order of first appearance. Each group begins with the number of its terms
+/// and their sum. Then each term follows with its cells.
 fn render_terms(terms: &[ExplainedTerm], style: TextStyle) -> String {
     let mut names: Vec<&str> = Vec::new();
     for part in terms {

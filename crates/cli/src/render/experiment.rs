@@ -1,4 +1,4 @@
-//! The output of `experiment --list`.
+//! Renders the output of `experiment --list`.
 
 use super::{RenderText, TextStyle, text_table_aligned};
 use crate::commands::experiment::ExperimentList;

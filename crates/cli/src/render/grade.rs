@@ -40,7 +40,7 @@ impl RenderText for TuneResult {
         text.push_text(&text_table(style, &["weight", "before", "after"], &weights));
         text.push_blank_line();
         text.push_line(&format!(
-            "Outcome kept on {} held-out critical positions, in %",
+            "Percentage of the {} held-out critical positions in which the outcome was kept",
             group_digits(tuning.critical[1] as u64)
         ));
         let gain = |TuningGain { depth, before, after, gain }: &TuningGain| {

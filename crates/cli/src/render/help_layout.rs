@@ -1,18 +1,19 @@
-//! Layout of the text below the options in help: examples and explanations.
+//! Lays out the part of a help text below the options: the examples and the explanations.
 //!
-//! In the source an example is a line `  COMMAND  DESCRIPTION` below a line `Examples:`, or a line `  # DESCRIPTION` above
-//! a line `  COMMAND`. Help shows the second form, so that the command fits on one line and can be copied. Paragraphs are wrapped; other
-//! indented lines, such as the content of a file, stay as they are.
+//! In the source, examples follow a line `Examples:`. An example is either one line `  COMMAND  DESCRIPTION`, or a line
+//! `  # DESCRIPTION` above a line `  COMMAND`. The help text always shows the second form, so that the command fits on
+//! one line and can be copied. Paragraphs are wrapped. Other indented lines, such as the content of a file, are not
+//! changed.
 
 use foursight::analysis::document::wrap_text;
 
-/// Indentation of examples, in the source and in help.
+/// Indentation of examples, both in the source and in the help text.
 const INDENT: &str = "  ";
 
-/// Maximum width of help in columns.
+/// Maximum width of help texts in columns.
 const MAX_WIDTH: usize = 100;
 
-/// Lays out the help of a command and its subcommands for a terminal of `width` columns.
+/// Lays out the help texts of a command and its subcommands for a terminal of `width` columns.
 pub(crate) fn layout_help(command: clap::Command, width: usize) -> clap::Command {
     let width = width.min(MAX_WIDTH);
     let text = command.get_after_help().map(|text| layout_text(&text.to_string(), width));
@@ -20,7 +21,22 @@ pub(crate) fn layout_help(command: clap::Command, width: usize) -> clap::Command
         Some(text) => command.after_help(text),
         None => command,
     };
-    command.term_width(width).mut_subcommands(|command| layout_help(command, width))
+    describe_help_option(command)
+        .term_width(width)
+        .mut_subcommands(|command| layout_help(command, width))
+}
+
+/// Explains the difference between `-h` and `--help`, if the command has a long and a short help text.
+fn describe_help_option(command: clap::Command) -> clap::Command {
+    let has_long_help = command.get_long_about().is_some()
+        || command.get_arguments().any(|argument| argument.get_long_help().is_some());
+    if !has_long_help {
+        return command;
+    }
+    let option = clap::Arg::new("help").short('h').long("help").action(clap::ArgAction::Help);
+    let option = option.help("Print a summary of this help (--help prints all of it)");
+    let option = option.long_help("Print this help (-h prints a summary)").display_order(1000);
+    command.disable_help_flag(true).arg(option)
 }
 
 fn layout_text(text: &str, width: usize) -> String {
@@ -36,8 +52,8 @@ fn layout_text(text: &str, width: usize) -> String {
     blocks.collect::<Vec<_>>().join("\n\n")
 }
 
-/// Wraps paragraphs, which are consecutive lines without indentation. A line that ends with a colon ends its
-/// paragraph.
+/// Wraps paragraphs. A paragraph consists of consecutive lines without indentation. A line that ends with a colon ends
+/// its paragraph.
 fn layout_paragraphs(lines: &[&str], width: usize) -> String {
     let mut laid_out: Vec<String> = Vec::new();
     let mut paragraph = String::new();
@@ -59,14 +75,14 @@ fn layout_paragraphs(lines: &[&str], width: usize) -> String {
     laid_out.join("\n")
 }
 
-/// Puts each command on one line below its description.
+/// Puts each example on one line, below its description.
 fn layout_examples(lines: &[&str], width: usize) -> String {
     let mut examples: Vec<(String, String)> = Vec::new();
     let mut comment = String::new();
     for line in lines {
         let text = line.strip_prefix(INDENT).unwrap_or(line);
         match examples.last_mut() {
-            // A line with more indentation belongs to the description of the command above it.
+            // A line with more indentation continues the description of the command above it.
             Some((_, description)) if text.starts_with(' ') => {
                 description.push(' ');
                 description.push_str(text.trim());

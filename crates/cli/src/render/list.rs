@@ -27,7 +27,8 @@ impl RenderText for ListResult {
     }
 }
 
-/// One engine or evaluation with its parameters; with its notes if it is the only one (`alone`).
+/// Renders one engine or evaluation with its parameters. If it is the only listed entry (`alone`), also renders its
+/// notes.
 fn render_family(family: &FamilyReport, alone: bool, style: TextStyle) -> String {
     const INDENT: usize = 4;
     let mut text = TextBuilder::new(style);
@@ -56,7 +57,7 @@ fn render_family(family: &FamilyReport, alone: bool, style: TextStyle) -> String
     text.into_text()
 }
 
-/// The values of a parameter: `depth=1..64`, `cut=at-bound|strict`.
+/// Returns the name and the possible values of a parameter: `depth=1..64`, `cut=at-bound|strict`.
 fn setting_values(setting: &ParameterReport) -> String {
     let values = match (setting.kind, setting.least, setting.most) {
         ("number", Some(least), Some(most)) => format!("{least}..{most}"),

@@ -1,4 +1,4 @@
-//! All output of the program. Results go to standard output, everything else to standard error.
+//! All output of the program. Results are printed on standard output. Everything else is printed on standard error.
 
 mod analyse;
 mod bench;
@@ -34,26 +34,27 @@ use std::time::Duration;
 
 use anyhow::Result;
 use foursight::analysis::document::TextTable;
-use foursight::api::to_json_pretty;
-use foursight::search::{Counters, Verdict};
+use foursight::api::response_to_json_pretty;
 use serde::Serialize;
 
 use crate::args::OutputArgs;
 
-pub(crate) use analyse::print_solver_bounds;
+pub(crate) use analyse::print_analyse_bounds;
 pub(crate) use book::format_long_duration;
 pub(crate) use foursight::analysis::document::group_digits;
 pub(crate) use help_layout::layout_help;
 pub(crate) use play::Screen;
-pub(crate) use request::{print_json_line, print_operation, print_operations};
+pub(crate) use puzzles::puzzle_count_text;
+pub(crate) use request::{print_operation, print_operations, print_request_output};
 pub(crate) use solve::print_solve_line;
 pub(crate) use text_style::{DEFAULT_WIDTH, TextStyle, stdout_width};
+pub(crate) use think::print_think_iteration;
 
 /// A result that can be printed as text.
 pub(crate) trait RenderText {
-    /// The text; a final newline is optional.
+    /// Renders the result as text. A newline at the end is optional.
     fn render_text(&self, style: TextStyle) -> String;
-    /// The exit code of the program after this result.
+    /// Returns the exit code with which the program ends after printing this result.
     fn exit_code(&self) -> ExitCode {
         ExitCode::SUCCESS
     }
@@ -68,17 +69,20 @@ pub(crate) fn print_result<R: RenderText + Serialize>(
     if output.json {
         print_json(result)?;
     } else {
-        write_stdout(&replace_control_characters(&result.render_text(style), style.has_color()))?;
+        print_rendered_text(&replace_control_characters(
+            &result.render_text(style),
+            style.has_color(),
+        ))?;
     }
     Ok(result.exit_code())
 }
 
-/// Prints a result without colour.
+/// Prints a text without colour on standard output.
 pub(crate) fn print_text(text: &str) -> Result<ExitCode> {
-    write_stdout(&replace_control_characters(text, false))
+    print_rendered_text(&replace_control_characters(text, false))
 }
 
-fn write_stdout(text: &str) -> Result<ExitCode> {
+fn print_rendered_text(text: &str) -> Result<ExitCode> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
     if !text.ends_with('\n') {
@@ -88,12 +92,12 @@ fn write_stdout(text: &str) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints a result as one JSON document.
+/// Prints a result as one JSON document on standard output.
 pub(crate) fn print_json(result: &impl Serialize) -> Result<ExitCode> {
-    print_text(&escape_json_controls(&to_json_pretty(result)?))
+    print_text(&escape_json_controls(&response_to_json_pretty(result)?))
 }
 
-/// Escapes the control characters that JSON allows unescaped in strings (DEL and C1).
+/// Escapes the control characters that JSON strings may contain unescaped (DEL and C1).
 pub(crate) fn escape_json_controls(json: &str) -> String {
     let is_plain = |letter: char| letter == '\n' || !letter.is_control();
     let mut text = String::with_capacity(json.len());
@@ -108,8 +112,8 @@ pub(crate) fn escape_json_controls(json: &str) -> String {
     text
 }
 
-/// Replaces all control characters except newlines, tabs and, if `styled`, the escape codes of [`TextStyle`]. Names
-/// and messages from files and programs must not control the terminal.
+/// Replaces control characters with U+FFFD, because names and messages from files and programs must not control the
+/// terminal. Keeps newlines, tabs and, if `styled` is true, the escape codes of [`TextStyle`].
 fn replace_control_characters(text: &str, styled: bool) -> String {
     let mut cleaned = String::with_capacity(text.len());
     let mut rest = text;
@@ -126,42 +130,26 @@ fn replace_control_characters(text: &str, styled: bool) -> String {
     cleaned
 }
 
-/// The length of the style code at the start of a text, such as `ESC [ 1 ; 31 m`.
+/// Returns the length of the style code at the start of a text, such as `ESC [ 1 ; 31 m`. Returns `None` if the text
+/// does not start with one.
 fn sgr_length(text: &str) -> Option<usize> {
     let code = text.strip_prefix("\x1b[")?;
     let end = code.find(|letter: char| !letter.is_ascii_digit() && letter != ';')?;
     code[end..].starts_with('m').then_some("\x1b[".len() + end + 1)
 }
 
-/// Prints an error on standard error, in one line that begins with the program's name.
+/// Prints an error message on standard error, as one line that begins with the name of the program.
 pub(crate) fn print_error(message: &str) {
     print_note(&format!("foursight: {}", message.replace(char::is_control, " ")));
 }
 
-/// Prints a message on standard error. A closed standard error is ignored.
+/// Prints a message on standard error. If standard error is closed, the message is lost.
 pub(crate) fn print_note(message: &str) {
     let _ = writeln!(io::stderr(), "{}", replace_control_characters(message, false));
 }
 
-/// Prints a finished iteration of a deepening search on standard error.
-pub(crate) fn print_iteration(counters: &Counters, verdict: &Verdict) {
-    let score = verdict.score.map_or_else(|| "-".to_owned(), |score| score.to_string());
-    print_note(&format!(
-        "depth {:>2}  column {}  {score:>8}  {:>12} nodes  line {}",
-        verdict.depth,
-        verdict.column,
-        group_digits(counters.visited),
-        space_moves(&verdict.line.iter().map(|column| column.to_char()).collect::<String>())
-    ));
-}
-
-/// Did printing fail because the reader closed the pipe, as `head` does? That is not an error.
-pub(crate) fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    let io = error.downcast_ref::<io::Error>();
-    io.is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
-}
-
-/// The colour setting for help. clap prints help before it parses `--color`, so this function searches the arguments.
+/// Returns the colour setting for help texts. clap prints help before it parses `--color`, so this function searches
+/// the arguments for that option.
 pub(crate) fn help_color_choice() -> clap::ColorChoice {
     let words: Vec<String> =
         std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
@@ -176,13 +164,14 @@ pub(crate) fn help_color_choice() -> clap::ColorChoice {
     }
 }
 
-/// A table that fits the terminal. The first column holds text; the others hold numbers and are right-aligned.
+/// Renders a table that fits the terminal. The first column contains text. The other columns contain numbers and are
+/// right-aligned.
 pub(crate) fn text_table(style: TextStyle, header: &[&str], rows: &[Vec<String>]) -> String {
     text_table_aligned(style, header, rows, &[0])
 }
 
-/// A table that fits the terminal. The columns with an index in `text_columns` are left-aligned and may be wrapped;
-/// the others are right-aligned.
+/// Renders a table that fits the terminal. `text_columns` contains the indices of the columns that are left-aligned and
+/// may be wrapped. All other columns are right-aligned.
 pub(crate) fn text_table_aligned(
     style: TextStyle,
     header: &[&str],
@@ -193,7 +182,7 @@ pub(crate) fn text_table_aligned(
     format!("{}\n", table.with_text_columns(text_columns).layout(style.width()))
 }
 
-/// A duration with three significant digits and its unit: `182 µs`, `1.23 ms`, `2.35 s`.
+/// Formats a duration with three significant digits and its unit: `182 µs`, `1.23 ms`, `2.35 s`.
 pub(crate) fn format_duration(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     let (value, unit) = match seconds {
@@ -210,8 +199,13 @@ pub(crate) fn format_duration(time: Duration) -> String {
     format!("{value:.decimals$} {unit}")
 }
 
-/// A word quoted for the shell if necessary.
-fn shell_quoted(word: &str) -> String {
+/// Formats a rate with one decimal below 10 and without decimals above.
+pub(crate) fn format_rate(speed: f64) -> String {
+    if speed < 9.95 { format!("{speed:.1}") } else { format!("{speed:.0}") }
+}
+
+/// Quotes a word for the shell if necessary.
+fn format_shell_word(word: &str) -> String {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_.,:=/+".contains(letter);
     if word.chars().all(plain) {
         word.to_owned()
@@ -220,12 +214,12 @@ fn shell_quoted(word: &str) -> String {
     }
 }
 
-/// Moves separated by spaces: `4 4 5 3`.
+/// Separates moves by spaces: `4 4 5 3`.
 pub(crate) fn space_moves(moves: &str) -> String {
     moves.chars().map(String::from).collect::<Vec<_>>().join(" ")
 }
 
-/// A fraction as a percentage: `67.2 %`; `-` for `None`.
+/// Formats a fraction as a percentage, such as `67.2 %`. `None` becomes `-`.
 pub(crate) fn format_percent(share: Option<f64>) -> String {
     share.map_or_else(|| "-".to_owned(), |share| format!("{:.1} %", 100.0 * share))
 }
@@ -249,6 +243,11 @@ mod tests {
         assert_eq!(text(182_400), "182 µs");
         assert_eq!(text(1_234_000), "1.23 ms");
         assert_eq!(text(12_345_000_000), "12.3 s");
+    }
+
+    #[test]
+    fn slow_rates_have_a_decimal() {
+        assert_eq!([0.74, 9.97, 1234.5].map(format_rate), ["0.7", "10", "1234"]);
     }
 
     #[test]

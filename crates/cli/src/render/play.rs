@@ -2,19 +2,21 @@ use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::time::Duration;
 
 use anyhow::Result;
-use foursight::analysis::types::{Decision, ScoreReport};
+use foursight::analysis::types::{DecisionReport, ScoreReport};
 use foursight::board::{Game, Outcome, Side, Variant};
 
-use super::text_builder::wrap_line;
-use super::{TextStyle, board, format_duration, group_digits, shell_quoted, space_moves};
+use super::text_builder::wrap_terminal_line;
+use super::{TextStyle, board, format_duration, format_shell_word, group_digits, space_moves};
 use crate::commands::ColorMode;
 use crate::commands::play::EngineMove;
 
-/// The output of an interactive game: standard output, or standard error if the result is a JSON document.
+/// The screen of an interactive game. It is standard output, or standard error if the result is printed as a JSON
+/// document.
 pub(crate) struct Screen {
     out: Box<dyn Write>,
     style: TextStyle,
-    /// Standard input is not a terminal: the input is printed after the prompt, so that the transcript is complete.
+    /// Whether standard input is not a terminal. In this case, each input is printed after the prompt, so that the
+    /// transcript is complete.
     echo: bool,
 }
 
@@ -32,10 +34,10 @@ impl Screen {
         self.style
     }
 
-    /// Prints one or more lines. Lines wider than the terminal are broken between words.
+    /// Prints one or more lines. A line that is wider than the terminal is broken between words.
     pub(crate) fn print_line(&mut self, text: &str) -> Result<()> {
         let lines: Vec<String> =
-            text.split('\n').map(|line| wrap_line(line, self.style.width())).collect();
+            text.split('\n').map(|line| wrap_terminal_line(line, self.style.width())).collect();
         self.print_unbroken(&lines.join("\n"))
     }
 
@@ -45,7 +47,7 @@ impl Screen {
         Ok(self.out.flush()?)
     }
 
-    /// Prints the players, and the seed if the game depends on it.
+    /// Prints the players. If the game depends on the random seed, prints the seed too.
     pub(crate) fn print_players(&mut self, names: [&str; 2], seed: Option<u64>) -> Result<()> {
         for (side, name) in Side::BOTH.into_iter().zip(names) {
             let side = board::side_name(side, self.style);
@@ -62,7 +64,7 @@ impl Screen {
         self.print_line(&format!("\n{drawing}"))
     }
 
-    /// Prompts the side to move and reads a line; `None` at the end of the input.
+    /// Shows the prompt for the side to move and reads a line. Returns `None` at the end of the input.
     pub(crate) fn read_input(&mut self, side: Side) -> Result<Option<String>> {
         const LONGEST: u64 = 4096;
         let side = board::side_name(side, self.style);
@@ -77,7 +79,7 @@ impl Screen {
         Ok((!line.is_empty()).then_some(typed))
     }
 
-    /// Prints an engine's move with its score and cost.
+    /// Prints a move of an engine with its score and its cost.
     pub(crate) fn print_engine_move(
         &mut self,
         side: Side,
@@ -94,7 +96,7 @@ impl Screen {
     }
 
     /// Prints a suggested move and the reason for it.
-    pub(crate) fn print_search_hint(&mut self, decision: &Decision) -> Result<()> {
+    pub(crate) fn print_search_hint(&mut self, decision: &DecisionReport) -> Result<()> {
         let why = match &decision.score {
             Some(ScoreReport { value, plies_to_end: Some(plies), .. }) if *value > 0 => match plies
             {
@@ -122,7 +124,7 @@ impl Screen {
         self.print_line(&format!("moves: {}", if moves.is_empty() { "none yet" } else { &moves }))
     }
 
-    /// Prints the result, or the command that continues an unfinished game.
+    /// Prints the result of the game. If the game is unfinished, prints the command that continues it.
     pub(crate) fn print_game_result(
         &mut self,
         game: &Game,
@@ -137,8 +139,11 @@ impl Screen {
                 variant if variant == Variant::default() => String::new(),
                 variant => format!(" --variant {variant}"),
             };
-            let players =
-                format!("--first {} --second {}", shell_quoted(first), shell_quoted(second));
+            let players = format!(
+                "--first {} --second {}",
+                format_shell_word(first),
+                format_shell_word(second)
+            );
             self.print_line("unfinished; continue with:")?;
             return self.print_unbroken(&format!("  foursight play {players}{variant}{moves}"));
         }

@@ -35,8 +35,8 @@ impl Screen {
     ) -> Result<()> {
         let game = puzzle.game();
         let column = reply.line[0];
-        let result = score_in_words(game, reply.score);
-        let right = score_in_words(game, puzzle.position.score());
+        let result = format_puzzle_score(game, reply.score);
+        let right = format_puzzle_score(game, puzzle.position.score());
         self.print_line(&format!("wrong: column {column} {result}, but another column {right}"))?;
         self.print_line(&format!("best line: {}", format_line(&reply.line)))?;
         let mut end = game.clone();
@@ -47,11 +47,11 @@ impl Screen {
         self.print_line("try again, or type show for the solution")
     }
 
-    /// Prints the solution and the rest of the game.
+    /// Prints the solution and the moves to the end of the game.
     pub(crate) fn print_solution(&mut self, puzzle: &Puzzle, lead: &str) -> Result<()> {
         let game = puzzle.game();
         let (right, score) = (puzzle.solution, puzzle.position.score());
-        let result = score_in_words(game, score);
+        let result = format_puzzle_score(game, score);
         let made = puzzle.proposal.as_ref().filter(|_| puzzle.theme == Theme::BlunderOrNot);
         let says = match made {
             Some(made) if made.column != right => {
@@ -59,7 +59,7 @@ impl Screen {
                 let column = made.column;
                 format!(
                     "it is a mistake: column {column} {}, but column {right} {result}",
-                    score_in_words(game, lost)
+                    format_puzzle_score(game, lost)
                 )
             }
             Some(_) => {
@@ -79,9 +79,18 @@ impl Screen {
     }
 }
 
-fn score_in_words(game: &Game, score: i8) -> String {
+fn format_puzzle_score(game: &Game, score: i8) -> String {
     let cells = u32::from(game.variant().cell_count());
     in_words(cells, game.plies() as u32, Bounds::known(score))
+}
+
+/// Returns the number of puzzles that the mistakes of a game give.
+pub(crate) fn puzzle_count_text(puzzles: usize) -> String {
+    match puzzles {
+        0 => "no puzzle: several moves would have kept the outcome".to_owned(),
+        1 => "1 puzzle".to_owned(),
+        puzzles => format!("{puzzles} puzzles"),
+    }
 }
 
 fn format_line(columns: &[Column]) -> String {

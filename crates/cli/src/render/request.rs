@@ -1,4 +1,4 @@
-//! The output of `request`: operations and the fields of their requests.
+//! Renders the output of `request`: operations and the fields of their requests.
 
 use std::process::ExitCode;
 
@@ -6,7 +6,7 @@ use anyhow::Result;
 use foursight::api::OperationDeclaration;
 
 use super::text_builder::TextBuilder;
-use super::{TextStyle, print_text, text_table_aligned, write_stdout};
+use super::{TextStyle, print_rendered_text, print_text, text_table_aligned};
 
 /// Prints the names and summaries of operations.
 pub(crate) fn print_operations(
@@ -22,7 +22,7 @@ pub(crate) fn print_operations(
         &[0, 1],
     ));
     text.push_blank_line();
-    text.push_line("`foursight request OPERATION --describe` prints the fields of a request.");
+    text.push_line("`foursight request OPERATION --describe` prints the fields of its request.");
     print_text(&text.into_text())
 }
 
@@ -57,7 +57,7 @@ pub(crate) fn print_operation(
     print_text(&text.into_text())
 }
 
-/// Prints one line of JSON.
-pub(crate) fn print_json_line(json: &str) -> Result<ExitCode> {
-    write_stdout(&super::escape_json_controls(json))
+/// Prints one line of JSON: an event or the response of an operation.
+pub(crate) fn print_request_output(json: &str) -> Result<ExitCode> {
+    print_rendered_text(&super::escape_json_controls(json))
 }

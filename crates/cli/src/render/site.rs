@@ -1,5 +1,5 @@
 use super::text_builder::TextBuilder;
-use super::{RenderText, TextStyle, group_digits, shell_quoted};
+use super::{RenderText, TextStyle, format_shell_word, group_digits};
 use crate::commands::site::SiteSummary;
 
 impl RenderText for SiteSummary {
@@ -12,7 +12,7 @@ impl RenderText for SiteSummary {
             text.push_line(&format!("{removed} files of an earlier version removed"));
         }
         text.push_line("Any file server can host the site. To view it on this machine, run:");
-        let folder = shell_quoted(folder);
+        let folder = format_shell_word(folder);
         text.push_unbroken(&format!("  python3 -m http.server --directory {folder} 8000"));
         text.push_line("and open http://localhost:8000/ in a browser.");
         text.into_text()

@@ -1,17 +1,17 @@
-//! The output of `solve`: one line per position.
+//! Renders the output of `solve`: one line per position.
 
 use anyhow::Result;
-use foursight::api::to_json;
+use foursight::api::response_to_json;
 
 use super::{RenderText, TextStyle, print_text};
 use crate::args::OutputArgs;
-use crate::commands::solve::{RejectedLine, SolveLine, SolvedPosition};
+use crate::commands::solve::{RejectedSolveLine, SolveLine, SolvedPosition};
 
 impl RenderText for SolveLine {
-    /// `MOVES SCORE NODES MICROSECONDS`, followed by the scores of the columns if requested.
+    /// Renders the line `MOVES SCORE NODES MICROSECONDS`, followed by the scores of the columns if they were requested.
     fn render_text(&self, _: TextStyle) -> String {
         match self {
-            Self::Rejected(RejectedLine { moves, error }) => format!("{moves} error {error}"),
+            Self::Rejected(RejectedSolveLine { moves, error }) => format!("{moves} error {error}"),
             Self::Solved(solved) => solved_line(solved),
         }
     }
@@ -28,12 +28,12 @@ fn solved_line(solved: &SolvedPosition) -> String {
     line
 }
 
-/// Prints one result and flushes it; JSON as one line.
+/// Prints one result and flushes standard output. A JSON document is printed as one line.
 pub(crate) fn print_solve_line(
     answer: &SolveLine,
     output: OutputArgs,
     style: TextStyle,
 ) -> Result<()> {
-    let text = if output.json { to_json(answer)? } else { answer.render_text(style) };
+    let text = if output.json { response_to_json(answer)? } else { answer.render_text(style) };
     print_text(&text).map(drop)
 }

@@ -2,10 +2,10 @@ use foursight::analysis::document::{display_width, wrap_text, wrap_with_indent};
 
 use super::TextStyle;
 
-/// Additional indentation of the continuation lines of a long line.
+/// Number of columns by which the continuation lines of a wrapped line are indented further than its first line.
 const HANGING: usize = 2;
 
-/// A text that is built line by line for a terminal of a given width.
+/// A text that is built line by line for a terminal of the given width.
 #[derive(Debug)]
 pub(super) struct TextBuilder {
     text: String,
@@ -17,15 +17,16 @@ impl TextBuilder {
         Self { text: String::new(), width: style.width() }
     }
 
-    /// Adds one or more lines. Lines wider than the terminal are broken between words.
+    /// Adds one or more lines. A line that is wider than the terminal is broken between words.
     pub(super) fn push_line(&mut self, text: &str) {
         for line in text.split('\n') {
-            self.text.push_str(&wrap_line(line, self.width));
+            self.text.push_str(&wrap_terminal_line(line, self.width));
             self.text.push('\n');
         }
     }
 
-    /// Adds a label and a text beside it. Continuation lines of the text are aligned with its first line.
+    /// Adds a label and a text to its right. If the text is wrapped, its continuation lines are aligned with its first
+    /// line.
     pub(super) fn push_labelled(&mut self, label: &str, text: &str) {
         let indent = display_width(label);
         let room = self.width.saturating_sub(indent).max(1);
@@ -40,7 +41,7 @@ impl TextBuilder {
         self.text.push('\n');
     }
 
-    /// Adds text that ends with a newline and fits the terminal, such as a table.
+    /// Adds text that already fits the terminal and ends with a newline, such as a table.
     pub(super) fn push_text(&mut self, lines: &str) {
         self.text.push_str(lines);
     }
@@ -55,8 +56,9 @@ impl TextBuilder {
     }
 }
 
-/// Breaks a line wider than the terminal between words. Continuation lines get the indentation of the line and more.
-pub(super) fn wrap_line(line: &str, width: usize) -> String {
+/// Breaks a line that is wider than the terminal between words. The continuation lines are indented by two columns more
+/// than the line.
+pub(super) fn wrap_terminal_line(line: &str, width: usize) -> String {
     if display_width(line) <= width {
         return line.to_owned();
     }
@@ -74,7 +76,7 @@ mod tests {
 
     #[test]
     fn long_lines_keep_their_indentation() {
-        assert_eq!(wrap_line("  aa  bb", 8), "  aa  bb");
-        assert_eq!(wrap_line("  aa bb cc", 8), "  aa bb\n    cc");
+        assert_eq!(wrap_terminal_line("  aa  bb", 8), "  aa  bb");
+        assert_eq!(wrap_terminal_line("  aa bb cc", 8), "  aa bb\n    cc");
     }
 }

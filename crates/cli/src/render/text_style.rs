@@ -1,4 +1,4 @@
-//! Colour and width of the output.
+//! The colour and the width of the output.
 
 use std::io::{self, IsTerminal};
 
@@ -6,13 +6,13 @@ use terminal_size::{Width, terminal_size_of};
 
 use crate::commands::ColorMode;
 
-/// Width in columns of output that does not go to a terminal, unless `COLUMNS` is set.
+/// Width in columns of output that does not go to a terminal. The environment variable `COLUMNS` overrides it.
 pub(crate) const DEFAULT_WIDTH: usize = 80;
 
 /// Minimum width of the output in columns.
 const MIN_WIDTH: usize = 40;
 
-/// Whether output may use colour, and how wide it may be.
+/// The style of the output: whether it may use colour, and how wide it may be.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TextStyle {
     color: bool,
@@ -20,12 +20,12 @@ pub(crate) struct TextStyle {
 }
 
 impl TextStyle {
-    /// The style for standard output.
+    /// Returns the style for standard output.
     pub(crate) fn for_stdout(mode: ColorMode) -> Self {
         Self::new(mode, io::stdout().is_terminal(), stdout_width())
     }
 
-    /// The style for standard error.
+    /// Returns the style for standard error.
     pub(crate) fn for_stderr(mode: ColorMode) -> Self {
         let size = terminal_size_of(io::stderr()).map(|(Width(columns), _)| columns);
         Self::new(mode, io::stderr().is_terminal(), width_or_default(size))
@@ -41,33 +41,35 @@ impl TextStyle {
         Self { color, width }
     }
 
-    /// The width of the terminal in columns.
+    /// Returns the width of the output in columns.
     pub(crate) const fn width(self) -> usize {
         self.width
     }
 
-    /// Is colour used?
+    /// Returns whether the output uses colour.
     pub(crate) const fn has_color(self) -> bool {
         self.color
     }
 
-    /// The text in the style of an SGR code, such as `1;31` for bold red.
+    /// Returns the text with the style of an SGR code, such as `1;31` for bold red. Without colour, the text is
+    /// unchanged.
     pub(crate) fn sgr(self, code: &str, text: &str) -> String {
         if self.color { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
     }
 
-    /// The text in bold.
+    /// Returns the text in bold. Without colour, the text is unchanged.
     pub(crate) fn bold(self, text: &str) -> String {
         self.sgr("1", text)
     }
 }
 
-/// The width of standard output in columns.
+/// Returns the width of standard output in columns.
 pub(crate) fn stdout_width() -> usize {
     width_or_default(terminal_size_of(io::stdout()).map(|(Width(columns), _)| columns))
 }
 
-/// The width of the terminal; without a terminal the value of `COLUMNS`, which clap uses too; without it the default.
+/// Returns the width of the terminal. Without a terminal, returns the value of `COLUMNS`, which clap uses too. If
+/// `COLUMNS` is not set either, returns the default width.
 fn width_or_default(terminal: Option<u16>) -> usize {
     let variable = || std::env::var("COLUMNS").ok()?.parse().ok().filter(|&columns| columns > 0);
     terminal.map(usize::from).or_else(variable).map_or(DEFAULT_WIDTH, |width| width.max(MIN_WIDTH))

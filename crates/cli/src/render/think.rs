@@ -1,11 +1,12 @@
 use std::time::Duration;
 
-use foursight::analysis::types::{Decision, ScoreReport};
+use foursight::analysis::types::{DecisionReport, ScoreReport};
+use foursight::search::{Counters, Verdict};
 
 use super::text_builder::TextBuilder;
 use super::{
-    RenderText, TextStyle, board, format_duration, format_percent, group_digits, space_moves,
-    text_table,
+    RenderText, TextStyle, board, format_duration, format_percent, group_digits, print_note,
+    space_moves, text_table,
 };
 use crate::commands::think::{ThinkResult, TraceNode, TraceTree};
 use crate::search_statistics::SearchStatistics;
@@ -37,7 +38,7 @@ impl RenderText for ThinkResult {
     }
 }
 
-fn render_decision(decision: &Decision, style: TextStyle) -> String {
+fn render_decision(decision: &DecisionReport, style: TextStyle) -> String {
     let score = decision.score.as_ref().map(|score| format!(", score {}", score.text));
     let stopped = if decision.complete { "" } else { " (stopped by a limit)" };
     let mut text = TextBuilder::new(style);
@@ -52,7 +53,11 @@ fn render_decision(decision: &Decision, style: TextStyle) -> String {
     text.into_text()
 }
 
-fn render_statistics(numbers: &SearchStatistics, decision: &Decision, style: TextStyle) -> String {
+fn render_statistics(
+    numbers: &SearchStatistics,
+    decision: &DecisionReport,
+    style: TextStyle,
+) -> String {
     let missing = || "n/a".to_owned();
     let count = |name: &str, value: Option<u64>| {
         vec![name.to_owned(), value.map_or_else(missing, group_digits)]
@@ -97,7 +102,7 @@ fn render_statistics(numbers: &SearchStatistics, decision: &Decision, style: Tex
 
 fn render_trace(tree: &TraceTree, style: TextStyle) -> String {
     let mut text = TextBuilder::new(style);
-    text.push_line("Search tree; window and value are from the point of view of the side to move.");
+    text.push_line("Search tree. Windows and values are from the point of view of the side to move in each node.");
     let rounds = tree.nodes.iter().filter(|visit| visit.ply == 0).count();
     let mut round = 0;
     for visit in &tree.nodes {
@@ -105,17 +110,17 @@ fn render_trace(tree: &TraceTree, style: TextStyle) -> String {
             round += 1;
             text.push_line(&format!("iteration {round}"));
         }
-        text.push_line(&trace_line(visit));
+        text.push_line(&render_trace_node(visit));
     }
     if !tree.whole {
         text.push_line(
-            "The tree is incomplete, because the recording is full. Choose a smaller depth.",
+            "The tree is incomplete, because it is too large to record. Choose a smaller depth.",
         );
     }
     text.into_text()
 }
 
-fn trace_line(visit: &TraceNode) -> String {
+fn render_trace_node(visit: &TraceNode) -> String {
     let bound = |score: &Option<ScoreReport>, unbounded: &str| {
         score.as_ref().map_or_else(|| unbounded.to_owned(), |score| score.text.clone())
     };
@@ -132,7 +137,19 @@ fn trace_line(visit: &TraceNode) -> String {
         (other, _) => other.to_owned(),
     };
     let by = visit.column.as_deref().unwrap_or("root");
-    // Deep nodes are indented no further than a line of 80 columns allows.
+    // Limit the indentation of deep nodes, so that a line fits in 80 columns.
     let indent = "  ".repeat((visit.ply as usize).min(16));
     format!("{indent}{by}  {window}  {value}  {ending}")
+}
+
+/// Prints the result of a finished iteration of a deepening search on standard error.
+pub(crate) fn print_think_iteration(counters: &Counters, verdict: &Verdict) {
+    let score = verdict.score.map_or_else(|| "-".to_owned(), |score| score.to_string());
+    print_note(&format!(
+        "depth {:>2}  column {}  {score:>8}  {:>12} nodes  line {}",
+        verdict.depth,
+        verdict.column,
+        group_digits(counters.visited),
+        space_moves(&verdict.line.iter().map(|column| column.to_char()).collect::<String>())
+    ));
 }

@@ -1,4 +1,4 @@
-//! `book`: making, interrupting, sharding, checking and rejecting books.
+//! Tests of `book`: creating a book, continuing an interrupted run, shards, checks and invalid books.
 
 use std::fs;
 use std::path::Path;
@@ -25,7 +25,7 @@ fn make(folder: &str, more: &[&str]) -> Run {
     foursight(&args)
 }
 
-/// The error message of a usage error, which is one line, without the program's name.
+/// Returns the message of a usage error without the name of the program. Asserts that the message is one line.
 fn complaint(run: &Run) -> &str {
     assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
     assert_eq!(run.err.lines().count(), 1, "{run:?}");
@@ -60,7 +60,8 @@ fn a_book_is_made_checked_and_shown() {
     let shown = document(&["book", "show", &file, "--json"]);
     let plies = shown["by_ply"].as_array().unwrap();
     let totals: Vec<u64> = plies.iter().map(|ply| ply["total"].as_u64().unwrap()).collect();
-    // Three stones: all in one column in 4 ways, in two columns in 3 * 4 * 3, in three columns in 3 * 4; 52 in all.
+    // There are 52 positions with three stones: 4 with all stones in one column, 3 * 4 * 3 = 36 with stones in two
+    // columns, and 3 * 4 = 12 with stones in three columns.
     assert_eq!(totals[..4], [1, 4, 16, 52]);
     assert_eq!((&plies[0]["drawn"], &plies[1]["drawn"]), (&1.into(), &4.into()));
     let text = foursight(&["book", "show", &file]).out;
@@ -75,7 +76,7 @@ fn making_goes_on_where_it_stopped() {
     let book = fs::read(folder.file("book.bin")).unwrap();
     fs::remove_file(folder.file("shard-2-of-4.part")).unwrap();
     fs::remove_file(folder.file("book.bin")).unwrap();
-    // A truncated shard, as an interrupted write without a temporary file would leave it.
+    // Truncate a shard, as an interrupted write without a temporary file would.
     let third = folder.file("shard-3-of-4.part");
     let whole = fs::read(&third).unwrap();
     fs::write(&third, &whole[..whole.len() - 1]).unwrap();
@@ -114,7 +115,9 @@ fn shards_made_one_by_one_are_those_of_the_whole() {
     for shard in ["3/3", "1/3", "2/3"] {
         let run = make(&apart, &["--shard", shard]);
         assert_eq!((run.code, run.err.as_str()), (0, ""), "{run:?}");
-        assert!(run.out.contains(&format!("positions, shard {shard}, ")), "{}", run.out);
+        // The line is wrapped at a place that depends on the length of the path.
+        let words = run.out.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.contains(&format!("positions, shard {shard}, ")), "{}", run.out);
     }
     let again = make(&apart, &["--shard", "2/3", "--json"]);
     assert_eq!(

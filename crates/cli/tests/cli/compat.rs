@@ -1,4 +1,4 @@
-//! Command lines of earlier versions (`fixtures/compat/commands`) still work.
+//! Tests that the command lines of earlier versions (`fixtures/compat/commands`) still work.
 
 #[path = "../../../../fixtures/compat/check.rs"]
 mod check;
@@ -21,8 +21,8 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Each line of the file has arguments and a part of the expected output. The commands run in a copy of the
-/// artefacts, because `SQLite` creates files beside a database even if it only reads it.
+/// Runs the commands in the file. Each line contains the arguments and a part of the expected output. The commands run
+/// in a copy of the stored files, because `SQLite` creates files beside a database even if it only reads the database.
 #[test]
 fn commands() {
     let folder = Folder::new("compat");

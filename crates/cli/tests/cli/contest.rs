@@ -1,9 +1,9 @@
-//! `contest`: valid and broken submissions of all kinds.
+//! Tests of `contest` with valid and broken submissions of all kinds.
 
 use crate::folder::Folder;
 use crate::harness::{Run, foursight};
 
-/// Runs a contest with these files.
+/// Writes the files to a directory and runs a contest with this directory.
 fn held(folder: &Folder, files: &[(&str, &str)], more: &[&str]) -> Run {
     for (name, text) in files {
         let file = std::path::PathBuf::from(folder.file(&format!("in/{name}")));
@@ -19,7 +19,7 @@ fn written(folder: &Folder, name: &str) -> String {
     std::fs::read_to_string(folder.file(&format!("out/{name}"))).expect("it was written")
 }
 
-/// A shell bot that plays the first column that is not full.
+/// A bot in shell script. It plays the first column that is not full.
 const BOT: &str = "read x; echo ugiok
 while read l; do case $l in
 isready) echo readyok;;
@@ -98,7 +98,7 @@ fn every_name_of_a_file_will_do_and_quick_programs_are_graded_on_every_position(
     let bot = table.lines().find(|line| line.contains("O'Brien")).expect("it has a row");
     assert_eq!(bot.split(',').nth(9), Some("2176"), "{table}");
     assert!(table.contains("\"a,b.rhai\",script,"), "{table}");
-    // A second run plays no game again, and does not enter the files in the output directory.
+    // Run the contest again. It plays no game again, and it does not enter the files in the output directory.
     let again = held(&folder, &[], &["--movetime", "20000", "--grading", "600"]);
     assert_eq!(again.code, 0, "{again:?}");
 }

@@ -1,9 +1,11 @@
-//! Every command in README.md, in docs/ and in the help texts is valid, and its output fits the terminal.
+//! Tests that every command in README.md, in docs/ and in the help texts is valid, and that its output fits the
+//! terminal.
 //!
-//! A shell runs each command in a temporary directory with the files that the commands read. A command fails if it exits
-//! with 2 (a usage error, an unreadable position or a missing file), if the shell cannot run it, or if a line of its
-//! text output is wider than the terminal. Commands that take minutes run with smaller numbers, see [`SUBSTITUTED`];
-//! commands that take seconds run only if `FOURSIGHT_FULL` is set, see [`SLOW`].
+//! A shell runs each command in a temporary directory that contains the files which the commands read. A command fails
+//! in three cases: it exits with code 2 (a usage error, an unreadable position or a missing file), the shell cannot run
+//! it, or a line of its text output is wider than the terminal. Commands that take minutes run with smaller numbers,
+//! see [`SUBSTITUTED`]. Commands that take seconds run only if the environment variable `FOURSIGHT_FULL` is set, see
+//! [`SLOW`].
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::io::{BufRead as _, BufReader};
@@ -15,8 +17,8 @@ use foursight::analysis::document::display_width;
 
 use crate::folder::Folder;
 
-/// Parts of commands that are replaced so that they end within seconds: the beginning of the command, the part, the
-/// replacement.
+/// Replacements that make commands end within seconds: the beginning of the command, the part to replace, and the new
+/// text.
 const SUBSTITUTED: &[(&str, &str, &str)] = &[
     ("foursight tournament --format gauntlet", " --pairs 1000", " --pairs 1"),
     ("foursight tournament --format gauntlet", "depth=6", "depth=1"),
@@ -60,7 +62,7 @@ const SUBSTITUTED: &[(&str, &str, &str)] = &[
     ("foursight experiment nine-runs", " nine-runs", " minimax-vs-alphabeta"),
 ];
 
-/// The beginnings of commands that run only if `FOURSIGHT_FULL` is set: they take seconds.
+/// The beginnings of commands that take seconds. They run only if `FOURSIGHT_FULL` is set.
 const SLOW: &[&str] = &[
     "foursight bench  ",
     "foursight bench server",
@@ -73,7 +75,7 @@ const SLOW: &[&str] = &[
     "foursight report cup.db --accuracy",
 ];
 
-/// The beginnings of commands that never run, and the reasons.
+/// The beginnings of commands that never run, each with the reason.
 const EXCLUDED: &[(&str, &str)] = &[
     ("foursight bench --instructions", "needs valgrind"),
     ("foursight man | man", "needs a pager"),
@@ -82,7 +84,7 @@ const EXCLUDED: &[(&str, &str)] = &[
     ("foursight site ~", "writes outside of the directory"),
 ];
 
-/// Widths of terminals.
+/// The widths of the terminals for which the output is checked, in columns.
 const WIDTHS: [usize; 2] = [80, 120];
 
 fn is_full() -> bool {
@@ -93,7 +95,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// The program with a terminal width, without colour.
+/// Returns a command that runs the program for a terminal of this width, without colour.
 fn program(width: usize) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_foursight"));
     command.env("NO_COLOR", "1").env("COLUMNS", width.to_string()).stdin(Stdio::null());
@@ -107,7 +109,8 @@ fn help(command: &str, width: usize) -> String {
     String::from_utf8(output.stdout).expect("help is UTF-8")
 }
 
-/// All commands, with subcommands: `foursight`, `foursight book`, `foursight book make`. They have a manual page each.
+/// Returns all commands and subcommands: `foursight`, `foursight book`, `foursight book make`. Each of them has a
+/// manual page, and this function reads the names of the pages.
 fn commands() -> Vec<String> {
     let text = help("foursight", 80);
     let lines = text.lines().skip_while(|line| *line != "Commands:").skip(1);
@@ -137,7 +140,8 @@ fn commands() -> Vec<String> {
     commands.into_iter().collect()
 }
 
-/// The examples of a help text: indented lines that begin with the program or pipe something into it.
+/// Returns the examples of a help text. An example is an indented line that begins with the program or pipes text into
+/// it.
 fn help_examples(text: &str) -> Vec<String> {
     let lines = text.lines().filter_map(|line| line.strip_prefix("  "));
     let examples = lines.filter(|line| {
@@ -147,7 +151,8 @@ fn help_examples(text: &str) -> Vec<String> {
     examples.map(str::to_owned).collect()
 }
 
-/// The commands of a Markdown document: lines of its shell and console blocks and, if `with_tables`, code in tables.
+/// Returns the commands of a Markdown document. They are the lines of shell and console blocks and, if `with_tables` is
+/// true, the code in tables.
 fn document_examples(text: &str, with_tables: bool) -> Vec<String> {
     let is_command = |text: &str| text == "foursight" || text.starts_with("foursight ");
     let mut examples = Vec::new();
@@ -165,7 +170,7 @@ fn document_examples(text: &str, with_tables: bool) -> Vec<String> {
                     command.pop();
                     command.push_str(lines.next().unwrap_or_default().trim_start());
                 }
-                // A comment follows two spaces; the shell would ignore it too.
+                // Remove a comment, which follows two spaces. The shell would ignore it too.
                 let command = command.split("  #").next().unwrap_or_default().trim_end();
                 let command = match command.strip_prefix("cargo run --release") {
                     Some("") => "foursight".to_owned(),
@@ -175,7 +180,7 @@ fn document_examples(text: &str, with_tables: bool) -> Vec<String> {
                 examples.extend(is_command(&command).then_some(command));
             }
             None if with_tables && line.starts_with('|') => {
-                // A bar in a cell of a table is escaped.
+                // In a table cell, a bar is escaped by a backslash.
                 let code = line.replace("\\|", "|");
                 let code = code.split('`').skip(1).step_by(2);
                 examples.extend(code.filter(|code| is_command(code)).map(str::to_owned));
@@ -186,14 +191,14 @@ fn document_examples(text: &str, with_tables: bool) -> Vec<String> {
     examples
 }
 
-/// The commands of every document and help text, by source.
+/// Returns the commands of every document and help text, grouped by source.
 fn documented_commands() -> BTreeMap<String, Vec<String>> {
     let mut sources: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for command in commands() {
         let examples = help_examples(&help(&command, 80));
         sources.insert(format!("{command} --help"), examples);
     }
-    // A packaged crate has no documents around it.
+    // A packaged crate does not contain the documents, so missing files are ignored.
     let docs = std::fs::read_dir(root().join("docs")).into_iter().flatten().flatten();
     let docs = docs.map(|entry| format!("docs/{}", entry.file_name().to_string_lossy()));
     for name in docs
@@ -207,13 +212,13 @@ fn documented_commands() -> BTreeMap<String, Vec<String>> {
     sources
 }
 
-/// Runs a shell command in a directory, with the program on the path and nothing to read.
+/// Runs a shell command in a directory. The program is on the path, and standard input is empty.
 fn shell(folder: &Path, width: usize, command: &str) -> std::process::Output {
     let program = Path::new(env!("CARGO_BIN_EXE_foursight"));
     let path = std::env::var("PATH").unwrap_or_default();
     let programs = program.parent().expect("the program has a directory").display();
     Command::new("sh")
-        // docs/cluster.md names the number of a part `$1` and that of all parts `$2`.
+        // docs/cluster.md uses `$1` for the number of a part and `$2` for the number of all parts.
         .args(["-c", command, "sh", "1", "2"])
         .current_dir(folder)
         .env("PATH", format!("{programs}:{path}"))
@@ -227,7 +232,7 @@ fn shell(folder: &Path, width: usize, command: &str) -> std::process::Output {
         .expect("the shell starts")
 }
 
-/// Makes the files that the commands read.
+/// Creates the files that the commands read.
 fn prepare_files(folder: &Path) {
     let write = |name: &str, text: &str| {
         let file = folder.join(name);
@@ -283,7 +288,7 @@ fn prepare_files(folder: &Path) {
     }
 }
 
-/// The command with small numbers, or none if it does not run.
+/// Returns the command with smaller numbers, or `None` if the command does not run in this test.
 fn runnable(command: &str) -> Option<String> {
     let begins = |start: &str| format!("{command}  ").starts_with(start);
     let is_excluded = EXCLUDED.iter().any(|(start, _)| begins(start));
@@ -294,14 +299,14 @@ fn runnable(command: &str) -> Option<String> {
     Some(substituted.fold(command.to_owned(), |text, (_, part, with)| text.replacen(part, with, 1)))
 }
 
-/// Is the output a text for people, and not a document for programs?
+/// Returns whether the output is text for people. Other output is a document for programs.
 fn is_text(command: &str) -> bool {
     let formats = [" --json", "csv", " md", "html", "jsonl", "completions", " man", " ugi"];
     let is_response = command.starts_with("foursight request ") && !command.contains("--describe");
     !is_response && !formats.iter().any(|format| command.contains(format))
 }
 
-/// The lines that are wider than the terminal, except a single long word and a command to copy.
+/// Returns the lines that are wider than the terminal. Single long words and commands to copy are allowed to be wider.
 fn wide_lines(text: &str, width: usize) -> Vec<String> {
     let is_unbreakable = |line: &str| {
         let line = line.trim();
@@ -311,7 +316,7 @@ fn wide_lines(text: &str, width: usize) -> Vec<String> {
     lines.map(str::to_owned).collect()
 }
 
-/// Starts a server, waits for the line with its address and ends it. Returns the error, if any.
+/// Starts a server, waits for the line with its address and stops the server. Returns an error message if a step fails.
 fn run_server(folder: &Path, command: &str) -> Option<String> {
     let options = command.split_whitespace().skip(1).filter(|word| *word != "8080");
     let mut child = program(80)
@@ -357,7 +362,7 @@ fn run_commands(width: usize, folder: &Path, commands: &[String]) -> Vec<String>
     failures
 }
 
-/// Copies the prepared files, so that the sources do not read each other's results.
+/// Copies the prepared files, so that the commands of one source do not read the results of another source.
 fn copy_files(from: &Path, name: &str) -> Folder {
     let folder = Folder::new(&name.replace([' ', '/'], "-"));
     let copied = Command::new("cp").arg("-a").arg(from.join(".")).arg(&folder.0).status();
@@ -379,10 +384,11 @@ fn every_documented_command_works_and_fits_the_terminal() {
     let worker = || {
         let next = || queue.lock().expect("no worker panics").pop_front();
         let run = |(width, source, commands): (usize, String, Vec<String>)| {
-            // The examples of a help text are alternatives; those of a document follow each other.
+            // The examples of a help text are independent of each other. The commands of a document depend on the
+            // commands before them.
             let is_help = source.ends_with("--help");
             let in_sequence = if is_help { 1 } else { commands.len().max(1) };
-            // The width changes no document for programs, so one run of an alternative that prints one is enough.
+            // A document for programs does not depend on the width, so a help example that prints one runs only once.
             let is_repeated =
                 |commands: &[String]| is_help && width != WIDTHS[0] && !is_text(&commands[0]);
             let groups = commands.chunks(in_sequence).filter(|commands| !is_repeated(commands));

@@ -1,9 +1,9 @@
-//! The messages for usage errors, each one line.
+//! Tests of the messages for usage errors. Each message is one line.
 
 use crate::harness::{foursight, foursight_with};
 
-/// The message of a usage error: one line that begins with the program's name. Lists of valid names are cut off,
-/// since they grow.
+/// Returns the message of a usage error. Asserts that it is one line that begins with the name of the program. Cuts off
+/// lists of valid names, because these lists change when names are added.
 fn complaint(args: &[&str], input: &str) -> String {
     let run = foursight_with(args, input);
     assert_eq!(run.code, 2, "{args:?}: {run:?}");

@@ -1,4 +1,4 @@
-//! `experiment`: list, formats, output file and usage errors.
+//! Tests of `experiment`: the list, the formats, the output file and usage errors.
 
 use crate::harness::{document, foursight};
 

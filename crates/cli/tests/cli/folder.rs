@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// A new, empty directory for one test, deleted at the end.
+/// A new, empty directory for one test. It is deleted at the end of the test.
 pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
@@ -17,7 +17,7 @@ impl Folder {
         Self(folder)
     }
 
-    /// The path of a file in the directory.
+    /// Returns the path of a file in the directory.
     pub(crate) fn file(&self, name: &str) -> String {
         self.0.join(name).to_str().expect("names are UTF-8").to_owned()
     }

@@ -1,8 +1,8 @@
-//! `grade`, `grade-set` and `tune`.
+//! Tests of `grade`, `grade-set` and `tune`.
 
 use crate::harness::{document, foursight, foursight_unwrapped};
 
-/// Writes a file with the last positions of the built-in set.
+/// Writes the last 60 positions of the built-in set to a file and returns its name.
 fn small() -> String {
     let published = include_str!("../../../../fixtures/graded/7x6.txt");
     let lines: Vec<&str> = published.lines().filter(|line| !line.starts_with('#')).collect();
@@ -74,7 +74,7 @@ fn parts_join_to_what_one_run_finds() {
     };
     assert!(refused(&join[..6]).contains("part 2/3 is missing"));
     let other = refused(&[&args[..], &["--shard", "2/3", "--out", first]].concat());
-    assert!(other.contains("the file holds part 1/3; choose another --out"), "{other}");
+    assert!(other.contains("the file contains part 1/3; choose another --out"), "{other}");
     let shard = ["--shard", "1/3", "--out", first];
     for other in [
         &["grade", "cells", "perfect", "--depths", "1,4", "--set", &set][..],
@@ -83,7 +83,7 @@ fn parts_join_to_what_one_run_finds() {
     ] {
         let told = refused(&[other, &shard].concat());
         assert!(
-            told.contains("the file holds part 1/3 of another grading; choose another"),
+            told.contains("the file contains part 1/3 of another grading; choose another"),
             "{told}"
         );
     }

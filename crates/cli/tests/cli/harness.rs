@@ -1,13 +1,13 @@
-//! Runs the program as a user would, without colour.
+//! Functions that run the program as a user would, without colour.
 
 use assert_cmd::Command;
 use serde_json::Value;
 
-/// A script whose value grows sixteenfold with every iteration of its loop.
+/// A script whose value becomes sixteen times as large in every iteration of its loop.
 pub(crate) const GROWING_SCRIPT: &str = "fn g() { 0 }
 let f = Fn(\"g\"); for i in 0..8 { f = f.curry(f, f, f, f, f, f, f, f, f, f, f, f, f, f, f, f); } 0";
 
-/// The result of a run of the program.
+/// The result of running the program.
 #[derive(Debug)]
 pub(crate) struct Run {
     pub(crate) code: i32,
@@ -22,17 +22,17 @@ pub(crate) fn foursight(args: &[&str]) -> Run {
     foursight_with(args, "")
 }
 
-/// Runs the program with these arguments and this text on standard input. Its output is 80 columns wide.
+/// Runs the program with these arguments and with this text as standard input. Its output is 80 columns wide.
 pub(crate) fn foursight_with(args: &[&str], input: &str) -> Run {
     run(args, input, "80")
 }
 
-/// Runs the program with these arguments for a terminal that is so wide that no line is broken.
+/// Runs the program with these arguments for a terminal that is wide enough for every line.
 pub(crate) fn foursight_unwrapped(args: &[&str]) -> Run {
     foursight_unwrapped_with(args, "")
 }
 
-/// As [`foursight_unwrapped`], with this text on standard input.
+/// Does the same as [`foursight_unwrapped`], with this text as standard input.
 pub(crate) fn foursight_unwrapped_with(args: &[&str], input: &str) -> Run {
     run(args, input, "10000")
 }

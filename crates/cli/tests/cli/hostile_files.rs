@@ -1,4 +1,4 @@
-//! Endless files are rejected immediately, and names in files do not control the terminal.
+//! Tests that endless files are rejected immediately, and that names in files do not control the terminal.
 
 use crate::folder::Folder;
 use crate::harness::foursight;
@@ -49,7 +49,7 @@ fn names_do_not_control_the_terminal() {
     let (out, plan) = (folder.file("cup.db"), folder.file("plan.toml"));
     let two = ["tournament", "--player", "a=random", "--player", "NAME=random", "--pairs", "2"];
     assert_eq!(foursight(&[&two[..], &["--out", &out]].concat()).code, 0);
-    // A file from another person can contain such a name: files of old versions have no hashes.
+    // A file from another person can contain such a name, because files of old versions have no hashes to verify.
     let changed = with_hostile_name(&out);
     std::fs::write(&out, changed).expect("it can be written");
     for args in
@@ -68,7 +68,8 @@ fn names_do_not_control_the_terminal() {
     assert!(!run.err.contains('\x1b'));
 }
 
-/// The bytes of the file, with `NAME` in the plan replaced by control characters of the same length in JSON.
+/// Returns the bytes of the file with `NAME` replaced by control characters. They have the same length in JSON, so the
+/// plan stays valid.
 fn with_hostile_name(file: &str) -> Vec<u8> {
     let mut bytes = std::fs::read(file).expect("it is there");
     let hostile = "\u{9b}2J";

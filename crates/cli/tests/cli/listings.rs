@@ -1,4 +1,4 @@
-//! `evals`, `list` and `perft`, and the use of colour and pipes by all commands.
+//! Tests of `evals`, `list` and `perft`, and of colour and closed pipes in all commands.
 
 use std::process::{Command, Stdio};
 
@@ -10,7 +10,7 @@ fn every_evaluation_scores_the_position_for_both_sides() {
     let told = document(&["evals", "--moves", "4453", "--json"]);
     let all = told["evaluations"].as_array().unwrap();
     let listed = document(&["list", "evaluations", "--json"]);
-    // Evaluations that need a text, such as a file name, are used only if named.
+    // An evaluation that needs a text, such as a file name, is used only if the command names it.
     let listed = listed["evaluations"].as_array().unwrap();
     assert_eq!(all.len(), listed.iter().filter(|family| family["text"].is_null()).count());
     for one in all.iter().filter(|one| one["antisymmetric"] == true) {
@@ -58,12 +58,12 @@ fn everything_listed_can_be_named_and_used() {
         for parameter in engine["parameters"].as_array().unwrap() {
             assert!(one.out.contains(parameter["help"].as_str().unwrap()), "{}", one.out);
         }
-        // An engine that takes a text instead of parameters has no defaults.
+        // An engine that takes a text instead of parameters has no default values.
         if engine["text"].is_string() {
             assert!(one.out.contains(engine["text"].as_str().unwrap()), "{}", one.out);
             continue;
         }
-        // Writing out every default gives the same engine.
+        // If every default value is written out, the engine is the same.
         let set = engine["parameters"].as_array().unwrap().iter().filter_map(|parameter| {
             let name = parameter["name"].as_str()?;
             Some(format!("{name}={}", parameter["default"].as_str()?))
@@ -93,7 +93,7 @@ fn perft_counts_and_divides() {
     assert_eq!(ways(&told["counts"]), [7, 49, 343, 2401, 16_807, 117_649, 823_536]);
     assert_eq!(ways(&told["columns"]).iter().sum::<u64>(), 823_536);
     assert!(foursight(&["perft", "5"]).out.contains("\n5              16,807  "));
-    // A move that wins has no continuations, and after the end of the game there are no moves to count.
+    // After a winning move there are no further moves, so its count is 0. After the end of the game, every count is 0.
     let told = document(&["perft", "2", "--moves", "445566", "--divide", "--json"]);
     assert_eq!(ways(&told["columns"]), [7, 7, 0, 7, 7, 7, 0]);
     assert_eq!(ways(&document(&["perft", "2", "--moves", "4455667", "--json"])["counts"]), [0, 0]);
@@ -111,7 +111,7 @@ fn colour_is_used_only_where_asked_for() {
     assert!(coloured(&["--help", "--color", "always"]));
 }
 
-/// The reader of standard output may close it early, as `head` does.
+/// Closes standard output early, as `head` does.
 #[test]
 fn a_reader_that_goes_away_is_no_failure() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_foursight"))

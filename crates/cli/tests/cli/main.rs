@@ -1,4 +1,4 @@
-//! Tests of the `foursight` program, run as users and scripts run it.
+//! Tests of the program `foursight`. They run the program as users and scripts do.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests fail by panicking")]
 
 mod book;

@@ -1,4 +1,4 @@
-//! `play`: games with commands from standard input.
+//! Tests of `play`, with commands from standard input.
 
 use crate::harness::{Run, foursight, foursight_with};
 use serde_json::Value;
@@ -9,13 +9,13 @@ fn play(args: &[&str], script: &str) -> Run {
     run
 }
 
-/// The last line of the output that begins with `begin`.
+/// Returns the last line of the output that begins with `begin`.
 fn last<'t>(run: &'t Run, begin: &str) -> &'t str {
     let found = run.out.lines().rev().find(|line| line.starts_with(begin));
     found.unwrap_or_else(|| panic!("no {begin} in {}", run.out))
 }
 
-/// Tries every column so often that the board is full or the game over, whatever the engine plays.
+/// Types every column so often that the game ends, whatever the engine plays.
 #[test]
 fn a_whole_game_against_an_engine() {
     let run = play(&["--second", "alphabeta:depth=2"], &"1\n2\n3\n4\n5\n6\n7\n".repeat(42));
@@ -57,7 +57,7 @@ fn against_an_engine_undo_takes_back_two_moves() {
     assert_eq!(told[0].len(), "moves: 44".len());
     assert_eq!(told[1], "moves: none yet");
     assert!(run.out.contains("you have no move to take back"));
-    // A person cannot take back the engine's first move.
+    // A person cannot take back the first move of the engine, because no move of the person comes before it.
     let run = play(&["--first", "random:seed=1", "--second", "human"], "undo\nmoves\n");
     assert!(run.out.contains("you have no move to take back"));
     assert_eq!(last(&run, "moves:").len(), "moves: 4".len());
@@ -116,7 +116,7 @@ fn what_cannot_be_understood_or_played_is_asked_again() {
         "column 4 is full; playable are 123567",
         "`r` is ambiguous: redo or resign; type more letters",
         "save needs a file name: save game.txt",
-        "undo            take back moves to your previous turn",
+        "undo            take back the last move (with an engine: yours and its reply)",
     ] {
         assert!(run.out.lines().any(|line| line == answer), "{answer}: {}", run.out);
     }

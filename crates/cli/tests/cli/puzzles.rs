@@ -1,8 +1,8 @@
-//! `puzzles`: solving, generating and checking.
+//! Tests of `puzzles`: solving, generating and checking puzzles.
 
 use crate::harness::{document, foursight, foursight_unwrapped_with, foursight_with};
 
-/// Writes a puzzle file for one test.
+/// Writes a puzzle file for one test and returns its name.
 fn file(name: &str, text: &str) -> String {
     let name = format!("foursight-puzzles-{name}-{}.txt", std::process::id());
     let path = std::env::temp_dir().join(name);
@@ -10,7 +10,7 @@ fn file(name: &str, text: &str) -> String {
     path.to_str().expect("its name is text").to_owned()
 }
 
-/// The built-in puzzles of a theme as lines of the file, positions with most moves first.
+/// Returns the lines of the built-in puzzles with this theme. Positions with the most moves come first.
 fn lines(theme: &str) -> Vec<&'static str> {
     let text = include_str!("../../../../fixtures/puzzles/7x6.txt");
     let mut lines: Vec<&str> =
@@ -145,7 +145,7 @@ fn a_check_says_exactly_what_differs_and_ends_with_one() {
     assert_eq!((&sample["is_right"], &sample["solved"]), (&true.into(), &2.into()));
 }
 
-/// A small board, so that the test is fast.
+/// Uses a small board, so that the test is fast.
 #[test]
 fn the_mistakes_of_a_game_are_asked() {
     let game = ["puzzles", "from", "3132", "--variant", "5x4"];

@@ -1,4 +1,4 @@
-//! `rate`: Elo from counts.
+//! Tests of `rate`, which computes Elo from counts of results.
 
 use crate::harness::{document, foursight};
 

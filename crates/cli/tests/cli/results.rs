@@ -1,10 +1,10 @@
-//! The results of `think` and `compare`.
+//! Tests of the results of `think` and `compare`.
 
 use crate::harness::{document, foursight, foursight_with};
 use serde_json::Value;
 
-/// The numbers of the minimax report: position, positions visited by minimax and by alpha-beta, cutoffs, and the
-/// share of positions saved.
+/// The numbers in the minimax report: the position, the positions that minimax visits, the positions that alpha-beta
+/// visits, the cutoffs, and the percentage of positions that alpha-beta saves.
 const REPORT: [(&str, u64, u64, u64, &str); 3] = [
     ("43", 19_608, 778, 131, "96.03"),
     ("", 19_608, 682, 123, "96.52"),
@@ -37,7 +37,8 @@ fn compare_gives_the_numbers_of_report_001() {
     assert_eq!(*score, serde_json::json!({"value": 12, "text": "+12", "plies_to_end": null}));
 }
 
-/// The cells of the row with this name. Two or more spaces separate cells; a row that begins with them has no name.
+/// Returns the cells of the row with this name. Two or more spaces separate cells. A row that begins with two spaces
+/// has an empty name.
 fn row<'t>(table: &'t str, name: &str) -> Vec<&'t str> {
     let cells = |line: &'t str| -> Vec<&'t str> {
         let (first, rest) = line.split_once("  ").unwrap_or((line, ""));
@@ -85,15 +86,15 @@ fn compare_takes_more_engines_and_what_their_texts_do_not_set() {
     assert_eq!(told["positions"][0]["engines"][0]["evaluation"], "windows-centre:three=7");
 }
 
-/// The program of the three-evaluations report, as printed, scores the same leaves with the roles of the players
-/// swapped.
+/// Compares alpha-beta with the program of the three-evaluations report as printed. That program evaluates the same
+/// leaves with the roles of the players swapped.
 #[test]
 fn engines_that_must_agree_and_do_not_make_a_negative_answer() {
     let swapped = "alphabeta:roles=as-printed";
     let run = foursight(&["compare", "alphabeta", swapped, "--depth", "4", "--moves", "4453"]);
     assert_eq!((run.code, run.err.as_str()), (1, ""));
     assert!(run.out.contains("DISAGREEMENT: alphabeta:depth=4 and"), "{}", run.out);
-    // Searches to different depths may find different scores.
+    // Two searches to different depths may find different scores.
     let run = foursight(&["compare", "minimax:depth=1", "minimax:depth=2", "--moves", "4453"]);
     assert_eq!(run.code, 0);
 }

@@ -1,8 +1,8 @@
-//! `review`: classes of moves, explanations and formats.
+//! Tests of `review`: the classes of moves, the explanations and the formats.
 
 use crate::harness::{document, foursight, foursight_with};
 
-/// The first player gives away a win; the second player then does not block four in a column.
+/// A game in which the first player gives away a win. The second player then fails to block four stones in a column.
 const GAME: [&str; 4] = ["review", "1213141", "--variant", "5x4"];
 
 #[test]

@@ -1,4 +1,4 @@
-//! Evaluations in files: checks, error messages, and their use by engines.
+//! Tests of evaluations in files: checks, error messages, and their use by engines.
 
 use std::path::{Path, PathBuf};
 
@@ -6,7 +6,7 @@ use crate::harness::{document, foursight, foursight_unwrapped};
 
 const EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/evaluations");
 
-/// Creates a directory for one test with these files.
+/// Creates a directory with these files for one test.
 fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("foursight-cli-{name}-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
@@ -28,7 +28,8 @@ fn every_example_is_fit_to_play() {
         let checked = document(&["check-eval", file.to_str().unwrap(), "--json"]);
         assert_eq!(checked["ok"], true, "{checked}");
         assert_eq!(checked["mirror"], true, "{checked}");
-        // Some evaluations of the reports score one side only, and so do the scripts that copy them.
+        // Some evaluations of the reports score only one side. The scripts that copy them do so too and are not
+        // antisymmetric.
         let name = file.file_stem().unwrap().to_str().unwrap();
         if ["five-lines", "parity", "threes"].contains(&name) {
             assert_eq!(checked["antisymmetric"], true, "{checked}");
@@ -108,7 +109,7 @@ fn a_script_that_would_fill_the_memory_is_rejected_by_every_command() {
 
 #[test]
 fn a_script_that_fails_during_the_search_stops_it() {
-    // The error is so rare that the check does not meet it, but a search does.
+    // The error is so rare that it does not occur during the check, but it occurs during a search.
     let rare = "let rare = plies() == 6 && height(1) == 6;
         if rare { 1 / (plies() - 6) } else { 0 }";
     let folder = folder("rare", &[("mine.rhai", rare)]);

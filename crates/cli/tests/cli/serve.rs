@@ -1,4 +1,4 @@
-//! `serve`: starting and stopping the server, ports, signals and interrupted runs.
+//! Tests of `serve`: starting and stopping the server, ports, signals and interrupted runs.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 use crate::folder::Folder;
 use crate::harness::foursight;
 
-/// The number of servers started by this process. Each server gets its own data directory.
+/// The number of servers that this process has started. Each server has its own data directory.
 static STARTED: AtomicU32 = AtomicU32::new(0);
 
-/// A running server, killed at the end of the test.
+/// A running server. It is killed at the end of the test.
 struct Serving {
     child: Child,
     _data: Folder,
@@ -23,7 +23,7 @@ struct Serving {
 impl Serving {
     fn start(args: &[&str]) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_foursight"));
-        // A separate directory: the user's own runs stay untouched, and no two servers share one.
+        // Use a separate directory, so that the user's own runs stay unchanged and no two servers share a directory.
         let data = Folder::new(&format!("data-{}", STARTED.fetch_add(1, Ordering::Relaxed)));
         command.env("XDG_DATA_HOME", data.file(""));
         let command =
@@ -61,7 +61,7 @@ impl Serving {
         answer
     }
 
-    /// Sends a signal and waits for the end. Returns the exit code and the rest of the output.
+    /// Sends a signal to the server and waits until it exits. Returns the exit code and the remaining output.
     fn end(&mut self, signal: &str) -> (Option<i32>, String, String) {
         let pid = self.child.id().to_string();
         assert!(
@@ -132,8 +132,8 @@ fn a_taken_port_is_told_where_it_was_asked_for() {
 
 #[test]
 fn of_two_without_a_port_one_says_that_it_moved() {
-    // The test binds the port itself, because a server of another test could release it at any time. Another program
-    // that keeps it bound for longer than ten seconds has the same effect.
+    // The test itself binds the port, because a server of another test could release it at any time. If another program
+    // holds the port for more than ten seconds, the effect is the same.
     let mut tries = (0..500).map(|_| {
         std::thread::sleep(Duration::from_millis(20));
         TcpListener::bind(("127.0.0.1", 4040)).ok()
@@ -163,7 +163,7 @@ fn options_that_make_no_sense_are_told() {
     }
 }
 
-/// A field of the JSON body of a response.
+/// Returns a field of the JSON body of a response.
 fn field(answer: &str, name: &str) -> serde_json::Value {
     let body = answer.split_once("\r\n\r\n").expect("a whole head").1;
     let json: serde_json::Value = serde_json::from_str(body).unwrap_or_else(|_| panic!("{answer}"));
@@ -172,12 +172,12 @@ fn field(answer: &str, name: &str) -> serde_json::Value {
 
 #[test]
 fn a_run_survives_the_server_being_killed_and_the_command_line_knows_it() {
-    // A fast machine may finish a short run before the server is killed; then a longer run is tried.
+    // A fast machine may finish a short run before the server is killed. The test then tries a longer run.
     assert!([80, 320, 1280].into_iter().any(killed_in_the_middle), "every run was finished first");
 }
 
-/// Kills a server during a run of this many pairs and checks that the next server completes the run. Returns false if
-/// the run was complete before the server was killed.
+/// Kills a server during a run with this number of pairs and checks that the next server completes the run. Returns
+/// false if the run was already complete when the server was killed.
 fn killed_in_the_middle(pairs: usize) -> bool {
     let folder = Folder::new(&format!("killed-{pairs}"));
     let (lab, database) = (folder.file("lab"), folder.file("lab/lab.db"));
@@ -200,13 +200,13 @@ fn killed_in_the_middle(pairs: usize) -> bool {
     serving.child.kill().expect("it can be killed");
     serving.child.wait().expect("it ends");
     let stored = foursight(&["report", &database, "--format", "jsonl"]).out;
-    // One line describes the run, each other line is a game.
+    // One line describes the run. Each other line is a game.
     let lines = 1 + 2 * pairs;
     assert!(stored.lines().count() >= 5, "{stored}");
     if stored.lines().count() >= lines {
         return false;
     }
-    // The next server resumes the run.
+    // Start the next server, which resumes the run.
     let mut serving = start();
     until(&serving, &|run| field(run, "state") == "done");
     let plan = serving.get(&format!("{path}/files/plan.toml"));

@@ -1,11 +1,11 @@
-//! Signals end every command and all programs that it started.
+//! Tests that signals end every command and all programs that the command started.
 
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::folder::Folder;
 
-/// Waits until a condition holds, with a long timeout for busy machines.
+/// Waits until a condition holds. The timeout is long, because the machine may be busy.
 fn eventually(what: &str, mut holds: impl FnMut() -> bool) {
     let until = Instant::now() + Duration::from_mins(2);
     while !holds() {
@@ -14,7 +14,7 @@ fn eventually(what: &str, mut holds: impl FnMut() -> bool) {
     }
 }
 
-/// Is the process with this ID still running?
+/// Returns whether the process with this ID is still running.
 fn is_alive(process: &str) -> bool {
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat"));
     stat.is_ok_and(|stat| {
@@ -26,7 +26,8 @@ fn lines(file: &str) -> Vec<String> {
     std::fs::read_to_string(file).unwrap_or_default().lines().map(str::to_owned).collect()
 }
 
-/// Starts the program with default signal handling, even if the tests ignore signals (`nohup`, background jobs).
+/// Starts the program with the default handling of signals, even if the tests themselves ignore signals (`nohup`,
+/// background jobs).
 fn start(args: &[&str]) -> Child {
     let mut command = Command::new("env");
     command.args(["--default-signal=HUP,INT,TERM", env!("CARGO_BIN_EXE_foursight")]).args(args);
@@ -39,8 +40,8 @@ fn signal(name: &str, child: &Child) {
     assert!(Command::new("sh").args(["-c", &order]).status().expect("a shell is there").success());
 }
 
-/// A bot that ignores signals and the end of its input, starts two processes outside its process group, and never
-/// moves.
+/// Writes a bot that ignores signals and the end of its input, starts two processes outside its process group, and
+/// never moves. Returns the engine text of the bot and the name of the file to which the processes write their IDs.
 fn stubborn(folder: &Folder) -> (String, String) {
     let (bot, ids) = (folder.file("bot.sh"), folder.file("ids"));
     let text = format!(
@@ -106,8 +107,8 @@ fn resident_kilobytes(process: &str) -> u64 {
     line.and_then(|line| line.split_whitespace().next()?.parse().ok()).unwrap_or(0)
 }
 
-/// The system needs a while to free the memory of a killed bot. Only then do its children become orphans, and the one
-/// without an environment can be found.
+/// Uses a bot with so much memory that the system needs a while to end it. Only after the end of the bot do its
+/// children become orphans. Only then can the program find the child that was started without environment variables.
 #[test]
 fn a_bot_that_dies_slowly_leaves_no_programs() {
     let folder = Folder::new("signal-slow-death");
@@ -136,7 +137,8 @@ fn a_bot_that_dies_slowly_leaves_no_programs() {
     eventually("programs are left", || !lines(&ids).iter().any(|id| is_alive(id)));
 }
 
-/// A killed command cannot end its bot, so the operating system must do it (parent-death signal).
+/// Kills the command itself. The command then cannot end its bot, so the operating system must do it (parent-death
+/// signal).
 #[test]
 fn a_killed_command_leaves_no_bot() {
     let folder = Folder::new("signal-kill");
@@ -150,13 +152,13 @@ fn a_killed_command_leaves_no_bot() {
     let stat = |id: &String| std::fs::read_to_string(format!("/proc/{id}/cmdline"));
     let is_bot = |id: &String| stat(id).is_ok_and(|words| words.contains("bot.sh"));
     eventually("the bot is left", || !lines(&ids).iter().any(|id| is_alive(id) && is_bot(id)));
-    // The signal does not reach processes that left the bot's process group.
+    // End the processes that left the process group of the bot. The parent-death signal does not reach them.
     for id in lines(&ids).iter().filter(|id| is_alive(id)) {
         let _ = Command::new("sh").args(["-c", &format!("kill -9 {id}")]).status();
     }
 }
 
-/// A signal that is ignored at the start of the program, as under `nohup`, stays ignored.
+/// Checks that a signal which is ignored at the start of the program, as under `nohup`, stays ignored.
 #[test]
 fn a_hang_up_that_is_ignored_ends_nothing() {
     let folder = Folder::new("signal-nohup");

@@ -1,4 +1,4 @@
-//! `site`: written files, updates, and directories with other content.
+//! Tests of `site`: the written files, updates, and directories with other content.
 
 use std::fs;
 

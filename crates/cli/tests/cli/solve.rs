@@ -1,4 +1,4 @@
-//! `solve`, `analyse` and `bench solver`.
+//! Tests of `solve`, `analyse` and `bench solver`.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Command, Stdio};
@@ -7,10 +7,10 @@ use crate::harness::{Run, document, foursight, foursight_with};
 use assert_cmd::Command as Assert;
 use serde_json::Value;
 
-/// A late position of the standard game, which is solved quickly.
+/// A late position of the standard game. The solver needs little time for it.
 const LATE: &str = "67757735523545216257344173";
 
-/// The words of each line.
+/// Returns the words of each line of the output.
 fn words(run: &Run) -> Vec<Vec<&str>> {
     run.out.lines().map(|line| line.split(' ').collect()).collect()
 }
@@ -55,7 +55,7 @@ fn a_line_that_is_no_position_does_not_end_the_run() {
     insta::assert_snapshot!(lines.join("\n"));
 }
 
-/// A result line without nodes and time, which vary.
+/// Returns a result line without the nodes and the time, because they vary.
 fn without_cost(line: &str) -> String {
     let words: Vec<&str> = line.split(' ').collect();
     if words[1] == "error" { line.to_owned() } else { words[..2].join(" ") }
@@ -72,7 +72,7 @@ fn bytes_that_are_no_text_do_not_end_the_run() {
     assert_eq!(seconds, ["error", "18", "error"]);
 }
 
-/// Each result is printed before standard input is closed.
+/// Checks that each result is printed before standard input is closed.
 #[test]
 fn a_line_is_answered_before_the_next_is_asked() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_foursight"))
@@ -203,7 +203,7 @@ fn threads_and_tables_change_no_score() {
     assert_eq!(scores(&["--fresh"]), usual);
 }
 
-/// The output of `analyse` without its last line, which shows the time.
+/// Returns the output of `analyse` without its last line, which shows the time.
 fn analysed(args: &[&str]) -> String {
     let run = foursight(&[&["analyse"], args].concat());
     assert_eq!((run.code, run.err.as_str()), (0, ""));
@@ -217,7 +217,7 @@ fn an_analysis_tells_every_column_and_the_best_line() {
     insta::assert_snapshot!("analysis", analysed(&["--moves", LATE]));
     insta::assert_snapshot!("analysis-weak", analysed(&["--moves", LATE, "--weak"]));
     insta::assert_snapshot!("analysis-of-a-small-board", analysed(&["--variant", "5x4"]));
-    // The bounds of a limited search change with every change of the search.
+    // Check only parts of the output, because the bounds of a limited search change with every change of the search.
     let limited = analysed(&["--moves", "4444", "--nodes", "1", "--no-book"]);
     assert!(limited.contains("first (x) to move: unknown (between "), "{limited}");
     assert!(
@@ -262,12 +262,12 @@ fn the_bench_of_the_solver_is_told_in_three_ways() {
         let nodes: u64 = set["nodes"].as_array().unwrap().iter().filter_map(Value::as_u64).sum();
         let visited = watched["visited"].as_u64().unwrap();
         let positions = set["nodes"].as_array().unwrap().len() as u64;
-        // The root is counted in `nodes`, but not always in `visited`: it may be decided before the search starts.
+        // `nodes` includes the root. `visited` may omit it, because the root may be decided before the search starts.
         assert!(nodes - visited <= positions, "{set} {watched}");
     }
 }
 
-/// The message of a usage error: one line that begins with the program's name.
+/// Returns the message of a usage error. Asserts that it is one line.
 fn complaint(args: &[&str]) -> String {
     let run = foursight(args);
     assert_eq!((run.code, run.out.as_str()), (2, ""), "{args:?}: {run:?}");

@@ -1,4 +1,4 @@
-//! The command line returns the documents of the operations, as every other surface does.
+//! Tests that the command line returns the same documents as the operations of the HTTP interface.
 
 #[path = "../../../../fixtures/operation_requests.rs"]
 mod operation_requests;
@@ -17,8 +17,9 @@ fn local() -> LocalService {
     LocalService::new(foursight::registry())
 }
 
-/// `fixtures/requests.jsonl` has at least two valid requests for every operation, one with another variant if the
-/// operation takes a variant, and an invalid request if the operation has fields.
+/// Checks `fixtures/requests.jsonl`. It must contain at least two valid requests for every operation. If the operation
+/// takes a variant, one of them must set another variant. If the operation has fields, there must also be an invalid
+/// request.
 #[test]
 fn every_operation_has_requests() {
     let (local, cases) = (local(), cases());

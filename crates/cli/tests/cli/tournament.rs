@@ -1,4 +1,4 @@
-//! `tournament`, `report` and `merge`: interrupted, split and damaged tournaments, and usage errors.
+//! Tests of `tournament`, `report` and `merge`: interrupted, split and damaged tournaments, and usage errors.
 
 use std::process::{Command, Stdio};
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::folder::Folder;
 use crate::harness::{Run, foursight};
 
-/// A round robin of 1,000 games: five players, ten pairings, fifty pairs each.
+/// A round robin of 1,000 games: five players give ten pairings, and each pairing plays fifty pairs of games.
 const CUP: [&str; 16] = [
     "tournament",
     "--player",
@@ -52,7 +52,7 @@ fn a_tournament_killed_ten_times_ends_with_the_games_of_one_left_alone() {
             .stderr(Stdio::null())
             .spawn()
             .expect("the program starts");
-        // Different delays, all short enough that games remain to be played.
+        // The delays differ. All of them are so short that games remain to be played.
         std::thread::sleep(Duration::from_millis(20 + 17 * (step * 7 % 11)));
         interrupted += u32::from(child.try_wait().expect("it can be asked").is_none());
         child.kill().expect("it can be killed");
@@ -114,7 +114,7 @@ fn who_breaks_a_rule_loses_the_game_for_that_reason_and_never_the_tournament() {
             let start = game.find(&format!("\"{name}\":\"")).expect("it is there") + name.len() + 4;
             game[start..].split('"').next().expect("it ends").to_owned()
         };
-        // Each bot is named after the error with which it loses.
+        // The name of each bot is the error because of which it loses.
         let loser = if field("result") == "first" { field("second") } else { field("first") };
         assert_eq!(field("ending"), loser, "{game}");
     }
@@ -200,7 +200,7 @@ fn where_the_file_cannot_grow_what_is_stored_is_safe() {
         format!("tournament {players} --resume --out {out}")
     };
     let program = env!("CARGO_BIN_EXE_foursight");
-    // Files may have at most 150 KiB. With SIGXFSZ ignored, writing fails instead of killing the program.
+    // Limit the size of files to 150 KiB. With SIGXFSZ ignored, writing more fails instead of killing the program.
     let text = format!("ulimit -f 300; trap '' XFSZ; exec {program} {}", cup(&small));
     let limited = Command::new("sh").args(["-c", &text]).output().expect("a shell is there");
     let told = String::from_utf8_lossy(&limited.stderr);
@@ -214,7 +214,7 @@ fn where_the_file_cannot_grow_what_is_stored_is_safe() {
     assert_eq!(lines(&small), lines(&whole));
 }
 
-/// The message of a usage error, which is one line.
+/// Returns the message of a usage error. Asserts that it is one line.
 fn complaint(args: &[&str]) -> String {
     let run: Run = foursight(args);
     assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
@@ -296,7 +296,7 @@ fn what_cannot_be_merged_leaves_nothing_behind() {
     let told = complaint(&["merge", "--out", &out, &good, &bad]);
     assert!(told.contains("bad.db: the file is damaged"), "{told}");
     assert!(!std::path::Path::new(&out).exists());
-    // Damage that SQLite does not detect: another column in the moves of a game.
+    // Change a column in the moves of a game. SQLite does not detect this damage.
     let mut bytes = std::fs::read(&good).expect("it is there");
     let won = bytes.windows(8).position(|bytes| bytes == b"firstwon").expect("a game is won");
     bytes[won - 1] = if bytes[won - 1] == b'1' { b'2' } else { b'1' };
@@ -319,7 +319,7 @@ fn the_stored_plan_says_everything_so_that_later_defaults_change_nothing() {
     let games = lines(&file);
     assert!(games.contains("\"alphabeta:depth=5,eval=cells,order=centre,"), "{games}");
     assert!(games.contains("\"engine\":\"random\""), "the seed differs from pair to pair");
-    // The same plan continues the same run.
+    // A tournament with the same plan continues the same run.
     assert!(foursight(&args).err.contains("run 1"));
 }
 

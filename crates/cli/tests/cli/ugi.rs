@@ -1,4 +1,4 @@
-//! UGI programs: Foursight itself, the example bot, and faulty programs.
+//! Tests of UGI programs: Foursight itself, the example bot, and faulty programs.
 
 use std::time::Duration;
 
@@ -10,12 +10,12 @@ use foursight::search::{Engine as _, Limits, Observers, ThinkOptions};
 const BOT: &str =
     concat!("python3 '", env!("CARGO_MANIFEST_DIR"), "/../../examples/bots/first_bot.py'");
 
-/// A built-in engine, used through UGI as an external program.
+/// Returns the engine text that starts a built-in engine as an external program and controls it through UGI.
 fn through_ugi(engine: &str) -> String {
     format!("cmd:'{}' ugi --engine {engine}", env!("CARGO_BIN_EXE_foursight"))
 }
 
-/// An engine plays the same game directly and through UGI.
+/// Checks that an engine plays the same game directly and through UGI.
 #[test]
 fn an_engine_plays_the_same_moves_through_ugi() {
     for (engine, variant) in [
@@ -49,11 +49,15 @@ fn the_example_bot_passes_the_check() {
     assert_eq!(told["name"], "First bot");
     let run = foursight_unwrapped(&["check-engine", BOT, "--movetime", "20000"]);
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
-    assert!(run.out.contains("\nall 10 steps passed; the engine is cmd:python3 "), "{}", run.out);
+    assert!(
+        run.out.contains("\nall 10 steps passed; the text of this engine is cmd:python3 "),
+        "{}",
+        run.out
+    );
     assert_eq!(run.out.lines().filter(|line| line.starts_with("  ok ")).count(), 10);
 }
 
-/// Checks the documented behaviour of the example bot on random positions.
+/// Checks the documented behaviour of the example bot in random positions.
 #[test]
 fn the_example_bot_wins_if_it_can_and_blocks_if_it_must() {
     let mut bot = Program::new(BOT, ProgramLimits::default()).unwrap();
@@ -112,7 +116,7 @@ fn ugi_is_spoken_on_standard_input_and_output() {
     assert_eq!(run.err, "foursight: ignored unknown command `what`\n");
 }
 
-/// A record may come from an untrusted source.
+/// Checks that a saved game cannot start programs, because it may come from an untrusted source.
 #[test]
 fn a_record_starts_no_programs() {
     let file = std::env::temp_dir().join(format!("foursight-started-{}", std::process::id()));
@@ -133,7 +137,7 @@ fn a_game_with_a_program_can_be_continued() {
     assert!(command.contains(r"--second 'cmd:sh -c '\''exit 0'\'''"), "{}", run.out);
 }
 
-/// A bot that plays moves but reports no scores or counters.
+/// Uses a bot that plays moves but reports no scores and no counters.
 #[cfg(unix)]
 #[test]
 fn figures_that_a_program_does_not_report_are_not_printed_as_zero() {

@@ -1,11 +1,12 @@
-//! Boards as text: drawings, and the positions of UGI.
+//! Tests the parsers of boards: drawings, and positions in UGI notation.
 
 use foursight_board::{DrawingError, Game, Variant};
-use foursight_lab::ugi::protocol::{position_text, read_position_text};
+use foursight_lab::ugi::protocol::{read_ugi_position_text, ugi_position_text};
 
 use crate::{first_line, text};
 
-/// The first line is a variant, the rest a drawing of a board or a position of UGI.
+/// Checks one input. The first line is a variant. The remaining text is a drawing of a board, or a position in UGI
+/// notation.
 pub(super) fn check(bytes: &[u8]) {
     let text = text(bytes);
     let (variant, drawing) = first_line(&text);
@@ -25,16 +26,17 @@ pub(super) fn check(bytes: &[u8]) {
         }
         Err(error) => assert!(!error.to_string().is_empty()),
     }
-    if let Ok(game) = read_position_text(drawing, variant) {
+    if let Ok(game) = read_ugi_position_text(drawing, variant) {
         reads_back(&game);
     }
 }
 
-/// The order of the moves may differ; the board may not.
+/// Checks that a game that is written as a drawing and in UGI notation is read back with the same board. The order of
+/// the moves may differ.
 fn reads_back(game: &Game) {
     let variant = game.variant();
     let drawn = Game::from_drawing(variant, &game.to_string());
     assert_eq!(drawn.map(|drawn| drawn.position()), Ok(game.position()));
-    let told = read_position_text(&position_text(game), variant);
+    let told = read_ugi_position_text(&ugi_position_text(game), variant);
     assert_eq!(told.map(|told| told.position()), Ok(game.position()));
 }

@@ -1,4 +1,4 @@
-//! Texts of engines and evaluations.
+//! Tests the parsers of engine texts and evaluation texts.
 
 use foursight_analysis::players;
 use foursight_board::Variant;
@@ -10,7 +10,8 @@ use std::sync::LazyLock;
 
 use crate::text;
 
-/// The engines and evaluations of the command line. No program is started and no file read before a search.
+/// The engines and evaluations that the command line offers. Parsing a text starts no external program and reads no
+/// file.
 static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
     let mut registry = Registry::standard();
     foursight_solver::register_with(&mut registry, None);
@@ -30,7 +31,7 @@ pub(super) fn check(bytes: &[u8]) {
             let in_full = |text: &str| REGISTRY.parse(text).map(|spec| spec.in_full());
             let full = in_full(&text).expect("the engine of the text exists");
             assert_eq!(in_full(&full).as_ref(), Ok(&full), "the full text of `{text}`");
-            // A seed that the text does not set stays unset, so the texts of the engines may differ in it.
+            // The test builds the engine again from the full text and compares the short texts of the two engines.
             let same = REGISTRY.engine(&full).map(|engine| engine.text().to_owned());
             assert_eq!(same.as_deref(), Ok(short), "the full text `{full}` of `{text}`");
         }
@@ -41,7 +42,7 @@ pub(super) fn check(bytes: &[u8]) {
             let short = evaluation.text();
             let again = REGISTRY.evaluation(short).map(|again| again.text().to_owned());
             assert_eq!(again.as_deref(), Ok(short), "the text of `{text}`");
-            // Other families read files.
+            // Building an evaluation of the family `file` would read a file.
             if !text.starts_with("file") {
                 let _ = evaluation.build(Variant::default());
             }
@@ -50,7 +51,7 @@ pub(super) fn check(bytes: &[u8]) {
     }
 }
 
-/// Checks that the error names a character of the text, or its end.
+/// Checks that the position in the error is a character of the text or its end.
 fn is_inside(error: &SpecError, text: &str) {
     assert_eq!(error.text, text);
     assert!((1..=text.chars().count() + 1).contains(&error.at), "{error}");

@@ -1,4 +1,4 @@
-//! HTTP requests, passed to the routes of a server in this process.
+//! Tests HTTP requests. The requests are passed directly to the router of the server, without a network connection.
 
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, header};
 use foursight_scripting::ScriptBudget;
-use foursight_server::{App, RunLimits, ServerLimits, ServerSettings, registry};
+use foursight_server::{App, ServerLimits, ServerRunLimits, ServerSettings, permitted_registry};
 use http_body_util::BodyExt as _;
 use tokio::runtime::Runtime;
 use tower::ServiceExt as _;
@@ -15,7 +15,7 @@ use tower::ServiceExt as _;
 use crate::scratch::Scratch;
 use crate::text;
 
-/// Maximum size of a response in bytes; the largest file of the page is smaller.
+/// Responses must be smaller than this number of bytes. The largest file of the page is smaller.
 const LARGEST: usize = 4 << 20;
 
 struct Service {
@@ -24,7 +24,7 @@ struct Service {
     runtime: Runtime,
 }
 
-/// Small limits, so that the fuzzer tries many requests.
+/// A server with low limits. Each request takes little time, so the fuzzer can try many requests.
 static SERVICE: LazyLock<Service> = LazyLock::new(|| {
     let second = Duration::from_secs(1);
     let scripts = ScriptBudget {
@@ -44,16 +44,20 @@ static SERVICE: LazyLock<Service> = LazyLock::new(|| {
         scripts,
         ..ServerLimits::default()
     };
-    // Requests for runs are read to the end and then refused, since no run may wait.
-    let runs = RunLimits { waiting: 0, ..RunLimits::default() };
+    // The queue for runs has length 0. So a request for a run is parsed completely and then rejected, and no run
+    // starts.
+    let runs = ServerRunLimits { waiting: 0, ..ServerRunLimits::default() };
     let lab = Some(Scratch::new("lab").path().to_owned());
-    let app =
-        App::new(ServerSettings { limits, lab, runs, ..ServerSettings::default() }, registry());
+    let app = App::new(
+        ServerSettings { limits, lab, runs, ..ServerSettings::default() },
+        permitted_registry(),
+    );
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     Service { router: app.router(), app, runtime: runtime.expect("a runtime") }
 });
 
-/// A request as text: `METHOD PATH`, lines of headers, an empty line, the body.
+/// Checks one input, which is a request as text. It consists of a line `METHOD PATH`, the header lines, an empty line,
+/// and the body.
 pub(super) fn check(bytes: &[u8]) {
     let end = bytes.windows(2).position(|two| two == b"\n\n");
     let (head, body) = end.map_or((bytes, &[][..]), |at| (&bytes[..at], &bytes[at + 2..]));
@@ -73,7 +77,8 @@ pub(super) fn check(bytes: &[u8]) {
     if status >= 400 && json {
         let error: serde_json::Value = serde_json::from_slice(&told).expect("an error is JSON");
         assert!(error["error"].as_str().is_some_and(|error| !error.is_empty()), "{error}");
-        // The place is in the body, or in the query.
+        // The error refers to a text in the body or in the query, so the position is not greater than the longer
+        // length.
         let at = error["at"].as_u64().unwrap_or(0) as usize;
         assert!(at <= body.len().max(head.len()), "{error}");
     }
@@ -99,7 +104,7 @@ fn request(head: &str, body: &[u8]) -> Option<Request<Body>> {
     request.body(Body::from(body.to_vec())).ok()
 }
 
-/// Method and path of every operation that the interface describes.
+/// Returns the HTTP method and the path of every operation in the `OpenAPI` document of the server.
 pub(crate) fn operations() -> Vec<(String, String)> {
     let Service { router, runtime, .. } = &*SERVICE;
     let document = runtime.block_on(async {

@@ -1,4 +1,4 @@
-//! One file for each target.
+//! The fuzz targets. Each target has its own file.
 
 mod books;
 mod drawings;
@@ -21,7 +21,7 @@ pub(crate) use http::operations;
 
 use crate::Target;
 
-/// All targets.
+/// All fuzz targets, sorted by name. `scripts/fuzz` reads the names from this list.
 pub const TARGETS: &[Target] = &[
     Target { name: "books", check: books::check },
     Target { name: "drawings", check: drawings::check },

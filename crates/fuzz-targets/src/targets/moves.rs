@@ -1,4 +1,4 @@
-//! Move texts: columns, cells, variants, shards.
+//! Tests the parsers of moves, columns, cells, variants and shard numbers.
 
 use foursight_analysis::Shard;
 use foursight_analysis::types::{read_game_moves, read_game_text};
@@ -6,7 +6,7 @@ use foursight_board::{Cell, Column, Game, Variant};
 
 use crate::{first_line, text};
 
-/// The first line is a variant, the rest a game of it in any notation.
+/// Checks one input. The first line is a variant. The remaining text is a game of this variant in any notation.
 pub(super) fn check(bytes: &[u8]) {
     let text = text(bytes);
     words(&text);
@@ -28,7 +28,7 @@ pub(super) fn check(bytes: &[u8]) {
         }
     }
     match read_game_text(variant, moves) {
-        // A drawing or a saved game may be of another variant and may be resigned.
+        // A saved game may have another variant, and a player may have resigned. So only the positions are compared.
         Ok(game) => {
             let again = Game::from_moves(game.variant(), &game.to_columns());
             assert_eq!(again.map(|again| again.position()), Ok(game.position()));
@@ -37,7 +37,7 @@ pub(super) fn check(bytes: &[u8]) {
     }
 }
 
-/// Texts without a board.
+/// Checks the parsers that need no variant: columns, cells and shard numbers.
 fn words(text: &str) {
     if let Ok(column) = text.parse::<Column>() {
         assert_eq!(column.to_string(), text);

@@ -1,11 +1,12 @@
-//! Kinds of openings, and files of them.
+//! Tests the parser of opening sources (such as `two-ply`) and the parser of opening files.
 
 use foursight_board::Variant;
 use foursight_lab::openings::Openings;
 
 use crate::{first_line, text};
 
-/// The first line is a variant, the rest a file of openings.
+/// Checks one input. The whole text is parsed as an opening source. For opening files, the first line is a variant, and
+/// the remaining text is the file.
 pub(super) fn check(bytes: &[u8]) {
     let text = text(bytes);
     if let Ok(kind) = text.parse::<Openings>() {

@@ -1,4 +1,4 @@
-//! Parts of a grading, as `grade --shard` writes them and `grade --join` reads them.
+//! Tests the parser of grading parts. The command `grade --shard` writes these files, and `grade --join` reads them.
 
 use std::sync::LazyLock;
 
@@ -7,14 +7,14 @@ use foursight_analysis::grade::{GradedSet, GradingPart, join_grading_parts};
 
 use crate::text;
 
-/// The positions that the parts of the corpus are about.
+/// The positions that the parts in the corpus grade: every 40th position of the bundled set.
 static SET: LazyLock<GradedSet> = LazyLock::new(|| {
     let published = GradedSet::bundled();
     let positions = published.positions.iter().step_by(40).cloned().collect();
     GradedSet { positions, ..published }
 });
 
-/// Each line is a part.
+/// Checks one input. Each line is one part in JSON.
 pub(super) fn check(bytes: &[u8]) {
     let text = text(bytes);
     let read = text.lines().map(serde_json::from_str).collect::<Result<Vec<GradingPart>, _>>();

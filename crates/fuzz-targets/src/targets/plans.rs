@@ -1,4 +1,4 @@
-//! Plans of tournaments.
+//! Tests the parser of tournament plans.
 
 use foursight_lab::tournament::Plan;
 use foursight_search::Registry;
@@ -12,7 +12,8 @@ pub(super) fn check(bytes: &[u8]) {
         Err(error) => {
             let line = error.message.strip_prefix("line ").and_then(|rest| rest.split(':').next());
             if let Some(line) = line.and_then(|line| line.parse::<usize>().ok()) {
-                // If a text ends with a line end, an error about missing input names the line after it.
+                // If the text ends with a line break, an error about missing input contains the number of the line
+                // after the line break.
                 let lines = text.matches('\n').count() + 1;
                 assert!((1..=lines).contains(&line), "{error}");
             }
@@ -23,7 +24,8 @@ pub(super) fn check(bytes: &[u8]) {
     assert_eq!(Plan::from_toml(&written).as_ref(), Ok(&plan), "{written}");
     let json = serde_json::to_string(&plan).expect("a plan is JSON");
     assert_eq!(serde_json::from_str::<Plan>(&json).expect("a plan reads back"), plan);
-    // The registry has neither programs nor files: nothing is started or read.
+    // The standard registry contains no engines that start programs and no evaluations that read files, so `check` is
+    // safe.
     if let Ok(checked) = plan.check(&Registry::standard()) {
         assert!((1..=100_000_000).contains(&checked.pair_count()));
         let again = checked.clone().check(&Registry::standard());

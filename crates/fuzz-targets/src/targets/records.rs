@@ -1,4 +1,4 @@
-//! Saved games.
+//! Tests the parser of saved games.
 
 use foursight_board::Record;
 

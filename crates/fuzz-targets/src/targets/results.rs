@@ -1,4 +1,4 @@
-//! Results files of tournaments, opened as `report` opens them.
+//! Tests the code that reads the results files of tournaments. It reads them in the same way as the command `report`.
 
 use std::path::PathBuf;
 use std::sync::LazyLock;
@@ -13,8 +13,9 @@ use crate::text;
 
 static FILE: LazyLock<Scratch> = LazyLock::new(|| Scratch::new("results.db"));
 
-/// The bytes are an `SQLite` file, or else lines that become the rows of one: a table and its values, separated
-/// by tabs. Changed rows reach much more of the reader than changed bytes do.
+/// Checks one input. The input is either an `SQLite` file or a text with one row per line. A row consists of the name
+/// of a table and the values, separated by tabs. The target writes the rows into a new `SQLite` file. Random changes of
+/// such a text test much more of the code than random changes of an `SQLite` file, which is then usually damaged.
 pub(super) fn check(bytes: &[u8]) {
     for ending in ["-wal", "-shm", "-journal"] {
         let mut beside = FILE.path().as_os_str().to_owned();
@@ -29,7 +30,7 @@ pub(super) fn check(bytes: &[u8]) {
     let _ = report();
 }
 
-/// Everything that `report` reads.
+/// Reads everything that the command `report` reads.
 fn report() -> Result<(), StoreError> {
     let store = Store::open_readonly(FILE.path())?;
     let _ = store.verify_results();
@@ -42,7 +43,7 @@ fn report() -> Result<(), StoreError> {
 fn one(store: &Store, run: &Run) -> Result<(), StoreError> {
     let total = run.plan.pair_count();
     assert!(store.stored_pairs(run)?.is_sorted());
-    // All pairs are enumerated, so only plans of a size that `check` accepts are tried.
+    // `missing_pairs` enumerates all pairs of the plan, so it is called only for small plans.
     if total < 10_000 {
         assert!(store.missing_pairs(run, Shard::WHOLE)?.len() <= total);
     }
@@ -62,7 +63,8 @@ fn one(store: &Store, run: &Run) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// An empty results file. Making one takes many times as long as reading it.
+/// The bytes of an empty results file. They are computed once, because creating such a file takes many times as long as
+/// reading it.
 static EMPTY: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let file = Scratch::new("empty.db");
     drop(Store::create(file.path()).expect("the temporary directory is writable"));
@@ -72,7 +74,7 @@ static EMPTY: LazyLock<Vec<u8>> = LazyLock::new(|| {
     std::fs::read(file.path()).expect("a results file")
 });
 
-/// Writes a results file with these rows.
+/// Writes a results file that contains these rows.
 fn write_rows(rows: &str) -> rusqlite::Result<()> {
     FILE.write(&EMPTY);
     let connection = Connection::open(FILE.path())?;
@@ -87,7 +89,7 @@ fn write_rows(rows: &str) -> rusqlite::Result<()> {
             _ => continue,
         };
         let values: Vec<&str> = values.take(most).collect();
-        // Values that are missing at the end are NULL.
+        // If a row has too few values, the remaining values are NULL.
         let place =
             |at: usize| values.get(at).map_or("NULL".to_owned(), |_| format!("?{}", at + 1));
         let places: Vec<String> = (0..most).map(place).collect();

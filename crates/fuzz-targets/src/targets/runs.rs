@@ -1,4 +1,4 @@
-//! Requests for runs of the lab: `POST /api/v1/runs` up to the start of the run.
+//! Tests the parser of requests that start a run (`POST /api/v1/runs`). The run itself is not started.
 
 use std::path::Path;
 use std::sync::LazyLock;
@@ -6,11 +6,17 @@ use std::sync::LazyLock;
 use foursight_lab::runs::{RunFolder, RunRequest, Task};
 use foursight_scripting::{ScriptBudget, ScriptCache};
 
-/// The folder is never made: reading a request writes nothing.
+/// The folder for runs. It does not exist, because parsing a request writes no files.
 static FOLDER: LazyLock<RunFolder> = LazyLock::new(|| {
     let library = ScriptCache::new(ScriptBudget::REMOTE);
     let refused = [("cmd", "not in requests"), ("file", "not in requests")];
-    RunFolder::new(Path::new("no-folder"), foursight_server::registry(), &refused, 16, library)
+    RunFolder::new(
+        Path::new("no-folder"),
+        foursight_server::permitted_registry(),
+        &refused,
+        16,
+        library,
+    )
 });
 
 pub(super) fn check(bytes: &[u8]) {
@@ -22,7 +28,7 @@ pub(super) fn check(bytes: &[u8]) {
             return;
         }
     };
-    // Scripts have a target of their own, which is quicker.
+    // Requests with scripts are skipped. The target `scripts` tests scripts faster.
     if request.scripts.as_ref().is_some_and(|scripts| !scripts.is_empty()) {
         return;
     }

@@ -1,4 +1,4 @@
-//! Evaluations written in Rhai.
+//! Tests evaluations that are written as Rhai scripts.
 
 use std::time::{Duration, Instant};
 
@@ -7,7 +7,8 @@ use foursight_scripting::{NamedScripts, ScriptBudget, ScriptCache, ScriptFault};
 
 use crate::text;
 
-/// A low limit of operations, so that the fuzzer tries many scripts. The time limits are far above the time of these operations.
+/// The limits of a script. The number of operations is low, so the fuzzer can try many scripts. The operations end long
+/// before the time limits.
 const ALLOWANCE: ScriptBudget = ScriptBudget {
     operations: 2_000,
     call: Duration::from_secs(1),
@@ -17,7 +18,7 @@ const ALLOWANCE: ScriptBudget = ScriptBudget {
     trial: Duration::from_secs(2),
 };
 
-/// The limits of time above, and the time of the parser.
+/// Maximum duration of a check. It is longer than the time limits of `ALLOWANCE` and the time of the parser together.
 const LONGEST: Duration = Duration::from_secs(20);
 
 pub(super) fn check(bytes: &[u8]) {
@@ -41,14 +42,14 @@ pub(super) fn check(bytes: &[u8]) {
     assert!(begun.elapsed() < LONGEST, "{:?}", begun.elapsed());
 }
 
-/// The fault has a message of bounded length and names a line of the source.
+/// Checks that the message of a fault is not empty and not too long, and that its line and column exist in the source.
 pub(super) fn is_inside(fault: &ScriptFault, source: &str) {
     assert!(!fault.message.is_empty() && fault.message.len() < 4 * source.len() + 4_000);
     let Some((line, column)) = fault.place else { return };
-    // Rhai also counts a carriage return as the end of a line, though not everywhere.
+    // In some places, Rhai also treats a carriage return as the end of a line.
     let lines = source.matches(['\n', '\r']).count() + 1;
     assert!((1..=lines).contains(&line), "{fault}");
-    // One past the last character if something is missing at the end.
+    // If the source ends too early, the column is one more than the number of characters.
     assert!((1..=source.chars().count() + 1).contains(&column), "{fault}");
     if !source.contains('\r') {
         let line = source.split('\n').nth(line - 1).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Sets of graded positions and of puzzles.
+//! Tests the parsers of sets of graded positions and of puzzle sets.
 
 use foursight_analysis::grade::GradedSet;
 use foursight_analysis::puzzles::PuzzleSet;

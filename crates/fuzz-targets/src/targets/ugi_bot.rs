@@ -1,8 +1,8 @@
-//! The output of a bot, and the command line that starts one.
+//! Tests the parser of the output of an external engine, and the parser of the command line that starts such an engine.
 
 use foursight_board::Column;
 use foursight_lab::ugi::protocol::InfoLine;
-use foursight_lab::ugi::{CommandError, CommandLine, shell_quoted};
+use foursight_lab::ugi::{CommandError, CommandLine, quote_command_word};
 
 use crate::text;
 
@@ -29,13 +29,14 @@ pub(super) fn check(bytes: &[u8]) {
     }
 }
 
-/// Quoting gives back each word; programs are looked up, not started.
+/// Checks that parsing the quoted words of a command line returns the same words. The program is looked up but not
+/// started.
 fn command(line: &str) {
     match CommandLine::new(line) {
         Ok(command) => {
             let name = command.program().to_str().unwrap_or_default();
-            let mut words = vec![shell_quoted(name)];
-            words.extend(command.arguments().iter().map(|word| shell_quoted(word)));
+            let mut words = vec![quote_command_word(name)];
+            words.extend(command.arguments().iter().map(|word| quote_command_word(word)));
             let again = CommandLine::new(&words.join(" ")).expect("the program is there");
             assert_eq!(again.arguments(), command.arguments());
         }

@@ -1,13 +1,13 @@
-//! Commands of UGI to one of our engines.
+//! Tests UGI commands that are sent to a built-in engine.
 
 use foursight_board::{Column, Side, Variant};
-use foursight_lab::ugi::protocol::{GoCommand, read_position, write_position};
+use foursight_lab::ugi::protocol::{GoCommand, read_ugi_position, write_ugi_position};
 use foursight_lab::ugi::serve_ugi;
 use foursight_search::Registry;
 
 use crate::text;
 
-/// Searches that one input may start.
+/// Inputs that would start more searches than this are skipped, because they take too long.
 const SEARCHES: usize = 8;
 
 pub(super) fn check(bytes: &[u8]) {
@@ -42,14 +42,14 @@ pub(super) fn check(bytes: &[u8]) {
     assert!(moves <= searches, "{moves} moves for {searches} searches");
 }
 
-/// Checks that parsed commands read back equal after writing.
+/// Checks that a parsed command equals the command that is parsed from its written form.
 fn lines(text: &str) {
     for line in text.lines().map(str::trim) {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         if word == "position" {
-            let Ok(game) = read_position(rest, Variant::default()) else { continue };
-            let written = write_position(&game);
-            let again = read_position(written.trim_start_matches("position "), game.variant());
+            let Ok(game) = read_ugi_position(rest, Variant::default()) else { continue };
+            let written = write_ugi_position(&game);
+            let again = read_ugi_position(written.trim_start_matches("position "), game.variant());
             assert_eq!(again.as_ref(), Ok(&game), "{written}");
         } else if word == "go" {
             for side in Side::BOTH {

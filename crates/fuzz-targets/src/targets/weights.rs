@@ -1,4 +1,4 @@
-//! Files of weights.
+//! Tests the parser of weight files.
 
 use std::path::Path;
 use std::sync::LazyLock;
@@ -14,7 +14,7 @@ static FILE: LazyLock<Scratch> = LazyLock::new(|| Scratch::new("weights.toml"));
 pub(super) fn check(bytes: &[u8]) {
     FILE.write(bytes);
     let file = FILE.path().to_str().expect("a temporary path is text");
-    // A new one for each input, because it caches files by name.
+    // `EvaluationFiles` caches files by name. All inputs use the same file name, so each input needs a new instance.
     let checked = EvaluationFiles::of_clients(Path::new("")).check(file, Variant::default());
     match checked {
         Ok(check) => assert!(check.positions > 0),

@@ -1,4 +1,4 @@
-//! Grades entries against perfect play. A slow program is graded on a sample of the positions.
+//! Grades contest entries against perfect play. A slow program is graded on a sample of the positions.
 
 use std::time::{Duration, Instant};
 
@@ -11,22 +11,23 @@ use foursight_analysis::grade::league::{
 use foursight_analysis::grade::measure::Candidate;
 use foursight_analysis::grade::{GradedSet, GradingResult};
 
-/// The grade of an entry against perfect play.
+/// The grade that an entry received for its play compared with perfect play.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EntryGrade {
     pub figures: GradeFigures,
-    /// The costliest mistake, if there is one.
+    /// The mistake with the largest loss compared with the best move. `None` if the entry made no mistake.
     pub worst: Option<WorstPosition>,
-    /// Number of critical positions of the grade.
+    /// Number of critical positions on which the grade is based.
     pub positions: usize,
 }
 
-/// A program is first graded on every 40th position, to measure its speed.
+/// A program is first graded on every 40th position, so that its speed can be measured.
 const SPARSE: usize = 40;
 
 impl Contest<'_> {
-    /// Grades an entry. If a program fails on the full sample, the result is its grade on the sparse sample and the
-    /// error.
+    /// Grades an entry. A program is first graded on a small sample of the positions and then, if time allows, on a
+    /// larger sample. If the program fails on the larger sample, returns the grade from the small sample together with
+    /// the error.
     pub(super) fn grade_entry(
         &self,
         entry: &ContestEntry,
@@ -36,14 +37,15 @@ impl Contest<'_> {
             return Ok((self.grade_entry_on_set(entry, &set)?, None));
         }
         let begun = Instant::now();
-        let sample = every_nth_position(&set, SPARSE);
+        let sample = contest_grading_sample(&set, SPARSE);
         let first = self.grade_entry_on_set(entry, &sample)?;
         let spent = begun.elapsed();
-        let step = grading_step(set.positions.len(), sample.positions.len(), spent, self.grading);
+        let step =
+            contest_grading_step(set.positions.len(), sample.positions.len(), spent, self.grading);
         if step >= SPARSE {
             return Ok((first, None));
         }
-        Ok(match self.grade_entry_on_set(entry, &every_nth_position(&set, step)) {
+        Ok(match self.grade_entry_on_set(entry, &contest_grading_sample(&set, step)) {
             Ok(grade) => (grade, None),
             Err(why) => (first, Some(why)),
         })
@@ -72,15 +74,17 @@ impl Contest<'_> {
     }
 }
 
-/// Every `step`-th position of a set. The set is sorted by plies, so the sample covers all stages of the game.
-fn every_nth_position(set: &GradedSet, step: usize) -> GradedSet {
+/// Returns every `step`-th position of a set. The set is sorted by number of plies, so the sample covers all stages of
+/// the game.
+fn contest_grading_sample(set: &GradedSet, step: usize) -> GradedSet {
     let positions = set.positions.iter().step_by(step).cloned().collect();
     GradedSet { positions, ..set.clone() }
 }
 
-/// The smallest step such that every `step`-th of `all` positions can be graded in the rest of the budget, if grading
-/// `done` positions took `spent`.
-fn grading_step(all: usize, done: usize, spent: Duration, budget: Duration) -> usize {
+/// Returns the smallest step such that every `step`-th of `all` positions can be graded in the remaining time. The
+/// remaining time is `budget` minus `spent`. The speed is estimated from the `done` positions that were graded in the
+/// time `spent`.
+fn contest_grading_step(all: usize, done: usize, spent: Duration, budget: Duration) -> usize {
     let left = budget.saturating_sub(spent).as_secs_f64();
     let affordable = left * done as f64 / spent.as_secs_f64().max(1e-9);
     (all as f64 / affordable.max(1.0)).ceil().max(1.0) as usize
@@ -88,7 +92,8 @@ fn grading_step(all: usize, done: usize, spent: Duration, budget: Duration) -> u
 
 #[cfg(test)]
 impl EntryGrade {
-    /// A grade with these percentages of kept outcomes by stage of the game.
+    /// Creates an example grade. For each stage of the game, `stages` contains the percentage of moves that keep the
+    /// game-theoretic outcome.
     pub(super) fn example_grade(name: &str, stages: [f64; 3]) -> Self {
         use foursight_analysis::grade::league::GameStage;
         use foursight_analysis::statistics::Estimate;
@@ -119,7 +124,12 @@ mod tests {
     #[test]
     fn the_grading_step_depends_on_the_speed() {
         let step = |spent: f64, budget| {
-            grading_step(2560, 64, Duration::from_secs_f64(spent), Duration::from_secs(budget))
+            contest_grading_step(
+                2560,
+                64,
+                Duration::from_secs_f64(spent),
+                Duration::from_secs(budget),
+            )
         };
         assert_eq!(step(0.02, 10), 1);
         assert_eq!(step(1.0, 10), 5);
@@ -130,7 +140,7 @@ mod tests {
     #[test]
     fn a_sample_contains_all_stages_of_the_game() {
         let set = GradedSet::bundled();
-        let some = every_nth_position(&set, SPARSE);
+        let some = contest_grading_sample(&set, SPARSE);
         let plies = |set: &GradedSet| set.positions.iter().map(|p| p.game.plies()).max();
         assert_eq!(some.positions.len(), 64);
         assert_eq!(plies(&some), plies(&set));

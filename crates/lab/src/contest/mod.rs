@@ -1,6 +1,7 @@
-//! A contest for a class: checks all submissions, grades them against perfect play, and lets them play a tournament.
+//! A contest between the submissions of a school class. It checks all submissions, grades them against perfect play,
+//! and lets them play a tournament.
 //!
-//! A submission that fails the check is reported and left out; the contest continues with the others.
+//! If a submission fails the check, it is reported and left out. The contest continues with the other submissions.
 
 mod grade_entry;
 mod report;
@@ -20,56 +21,57 @@ pub use spreadsheet::contest_csv;
 pub use submission_folder::SkippedSubmission;
 
 use crate::store::{Store, StoreError};
-use crate::tournament::{Plan, Player, Standings, TournamentRunner};
+use crate::tournament::{Plan, PlanPlayer, Standings, TournamentRunner};
 use crate::ugi::{Program, ProgramLimits, conformance};
 use foursight_analysis::Shard;
 use submission_folder::{Submission, SubmissionKind};
 
-/// A submission and the result of its check and grading.
+/// A submission and the results of its check and its grading.
 #[derive(Clone, Debug)]
 pub struct ContestEntry {
-    /// Path relative to the folder of submissions: `anna.rhai`, `Dora/main.py`.
+    /// Path relative to the submission folder, for example `anna.rhai` or `Dora/main.py`.
     pub name: String,
-    /// `script`, `weights` or `program`.
+    /// The kind of submission: `script`, `weights` or `program`.
     pub kind: &'static str,
-    /// Engine text of the player.
+    /// The text from which the player's engine is built, for example `cmd:python3 bot.py`.
     pub engine: String,
-    /// The error of the check, if it failed: the entry does not take part.
+    /// The error from the check. If there is an error, the entry does not take part in the tournament.
     pub broken: Option<String>,
-    /// The error of the grading, if a program that passed the check was graded only partly or not at all.
+    /// The error from the grading of a program that passed the check. If there is an error, the program was graded on
+    /// fewer positions or not at all.
     pub ungraded: Option<String>,
     pub grade: Option<EntryGrade>,
 }
 
-/// Settings of a contest.
+/// The settings of a contest.
 #[derive(Debug)]
 pub struct Contest<'a> {
     pub registry: &'a Registry,
-    /// Search depth for scripts and weights, in plies.
+    /// Search depth in plies for scripts and weights.
     pub depth: u8,
     pub openings: &'a [Game],
-    /// Pairs of games for each pairing of two entries.
+    /// Number of game pairs for each pairing of two entries.
     pub pairs: usize,
     /// Time limit of a program for one move, in milliseconds.
     pub movetime: u64,
     /// Time limit for grading one program.
     pub grading: Duration,
-    /// Seed of openings, random players and bootstrap intervals.
+    /// Seed for openings, players with random choices, and bootstrap intervals.
     pub seed: u64,
-    /// Number of games played at the same time.
+    /// Number of games that are played at the same time.
     pub workers: usize,
-    /// Set it to end the tournament after the pairs in progress.
+    /// When this flag is set, the tournament ends after the pairs in progress are completed.
     pub stop: &'a AtomicBool,
 }
 
 impl Contest<'_> {
-    /// Lists the submissions of a folder and its subfolders by name: scripts (`.rhai`), weights (`.toml`) and programs
-    /// (`.py`, `.sh`, executables). Other files are returned separately. The folder `results`, to which the contest
-    /// writes, is skipped.
+    /// Lists the submissions in a folder and its subfolders, sorted by name. Submissions are scripts (`.rhai`), weights
+    /// (`.toml`) and programs (`.py`, `.sh` and executable files). Other files are returned in a second list. The
+    /// contest writes its output to the folder `results`, so this folder is skipped.
     ///
     /// # Errors
     ///
-    /// If the folder cannot be read.
+    /// Returns an error if the folder cannot be read.
     pub fn read_entries(
         &self,
         folder: &Path,
@@ -91,7 +93,7 @@ impl Contest<'_> {
         ContestEntry { name, kind, engine, broken: None, ungraded: None, grade: None }
     }
 
-    /// Checks and grades an entry, and stores errors in [`broken`](ContestEntry::broken) and
+    /// Checks and grades an entry. Errors are stored in [`broken`](ContestEntry::broken) and
     /// [`ungraded`](ContestEntry::ungraded).
     pub fn check_and_grade(&self, entry: &mut ContestEntry) {
         if let Err(why) = self.check_entry(entry) {
@@ -100,7 +102,8 @@ impl Contest<'_> {
         }
         match self.grade_entry(entry) {
             Ok((grade, note)) => (entry.grade, entry.ungraded) = (Some(grade), note),
-            // A program that exceeds its time in a few positions may still play: it only loses those games.
+            // A program that exceeds its time in a few positions can still play. It loses only the games in which that
+            // happens.
             Err(why) if entry.kind == "program" => entry.ungraded = Some(why),
             Err(why) => entry.broken = Some(why),
         }
@@ -125,14 +128,16 @@ impl Contest<'_> {
         }
     }
 
-    /// The plan of a tournament of all entries that passed the check; `None` if fewer than two did.
+    /// Creates the plan of a tournament between all entries that passed the check. Returns `None` if fewer than two
+    /// entries passed.
     pub fn tournament_plan(&self, entries: &[ContestEntry]) -> Option<Plan> {
-        let players = entries.iter().filter(|entry| entry.broken.is_none()).map(|entry| Player {
-            name: entry.name.clone(),
-            engine: entry.engine.clone(),
-            nodes: None,
-            time_ms: (entry.kind == "program").then_some(self.movetime),
-        });
+        let players =
+            entries.iter().filter(|entry| entry.broken.is_none()).map(|entry| PlanPlayer {
+                name: entry.name.clone(),
+                engine: entry.engine.clone(),
+                nodes: None,
+                time_ms: (entry.kind == "program").then_some(self.movetime),
+            });
         let plan = Plan {
             openings: "random:8".to_owned(),
             pairs: self.pairs,
@@ -143,11 +148,11 @@ impl Contest<'_> {
         (plan.players.len() > 1).then(|| plan.with_source_hashes())
     }
 
-    /// Plays the pairs of the tournament that `store` does not contain yet, and returns the standings.
+    /// Plays all pairs of the tournament that are missing in `store`, and returns the standings.
     ///
     /// # Errors
     ///
-    /// If the results cannot be read or written.
+    /// Returns an error if the results cannot be read or written.
     pub fn play_tournament(&self, plan: &Plan, store: &mut Store) -> Result<Standings, StoreError> {
         let run = store.find_or_begin_run(plan)?;
         let missing = store.missing_pairs(&run, Shard::WHOLE)?;
@@ -164,7 +169,8 @@ impl Contest<'_> {
     }
 }
 
-/// Script entries with these names and percentages of kept outcomes by stage of the game.
+/// Creates example entries that are scripts. For each entry, `graded` contains the name and three percentages. A
+/// percentage is the proportion of moves that keep the game-theoretic outcome in one stage of the game.
 #[cfg(test)]
 fn example_entries(graded: &[(&str, [f64; 3])]) -> Vec<ContestEntry> {
     let entry = |&(name, kept): &(&str, [f64; 3])| ContestEntry {

@@ -1,4 +1,4 @@
-//! The report of a contest.
+//! Creates the report of a contest.
 
 use super::{ContestEntry, EntryGrade, SkippedSubmission};
 use crate::rating::Tally;
@@ -7,7 +7,8 @@ use foursight_analysis::cells;
 use foursight_analysis::document::{Document, Table, TableCell, TableColumn};
 use foursight_analysis::grade::league::WorstPosition;
 
-/// The report of a contest: the entries with their grades, the files that were left out, and the tournament.
+/// Creates the report of a contest. It contains the entries with their grades, the files that were left out, and the
+/// tournament.
 pub fn contest_document(
     entries: &[ContestEntry],
     left_out: &[SkippedSubmission],
@@ -117,7 +118,7 @@ fn entry_grade_cells(entry: &ContestEntry) -> [TableCell; 7] {
 }
 
 impl ContestEntry {
-    /// The status in one line: `fine`, or the error.
+    /// Returns the status in one line. The status is `fine` or the error message.
     pub fn entry_status_text(&self) -> String {
         match (&self.broken, &self.ungraded, &self.grade) {
             (Some(why), ..) => why.clone(),
@@ -128,8 +129,8 @@ impl ContestEntry {
     }
 }
 
-/// The mean percentage of kept outcomes of all graded entries, by stage of the game. Empty if fewer than two entries have
-/// a grade.
+/// Returns the mean over all graded entries for each stage of the game. The averaged value is the percentage of moves
+/// that keep the game-theoretic outcome. Returns an empty list if fewer than two entries have a grade.
 fn mean_kept_by_stage(entries: &[ContestEntry]) -> Vec<f64> {
     let grades: Vec<&EntryGrade> =
         entries.iter().filter_map(|entry| entry.grade.as_ref()).collect();
@@ -177,8 +178,9 @@ fn entry_extremes(
     ]
 }
 
-/// The opponent with the largest share of games that `count` counts (wins or losses), their number, and the number of
-/// games against that opponent.
+/// Finds the opponent against which the entry had the largest proportion of wins or losses. `count` selects wins or
+/// losses. The cell contains the name of the opponent, the number of wins or losses, and the number of games against
+/// this opponent.
 fn most_frequent_opponent(
     entry: &ContestEntry,
     all: &Standings,
@@ -211,7 +213,8 @@ mod tests {
 
     #[test]
     fn stages_are_compared_with_the_mean_of_all_entries() {
-        // Both entries find late positions easier; `late` is better than the mean there, `early` at the start.
+        // Both entries keep the game-theoretic outcome more often in late positions. Compared with the mean, `late` is
+        // better in late positions and `early` is better at the start.
         let field = example_entries(&[("early", [60.0, 70.0, 90.0]), ("late", [40.0, 70.0, 98.0])]);
         let contest = contest_document(&field, &[], None);
         assert_eq!(
@@ -220,7 +223,7 @@ mod tests {
         );
         assert_eq!(table_row(&contest, 1, "late")[1], "plies 28+: 98 % (+4)");
         assert_eq!(table_row(&contest, 0, "late")[5], "30");
-        // A single entry has no others to compare with.
+        // A single entry has no other entries to compare with.
         assert_eq!(table_row(&contest_document(&field[..1], &[], None), 1, "early")[1], "n/a");
     }
 

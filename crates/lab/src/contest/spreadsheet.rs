@@ -1,4 +1,4 @@
-//! The results of a contest as one CSV table of plain numbers, for spreadsheets.
+//! Writes the results of a contest as one CSV table of plain numbers, for use in a spreadsheet.
 
 use super::ContestEntry;
 use crate::tournament::Standings;
@@ -23,7 +23,8 @@ const HEADER: [&str; 16] = [
     "message",
 ];
 
-/// One row for each entry: first the players of the tournament by rank, then the others. Undefined values are empty.
+/// Writes one row for each entry. The players of the tournament come first, ordered by rank, and the other entries
+/// follow. Undefined values are empty.
 pub fn contest_csv(entries: &[ContestEntry], standings: Option<&Standings>) -> String {
     let players = standings.map(|all| &all.run.plan.players[..]).unwrap_or_default();
     let number = |entry: &ContestEntry| players.iter().position(|player| player.name == entry.name);
@@ -41,20 +42,20 @@ pub fn contest_csv(entries: &[ContestEntry], standings: Option<&Standings>) -> S
         let kept = grade.and_then(|grade| grade.figures.kept);
         let regret = grade.and_then(|grade| grade.figures.regret);
         let row = [
-            integer_cell_text(rank(entry).map(|rank| rank + 1)),
+            contest_csv_integer(rank(entry).map(|rank| rank + 1)),
             entry.name.clone(),
             entry.kind.to_owned(),
-            decimal_cell_text(standing.map(|standing| standing.rating.value), 1),
-            decimal_cell_text(interval.map(|(low, _)| low), 1),
-            decimal_cell_text(interval.map(|(_, high)| high), 1),
-            decimal_cell_text(kept.map(|kept| kept.value), 2),
-            decimal_cell_text(kept.map(|kept| kept.low), 2),
-            decimal_cell_text(kept.map(|kept| kept.high), 2),
-            integer_cell_text(grade.map(|grade| grade.positions)),
-            decimal_cell_text(regret.map(|regret| regret.value), 3),
-            integer_cell_text(tally.map(|tally| tally.wins)),
-            integer_cell_text(tally.map(|tally| tally.draws)),
-            integer_cell_text(tally.map(|tally| tally.losses)),
+            contest_csv_decimal(standing.map(|standing| standing.rating.value), 1),
+            contest_csv_decimal(interval.map(|(low, _)| low), 1),
+            contest_csv_decimal(interval.map(|(_, high)| high), 1),
+            contest_csv_decimal(kept.map(|kept| kept.value), 2),
+            contest_csv_decimal(kept.map(|kept| kept.low), 2),
+            contest_csv_decimal(kept.map(|kept| kept.high), 2),
+            contest_csv_integer(grade.map(|grade| grade.positions)),
+            contest_csv_decimal(regret.map(|regret| regret.value), 3),
+            contest_csv_integer(tally.map(|tally| tally.wins)),
+            contest_csv_integer(tally.map(|tally| tally.draws)),
+            contest_csv_integer(tally.map(|tally| tally.losses)),
             entry.broken.is_some().to_string(),
             match entry.entry_status_text() {
                 fine if fine == "fine" => String::new(),
@@ -67,11 +68,11 @@ pub fn contest_csv(entries: &[ContestEntry], standings: Option<&Standings>) -> S
     text
 }
 
-fn integer_cell_text(value: Option<impl ToString>) -> String {
+fn contest_csv_integer(value: Option<impl ToString>) -> String {
     value.map_or_else(String::new, |value| value.to_string())
 }
 
-fn decimal_cell_text(value: Option<f64>, decimals: usize) -> String {
+fn contest_csv_decimal(value: Option<f64>, decimals: usize) -> String {
     let value = value.filter(|value| value.is_finite());
     value.map_or_else(String::new, |value| format!("{value:.decimals$}"))
 }

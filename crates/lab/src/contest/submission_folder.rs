@@ -3,37 +3,37 @@
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
-use crate::ugi::shell_quoted;
+use crate::ugi::quote_command_word;
 
-/// A file or folder that does not take part.
+/// A file or a folder that does not take part in the contest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SkippedSubmission {
     pub name: String,
-    /// The reason, and what to do.
+    /// The reason, and a hint on what to do.
     pub why: String,
 }
 
-/// A file that takes part.
+/// A file that takes part in the contest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Submission {
-    /// Path relative to the folder: `anna.rhai`, `Dora/main.py`.
+    /// Path relative to the submission folder, for example `anna.rhai` or `Dora/main.py`.
     pub(super) name: String,
     pub(super) kind: SubmissionKind,
 }
 
-/// The kind of a submission, by its file extension.
+/// The kind of a submission, determined from its file extension or its content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum SubmissionKind {
-    /// Path of a script.
+    /// The path of an evaluation script.
     Script(String),
-    /// Path of a file with weights.
+    /// The path of a file with evaluation weights.
     Weights(String),
-    /// Command line that runs a program.
+    /// The command line that runs the program.
     Program(String),
 }
 
-/// Reads the submissions of a folder and its subfolders, sorted by name. Skips the folder of results, and names that begin
-/// with a dot or two underscores, such as `__pycache__`, which are created by programs.
+/// Reads the submissions in a folder and its subfolders, sorted by name. Skips the results folder. Also skips names
+/// that begin with a dot or with two underscores, such as `__pycache__`, because programs create such files.
 pub(super) fn read_submissions(
     folder: &Path,
     results: &Path,
@@ -73,7 +73,7 @@ impl FolderScan {
         }
     }
 
-    /// The paths in a folder, sorted, without results and without files created by programs.
+    /// Returns the sorted paths in a folder. Leaves out contest results and files created by programs.
     fn submission_files(&self, folder: &Path) -> io::Result<Vec<PathBuf>> {
         let entries = std::fs::read_dir(folder)?;
         let mut paths: Vec<PathBuf> =
@@ -98,7 +98,8 @@ impl FolderScan {
         is(Some(path)) || (ours && is(path.parent()))
     }
 
-    /// Reads the folder of one pupil. If it contains a submission called `main`, such as `main.py`, only that takes part.
+    /// Reads the folder of one pupil. If the folder contains a submission named `main`, such as `main.py`, only this
+    /// file takes part.
     fn read_pupil_folder(&mut self, folder: &str, files: &[PathBuf]) {
         let is_main = |file: &&PathBuf| {
             let stem = file.file_stem().unwrap_or_default().to_string_lossy();
@@ -121,24 +122,24 @@ impl FolderScan {
     }
 }
 
-/// The name of a file with control characters replaced, since a terminal would interpret them.
+/// Returns the name of a file. Control characters are replaced, because a terminal would interpret them.
 fn file_name_text(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     name.replace(char::is_control, "?")
 }
 
-fn file_extension(path: &Path) -> String {
+fn submission_extension(path: &Path) -> String {
     path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase()
 }
 
-/// The kind of a submission, or why the file cannot take part.
+/// Returns the kind of a submission, or the reason why the file cannot take part.
 fn submission_kind(file: &Path) -> Result<SubmissionKind, String> {
     if !file.is_file() {
         return Err("not a regular file".to_owned());
     }
     let path = file.to_str().ok_or("its name is not UTF-8 text; rename it")?.to_owned();
-    let run = |by: &str| Ok(SubmissionKind::Program(format!("{by}{}", shell_quoted(&path))));
-    let last = file_extension(file);
+    let run = |by: &str| Ok(SubmissionKind::Program(format!("{by}{}", quote_command_word(&path))));
+    let last = submission_extension(file);
     match last.as_str() {
         "rhai" => Ok(SubmissionKind::Script(path)),
         "toml" => Ok(SubmissionKind::Weights(path)),
@@ -146,7 +147,7 @@ fn submission_kind(file: &Path) -> Result<SubmissionKind, String> {
         "sh" => run("sh "),
         _ if is_runnable_program(file) => run(""),
         _ if ["rhai", "toml", "py", "sh"]
-            .contains(&&*file_extension(Path::new(&file.with_extension("")))) =>
+            .contains(&&*submission_extension(Path::new(&file.with_extension("")))) =>
         {
             Err(format!("the name ends in .{last}; remove that extension"))
         }
@@ -158,8 +159,8 @@ fn submission_kind(file: &Path) -> Result<SubmissionKind, String> {
     }
 }
 
-/// Is the file executable, and does it begin like a program? The permission alone is not enough, because some file systems
-/// mark all files as executable.
+/// Returns `true` if the file is executable and begins with the first bytes of a program format or with `#!`. The
+/// permission alone is not sufficient, because some file systems mark all files as executable.
 fn is_runnable_program(file: &Path) -> bool {
     #[cfg(unix)]
     {

@@ -1,7 +1,7 @@
-//! The difficulty report: two evaluations, difficulty by search depth, and time per move.
+//! Tests the claims of the difficulty report about two evaluations, difficulty levels and time per move.
 //!
-//! The report claims difficulty levels, a comparison of two evaluations, win rates and times, but prints no figures. This
-//! experiment measures all four.
+//! The report claims difficulty levels, a comparison of two evaluations, win rates and times, but it prints no figures.
+//! This experiment measures all four.
 
 use foursight_board::{Game, Variant};
 use foursight_search::Counters;
@@ -19,19 +19,20 @@ pub(super) const DIFFICULTY: Experiment = Experiment {
     name: "difficulty",
     report: "004",
     report_name: "difficulty report",
-    summary: "the evaluations attack and defence at several depths, and the levels: win rate and time per move",
+    summary: "win rates and times per move of the evaluations attack and defence at several depths, and of the levels",
     steps: 870,
     run: |context| run_difficulty(context, &FULL),
 };
 
-/// The games of the experiment.
+/// The depths, levels and numbers of openings that the experiment uses.
 #[derive(Clone, Copy, Debug)]
 struct DifficultyPlan {
     depths: &'static [u8],
-    /// Number of openings for attack and defence: at most 25, the two-ply openings without mirror images.
+    /// Number of openings for attack against defence. There are 25 two-ply openings if mirror images are counted once,
+    /// so the maximum is 25.
     openings: usize,
     levels: &'static [u8],
-    /// Number of openings for the levels.
+    /// Number of openings for the games between levels.
     for_levels: usize,
 }
 
@@ -60,7 +61,7 @@ fn run_difficulty(
     let openings =
         evenly_spread(&without_mirrored_games(two_ply_openings(Variant::default())), plan.openings);
     document.add_fact("openings", format!("{} of two plies, both seats", openings.len()));
-    add_report_claims(document.section("The report"));
+    add_difficulty_claims(document.section("The report"));
     let duel = play_attack_against_defence(
         context,
         plan,
@@ -74,12 +75,12 @@ fn run_difficulty(
         document.section("Ours: difficulty by depth"),
     )?;
     play_adjacent_levels(context, plan, document.section("Ours: the levels of Foursight"))?;
-    explain_differences_from_report(document.section("Why they differ"));
+    explain_difficulty_differences(document.section("Why they differ"));
     document.lead = difficulty_summary(&duel, &depths);
     Ok(document)
 }
 
-fn add_report_claims(section: &mut Section) {
+fn add_difficulty_claims(section: &mut Section) {
     let caption = "Claims of the report, which prints no figures";
     let claims = [
         ("two heuristics", "two quite different functions were developed and compared"),
@@ -90,7 +91,8 @@ fn add_report_claims(section: &mut Section) {
     section.table(claims_table(caption, &claims));
 }
 
-/// Attack against defence at equal depth: one pairing for each depth, from the view of attack.
+/// Plays games between the evaluations `attack` and `defence` at equal depth. Returns one pairing for each depth, with
+/// results from the view of `attack`.
 fn play_attack_against_defence(
     context: &ExperimentContext<'_>,
     plan: &DifficultyPlan,
@@ -144,7 +146,7 @@ fn play_attack_against_defence(
     Ok(results)
 }
 
-/// Each depth against the previous one, for both evaluations.
+/// Plays games between each search depth and the next smaller depth, separately for both evaluations.
 fn play_adjacent_depths(
     context: &ExperimentContext<'_>,
     plan: &DifficultyPlan,
@@ -229,7 +231,7 @@ fn play_adjacent_depths(
     Ok(results.into_iter().map(|(who, _, more, pairing)| (who, more, pairing)).collect())
 }
 
-/// Each level against the previous one.
+/// Plays games between each difficulty level and the next lower level.
 fn play_adjacent_levels(
     context: &ExperimentContext<'_>,
     plan: &DifficultyPlan,
@@ -271,8 +273,9 @@ fn play_adjacent_levels(
         ]);
     }
     section.table(table).text(
-        "These games are too few to measure how much stronger a level is than the previous one. `docs/lab.md` has the \
-         standings of a larger tournament of all levels; `foursight list level` describes each level.",
+        "These games are too few to measure how much stronger a level is than the previous one. \
+         `docs/measurements.md` has the strengths of all levels in a larger tournament; `foursight list level` \
+         describes each level.",
     );
     Ok(())
 }
@@ -299,7 +302,7 @@ fn pairing_points_plot<'t>(
     }
 }
 
-fn explain_differences_from_report(section: &mut Section) {
+fn explain_difficulty_differences(section: &mut Section) {
     for reason in [
         "The report claims two heuristics, win rates, decision times and levels, but prints no figures, so there is \
          nothing to compare with.",

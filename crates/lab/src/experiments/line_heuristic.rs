@@ -1,8 +1,8 @@
-//! The alpha-beta report: the line evaluation, and columns ordered by their distance from the centre.
+//! Tests the line evaluation of the alpha-beta report, and its claim about the order of columns.
 //!
-//! The report claims that this order makes the search efficient, but prints no figures. This experiment measures how many
-//! positions the order saves, checks that it does not change the result, and shows the effect of the error in the printed
-//! evaluation.
+//! The report claims that searching the columns nearest to the centre first makes the search efficient, but it prints
+//! no figures. This experiment measures how many positions this order saves and checks that it does not change the
+//! result. It also shows the effect of the error in the printed evaluation.
 
 use foursight_board::{Game, Rules, Side, SplitMix64, Variant};
 use foursight_search::{Counters, Verdict};
@@ -19,16 +19,16 @@ pub(super) const LINE_HEURISTIC: Experiment = Experiment {
     name: "line-heuristic",
     report: "003",
     report_name: "alpha-beta report",
-    summary: "the line evaluation with columns ordered from the left, from the centre and by evaluation",
+    summary: "cost of alpha-beta with the evaluation `lines`, with columns ordered from the left, from the centre and by evaluation",
     steps: 32,
     run: |context| run_line_heuristic(context, &FULL),
 };
 
-/// The searches of the experiment.
+/// The depths and the number of positions that the experiment uses.
 #[derive(Clone, Copy, Debug)]
 struct LineHeuristicPlan {
     depths: &'static [u8],
-    /// Number of random positions in addition to [`FIXED`].
+    /// Number of random positions that are searched in addition to [`FIXED`].
     drawn: usize,
 }
 
@@ -38,20 +38,20 @@ const FIXED: [&str; 5] = ["", "43", "4453", "444435", "43443512"];
 const ORDERS: [&str; 3] = ["ascending", "centre", "evaluation"];
 const EVALS: [&str; 2] = ["lines", "lines-printed"];
 
-/// The searches of one position at one depth.
-struct PositionSearches {
+/// All searches of one position at one depth.
+struct LineHeuristicSearches {
     position: Game,
     depth: u8,
-    /// One search for each evaluation of [`EVALS`] and each order of [`ORDERS`].
+    /// The result of one search for each evaluation in [`EVALS`] and each column order in [`ORDERS`].
     searches: [[(Verdict, Counters); 3]; 2],
 }
 
-impl PositionSearches {
+impl LineHeuristicSearches {
     fn visited_nodes(&self, eval: usize, order: usize) -> u64 {
         self.searches[eval][order].1.visited
     }
 
-    /// Do the searches with all orders return the same score and column?
+    /// Returns `true` if the searches with all column orders return the same score and the same column.
     fn orders_agree(&self) -> bool {
         let agree = |found: &[(Verdict, Counters); 3]| {
             found.iter().all(|(verdict, _)| {
@@ -67,14 +67,14 @@ fn experiment_positions(seed: u64, drawn: usize) -> Vec<Game> {
     let fixed = FIXED.iter().map(|moves| parse_game(Variant::default(), moves));
     let mut quiet = |plies| {
         let mut drawn = (0..1000).filter_map(|_| Game::random(Variant::default(), plies, &mut rng));
-        drawn.find(has_no_immediate_win)
+        drawn.find(is_quiet_experiment_position)
     };
     let drawn: Vec<Game> = (0..drawn).filter_map(|index| quiet(8 + 4 * index)).collect();
     fixed.chain(drawn).collect()
 }
 
-/// Can neither side complete its goal with its next disc?
-fn has_no_immediate_win(game: &Game) -> bool {
+/// Returns `true` if neither side can complete its goal with its next disc.
+fn is_quiet_experiment_position(game: &Game) -> bool {
     let drops = game.rules().drops(game.position().occupied());
     Side::BOTH.iter().all(|side| !game.threats(*side).meets(drops))
 }
@@ -82,7 +82,7 @@ fn has_no_immediate_win(game: &Game) -> bool {
 fn search_in_every_order(
     context: &ExperimentContext<'_>,
     plan: &LineHeuristicPlan,
-) -> Result<Vec<PositionSearches>, ExperimentStopped> {
+) -> Result<Vec<LineHeuristicSearches>, ExperimentStopped> {
     let mut jobs = Vec::new();
     for position in experiment_positions(context.seed, plan.drawn) {
         jobs.extend(plan.depths.iter().map(|&depth| (position.clone(), depth)));
@@ -97,7 +97,7 @@ fn search_in_every_order(
             Ok([left?, centre?, evaluation?])
         };
         let [open, printed] = EVALS.map(orders);
-        Ok(PositionSearches {
+        Ok(LineHeuristicSearches {
             position: position.clone(),
             depth: *depth,
             searches: [open?, printed?],
@@ -115,11 +115,11 @@ fn run_line_heuristic(
         context,
     );
     let rows = search_in_every_order(context, plan)?;
-    add_report_claims(document.section("The report"));
-    add_order_table(document.section("Ours: every position"), &rows);
-    add_order_by_depth(document.section("Ours: by depth"), plan, &rows);
+    add_line_heuristic_claims(document.section("The report"));
+    add_column_order_table(document.section("Ours: every position"), &rows);
+    add_column_order_by_depth(document.section("Ours: by depth"), plan, &rows);
     add_printed_evaluation_table(document.section("Ours: the evaluation as printed"), &rows);
-    explain_differences_from_report(document.section("Why they differ"));
+    explain_line_heuristic_differences(document.section("Why they differ"));
     let agree = rows.iter().filter(|row| row.orders_agree()).count();
     let sum = |order| rows.iter().map(|row| row.visited_nodes(0, order)).sum::<u64>() as f64;
     let same = rows.iter().filter(|row| chosen_columns(row)[0] == chosen_columns(row)[1]).count();
@@ -135,11 +135,11 @@ fn run_line_heuristic(
     Ok(document)
 }
 
-fn chosen_columns(row: &PositionSearches) -> [String; 2] {
+fn chosen_columns(row: &LineHeuristicSearches) -> [String; 2] {
     row.searches.each_ref().map(|found| found[1].0.column.to_string())
 }
 
-fn add_report_claims(section: &mut Section) {
+fn add_line_heuristic_claims(section: &mut Section) {
     let claims = [
         (
             "evaluation",
@@ -151,7 +151,7 @@ fn add_report_claims(section: &mut Section) {
     section.table(claims_table("Claims of the report, which prints no figures", &claims));
 }
 
-fn add_order_table(section: &mut Section, rows: &[PositionSearches]) {
+fn add_column_order_table(section: &mut Section, rows: &[LineHeuristicSearches]) {
     let time = |order: &str, title: &str| {
         seconds_column(&format!("time_{order}_ns"), &format!("time {title}, s"))
     };
@@ -200,7 +200,11 @@ fn add_order_table(section: &mut Section, rows: &[PositionSearches]) {
     section.table(table);
 }
 
-fn add_order_by_depth(section: &mut Section, plan: &LineHeuristicPlan, rows: &[PositionSearches]) {
+fn add_column_order_by_depth(
+    section: &mut Section,
+    plan: &LineHeuristicPlan,
+    rows: &[LineHeuristicSearches],
+) {
     let sum = |depth: u8, order: usize| -> u64 {
         rows.iter().filter(|row| row.depth == depth).map(|row| row.visited_nodes(0, order)).sum()
     };
@@ -245,7 +249,7 @@ fn add_order_by_depth(section: &mut Section, plan: &LineHeuristicPlan, rows: &[P
     });
 }
 
-fn add_printed_evaluation_table(section: &mut Section, rows: &[PositionSearches]) {
+fn add_printed_evaluation_table(section: &mut Section, rows: &[LineHeuristicSearches]) {
     let mut table = Table::new(
         "as_printed",
         "lines (open windows only) and lines-printed (blocked windows count too), from the centre",
@@ -282,7 +286,7 @@ fn add_printed_evaluation_table(section: &mut Section, rows: &[PositionSearches]
     section.table(table);
 }
 
-fn explain_differences_from_report(section: &mut Section) {
+fn explain_line_heuristic_differences(section: &mut Section) {
     for reason in [
         "The report prints no figures, so there is nothing to compare with.",
         "The printed program compares the best move after the value was updated and never returns it, so its search \
@@ -317,11 +321,11 @@ mod tests {
             search_in_every_order(&context, &LineHeuristicPlan { depths: &[4, 5], drawn: 2 })
                 .unwrap();
         assert_eq!(rows.len(), 14);
-        assert!(rows.iter().all(PositionSearches::orders_agree));
+        assert!(rows.iter().all(LineHeuristicSearches::orders_agree));
         let sum = |order| rows.iter().map(|row| row.visited_nodes(0, order)).sum::<u64>();
         assert!(sum(1) < sum(0), "the centre is no better than the left");
         let differs =
-            |row: &PositionSearches| row.searches[0][1].0.score != row.searches[1][1].0.score;
+            |row: &LineHeuristicSearches| row.searches[0][1].0.score != row.searches[1][1].0.score;
         assert!(rows.iter().any(differs), "blocked windows never matter");
     }
 

@@ -1,15 +1,16 @@
-//! The experiments of five student reports. To add one, write a file and list it in [`ALL`].
+//! The experiments that repeat five student reports. A new experiment needs a file in this folder and an entry in
+//! [`ALL`].
 //!
-//! Every document shows the tables of the student report, the tables measured here, and the reasons for the differences.
-//! It depends on the seed only, except for times, which have columns of their own. `docs/origins.md` describes the reports
-//! and their errors.
+//! Every document shows the tables of the student report, the tables measured here, and the reasons for the
+//! differences. A document depends only on the seed. The only exceptions are times, which have their own columns.
+//! `docs/origins.md` describes the student reports and their errors.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use foursight_analysis::Document;
 use foursight_api::operations::ExperimentEntry;
-use foursight_search::{Registry, TimeSource, Timeless};
+use foursight_search::{Registry, ThinkOptions, TimeSource, Timeless};
 
 mod difficulty;
 mod line_heuristic;
@@ -18,7 +19,7 @@ mod nine_runs;
 mod square_grid;
 mod support;
 
-/// Every experiment, in the order of the reports.
+/// All experiments, in the order of the student reports.
 pub const ALL: &[Experiment] = &[
     nine_runs::NINE_RUNS,
     minimax_vs_alphabeta::MINIMAX_VS_ALPHABETA,
@@ -27,26 +28,27 @@ pub const ALL: &[Experiment] = &[
     difficulty::DIFFICULTY,
 ];
 
-/// An experiment, described and ready to run.
+/// The description of an experiment and the function that runs it.
 #[derive(Clone, Copy)]
 pub struct Experiment {
-    /// The name on the command line: `nine-runs`.
+    /// The name on the command line, for example `nine-runs`.
     pub name: &'static str,
-    /// The number of the student report in `docs/origins.md`: `000` to `004`.
+    /// The number of the student report in `docs/origins.md`, from `000` to `004`.
     pub report: &'static str,
-    /// The name of the student report: `minimax report`.
+    /// The name of the student report, for example `minimax report`.
     pub report_name: &'static str,
-    /// One line for lists of experiments.
+    /// A one-line description for lists of experiments.
     pub summary: &'static str,
-    /// Number of steps, each of which calls [`ExperimentContext::step`] once.
+    /// Number of steps. The experiment calls [`ExperimentContext::step`] once per step.
     pub steps: u64,
-    /// Runs the experiment until it is complete or [`ExperimentContext::stop`] is set.
+    /// The function that runs the experiment. It returns early if [`ExperimentContext::stop`] is set.
     pub run: fn(&ExperimentContext<'_>) -> Result<Document, ExperimentStopped>,
 }
 
-impl From<&Experiment> for ExperimentEntry {
-    fn from(one: &Experiment) -> Self {
-        Self { name: one.name, report: one.report, summary: one.summary }
+impl Experiment {
+    /// Returns the entry of this experiment in the catalogue.
+    pub fn catalogue_entry(&self) -> ExperimentEntry {
+        ExperimentEntry { name: self.name, report: self.report, summary: self.summary }
     }
 }
 
@@ -56,24 +58,25 @@ impl fmt::Debug for Experiment {
     }
 }
 
-/// The environment of an experiment.
+/// The settings and callbacks that an experiment receives.
 #[derive(Clone, Copy)]
 pub struct ExperimentContext<'a> {
-    /// Must contain the engines of the solver and of [`players`](foursight_analysis::players).
+    /// The registry that builds the engines. It must contain the engines of the solver and of
+    /// [`players`](foursight_analysis::players).
     pub registry: &'a Registry,
-    /// Seed of random players and positions.
+    /// Seed for players with random choices and for random positions.
     pub seed: u64,
-    /// Number of games played at the same time. Results other than times do not depend on it.
+    /// Number of games or searches that run at the same time. It affects times, but no other results.
     pub threads: usize,
-    /// The clock that measures searches.
+    /// The clock that measures the time of searches.
     pub time: &'a dyn TimeSource,
-    /// Called after each step, from any thread.
+    /// A callback that is called after each step, from any thread.
     pub step: &'a (dyn Fn() + Sync),
-    /// Set it to end the experiment and its searches with [`ExperimentStopped`].
+    /// When this flag is set, the experiment and its searches end, and the experiment returns [`ExperimentStopped`].
     pub stop: &'a AtomicBool,
 }
 
-/// The error of an experiment that [`ExperimentContext::stop`] ended.
+/// The error that an experiment returns if [`ExperimentContext::stop`] ended it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExperimentStopped;
 
@@ -86,13 +89,20 @@ impl fmt::Display for ExperimentStopped {
 impl std::error::Error for ExperimentStopped {}
 
 impl<'a> ExperimentContext<'a> {
-    /// One thread, a clock that always shows zero, no observer and no stop flag.
+    /// Creates a context with one thread, a clock that always shows zero, a callback that does nothing, and a stop flag
+    /// that is never set.
     pub fn new(registry: &'a Registry, seed: u64) -> Self {
         static NEVER: AtomicBool = AtomicBool::new(false);
         Self { registry, seed, threads: 1, time: &Timeless, step: &|| {}, stop: &NEVER }
     }
 
-    /// Returns an error if the stop flag is set. Searches that end after that return incomplete results.
+    /// Returns options with the clock and the stop flag of the experiment, and without limits.
+    fn think_options(&self) -> ThinkOptions<'a> {
+        ThinkOptions { time: self.time, stop: self.stop, ..ThinkOptions::default() }
+    }
+
+    /// Returns an error if the stop flag is set. A search that ends after the flag was set may have returned an
+    /// incomplete result.
     fn check_not_stopped(&self) -> Result<(), ExperimentStopped> {
         if self.stop.load(Ordering::Relaxed) { Err(ExperimentStopped) } else { Ok(()) }
     }
@@ -104,12 +114,12 @@ impl fmt::Debug for ExperimentContext<'_> {
     }
 }
 
-/// The experiment with this name.
+/// Returns the experiment with this name, or `None` if there is none.
 pub fn find_experiment(name: &str) -> Option<&'static Experiment> {
     ALL.iter().find(|experiment| experiment.name == name)
 }
 
-/// A new document with the facts that identify the experiment.
+/// Creates a document with the facts that identify the experiment.
 fn experiment_document(
     experiment: &Experiment,
     title: &str,
@@ -135,12 +145,10 @@ mod tests {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/experiments");
         let files: BTreeSet<String> = std::fs::read_dir(folder)
             .unwrap()
-            .filter(|file| file.as_ref().unwrap().path().is_file())
-            .map(|file| file.unwrap().file_name().into_string().unwrap())
-            .filter(|file| file != "mod.rs")
+            .map(|file| file.unwrap().path().file_stem().unwrap().to_str().unwrap().to_owned())
+            .filter(|module| module != "mod" && module != "support")
             .collect();
-        let listed: BTreeSet<String> =
-            ALL.iter().map(|one| format!("{}.rs", one.name.replace('-', "_"))).collect();
+        let listed: BTreeSet<String> = ALL.iter().map(|one| one.name.replace('-', "_")).collect();
         assert_eq!(files, listed);
     }
 
@@ -171,7 +179,7 @@ mod tests {
         assert_eq!(taken, declared);
     }
 
-    /// The stop flag is set after the first step; two threads complete two steps at most.
+    /// The stop flag is set after the first step. Two threads are running, so they complete at most two steps.
     #[test]
     fn the_stop_flag_ends_every_experiment_without_a_result() {
         let registry = support::experiment_checks::experiment_registry();

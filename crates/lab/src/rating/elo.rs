@@ -1,11 +1,12 @@
-/// Converts a score, from 0 to 1, to the Elo difference at which that score is expected. A score of 10/11 (ten points
-/// to one) is 400 Elo. Returns `None` for scores of 0 and 1, whose difference would be infinite.
+/// Converts a score from 0 to 1 to the Elo difference at which this score is expected. For example, a score of 10/11
+/// (ten points against one) corresponds to 400 Elo. Returns `None` for the scores 0 and 1, because their Elo difference
+/// would be infinite.
 pub fn elo_from_score(score: f64) -> Option<f64> {
     // Adding 0.0 turns -0.0 into 0.0.
     (score > 0.0 && score < 1.0).then(|| -400.0 * (1.0 / score - 1.0).log10() + 0.0)
 }
 
-/// The expected score, from 0 to 1, of a player whose rating is higher by `elo`.
+/// Returns the expected score, from 0 to 1, of a player whose rating is `elo` higher than the rating of the opponent.
 pub fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }

@@ -1,30 +1,32 @@
-//! Fits ratings of all players of a tournament.
+//! Fits the ratings of all players in a tournament.
 //!
-//! The model is that of Bradley and Terry (1952): a player whose rating is higher by d Elo has an expected score of
-//! 1 / (1 + 10^(−d/400)) per game, where a draw is half a point. The ratings maximise the likelihood (Newton's
-//! method); their mean is 0. As a weak prior, each player also has one drawn game against a player rated 0, so that a
-//! player who won all games has a finite rating. Other ratings hardly change.
+//! The ratings follow the model of Bradley and Terry (1952). A player whose rating is higher by d Elo has an expected
+//! score of 1 / (1 + 10^(−d/400)) per game. A draw counts as half a point. The ratings maximise the likelihood and are
+//! found with Newton's method. Their mean is 0. As a weak prior, each player also has one drawn game against a player
+//! rated 0. Therefore a player who won all games still has a finite rating. The prior hardly changes the other ratings.
 //!
-//! The 95 % intervals are profile-likelihood intervals. To find an end of the interval of a rating (relative to the
-//! mean of all players) or of a difference of two ratings, the value is moved away from its maximum-likelihood
-//! estimate while all other parameters are refitted, until twice the loss of log-likelihood equals 1.96² times the
-//! dispersion. A player who won all games therefore has a long upper part of the interval and a short lower part.
+//! The 95 % intervals are profile-likelihood intervals. They are computed for the rating of a player relative to the
+//! mean of all players, and for the difference between two ratings. To find an end of an interval, the rating or the
+//! difference is moved away from its maximum-likelihood estimate, and all other parameters are fitted again. The end is
+//! reached when twice the loss of log-likelihood equals 1.96² times the dispersion. If a player won all games, the
+//! upper part of the interval is therefore long and the lower part is short.
 //!
-//! The dispersion is the ratio of the observed variance (the "sandwich" variance of Huber, 1967) to the variance of
-//! the model. It differs from 1 because the two games of a pair share an opening: if the first seat usually wins, the
-//! results of a pair cancel each other and vary less than two independent games. The dispersion of an encounter is
-//! shrunk towards that of all encounters, which counts like one additional unit of information. It also has a lower
-//! bound, so that a few pairs with equal scores do not give an interval of width zero.
+//! The dispersion is the ratio of the observed variance (the "sandwich" variance of Huber, 1967) to the variance in the
+//! model. It differs from 1 because the two games of a pair have the same opening. If the side that moves first usually
+//! wins, the results of the two games cancel each other. Such pairs vary less than two independent games. The
+//! dispersion of each encounter is shrunk towards the dispersion of all encounters, which has the weight of one unit of
+//! information. The dispersion also has a lower bound. Otherwise a few pairs with equal scores would give an interval
+//! of width zero.
 
 use foursight_analysis::statistics::{Estimate, Z_95, normal_cumulative};
 
 use super::Tally;
-use super::matrix::Matrix;
+use super::matrix::{Matrix, dot_product};
 
-/// The results of one player against another.
+/// The results of one player against one opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Encounter {
-    /// Index of the player.
+    /// Index of the player from whose view the results are counted.
     pub player: usize,
     /// Index of the opponent.
     pub opponent: usize,
@@ -32,16 +34,16 @@ pub struct Encounter {
     pub tally: Tally,
 }
 
-/// The rating difference of two players.
+/// The rating difference between two players.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lead {
-    /// The difference in Elo; positive if the first player is ahead.
+    /// The difference in Elo. It is positive if the first player is ahead.
     pub elo: Estimate,
-    /// Likelihood that the difference is positive, from 0 to 1; `None` if one of the two played no game.
+    /// Likelihood that the difference is positive, from 0 to 1. `None` if one of the two players has played no game.
     pub superiority: Option<f64>,
 }
 
-/// Fitted ratings of all players of a tournament.
+/// The fitted ratings of all players in a tournament.
 ///
 /// # Examples
 ///
@@ -56,20 +58,21 @@ pub struct Lead {
 #[derive(Clone, Debug)]
 pub struct Ratings {
     encounters: Vec<Encounter>,
-    /// Maximum-likelihood ratings in natural units; see [`SCALE`].
+    /// Maximum-likelihood ratings in natural units. [`SCALE`] converts them to Elo.
     best: Vec<f64>,
-    /// The information matrix at `best`.
+    /// The information matrix at the ratings in `best`.
     information: Matrix,
-    /// The observed variance of the gradient at `best`.
+    /// The observed variance of the gradient at the ratings in `best`.
     observed: Matrix,
     best_log_likelihood: f64,
 }
 
-/// Elo per natural unit, in which the expected score is 1 / (1 + e^(−d)): 400 / ln 10.
+/// Conversion factor from natural units to Elo (400 / ln 10). If d is a rating difference in natural units, the
+/// expected score is 1 / (1 + e^(−d)).
 const SCALE: f64 = 173.717_792_761_300_73;
-/// Number of drawn games against a player rated 0 that each player starts with.
+/// Number of drawn games that are added for each player as a prior. The opponent in these games is rated 0.
 const PRIOR: f64 = 1.0;
-/// The dispersion of pairs whose two games always have the same result.
+/// The dispersion if the two games of every pair have the same result.
 const ALIKE: f64 = 2.0;
 
 impl Ratings {
@@ -77,7 +80,7 @@ impl Ratings {
     ///
     /// # Panics
     ///
-    /// If an encounter has an index of `players` or more.
+    /// Panics if an encounter contains a player index of `players` or more.
     pub fn fit(players: usize, encounters: &[Encounter]) -> Self {
         let met = |one: &&Encounter| one.tally.games() > 0 && one.player != one.opponent;
         let encounters: Vec<Encounter> = encounters.iter().filter(met).copied().collect();
@@ -96,12 +99,13 @@ impl Ratings {
         ratings
     }
 
-    /// Number of players, including those without games.
+    /// Returns the number of players, including players without games.
     pub fn player_count(&self) -> usize {
         self.best.len()
     }
 
-    /// The rating of a player in Elo, relative to the mean of all players. A player without games has no interval.
+    /// Returns the Elo rating of a player relative to the mean of all players. The estimate has no interval if the
+    /// player has played no game.
     pub fn rating(&self, player: usize) -> Estimate {
         let share = 1.0 / self.player_count() as f64;
         let mut contrast = vec![-share; self.player_count()];
@@ -109,7 +113,7 @@ impl Ratings {
         self.contrast_estimate(&contrast, self.has_played(player))
     }
 
-    /// The rating difference of `player` and `other`.
+    /// Returns the rating difference between `player` and `other`.
     pub fn lead(&self, player: usize, other: usize) -> Lead {
         let mut contrast = vec![0.0; self.player_count()];
         contrast[player] += 1.0;
@@ -123,7 +127,8 @@ impl Ratings {
         }
     }
 
-    /// The z-score of a contrast: a weighted sum of ratings, divided by its standard deviation.
+    /// Returns the z-score of a contrast. A contrast is a weighted sum of ratings, and its z-score is the sum divided
+    /// by its standard deviation.
     fn standard_deviations(&self, contrast: &[f64]) -> f64 {
         let (root, _) = self.likelihood_root(contrast, 0.0, &self.best);
         -root / self.dispersion(contrast).sqrt()
@@ -135,16 +140,17 @@ impl Ratings {
 
     fn contrast_estimate(&self, contrast: &[f64], has_interval: bool) -> Estimate {
         // Adding 0.0 turns -0.0 into 0.0.
-        let value = SCALE * dot(contrast, &self.best) + 0.0;
+        let value = SCALE * dot_product(contrast, &self.best) + 0.0;
         let end = |sign: f64| SCALE * self.profile_interval_end(contrast, sign);
         Estimate::with_interval(value, has_interval.then(|| (end(-1.0), end(1.0))))
     }
 
-    /// The lower (`sign` = −1) or upper (`sign` = 1) end of the interval of a contrast, by Newton's method.
+    /// Finds the lower (`sign` = −1) or upper (`sign` = 1) end of the interval of a contrast with Newton's method.
     fn profile_interval_end(&self, contrast: &[f64], sign: f64) -> f64 {
         let aim = sign * Z_95 * self.dispersion(contrast).sqrt();
-        let error = self.information.solve(contrast).map_or(1.0, |way| dot(contrast, &way).sqrt());
-        let mut at = dot(contrast, &self.best) + aim * error;
+        let error =
+            self.information.solve(contrast).map_or(1.0, |way| dot_product(contrast, &way).sqrt());
+        let mut at = dot_product(contrast, &self.best) + aim * error;
         let mut ratings = self.best.clone();
         for _ in 0..50 {
             let (root, slope) = self.likelihood_root_from(contrast, at, &mut ratings);
@@ -156,8 +162,9 @@ impl Ratings {
         at
     }
 
-    /// The signed root of the likelihood ratio if the contrast has the value `at`: the square root of twice the loss of
-    /// log-likelihood, negative below the best value; and its derivative.
+    /// Returns the signed root of the likelihood ratio for the case that the contrast has the value `at`, and the
+    /// derivative of this root. The root is the square root of twice the loss of log-likelihood. It is negative if `at`
+    /// is below the best value.
     fn likelihood_root(&self, contrast: &[f64], at: f64, from: &[f64]) -> (f64, f64) {
         self.likelihood_root_from(contrast, at, &mut from.to_vec())
     }
@@ -171,12 +178,13 @@ impl Ratings {
         let pull;
         (*ratings, pull) = self.maximise_likelihood(ratings, Some((contrast, at)));
         let lost = (self.best_log_likelihood - self.log_likelihood(ratings)).max(0.0);
-        let root = (2.0 * lost).sqrt().copysign(at - dot(contrast, &self.best));
+        let root = (2.0 * lost).sqrt().copysign(at - dot_product(contrast, &self.best));
         (root, pull / root)
     }
 
-    /// The ratings of maximum likelihood, under the constraint that a contrast has a value (`held`) if one is given.
-    /// Also returns the Lagrange multiplier of the constraint.
+    /// Returns the ratings with maximum likelihood. `held` is an optional constraint. It consists of a contrast (a
+    /// weighted sum of ratings) and the value that this contrast must have. Also returns the Lagrange multiplier of the
+    /// constraint.
     fn maximise_likelihood(&self, from: &[f64], held: Option<(&[f64], f64)>) -> (Vec<f64>, f64) {
         let (mut ratings, mut pull) = (from.to_vec(), 0.0);
         for _ in 0..200 {
@@ -184,12 +192,13 @@ impl Ratings {
             let Some(mut step) = information.solve(&gradient) else { break };
             if let Some((contrast, value)) = held {
                 let Some(way) = information.solve(contrast) else { break };
-                let short = value - dot(contrast, &ratings) - dot(contrast, &step);
-                pull = short / dot(contrast, &way);
+                let short = value - dot_product(contrast, &ratings) - dot_product(contrast, &step);
+                pull = short / dot_product(contrast, &way);
                 step.iter_mut().zip(&way).for_each(|(part, way)| *part += pull * way);
             }
             let longest = step.iter().fold(0.0, |most: f64, part| most.max(part.abs()));
-            // A full Newton step may overshoot the maximum if a player won or lost nearly all games.
+            // If a player won or lost nearly all games, a full Newton step may overshoot the maximum. Therefore long
+            // steps are shortened.
             let shorter = (1.0 / longest).min(1.0);
             ratings.iter_mut().zip(&step).for_each(|(rating, part)| *rating += shorter * part);
             if longest < 1e-12 {
@@ -199,7 +208,7 @@ impl Ratings {
         (ratings, pull)
     }
 
-    /// The gradient of the log-likelihood and the information matrix.
+    /// Returns the gradient of the log-likelihood and the information matrix.
     fn gradient_and_hessian(&self, ratings: &[f64]) -> (Vec<f64>, Matrix) {
         let mut information = Matrix::zero(ratings.len());
         let mut gradient = Vec::new();
@@ -230,10 +239,10 @@ impl Ratings {
         prior + met.sum::<f64>()
     }
 
-    /// The ratio of the observed variance of a contrast to that of the model.
+    /// Returns the ratio of the observed variance of a contrast to its variance in the model.
     fn dispersion(&self, contrast: &[f64]) -> f64 {
         let way = self.information.solve(contrast);
-        way.map_or(ALIKE, |way| self.observed.quadratic_form(&way) / dot(contrast, &way))
+        way.map_or(ALIKE, |way| self.observed.quadratic_form(&way) / dot_product(contrast, &way))
     }
 
     fn observed_variance(&self) -> Matrix {
@@ -242,7 +251,7 @@ impl Ratings {
         let (observed, expected) = parts
             .iter()
             .fold((0.0, 0.0), |(a, b), (observed, expected)| (a + observed, b + expected));
-        // One additional unit of information, from pairs whose two games have the same result.
+        // Adds one unit of information with the dispersion of pairs whose two games have the same result.
         let (all, least) = ((observed + ALIKE) / (expected + 1.0), ALIKE / (expected + 1.0));
         let mut matrix = Matrix::zero(self.player_count());
         for (player, &rating) in self.best.iter().enumerate() {
@@ -256,7 +265,8 @@ impl Ratings {
         matrix
     }
 
-    /// The sum of the squared residuals of an encounter's pairs, and its expected value in the model.
+    /// Returns the sum of the squared residuals of all pairs in an encounter, and the value of this sum that the model
+    /// predicts.
     fn squared_residuals(&self, one: &Encounter) -> (f64, f64) {
         let Tally { wins, draws, losses, pairs } = one.tally;
         let score = expected_points(self.best[one.player] - self.best[one.opponent]);
@@ -266,7 +276,7 @@ impl Ratings {
         let observed = if one.tally.pair_count() > 0 {
             let halves = (0..5).map(f64::from).zip(pairs);
             let squares: f64 = halves.map(|(half, count)| square(count, half / 2.0, 2.0)).sum();
-            // Games without a pair are assumed to vary like games in pairs.
+            // Games outside pairs are assumed to vary as much as games in pairs.
             squares * one.tally.games() as f64 / (2 * one.tally.pair_count()) as f64
         } else {
             square(losses, 0.0, 1.0) + square(draws, 0.5, 1.0) + square(wins, 1.0, 1.0)
@@ -277,10 +287,6 @@ impl Ratings {
 
 fn expected_points(lead: f64) -> f64 {
     1.0 / (1.0 + (-lead).exp())
-}
-
-fn dot(a: &[f64], b: &[f64]) -> f64 {
-    a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
 #[cfg(test)]

@@ -14,7 +14,8 @@ impl Matrix {
         self.cells[row * self.size + column] += value;
     }
 
-    /// Adds the contribution of an encounter: `value` at (a, a) and (b, b), `-value` at (a, b) and (b, a).
+    /// Adds the contribution of an encounter between players a and b. It adds `value` at (a, a) and (b, b), and
+    /// `-value` at (a, b) and (b, a).
     pub(super) fn add_encounter(&mut self, a: usize, b: usize, value: f64) {
         self.add(a, a, value);
         self.add(b, b, value);
@@ -22,14 +23,14 @@ impl Matrix {
         self.add(b, a, -value);
     }
 
-    /// vᵀ · self · v, with v = `vector`.
+    /// Returns vᵀ · self · v, where v is `vector`.
     pub(super) fn quadratic_form(&self, vector: &[f64]) -> f64 {
         let rows = self.cells.chunks(self.size).zip(vector);
         rows.map(|(row, a)| a * row.iter().zip(vector).map(|(cell, b)| cell * b).sum::<f64>()).sum()
     }
 
-    /// Solves self · x = `right` by Gaussian elimination. The matrix is symmetric and positive definite, so no
-    /// pivoting is needed. Returns `None` if a pivot is not positive.
+    /// Solves self · x = `right` for x by Gaussian elimination. The matrix must be symmetric and positive definite, so
+    /// no pivoting is needed. Returns `None` if a pivot is not positive.
     pub(super) fn solve(&self, right: &[f64]) -> Option<Vec<f64>> {
         let (n, mut cells, mut x) = (self.size, self.cells.clone(), right.to_vec());
         for top in 0..n {
@@ -51,4 +52,8 @@ impl Matrix {
         }
         Some(x)
     }
+}
+
+pub(super) fn dot_product(a: &[f64], b: &[f64]) -> f64 {
+    a.iter().zip(b).map(|(a, b)| a * b).sum()
 }

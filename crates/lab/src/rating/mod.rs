@@ -1,10 +1,10 @@
-//! Statistics of results: Elo with its interval, likelihood of superiority, the sequential probability ratio test
-//! (SPRT), and ratings of all players of a tournament.
+//! Computes statistics from game results. They include Elo differences with intervals, the likelihood of superiority,
+//! the sequential probability ratio test (SPRT), and the ratings of all players in a tournament.
 //!
-//! Games are played in pairs: the same opening twice, with the seats exchanged. A pair is one observation, because
-//! its two games share the opening and are not independent. All interval widths are therefore computed from the
-//! counts of the five possible pair scores (the *pentanomial* distribution), not from wins, draws and losses. A figure
-//! that is undefined for the data is `None`.
+//! Games are played in pairs. The two games of a pair start from the same opening, and the players exchange sides. A
+//! pair is one observation, because its two games are not independent. Therefore all interval widths are computed from
+//! the counts of the five possible pair scores (the *pentanomial* distribution). They are not computed from wins, draws
+//! and losses. If a figure is undefined for the given results, it is `None`.
 
 mod elo;
 mod fit_ratings;
@@ -16,7 +16,7 @@ mod tally;
 
 pub use elo::{elo_from_score, expected_score};
 pub use fit_ratings::{Encounter, Lead, Ratings};
-pub use pentanomial::Sample;
+pub use pentanomial::MatchSample;
 pub use significant_leads::significant_leads;
 pub use sprt::{Sprt, SprtDecision, SprtError};
 pub use tally::{Points, Tally};

@@ -1,19 +1,24 @@
-//! A permutation test for the lead of one player over another.
+//! A permutation test that decides whether the lead of one player over another is significant.
 //!
-//! Null hypothesis: the two players are equally strong, so exchanging their names does not change the distribution of
-//! results. Under it, the sign of each pair's score difference is random, and the pairs of both players against a common
-//! opponent can be reassigned between the two at random. The test compares the observed lead in points with the leads
-//! after such exchanges. For pairs between the two players the test counts all sign changes, so a match of two players is
-//! tested exactly. Points against common opponents are approximated by a normal distribution with the variance of the
-//! random reassignment.
+//! The null hypothesis is that the two players are equally strong. Then exchanging their names does not change the
+//! distribution of results. Under this hypothesis, the sign of the score difference is random in every pair between the
+//! two players. Likewise, the pairs against a common opponent can be reassigned at random between the two players. The
+//! test compares the observed lead in points with the leads after all such exchanges.
+//!
+//! For pairs between the two players, the test counts all combinations of signs. Therefore a match between two players
+//! is tested exactly. The points against common opponents are approximated by a normal distribution that has the
+//! variance of the random reassignment.
 
 use super::Tally;
 use foursight_analysis::statistics::{holm_rejections, sign_flip_p_value};
 
-/// A matrix that is `true` where the row's player is significantly ahead of the column's player (95 %), computed from the
-/// matrix of results of row against column. Holm's procedure corrects for testing all pairs of players: if all players are
-/// equally strong, the probability of at least one significant lead is at most 5 %. It is therefore valid to look at any
-/// lead after sorting by rating.
+/// Returns a matrix that shows which leads are significant at the 95 % level. An entry is `true` if the player of its
+/// row is significantly ahead of the player of its column. `results[a][b]` contains the results of player `a` against
+/// player `b`.
+///
+/// Holm's procedure corrects for testing all pairs of players. If all players are equally strong, the probability of at
+/// least one significant lead is at most 5 %. Therefore it is valid to select any lead after the players were sorted by
+/// rating.
 ///
 /// # Examples
 ///
@@ -22,7 +27,7 @@ use foursight_analysis::statistics::{holm_rejections, sign_flip_p_value};
 ///
 /// let won: Tally = [Tally::from_pair(Points::Win, Points::Win); 6].into_iter().sum();
 /// let results = [vec![Tally::default(), won], vec![-won, Tally::default()]];
-/// // One of two equal players wins all six pairs in 2 of 64 matches.
+/// // If two players are equally strong, one of them wins all six pairs in 2 of 64 matches.
 /// assert_eq!(significant_leads(&results), [[false, true], [false, false]]);
 /// ```
 pub fn significant_leads(results: &[Vec<Tally>]) -> Vec<Vec<bool>> {
@@ -39,8 +44,9 @@ pub fn significant_leads(results: &[Vec<Tally>]) -> Vec<Vec<bool>> {
     significant
 }
 
-/// The lead of `one` over `other` in half points, and its p-value under the hypothesis of equal strength. Half points
-/// against common opponents have weight ½, so in a round robin the result is half of the lead in the standings.
+/// Returns the lead of player `one` over player `other` in half points, and its p-value under the hypothesis that both
+/// are equally strong. Half points against common opponents have the weight ½. Therefore the lead in a round robin is
+/// half of the lead in the standings.
 fn lead_and_p_value(results: &[Vec<Tally>], [one, other]: [usize; 2]) -> (f64, f64) {
     let [ll, ld, _, wd, ww] = results[one][other].pairs;
     let mut lead = wd as f64 - ld as f64 + 2.0 * (ww as f64 - ll as f64);
@@ -48,7 +54,8 @@ fn lead_and_p_value(results: &[Vec<Tally>], [one, other]: [usize; 2]) -> (f64, f
     for (ours, theirs) in results[one].iter().zip(&results[other]) {
         let [n, m] = [ours, theirs].map(|tally| tally.pair_count() as f64);
         if n > 0.0 && m > 0.0 {
-            // If both have the same number of pairs n, the weight is n/2 and this compares sums; otherwise means.
+            // If both players have the same number n of pairs, the weight is n/2, and the difference of sums is
+            // compared. Otherwise the difference of means is compared.
             let weight = n * m / (n + m);
             let mut all = *ours;
             all += *theirs;
@@ -59,13 +66,13 @@ fn lead_and_p_value(results: &[Vec<Tally>], [one, other]: [usize; 2]) -> (f64, f
     (lead, sign_flip_p_value(lead, [ld + wd, ll + ww], variance))
 }
 
-/// Mean number of half points per pair, from 0 to 4.
+/// Returns the mean number of half points per pair, from 0 to 4.
 fn mean_half_points(tally: &Tally) -> f64 {
     let halves = (0..5).map(f64::from).zip(tally.pairs);
     halves.map(|(half, pairs)| half * pairs as f64).sum::<f64>() / tally.pair_count() as f64
 }
 
-/// Unbiased variance of the half points per pair.
+/// Returns the unbiased variance of the half points per pair.
 fn half_points_variance(tally: &Tally) -> f64 {
     let middle = mean_half_points(tally);
     let halves = (0..5).map(f64::from).zip(tally.pairs);
@@ -80,7 +87,7 @@ mod tests {
     use super::*;
     use crate::rating::{Points, expected_score};
 
-    /// A tally with pair counts only.
+    /// Creates a tally that contains only pair counts.
     fn tally_of_pairs(pairs: [u64; 5]) -> Tally {
         Tally { pairs, ..Tally::default() }
     }
@@ -92,7 +99,8 @@ mod tests {
         ]
     }
 
-    /// Two-sided p-values of the binomial distribution: 4.1 % for 15 of 20, 11.5 % for 14 of 20.
+    /// The expected values are two-sided p-values of the binomial distribution. They are 4.1 % for 15 of 20 pairs and
+    /// 11.5 % for 14 of 20 pairs.
     #[test]
     fn a_match_of_two_is_a_sign_test() {
         for (pairs, known) in [([5, 0, 9, 0, 15], 0.041_389), ([0, 6, 0, 14, 0], 0.115_318)] {
@@ -110,7 +118,8 @@ mod tests {
         assert_eq!(significant_leads(&results_of_two([0, 6, 0, 14, 0])), [[false; 2]; 2]);
     }
 
-    /// Ten pairs of each player against a third: 12 and 26 half points. The variance of all 20 pairs is 1.8842.
+    /// Each of two players has ten pairs against a third player. They score 12 and 26 half points. The variance over
+    /// all 20 pairs is 1.8842.
     #[test]
     fn common_opponents_are_compared_by_their_pairs() {
         let (one, other) = (tally_of_pairs([4, 2, 2, 2, 0]), tally_of_pairs([1, 0, 3, 4, 2]));
@@ -134,7 +143,7 @@ mod tests {
         assert!(significant_leads(&[]).is_empty());
     }
 
-    /// Simulated pairs of two equal players, with openings that favour or harm the first seat by up to 300 Elo.
+    /// Simulates pairs of games between two equal players. The openings favour or harm the first side by up to 300 Elo.
     fn tally_of_equal_players(rng: &mut SplitMix64, pairs: usize, draws: f64) -> Tally {
         let chance = |rng: &mut SplitMix64| rng.below(1 << 40) as f64 / (1_u64 << 40) as f64;
         let pair = |_| {
@@ -153,8 +162,8 @@ mod tests {
         (0..pairs).map(pair).sum()
     }
 
-    /// Number of simulated tournaments of equal players with at least one significant lead. In a gauntlet only the first
-    /// player meets the others.
+    /// Counts the simulated tournaments between equal players that have at least one significant lead. In a gauntlet,
+    /// only the first player meets the other players.
     fn tournaments_with_significant_lead(
         tournaments: usize,
         players: usize,
@@ -177,8 +186,8 @@ mod tests {
         (0..tournaments).filter(claims).count()
     }
 
-    /// With `FOURSIGHT_FULL` set, the rate of each kind of tournament has a standard error of 0.2 %; otherwise only the
-    /// rate over all kinds has.
+    /// If `FOURSIGHT_FULL` is set, the rate of each kind of tournament has a standard error of 0.2 %. Otherwise only
+    /// the rate over all kinds together has this standard error.
     #[test]
     fn at_most_one_in_twenty_tournaments_of_equal_players_has_a_significant_lead() {
         let full = std::env::var_os("FOURSIGHT_FULL").is_some();

@@ -1,18 +1,22 @@
-//! The sequential probability ratio test (SPRT) of H0 "the lead is `elo0`" against H1 "the lead is `elo1`".
+//! The sequential probability ratio test (SPRT). It tests the hypothesis H0 "the lead is `elo0`" against the hypothesis
+//! H1 "the lead is `elo1`".
 //!
-//! After every pair of games the log-likelihood ratio of the two hypotheses is compared with a lower and an upper bound
-//! (A. Wald, 1945). The match ends when the ratio passes one of them. A hypothesis determines only the mean of the pair
-//! score, so the likelihood of a hypothesis is the maximum over all distributions of the five pair scores with that mean
-//! (M. Van den Bergh, "A practical introduction to the GSPRT"). The maximum is at `pᵢ = fᵢ / (1 + θ·(sᵢ − mean))`, where
-//! `fᵢ` are the observed shares and `sᵢ` the scores. θ is the root of a decreasing function and is found by bisection. A
-//! pair score that did not occur counts as 0.001 pairs, which keeps the ratio finite; test programs for chess engines
-//! do the same.
+//! After every pair of games, the log-likelihood ratio of the two hypotheses is compared with a lower and an upper
+//! bound (A. Wald, 1945). The match ends when the ratio reaches one of the bounds.
+//!
+//! A hypothesis determines only the mean of the pair score. Therefore its likelihood is the maximum over all
+//! distributions of the five pair scores that have this mean (M. Van den Bergh, "A practical introduction to the
+//! GSPRT"). The maximum is at `pᵢ = fᵢ / (1 + θ·(sᵢ − mean))`, where `fᵢ` are the observed frequencies and `sᵢ` are the
+//! scores. θ is the root of a decreasing function and is found by bisection.
+//!
+//! A pair score that did not occur counts as 0.001 pairs, so that the ratio stays finite. Test programs for chess
+//! engines do the same.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Tally, expected_score};
 
-/// A sequential test of the lead of one player over another.
+/// A sequential test for the lead of one player over another.
 ///
 /// # Examples
 ///
@@ -25,30 +29,30 @@ use super::{Tally, expected_score};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sprt {
-    /// The lead in Elo under H0, from −2000.
+    /// The lead in Elo under H0, at least −2000.
     pub elo0: f64,
-    /// The lead in Elo under H1, above `elo0` and at most 2000.
+    /// The lead in Elo under H1, greater than `elo0` and at most 2000.
     pub elo1: f64,
-    /// Probability of accepting H1 if H0 is true, between 0 and 0.5.
+    /// Probability of accepting H1 if H0 is true. It must be greater than 0 and less than 0.5.
     pub alpha: f64,
-    /// Probability of accepting H0 if H1 is true, between 0 and 0.5.
+    /// Probability of accepting H0 if H1 is true. It must be greater than 0 and less than 0.5.
     pub beta: f64,
 }
 
-/// The state of a test.
+/// The decision of a test after the pairs played so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SprtDecision {
-    /// More pairs are needed.
+    /// The test is undecided, and more pairs are needed.
     Continue,
-    /// H0 is accepted: the lead is `elo0`.
+    /// The test accepts H0, which says that the lead is `elo0`.
     AcceptH0,
-    /// H1 is accepted: the lead is `elo1`.
+    /// The test accepts H1, which says that the lead is `elo1`.
     AcceptH1,
 }
 
 impl SprtDecision {
-    /// The identifier in JSON and CSV.
+    /// Returns the identifier used in JSON and CSV.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Continue => "continue",
@@ -58,7 +62,7 @@ impl SprtDecision {
     }
 }
 
-/// Invalid parameters of a test.
+/// The error for invalid parameters of a test.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SprtError {
     test: Sprt,
@@ -78,17 +82,17 @@ impl std::fmt::Display for SprtError {
 
 impl std::error::Error for SprtError {}
 
-/// The largest lead in Elo, at which the expected score is 0.99999.
+/// Limit for `elo0` and `elo1` in Elo. A lead of 2000 Elo corresponds to an expected score of 0.99999.
 const MOST: f64 = 2000.0;
-/// Number of pairs that a pair score counts as if it did not occur.
+/// Number of pairs that is assumed for a pair score that did not occur.
 const UNSEEN: f64 = 1e-3;
 
 impl Sprt {
-    /// A test with `alpha` and `beta` of 0.05.
+    /// Creates a test with an `alpha` of 0.05 and a `beta` of 0.05.
     ///
     /// # Errors
     ///
-    /// If `elo0` is not below `elo1`, or one of them is outside ±2000.
+    /// Returns an error if `elo0` is not less than `elo1`, or if one of them is outside ±2000.
     pub fn new(elo0: f64, elo1: f64) -> Result<Self, SprtError> {
         Self { elo0, elo1, alpha: 0.05, beta: 0.05 }.validated()
     }
@@ -97,7 +101,8 @@ impl Sprt {
     ///
     /// # Errors
     ///
-    /// If `elo0` is not below `elo1`, one of them is outside ±2000, or `alpha` or `beta` is not between 0 and 0.5.
+    /// Returns an error if `elo0` is not less than `elo1`, if one of them is outside ±2000, or if `alpha` or `beta` is
+    /// not between 0 and 0.5.
     pub fn validated(self) -> Result<Self, SprtError> {
         let leads = self.elo0 >= -MOST && self.elo0 < self.elo1 && self.elo1 <= MOST;
         let rate = |rate: f64| rate > 0.0 && rate < 0.5;
@@ -105,12 +110,14 @@ impl Sprt {
         if sound { Ok(self) } else { Err(SprtError { test: self }) }
     }
 
-    /// The lower bound, at which H0 is accepted, and the upper bound, at which H1 is accepted.
+    /// Returns the lower and the upper bound of the log-likelihood ratio. The test accepts H0 at the lower bound and H1
+    /// at the upper bound.
     pub fn bounds(&self) -> (f64, f64) {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
 
-    /// The log-likelihood ratio of H1 to H0; positive if the pairs favour H1. `None` without pairs.
+    /// Returns the log-likelihood ratio of H1 to H0. It is positive if the pairs favour H1. Returns `None` if there are
+    /// no pairs.
     pub fn log_likelihood_ratio(&self, tally: &Tally) -> Option<f64> {
         if tally.pair_count() == 0 {
             return None;
@@ -118,13 +125,13 @@ impl Sprt {
         let counts = tally.pairs.map(|count| if count == 0 { UNSEEN } else { count as f64 });
         let all: f64 = counts.iter().sum();
         let shares = counts.map(|count| count / all);
-        let weights = |elo| likelihood_weights(&shares, expected_score(elo));
+        let weights = |elo| sprt_likelihood_divisors(&shares, expected_score(elo));
         let (low, high) = (weights(self.elo0), weights(self.elo1));
         let terms = counts.iter().zip(low.iter().zip(&high));
         Some(terms.map(|(count, (low, high))| count * (low / high).ln()).sum())
     }
 
-    /// Compares the ratio of these pairs with the bounds.
+    /// Compares the log-likelihood ratio of the pairs with the bounds and returns the decision.
     pub fn decision(&self, tally: &Tally) -> SprtDecision {
         let (low, high) = self.bounds();
         match self.log_likelihood_ratio(tally) {
@@ -135,14 +142,14 @@ impl Sprt {
     }
 }
 
-/// The divisors `1 + θ·(sᵢ − mean)` that turn the observed shares into the distribution of maximum likelihood with this
-/// mean.
-fn likelihood_weights(shares: &[f64; 5], mean: f64) -> [f64; 5] {
+/// Returns the divisors `1 + θ·(sᵢ − mean)`. Dividing the observed frequencies by these divisors gives the
+/// maximum-likelihood distribution with this mean.
+fn sprt_likelihood_divisors(shares: &[f64; 5], mean: f64) -> [f64; 5] {
     let off = [0.0, 0.25, 0.5, 0.75, 1.0].map(|score: f64| score - mean);
     let excess = |theta: f64| -> f64 {
         shares.iter().zip(off).map(|(share, off)| share * off / (1.0 + theta * off)).sum()
     };
-    // Between these bounds of θ all divisors are positive.
+    // All divisors are positive if θ is between `low` and `high`.
     let (mut low, mut high) = (-1.0 / off[4], -1.0 / off[0]);
     for _ in 0..200 {
         let middle = low.midpoint(high);
@@ -163,7 +170,8 @@ mod tests {
         Sprt::new(elo0, elo1).unwrap().log_likelihood_ratio(&tally_of_pairs(counts)).unwrap()
     }
 
-    /// Reference values: both constraints solved together with the root finder of mpmath at 40 digits.
+    /// The reference values were computed with mpmath at 40 digits. Its root finder solved the constraints on the sum
+    /// and on the mean of the distribution at the same time.
     #[test]
     fn reference_values() {
         for (counts, first, second) in [
@@ -182,7 +190,7 @@ mod tests {
         }
     }
 
-    /// Two tests of chess engines, whose ratios were published by the program fastchess with two decimals.
+    /// The values come from two tests of chess engines. The program fastchess published their ratios with two decimals.
     #[test]
     fn published_values() {
         let first = ratio_of_counts([223, 9863, 21_279, 10_037, 246], 0.5, 2.5);

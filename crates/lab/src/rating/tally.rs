@@ -3,20 +3,20 @@ use std::ops::{AddAssign, Neg};
 use foursight_board::{Outcome, Side};
 use serde::{Deserialize, Serialize};
 
-/// The points of one player in one game.
+/// The points that one player scored in one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Points {
-    /// 0 points.
+    /// A loss scores 0 points.
     Loss,
-    /// ½ point.
+    /// A draw scores ½ point.
     Draw,
-    /// 1 point.
+    /// A win scores 1 point.
     Win,
 }
 
 impl Points {
-    /// The points of `side` for an outcome. A game that is still ongoing counts as a draw.
+    /// Returns the points of `side` for an outcome. An ongoing game counts as a draw.
     pub fn from_outcome(outcome: Outcome, side: Side) -> Self {
         match outcome {
             Outcome::Won(winner) if winner == side => Self::Win,
@@ -26,7 +26,7 @@ impl Points {
     }
 }
 
-/// Results of one player against one opponent or several.
+/// The results of one player against one opponent or against several opponents.
 ///
 /// # Examples
 ///
@@ -42,18 +42,19 @@ impl Points {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Tally {
-    /// Games won.
+    /// Number of games won.
     pub wins: u64,
-    /// Games drawn.
+    /// Number of games drawn.
     pub draws: u64,
-    /// Games lost.
+    /// Number of games lost.
     pub losses: u64,
-    /// Number of pairs of games with 0, ½, 1, 1½ and 2 points: LL, LD, WL or DD, WD, WW (L loss, D draw, W win).
+    /// Number of game pairs in which the player scored 0, ½, 1, 1½ and 2 points. With L for a loss, D for a draw and W
+    /// for a win, these are the pairs LL, LD, WL or DD, WD, and WW.
     pub pairs: [u64; 5],
 }
 
 impl Tally {
-    /// The tally of one game that is not part of a pair.
+    /// Returns the tally of one game that is not part of a pair.
     pub fn from_game(points: Points) -> Self {
         let mut tally = Self::default();
         match points {
@@ -64,7 +65,7 @@ impl Tally {
         tally
     }
 
-    /// The tally of a pair of games.
+    /// Returns the tally of one pair of games.
     pub fn from_pair(first: Points, second: Points) -> Self {
         let mut tally = Self::from_game(first);
         tally += Self::from_game(second);
@@ -72,32 +73,33 @@ impl Tally {
         tally
     }
 
-    /// Number of games.
+    /// Returns the number of games.
     pub fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
     }
 
-    /// Number of pairs.
+    /// Returns the number of pairs.
     pub fn pair_count(&self) -> u64 {
         self.pairs.iter().sum()
     }
 
-    /// Points: 1 for a win, ½ for a draw.
+    /// Returns the points. A win counts 1 point and a draw counts ½ point.
     pub fn points(&self) -> f64 {
         self.wins as f64 + self.draws as f64 / 2.0
     }
 
-    /// Points per game, from 0 to 1; `None` without games.
+    /// Returns the points per game, from 0 to 1. Returns `None` if there are no games.
     pub fn score(&self) -> Option<f64> {
         (self.games() > 0).then(|| self.points() / self.games() as f64)
     }
 
-    /// The share of drawn games, from 0 to 1; `None` without games.
+    /// Returns the proportion of drawn games, from 0 to 1. Returns `None` if there are no games.
     pub fn draw_ratio(&self) -> Option<f64> {
         (self.games() > 0).then(|| self.draws as f64 / self.games() as f64)
     }
 
-    /// Pairs with more than one point divided by pairs with less than one; `None` if there are none with less.
+    /// Divides the number of pairs with more than one point by the number of pairs with less than one point. Returns
+    /// `None` if no pair has less than one point.
     pub fn pairs_ratio(&self) -> Option<f64> {
         let [lost, worse, _, better, won] = self.pairs;
         (lost + worse > 0).then(|| (better + won) as f64 / (lost + worse) as f64)
@@ -124,7 +126,7 @@ impl std::iter::Sum for Tally {
     }
 }
 
-/// The same results from the opponent's view.
+/// Returns the same results from the view of the opponent.
 impl Neg for Tally {
     type Output = Self;
 

@@ -9,8 +9,9 @@ use foursight_analysis::document::{
 /// The name and the report of a run.
 type ComparedRun<'a> = (&'a str, &'a Document);
 
-/// A document that compares two reports: the facts that differ, the rows of tables with the same ID side by side, and bar
-/// charts with the bars of both.
+/// Creates a document that compares two reports. It shows the facts, such as the seed, that differ between the reports.
+/// Tables with the same ID are joined, with the values of both reports side by side. Bar charts contain the bars of
+/// both reports.
 pub fn compare_documents(a: ComparedRun<'_>, b: ComparedRun<'_>) -> Document {
     let mut document = Document::new("Two runs side by side");
     let mut alike = Vec::new();
@@ -19,7 +20,8 @@ pub fn compare_documents(a: ComparedRun<'_>, b: ComparedRun<'_>) -> Document {
         let Some(theirs) = corresponding_section(ours, &b.1.sections) else { continue };
         let mut section = Section { heading: ours.heading.clone(), blocks: Vec::new() };
         for table in section_tables(ours) {
-            // The ID of a table of the first schema is derived from its caption.
+            // In documents of the first schema version, the ID of a table is derived from its caption. Therefore
+            // captions are compared too.
             let same = |other: &&Table| other.id == table.id || other.caption == table.caption;
             let Some(other) = section_tables(theirs).find(same) else { continue };
             if has_same_values(table, other) {
@@ -29,7 +31,7 @@ pub fn compare_documents(a: ComparedRun<'_>, b: ComparedRun<'_>) -> Document {
             }
         }
         for plot in section_plots(ours) {
-            // Plots of the first schema have no ID.
+            // In documents of the first schema version, plots have no ID. Therefore captions are compared too.
             let same_id = |other: &Plot| !plot.id.is_empty() && other.id == plot.id;
             let same = |other: &&Plot| same_id(other) || other.caption == plot.caption;
             let other = section_plots(theirs).find(same);
@@ -61,8 +63,8 @@ pub fn compare_documents(a: ComparedRun<'_>, b: ComparedRun<'_>) -> Document {
     document
 }
 
-/// The section with the same heading; if there is none, one with a table of the same ID, since headings may differ between
-/// versions of the program.
+/// Finds the section with the same heading. If there is none, finds a section that contains a table with the same ID,
+/// because headings may differ between versions of Foursight.
 fn corresponding_section<'s>(section: &Section, others: &'s [Section]) -> Option<&'s Section> {
     let shares_table = |other: &&Section| {
         section_tables(other).any(|table| section_tables(section).any(|own| own.id == table.id))
@@ -71,7 +73,8 @@ fn corresponding_section<'s>(section: &Section, others: &'s [Section]) -> Option
     same_heading.or_else(|| others.iter().find(shares_table))
 }
 
-/// Do two tables have the same values? Captions and titles of columns may differ between versions of the program.
+/// Returns `true` if two tables have the same values. Captions and column titles may differ between versions of
+/// Foursight.
 fn has_same_values(a: &Table, b: &Table) -> bool {
     let keys = |table: &Table| -> Vec<String> {
         table.columns.iter().map(|column| column.key.clone()).collect()
@@ -106,7 +109,7 @@ fn section_plots(section: &Section) -> impl Iterator<Item = &Plot> {
     })
 }
 
-/// A table of the facts that differ.
+/// Creates a table of the facts that differ.
 fn differing_facts_table(a: &Document, b: &Document) -> Table {
     let columns =
         [TableColumn::text("fact", ""), TableColumn::text("a", "A"), TableColumn::text("b", "B")];
@@ -131,7 +134,8 @@ fn differing_facts_table(a: &Document, b: &Document) -> Table {
     table
 }
 
-/// Identifies a row: the texts of its key cells, and the number of earlier rows with the same texts.
+/// The key that identifies a row. It consists of the texts in the key cells of the row, and the number of earlier rows
+/// with the same texts.
 type RowKey = (Vec<String>, usize);
 
 fn keyed_rows(table: &Table) -> Vec<(RowKey, &Vec<TableCell>)> {
@@ -150,8 +154,8 @@ fn keyed_rows(table: &Table) -> Vec<(RowKey, &Vec<TableCell>)> {
     keyed.collect()
 }
 
-/// Joins the rows of two tables by their keys; every other column occurs twice. Of rows that only one table has, the values
-/// of the other table are undefined.
+/// Joins the rows of two tables by their keys. Every column that is not a key occurs twice, once for each table. If
+/// only one table contains a row, the values from the other table are undefined.
 fn joined_table(a: &Table, b: &Table) -> Option<Table> {
     if let (Layout::Transposed { header, .. }, Layout::Transposed { .. }) = (&a.layout, &b.layout) {
         return joined_transposed_table(a, b, header);
@@ -189,7 +193,7 @@ fn joined_table(a: &Table, b: &Table) -> Option<Table> {
     table.words = match &a.layout {
         Layout::Pivot(pivot) => {
             table.layout = Layout::Pivot(merged_pivot(pivot, a, b));
-            // The column with the labels of the pivot is not shown.
+            // The column that contains the labels of the pivot is not shown.
             names - 1
         }
         _ => names,
@@ -214,8 +218,8 @@ fn joined_table(a: &Table, b: &Table) -> Option<Table> {
     Some(table)
 }
 
-/// Merges the pivots of two tables: the labels that both have, each with the values of A and B. In the joined table the
-/// key columns come first.
+/// Merges the pivots of two tables. The result contains the labels that occur in both tables, each with the values of A
+/// and B. In the joined table, the key columns come first.
 fn merged_pivot(pivot: &Pivot, a: &Table, b: &Table) -> Pivot {
     let mut labels = pivot.labels.clone();
     if let Layout::Pivot(other) = &b.layout {
@@ -227,7 +231,7 @@ fn merged_pivot(pivot: &Pivot, a: &Table, b: &Table) -> Pivot {
     Pivot { column, labels, values, absent: pivot.absent.clone() }
 }
 
-/// Joins two transposed tables by the columns that both have.
+/// Joins two transposed tables. The result contains the columns that occur in both tables.
 fn joined_transposed_table(a: &Table, b: &Table, header: &[String]) -> Option<Table> {
     let common = a.columns.iter().enumerate().filter_map(|(at, column)| {
         Some((column, at, b.columns.iter().position(|other| other == column)?))
@@ -250,7 +254,7 @@ fn joined_transposed_table(a: &Table, b: &Table, header: &[String]) -> Option<Ta
     (!common.is_empty()).then_some(table)
 }
 
-/// A bar chart with the bars of the same name side by side. Other plots are not merged.
+/// Merges two bar charts. Bars with the same name are placed side by side. Returns `None` for all other plots.
 fn merged_plot(ours: &Plot, theirs: &Plot) -> Option<Plot> {
     let (Figure::Bars(one), Figure::Bars(other)) = (&ours.figure, &theirs.figure) else {
         return None;
@@ -343,7 +347,7 @@ mod tests {
         assert!(matches!(&both.sections[1].blocks[..], [Block::Table(_), Block::Plot(_)]));
     }
 
-    /// A player has one row for each depth.
+    /// In these tables, a player has one row for each depth.
     #[test]
     fn rows_are_joined_by_all_their_keys() {
         let report = |values: [u16; 3]| {

@@ -15,19 +15,19 @@ use crate::experiments::{self, ExperimentContext};
 use crate::store::{Run, Store};
 use crate::tournament::{Plan, Standings, TournamentRunner, measure_accuracy_until};
 
-/// The environment of a task.
+/// The settings and callbacks that the execution of a task needs.
 pub(super) struct TaskContext<'a> {
-    /// File names are relative to this folder.
+    /// The folder to which file names are relative.
     pub(super) folder: &'a Path,
-    /// Number of threads; results do not depend on it.
+    /// Number of threads. Results do not depend on it.
     pub(super) threads: usize,
     pub(super) book: fn(Variant) -> Option<Book<'static>>,
     pub(super) stop: &'a AtomicBool,
-    /// Called from any thread with the number of completed games, positions or steps.
+    /// A callback that receives the number of completed games, positions or steps. It is called from any thread.
     pub(super) progress: &'a (dyn Fn(u64) + Sync),
-    /// Returns whether a client wants interim reports.
+    /// A callback that returns `true` if a client has requested interim reports.
     pub(super) is_followed: &'a dyn Fn() -> bool,
-    /// Receives interim reports.
+    /// A callback that receives interim reports.
     pub(super) interim: &'a dyn Fn(Document),
 }
 
@@ -40,12 +40,12 @@ impl TaskContext<'_> {
 /// The result of a completed task.
 pub(super) struct TaskResult {
     pub(super) document: Document,
-    /// Number of games, positions or steps: fewer than planned if a sequential test ended a tournament.
+    /// Number of games, positions or steps. It is smaller than planned if a sequential test ended a tournament early.
     pub(super) total: u64,
 }
 
 impl Task {
-    /// Executes the missing part of the task; `None` if it was stopped.
+    /// Executes the part of the task that is not done yet. Returns `None` if the task was stopped.
     pub(super) fn execute_task(
         &self,
         store: &mut Store,
@@ -61,10 +61,11 @@ impl Task {
     }
 }
 
-/// Minimum time between two interim reports. Reports also take at most a tenth of the time.
+/// Minimum time between two interim reports. The pause is longer if a report takes long, so that reports take at most a
+/// tenth of the time.
 const REPORT_EVERY: Duration = Duration::from_secs(1);
 
-/// Number of games whose accuracy is measured.
+/// Maximum number of games whose accuracy is measured.
 const SOLVED_GAMES: usize = 20;
 /// Time limit for measuring the accuracy.
 const SOLVING_TIME: Duration = Duration::from_secs(10);
@@ -117,7 +118,8 @@ fn execute_tournament(
     Ok(report_with_accuracy(store, &run, context)?.map(|document| TaskResult { document, total }))
 }
 
-/// The report of a complete tournament. If there is a book for the variant, it includes the accuracy of some games.
+/// Returns the report of a complete tournament. If there is an opening book for the variant, the report contains the
+/// accuracy in a sample of the games.
 fn report_with_accuracy(
     store: &Store,
     run: &Run,

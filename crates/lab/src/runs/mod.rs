@@ -1,11 +1,13 @@
-//! Runs: tournaments, gradings and experiments that clients request. They are stored in the ledger of a results file.
+//! Manages runs. A run is a tournament, a grading or an experiment that a client requested. Runs are stored in the
+//! ledger of a results file.
 //!
-//! [`Runs`] owns all runs. It resolves a [`RunRequest`] to a [`Task`] with all defaults written out, stores the task in the
-//! ledger, executes one task after the other on its own thread, and continues after a restart. Equal requests give equal
-//! tasks, and therefore the same [`run_id`](Task::run_id).
+//! [`Runs`] owns all runs. It converts each [`RunRequest`] to a [`Task`], in which all default values are filled in. It
+//! stores the task in the ledger and executes the tasks one after another on its own thread. After a restart it
+//! continues with the stored tasks. Equal requests give equal tasks, and equal tasks have the same
+//! [`run_id`](Task::run_id).
 //!
-//! There are two locks: one for the ledger, held while its file is written, and one for the in-memory index of runs, held
-//! briefly. Code that needs both locks the ledger first.
+//! There are two locks. One protects the ledger and is held while the file is written. The other protects the in-memory
+//! index of runs and is held only briefly. Code that needs both locks must lock the ledger first.
 
 mod compare_documents;
 mod execute_task;
@@ -35,30 +37,33 @@ pub use run_request::{Entrant, RunKind, RunRequest, SprtRequest};
 pub use run_summary::{RunSummary, RunWithDocument};
 pub use run_task::{GradingTask, NamedCandidate, Task};
 
-/// Upper bounds for one run. They ensure that every run ends.
+/// Upper limits for the values in a request. They ensure that every run ends.
 pub mod limits {
-    /// Players of a tournament, where a player counts once for each depth; evaluations of a grading.
+    /// Maximum number of players in a tournament or evaluations in a grading. In a tournament, a player counts once for
+    /// each depth.
     pub const ENTRANTS: usize = 16;
-    /// Games of a tournament.
+    /// Maximum number of games in a tournament.
     pub const GAMES: usize = 20_000;
-    /// Pairs with random openings. The solver checks that each opening is balanced, which takes time.
+    /// Maximum number of pairs with random openings. The limit is low, because the solver checks that each random
+    /// opening is balanced.
     pub const RANDOM_PAIRS: usize = 1_000;
-    /// Search depth in tournaments.
+    /// Maximum search depth in tournaments.
     pub const DEPTH: u64 = 10;
-    /// Search depth of minimax, which does not prune.
+    /// Maximum search depth of minimax, which does not prune.
     pub const FULL_DEPTH: u64 = 7;
-    /// Search depth in gradings, which search thousands of positions.
+    /// Maximum search depth in gradings. The limit is lower than in tournaments, because a grading searches thousands
+    /// of positions.
     pub const GRADED_DEPTH: u64 = 8;
-    /// Nodes per move.
+    /// Maximum number of nodes per move.
     pub const NODES: u64 = 2_000_000;
-    /// Nodes per move of the engine `perfect`.
+    /// Maximum number of nodes per move for the engine `perfect`.
     pub const SOLVER_NODES: u64 = 200_000_000;
-    /// Scripts in a request.
+    /// Maximum number of scripts in a request.
     pub const SCRIPTS: usize = 8;
-    /// Characters of an engine text, an evaluation text or a name.
+    /// Maximum number of characters in an engine text, an evaluation text or a name.
     pub const TEXT: usize = 256;
-    /// Characters of a title.
+    /// Maximum number of characters in a title.
     pub const TITLE: usize = 100;
-    /// The largest seed, 2⁵³ − 1: every JSON parser reads it exactly.
+    /// The largest seed, 2⁵³ − 1. Every JSON parser reads numbers up to this size exactly.
     pub const SEED: u64 = (1 << 53) - 1;
 }

@@ -1,4 +1,4 @@
-//! Opens the ledger and locks it against other processes.
+//! Opens the ledger and locks it, so that no other process can use it.
 
 use std::collections::HashMap;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -7,16 +7,16 @@ use super::run_index::RunRecord;
 use super::{RunError, Runs, Task};
 use crate::store::{LedgerEntry, RunState, Store, StoreError};
 
-/// The open ledger. This process holds the lock of its folder.
+/// The open ledger. While it is open, this process holds the lock of the folder.
 #[derive(Debug)]
 pub(super) struct OpenLedger {
     pub(super) store: Store,
-    /// Dropping the file releases the lock.
+    /// The locked file. Dropping it releases the lock.
     _lock: File,
 }
 
 impl Runs {
-    /// Opens the ledger unless it is open, and returns whether it is open then.
+    /// Opens the ledger if it is not open yet. Returns `true` if the ledger is open afterwards.
     pub(super) fn open_ledger(&self) -> bool {
         let mut ledger = self.ledger();
         if ledger.is_ok() {
@@ -31,7 +31,7 @@ impl Runs {
                 true
             }
             Err(trouble) => {
-                // Every client sees this message, so it must not contain the path of the folder.
+                // All clients can see this message. Therefore it must not contain the path of the folder.
                 let trouble = format!("the folder of runs cannot be used: {trouble}");
                 self.run_index().trouble = Some(trouble.clone());
                 *ledger = Err(RunError::Storage(trouble));
@@ -61,21 +61,23 @@ impl Runs {
         }
         let placed = |error: StoreError| RunError::Storage(format!("lab.db: {error}"));
         let store = Store::create(&folder.results_file()).map_err(placed)?;
-        folder.remove_stray_scripts(&texts_naming_scripts(&store).map_err(placed)?);
+        folder.remove_stray_scripts(&run_texts_naming_scripts(&store).map_err(placed)?);
         let runs = read_run_records(&store).map_err(placed)?;
         Ok((OpenLedger { store, _lock: lock }, runs))
     }
 }
 
-/// Texts that together contain the names of all script files in use. Tasks are returned as stored text, because a task that
-/// only a later version can parse needs its files, too.
-fn texts_naming_scripts(store: &Store) -> Result<Vec<String>, StoreError> {
+/// Returns texts that together contain the names of all script files in use. The tasks are returned as stored text and
+/// not parsed. The reason is that this version may be unable to parse a task from a later version, and the files of
+/// such a task must be kept as well.
+fn run_texts_naming_scripts(store: &Store) -> Result<Vec<String>, StoreError> {
     let tasks = store.ledger_entries()?.into_iter().map(|entry| entry.task);
     let files = store.stored_runs()?.into_iter().flat_map(|run| run.plan.files.into_keys());
     Ok(tasks.chain(files).collect())
 }
 
-/// All runs of the ledger. Runs whose state is running, because the process ended, are set to waiting.
+/// Reads all runs from the ledger. A stored state "running" means that the process ended during the run. The state of
+/// such a run is changed to "waiting".
 fn read_run_records(store: &Store) -> Result<Vec<RunRecord>, StoreError> {
     let mut tournaments = HashMap::new();
     for run in store.stored_runs()? {
@@ -87,7 +89,7 @@ fn read_run_records(store: &Store) -> Result<Vec<RunRecord>, StoreError> {
         let (Ok(task), Ok(request)) =
             (serde_json::from_str::<Task>(&entry.task), serde_json::from_str(&entry.spec))
         else {
-            // The entry is from a later version; it stays in the file.
+            // A later version wrote this entry. The entry is ignored here and stays in the file.
             continue;
         };
         if entry.state == RunState::Running {

@@ -1,4 +1,5 @@
-//! A cache of the reports of unfinished runs. Computing a report reads all games, so it is reused until a pair is added.
+//! Caches the reports of unfinished runs. Computing a report requires reading all games. Therefore a report is reused
+//! until a pair is added.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,7 +9,7 @@ use foursight_analysis::Document;
 /// The most recently computed reports.
 #[derive(Debug, Default)]
 pub(super) struct ReportCache {
-    /// The most recent one is last.
+    /// The cached reports. The most recent report is the last element.
     reports: Mutex<VecDeque<CachedReport>>,
 }
 
@@ -23,8 +24,9 @@ struct CachedReport {
 const MOST: usize = 8;
 
 impl ReportCache {
-    /// The report of a run with this number of stored pairs; computes it unless it is cached. The lock is held during the
-    /// computation, so that simultaneous requests for the same report compute it once, and all requests use one core.
+    /// Returns the report of a run that has this number of stored pairs. If the report is not cached, it is computed.
+    /// The lock is held during the computation. Therefore simultaneous requests for the same report compute it only
+    /// once, and all computations together use one processor core.
     pub(super) fn get_or_compute<E>(
         &self,
         id: &str,

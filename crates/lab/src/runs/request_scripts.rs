@@ -1,5 +1,6 @@
-//! Scripts of requests, stored as files whose names contain a hash of the content. Scripts with the same name and different
-//! content are different files, and the command line can resume a run from the lab's folder.
+//! Stores the scripts of requests as files. Each file name contains a hash of the content. Therefore scripts with the
+//! same name and different contents are stored in different files. The command line can use the files to resume a run
+//! in the lab folder.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write as _};
@@ -12,17 +13,17 @@ use sha2::{Digest as _, Sha256};
 use super::ScriptSource;
 use crate::tournament::{Plan, source_files};
 
-/// Prefix of a script's name in the text of an engine or evaluation.
+/// The prefix that marks a script name in an engine text or an evaluation text.
 const MARK: &str = "script:";
 
-/// Folder of the files within the lab's folder. Plans name files relative to the lab's folder, so that plans are the same on
-/// every machine and responses contain no absolute path.
+/// Name of the folder for script files inside the lab folder. Plans name these files relative to the lab folder.
+/// Therefore plans are the same on every machine, and responses contain no absolute path.
 pub(super) const FOLDER: &str = "scripts";
 
-/// The scripts of a request.
+/// The scripts that a request contains.
 #[derive(Debug, Default)]
 pub(super) struct RequestScripts<'r> {
-    /// File name and source, by the name of the script.
+    /// The file name and the source text of each script, by the name of the script.
     files: BTreeMap<&'r str, (String, &'r str)>,
 }
 
@@ -32,17 +33,17 @@ impl<'r> RequestScripts<'r> {
         Self { files: sources.iter().map(file).collect() }
     }
 
-    /// Names of the scripts and of their files.
+    /// Returns the name and the file name of each script.
     pub(super) fn script_files(&self) -> impl Iterator<Item = (&str, &str)> {
         self.files.iter().map(|(name, (file, _))| (*name, file.as_str()))
     }
 
-    /// Names and contents of the files.
+    /// Returns the file name and the content of each script.
     pub(super) fn script_sources(&self) -> impl Iterator<Item = (&str, &str)> {
         self.files.values().map(|(file, source)| (file.as_str(), *source))
     }
 
-    /// Hashes of the files that a plan names, for [`Plan::files`].
+    /// Returns the hashes of the script files that a plan names, for [`Plan::files`].
     pub(super) fn script_hashes(&self, plan: &Plan) -> BTreeMap<String, String> {
         let named: Vec<String> =
             plan.players.iter().flat_map(|player| source_files(&player.engine)).collect();
@@ -51,8 +52,8 @@ impl<'r> RequestScripts<'r> {
             .collect()
     }
 
-    /// Writes the files that a run needs, each atomically. A file that exists is kept: it has the same content, because its
-    /// name contains a cryptographic hash.
+    /// Writes the script files that a run needs. Each file is written atomically. An existing file is not written
+    /// again. It must have the same content, because its name contains a cryptographic hash.
     pub(super) fn write_script_files(&self, folder: &Path, needed: &[String]) -> io::Result<()> {
         for (file, source) in
             self.script_sources().filter(|(file, _)| needed.iter().any(|n| n == file))
@@ -65,33 +66,34 @@ impl<'r> RequestScripts<'r> {
         Ok(())
     }
 
-    /// Replaces each `script:NAME` in a text by `file:` and the script's file.
+    /// Replaces each `script:NAME` in a text by `file:` and the file name of the script.
     ///
     /// # Errors
     ///
-    /// The name of a script that the request does not contain.
+    /// If the request does not contain one of the scripts, returns the name of this script as the error.
     pub(super) fn with_file_names(&self, text: &str) -> Result<String, String> {
         replace_script_names(text, |name| {
             self.files.get(name).map(|(file, _)| format!("file:{file}"))
         })
     }
 
-    /// Replaces each `script:NAME` in a text by a built-in evaluation, so that the rest of the text can be checked.
+    /// Replaces each `script:NAME` in a text by the name of a built-in evaluation, so that the other parts of the text
+    /// can be checked.
     pub(super) fn with_placeholder_names(&self, text: &str) -> Result<String, String> {
         replace_script_names(text, |name| self.files.contains_key(name).then(|| "quiet".to_owned()))
     }
 }
 
-/// The file name of a script, relative to the lab's folder.
+/// Returns the file name of a script, relative to the lab folder.
 fn script_file_name(ScriptSource { name, source }: &ScriptSource) -> String {
     let digest = Sha256::digest(source.as_bytes());
     let hash = digest.iter().take(16).fold(0, |hash: u128, &byte| hash << 8 | u128::from(byte));
     format!("{FOLDER}/{name}-{hash:032x}.rhai")
 }
 
-/// Does a file name have the form of a script file of a run? This includes drafts, and the shorter hashes of earlier
-/// versions.
-pub(super) fn is_script_file(file: &str) -> bool {
+/// Returns `true` if a file name has the form of a script file. Draft files and the shorter hashes of earlier versions
+/// are recognised too.
+pub(super) fn is_request_script_file(file: &str) -> bool {
     let (stem, ending) = file.split_once('.').unwrap_or((file, ""));
     let (name, hash) = stem.rsplit_once('-').unwrap_or_default();
     let hex = |hash: &str| hash.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
@@ -101,7 +103,7 @@ pub(super) fn is_script_file(file: &str) -> bool {
         && (ending == "rhai" || ending.split('.').next_back() == Some("draft"))
 }
 
-/// Writes a file atomically: writes a draft with a unique name and renames it.
+/// Writes a file atomically. It writes a draft with a unique name and then renames the draft.
 fn write_atomically(file: &Path, text: &str) -> io::Result<()> {
     static DRAFTS: AtomicU64 = AtomicU64::new(0);
     let number = DRAFTS.fetch_add(1, Ordering::Relaxed);
@@ -115,8 +117,8 @@ fn write_atomically(file: &Path, text: &str) -> io::Result<()> {
     moved.inspect_err(|_| drop(std::fs::remove_file(&draft)))
 }
 
-/// Replaces every `script:NAME` at the start of the text or after `=`. Returns the name for which `with` returns `None` as
-/// an error.
+/// Replaces every `script:NAME` at the start of the text or after `=`. If `with` returns `None` for a name, the
+/// function returns this name as the error.
 fn replace_script_names(
     text: &str,
     with: impl Fn(&str) -> Option<String>,
@@ -125,7 +127,7 @@ fn replace_script_names(
     let mut rest = text;
     while let Some(at) = rest.find(MARK) {
         let (before, after) = (&rest[..at], &rest[at + MARK.len()..]);
-        let end = after.find(|c: char| !is_script_name_character(c)).unwrap_or(after.len());
+        let end = after.find(|c: char| !is_request_script_character(c)).unwrap_or(after.len());
         let name = &after[..end];
         if !before.is_empty() && !before.ends_with('=') {
             replaced.push_str(&rest[..at + MARK.len()]);
@@ -140,7 +142,7 @@ fn replace_script_names(
     Ok(replaced)
 }
 
-fn is_script_name_character(c: char) -> bool {
+fn is_request_script_character(c: char) -> bool {
     matches!(c, 'a'..='z' | '0'..='9' | '_' | '-')
 }
 
@@ -152,7 +154,7 @@ mod tests {
     fn scripts_are_found_where_an_evaluation_is_named() {
         let sources = [ScriptSource { name: "a-1".to_owned(), source: "abc".to_owned() }];
         let scripts = RequestScripts::new(&sources);
-        // The first 16 bytes of the published SHA-256 of `abc`.
+        // The hash in the file name consists of the first 16 bytes of the published SHA-256 of `abc`.
         let file = "scripts/a-1-ba7816bf8f01cfea414140de5dae2223.rhai";
         for (text, there) in [
             ("alphabeta:eval=script:a-1,depth=3", format!("alphabeta:eval=file:{file},depth=3")),
@@ -177,7 +179,7 @@ mod tests {
             format!("mine-{}.rhai", &hash[..16]),
             format!("mine-{hash}.12-0.draft"),
         ] {
-            assert!(is_script_file(&file), "{file}");
+            assert!(is_request_script_file(&file), "{file}");
         }
         for file in [
             "mine.rhai".to_owned(),
@@ -188,7 +190,7 @@ mod tests {
             format!("mine-{hash}"),
             String::new(),
         ] {
-            assert!(!is_script_file(&file), "{file}");
+            assert!(!is_request_script_file(&file), "{file}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Resolves requests to tasks: checks all values against the limits and writes out defaults.
+//! Converts requests to tasks. The conversion checks all values against the limits and fills in default values.
 
 use std::fmt;
 
@@ -15,13 +15,13 @@ use super::{
 };
 use crate::openings::Openings;
 use crate::rating::Sprt;
-use crate::tournament::{Plan, Player};
+use crate::tournament::{Plan, PlanPlayer};
 
-/// A request being resolved.
+/// A request that is being converted to a task.
 pub(super) struct RequestResolver<'a> {
     pub(super) folder: &'a RunFolder,
     pub(super) registry: Registry,
-    /// The scripts as an evaluation family; it is also part of the registry.
+    /// The scripts of the request as an evaluation family. The family is also part of `registry`.
     pub(super) files: EvaluationFiles,
     pub(super) scripts: RequestScripts<'a>,
     pub(super) seed: u64,
@@ -85,25 +85,25 @@ impl RequestResolver<'_> {
         if let Some(listed) = listed {
             plan.check_openings(&self.registry, listed).map_err(invalid_request)?;
         }
-        // Checked last, because it takes long.
+        // The scripts are checked last, because checking them takes long.
         self.check_scripts(variant)?;
         plan.check_players(&self.registry).map_err(invalid_request)?;
-        // A request can name no files other than its scripts.
+        // A request can name no files except its own scripts.
         plan.files = self.scripts.script_hashes(&plan);
         Ok(Task::Tournament(plan))
     }
 
-    /// A player of the plan, with its scripts as files.
-    fn resolve_player(&self, Entrant { name, engine }: &Entrant) -> Result<Player, RunError> {
+    /// Creates a player of the plan. In its engine text, script names are replaced by file names.
+    fn resolve_player(&self, Entrant { name, engine }: &Entrant) -> Result<PlanPlayer, RunError> {
         let name = name.as_deref().map(str::trim).filter(|name| !name.is_empty()).unwrap_or(engine);
         if name.chars().count() > limits::TEXT {
             return reject_request(format!("a name has at most {} characters", limits::TEXT));
         }
         let engine = self.permitted_engine(engine)?;
-        Ok(Player { name: name.to_owned(), engine, nodes: None, time_ms: None })
+        Ok(PlanPlayer { name: name.to_owned(), engine, nodes: None, time_ms: None })
     }
 
-    /// Checks that requests may name an engine, and returns its text with scripts as files.
+    /// Checks whether requests may name this engine. Returns the engine text with script names replaced by file names.
     fn permitted_engine(&self, text: &str) -> Result<String, RunError> {
         if text.chars().count() > limits::TEXT {
             return reject_request(format!("an engine has at most {} characters", limits::TEXT));
@@ -113,8 +113,8 @@ impl RequestResolver<'_> {
         self.scripts.with_file_names(text).map_err(missing_script)
     }
 
-    /// The text of an engine with the memory limit, and its node limit per move. Rejects engines that exceed a limit, and
-    /// engines with a time limit, whose games are not reproducible.
+    /// Returns the engine text with the memory limit, and the node limit per move. Rejects engines that exceed a limit.
+    /// Also rejects engines with a time limit, because their games are not reproducible.
     fn engine_with_limits(
         &self,
         text: &str,
@@ -185,7 +185,7 @@ impl RequestResolver<'_> {
         }))
     }
 
-    /// Checks an evaluation or engine against the limits, and returns its text with scripts as files.
+    /// Checks an evaluation or an engine against the limits. Returns its text with script names replaced by file names.
     fn resolve_evaluation(&self, text: &str) -> Result<String, RunError> {
         let name = text.split(':').next().unwrap_or_default();
         if self.folder.permitted_engines().engines().any(|family| family.name() == name) {
@@ -205,7 +205,7 @@ impl RequestResolver<'_> {
         self.scripts.with_file_names(text).map_err(missing_script)
     }
 
-    /// Runs every script once, so that an error is reported with its place.
+    /// Runs every script once. If a script has an error, the message contains the place of the error.
     fn check_scripts(&self, variant: Variant) -> Result<(), RunError> {
         for (name, file) in self.scripts.script_files() {
             if let Err(fault) = self.files.check(file, variant) {
@@ -216,7 +216,7 @@ impl RequestResolver<'_> {
         Ok(())
     }
 
-    /// Parses openings and rejects files.
+    /// Parses openings and rejects openings from a file.
     fn resolve_openings(&self, text: &str) -> Result<Openings, RunError> {
         let text: String = text.chars().take(limits::TEXT).collect();
         let openings =
@@ -246,7 +246,7 @@ fn resolve_sprt(request: SprtRequest) -> Result<Sprt, RunError> {
     sprt.validated().map_err(|error| invalid_request(format!("sprt: {error}")))
 }
 
-/// The requested depths, sorted and without duplicates.
+/// Returns the requested depths in ascending order and without duplicates.
 fn resolve_depths(request: &RunRequest, most: u64) -> Result<Option<Vec<u8>>, RunError> {
     let Some(depths) = &request.depths else { return Ok(None) };
     let mut depths = depths.clone();

@@ -1,4 +1,4 @@
-//! Begins, stops, resumes and deletes runs.
+//! Begins, stops, resumes, renames and deletes runs.
 
 use std::fmt;
 use std::sync::Arc;
@@ -10,12 +10,12 @@ use super::{ClientKey, RunError, RunRequest, RunSummary, Runs, Task, limits};
 use crate::store::{LedgerEntry, Run, RunState, Store};
 
 impl Runs {
-    /// Adds a run to the queue and returns it with `true`. If there is a run of the same request, resumes it and returns it
-    /// with `false`. Setting `stop` ends the check of a script.
+    /// Adds a run to the queue and returns it together with `true`. If a run with the same task already exists, resumes
+    /// this run and returns it together with `false`. If `stop` is set, the check of the scripts ends early.
     ///
     /// # Errors
     ///
-    /// If the request is invalid, a quota is exhausted, or the run cannot be stored.
+    /// Returns an error if the request is invalid, if a quota is exhausted, or if the run cannot be stored.
     pub fn begin_run(
         &self,
         request: &RunRequest,
@@ -28,7 +28,7 @@ impl Runs {
         self.ledger().as_ref().map_err(Clone::clone)?;
         let request =
             &RunRequest { title: checked_title(request.title.as_deref())?, ..request.clone() };
-        // Without a lock, because the check of scripts takes long.
+        // No lock is held here, because the check of the scripts takes long.
         let task = self.options.folder.resolve_request(request, stop)?;
         let ledger = self.ledger();
         let store = &ledger.as_ref().map_err(Clone::clone)?.store;
@@ -54,7 +54,7 @@ impl Runs {
             finished: None,
             plots: None,
         };
-        // The ledger is locked, so a run that shares a script cannot be deleted meanwhile.
+        // The ledger is locked. Therefore a run that uses the same script cannot be deleted meanwhile.
         let written = self.options.folder.write_scripts(request, &task).map_err(ledger_error);
         let stored = written.and_then(|()| store.write_ledger_entry(&entry).map_err(ledger_error));
         if let Err(error) = stored {
@@ -74,7 +74,7 @@ impl Runs {
     ///
     /// # Errors
     ///
-    /// If there is no such run, too many runs are waiting, or the change cannot be stored.
+    /// Returns an error if there is no such run, if too many runs are waiting, or if the change cannot be stored.
     pub fn resume_run(&self, id: &str, client: ClientKey) -> Result<RunSummary, RunError> {
         let ledger = self.ledger();
         let store = &ledger.as_ref().map_err(Clone::clone)?.store;
@@ -112,7 +112,8 @@ impl Runs {
         summary.ok_or(RunError::NotFound)
     }
 
-    /// Returns an error if one more waiting run, or one more run at all (`new`), would exceed a quota.
+    /// Returns an error if one more waiting run would exceed a quota. If `new` is set, also checks the quota for the
+    /// number of stored runs.
     fn check_quotas(&self, client: ClientKey, new: bool) -> Result<(), RunError> {
         let index = self.run_index();
         let quotas = &self.options.quotas;
@@ -135,11 +136,11 @@ impl Runs {
         Ok(())
     }
 
-    /// Stops a run. It can be resumed later.
+    /// Stops a run. The run can be resumed later.
     ///
     /// # Errors
     ///
-    /// If there is no such run, or the change cannot be stored.
+    /// Returns an error if there is no such run, or if the change cannot be stored.
     pub fn stop_run(&self, id: &str) -> Result<RunSummary, RunError> {
         let ledger = self.ledger();
         let store = &ledger.as_ref().map_err(Clone::clone)?.store;
@@ -159,11 +160,12 @@ impl Runs {
         summary.ok_or(RunError::NotFound)
     }
 
-    /// Gives a run another title; an empty one restores the title that is made from its request.
+    /// Changes the title of a run. If the new title is empty, the run gets the title that is generated from its
+    /// request.
     ///
     /// # Errors
     ///
-    /// If there is no such run, the title is invalid, or the change cannot be stored.
+    /// Returns an error if there is no such run, if the title is invalid, or if the change cannot be stored.
     pub fn rename_run(&self, id: &str, title: &str) -> Result<RunSummary, RunError> {
         let title = checked_title(Some(title))?;
         let ledger = self.ledger();
@@ -184,11 +186,11 @@ impl Runs {
         Ok(())
     }
 
-    /// Deletes a run, its games, and scripts that no other run uses.
+    /// Deletes a run, its games, and all scripts that no other run uses.
     ///
     /// # Errors
     ///
-    /// If there is no such run, or the change cannot be stored.
+    /// Returns an error if there is no such run, or if the change cannot be stored.
     pub fn delete_run(&self, id: &str) -> Result<(), RunError> {
         let mut ledger = self.ledger();
         let store = &mut ledger.as_mut().map_err(|error| error.clone())?.store;
@@ -198,7 +200,7 @@ impl Runs {
             run.request_stop(StopReason::Deleted);
             (run.task.clone(), run.execution.is_some())
         };
-        // The worker deletes the games of a run that it is executing.
+        // If the run is being executed, the worker deletes its games afterwards.
         let games = if executing { None } else { self.run_with_unshared_games(store, id, &task) };
         store.delete_ledger_entry(id, games.as_ref()).map_err(ledger_error)?;
         self.run_index().runs.retain(|run| run.entry.id != id);
@@ -207,7 +209,7 @@ impl Runs {
         Ok(())
     }
 
-    /// Removes the script files of a task that no run uses. The ledger must be locked.
+    /// Removes those script files of a task that no run in the index uses. The caller must hold the lock of the ledger.
     fn remove_unused_scripts(&self, task: &Task) {
         let needed: Vec<String> =
             self.run_index().runs.iter().flat_map(|run| run.task.script_files()).collect();
@@ -220,7 +222,8 @@ impl Runs {
         }
     }
 
-    /// The stored run with the games of a tournament; `None` if another run has the same plan.
+    /// Finds the stored tournament that contains the games of a task. Returns `None` if another run has the same plan
+    /// and therefore shares the games.
     pub(super) fn run_with_unshared_games(
         &self,
         store: &Store,
@@ -237,7 +240,7 @@ impl Runs {
     }
 }
 
-/// A title without spaces around it; `None` if nothing is left.
+/// Removes spaces around a title and checks the title. Returns `None` if the title is empty.
 fn checked_title(title: Option<&str>) -> Result<Option<String>, RunError> {
     let title = title.map(str::trim).filter(|title| !title.is_empty());
     let invalid =

@@ -1,4 +1,4 @@
-//! Summaries, reports and files of runs.
+//! Returns the summaries, reports and files of runs.
 
 use std::fmt;
 use std::ops::Range;
@@ -10,25 +10,26 @@ use crate::store::{RunState, Store};
 use crate::tournament::{Plan, Standings};
 
 impl Runs {
-    /// The current summary of a run.
+    /// Returns the current summary of a run.
     ///
     /// # Errors
     ///
-    /// If there is no such run.
+    /// Returns an error if there is no such run.
     pub fn run_summary(&self, id: &str) -> Result<RunSummary, RunError> {
         self.run_index().get_run(id).map(RunSummary::from_record)
     }
 
-    /// The summary of a run, and the number of its interim reports so far; a larger number means a new report.
+    /// Returns the summary of a run and the number of its interim reports so far. If the number has increased, there is
+    /// a new report.
     pub fn run_revision(&self, id: &str) -> Option<(RunSummary, u64)> {
         self.run_index().find_run(id).map(|run| (RunSummary::from_record(run), run.interim.0))
     }
 
-    /// The final or interim report of a run; `None` if it has no results yet.
+    /// Returns the final or interim report of a run, or `None` if the run has no results yet.
     ///
     /// # Errors
     ///
-    /// If there is no such run, or the results cannot be read.
+    /// Returns an error if there is no such run, or if the results cannot be read.
     pub fn run_document(&self, id: &str) -> Result<Option<Document>, RunError> {
         let title = self.run_index().get_run(id)?.request.title.clone();
         let document = self.untitled_document(id)?;
@@ -38,7 +39,7 @@ impl Runs {
         }))
     }
 
-    /// The report with the title that is made from the request.
+    /// Returns the report with its generated title instead of the title chosen by the user.
     fn untitled_document(&self, id: &str) -> Result<Option<Document>, RunError> {
         let (state, task, interim) = {
             let index = self.run_index();
@@ -71,21 +72,21 @@ impl Runs {
         Ok(Some(Document::clone(&report)))
     }
 
-    /// The summary of a run with its report.
+    /// Returns the summary of a run together with its report.
     ///
     /// # Errors
     ///
-    /// As [`run_document`](Self::run_document).
+    /// Returns the same errors as [`run_document`](Self::run_document).
     pub fn run_with_document(&self, id: &str) -> Result<RunWithDocument, RunError> {
         let document = self.run_document(id)?.map(|document| document.render());
         Ok(RunWithDocument { run: self.run_summary(id)?, document })
     }
 
-    /// The task of a run.
+    /// Returns the task of a run.
     ///
     /// # Errors
     ///
-    /// If there is no such run.
+    /// Returns an error if there is no such run.
     pub fn run_task(&self, id: &str) -> Result<Task, RunError> {
         self.run_index().get_run(id).map(|run| run.task.clone())
     }
@@ -95,12 +96,12 @@ impl Runs {
             .map_err(unreadable_results("runs"))
     }
 
-    /// A part of a file with games: the games of a range of pairs, preceded by the header if the range starts at 0. `None` if
-    /// the run has no stored games.
+    /// Returns a part of a games file. The part contains the games of a range of pairs. If the range starts at 0, the
+    /// header comes first. Returns `None` if the run has no stored games.
     ///
     /// # Errors
     ///
-    /// If the results cannot be read.
+    /// Returns an error if the results cannot be read.
     pub fn games_file_part(
         &self,
         plan: &Plan,
@@ -120,22 +121,23 @@ impl Runs {
         Ok(Some(part))
     }
 
-    /// The content of a file without games; `None` if the run has no such file, or is not done.
+    /// Returns the content of a file that contains no games. Returns `None` if the run has no such file. Files with
+    /// parts of the report exist only if the run is done.
     ///
     /// # Errors
     ///
-    /// If there is no such run, or the results cannot be read.
+    /// Returns an error if there is no such run, or if the results cannot be read.
     pub fn run_file_text(&self, id: &str, file: RunFile) -> Result<Option<String>, RunError> {
         let (task, done) = (self.run_task(id)?, self.run_summary(id)?.state == RunState::Done);
         let document = if done && file != RunFile::Plan { self.run_document(id)? } else { None };
         Ok(file.report_text(&task, document.as_ref()))
     }
 
-    /// A document that compares the reports of two runs.
+    /// Creates a document that compares the reports of two runs.
     ///
     /// # Errors
     ///
-    /// If one of the runs does not exist or has no report, or the results cannot be read.
+    /// Returns an error if one of the runs does not exist or has no report, or if the results cannot be read.
     pub fn compare_runs(&self, ids: [&str; 2]) -> Result<Document, RunError> {
         let side = |id: &str| -> Result<(String, Document), RunError> {
             let RunSummary { title, id, .. } = self.run_summary(id)?;

@@ -9,11 +9,11 @@ use crate::store::StoreError;
 pub enum RunError {
     /// The request is invalid or exceeds a limit.
     Invalid(String),
-    /// A script of the request has an error.
+    /// A script in the request has an error.
     Script(ScriptFault),
     /// No run has this ID.
     NotFound,
-    /// Too many runs are waiting.
+    /// Too many runs are waiting in the queue.
     QueueFull(String),
     /// The server is shutting down.
     Closing,
@@ -49,7 +49,7 @@ pub(super) fn reject_request<T>(message: impl fmt::Display) -> Result<T, RunErro
     Err(RunError::Invalid(message.to_string()))
 }
 
-/// Converts an error to [`RunError::Invalid`].
+/// Converts any error to [`RunError::Invalid`].
 pub(super) fn invalid_request(error: impl fmt::Display) -> RunError {
     RunError::Invalid(error.to_string())
 }

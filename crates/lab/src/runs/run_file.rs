@@ -6,12 +6,12 @@ use std::ops::Range;
 
 use super::Task;
 use crate::store::{Run, Store, StoreError};
-use crate::tournament::{Plan, write_json_games, write_json_header};
+use crate::tournament::{write_json_games, write_json_header};
 use foursight_analysis::Document;
 use foursight_analysis::document::Plot;
 use foursight_analysis::document::csv::quoted_csv;
 
-/// A file of a run.
+/// One downloadable file of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunFile {
     /// The report as HTML.
@@ -22,17 +22,17 @@ pub enum RunFile {
     Csv,
     /// The report as JSON.
     Json,
-    /// The games with the counters of each move, as JSON Lines.
+    /// The games as JSON Lines, with the search counters of each move.
     Lines,
     /// The games as CSV.
     Games,
-    /// The plan as TOML, for the command line.
+    /// The plan as TOML. The command line can read this file.
     Plan,
-    /// A plot of the report as SVG, by its index.
+    /// One plot of the report as SVG. The number is the index of the plot.
     Plot(usize),
 }
 
-/// The files with fixed names.
+/// The names of all files that have a fixed name.
 const NAMED: [(&str, RunFile); 7] = [
     ("report.html", RunFile::Html),
     ("report.md", RunFile::Markdown),
@@ -44,7 +44,7 @@ const NAMED: [(&str, RunFile); 7] = [
 ];
 
 impl RunFile {
-    /// The file with this name.
+    /// Returns the file that has this name.
     pub fn from_file_name(name: &str) -> Option<Self> {
         let known = NAMED.iter().find(|(known, _)| *known == name).map(|(_, file)| *file);
         let plot = || {
@@ -56,7 +56,7 @@ impl RunFile {
         known.or_else(plot)
     }
 
-    /// The name of the file: `report.html`, `plot-0.svg`.
+    /// Returns the name of the file, for example `report.html` or `plot-0.svg`.
     pub fn file_name(self) -> String {
         let known = NAMED.iter().find(|(_, file)| *file == self);
         match (known, self) {
@@ -77,12 +77,13 @@ impl RunFile {
         }
     }
 
-    /// Does the file contain games, rather than the report or the plan?
+    /// Returns `true` if the file contains games, and `false` if it contains the report or the plan.
     pub const fn contains_games(self) -> bool {
         matches!(self, Self::Lines | Self::Games)
     }
 
-    /// The files of a task whose report has this number of plots; without a report (`None`), only files of games and plan.
+    /// Lists the files of a task. `plots` is the number of plots in its report. If there is no report yet (`None`), the
+    /// list contains only the games files and the plan of a tournament.
     pub fn files_of_task(task: &Task, plots: Option<usize>) -> Vec<Self> {
         let tournament = matches!(task, Task::Tournament(_));
         let named = NAMED.iter().map(|(_, file)| *file).filter(|file| match file {
@@ -92,7 +93,8 @@ impl RunFile {
         named.chain((0..plots.unwrap_or(0)).map(Self::Plot)).collect()
     }
 
-    /// The content of a file that depends on the report or the plan only; `None` for other files.
+    /// Returns the content of a file that is computed from the report or the plan. Returns `None` for games files, and
+    /// if the report or the plan is missing.
     pub fn report_text(self, task: &Task, document: Option<&Document>) -> Option<String> {
         match (self, task) {
             (Self::Plan, Task::Tournament(plan)) => Some(plan.to_toml()),
@@ -105,11 +107,11 @@ impl RunFile {
         }
     }
 
-    /// Writes the first line of a file with games.
+    /// Writes the first line of a games file.
     ///
     /// # Errors
     ///
-    /// If writing fails.
+    /// Returns an error if writing fails.
     pub fn write_file_header(self, run: &Run, out: &mut dyn Write) -> io::Result<()> {
         match self {
             Self::Lines => write_json_header(run, out),
@@ -117,12 +119,13 @@ impl RunFile {
         }
     }
 
-    /// Writes the stored games of a range of pairs, by their indices in the schedule. The header followed by consecutive
-    /// ranges gives the whole file, for any division into ranges.
+    /// Writes the stored games of a range of pairs. The range contains indices in the schedule. A complete file
+    /// consists of the header and the games of consecutive ranges. Its content does not depend on the division into
+    /// ranges.
     ///
     /// # Errors
     ///
-    /// If the results cannot be read, or writing fails.
+    /// Returns an error if the results cannot be read, or if writing fails.
     pub fn write_games(
         self,
         store: &Store,
@@ -137,7 +140,8 @@ impl RunFile {
         let mut text = String::new();
         for game in store.stored_games_of_pairs(run, pairs)? {
             let [first, second] = game.players.map(|player| quoted_csv(names[player]));
-            let (result, ending) = (crate::store::result_text(game.outcome), game.ending.name());
+            let (result, ending) =
+                (crate::store::stored_result_text(game.outcome), game.ending.name());
             let complaint = quoted_csv(game.complaint.as_deref().unwrap_or_default());
             let (pair, number) = (game.pair, game.game);
             let (opening, moves) = (&game.opening, &game.moves);
@@ -150,46 +154,9 @@ impl RunFile {
     }
 }
 
-impl Plan {
-    /// The plan as TOML. The command line plays the same games from it.
-    pub fn to_toml(&self) -> String {
-        let quoted = |text: &str| toml::Value::String(text.to_owned()).to_string();
-        let format = serde_json::to_value(self.format).unwrap_or_default();
-        let mut text = format!(
-            "variant = {}\nformat = {}\nopenings = {}\npairs = {}\nseed = {}\n",
-            quoted(&self.variant),
-            quoted(format.as_str().unwrap_or_default()),
-            quoted(&self.openings),
-            self.pairs,
-            self.seed
-        );
-        if !self.depths.is_empty() {
-            let _ = writeln!(text, "depths = {:?}", self.depths);
-        }
-        for player in &self.players {
-            let (name, engine) = (quoted(&player.name), quoted(&player.engine));
-            let _ = write!(text, "\n[[player]]\nname = {name}\nengine = {engine}\n");
-            for (key, limit) in [("nodes", player.nodes), ("time", player.time_ms)] {
-                if let Some(limit) = limit {
-                    let _ = writeln!(text, "{key} = {limit}");
-                }
-            }
-        }
-        if let Some(test) = self.sprt {
-            let (elo0, elo1, alpha, beta) = (test.elo0, test.elo1, test.alpha, test.beta);
-            let _ = write!(
-                text,
-                "\n[sprt]\nelo0 = {elo0:?}\nelo1 = {elo1:?}\nalpha = {alpha:?}\nbeta = {beta:?}\n"
-            );
-        }
-        text
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::Player;
 
     #[test]
     fn files_are_found_by_exact_names_only() {
@@ -205,19 +172,5 @@ mod tests {
         {
             assert_eq!(RunFile::from_file_name(name), None, "{name}");
         }
-    }
-
-    #[test]
-    fn a_plan_is_read_back_as_it_was_written() {
-        let player = |name: &str, nodes| Player {
-            name: name.to_owned(),
-            engine: r"alphabeta:eval=file:/a\, b/x.rhai".to_owned(),
-            nodes,
-            time_ms: None,
-        };
-        let players = vec![player("\"quoted\" \\ ä", Some(5)), player("b", None)];
-        let sprt = Some(crate::rating::Sprt { elo0: 0.0, elo1: 20.0, alpha: 0.05, beta: 0.05 });
-        let plan = Plan { players, seed: 7, sprt, depths: vec![2, 4], ..Plan::default() };
-        assert_eq!(Plan::from_toml(&plan.to_toml()), Ok(plan));
     }
 }

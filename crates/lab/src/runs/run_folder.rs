@@ -14,22 +14,23 @@ use super::{RunError, RunKind, RunRequest, Task, limits};
 use crate::experiments;
 use foursight_scripting::{EvaluationFiles, ScriptCache};
 
-/// The folder of runs, and the engines that requests may name.
+/// The folder in which runs are stored, and the engines that requests may name.
 #[derive(Clone, Debug)]
 pub struct RunFolder {
     path: PathBuf,
     registry: Registry,
     /// The registry without the families that requests must not name.
     permitted: Registry,
-    /// Memory limit of one player, in MiB.
+    /// Memory limit of one player in MiB.
     memory: usize,
-    /// Scripts that were checked before.
+    /// A cache of scripts that have already been checked.
     library: Arc<ScriptCache>,
 }
 
 impl RunFolder {
-    /// Uses a folder and a registry. `memory` is the limit of each player in MiB. A request that names a family of `refused`
-    /// is rejected with the text given there. Scripts in the library are not checked again.
+    /// Creates a `RunFolder` for a path and a registry. `memory` is the memory limit of each player in MiB. `refused`
+    /// contains family names and messages. A request that names one of these families is rejected with its message.
+    /// Scripts in `library` are not checked again.
     pub fn new(
         path: &Path,
         registry: Registry,
@@ -45,12 +46,12 @@ impl RunFolder {
         Self { path, registry, permitted, memory, library }
     }
 
-    /// The absolute path.
+    /// Returns the absolute path of the folder.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The results file with the ledger and the games.
+    /// Returns the path of the results file, which contains the ledger and the games.
     pub fn results_file(&self) -> PathBuf {
         self.path.join("lab.db")
     }
@@ -59,29 +60,31 @@ impl RunFolder {
         self.path.join(request_scripts::FOLDER)
     }
 
-    /// The registry of engines and evaluations that requests may name.
+    /// Returns the registry of engines and evaluations that requests may name.
     pub(super) const fn permitted_engines(&self) -> &Registry {
         &self.permitted
     }
 
-    /// Memory limit of one player, in MiB.
+    /// Returns the memory limit of one player in MiB.
     pub(super) const fn player_memory(&self) -> usize {
         self.memory
     }
 
-    /// All engines, and the scripts of the folder as evaluations. The registry caches the scripts that it reads.
+    /// Returns a registry with all engines, and with the scripts in the folder as evaluations. The registry caches the
+    /// scripts that it has read.
     pub fn registry(&self) -> Registry {
         let mut registry = self.registry.clone();
         registry.add_evaluation(EvaluationFiles::of_clients(&self.path));
         registry
     }
 
-    /// Checks a request and returns its task with all defaults written out. Writes no file;
-    /// [`write_scripts`](Self::write_scripts) writes the scripts of the task. Setting `stop` ends the check of a script.
+    /// Checks a request and converts it to a task, in which all default values are filled in. This function writes no
+    /// file. [`write_scripts`](Self::write_scripts) writes the scripts of the task. If `stop` is set, the check of the
+    /// scripts ends early.
     ///
     /// # Errors
     ///
-    /// If the request is invalid; the message says what to do.
+    /// Returns an error if the request is invalid. The message says what to do.
     pub fn resolve_request(
         &self,
         request: &RunRequest,
@@ -124,22 +127,24 @@ impl RunFolder {
         }
     }
 
-    /// Writes the scripts of a request that its task uses.
+    /// Writes those scripts of a request that its task uses.
     ///
     /// # Errors
     ///
-    /// If a file cannot be written.
+    /// Returns an error if a file cannot be written.
     pub fn write_scripts(&self, request: &RunRequest, task: &Task) -> io::Result<()> {
         let sources = request.scripts.as_deref().unwrap_or_default();
         RequestScripts::new(sources).write_script_files(&self.path, &task.script_files())
     }
 
-    /// Removes script files that none of these texts names. A server that was killed may have left some.
+    /// Removes all script files whose names occur in none of the given texts. Such files can remain if a server was
+    /// killed.
     pub fn remove_stray_scripts(&self, texts: &[String]) {
         let Ok(files) = std::fs::read_dir(self.scripts_folder()) else { return };
         for file in files.flatten() {
             let name = file.file_name();
-            let Some(name) = name.to_str().filter(|name| request_scripts::is_script_file(name))
+            let Some(name) =
+                name.to_str().filter(|name| request_scripts::is_request_script_file(name))
             else {
                 continue;
             };

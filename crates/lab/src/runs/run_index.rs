@@ -13,7 +13,7 @@ use crate::store::LedgerEntry;
 #[derive(Debug, Default)]
 pub(super) struct RunIndex {
     pub(super) runs: Vec<RunRecord>,
-    /// Why no run can be executed.
+    /// The reason why no run can be executed, or `None` if runs can be executed.
     pub(super) trouble: Option<String>,
 }
 
@@ -22,7 +22,7 @@ impl RunIndex {
         self.runs.iter().find(|run| run.entry.id == id)
     }
 
-    /// The run of a task that a program of this version began.
+    /// Returns the run that has this task and was begun by this version of Foursight.
     pub(super) fn find_task(&self, task: &Task, version: &str) -> Option<&RunRecord> {
         let id = task.run_id(version);
         let is_same =
@@ -35,7 +35,7 @@ impl RunIndex {
         self.find_run(id).ok_or_else(missing)
     }
 
-    /// Applies a change to a run if it still exists, and returns its summary.
+    /// Applies a change to a run and returns the new summary. Returns `None` if the run no longer exists.
     pub(super) fn change_run(
         &mut self,
         id: &str,
@@ -47,19 +47,19 @@ impl RunIndex {
     }
 }
 
-/// A run: its ledger entry, and values that are not stored.
+/// The ledger entry of a run, and values of the run that are not stored in the ledger.
 #[derive(Debug)]
 pub(super) struct RunRecord {
     pub(super) entry: LedgerEntry,
     pub(super) task: Task,
     pub(super) request: RunRequest,
-    /// The client that last began or resumed it; `None` if that was before the process started.
+    /// The client that last began or resumed the run. `None` if this happened before the process started.
     pub(super) client: Option<ClientKey>,
-    /// Number of interim reports, and the latest of them.
+    /// Number of interim reports so far, and the latest interim report.
     pub(super) interim: (u64, Option<Arc<Document>>),
-    /// It was resumed while it was stopping: it returns to the queue as soon as it has stopped.
+    /// `true` if the run was resumed while it was stopping. As soon as it has stopped, it returns to the queue.
     pub(super) resumed: bool,
-    /// Set while the worker executes the run.
+    /// The current execution, or `None` if the worker is not executing the run.
     pub(super) execution: Option<Arc<Execution>>,
 }
 
@@ -69,23 +69,23 @@ impl RunRecord {
         Self { entry, task, request, client: None, interim, resumed: false, execution: None }
     }
 
-    /// Number of completed games, positions or steps.
+    /// Returns the number of completed games, positions or steps.
     pub(super) fn progress(&self) -> u64 {
         let now = self.execution.as_ref().map_or(0, |one| one.done.load(Ordering::Relaxed));
         self.entry.done.max(now)
     }
 
-    /// Estimated milliseconds until it is complete.
+    /// Returns the estimated time in milliseconds until the run is complete.
     pub(super) fn remaining_ms(&self) -> Option<u64> {
         self.execution.as_ref()?.remaining_ms(self.entry.total)
     }
 
-    /// Is it still executing although a stop was requested?
+    /// Returns `true` if a stop was requested but the run is still being executed.
     pub(super) fn is_stopping(&self) -> bool {
         self.execution.as_ref().is_some_and(|execution| execution.stop_reason().is_some())
     }
 
-    /// Requests a stop if it is executing.
+    /// Requests a stop if the run is being executed.
     pub(super) fn request_stop(&self, reason: StopReason) {
         if let Some(execution) = &self.execution {
             execution.request_stop(reason);
@@ -93,14 +93,14 @@ impl RunRecord {
     }
 }
 
-/// Why the execution of a run ends early.
+/// The reason why the execution of a run ends early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum StopReason {
-    /// A client requested it.
+    /// A client requested the stop.
     Requested = 1,
     /// The run exceeded [`RunQuotas::time`](super::RunQuotas::time).
     TimeLimit,
-    /// The owner is closing.
+    /// [`Runs::close`](super::Runs::close) was called.
     Closing,
     /// The run was deleted.
     Deleted,
@@ -111,12 +111,13 @@ pub(super) enum StopReason {
 pub(super) struct Execution {
     pub(super) id: String,
     pub(super) task: Task,
-    /// Set to end the execution.
+    /// The execution ends when this flag is set.
     pub(super) stop: AtomicBool,
     reason: AtomicU8,
     begun: Instant,
     done: AtomicU64,
-    /// Progress at the start of this execution, or [`UNKNOWN`].
+    /// Number of games, positions or steps that were complete at the start of this execution. [`UNKNOWN`] until the
+    /// first progress report.
     before: AtomicU64,
 }
 
@@ -140,7 +141,7 @@ impl Execution {
         self.done.fetch_max(done, Ordering::Relaxed);
     }
 
-    /// Requests the end of the execution. The first reason counts, but deletion replaces any other reason.
+    /// Requests the end of the execution. The first reason is stored, but deletion replaces any other reason.
     pub(super) fn request_stop(&self, reason: StopReason) {
         if reason == StopReason::Deleted {
             self.reason.store(reason as u8, Ordering::SeqCst);
@@ -157,7 +158,8 @@ impl Execution {
         [Requested, TimeLimit, Closing, Deleted].into_iter().find(|one| *one as u8 == reason)
     }
 
-    /// Estimated milliseconds until the progress reaches `total`; `None` in the first half second.
+    /// Estimates the time in milliseconds until the progress reaches `total`. Returns `None` in the first half second,
+    /// and as long as there is no progress.
     fn remaining_ms(&self, total: u64) -> Option<u64> {
         let before = self.before.load(Ordering::Relaxed);
         let done = self.done.load(Ordering::Relaxed);

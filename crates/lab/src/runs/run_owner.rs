@@ -1,4 +1,4 @@
-//! [`Runs`], the owner of all runs of a folder.
+//! The type [`Runs`], which owns all runs of a folder.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -13,37 +13,38 @@ use super::report_cache::ReportCache;
 use super::run_index::{RunIndex, StopReason};
 use super::{RunError, RunFolder, RunSummary, run_worker};
 
-/// The version of the program. Runs of another version are other runs.
+/// The version of Foursight. Two runs with the same task are different runs if their versions differ.
 pub(super) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// Identifies a client, so that quotas apply to each client separately.
+/// A key that identifies a client. With this key, quotas are applied to each client separately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClientKey(pub u128);
 
-/// Limits on the number of runs and on the time of one.
+/// Limits on the number of runs and on the time of one run.
 #[derive(Clone, Copy, Debug)]
 pub struct RunQuotas {
-    /// Maximum number of waiting runs.
+    /// Maximum number of waiting runs of all clients together.
     pub waiting: usize,
     /// Maximum number of waiting runs of one client.
     pub client_waiting: usize,
     /// Maximum number of stored runs in any state.
     pub kept: usize,
-    /// Time after which a run is stopped. It can be resumed.
+    /// Time after which a run is stopped. A stopped run can be resumed.
     pub time: Duration,
 }
 
-/// Settings of [`Runs`].
+/// The settings of [`Runs`].
 pub struct RunOptions {
     pub folder: RunFolder,
-    /// Number of threads of a run; results do not depend on it.
+    /// Number of threads that execute a run. Results do not depend on it.
     pub threads: usize,
     pub quotas: RunQuotas,
-    /// Returns the opening book of a variant, if there is one.
+    /// A function that returns the opening book of a variant, if there is one.
     pub book: fn(Variant) -> Option<Book<'static>>,
-    /// Called on the worker thread when it starts, for example to lower its priority.
+    /// A callback that the worker thread calls when it starts, for example to lower its priority.
     pub on_worker_start: fn(),
-    /// Called from any thread when the result of [`Runs::run_revision`] or [`Runs::is_closed`] has changed.
+    /// A callback that is called from any thread when the result of [`Runs::run_revision`] or [`Runs::is_closed`] has
+    /// changed.
     pub on_change: Box<dyn Fn() + Send + Sync>,
 }
 
@@ -53,23 +54,25 @@ impl fmt::Debug for RunOptions {
     }
 }
 
-/// All runs of a folder: the queue, the worker thread that executes them, and the ledger that stores them.
+/// All runs of a folder, the queue of waiting runs, the worker thread that executes them, and the ledger that stores
+/// them.
 #[derive(Debug)]
 pub struct Runs {
     pub(super) options: RunOptions,
-    /// The open ledger, or why it could not be opened.
+    /// The open ledger, or the reason why it could not be opened.
     ledger: Mutex<Result<OpenLedger, RunError>>,
     index: Mutex<RunIndex>,
-    /// Reports of unfinished runs.
+    /// A cache of the reports of unfinished runs.
     pub(super) reports: ReportCache,
-    /// Wakes the worker; used with the lock of the index.
+    /// A condition variable that wakes the worker thread. It is used together with the lock of the index.
     pub(super) work: Condvar,
     followers: AtomicUsize,
     closing: AtomicBool,
     pub(super) closed: AtomicBool,
 }
 
-/// While at least one follower exists, running tournaments produce interim reports.
+/// A handle that requests interim reports. As long as at least one handle exists, running tournaments produce interim
+/// reports.
 #[derive(Debug)]
 pub struct RunFollower(Arc<Runs>);
 
@@ -81,7 +84,8 @@ impl Drop for RunFollower {
 
 impl Runs {
     /// Opens the ledger and starts the worker thread. If the folder cannot be used,
-    /// [`ledger_problem`](Self::ledger_problem) returns the reason, and the worker tries again at intervals.
+    /// [`ledger_problem`](Self::ledger_problem) returns the reason. The worker then tries to open the ledger again at
+    /// intervals.
     pub fn start(options: RunOptions) -> Arc<Self> {
         let runs = Arc::new(Self {
             options,
@@ -98,17 +102,17 @@ impl Runs {
         runs
     }
 
-    /// Why the ledger cannot be used; `None` if it can.
+    /// Returns the reason why the ledger cannot be used, or `None` if it can be used.
     pub fn ledger_problem(&self) -> Option<String> {
         self.run_index().trouble.clone()
     }
 
-    /// All runs, newest first.
+    /// Returns the summaries of all runs. The newest run comes first.
     pub fn list_runs(&self) -> Vec<RunSummary> {
         self.run_index().runs.iter().rev().map(RunSummary::from_record).collect()
     }
 
-    /// Stops the current run and ends the worker thread. After the next start the run continues.
+    /// Stops the current run and ends the worker thread. The run continues after the next start.
     pub fn close(&self) {
         self.closing.store(true, Ordering::SeqCst);
         for run in &self.run_index().runs {
@@ -118,17 +122,18 @@ impl Runs {
         self.notify_change();
     }
 
-    /// Has [`close`](Self::close) been called?
+    /// Returns `true` if [`close`](Self::close) has been called.
     pub fn is_closing(&self) -> bool {
         self.closing.load(Ordering::SeqCst)
     }
 
-    /// Has the worker thread ended after [`close`](Self::close)? Then another process can use the folder.
+    /// Returns `true` if the worker thread has ended after [`close`](Self::close). From then on another process can use
+    /// the folder.
     pub fn is_closed(&self) -> bool {
         self.closed.load(Ordering::SeqCst)
     }
 
-    /// Requests interim reports until the follower is dropped.
+    /// Requests interim reports until the returned handle is dropped.
     pub fn follow_runs(self: &Arc<Self>) -> RunFollower {
         self.followers.fetch_add(1, Ordering::SeqCst);
         RunFollower(Arc::clone(self))
@@ -151,7 +156,7 @@ impl Runs {
     }
 }
 
-/// Milliseconds since the Unix epoch.
+/// Returns the current time in milliseconds since the Unix epoch.
 pub(super) fn unix_milliseconds() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO).as_millis() as u64
 }

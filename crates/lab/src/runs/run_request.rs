@@ -8,26 +8,28 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum RunKind {
-    /// A tournament of several players.
+    /// A tournament between several players.
     Tournament,
-    /// Evaluations graded against perfect play.
+    /// A grading of evaluations against perfect play.
     Grading,
-    /// An experiment of the five student reports.
+    /// An experiment that repeats one of the five student reports.
     Experiment,
 }
 
-/// A request for a run. Each kind of run has its own fields; fields of other kinds are rejected.
+/// A request for a run. Each kind of run has its own fields. A request is rejected if it contains a field of another
+/// kind.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RunRequest {
-    /// Kind of the run.
+    /// Kind of the run: tournament, grading or experiment.
     pub kind: RunKind,
-    /// The user's title of the run; without one the title is made from the request. It does not change the results.
+    /// Title of the run, chosen by the user. If there is no title, it is generated from the request. The title does not
+    /// change the results.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(max_length = 100, example = "Depth 4, first try"))]
     pub title: Option<String>,
-    /// Board and goal of a tournament; 7x6 by default.
+    /// Board size and goal of a tournament. The default is 7x6.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(max_length = 32, example = "7x6"))]
     pub variant: Option<String>,
@@ -39,32 +41,34 @@ pub struct RunRequest {
     )]
     #[cfg_attr(feature = "schema", schema(min_items = 2, max_items = 16))]
     pub players: Option<Vec<Entrant>>,
-    /// Search depths. A tournament enters every player without a depth once for each; a grading searches every evaluation
-    /// to each, by default 1, 2 and 4.
+    /// Search depths. In a tournament, every player without a depth takes part once for each of these depths. In a
+    /// grading, every evaluation is searched to each of these depths. The default for a grading is 1, 2 and 4.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(min_items = 1, max_items = 10))]
     pub depths: Option<Vec<u8>>,
-    /// Number of openings for each pairing, each played twice with exchanged seats; by default all openings, or 25 random
-    /// ones.
+    /// Number of openings for each pairing. Each opening is played twice, and the players exchange sides after the
+    /// first game. By default, all openings are played. For random openings the default is 25.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(minimum = 1, maximum = 10_000))]
     pub pairs: Option<u32>,
-    /// Openings: `two-ply` (the default), `empty` or `random:8`.
+    /// Source of the openings: `two-ply` (the default), `empty` or `random:8`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(max_length = 32, example = "two-ply"))]
     pub openings: Option<String>,
-    /// `round-robin` (the default), or `gauntlet`: the first player meets all others.
+    /// Pairings of a tournament: `round-robin` (the default) or `gauntlet`. In a gauntlet, the first player meets all
+    /// other players.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(max_length = 32, example = "round-robin"))]
     pub format: Option<String>,
-    /// Ends a tournament of two players as soon as a sequential probability ratio test is decided.
+    /// Sequential probability ratio test. It ends a tournament of two players as soon as the test is decided.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<SprtRequest>,
-    /// Evaluations or engines of a grading.
+    /// Evaluations or engines that a grading compares.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(min_items = 1, max_items = 16))]
     pub evaluations: Option<Vec<String>>,
-    /// Number of positions of a grading, an evenly spread sample; by default all positions.
+    /// Number of positions in a grading. The positions are spread evenly over the whole set. The default is all
+    /// positions.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(minimum = 50))]
     pub positions: Option<u32>,
@@ -72,7 +76,7 @@ pub struct RunRequest {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(max_length = 64, example = "minimax-vs-alphabeta"))]
     pub name: Option<String>,
-    /// Random seed.
+    /// Random seed. The default is 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(
         feature = "schema",
@@ -85,16 +89,16 @@ pub struct RunRequest {
     pub scripts: Option<Vec<ScriptSource>>,
 }
 
-/// A player of a tournament.
+/// A player in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Entrant {
-    /// Name of the player; by default the engine text.
+    /// Name of the player. The default is the engine text.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schema(max_length = 256))]
     pub name: Option<String>,
-    /// Engine text.
+    /// Engine text of the player.
     #[cfg_attr(
         feature = "schema",
         schema(max_length = 256, example = "alphabeta:depth=4,eval=quiet")
@@ -102,7 +106,7 @@ pub struct Entrant {
     pub engine: String,
 }
 
-/// A sequential probability ratio test of two leads in Elo.
+/// Settings of a sequential probability ratio test, which compares two hypotheses about the lead in Elo.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -110,14 +114,14 @@ pub struct SprtRequest {
     /// Lead of the first player in Elo under the null hypothesis.
     #[cfg_attr(feature = "schema", schema(minimum = -2000, maximum = 2000, example = 0))]
     pub elo0: f64,
-    /// Lead in Elo under the alternative hypothesis, above `elo0`.
+    /// Lead of the first player in Elo under the alternative hypothesis. It must be greater than `elo0`.
     #[cfg_attr(feature = "schema", schema(minimum = -2000, maximum = 2000, example = 20))]
     pub elo1: f64,
-    /// Probability of accepting `elo1` when `elo0` is true, below 0.5.
+    /// Probability of accepting `elo1` if `elo0` is true. It must be less than 0.5.
     #[serde(default = "SprtRequest::default_error_rate")]
     #[cfg_attr(feature = "schema", schema(default = 0.05))]
     pub alpha: f64,
-    /// Probability of accepting `elo0` when `elo1` is true, below 0.5.
+    /// Probability of accepting `elo0` if `elo1` is true. It must be less than 0.5.
     #[serde(default = "SprtRequest::default_error_rate")]
     #[cfg_attr(feature = "schema", schema(default = 0.05))]
     pub beta: f64,
@@ -130,7 +134,7 @@ impl SprtRequest {
 }
 
 impl RunRequest {
-    /// A field that is set although this kind of run does not have it.
+    /// Returns the name of a field that is set although this kind of run does not have it.
     pub(super) fn key_of_other_kind(&self) -> Option<&'static str> {
         let tournament = [
             ("variant", self.variant.is_some()),
@@ -154,7 +158,7 @@ impl RunRequest {
 }
 
 impl RunKind {
-    /// The name in requests and responses.
+    /// Returns the name that is used in requests and responses.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Tournament => "tournament",

@@ -1,4 +1,4 @@
-//! Runs in responses to clients.
+//! The description of runs that clients receive in responses.
 
 use foursight_analysis::document::RenderedDocument;
 use serde::Serialize;
@@ -7,54 +7,54 @@ use super::run_index::RunRecord;
 use super::{RunFile, RunKind, RunRequest};
 use crate::store::RunState;
 
-/// A requested tournament, grading or experiment.
+/// A tournament, grading or experiment that a client requested.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "schema", schema(as = Run))]
 pub struct RunSummary {
-    /// Identifies the run; the same for equal requests to the same version of the program.
+    /// Identifier of the run. Equal requests to the same version of Foursight have the same identifier.
     #[cfg_attr(feature = "schema", schema(pattern = "^[0-9a-z]{12}$", example = "0a1b2c3d4e5f"))]
     pub id: String,
-    /// Tournament, grading or experiment.
+    /// Kind of the run: tournament, grading or experiment.
     pub kind: RunKind,
-    /// Title for people, such as the names of two players.
+    /// Title for display, for example the names of two players.
     pub title: String,
-    /// State of the run.
+    /// Current state of the run.
     pub state: RunState,
     /// Number of completed games, positions or steps.
     pub done: u64,
-    /// Number of all games, positions or steps.
+    /// Total number of games, positions or steps.
     pub total: u64,
     /// Unit of `done` and `total`: games, positions or steps.
     #[cfg_attr(feature = "schema", schema(example = "games"))]
     pub unit: &'static str,
-    /// Estimated milliseconds until the end; absent until there is an estimate.
+    /// Estimated time until the end in milliseconds. It is absent until there is an estimate.
     pub eta_ms: Option<u64>,
-    /// Why it failed, or why the server stopped it.
+    /// The reason why the run failed or why the server stopped it.
     pub error: Option<String>,
-    /// Time of the start, in milliseconds since the Unix epoch.
+    /// Time of the start in milliseconds since the Unix epoch.
     pub started: Option<u64>,
-    /// Time of the end, in milliseconds since the Unix epoch.
+    /// Time of the end in milliseconds since the Unix epoch.
     pub finished: Option<u64>,
-    /// Random seed.
+    /// Random seed of the run.
     pub seed: u64,
-    /// Address of the run on the page.
+    /// Address of the run on the web page.
     #[cfg_attr(feature = "schema", schema(example = "/lab?run=0a1b2c3d4e5f"))]
     pub link: String,
-    /// The request, without the sources of scripts.
+    /// The request, without the source texts of scripts.
     pub spec: RunRequest,
     /// Names of the files that can be downloaded now.
     pub files: Vec<String>,
 }
 
-/// A run with its report.
+/// A run together with its report.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RunWithDocument {
-    /// The run.
+    /// The summary of the run.
     #[serde(flatten)]
     pub run: RunSummary,
-    /// The final report, or an interim report of a run that is not done.
+    /// The final report if the run is done, otherwise an interim report. It is absent if there are no results yet.
     pub document: Option<RenderedDocument>,
 }
 

@@ -1,4 +1,4 @@
-//! Tasks: resolved requests with all defaults written out.
+//! Defines tasks. A task is a checked request in which all default values are filled in.
 
 use foursight_analysis::fnv1a;
 use serde::{Deserialize, Serialize};
@@ -6,40 +6,40 @@ use serde::{Deserialize, Serialize};
 use super::RunKind;
 use crate::tournament::Plan;
 
-/// The task of a run. Its JSON form is stored in the ledger and hashed for the run's ID.
+/// The task of a run. Its JSON form is stored in the ledger, and the ID of the run is a hash of this JSON form.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Task {
     Tournament(Plan),
-    /// Evaluations graded against perfect play.
+    /// A grading of evaluations against perfect play.
     Grading(GradingTask),
-    /// An experiment of the five student reports.
+    /// An experiment that repeats one of the five student reports.
     Experiment {
         name: String,
         seed: u64,
     },
 }
 
-/// Evaluations and engines to grade against perfect play.
+/// The evaluations and engines to be graded against perfect play.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GradingTask {
     pub candidates: Vec<NamedCandidate>,
-    /// Search depths of candidates that do not set a depth.
+    /// Search depths for all candidates that do not set a depth.
     pub depths: Vec<u8>,
-    /// Number of positions.
+    /// Number of positions on which each candidate is graded.
     pub positions: usize,
-    /// Seed of the bootstrap intervals.
+    /// Seed for the bootstrap intervals.
     pub seed: u64,
-    /// Number of moves of all candidates at all depths.
+    /// Total number of moves that all candidates choose at all depths.
     pub moves: u64,
 }
 
-/// An evaluation or an engine of a grading.
+/// An evaluation or an engine to be graded.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NamedCandidate {
-    /// The text in the request, where scripts have names.
+    /// The text from the request, in which scripts have names.
     pub name: String,
-    /// The resolved text, where scripts are files.
+    /// The text in which script names are replaced by file names.
     pub text: String,
 }
 
@@ -52,7 +52,7 @@ impl Task {
         }
     }
 
-    /// Number of games, positions or steps.
+    /// Returns the total number of games, positions or steps.
     pub fn total_units(&self) -> u64 {
         match self {
             Self::Tournament(plan) => 2 * plan.pair_count() as u64,
@@ -63,7 +63,7 @@ impl Task {
         }
     }
 
-    /// Unit of [`total_units`](Self::total_units).
+    /// Returns the unit of [`total_units`](Self::total_units).
     pub const fn unit_name(&self) -> &'static str {
         match self {
             Self::Tournament(_) => "games",
@@ -80,7 +80,7 @@ impl Task {
         }
     }
 
-    /// A title for people, such as the names of two players.
+    /// Returns a title for display, for example the names of two players.
     pub fn run_title(&self) -> String {
         match self {
             Self::Tournament(plan) => {
@@ -102,13 +102,14 @@ impl Task {
         }
     }
 
-    /// The ID of the task's run: a hash of the task and the version, in 12 characters.
+    /// Returns the ID of the run that executes this task. The ID is a hash of the task and the version and has 12
+    /// characters.
     pub fn run_id(&self, version: &str) -> String {
         let text = serde_json::to_string(self).unwrap_or_default();
         let mut hash = fnv1a(format!("{version}\n{text}").as_bytes());
         let mut id = String::new();
         for _ in 0..12 {
-            // Without l and o, which look like 1 and 0.
+            // The letters l and o are left out, because they look like the digits 1 and 0.
             let letters = b"0123456789abcdefghijkmnpqrstuvwxyz";
             id.push(char::from(letters[(hash % letters.len() as u64) as usize]));
             hash /= letters.len() as u64;
@@ -116,7 +117,8 @@ impl Task {
         id
     }
 
-    /// Do both tasks give the same results? Tasks of earlier versions may contain former names of options.
+    /// Returns `true` if both tasks give the same results. Tasks from earlier versions may contain former names of
+    /// options.
     pub(super) fn is_same_task(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Tournament(one), Self::Tournament(other)) => one.is_same_plan(other),
@@ -124,7 +126,7 @@ impl Task {
         }
     }
 
-    /// The script files of the task, relative to the lab's folder.
+    /// Returns the script files that the task uses. The names are relative to the lab folder.
     pub fn script_files(&self) -> Vec<String> {
         match self {
             Self::Tournament(plan) => plan.files.keys().cloned().collect(),

@@ -1,4 +1,4 @@
-//! The worker thread, which executes runs one after the other.
+//! The worker thread, which executes runs one after another.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering;
@@ -12,14 +12,14 @@ use super::run_owner::unix_milliseconds;
 use super::{RunError, Runs};
 use crate::store::{LedgerEntry, RunState, Store};
 
-/// Minimum time between two notifications of progress.
+/// Minimum time between two notifications about progress.
 const NOTIFY_EVERY: Duration = Duration::from_millis(100);
 /// Time between two attempts to open a folder that another process has locked.
 const RETRY_EVERY: Duration = Duration::from_millis(500);
-/// Stack size in bytes. Deep searches recurse.
+/// Stack size of the worker thread in bytes. The stack is large, because deep searches recurse.
 const STACK: usize = 16 << 20;
 
-/// Starts the worker thread. It ends when the runs are closed.
+/// Starts the worker thread. The thread ends when the runs are closed.
 pub(super) fn start_run_worker(runs: &Arc<Runs>) {
     let runs = Arc::clone(runs);
     let thread = std::thread::Builder::new().name("runs".to_owned()).stack_size(STACK);
@@ -41,14 +41,14 @@ pub(super) fn start_run_worker(runs: &Arc<Runs>) {
 }
 
 impl Runs {
-    /// Waits until it is notified of work, at most this long.
+    /// Waits until the worker is notified of new work, but at most for `time`.
     fn wait_for_work(&self, index: MutexGuard<'_, RunIndex>, time: Duration) {
         if !self.is_closing() {
             let _ = self.work.wait_timeout(index, time);
         }
     }
 
-    /// Takes the run that has waited longest and marks it as running.
+    /// Takes the run that has been waiting longest and marks it as running.
     fn take_waiting_run(&self) -> Option<Arc<Execution>> {
         let waiting = |index: &RunIndex| {
             let is_next = |run: &super::run_index::RunRecord| {
@@ -62,7 +62,8 @@ impl Runs {
             return None;
         }
         drop(index);
-        // The ledger must be locked before the index. Meanwhile the run may have been stopped.
+        // The ledger must be locked before the index. The run may have been stopped while the index was unlocked, so
+        // the search is repeated below.
         let ledger = self.ledger();
         let store = &ledger.as_ref().ok()?.store;
         let mut index = self.run_index();
@@ -75,7 +76,7 @@ impl Runs {
         run.execution = Some(Arc::clone(&execution));
         let entry = run.entry.clone();
         drop(index);
-        // If this fails, the run is executed although its stored state is still waiting.
+        // If writing fails, the run is executed although its stored state is still "waiting".
         let _ = store.write_ledger_entry(&entry);
         drop(ledger);
         self.notify_change();
@@ -130,7 +131,7 @@ impl Runs {
         execution.task.execute_task(&mut store, &folder.registry(), &context)
     }
 
-    /// Stores the result of an execution.
+    /// Stores the result of an execution in the ledger.
     fn store_run_result(
         &self,
         execution: &Arc<Execution>,
@@ -144,12 +145,12 @@ impl Runs {
             own.then(|| (LedgerEntry { done: run.progress(), ..run.entry.clone() }, run.resumed))
         });
         let Some(current) = found else {
-            // The run was deleted during its execution.
+            // The run was deleted while it was being executed.
             let games = self.run_with_unshared_games(&opened.store, id, task);
             let _ = opened.store.delete_ledger_entry(id, games.as_ref());
             return;
         };
-        // `None` if the run was deleted and then requested again.
+        // `current` is `None` if the run was deleted and then requested again.
         let Some((mut entry, resumed)) = current else { return };
         entry.finished = Some(unix_milliseconds());
         let mut document = None;

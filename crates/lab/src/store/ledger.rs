@@ -1,25 +1,25 @@
-//! The ledger: the runs that clients requested, with their states and reports. The games of tournaments are in the tables
-//! that the command line uses as well.
+//! The ledger is a table of all runs that clients requested, with their states and reports. It does not contain games.
+//! The games of tournaments are stored in the same tables that the command line uses.
 
 use rusqlite::{OptionalExtension as _, Row, params};
 use serde::{Deserialize, Serialize};
 
 use super::{Run, Store, StoreError};
 
-/// The state of a run.
+/// The state of a requested run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum RunState {
-    /// In the queue.
+    /// The run is in the queue.
     Waiting,
-    /// Being executed.
+    /// The run is being executed.
     Running,
-    /// Stopped by a request or by the time limit; it can be resumed.
+    /// The run was stopped by a request or by the time limit. It can be resumed.
     Stopped,
-    /// Complete.
+    /// The run is complete.
     Done,
-    /// Ended with an error.
+    /// The run ended with an error.
     Failed,
 }
 
@@ -32,50 +32,50 @@ impl RunState {
         ("failed", Self::Failed),
     ];
 
-    /// The name in the ledger and in responses.
+    /// Returns the name that is used in the ledger and in responses.
     pub fn name(self) -> &'static str {
         Self::ALL.iter().find(|(_, state)| *state == self).map_or("", |(name, _)| name)
     }
 
-    /// Is the run waiting or running, so that its state will change without a request?
+    /// Returns `true` if the run is waiting or running. The state of an active run changes without a further request.
     pub const fn is_active(self) -> bool {
         matches!(self, Self::Waiting | Self::Running)
     }
 }
 
-/// A run in the ledger. Times are in milliseconds since the Unix epoch.
+/// The ledger entry of one run. All times are in milliseconds since the Unix epoch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LedgerEntry {
     pub id: String,
-    /// The request as JSON, without the sources of scripts.
+    /// The request as JSON, without the source texts of scripts.
     pub spec: String,
-    /// The task as JSON, with all defaults written out.
+    /// The task as JSON, with all default values filled in.
     pub task: String,
-    /// The version of the program that accepted the request.
+    /// The version of Foursight that accepted the request.
     pub version: String,
     pub state: RunState,
     /// Number of completed games, positions or steps.
     pub done: u64,
-    /// Number of all games, positions or steps.
+    /// Total number of games, positions or steps.
     pub total: u64,
-    /// Why the run failed or was stopped.
+    /// The reason why the run failed or was stopped.
     pub error: Option<String>,
     /// Time of the request.
     pub queued: u64,
-    /// Time of the first start.
+    /// Time at which the run was started for the first time.
     pub started: Option<u64>,
-    /// Time of the end.
+    /// Time at which the run ended.
     pub finished: Option<u64>,
-    /// Number of plots in the report; `None` until the run is done.
+    /// Number of plots in the report. `None` if the run is not done.
     pub plots: Option<u64>,
 }
 
 impl Store {
-    /// All entries of the ledger, in the order of the requests.
+    /// Returns all ledger entries, in the order of the requests.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read or is malformed.
+    /// Returns an error if the file cannot be read or is malformed.
     pub fn ledger_entries(&self) -> Result<Vec<LedgerEntry>, StoreError> {
         let mut select = self.connection.prepare(
             "SELECT id, spec, task, version, state, done, total, error, queued, started, finished, plots
@@ -89,11 +89,11 @@ impl Store {
         Ok(entries)
     }
 
-    /// Inserts or updates an entry. The report of an existing entry is kept.
+    /// Inserts an entry or updates an existing entry. An update does not change the stored report.
     ///
     /// # Errors
     ///
-    /// If the file cannot be written.
+    /// Returns an error if the file cannot be written.
     pub fn write_ledger_entry(&self, entry: &LedgerEntry) -> Result<(), StoreError> {
         let mut insert = self.connection.prepare_cached(
             "INSERT INTO ledger (id, spec, task, version, state, done, total, error, queued, started,
@@ -119,21 +119,21 @@ impl Store {
         Ok(())
     }
 
-    /// Replaces the request of a run, as JSON.
+    /// Replaces the stored request of a run by `spec`, which is JSON text.
     ///
     /// # Errors
     ///
-    /// If the file cannot be written.
+    /// Returns an error if the file cannot be written.
     pub fn set_spec(&self, id: &str, spec: &str) -> Result<(), StoreError> {
         self.connection.execute("UPDATE ledger SET spec = ?2 WHERE id = ?1", params![id, spec])?;
         Ok(())
     }
 
-    /// Inserts or updates an entry together with its report as JSON, in one transaction.
+    /// Inserts or updates an entry and stores its report as JSON, in one transaction.
     ///
     /// # Errors
     ///
-    /// If the file cannot be written.
+    /// Returns an error if the file cannot be written.
     pub fn finish_ledger_entry(
         &self,
         entry: &LedgerEntry,
@@ -147,21 +147,21 @@ impl Store {
         Ok(())
     }
 
-    /// The report of a run as JSON; `None` until the run is done.
+    /// Returns the report of a run as JSON, or `None` if the run is not done.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read.
+    /// Returns an error if the file cannot be read.
     pub fn result_document(&self, id: &str) -> Result<Option<String>, StoreError> {
         let mut select = self.connection.prepare("SELECT document FROM ledger WHERE id = ?1")?;
         Ok(select.query_row([id], |row| row.get(0)).optional()?.flatten())
     }
 
-    /// Deletes an entry, and the games of `run` if it is given.
+    /// Deletes a ledger entry. If `run` is given, also deletes the games of this run.
     ///
     /// # Errors
     ///
-    /// If the file cannot be written. Nothing is deleted then.
+    /// Returns an error if the file cannot be written. In this case nothing is deleted.
     pub fn delete_ledger_entry(&mut self, id: &str, run: Option<&Run>) -> Result<(), StoreError> {
         let transaction = self.connection.transaction()?;
         transaction.execute("DELETE FROM ledger WHERE id = ?1", [id])?;

@@ -1,5 +1,5 @@
-//! Results in an `SQLite` file. Each pair of games is written in one transaction as soon as it ends, so that completed pairs
-//! survive a crash and a pair is never stored partly.
+//! Stores results in an `SQLite` file. Each pair of games is written in one transaction as soon as both games have
+//! ended. Therefore completed pairs survive a crash, and no pair is stored incompletely.
 
 mod ledger;
 mod open_readonly;
@@ -18,48 +18,48 @@ use foursight_board::{Outcome, Side};
 use rusqlite::{Connection, Error, ErrorCode, OpenFlags, TransactionBehavior, ffi, params};
 
 pub use ledger::{LedgerEntry, RunState};
-pub use queries::{Effort, StoredGame, StoredMove};
+pub use queries::{StoredEffort, StoredGame, StoredMove};
 pub use select_run::merge_files;
 
 use crate::tournament::Plan;
 
-/// A results file.
+/// An open results file.
 #[derive(Debug)]
 pub struct Store {
     connection: Connection,
 }
 
-/// A run of a tournament in a results file.
+/// One run of a tournament, stored in a results file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Run {
-    /// The number of the run in its file, from 1.
+    /// The number of the run in its file. The first run has the number 1.
     pub id: i64,
     pub plan: Plan,
-    /// The version of the program that began it.
+    /// The version of Foursight that began the run.
     pub version: String,
 }
 
-/// The error of an operation on a results file.
+/// An error of an operation on a results file.
 #[derive(Debug)]
 pub enum StoreError {
     /// The file does not exist.
     Missing,
-    /// Not a Foursight results file.
+    /// The file is not a Foursight results file.
     Foreign,
-    /// A later version of the program wrote the file.
+    /// The file was written by a later version of Foursight.
     Newer {
-        /// The version of the tables.
+        /// The version number of the tables in the file.
         version: i64,
     },
-    /// `SQLite` cannot read the file because it is damaged.
+    /// `SQLite` cannot read the file, because it is damaged.
     Corrupt,
-    /// Writing failed: the disk is full or has an error.
+    /// Writing failed, because the disk is full or has an error. The text is the message from `SQLite`.
     Full(String),
     /// The file or its folder is not writable.
     ReadOnly,
-    /// A value in the file is invalid or inconsistent with others.
+    /// A value in the file is invalid or contradicts other values.
     Malformed(String),
-    /// Another error, with its message.
+    /// Any other error, with its message.
     Other(String),
 }
 
@@ -101,7 +101,7 @@ impl From<Error> for StoreError {
         match error.sqlite_error_code() {
             Some(ErrorCode::NotADatabase) => Self::Foreign,
             Some(ErrorCode::DatabaseCorrupt) => Self::Corrupt,
-            Some(ErrorCode::SystemIoFailure) if is_read_failure(&error) => {
+            Some(ErrorCode::SystemIoFailure) if is_sqlite_read_failure(&error) => {
                 Self::Other(format!("cannot read it ({error}); restore a backup"))
             }
             Some(ErrorCode::DiskFull | ErrorCode::SystemIoFailure) => Self::Full(error.to_string()),
@@ -123,7 +123,7 @@ impl From<Error> for StoreError {
 }
 
 impl StoreError {
-    /// Adds the run or pair to the message of a malformed value.
+    /// If the error is a malformed value, adds the place of the value, such as its run or pair, to the message.
     fn with_place(self, place: impl fmt::Display) -> Self {
         match self {
             Self::Malformed(what) => Self::Malformed(format!("{place}: {what}")),
@@ -133,11 +133,12 @@ impl StoreError {
 }
 
 impl Store {
-    /// Opens a results file for writing. Creates it if it does not exist.
+    /// Opens a results file for writing. If the file does not exist, it is created.
     ///
     /// # Errors
     ///
-    /// If the file is not a results file, is damaged, was written by a later version, or cannot be created.
+    /// Returns an error if the file is not a results file, is damaged, was written by a later version, or cannot be
+    /// created.
     pub fn create(path: &Path) -> Result<Self, StoreError> {
         match check_file_kind(path) {
             Ok(()) | Err(StoreError::Missing) => {}
@@ -153,7 +154,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// As [`create`](Self::create), and if the file does not exist.
+    /// Returns the same errors as [`create`](Self::create). Also returns an error if the file does not exist.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         check_file_kind(path)?;
         Self::open_connection(path, OpenFlags::SQLITE_OPEN_READ_WRITE)
@@ -162,8 +163,9 @@ impl Store {
     fn open_connection(path: &Path, flags: OpenFlags) -> Result<Self, StoreError> {
         let mut connection = Connection::open_with_flags(path, flags)?;
         connection.busy_timeout(Duration::from_secs(10))?;
-        // A deferred transaction that reads and then writes fails at once, in spite of the timeout, if another connection
-        // wrote in between. An immediate transaction takes the lock at its start and waits.
+        // If a deferred transaction reads first and then writes, it fails at once when another connection wrote in
+        // between. The busy timeout does not prevent this failure. An immediate transaction takes the write lock at its
+        // start and waits for it.
         connection.set_transaction_behavior(TransactionBehavior::Immediate);
         // With a write-ahead log, committed pairs survive a crash of the program.
         connection.pragma_update(None, "journal_mode", "WAL")?;
@@ -172,30 +174,30 @@ impl Store {
         Ok(Self { connection })
     }
 
-    /// The run of a plan, if the file contains one.
+    /// Returns the run that has this plan, or `None` if the file contains no such run.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read.
+    /// Returns an error if the file cannot be read.
     pub fn find_run(&self, plan: &Plan) -> Result<Option<Run>, StoreError> {
         Ok(find_plan(&self.stored_runs()?, plan).cloned())
     }
 
-    /// The run of a plan. Begins it if the file contains none.
+    /// Returns the run that has this plan. If the file contains no such run, begins a new run.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read or written.
+    /// Returns an error if the file cannot be read or written.
     pub fn find_or_begin_run(&self, plan: &Plan) -> Result<Run, StoreError> {
         let found = self.find_run(plan)?;
         found.map_or_else(|| self.begin_run(plan, env!("CARGO_PKG_VERSION")), Ok)
     }
 
-    /// Adds a run with a plan, begun by a version of the program.
+    /// Adds a new run with this plan. `version` is the version of Foursight that begins the run.
     ///
     /// # Errors
     ///
-    /// If the file cannot be written.
+    /// Returns an error if the file cannot be written.
     pub fn begin_run(&self, plan: &Plan, version: &str) -> Result<Run, StoreError> {
         let text =
             serde_json::to_string(plan).map_err(|error| StoreError::Other(error.to_string()))?;
@@ -207,11 +209,12 @@ impl Store {
         Ok(Run { id, plan: plan.clone(), version: version.to_owned() })
     }
 
-    /// Deletes the pairs after an index of the schedule. Workers may have played them before the sequential test was decided.
+    /// Deletes all pairs whose index in the schedule is greater than `index`. Workers may have completed such pairs
+    /// before the sequential test was decided.
     ///
     /// # Errors
     ///
-    /// If the file cannot be written.
+    /// Returns an error if the file cannot be written.
     pub fn delete_pairs_after(&mut self, run: &Run, index: usize) -> Result<(), StoreError> {
         let transaction = self.connection.transaction()?;
         for (table, column) in [("move", "pair"), ("game", "pair"), ("pair", "idx")] {
@@ -223,20 +226,20 @@ impl Store {
     }
 }
 
-/// Finds the run of a plan. Prefers an equal plan to one that has former names of options.
+/// Finds the run that has this plan. An equal plan is preferred to a plan that contains former names of options.
 fn find_plan<'r>(runs: &'r [Run], plan: &Plan) -> Option<&'r Run> {
     let equal = runs.iter().find(|run| run.plan == *plan);
     equal.or_else(|| runs.iter().find(|run| run.plan.is_same_plan(plan)))
 }
 
-/// Is this an input error, rather than an output error?
-fn is_read_failure(error: &Error) -> bool {
+/// Returns `true` if reading failed, and `false` if writing failed.
+fn is_sqlite_read_failure(error: &Error) -> bool {
     let code = error.sqlite_error().map(|error| error.extended_code);
     matches!(code, Some(ffi::SQLITE_IOERR_READ | ffi::SQLITE_IOERR_SHORT_READ))
 }
 
-/// Rejects folders, pipes and devices. Opening a pipe would block until another process writes to it, and reading a device
-/// may never end.
+/// Rejects folders, pipes and devices. Opening a pipe would block until another process writes to it. Reading a device
+/// might never end.
 fn check_file_kind(path: &Path) -> Result<(), StoreError> {
     match std::fs::metadata(path) {
         Ok(about) if about.is_file() => Ok(()),
@@ -247,13 +250,13 @@ fn check_file_kind(path: &Path) -> Result<(), StoreError> {
             "cannot read it: this is not a regular file; name one".to_owned(),
         )),
         Err(error) if error.kind() == ErrorKind::NotFound => Err(StoreError::Missing),
-        // SQLite reports other errors.
+        // `SQLite` reports all other errors when it opens the file.
         Err(_) => Ok(()),
     }
 }
 
-/// The text of an outcome in results files: `first`, `second` or `draw`.
-pub(crate) fn result_text(outcome: Outcome) -> &'static str {
+/// Returns the text for an outcome in results files. The text is `first`, `second` or `draw`.
+pub(crate) fn stored_result_text(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Won(Side::First) => "first",
         Outcome::Won(Side::Second) => "second",

@@ -1,4 +1,5 @@
-//! Opens results files read-only, also on read-only disks and while another process writes to them.
+//! Opens results files for reading only. Files can be opened even on read-only disks and while another process writes
+//! to them.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -9,17 +10,18 @@ use rusqlite::{Connection, OpenFlags};
 use super::{Store, StoreError, schema};
 
 impl Store {
-    /// Opens a results file for reading. The file is not changed, unless its tables have to be migrated first.
+    /// Opens a results file for reading. The file is changed only if its tables must be migrated first.
     ///
     /// # Errors
     ///
-    /// If the file does not exist, is not a results file, is damaged, or was written by a later version.
+    /// Returns an error if the file does not exist, is not a results file, is damaged, or was written by a later
+    /// version.
     pub fn open_readonly(path: &Path) -> Result<Self, StoreError> {
         super::check_file_kind(path)?;
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY;
         let opened = match Self::with_current_tables(Connection::open_with_flags(path, flags)) {
-            // Even to read a file with a write-ahead log, SQLite creates another file next to it. If the folder is
-            // read-only and the log is empty, the file can be opened as immutable instead.
+            // If a file uses a write-ahead log, `SQLite` creates another file next to it, even for reading. Creating
+            // this file fails in a read-only folder. If the log is empty, the file can be opened as immutable instead.
             Err(StoreError::ReadOnly | StoreError::Other(_)) if has_no_journal(path) => {
                 let flags = flags | OpenFlags::SQLITE_OPEN_URI;
                 Self::with_current_tables(Connection::open_with_flags(sqlite_uri(path), flags))
@@ -29,8 +31,8 @@ impl Store {
         opened?.map_or_else(|| Self::open(path), Ok)
     }
 
-    /// Like [`open_readonly`](Self::open_readonly), but creates no files next to the results file if its write-ahead log is
-    /// empty.
+    /// Does the same as [`open_readonly`](Self::open_readonly). In addition, it creates no files next to the results
+    /// file if the write-ahead log is empty.
     pub(super) fn open_immutable(path: &Path) -> Result<Self, StoreError> {
         super::check_file_kind(path)?;
         if has_no_journal(path) {
@@ -44,7 +46,7 @@ impl Store {
         Self::open_readonly(path)
     }
 
-    /// `None` if the tables must be migrated first.
+    /// Returns the store, or `None` if the tables must be migrated first.
     fn with_current_tables(
         connection: rusqlite::Result<Connection>,
     ) -> Result<Option<Self>, StoreError> {
@@ -54,14 +56,15 @@ impl Store {
     }
 }
 
-/// Is the write-ahead log empty or absent? While a tournament is played, it contains pairs.
+/// Returns `true` if the write-ahead log is empty or does not exist. While a tournament is played, the log contains
+/// pairs.
 fn has_no_journal(path: &Path) -> bool {
     let mut beside = path.as_os_str().to_owned();
     beside.push("-wal");
     std::fs::metadata(PathBuf::from(beside)).map_or(true, |found| found.len() == 0)
 }
 
-/// A URI that makes `SQLite` treat the file as immutable.
+/// Returns a URI with which `SQLite` opens the file as immutable.
 fn sqlite_uri(path: &Path) -> String {
     let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let mut address = String::from("file://");
@@ -89,7 +92,7 @@ mod tests {
         assert_eq!(sqlite_uri(path), "file:///a%20b/100%25%20%C3%A4%3F.db?immutable=1");
     }
 
-    /// Permissions do not apply to the superuser; then the file is opened normally.
+    /// Permissions do not apply to the superuser. In that case the file is opened normally.
     #[cfg(unix)]
     #[test]
     fn a_file_that_cannot_be_written_to_can_be_read() {

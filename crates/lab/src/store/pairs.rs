@@ -1,4 +1,5 @@
-//! Writes, reads and merges pairs of games. Each pair is stored with a hash of all its values, which detects damage.
+//! Writes, reads and merges pairs of games. Each pair is stored with a hash of all its values, so that damage is
+//! detected.
 
 use std::path::Path;
 use std::time::Duration;
@@ -6,10 +7,10 @@ use std::time::Duration;
 use foursight_analysis::fnv1a;
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::{Run, Store, StoreError, find_plan, result_text, schema};
+use super::{Run, Store, StoreError, find_plan, schema, stored_result_text};
 use crate::tournament::GamePair;
 
-/// The stored values of a pair.
+/// All values that are stored for one pair of games.
 pub(super) struct PairRows {
     pub(super) index: usize,
     pub(super) opening: String,
@@ -17,7 +18,7 @@ pub(super) struct PairRows {
     pub(super) games: Vec<GameRows>,
 }
 
-/// The stored values of a game and its moves.
+/// All values that are stored for one game and its moves.
 pub(super) struct GameRows {
     pub(super) number: usize,
     pub(super) moves: String,
@@ -27,12 +28,12 @@ pub(super) struct GameRows {
     pub(super) plies: Vec<MoveRow>,
 }
 
-/// The stored values of a move.
+/// All values that are stored for one move.
 pub(super) struct MoveRow {
     pub(super) ply: usize,
     pub(super) score: Option<String>,
     depth: u8,
-    /// `visited`, `generated`, `expanded`, `evaluated`, `cutoffs`, `time_ns`.
+    /// The values of `visited`, `generated`, `expanded`, `evaluated`, `cutoffs` and `time_ns`, in this order.
     numbers: [u64; 6],
     evaluation_ns: Option<u64>,
 }
@@ -43,7 +44,7 @@ impl PairRows {
         let games = pair.games.iter().enumerate().map(|(number, game)| GameRows {
             number,
             moves: game.game.to_columns(),
-            result: result_text(game.outcome).to_owned(),
+            result: stored_result_text(game.outcome).to_owned(),
             ending: game.ending.name().to_owned(),
             complaint: game.complaint.clone(),
             plies: (game.opening + 1..)
@@ -60,9 +61,9 @@ impl PairRows {
                             counters.expanded,
                             counters.evaluated,
                             counters.cutoffs,
-                            nanoseconds(counters.time),
+                            stored_nanoseconds(counters.time),
                         ],
-                        evaluation_ns: counters.evaluation_time.map(nanoseconds),
+                        evaluation_ns: counters.evaluation_time.map(stored_nanoseconds),
                     }
                 })
                 .collect(),
@@ -75,9 +76,9 @@ impl PairRows {
         }
     }
 
-    /// The hash of the pair together with the plan of its run.
+    /// Computes the hash of the pair and of the plan of its run.
     pub(super) fn pair_hash(&self, plan: &str) -> String {
-        let mut values = HashInput::default();
+        let mut values = RowHashInput::default();
         values.add_text(plan);
         values.add_number(self.index as u64);
         values.add_text(&self.opening);
@@ -88,20 +89,21 @@ impl PairRows {
             values.add_text(&game.moves);
             values.add_text(&game.result);
             values.add_text(&game.ending);
-            values.add_optional(game.complaint.as_deref(), HashInput::add_text);
+            values.add_optional(game.complaint.as_deref(), RowHashInput::add_text);
             values.add_number(game.plies.len() as u64);
             for made in &game.plies {
                 values.add_number(made.ply as u64);
-                values.add_optional(made.score.as_deref(), HashInput::add_text);
+                values.add_optional(made.score.as_deref(), RowHashInput::add_text);
                 values.add_number(made.depth.into());
                 made.numbers.iter().for_each(|&number| values.add_number(number));
-                values.add_optional(made.evaluation_ns, HashInput::add_number);
+                values.add_optional(made.evaluation_ns, RowHashInput::add_number);
             }
         }
         values.finish_hash()
     }
 
-    /// Inserts the pair into a run; returns `false` if the run contains it already. Must be called in a transaction.
+    /// Inserts the pair into a run. Returns `false` if the run already contains the pair. This function must be called
+    /// in a transaction.
     fn insert_rows(
         &self,
         connection: &Connection,
@@ -161,11 +163,11 @@ impl PairRows {
 }
 
 impl Store {
-    /// Inserts a pair in one transaction. If the run contains the pair already, nothing changes.
+    /// Inserts a pair in one transaction. If the run already contains the pair, nothing changes.
     ///
     /// # Errors
     ///
-    /// If the file cannot be written.
+    /// Returns an error if the file cannot be written.
     pub fn insert_pair(&mut self, run: &Run, pair: &GamePair) -> Result<(), StoreError> {
         let transaction = self.connection.transaction()?;
         let plan = plan_text(&transaction, run.id)?;
@@ -174,11 +176,13 @@ impl Store {
         Ok(())
     }
 
-    /// Adds the runs and pairs of another file that this file does not contain. Returns the number of added pairs.
+    /// Adds all runs and pairs of another results file that are missing in this file. Returns the number of added
+    /// pairs.
     ///
     /// # Errors
     ///
-    /// If one of the files cannot be read or written, or the other file is damaged. Nothing is added then.
+    /// Returns an error if one of the files cannot be read or written, or if the other file is damaged. In this case
+    /// nothing is added.
     pub fn merge_results_file(&mut self, other: &Path) -> Result<usize, StoreError> {
         let other = Self::open_immutable(other)?;
         other.verify_tables()?;
@@ -201,7 +205,7 @@ impl Store {
         Ok(taken)
     }
 
-    /// Calls `visit` with each pair of a run and its stored hash, in the order of the schedule.
+    /// Calls `visit` with each pair of a run and the stored hash of the pair, in the order of the schedule.
     pub(super) fn read_pair_rows(
         &self,
         run: &Run,
@@ -257,16 +261,16 @@ impl Store {
     }
 }
 
-/// The plan of a run as stored text.
+/// Returns the plan of a run as the stored text.
 pub(super) fn plan_text(connection: &Connection, run: i64) -> Result<String, StoreError> {
     let mut select = connection.prepare_cached("SELECT plan FROM run WHERE id = ?1")?;
     let found = select.query_row([run], |row| row.get(0)).optional()?;
     found.ok_or_else(|| StoreError::Malformed(format!("run {run} is missing")))
 }
 
-/// The hash of a run: of its plan and version.
+/// Returns the hash of a run, which is computed from its plan and its version.
 pub(super) fn run_hash(plan: &str, version: &str) -> String {
-    let mut values = HashInput::default();
+    let mut values = RowHashInput::default();
     values.add_text(plan);
     values.add_text(version);
     values.finish_hash()
@@ -286,12 +290,12 @@ fn read_move_row(row: &Row<'_>) -> rusqlite::Result<MoveRow> {
     })
 }
 
-/// The bytes that are hashed. Lengths and presence flags precede the values, so that different values always give different
-/// bytes.
+/// The bytes to be hashed. Each text follows its length, and each optional value follows a flag. Therefore different
+/// values always give different bytes.
 #[derive(Default)]
-struct HashInput(Vec<u8>);
+struct RowHashInput(Vec<u8>);
 
-impl HashInput {
+impl RowHashInput {
     fn add_number(&mut self, number: u64) {
         self.0.extend(number.to_le_bytes());
     }
@@ -313,6 +317,6 @@ impl HashInput {
     }
 }
 
-fn nanoseconds(time: Duration) -> u64 {
+fn stored_nanoseconds(time: Duration) -> u64 {
     time.as_nanos() as u64
 }

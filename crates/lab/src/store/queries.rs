@@ -13,33 +13,33 @@ use crate::play_game::Ending;
 use crate::tournament::{Plan, Schedule};
 use foursight_analysis::Shard;
 
-/// A stored game.
+/// A game read from a results file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredGame {
-    /// Index of its pair in the schedule.
+    /// Index of the game's pair in the schedule.
     pub pair: usize,
-    /// 0 for the first game of the pair, 1 for the second.
+    /// The number of the game in its pair. The value is 0 for the first game and 1 for the second game.
     pub game: usize,
-    /// Indices of the players in the plan, first seat first.
+    /// Indices of the two players in the plan. `players[0]` moved first.
     pub players: [usize; 2],
-    /// The moves of the opening.
+    /// The moves of the opening, as columns.
     pub opening: String,
-    /// All moves, including the opening.
+    /// All moves of the game, including the opening, as columns.
     pub moves: String,
     pub outcome: Outcome,
     pub ending: Ending,
-    /// The error message of a forfeit.
+    /// The error message if a player forfeited, otherwise `None`.
     pub complaint: Option<String>,
 }
 
-/// The stored counters of one move, as `docs/statistics.md` defines them.
+/// The stored values of one move. `docs/statistics.md` defines the counters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct StoredMove {
-    /// The number of the move in the game, from 1.
+    /// The number of the move in the game, counted from 1.
     pub ply: usize,
-    /// The score that the search returned.
+    /// The score that the search returned, as written by [`Score::to_record`](foursight_search::Score::to_record).
     pub score: Option<String>,
-    /// Depth of the search in plies; 0 if unknown.
+    /// Search depth in plies, or 0 if the depth is unknown.
     pub depth: u8,
     pub visited: u64,
     pub generated: u64,
@@ -50,10 +50,10 @@ pub struct StoredMove {
     pub time_ns: Option<u64>,
 }
 
-/// The search effort of a player: sums over several moves.
+/// The search effort of a player, as sums over several moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Effort {
-    /// Number of moves.
+pub struct StoredEffort {
+    /// Number of moves over which the sums are taken.
     pub moves: u64,
     pub visited: u64,
     pub evaluated: u64,
@@ -61,16 +61,16 @@ pub struct Effort {
     /// Sum of the search depths.
     pub depth: u64,
     pub time_ns: u64,
-    /// Time inside the evaluation, if it was measured.
+    /// Time spent in the evaluation, if it was measured.
     pub evaluation_ns: Option<u64>,
 }
 
 impl Store {
-    /// All runs, in the order of their numbers.
+    /// Returns all runs, ordered by their numbers.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read.
+    /// Returns an error if the file cannot be read.
     pub fn stored_runs(&self) -> Result<Vec<Run>, StoreError> {
         let mut select =
             self.connection.prepare("SELECT id, plan, version FROM run ORDER BY id")?;
@@ -88,11 +88,11 @@ impl Store {
         .collect()
     }
 
-    /// Indices of the stored pairs of a run, in ascending order.
+    /// Returns the indices of all stored pairs of a run, in ascending order.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read.
+    /// Returns an error if the file cannot be read.
     pub fn stored_pairs(&self, run: &Run) -> Result<Vec<usize>, StoreError> {
         let mut select =
             self.connection.prepare("SELECT idx FROM pair WHERE run = ?1 ORDER BY idx")?;
@@ -100,11 +100,11 @@ impl Store {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Indices of the pairs of a shard that are not stored.
+    /// Returns the indices of all pairs that belong to a shard and are not stored yet.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read.
+    /// Returns an error if the file cannot be read.
     pub fn missing_pairs(&self, run: &Run, shard: Shard) -> Result<Vec<usize>, StoreError> {
         let there = self.stored_pairs(run)?;
         let schedule = Schedule::new(&run.plan);
@@ -113,20 +113,20 @@ impl Store {
         Ok(ours.filter(|index| there.binary_search(index).is_err()).collect())
     }
 
-    /// All games of a run.
+    /// Returns all stored games of a run.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read or is malformed.
+    /// Returns an error if the file cannot be read or is malformed.
     pub fn stored_games(&self, run: &Run) -> Result<Vec<StoredGame>, StoreError> {
         self.stored_games_of_pairs(run, 0..i64::MAX as usize)
     }
 
-    /// The games of a range of pairs, by their indices in the schedule.
+    /// Returns the stored games of a range of pairs. The range contains indices in the schedule.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read or is malformed.
+    /// Returns an error if the file cannot be read or is malformed.
     pub fn stored_games_of_pairs(
         &self,
         run: &Run,
@@ -153,11 +153,11 @@ impl Store {
         }
     }
 
-    /// The moves of a game after the opening, with their times if `times` is set.
+    /// Returns the moves of a game after the opening. The moves contain their times only if `times` is set.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read.
+    /// Returns an error if the file cannot be read.
     pub fn stored_moves(
         &self,
         run: &Run,
@@ -185,14 +185,18 @@ impl Store {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// The search effort of each player by search depth.
+    /// Returns the search effort of each player, by search depth.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read.
-    pub fn effort_by_depth(&self, run: &Run) -> Result<Vec<BTreeMap<u8, Effort>>, StoreError> {
+    /// Returns an error if the file cannot be read.
+    pub fn effort_by_depth(
+        &self,
+        run: &Run,
+    ) -> Result<Vec<BTreeMap<u8, StoredEffort>>, StoreError> {
         let mut efforts = vec![BTreeMap::new(); run.plan.players.len()];
-        // The first seat plays the odd plies. It is a's in game 0 and b's in game 1.
+        // The player who moves first makes the odd plies. Player a moves first in game 0, and player b moves first in
+        // game 1.
         let mut select = self.connection.prepare(
             "SELECT CASE WHEN (ply + game) % 2 = 1 THEN a ELSE b END AS player, depth, count(*),
              sum(visited), sum(evaluated), sum(cutoffs), sum(time_ns), sum(evaluation_ns)
@@ -203,7 +207,7 @@ impl Store {
         while let Some(row) = rows.next()? {
             let number = |index| row.get::<_, u64>(index);
             let (player, depth): (usize, u8) = (row.get(0)?, row.get(1)?);
-            let effort = Effort {
+            let effort = StoredEffort {
                 moves: number(2)?,
                 visited: number(3)?,
                 evaluated: number(4)?,
@@ -221,8 +225,8 @@ impl Store {
     }
 }
 
-/// Saturates instead of overflowing, because a damaged file may contain any number.
-impl<'a> Sum<&'a Self> for Effort {
+/// Adds up efforts with saturating sums, because a damaged file may contain arbitrarily large numbers.
+impl<'a> Sum<&'a Self> for StoredEffort {
     fn sum<I: Iterator<Item = &'a Self>>(efforts: I) -> Self {
         efforts.fold(Self::default(), |sum, more| Self {
             moves: sum.moves.saturating_add(more.moves),

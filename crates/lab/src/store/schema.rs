@@ -1,13 +1,14 @@
-//! The tables of results files, and migrations from earlier versions.
+//! Defines the tables of results files and the migrations from earlier versions.
 
 use rusqlite::Connection;
 
 use super::StoreError;
 
-/// The application ID of results files: "FOUR".
+/// The `SQLite` application ID of results files. Its bytes are the ASCII text "FOUR".
 const OURS: i64 = 0x464f_5552;
 
-/// The migrations. A file of version n has had the first n of them. The statements of a published migration must not change.
+/// The SQL statements of all migrations. In a file of version n, the first n migrations have been applied. The
+/// statements of a published migration must not change.
 const STEPS: [&str; 3] = [
     "
 CREATE TABLE run (
@@ -98,7 +99,8 @@ const HASHED: usize = 3;
 /// The first version whose tournaments can be read without a migration.
 const READABLE: usize = 1;
 
-/// The version of the tables. Returns an error if they are not those of a results file, or of a later version.
+/// Returns the version of the tables. Returns an error if the file is not a results file, or if its tables have a later
+/// version.
 fn schema_version(connection: &Connection) -> Result<usize, StoreError> {
     let number = |text: &str| connection.query_row(text, [], |row| row.get::<_, i64>(0));
     let tables = number("SELECT count(*) FROM sqlite_schema")?;
@@ -112,7 +114,7 @@ fn schema_version(connection: &Connection) -> Result<usize, StoreError> {
     }
 }
 
-/// Can tournaments be read without a migration? Returns an error if there are no tables.
+/// Returns `true` if tournaments can be read without a migration. Returns an error if there are no tables.
 pub(super) fn has_readable_tables(connection: &Connection) -> Result<bool, StoreError> {
     match schema_version(connection)? {
         0 => Err(StoreError::Foreign),
@@ -120,14 +122,15 @@ pub(super) fn has_readable_tables(connection: &Connection) -> Result<bool, Store
     }
 }
 
-/// Do the tables have columns for hashes? A file that was opened read-only may have an earlier version.
+/// Returns `true` if the tables have columns for hashes. A file that is open for reading only may have an earlier
+/// version.
 pub(super) fn has_hashes(connection: &Connection) -> Result<bool, StoreError> {
     Ok(schema_version(connection)? >= HASHED)
 }
 
-/// Creates the tables, or migrates those of an earlier version.
+/// Creates the tables, or migrates the tables of an earlier version.
 pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
-    // The first process creates the tables; others wait for its transaction.
+    // The first process creates the tables. Other processes wait until its transaction has ended.
     let transaction = connection.transaction()?;
     let version = schema_version(&transaction)?;
     if version < STEPS.len() {

@@ -1,4 +1,4 @@
-//! Selects a run of a results file, and merges files.
+//! Selects a run in a results file, and merges results files.
 
 use std::path::{Path, PathBuf};
 
@@ -6,11 +6,11 @@ use super::{Run, Store, StoreError};
 use crate::tournament::{Plan, SequentialTest};
 
 impl Store {
-    /// The run with this number; without a number, the last run.
+    /// Returns the run with this number. If no number is given, returns the last run.
     ///
     /// # Errors
     ///
-    /// If there is no such run, or the file cannot be read.
+    /// Returns an error if there is no such run, or if the file cannot be read.
     pub fn select_run(&self, number: Option<i64>) -> Result<Run, StoreError> {
         let mut runs = self.stored_runs()?;
         let other = |message: String| StoreError::Other(message);
@@ -23,12 +23,13 @@ impl Store {
         found.ok_or_else(|| other(format!("no run {number}; the file contains {}", all.join(", "))))
     }
 
-    /// The run of a plan. Begins a new run if the file contains none; returns an existing run if it is complete or `resume`
-    /// is set. Otherwise returns the number of stored pairs and of all pairs as the inner error.
+    /// Returns the run that has this plan. If the file contains no such run, begins a new run. An existing run is
+    /// returned if it is complete or if `resume` is set. Otherwise the inner error contains the number of stored pairs
+    /// and the number of all pairs.
     ///
     /// # Errors
     ///
-    /// If the file cannot be read or written.
+    /// Returns an error if the file cannot be read or written.
     pub fn select_or_begin_run(
         &self,
         plan: &Plan,
@@ -43,13 +44,13 @@ impl Store {
     }
 }
 
-/// Merges results files into `out`, which is created if it does not exist. Calls `merged` with each file and the number of
-/// pairs that it added.
+/// Merges results files into the file `out`. If `out` does not exist, it is created. For each file, calls `merged` with
+/// the name of the file and the number of added pairs.
 ///
 /// # Errors
 ///
-/// If a file is damaged or cannot be read or written; the message contains its name. All files, including `out`, are
-/// checked before anything is written.
+/// Returns an error if a file is damaged, or if it cannot be read or written. The message contains the name of the
+/// file. All files, including `out`, are checked before anything is written.
 pub fn merge_files(
     files: &[PathBuf],
     out: &Path,

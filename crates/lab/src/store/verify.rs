@@ -1,36 +1,38 @@
-//! Checks stored results, which may have been damaged or edited.
+//! Checks whether stored results were damaged or edited.
 
 use foursight_board::{Game, Outcome, Variant};
 use foursight_search::Score;
 use rusqlite::OptionalExtension as _;
 
 use super::pairs::{GameRows, PairRows, plan_text, run_hash};
-use super::{Run, Store, StoreError, result_text, schema};
+use super::{Run, Store, StoreError, schema, stored_result_text};
 use crate::play_game::Ending;
 use crate::tournament::Schedule;
 
 impl Store {
-    /// Reads and checks the whole file.
+    /// Reads the whole file and checks all values.
     ///
     /// # Errors
     ///
-    /// If a value is damaged, with its run; or if the file cannot be read.
+    /// Returns an error if a value is damaged or if the file cannot be read. The message for a damaged value contains
+    /// the run.
     pub fn verify_results(&self) -> Result<(), StoreError> {
         self.verify_tables()?;
         self.stored_runs()?.iter().try_for_each(|run| self.verify_run(run))
     }
 
-    /// Checks every pair of a run: it has the players of the schedule and two games, the moves are legal and lead to the
-    /// stored result, no move lacks its counters, and the hash is right. Pairs of earlier versions have no hash.
+    /// Checks every pair of a run. A pair must have two games and the players that the schedule determines. The moves
+    /// must be legal and lead to the stored result, and every move must have counters. The hash must match the stored
+    /// values. Pairs from earlier versions have no hash.
     ///
     /// # Errors
     ///
-    /// If a value is damaged, or the file cannot be read.
+    /// Returns an error if a value is damaged, or if the file cannot be read.
     pub fn verify_run(&self, run: &Run) -> Result<(), StoreError> {
         self.for_each_verified_pair(run, |_| Ok(()))
     }
 
-    /// Runs the integrity check of `SQLite`, and checks that every row belongs to an existing run, pair or game.
+    /// Runs the integrity check of `SQLite`. Also checks that every row belongs to an existing run, pair or game.
     pub(super) fn verify_tables(&self) -> Result<(), StoreError> {
         let check: String =
             self.connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
@@ -61,7 +63,7 @@ impl Store {
         Ok(())
     }
 
-    /// Checks each pair of a run, and calls `visit` with it.
+    /// Checks each pair of a run, and then calls `visit` with the pair.
     pub(super) fn for_each_verified_pair(
         &self,
         run: &Run,
@@ -129,7 +131,7 @@ fn check_game_rows(stored: &GameRows, opening: &str, variant: Variant) -> Result
         (Ending::Won, outcome @ Outcome::Won(_)) | (Ending::Full, outcome @ Outcome::Drawn) => {
             outcome
         }
-        // The side to move forfeits.
+        // If the game is ongoing, the side to move forfeited and the other side won.
         (_, Outcome::Ongoing) if is_forfeit => Outcome::Won(!game.to_move()),
         (_, outcome) => {
             return Err(format!(
@@ -138,7 +140,7 @@ fn check_game_rows(stored: &GameRows, opening: &str, variant: Variant) -> Result
             ));
         }
     };
-    if stored.result != result_text(outcome) {
+    if stored.result != stored_result_text(outcome) {
         return Err(format!("the result is `{}`, but the outcome is {outcome}", stored.result));
     }
     if stored.complaint.is_some() != is_forfeit {
@@ -151,15 +153,15 @@ fn check_game_rows(stored: &GameRows, opening: &str, variant: Variant) -> Result
     match stored
         .plies
         .iter()
-        .find(|made| made.score.as_deref().is_some_and(|text| !is_score_text(text)))
+        .find(|made| made.score.as_deref().is_some_and(|text| !is_stored_score_text(text)))
     {
         Some(made) => Err(format!("the score of move {} is malformed", made.ply)),
         None => Ok(()),
     }
 }
 
-/// Could [`Score::to_record`] have written this text?
-fn is_score_text(text: &str) -> bool {
+/// Returns `true` if the text has a form that [`Score::to_record`] writes.
+fn is_stored_score_text(text: &str) -> bool {
     let plies = |words: &str| text.strip_prefix(words)?.parse::<u8>().ok().map(u32::from);
     let score = plies("win in ")
         .map(Score::win_in)
@@ -181,12 +183,12 @@ mod tests {
             Score::win_in(1),
             Score::loss_in(64),
         ] {
-            assert!(is_score_text(&score.to_record()), "{score}");
+            assert!(is_stored_score_text(&score.to_record()), "{score}");
         }
         for text in
             ["", "win ij 1", "win in", "win in +1", "12", "+0", "-", "1000001", "win in 999"]
         {
-            assert!(!is_score_text(text), "{text}");
+            assert!(!is_stored_score_text(text), "{text}");
         }
     }
 }

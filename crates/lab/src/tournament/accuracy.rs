@@ -1,4 +1,5 @@
-//! Measures accuracy: how often the moves of tournament games keep the game-theoretic outcome.
+//! Measures the accuracy of players. Accuracy is the percentage of moves in critical positions that keep the
+//! game-theoretic outcome.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -17,21 +18,23 @@ use foursight_analysis::statistics::{BootstrapDraws, Estimate, wilson_interval};
 /// The accuracy of one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Accuracy {
-    /// Moves in critical positions, in which some legal move keeps the outcome and another does not.
+    /// Counts of the moves in critical positions. A position is critical if at least one legal move keeps the
+    /// game-theoretic outcome and at least one other does not.
     pub moves: OutcomeKept,
-    /// Percentage of these moves that kept the outcome; `None` without such moves.
+    /// Percentage of moves in critical positions that kept the outcome. `None` if the player had no critical position.
     pub percent: Option<Estimate>,
 }
 
-/// Number of bootstrap resamples of a player's games.
+/// Number of bootstrap samples that are drawn from the games of each player.
 const DRAWS: usize = 2000;
 
-/// Compares the moves of `sample` games with exact scores and returns the accuracy of each player. The seed of the plan
-/// selects the games. Calls `on_game_done` with the number of completed games.
+/// Compares the moves of `sample` randomly selected games with exact scores and returns the accuracy of each player.
+/// The seed of the plan determines the selection. After each game, calls `on_game_done` with the number of games
+/// compared so far.
 ///
 /// # Errors
 ///
-/// If there is not enough memory for the solver.
+/// Returns an error if there is not enough memory for the solver.
 pub fn measure_accuracy(
     standings: &Standings,
     games: &[StoredGame],
@@ -50,12 +53,12 @@ pub fn measure_accuracy(
     )
 }
 
-/// Like [`measure_accuracy`], but ends when `stop` is set or the time is over. The result contains the games completed
-/// until then.
+/// Does the same as [`measure_accuracy`], but ends early when `stop` is set or the time limit has passed. The result
+/// then covers only the games that were completed before.
 ///
 /// # Errors
 ///
-/// If there is not enough memory for the solver.
+/// Returns an error if there is not enough memory for the solver.
 pub fn measure_accuracy_until(
     stop: &AtomicBool,
     time: Option<Duration>,
@@ -66,7 +69,7 @@ pub fn measure_accuracy_until(
     mut on_game_done: impl FnMut(usize),
 ) -> Result<Vec<Accuracy>, TableError> {
     let plan = &standings.run.plan;
-    // One list for each player, with one entry per game.
+    // `found` contains one list for each player. Each list has one entry per game.
     let mut found: Vec<Vec<OutcomeKept>> = vec![Vec::new(); plan.players.len()];
     let Ok(variant) = plan.variant.parse::<Variant>() else {
         return Ok(vec![Accuracy::default(); plan.players.len()]);
@@ -115,8 +118,9 @@ pub fn measure_accuracy_until(
 
 impl Accuracy {
     /// Computes the accuracy from the counts of each game. Moves of the same game are correlated, so the bootstrap
-    /// resamples whole games. With few games, or without mistakes, the bootstrap interval is too narrow, so the result is
-    /// the union of the bootstrap interval and Wilson's interval, which assumes independent moves.
+    /// resamples whole games. If there are few games or no mistakes, the bootstrap interval is too narrow. Therefore
+    /// the result is the union of the bootstrap interval and Wilson's interval. Wilson's interval assumes independent
+    /// moves.
     fn from_games(games: &[OutcomeKept], seed: u64) -> Self {
         let moves: OutcomeKept = games.iter().copied().sum();
         if moves.critical == 0 {
@@ -138,7 +142,7 @@ impl Accuracy {
     }
 }
 
-/// Adds a table and a plot of all players' accuracy.
+/// Adds a table and a plot with the accuracy of all players.
 pub(super) fn add_accuracy_tables(
     section: &mut Section,
     standings: &Standings,
@@ -192,10 +196,11 @@ mod tests {
     fn the_interval_contains_the_bootstrap_and_wilson_intervals() {
         let interval =
             |games: &[[usize; 2]]| accuracy_of(games).percent.unwrap().interval().unwrap();
-        // Every game has the same share, so the bootstrap interval is a point and Wilson's interval for 50 of 100 counts.
+        // The proportion is the same in every game, so the bootstrap interval is a single point. The result is Wilson's
+        // interval for 50 of 100 moves.
         let (low, high) = interval(&[[4, 2]; 25]);
         assert!((low - 40.38).abs() < 1e-2 && (high - 59.62).abs() < 1e-2, "{low} {high}");
-        // The bootstrap of a single game is a point as well.
+        // With a single game, the bootstrap interval is also a single point.
         assert_eq!(interval(&[[100, 50]]), (low, high));
         let apart: Vec<[usize; 2]> = (0..26).map(|game| [4, 4 * (game % 2)]).collect();
         let (low, high) = interval(&apart);

@@ -1,44 +1,47 @@
-//! The cost of search depth: positions, cutoffs and time by depth, and the positions saved by pruning.
+//! Reports the cost of search depth. For each depth, the report shows the number of positions, the number of cutoffs
+//! and the time. The report also shows how many positions pruning saves.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::effort_table::is_full_width;
-use super::{Player, Standing, Standings};
+use super::{PlanPlayer, Standing, Standings};
 use crate::plan_engines::parse_plan_engine;
-use crate::store::Effort;
+use crate::store::StoredEffort;
 use foursight_analysis::document::{Document, Figure, Plot, Series};
 use foursight_search::Limits;
 use foursight_search::parameter::Settings;
 
-/// Players that differ only in their depth.
+/// A group of players that differ only in their search depth.
 #[derive(Debug)]
 struct DepthFamily {
     name: String,
-    search: FixedDepthSearch,
-    depths: BTreeMap<u8, Effort>,
+    search: DepthFamilySearch,
+    depths: BTreeMap<u8, StoredEffort>,
 }
 
-/// A search to a fixed depth, without that depth.
+/// The description of a fixed-depth search without the depth itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct FixedDepthSearch {
+struct DepthFamilySearch {
     algorithm: String,
-    /// The settings of its text other than the depth, as `key=value`.
+    /// All settings in the engine text except the depth, written as `key=value`.
     settings: Vec<String>,
-    /// The text of its evaluation.
+    /// The text that names the evaluation, for example `cells`.
     evaluation: Option<String>,
 }
 
-impl FixedDepthSearch {
-    /// The search of a player, and the depth that its text sets; `None` if it does not search to a fixed depth.
-    fn from_player(player: &Player) -> Option<(Self, Option<u8>)> {
+impl DepthFamilySearch {
+    /// Returns the search of a player and the depth set in its engine text. Returns `None` if the player does not
+    /// search to a fixed depth.
+    fn from_player(player: &PlanPlayer) -> Option<(Self, Option<u8>)> {
         let spec = parse_plan_engine(&player.engine).filter(|spec| is_full_width(spec.name()))?;
         let Limits { depth, nodes, time } = spec.limits().and(player.limits());
         if nodes.is_some() || time.is_some() {
             return None;
         }
-        let own = written_settings(spec.settings(), "").filter(|(name, _)| *name != "depth");
-        let inner =
-            spec.evaluation().map(|evaluation| written_settings(evaluation.settings(), "eval."));
+        let own = depth_family_settings(spec.settings(), "").filter(|(name, _)| *name != "depth");
+        let inner = spec
+            .evaluation()
+            .map(|evaluation| depth_family_settings(evaluation.settings(), "eval."));
         let search = Self {
             algorithm: spec.name().to_owned(),
             settings: own.chain(inner.into_iter().flatten()).map(|(_, text)| text).collect(),
@@ -53,8 +56,8 @@ impl FixedDepthSearch {
     }
 }
 
-/// The settings that an engine text contains: their names, and how the text writes them.
-fn written_settings(
+/// Returns the name and the written form (`name=value`) of each setting that an engine text contains.
+fn depth_family_settings(
     settings: &Settings,
     prefix: &'static str,
 ) -> impl Iterator<Item = (&'static str, String)> {
@@ -67,17 +70,18 @@ fn written_settings(
 }
 
 impl DepthFamily {
-    fn mean_effort_series(&self, value: impl Fn(&Effort) -> u64) -> Series {
-        let point = |(&depth, effort): (&u8, &Effort)| {
+    fn mean_effort_series(&self, value: impl Fn(&StoredEffort) -> u64) -> Series {
+        let point = |(&depth, effort): (&u8, &StoredEffort)| {
             let mean = effort.mean_per_move(value(effort)).filter(|&mean| mean > 0.0)?;
             Some((f64::from(depth), mean))
         };
         Series { name: self.name.clone(), points: self.depths.iter().filter_map(point).collect() }
     }
 
-    /// The percentage of positions saved compared with another family, at each depth that both have.
+    /// Returns the percentage of positions that this family saves compared with the family `than`, for each depth that
+    /// occurs in both families.
     fn saving_series(&self, than: &Self) -> Series {
-        let point = |(&depth, ours): (&u8, &Effort)| {
+        let point = |(&depth, ours): (&u8, &StoredEffort)| {
             let theirs = than.depths.get(&depth)?;
             let (ours, theirs) =
                 (ours.mean_per_move(ours.visited)?, theirs.mean_per_move(theirs.visited)?);
@@ -88,8 +92,8 @@ impl DepthFamily {
 }
 
 impl Standings {
-    /// Adds a section about depths if players have different depths, or if minimax and a pruning search with the same
-    /// evaluation take part.
+    /// Adds a section about search depths. The section is added if the players have different depths, or if minimax and
+    /// a pruning search with the same evaluation take part.
     pub(super) fn add_depth_section(&self, document: &mut Document) {
         let families = self.depth_families();
         let depths: BTreeSet<u8> =
@@ -104,7 +108,7 @@ impl Standings {
             "Each line joins players that differ only in depth. Values are means over the moves \
              that were searched to the full depth.",
         );
-        let line = |value: fn(&Effort) -> u64| -> Vec<Series> {
+        let line = |value: fn(&StoredEffort) -> u64| -> Vec<Series> {
             let lines = families.iter().map(|family| family.mean_effort_series(value));
             lines.filter(|one| !one.points.is_empty()).collect()
         };
@@ -145,7 +149,7 @@ impl Standings {
                 ));
             }
         }
-        let Some(summary) = tournament_savings_sentence(&saved) else { return };
+        let Some(summary) = depth_cost_savings_sentence(&saved) else { return };
         if saved.iter().all(|one| one.points.len() == 1) {
             section.text(summary);
             return;
@@ -162,13 +166,13 @@ impl Standings {
         });
     }
 
-    /// The families, in the order of the best-rated player of each.
+    /// Groups the players into families. The families are ordered by the rating of their best player.
     fn depth_families(&self) -> Vec<DepthFamily> {
         let mut families: Vec<DepthFamily> = Vec::new();
         for player in self.ranking() {
             let Standing { efforts, .. } = &self.players[player];
             let entry = &self.run.plan.players[player];
-            let Some((search, depth)) = FixedDepthSearch::from_player(entry) else { continue };
+            let Some((search, depth)) = DepthFamilySearch::from_player(entry) else { continue };
             let Some(depth) = depth.or(efforts.keys().max().copied()) else { continue };
             let Some(effort) = efforts.get(&depth) else { continue };
             let known = families.iter_mut().find(|family| family.search == search);
@@ -185,7 +189,8 @@ impl Standings {
     }
 }
 
-/// For each family other than minimax, the savings compared with minimax with the same evaluation, if that took part.
+/// Computes how many positions each family saves compared with minimax. Families are left out if no minimax player with
+/// the same evaluation takes part.
 fn pruning_savings(families: &[DepthFamily]) -> Vec<Series> {
     let is_plain = |family: &&DepthFamily| family.search.algorithm == "minimax";
     let saved = families.iter().filter(|family| !is_plain(family)).filter_map(|family| {
@@ -214,7 +219,7 @@ fn tournament_depth_plot(
     }
 }
 
-/// A sentence about the growth factor per ply, from the first to the last depth of each series.
+/// Returns a sentence about the growth factor per ply, computed from the first and the last depth of each series.
 fn tournament_growth_sentence(series: &[Series], what: &str) -> String {
     let factor = |one: &Series| {
         let (&(from, low), &(to, high)) = (one.points.first()?, one.points.last()?);
@@ -233,8 +238,8 @@ fn tournament_growth_sentence(series: &[Series], what: &str) -> String {
     }
 }
 
-/// A sentence about the savings at the greatest depth of each series.
-fn tournament_savings_sentence(saved: &[Series]) -> Option<String> {
+/// Returns a sentence about the saved positions at the greatest depth of each series.
+fn depth_cost_savings_sentence(saved: &[Series]) -> Option<String> {
     let sentences = saved.iter().filter_map(|one| {
         let (depth, percent) = one.points.last()?;
         let name = &one.name;
@@ -251,26 +256,31 @@ fn tournament_savings_sentence(saved: &[Series]) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn player(engine: &str) -> Player {
-        Player { name: engine.to_owned(), engine: engine.to_owned(), nodes: None, time_ms: None }
+    fn player(engine: &str) -> PlanPlayer {
+        PlanPlayer {
+            name: engine.to_owned(),
+            engine: engine.to_owned(),
+            nodes: None,
+            time_ms: None,
+        }
     }
 
     #[test]
     fn a_search_is_parsed_without_its_depth() {
         let (search, depth) =
-            FixedDepthSearch::from_player(&player("alphabeta:depth=4,eval=cells,order=ascending"))
+            DepthFamilySearch::from_player(&player("alphabeta:depth=4,eval=cells,order=ascending"))
                 .unwrap();
         assert_eq!(
             (search.search_text().as_str(), depth),
             ("alphabeta:eval=cells,order=ascending", Some(4))
         );
         assert_eq!(search.evaluation.as_deref(), Some("cells"));
-        assert_eq!(FixedDepthSearch::from_player(&player("minimax")).unwrap().1, None);
+        assert_eq!(DepthFamilySearch::from_player(&player("minimax")).unwrap().1, None);
         for other in ["mcts:nodes=200", "random", "level:3", "deepening:depth=9,nodes=500"] {
-            assert_eq!(FixedDepthSearch::from_player(&player(other)), None);
+            assert_eq!(DepthFamilySearch::from_player(&player(other)), None);
         }
         assert_eq!(
-            FixedDepthSearch::from_player(&Player {
+            DepthFamilySearch::from_player(&PlanPlayer {
                 nodes: Some(9),
                 ..player("alphabeta:depth=3")
             }),

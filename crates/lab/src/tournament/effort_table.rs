@@ -1,4 +1,4 @@
-//! Tables of the search effort of players, in total and by search depth.
+//! Creates tables of the search effort of players, in total and by search depth.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,11 +6,11 @@ use foursight_search::{Counters, EngineSpec};
 
 use super::{Standing, Standings};
 use crate::plan_engines::parse_plan_engine;
-use crate::store::Effort;
+use crate::store::StoredEffort;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableCell, TableColumn, TimeUnit};
 
-/// The columns of both tables. The depth has this number of decimals.
+/// Returns the columns of both effort tables. `decimals` is the number of decimals in the depth column.
 fn effort_columns(decimals: u8) -> [TableColumn; 9] {
     [
         TableColumn::text("player", "player"),
@@ -40,8 +40,9 @@ impl Standings {
                 DefinedFigures::for_engine(&self.run.plan.players[player].engine, efforts);
             table.row(figures.effort_row(self.player_name(player), efforts));
             let moves: u64 = efforts.values().map(|effort| effort.moves).sum();
-            // Near the end of a game the empty cells limit the depth, which gives a few moves of each smaller depth.
-            let often = |effort: &Effort| figures.has_depths() && 50 * effort.moves >= moves;
+            // Near the end of a game, the number of empty cells limits the depth. Therefore each smaller depth occurs
+            // in a few moves. Such rare depths are left out.
+            let often = |effort: &StoredEffort| figures.has_depths() && 50 * effort.moves >= moves;
             for (&depth, effort) in efforts.iter().filter(|(_, effort)| often(effort)) {
                 let one = BTreeMap::from([(depth, *effort)]);
                 by_depth.row(figures.effort_row(self.player_name(player), &one));
@@ -55,31 +56,31 @@ impl Standings {
     }
 }
 
-/// The figures that are defined for a player: a bot may report no counters, and a search that extends promising lines has
-/// no branching factor.
+/// A record of which figures are defined for a player. For example, a program may report no counters, and a search that
+/// extends promising variations has no branching factor.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct DefinedFigures {
     search: SearchWidth,
-    /// The sum over all moves.
-    all: Effort,
+    /// The total effort over all moves of the player.
+    all: StoredEffort,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum SearchWidth {
-    /// Searches all moves to the same depth.
+    /// The search explores all moves to the same depth.
     FullWidth,
-    /// Searches some lines much deeper than others.
+    /// The search explores some variations much deeper than others.
     Selective,
     Unknown,
 }
 
-/// Does the algorithm search all moves to the same depth?
+/// Returns `true` if the algorithm searches all moves to the same depth.
 pub(super) fn is_full_width(algorithm: &str) -> bool {
     matches!(algorithm, "minimax" | "alphabeta" | "deepening")
 }
 
 impl DefinedFigures {
-    fn for_engine(engine: &str, efforts: &BTreeMap<u8, Effort>) -> Self {
+    fn for_engine(engine: &str, efforts: &BTreeMap<u8, StoredEffort>) -> Self {
         let spec = parse_plan_engine(engine);
         let search = match spec.as_ref().map_or("", EngineSpec::name) {
             algorithm if is_full_width(algorithm) => SearchWidth::FullWidth,
@@ -93,8 +94,8 @@ impl DefinedFigures {
         self.all.depth > 0 && self.search != SearchWidth::Selective
     }
 
-    fn effort_row(self, name: &str, efforts: &BTreeMap<u8, Effort>) -> [TableCell; 9] {
-        let all: Effort = efforts.values().sum();
+    fn effort_row(self, name: &str, efforts: &BTreeMap<u8, StoredEffort>) -> [TableCell; 9] {
+        let all: StoredEffort = efforts.values().sum();
         let full = self.search == SearchWidth::FullWidth;
         let mean = |is_defined: bool, sum: u64| all.mean_per_move(sum).filter(|_| is_defined);
         let inside = all.evaluation_ns.filter(|_| all.time_ns > 0);
@@ -112,9 +113,9 @@ impl DefinedFigures {
     }
 }
 
-/// The mean branching factor over all moves. For each depth it is computed, as `docs/statistics.md` defines, from the
-/// mean number of visited positions.
-fn mean_branching_factor(efforts: &BTreeMap<u8, Effort>) -> Option<f64> {
+/// Returns the mean branching factor over all moves. The branching factor at each depth is computed from the mean
+/// number of visited positions, as `docs/statistics.md` defines it.
+fn mean_branching_factor(efforts: &BTreeMap<u8, StoredEffort>) -> Option<f64> {
     let (mut sum, mut moves) = (0.0, 0.0);
     for (&depth, effort) in efforts {
         let visited = effort.mean_per_move(effort.visited)?.round() as u64;
@@ -127,8 +128,8 @@ fn mean_branching_factor(efforts: &BTreeMap<u8, Effort>) -> Option<f64> {
     (moves > 0.0).then(|| sum / moves)
 }
 
-impl Effort {
-    /// A sum divided by the number of moves; `None` without moves.
+impl StoredEffort {
+    /// Divides a sum by the number of moves. Returns `None` if there are no moves.
     pub(super) fn mean_per_move(&self, sum: u64) -> Option<f64> {
         (self.moves > 0).then(|| sum as f64 / self.moves as f64)
     }
@@ -138,12 +139,21 @@ impl Effort {
 mod tests {
     use super::*;
 
-    fn effort(moves: u64, depth: u8, visited: u64) -> (u8, Effort) {
+    fn effort(moves: u64, depth: u8, visited: u64) -> (u8, StoredEffort) {
         let depths = moves * u64::from(depth);
-        (depth, Effort { moves, visited, depth: depths, time_ns: 2_000, ..Effort::default() })
+        (
+            depth,
+            StoredEffort {
+                moves,
+                visited,
+                depth: depths,
+                time_ns: 2_000,
+                ..StoredEffort::default()
+            },
+        )
     }
 
-    fn texts(engine: &str, name: &str, efforts: &BTreeMap<u8, Effort>) -> Vec<String> {
+    fn texts(engine: &str, name: &str, efforts: &BTreeMap<u8, StoredEffort>) -> Vec<String> {
         let mut table = Table::new("effort", "c", effort_columns(1));
         table.row(DefinedFigures::for_engine(engine, efforts).effort_row(name, efforts));
         table.view().rows.remove(0)

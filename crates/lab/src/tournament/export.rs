@@ -1,5 +1,5 @@
-//! Exports a run as JSON Lines: the plan, then one line per game in the order of the schedule. Without times, the same plan
-//! gives the same bytes for any number of workers and shards.
+//! Exports a run as JSON Lines. The first line contains the plan. Each further line contains one game, in the order of
+//! the schedule. If times are left out, the same plan gives the same bytes for any number of workers and shards.
 
 use std::io::{self, Write};
 use std::ops::Range;
@@ -32,11 +32,11 @@ struct GameLine<'a> {
     plies: Vec<StoredMove>,
 }
 
-/// Writes a run as JSON Lines, with the time of each move if `times` is set.
+/// Writes a run as JSON Lines. If `times` is set, the output contains the time of each move.
 ///
 /// # Errors
 ///
-/// If the results cannot be read, or writing fails.
+/// Returns an error if the results cannot be read, or if writing fails.
 pub fn write_json_lines(
     store: &Store,
     run: &Run,
@@ -49,7 +49,7 @@ pub fn write_json_lines(
     }
 }
 
-/// Writes the first line, with the plan.
+/// Writes the first line of the export, which contains the plan.
 pub(crate) fn write_json_header(run: &Run, out: &mut dyn Write) -> io::Result<()> {
     write_json_line(
         &RunHeader { schema: SchemaVersion, plan: &run.plan, version: &run.version },
@@ -61,7 +61,7 @@ fn write_json_line(value: &impl Serialize, out: &mut dyn Write) -> io::Result<()
     writeln!(out, "{}", serde_json::to_string(value)?)
 }
 
-/// Writes the games of a range of pairs, by their indices in the schedule.
+/// Writes the games of a range of game pairs. The range contains indices in the schedule.
 pub(crate) fn write_json_games(
     store: &Store,
     run: &Run,
@@ -80,7 +80,7 @@ pub(crate) fn write_json_games(
             second: names[players[1]],
             opening: &game.opening,
             moves: &game.moves,
-            result: crate::store::result_text(outcome),
+            result: crate::store::stored_result_text(outcome),
             ending: ending.name(),
             complaint: game.complaint.as_deref(),
             plies,

@@ -1,8 +1,9 @@
-//! Tournaments: every pairing plays every opening twice, with exchanged seats.
+//! Plays and reports tournaments. In a tournament, every pairing of players plays two games from each opening. The
+//! players exchange sides after the first game.
 //!
-//! Each pair of games has an index in a schedule that depends on the plan only. Therefore the games do not depend on the
-//! number of workers, an interrupted tournament resumes with the missing pairs, and shards that were played separately
-//! can be merged.
+//! The two games form a pair. Each pair has an index in a schedule, and the schedule depends only on the plan. This has
+//! three consequences. The games do not depend on the number of workers. An interrupted tournament resumes with the
+//! missing pairs. Shards that were played separately can be merged.
 
 mod accuracy;
 mod depth_cost;
@@ -26,7 +27,7 @@ use foursight_search::{Engine, Monotonic, Registry, ThinkOptions};
 pub use accuracy::{Accuracy, measure_accuracy, measure_accuracy_until};
 pub use export::write_json_lines;
 pub(crate) use export::{write_json_games, write_json_header};
-pub use plan::{Format, Plan, PlanError, Player};
+pub use plan::{Format, Plan, PlanError, PlanPlayer};
 pub(crate) use sequential_test::SequentialTest;
 pub(crate) use source_hashes::source_files;
 pub use standings::{Standing, Standings};
@@ -34,25 +35,25 @@ pub use standings::{Standing, Standings};
 use crate::play_game::{self, GameRecord};
 use crate::rating::Tally;
 
-/// A pair of games from the same opening with exchanged seats.
+/// Two games from the same opening. The players exchange sides after the first game.
 #[derive(Clone, Debug)]
 pub struct GamePair {
-    /// Index in the schedule.
+    /// Index of the pair in the schedule.
     pub index: usize,
-    /// Indices of the players in the plan. The first one has the first seat in the first game.
+    /// Indices of the two players in the plan. `players.0` moves first in the first game.
     pub players: (usize, usize),
     pub games: [GameRecord; 2],
 }
 
 impl GamePair {
-    /// The results from the view of the first player.
+    /// Returns the results of both games from the view of the player `players.0`.
     pub fn tally(&self) -> Tally {
         let [one, two] = &self.games;
         Tally::from_pair(one.points(Side::First), two.points(Side::Second))
     }
 }
 
-/// The order of all pairs of games of a plan.
+/// The sequence of all game pairs of a plan.
 #[derive(Clone, Debug)]
 pub struct Schedule {
     pairings: Vec<(usize, usize)>,
@@ -64,42 +65,44 @@ impl Schedule {
         Self { pairings: plan.pairings(), pairs: plan.pairs }
     }
 
-    /// Number of pairs.
+    /// Returns the number of game pairs in the whole tournament.
     pub fn pair_count(&self) -> usize {
-        // The plan of a damaged file may contain any number of pairs.
+        // The number may be arbitrarily large if the file that contains the plan is damaged. The saturating product
+        // avoids an overflow.
         self.pairings.len().saturating_mul(self.pairs)
     }
 
-    /// The round of a pair, and the indices of its players. All pairings of a round play the same opening.
+    /// Returns the round of a game pair and the indices of its two players. All pairings of a round play the same
+    /// opening.
     pub fn pairing_at(&self, index: usize) -> (usize, (usize, usize)) {
         (index / self.pairings.len(), self.pairings[index % self.pairings.len()])
     }
 
-    /// The shard of a pair, from 0 to `of` − 1. Every shard gets pairs of every pairing, because some pairings take much
-    /// longer than others, and so that each shard has results of all players.
+    /// Returns the shard that plays a pair, from 0 to `of` − 1. Every shard contains pairs of every pairing. Therefore
+    /// slow pairings are distributed over all shards, and each shard has results for all players.
     pub fn shard_of(&self, index: usize, of: usize) -> usize {
         (index / self.pairings.len() + index % self.pairings.len()) % of
     }
 }
 
-/// Plays the games of a tournament.
+/// A runner that plays the games of a tournament.
 #[derive(Debug)]
 pub struct TournamentRunner<'a> {
     pub plan: &'a Plan,
-    /// Builds the players.
+    /// The registry that builds the players from their engine texts.
     pub registry: &'a Registry,
-    /// If there are fewer openings than rounds, they are repeated.
+    /// The opening of each round. If there are fewer openings than rounds, they are repeated.
     pub openings: &'a [Game],
-    /// Measure the time inside evaluations, too.
+    /// If `true`, the time spent in evaluations is measured too.
     pub time_evaluation: bool,
-    /// Set it to end after the pairs in progress.
+    /// When this flag is set, the tournament ends after the pairs in progress are completed.
     pub stop: &'a AtomicBool,
 }
 
 impl TournamentRunner<'_> {
-    /// Plays these pairs with several workers and passes each completed pair to `finished`, in any order. The games do
-    /// not depend on the number of workers. Ends when `finished` returns `false` or an error, or when `stop` or `abandon`
-    /// is set; `abandon` also discards the pairs in progress.
+    /// Plays the given pairs with several workers and passes each completed pair to `finished`, in any order. The games
+    /// do not depend on the number of workers. The function ends early if `finished` returns `false` or an error, or if
+    /// `stop` or `abandon` is set. If `abandon` is set, the pairs in progress are discarded.
     fn play_pairs<E>(
         &self,
         abandon: &AtomicBool,
@@ -147,18 +150,19 @@ impl TournamentRunner<'_> {
             }
             let Some(&index) = next.lock().ok().and_then(|mut next| next.next()) else { return };
             let pair = self.play_pair(&schedule, index, abandon);
-            // A search that `abandon` interrupted may have returned another move than a complete one.
+            // If `abandon` interrupted a search, the search may have returned a different move. Therefore the pair is
+            // discarded.
             if abandon.load(Relaxed) || sender.send(pair).is_err() {
                 return;
             }
         }
     }
 
-    /// Plays one pair with new players, so that no transposition table keeps entries of other games.
+    /// Plays one pair with newly built players, so that no transposition table contains entries from other games.
     fn play_pair(&self, schedule: &Schedule, index: usize, stop: &AtomicBool) -> GamePair {
         let (round, players) = schedule.pairing_at(index);
         let opening = &self.openings[round % self.openings.len()];
-        // Players with random choices get another seed for each pair.
+        // Players with random choices get a different seed for each pair.
         let mut seeds = SplitMix64::new(self.plan.seed ^ (index as u64).wrapping_mul(0x9e37_79b9));
         let mut make = |number: usize| self.build_player(number, seeds.next_u64() >> 1);
         let (mut a, mut b) = (make(players.0), make(players.1));
@@ -182,18 +186,19 @@ impl TournamentRunner<'_> {
         let text = &self.plan.players[number].engine;
         let made = self.registry.engine_with(text, &[("seed", &seed.to_string())]);
         made.unwrap_or_else(|error| {
-            Box::new(MissingPlayer { text: text.clone(), why: error.to_string() })
+            Box::new(MissingTournamentPlayer { text: text.clone(), why: error.to_string() })
         })
     }
 }
 
-/// Replaces a player that cannot be built any more, for example because its file was removed. It loses all games.
-struct MissingPlayer {
+/// A substitute for a player that can no longer be built, for example because its file was removed. The substitute
+/// loses all games.
+struct MissingTournamentPlayer {
     text: String,
     why: String,
 }
 
-impl Engine for MissingPlayer {
+impl Engine for MissingTournamentPlayer {
     fn text(&self) -> &str {
         &self.text
     }

@@ -1,4 +1,4 @@
-//! Plays the pairs of a plan and stores them.
+//! Plays the game pairs of a plan and stores them in a results file.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -11,16 +11,18 @@ use crate::openings::{Openings, OpeningsError};
 use crate::store::{Run, Store, StoreError};
 use foursight_scripting::read_limited;
 
-/// Size limit for a file with openings, in bytes.
+/// Maximum size of an opening file in bytes.
 const MOST: u64 = 64 << 20;
 
 impl Plan {
-    /// The openings of the plan; reads them from the file that the plan names, if any. If there are fewer openings than
-    /// pairs, they are repeated. With the `book` of the variant, random openings are balanced faster.
+    /// Returns the openings of the plan. If the plan names an opening file, reads the openings from this file. If there
+    /// are fewer openings than pairs, the tournament repeats the openings. If `book` returns an opening book for the
+    /// variant, random openings are checked for balance faster.
     ///
     /// # Errors
     ///
-    /// If the openings are invalid or too few for the plan's sequential test, or if `stop` is set.
+    /// Returns an error if the openings are invalid, if there are too few of them for the plan's sequential test, or if
+    /// `stop` is set.
     pub fn list_openings(
         &self,
         registry: &Registry,
@@ -47,13 +49,13 @@ impl Plan {
 }
 
 impl TournamentRunner<'_> {
-    /// Plays these pairs of a run. Stores each pair when it ends, then calls `stored`. If the plan has a sequential test,
-    /// play ends when the test is decided. Setting `abandon` discards the pairs in progress. Returns whether all pairs, or
-    /// all that the test needs, are stored.
+    /// Plays the given pairs of a run. Stores each pair when it ends, and then calls `stored`. If the plan has a
+    /// sequential test, play ends when the test is decided. If `abandon` is set, the pairs in progress are discarded.
+    /// Returns `true` if all pairs are stored, or if the stored pairs decide the sequential test.
     ///
     /// # Errors
     ///
-    /// If the results cannot be written, or if `stored` returns an error.
+    /// Returns an error if the results cannot be written, or if `stored` returns an error.
     pub fn play_into_store(
         &self,
         store: &mut Store,

@@ -1,15 +1,16 @@
-//! Pairs of games that repeat earlier ones.
+//! Recognises pairs of games that repeat earlier pairs.
 //!
-//! Deterministic players replay identical games once the openings are exhausted. A replay is no new observation,
-//! so it must not make an interval narrower or decide a test.
+//! Once the openings are exhausted, deterministic players replay identical games. A replay is not a new observation.
+//! Therefore it must not make a confidence interval narrower or decide a test.
 
 use foursight_board::Outcome;
 
 use super::GamePair;
 use crate::store::StoredGame;
 
-/// Identifies the games of a pair: seats, moves and outcome of each. Two pairs with the same key are replays. The outcome
-/// is part of the key because a forfeit can end two games with equal moves differently.
+/// A key that identifies a pair of games. It contains the players, the moves and the outcome of each game. Two pairs
+/// with the same key are replays. The key contains the outcome, because two games with the same moves can end
+/// differently if a player forfeits.
 pub(super) type ReplayKey = Vec<([usize; 2], String, Outcome)>;
 
 impl GamePair {
@@ -20,7 +21,7 @@ impl GamePair {
     }
 }
 
-/// The key of a stored pair.
+/// Returns the key of a stored pair.
 pub(super) fn replay_key(pair: &[StoredGame]) -> ReplayKey {
     pair.iter().map(|game| (game.players, game.moves.clone(), game.outcome)).collect()
 }

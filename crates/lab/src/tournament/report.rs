@@ -1,14 +1,14 @@
-//! The report of a tournament.
+//! Creates the report of a tournament.
 
 use super::{Accuracy, Format, Standing, Standings};
-use crate::rating::{Lead, Sample, SprtDecision, Tally};
+use crate::rating::{Lead, MatchSample, SprtDecision, Tally};
 use foursight_analysis::cells;
 use foursight_analysis::document::{
     Bar, Document, Figure, IntervalForm, Layout, Pivot, Plot, Section, Table, TableCell,
     TableColumn,
 };
 
-/// A column with games won, drawn and lost.
+/// Creates a column that shows the number of games won, drawn and lost.
 pub(super) fn tournament_result_column(key: &str, title: &str) -> TableColumn {
     TableColumn::counts(key, title, ["won", "drawn", "lost"])
 }
@@ -17,21 +17,21 @@ fn tournament_result_cell(tally: &Tally) -> TableCell {
     TableCell::group([tally.wins, tally.draws, tally.losses])
 }
 
-fn elo_column(key: &str, title: &str) -> TableColumn {
+fn tournament_elo_column(key: &str, title: &str) -> TableColumn {
     TableColumn::estimate(key, title, IntervalForm::SignedMargin, 0).in_unit("elo")
 }
 
-fn share_percent(share: Option<f64>) -> Option<f64> {
+fn tournament_share_percent(share: Option<f64>) -> Option<f64> {
     share.map(|share| 100.0 * share)
 }
 
-/// A share from 0 to 1 as text: `98.3 %`.
-fn share_text(share: Option<f64>) -> String {
-    TableColumn::percent("", "", 1).cell_text(&share_percent(share).into())
+/// Formats a proportion from 0 to 1 as a percentage, for example `98.3 %`.
+fn tournament_share_text(share: Option<f64>) -> String {
+    TableColumn::percent("", "", 1).cell_text(&tournament_share_percent(share).into())
 }
 
 impl Standings {
-    /// The report of the tournament.
+    /// Returns the report of the tournament.
     pub fn document(&self) -> Document {
         let plan = &self.run.plan;
         let mut document = Document::new("Tournament");
@@ -59,7 +59,7 @@ impl Standings {
         document
     }
 
-    /// The report with a section about the accuracy of the moves.
+    /// Returns the report of the tournament with an additional section about the accuracy of the moves.
     pub fn document_with_accuracy(&self, found: &[Accuracy]) -> Document {
         let mut document = self.document();
         let section = document.section("Accuracy");
@@ -85,7 +85,7 @@ impl Standings {
             && done > 0
         {
             let Standing { ahead, significant, .. } = &self.players[best];
-            let by = elo_column("", "").cell_text(&ahead.map(|lead| lead.elo).into());
+            let by = tournament_elo_column("", "").cell_text(&ahead.map(|lead| lead.elo).into());
             let (best, next) = (self.player_name(best), self.player_name(next));
             lead.push(if *significant {
                 format!("{best} is significantly ahead of {next} (95 %), by {by} Elo.")
@@ -103,10 +103,10 @@ impl Standings {
         lead.join(" ")
     }
 
-    /// Number of distinct pairs of games, and number of pairs that repeat one of them.
+    /// Returns the number of distinct pairs of games, and the number of pairs that repeat an earlier pair.
     fn replay_counts(&self) -> (u64, u64) {
         let pairs = |tallies: &[Vec<Tally>]| -> u64 {
-            // The matrix contains each pair twice, from both players' views.
+            // The matrix contains each pair twice, once from the view of each player.
             tallies.iter().flatten().map(Tally::pair_count).sum::<u64>() / 2
         };
         let (counted, all) = (pairs(&self.evidence), pairs(&self.cross));
@@ -116,8 +116,8 @@ impl Standings {
     fn add_ranking_table(&self, section: &mut Section) {
         let columns = [
             TableColumn::text("player", "player"),
-            elo_column("elo", "Elo"),
-            elo_column("ahead", "ahead of the next"),
+            tournament_elo_column("elo", "Elo"),
+            tournament_elo_column("ahead", "ahead of the next"),
             TableColumn::flag("significant", "significant"),
             TableColumn::percent("superiority_percent", "LOS", 1),
             TableColumn::integer("games", "games"),
@@ -133,7 +133,7 @@ impl Standings {
         for player in self.ranking() {
             let standing = &self.players[player];
             let Tally { wins, draws, losses, .. } = standing.tally;
-            // The last player has no lead.
+            // The last player in the ranking has no next player and therefore no lead.
             let ahead = |cell: &dyn Fn(&Lead) -> TableCell| {
                 standing.ahead.as_ref().map_or(TableCell::Absent, cell)
             };
@@ -142,12 +142,12 @@ impl Standings {
                 standing.rating,
                 ahead(&|lead| lead.elo.into()),
                 ahead(&|_| standing.significant.into()),
-                ahead(&|lead| share_percent(lead.superiority).into()),
+                ahead(&|lead| tournament_share_percent(lead.superiority).into()),
                 standing.tally.games(),
                 wins,
                 draws,
                 losses,
-                share_percent(standing.tally.score()),
+                tournament_share_percent(standing.tally.score()),
             ]);
             bars.push(Bar {
                 name: self.player_name(player).to_owned(),
@@ -170,12 +170,12 @@ impl Standings {
 
     fn add_match_table(&self, section: &mut Section) {
         let tally = &self.evidence[0][1];
-        let sample = Sample::from_pairs(tally);
+        let sample = MatchSample::from_pairs(tally);
         let pairs = ["ll", "ld", "level", "wd", "ww"];
         let pairs = pairs.map(|pair| TableColumn::integer(&format!("pairs_{pair}"), pair));
         let mut columns = vec![
-            elo_column("elo", "Elo"),
-            elo_column("normalised_elo", "normalised Elo"),
+            tournament_elo_column("elo", "Elo"),
+            tournament_elo_column("normalised_elo", "normalised Elo"),
             TableColumn::percent("superiority_percent", "likelihood of superiority", 1),
             TableColumn::group(
                 "pairs",
@@ -185,9 +185,9 @@ impl Standings {
             ),
         ];
         let mut row = Vec::from(cells![
-            sample.as_ref().and_then(Sample::elo),
-            sample.as_ref().and_then(Sample::normalised_elo),
-            share_percent(sample.as_ref().and_then(Sample::superiority)),
+            sample.as_ref().and_then(MatchSample::elo),
+            sample.as_ref().and_then(MatchSample::normalised_elo),
+            tournament_share_percent(sample.as_ref().and_then(MatchSample::superiority)),
             TableCell::group(tally.pairs),
         ]);
         if let (Some(test), Some((ratio, verdict))) = (self.run.plan.sprt, self.sprt) {
@@ -210,7 +210,7 @@ impl Standings {
         let caption = format!("{} against each of the others", self.player_name(0));
         let columns = [
             TableColumn::text("opponent", "against"),
-            elo_column("elo", "Elo"),
+            tournament_elo_column("elo", "Elo"),
             TableColumn::integer("won", "won"),
             TableColumn::integer("drawn", "drawn"),
             TableColumn::integer("lost", "lost"),
@@ -225,7 +225,7 @@ impl Standings {
                 tally.wins,
                 tally.draws,
                 tally.losses,
-                share_percent(tally.score()),
+                tournament_share_percent(tally.score()),
             ]);
         }
         section.table(table);
@@ -288,7 +288,7 @@ impl Standings {
             all.draws,
             all.losses,
             all.games(),
-            share_text(all.score())
+            tournament_share_text(all.score())
         ));
         let columns = [
             TableColumn::text("player", "player"),
@@ -303,9 +303,9 @@ impl Standings {
             table.row(cells![
                 self.player_name(player),
                 tournament_result_cell(first),
-                share_percent(first.score()),
+                tournament_share_percent(first.score()),
                 tournament_result_cell(second),
-                share_percent(second.score()),
+                tournament_share_percent(second.score()),
             ]);
         }
         section.table(table);
@@ -348,7 +348,7 @@ impl Standings {
     }
 }
 
-/// A column with the log-likelihood ratio (LLR) of a sequential test, its bounds and its decision.
+/// Creates a column with the log-likelihood ratio (LLR) of a sequential test, the bounds of the test and its decision.
 fn sprt_column(title: &str) -> TableColumn {
     let real = |key: &str| TableColumn::real(key, key, 2);
     let verdicts = [

@@ -1,4 +1,4 @@
-//! The sequential test of a run, which ends a match early.
+//! The sequential test of a run. The test can end a match before all its games are played.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -7,8 +7,8 @@ use super::replays::{ReplayKey, replay_key};
 use crate::rating::{Sprt, SprtDecision, Tally};
 use crate::store::{Run, Store, StoreError};
 
-/// Evaluates pairs in the order of the schedule, not in the order in which they end, so that a match ends with the same
-/// pair for any number of workers. Replayed pairs do not count.
+/// A sequential test that receives the pairs in the order of the schedule, not in the order in which they are
+/// completed. Therefore a match ends with the same pair for any number of workers. Replayed pairs do not count.
 #[derive(Clone, Debug)]
 pub(crate) struct SequentialTest {
     sprt: Sprt,
@@ -20,11 +20,11 @@ pub(crate) struct SequentialTest {
 }
 
 impl SequentialTest {
-    /// The test of a run after its stored pairs; `None` if the plan has no test.
+    /// Creates the test of a run and adds the stored pairs. Returns `None` if the plan has no sequential test.
     ///
     /// # Errors
     ///
-    /// If the results cannot be read.
+    /// Returns an error if the results cannot be read.
     pub(crate) fn new(store: &Store, run: &Run) -> Result<Option<Self>, StoreError> {
         let Some(sprt) = run.plan.sprt else { return Ok(None) };
         let mut test = Self {
@@ -43,13 +43,13 @@ impl SequentialTest {
         Ok(Some(test))
     }
 
-    /// Adds a completed pair.
+    /// Adds a completed pair to the test.
     pub(super) fn record_pair(&mut self, pair: &GamePair) {
         self.ahead.insert(pair.index, (pair.replay_key(), pair.tally()));
         self.advance_in_schedule();
     }
 
-    /// The index of the pair that decided the test.
+    /// Returns the index of the pair that decided the test, or `None` if the test is not decided yet.
     pub(crate) const fn deciding_pair(&self) -> Option<usize> {
         self.decided
     }

@@ -1,5 +1,5 @@
-//! Hashes of the files that a plan names: evaluations, bots and openings. The hashes are part of the plan, so a plan
-//! with an edited script is another plan.
+//! Computes hashes of the evaluation files, programs and opening files that a plan names. The hashes are part of the
+//! plan. Therefore a plan with an edited script counts as a different plan.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -9,11 +9,11 @@ use std::path::Path;
 use foursight_analysis::fnv1a;
 
 use super::Plan;
-use crate::plan_engines::{evaluation_file, parse_plan_engine, parse_plan_evaluation};
+use crate::plan_engines::{parse_plan_engine, parse_plan_evaluation, plan_evaluation_file};
 use crate::ugi::{CommandLine, ProgramFamily};
 
-/// The hash of the content of each file that a plan names. Names are relative to `folder`. Files that cannot be read are
-/// left out.
+/// Returns the content hash of each file that a plan names. File names are relative to `folder`. Files that cannot be
+/// read are left out.
 pub(super) fn source_hashes(plan: &Plan, folder: &Path) -> BTreeMap<String, String> {
     let players = plan.players.iter().flat_map(|player| source_files(&player.engine));
     let names = players.chain(plan.openings.strip_prefix("file:").map(str::to_owned));
@@ -23,24 +23,25 @@ pub(super) fn source_hashes(plan: &Plan, folder: &Path) -> BTreeMap<String, Stri
         .collect()
 }
 
-/// The files that the text of an engine or an evaluation names.
+/// Returns the names of the files that an engine text or an evaluation text contains.
 pub(crate) fn source_files(text: &str) -> Vec<String> {
     let Some(engine) = parse_plan_engine(text) else {
         let evaluation = parse_plan_evaluation(text);
-        return evaluation.as_ref().and_then(evaluation_file).into_iter().collect();
+        return evaluation.as_ref().and_then(plan_evaluation_file).into_iter().collect();
     };
     if engine.name() == ProgramFamily::NAME {
         let Ok(command) = CommandLine::new(engine.settings().text()) else { return Vec::new() };
-        // A program such as `./bot` belongs to the plan. `python3` does not: it may differ between machines.
+        // A program such as `./bot` belongs to the plan. A program such as `python3` does not belong to it, because it
+        // may differ between machines.
         let own = command.text().trim_start_matches(['\'', '"']).starts_with('.');
         let program = own.then(|| command.program().to_string_lossy().into_owned());
         return program.into_iter().chain(command.arguments().iter().cloned()).collect();
     }
-    engine.evaluation().and_then(evaluation_file).into_iter().collect()
+    engine.evaluation().and_then(plan_evaluation_file).into_iter().collect()
 }
 
-/// The FNV-1a hash of a file. Of a file larger than 64 MiB, such as the model of a bot, it is the hash of the hashes of its
-/// chunks.
+/// Returns the FNV-1a hash of a file. A file larger than 64 MiB is hashed in chunks, and the result is the hash of the
+/// chunk hashes.
 fn file_hash(file: &Path) -> Option<String> {
     if !file.is_file() {
         return None;

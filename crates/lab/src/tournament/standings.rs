@@ -9,67 +9,69 @@ use super::replays::replay_key;
 use crate::rating::{
     Encounter, Lead, Points, Ratings, Sprt, SprtDecision, Tally, significant_leads,
 };
-use crate::store::{Effort, Run, Store, StoreError, StoredGame};
+use crate::store::{Run, Store, StoreError, StoredEffort, StoredGame};
 use foursight_analysis::statistics::Estimate;
 
-/// The standings of a run after its stored games.
+/// The standings of a run, computed from the games stored so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standings {
     pub run: Run,
-    /// Number of stored pairs, and number of pairs of the plan.
+    /// Number of stored pairs, and number of pairs in the whole plan.
     pub pairs: (usize, usize),
-    /// In the order of the plan.
+    /// The results of each player, in the order of the plan.
     pub players: Vec<Standing>,
-    /// Results of row against column in all games; empty on the diagonal.
+    /// Results of all games. `cross[a][b]` contains the results of player `a` against player `b` and is empty if `a ==
+    /// b`.
     pub cross: Vec<Vec<Tally>>,
-    /// The same, but pairs that repeat an earlier one do not count. Ratings, intervals and tests use these results.
+    /// Results without repeated pairs, in the same layout as `cross`. Ratings, intervals and tests use these results.
     pub evidence: Vec<Vec<Tally>>,
-    /// All games from the view of the first seat.
+    /// Results of all games from the view of the player who moved first.
     pub first_seat: Tally,
-    /// Number of distinct games; the same moves by other players or in other seats are another game.
+    /// Number of distinct games. Games with the same moves are distinct if other players played them or if the sides
+    /// were exchanged.
     pub distinct: usize,
-    /// Number of games by the name of their ending.
+    /// Name of each ending, and the number of games that ended in this way.
     pub endings: Vec<(&'static str, usize)>,
-    /// The log-likelihood ratio and the decision of the sequential test, if the plan has one.
+    /// Log-likelihood ratio and decision of the sequential test, if the plan has one.
     pub sprt: Option<(Option<f64>, SprtDecision)>,
-    /// Forfeited games by player and ending.
+    /// Number of forfeited games for each player and each ending.
     pub fouls: Vec<FoulCount>,
 }
 
-/// The games that a player forfeited in one way.
+/// The number of games that one player forfeited with the same ending.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FoulCount {
     /// Index of the player in the plan.
     pub player: usize,
-    /// The name of the ending: `crash`, `time`, …
+    /// The name of the ending, for example `crash` or `time`.
     pub ending: &'static str,
     pub games: usize,
-    /// The error message of the first of these games.
+    /// The error message from the first of these games.
     pub complaint: String,
 }
 
-/// The results of one player.
+/// The results of one player in the whole tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
     pub tally: Tally,
-    /// Games in the first seat, and games in the second.
+    /// Results of the games in which the player moved first, and results of the games in which the player moved second.
     pub seats: [Tally; 2],
-    /// Elo relative to the mean of all players.
+    /// Elo rating relative to the mean of all players.
     pub rating: Estimate,
-    /// Lead over the next player in the ranking; `None` for the last player.
+    /// Lead over the next player in the ranking. `None` for the last player.
     pub ahead: Option<Lead>,
-    /// Is that lead significant (95 %, corrected for testing all pairs of players)?
+    /// `true` if the lead in `ahead` is significant at the 95 % level, corrected for testing all pairs of players.
     pub significant: bool,
-    /// Search effort by search depth.
-    pub efforts: BTreeMap<u8, Effort>,
+    /// Search effort for each search depth.
+    pub efforts: BTreeMap<u8, StoredEffort>,
 }
 
 impl Standings {
-    /// Computes the standings of a run.
+    /// Computes the standings of a run from its stored games.
     ///
     /// # Errors
     ///
-    /// If the results cannot be read or are malformed.
+    /// Returns an error if the results cannot be read or are malformed.
     pub fn read_from(store: &Store, run: &Run) -> Result<Self, StoreError> {
         Self::new(run, &store.stored_games(run)?, store.effort_by_depth(run)?)
     }
@@ -77,7 +79,7 @@ impl Standings {
     fn new(
         run: &Run,
         games: &[StoredGame],
-        efforts: Vec<BTreeMap<u8, Effort>>,
+        efforts: Vec<BTreeMap<u8, StoredEffort>>,
     ) -> Result<Self, StoreError> {
         let count = run.plan.players.len();
         let mut cross = vec![vec![Tally::default(); count]; count];
@@ -144,7 +146,7 @@ impl Standings {
         })
     }
 
-    /// Indices of the players, sorted by rating, best first.
+    /// Returns the indices of the players, sorted by rating. The best player comes first.
     pub fn ranking(&self) -> Vec<usize> {
         rank_players(&self.players)
     }
@@ -157,7 +159,7 @@ fn rank_players(players: &[Standing]) -> Vec<usize> {
     order
 }
 
-/// The results of a pair from the view of its first player.
+/// Returns the results of a pair from the view of the player who moves first in its first game.
 pub(super) fn pair_tally(pair: &[StoredGame]) -> Result<Tally, StoreError> {
     match pair {
         [one, two] => Ok(Tally::from_pair(seat_points(one, 0), seat_points(two, 1))),
@@ -165,7 +167,7 @@ pub(super) fn pair_tally(pair: &[StoredGame]) -> Result<Tally, StoreError> {
     }
 }
 
-/// The points of the player in a seat: 0 is the first seat, 1 the second.
+/// Returns the points of the player who moved first (`seat` = 0) or second (`seat` = 1).
 fn seat_points(game: &StoredGame, seat: usize) -> Points {
     Points::from_outcome(game.outcome, if seat == 0 { Side::First } else { Side::Second })
 }

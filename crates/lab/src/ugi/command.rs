@@ -1,30 +1,30 @@
-//! Splits the command line of a program like a shell does, and finds the program.
+//! Splits the command line of a program as a shell does, and finds the program's file.
 
 use std::ffi::OsStr;
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// A program that exists on this machine, and its arguments.
+/// An existing program and its arguments.
 ///
-/// Words are separated by whitespace; quotes and backslashes work as in a shell. Variables, `~` and pipes have no special
-/// meaning.
+/// Whitespace separates the words of the command line. Quotes and backslashes work as in a shell. Variables, `~` and
+/// pipes have no special meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CommandLine {
     text: String,
-    /// Path of the program.
+    /// Path to the executable file.
     program: PathBuf,
     arguments: Vec<String>,
 }
 
-/// Why a command line cannot be used.
+/// The reason why a command line cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CommandError {
     /// The command line has no words.
     Empty,
     UnclosedQuote(char),
-    /// The program does not exist.
+    /// No program with this name or path exists.
     Missing(String),
-    /// The file exists but is not executable.
+    /// The file exists, but it is not executable.
     NotExecutable(String),
 }
 
@@ -35,7 +35,7 @@ impl fmt::Display for CommandError {
             Self::UnclosedQuote(quote) => {
                 write!(f, "a quote {quote} is not closed; add the closing quote")
             }
-            Self::Missing(name) if is_path(name) => {
+            Self::Missing(name) if is_program_path(name) => {
                 write!(f, "the file `{name}` does not exist; check the path")
             }
             Self::Missing(name) => write!(
@@ -53,11 +53,12 @@ impl fmt::Display for CommandError {
 impl std::error::Error for CommandError {}
 
 impl CommandLine {
-    /// Splits a command line and finds the program.
+    /// Splits a command line into words and finds the file of the program.
     ///
     /// # Errors
     ///
-    /// If the text is empty, a quote is not closed, or the program does not exist or is not executable.
+    /// Returns an error if the text is empty, if a quote is not closed, or if the program does not exist or is not
+    /// executable.
     pub fn new(text: &str) -> Result<Self, CommandError> {
         let mut words = split_command_words(text)?.into_iter();
         let name = words.next().filter(|name| !name.is_empty()).ok_or(CommandError::Empty)?;
@@ -66,12 +67,12 @@ impl CommandLine {
         Ok(Self { text: text.trim().to_owned(), program, arguments: words.collect() })
     }
 
-    /// The command line without surrounding whitespace.
+    /// Returns the command line without surrounding whitespace.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The path of the program.
+    /// Returns the path to the executable file.
     pub fn program(&self) -> &Path {
         &self.program
     }
@@ -81,16 +82,16 @@ impl CommandLine {
     }
 }
 
-fn is_path(name: &str) -> bool {
+fn is_program_path(name: &str) -> bool {
     name.contains(std::path::is_separator)
 }
 
-/// Quotes a word for a command line.
-pub fn shell_quoted(word: &str) -> String {
+/// Puts a word in single quotes, so that the shell and [`CommandLine`] read it as one word.
+pub fn quote_command_word(word: &str) -> String {
     format!("'{}'", word.replace('\'', r"'\''"))
 }
 
-/// The words of a command line.
+/// Splits a command line into words and removes quotes and escapes.
 fn split_command_words(text: &str) -> Result<Vec<String>, CommandError> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
@@ -105,7 +106,7 @@ fn split_command_words(text: &str) -> Result<Vec<String>, CommandError> {
                         letter if letter == quote => break,
                         '\\' if quote == '"' => {
                             let next = letters.next().ok_or(CommandError::UnclosedQuote(quote))?;
-                            // In double quotes a backslash escapes these characters only.
+                            // In double quotes, a backslash escapes only these four characters.
                             if !matches!(next, '"' | '\\' | '$' | '`') {
                                 word.push('\\');
                             }
@@ -123,9 +124,10 @@ fn split_command_words(text: &str) -> Result<Vec<String>, CommandError> {
     Ok(words)
 }
 
-/// Finds a program by its path, or by its name in these folders (a `PATH` variable).
+/// Finds a program by its path or by its name. A name is looked up in `folders`, a list of folders in the format of the
+/// `PATH` variable.
 fn find_program_in_path(name: &str, folders: &OsStr) -> Result<PathBuf, CommandError> {
-    let candidates: Vec<PathBuf> = if is_path(name) {
+    let candidates: Vec<PathBuf> = if is_program_path(name) {
         vec![PathBuf::from(name)]
     } else {
         std::env::split_paths(folders).map(|folder| folder.join(name)).collect()
@@ -137,7 +139,7 @@ fn find_program_in_path(name: &str, folders: &OsStr) -> Result<PathBuf, CommandE
     };
     let files = candidates.iter().flat_map(|file| [file.clone(), with_ending(file)]);
     let there: Vec<PathBuf> = files.filter(|file| file.is_file()).collect();
-    match there.iter().find(|file| is_executable_file(file)) {
+    match there.iter().find(|file| is_command_executable(file)) {
         Some(file) => Ok(file.clone()),
         None if there.is_empty() => Err(CommandError::Missing(name.to_owned())),
         None => Err(CommandError::NotExecutable(name.to_owned())),
@@ -145,13 +147,13 @@ fn find_program_in_path(name: &str, folders: &OsStr) -> Result<PathBuf, CommandE
 }
 
 #[cfg(unix)]
-fn is_executable_file(file: &Path) -> bool {
+fn is_command_executable(file: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt as _;
     file.metadata().is_ok_and(|about| about.permissions().mode() & 0o111 != 0)
 }
 
 #[cfg(not(unix))]
-fn is_executable_file(_: &Path) -> bool {
+fn is_command_executable(_: &Path) -> bool {
     true
 }
 
@@ -176,7 +178,7 @@ mod tests {
         }
         for word in ["a b", "O'Brien", r#"\ "$x" ''"#, ""] {
             assert_eq!(
-                split_command_words(&format!("x {}", shell_quoted(word))).unwrap(),
+                split_command_words(&format!("x {}", quote_command_word(word))).unwrap(),
                 ["x", word]
             );
         }

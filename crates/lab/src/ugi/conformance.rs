@@ -1,4 +1,4 @@
-//! Checks step by step that a program follows the UGI protocol.
+//! Checks step by step whether a program follows the UGI protocol.
 
 use std::time::{Duration, Instant};
 
@@ -9,44 +9,44 @@ use foursight_search::{
 use serde::Serialize;
 
 use super::Program;
-use super::process::seconds_text;
+use super::process::program_time_text;
 use crate::play_game::{self, Ending, GameRecord};
 
-/// The results of all steps.
+/// The results of all steps of the check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ConformanceReport {
-    /// The command line of the program.
+    /// The command line that starts the program.
     pub command: String,
-    /// The name that the program sent as `id name`.
+    /// The name that the program sent in its `id name` line.
     pub name: Option<String>,
-    /// `true` if every step passed.
+    /// `true` if the program passed every step.
     pub passed: bool,
     pub steps: Vec<ConformanceStep>,
 }
 
-/// The result of one step.
+/// The result of one step of the check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ConformanceStep {
-    /// The requirement: `plays on the empty board`.
+    /// The checked requirement, for example `plays on the empty board`.
     pub step: &'static str,
     pub state: StepState,
-    /// The observed behaviour or the error.
+    /// The observed behaviour if the step passed, otherwise the error.
     pub detail: String,
-    /// How to fix a failed step.
+    /// An explanation of how to fix the program, if the step failed.
     pub advice: Option<&'static str>,
 }
 
-/// The state of a step.
+/// The outcome of one step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum StepState {
     Ok,
     Failed,
-    /// Not checked, because the program did not start.
+    /// The step was not checked, because the program did not start.
     Skipped,
 }
 
-/// Requirements and the positions that check them.
+/// Each entry contains a requirement, and the moves that lead to the position in which the requirement is checked.
 const POSITIONS: [(&str, &str); 4] = [
     ("plays on the empty board", ""),
     ("plays as the second player", "4"),
@@ -54,8 +54,8 @@ const POSITIONS: [(&str, &str); 4] = [
     ("plays when one column is left", "4461276635116365463433254147135172222575"),
 ];
 
-/// Checks a program. `movetime` is its time limit per move in whole games and in one other position. `seed` determines the
-/// moves of the random opponent.
+/// Checks a program. `movetime` is the time limit per move in the two whole games and in the step `replies within
+/// movetime`. `seed` determines the moves of the random opponent.
 pub fn check_conformance(
     program: &mut Program,
     movetime: Duration,
@@ -82,7 +82,10 @@ impl ConformanceCheck<'_> {
     fn run_all_steps(&mut self, seed: u64) {
         let begun = Instant::now();
         let started = self.program.start();
-        self.record_step("starts and sends ugiok", started.map(|()| seconds_text(begun.elapsed())));
+        self.record_step(
+            "starts and sends ugiok",
+            started.map(|()| program_time_text(begun.elapsed())),
+        );
         if self.steps[0].state == StepState::Failed {
             self.skip_remaining_steps();
             return;
@@ -113,7 +116,7 @@ impl ConformanceCheck<'_> {
         self.steps.push(ConformanceStep { step, state, detail, advice });
     }
 
-    /// Marks the remaining steps as skipped, if the program does not start.
+    /// Records all steps after the first one as skipped, because the program does not start.
     fn skip_remaining_steps(&mut self) {
         let positions = POSITIONS.map(|(step, _)| step);
         let before = std::iter::once("sends readyok before a game").chain(positions);
@@ -142,15 +145,15 @@ impl ConformanceCheck<'_> {
         let mut counters = Counters::default();
         let verdict =
             self.program.think(&game, &options, &mut Observers::counting(&mut counters))?;
-        let took = seconds_text(counters.time);
+        let took = program_time_text(counters.time);
         Ok(match time {
             Some(time) if counters.time > time => format!(
                 "column {} after {took}: over the limit of {}, but within the tolerance",
                 verdict.column,
-                seconds_text(time)
+                program_time_text(time)
             ),
             Some(time) => {
-                format!("column {} after {took} of {}", verdict.column, seconds_text(time))
+                format!("column {} after {took} of {}", verdict.column, program_time_text(time))
             }
             None => format!("column {} after {took}", verdict.column),
         })
@@ -183,7 +186,7 @@ impl ConformanceCheck<'_> {
     }
 
     fn quit_step(&mut self) {
-        // After a foul the program does not run, so it must be started before it can receive `quit`.
+        // After a foul the program is no longer running. Therefore it is started again before it receives `quit`.
         let ended = self.program.start().map(|()| self.program.quit());
         let (state, detail) = match ended {
             Ok(Some(status)) if status.success() => (StepState::Ok, String::new()),
@@ -197,7 +200,7 @@ impl ConformanceCheck<'_> {
     }
 }
 
-/// How to avoid a foul.
+/// Returns a hint on how to avoid a foul.
 const fn foul_advice(foul: Foul) -> &'static str {
     match foul {
         Foul::Illegal => {

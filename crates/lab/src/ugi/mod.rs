@@ -1,8 +1,11 @@
-//! Programs in any language as players. They use the UGI protocol on standard input and output.
+//! Connects programs in any language as players. The programs use the UGI protocol on standard input and output.
 //!
-//! UGI, the Universal Game Interface, generalises the UCI protocol of chess engines; `docs/protocol.md` is the
-//! specification. [`Program`] is an engine that runs a program. [`serve_ugi`] is the opposite: it offers a Foursight engine
-//! to another program. [`conformance`] checks a program step by step.
+//! UGI, the Universal Game Interface, generalises the UCI protocol of chess engines. `docs/protocol.md` contains the
+//! specification.
+//!
+//! - [`Program`] is an engine that runs a program and requests moves from it.
+//! - [`serve_ugi`] works in the opposite direction. It offers a Foursight engine to another program.
+//! - [`conformance`] checks step by step whether a program follows the protocol.
 
 mod command;
 pub mod conformance;
@@ -16,7 +19,7 @@ pub mod protocol;
 mod serve;
 mod stderr_tail;
 
-pub use command::{CommandError, CommandLine, shell_quoted};
+pub use command::{CommandError, CommandLine, quote_command_word};
 pub use process_tree::{adopt_orphans, kill_all_programs};
 pub use program::{Program, ProgramFamily};
 pub use program_limits::ProgramLimits;

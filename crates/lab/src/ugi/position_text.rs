@@ -1,24 +1,28 @@
-//! Positions in UGI.
+//! Writes and parses positions in the text format of UGI.
 
 use foursight_board::{Column, Game, Variant};
 
-/// Writes a position as text: the rows from top to bottom, with `x` and `o` for discs and numbers for empty cells; the side
-/// to move; and the goal, unless it is four in a line.
+/// Writes a position as text with two or three words.
+///
+/// - The first word contains the rows from top to bottom, separated by `/`. `x` and `o` are discs, and a number is a
+///   run of empty cells.
+/// - The second word is the side to move.
+/// - The third word is the goal. It is left out if the goal is four in a line.
 ///
 /// # Examples
 ///
 /// ```
 /// use foursight_board::{Game, Variant};
-/// use foursight_lab::ugi::protocol::{position_text, read_position_text};
+/// use foursight_lab::ugi::protocol::{read_ugi_position_text, ugi_position_text};
 ///
 /// let game = Game::from_moves(Variant::default(), "445")?;
-/// let text = position_text(&game);
+/// let text = ugi_position_text(&game);
 /// assert_eq!(text, "7/7/7/7/3o3/3xx2 o");
-/// let read = read_position_text(&text, Variant::default())?;
+/// let read = read_ugi_position_text(&text, Variant::default())?;
 /// assert_eq!(read.position(), game.position());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn position_text(game: &Game) -> String {
+pub fn ugi_position_text(game: &Game) -> String {
     let drawing = game.to_string();
     let ranks = drawing.lines().take(game.variant().height().into()).map(rank_text);
     let mut text = ranks.collect::<Vec<_>>().join("/");
@@ -32,7 +36,7 @@ pub fn position_text(game: &Game) -> String {
     text
 }
 
-/// Converts one row of a drawing to a rank, in which numbers stand for empty cells.
+/// Converts one row of a board drawing to UGI notation, in which a number stands for a run of empty cells.
 fn rank_text(row: &str) -> String {
     let mut text = String::new();
     let mut empty = 0;
@@ -53,12 +57,12 @@ fn rank_text(row: &str) -> String {
     text
 }
 
-/// Parses a position text. If the text has no goal, the goal is that of `otherwise`.
+/// Parses a position text. If the text contains no goal, the game has the goal of `otherwise`.
 ///
 /// # Errors
 ///
-/// If the text is malformed, or the position cannot occur in a game.
-pub fn read_position_text(text: &str, otherwise: Variant) -> Result<Game, String> {
+/// Returns an error if the text is malformed, or if the position cannot occur in a game.
+pub fn read_ugi_position_text(text: &str, otherwise: Variant) -> Result<Game, String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let [board, side, goal @ ..] = &words[..] else {
         return Err(
@@ -88,7 +92,7 @@ pub fn read_position_text(text: &str, otherwise: Variant) -> Result<Game, String
     Ok(game)
 }
 
-/// Converts a rank to a row of a drawing.
+/// Converts one row in UGI notation to a row of a board drawing.
 fn parse_rank_text(rank: &str) -> Result<String, String> {
     let mut row = String::new();
     let mut rest = rank;
@@ -113,12 +117,12 @@ fn parse_rank_text(rank: &str) -> Result<String, String> {
     Ok(row)
 }
 
-/// The UGI line that sets the position: `position startpos moves 4 4`. For variants other than the default it contains the
-/// empty board.
-pub fn write_position(game: &Game) -> String {
+/// Writes the UGI line that sets the position, such as `position startpos moves 4 4`. For a variant other than the
+/// default, the line contains the empty board of that variant instead of `startpos`.
+pub fn write_ugi_position(game: &Game) -> String {
     let mut line = "position startpos".to_owned();
     if game.variant() != Variant::default() {
-        line = format!("position fen {}", position_text(&Game::new(game.variant())));
+        line = format!("position fen {}", ugi_position_text(&Game::new(game.variant())));
     }
     if game.plies() > 0 {
         line.push_str(" moves");
@@ -130,17 +134,17 @@ pub fn write_position(game: &Game) -> String {
     line
 }
 
-/// Parses the rest of a `position` line. `startpos` is the empty board of `variant`.
+/// Parses the text after the word `position` in a UGI line. `startpos` means the empty board of `variant`.
 ///
 /// # Errors
 ///
-/// If the line is malformed, or a move is illegal.
-pub fn read_position(text: &str, variant: Variant) -> Result<Game, String> {
+/// Returns an error if the line is malformed, or if a move is illegal.
+pub fn read_ugi_position(text: &str, variant: Variant) -> Result<Game, String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let moves = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
     let mut game = match words[..moves] {
         ["startpos"] => Game::new(variant),
-        ["fen", ref position @ ..] => read_position_text(&position.join(" "), variant)?,
+        ["fen", ref position @ ..] => read_ugi_position_text(&position.join(" "), variant)?,
         _ => return Err("a position must begin with startpos or fen".to_owned()),
     };
     for (number, word) in words.iter().skip(moves + 1).enumerate() {

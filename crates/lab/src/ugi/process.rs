@@ -1,8 +1,9 @@
-//! The process of a program, with its pipes.
+//! The running process of a program, and the pipes that connect to it.
 //!
-//! Whatever the program does, every wait has a time limit and memory is bounded: three threads write its standard input,
-//! read its standard output and read its standard error, and exchange lines through short queues. The program is killed if
-//! it does not end. Then the threads end as well, even if a child process of the program still holds the pipes.
+//! Every wait has a time limit and the memory use is bounded, whatever the program does. One thread writes to the
+//! standard input of the program. Two other threads read its standard output and its standard error. The threads
+//! exchange lines through queues of limited length. If the program does not exit, it is killed. Then the threads end
+//! too, even if a child process of the program still holds the pipes open.
 
 use std::io::{self, BufRead, BufReader, Read, Write as _};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -20,48 +21,50 @@ use super::protocol::shorten_for_message;
 use super::stderr_tail::StderrTail;
 use super::{CommandLine, ProgramLimits};
 
-/// A foul of a program, and its description.
+/// A foul that a program committed, and a description of it.
 pub(super) type ProgramFault = (Foul, String);
 
-/// Number of lines that fit into a queue.
+/// Maximum number of lines in a queue.
 const QUEUE: usize = 64;
-/// Time to wait for the exit status and the last lines of a program that closed its output.
+/// Maximum time to wait for the exit status and the last lines of standard error after a program closed its output.
 const EXIT_WAIT: Duration = Duration::from_millis(300);
 
 pub(super) struct Process {
     child: Child,
     family: ProcessFamily,
-    /// The exit status, after the process was reaped.
+    /// The exit status, or `None` until the process has been reaped.
     status: Option<ExitStatus>,
-    /// Set to end the threads.
+    /// The threads end when this flag is set.
     ended: Arc<AtomicBool>,
     limits: ProgramLimits,
-    /// Lines for the thread that writes; dropped to close standard input.
+    /// Sends lines to the thread that writes to the program. Dropping the sender closes the standard input of the
+    /// program.
     to: Option<SyncSender<String>>,
-    /// Lines of the thread that reads.
+    /// Receives lines from the thread that reads the program's output.
     from: Receiver<OutputLine>,
     stderr_tail: StderrTail,
-    /// Number of lines and bytes received since the last move.
+    /// Number of lines and number of bytes received since the last call of
+    /// [`reset_line_count`](Self::reset_line_count).
     line_counts: (usize, usize),
     last_line: Option<String>,
 }
 
-/// One line of the program's output.
+/// One line from the standard output of the program.
 enum OutputLine {
     Whole(String),
     TooLong,
 }
 
-/// Why no line was received.
+/// The reason why no line was received.
 pub(super) enum LineError {
-    /// The time is over.
+    /// No line arrived before the deadline.
     Late,
     /// The program committed a foul.
     Fault(ProgramFault),
 }
 
 impl Process {
-    /// Starts the program.
+    /// Starts the program and the threads that serve its pipes.
     pub(super) fn start(command: &CommandLine, limits: ProgramLimits) -> io::Result<Self> {
         let mut start = Command::new(command.program());
         start.args(command.arguments());
@@ -100,7 +103,8 @@ impl Process {
         })
     }
 
-    /// Sends a line to the program.
+    /// Queues a line for the program. A full queue means that the program does not read its input. In this case the
+    /// result is a stall.
     pub(super) fn write_line(&self, line: &str) -> Result<(), ProgramFault> {
         let sent = self.to.as_ref().map(|to| to.try_send(format!("{line}\n")));
         match sent {
@@ -108,12 +112,13 @@ impl Process {
                 let why = "does not read its standard input; it must read line by line";
                 Err((Foul::Stall, why.to_owned()))
             }
-            // If the pipe is closed, reading reports it.
+            // A closed pipe is not an error here, because the next read reports it.
             _ => Ok(()),
         }
     }
 
-    /// Resets the counts for a new move. Lines that the program sent without a request count for the new move.
+    /// Sets the counts of lines and bytes to zero for a new move. Unread lines from before the call count towards the
+    /// new move.
     pub(super) fn reset_line_count(&mut self) -> Result<(), ProgramFault> {
         self.line_counts = (0, 0);
         self.last_line = None;
@@ -126,8 +131,8 @@ impl Process {
         }
     }
 
-    /// The next line of the program, if one arrives before `until`. A line that has already arrived is returned even if the
-    /// time is over.
+    /// Returns the next line of the program if it arrives before `until`. A line that has already arrived is returned
+    /// even if the deadline has passed.
     pub(super) fn read_line(&mut self, until: Instant) -> Result<String, LineError> {
         let left = until.saturating_duration_since(Instant::now());
         let line = match self.from.recv_timeout(left) {
@@ -154,7 +159,8 @@ impl Process {
         Ok(line)
     }
 
-    /// Reads lines until `take` returns a value for one of them. `wanted` is the name of that line in the error message.
+    /// Reads lines until `take` returns a value for a line, and returns this value. `wanted` names the expected line in
+    /// the error message.
     pub(super) fn await_line<T>(
         &mut self,
         limit: Duration,
@@ -175,12 +181,13 @@ impl Process {
                 Err(LineError::Fault(broken)) => return Err(broken),
                 Err(LineError::Late) => {}
             }
-            let why = format!("did not send {wanted} within {}", seconds_text(limit));
+            let why = format!("did not send {wanted} within {}", program_time_text(limit));
             return Err(self.kill_stalled(&why));
         }
     }
 
-    /// The foul of a program that does not reply: a crash if its process has ended, otherwise a stall.
+    /// Returns the foul of a program that does not reply. The foul is a crash if the process has ended, and a stall
+    /// otherwise.
     pub(super) fn kill_stalled(&mut self, why: &str) -> ProgramFault {
         if let Some(status) = self.wait_for_exit(Duration::ZERO) {
             return (Foul::Crash, self.exit_message(Some(status)));
@@ -192,7 +199,7 @@ impl Process {
         (Foul::Stall, format!("{why}{last}{}", self.stderr_tail.message_suffix()))
     }
 
-    /// The error message for a program that closed its output.
+    /// Returns the error message for a program that closed its output.
     fn crash_message(&mut self) -> String {
         let status = self.wait_for_exit(EXIT_WAIT);
         self.exit_message(status)
@@ -207,7 +214,7 @@ impl Process {
         format!("{how}{}", self.stderr_tail.message_suffix())
     }
 
-    /// Waits for the program to exit, at most for `limit`.
+    /// Waits until the program exits, but at most for `limit`.
     fn wait_for_exit(&mut self, limit: Duration) -> Option<ExitStatus> {
         let until = Instant::now() + limit;
         while self.status.is_none() {
@@ -233,8 +240,8 @@ impl Process {
         !matches!(self.child.try_wait(), Ok(None))
     }
 
-    /// Kills all processes of the program and reaps it. The process group is killed before the program is reaped, because
-    /// afterwards its ID may belong to another process.
+    /// Kills all processes of the program and reaps the program. The process group is killed first, because after the
+    /// reaping its ID may belong to another process.
     fn kill_and_reap(&mut self) {
         if self.status.is_some() {
             return;
@@ -245,7 +252,7 @@ impl Process {
         self.family.forget_and_kill_rest();
     }
 
-    /// Sends `quit`. Returns the exit status, or `None` if the program had to be killed.
+    /// Sends `quit` to the program. Returns its exit status, or `None` if the program did not exit and was killed.
     pub(super) fn quit(mut self) -> Option<ExitStatus> {
         self.close_and_wait()
     }
@@ -259,7 +266,7 @@ impl Process {
         status
     }
 
-    /// Kills the program and all processes that it started.
+    /// Kills the program and all processes that it started. The threads for its pipes end.
     pub(super) fn kill(&mut self) {
         self.to = None;
         self.kill_and_reap();
@@ -291,8 +298,8 @@ fn read_output_lines(output: impl Read, most: usize, lines: &SyncSender<OutputLi
     }
 }
 
-/// A time for messages: `1.5 s`.
-pub(super) fn seconds_text(time: Duration) -> String {
+/// Formats a time for messages, for example `1.5 s`.
+pub(super) fn program_time_text(time: Duration) -> String {
     let text = format!("{:.2}", time.as_secs_f64());
     format!("{} s", text.trim_end_matches('0').trim_end_matches('.'))
 }

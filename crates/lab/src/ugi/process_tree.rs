@@ -1,8 +1,8 @@
-//! Kills all processes of a program when the program ends, even if they left its process group.
+//! Kills all processes of a program when the program ends, even processes that left its process group.
 //!
-//! Each program has an environment variable with a unique value, which its descendants inherit. On Linux `/proc` shows
-//! which processes have it. A process that cleared its environment is found as an orphan: after [`adopt_orphans`], orphans
-//! become children of this process.
+//! Foursight starts each program with an environment variable that has a unique value. The descendants of the program
+//! inherit the variable. On Linux, `/proc` shows which processes have the variable. A process that cleared its
+//! environment is found as an orphan, because [`adopt_orphans`] makes orphans children of the Foursight process.
 #![cfg_attr(
     unix,
     expect(
@@ -20,31 +20,34 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// The environment variable that marks the processes of a program.
 const VARIABLE: &str = "FOURSIGHT_PROGRAM";
 
-/// The marks of the running programs, by process ID.
+/// The process ID of each running program, and the environment entry that marks the processes of the program.
 static RUNNING: Mutex<BTreeMap<u32, String>> = Mutex::new(BTreeMap::new());
-/// Set if orphans become children of this process.
+/// A flag that [`adopt_orphans`] sets on Linux. While the flag is set, orphans become children of this process.
 static ADOPTING: AtomicBool = AtomicBool::new(false);
 
-/// Set by [`kill_all_programs`]: no other program is started then.
+/// A flag that [`kill_all_programs`] sets. While the flag is set, no program is started.
 static ENDING: AtomicBool = AtomicBool::new(false);
 
 fn running_programs() -> MutexGuard<'static, BTreeMap<u32, String>> {
     RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// On Linux, makes orphaned descendants children of this process, so that they can be found and killed, and lets the system
-/// kill programs if this process is killed. Only for a process that starts no other child processes, and whose threads
+/// On Linux, prepares this process for killing all descendants of programs. Orphaned descendants become children of
+/// this process, so that they can be found and killed. If this process is killed, the system kills the programs too.
+///
+/// A process may call this function only if it starts no child processes other than programs, and if its threads
 /// outlive the programs that they start.
 pub fn adopt_orphans() {
     #[cfg(target_os = "linux")]
-    // SAFETY: the arguments are integers.
+    // SAFETY: all arguments are integers.
     unsafe {
         libc::prctl(libc::PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0);
     }
     ADOPTING.store(cfg!(target_os = "linux"), Relaxed);
 }
 
-/// Kills all running programs and the processes that they started. Must be called before the process exits on a signal.
+/// Kills all running programs and the processes that they started. This function must be called before the process
+/// exits because of a signal.
 pub fn kill_all_programs() {
     {
         let running = running_programs();
@@ -68,7 +71,8 @@ pub(super) struct ProcessFamily {
 }
 
 impl ProcessFamily {
-    /// Starts a program as the leader of a new process group, so that Ctrl-C in the terminal does not reach it.
+    /// Starts a program as the leader of a new process group. Therefore Ctrl-C in the terminal does not reach the
+    /// program.
     pub(super) fn start(command: &mut Command) -> io::Result<(Child, Self)> {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let value = format!("{}-{}.", std::process::id(), NEXT.fetch_add(1, Relaxed));
@@ -77,7 +81,7 @@ impl ProcessFamily {
         std::os::unix::process::CommandExt::process_group(command, 0);
         #[cfg(target_os = "linux")]
         if ADOPTING.load(Relaxed) {
-            // SAFETY: between fork and exec only this system call is made; its arguments are integers.
+            // SAFETY: this system call is the only call between fork and exec, and its arguments are integers.
             unsafe {
                 std::os::unix::process::CommandExt::pre_exec(command, || {
                     libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL, 0, 0, 0);
@@ -85,7 +89,7 @@ impl ProcessFamily {
                 });
             }
         }
-        // With the lock held, so that a new child is not mistaken for an orphan.
+        // The lock is held during the start, so that the new child is not mistaken for an orphan.
         let mut running = running_programs();
         if ENDING.load(Relaxed) {
             return Err(io::ErrorKind::Interrupted.into());
@@ -96,7 +100,7 @@ impl ProcessFamily {
         Ok((child, family))
     }
 
-    /// Has the program ended? Does not reap it, so that the process ID stays valid.
+    /// Returns `true` if the program has ended. Does not reap the program, so that its process ID stays reserved.
     #[cfg(unix)]
     pub(super) fn has_ended(&self) -> bool {
         // SAFETY: a zeroed `siginfo_t` is valid, and the call fills it in.
@@ -108,13 +112,13 @@ impl ProcessFamily {
         }
     }
 
-    /// Kills the process group of the program. Must be called before the program is reaped: afterwards its ID may belong to
-    /// another process.
+    /// Kills the process group of the program. This function must be called before the program is reaped, because
+    /// afterwards its ID may belong to another process.
     pub(super) fn kill_all(&self) {
         kill_group(self.leader);
     }
 
-    /// Unregisters the program, which was reaped, and kills its remaining processes.
+    /// Removes a reaped program from the list of running programs and kills its remaining processes.
     pub(super) fn forget_and_kill_rest(&self) {
         let is_last = {
             let mut running = running_programs();
@@ -127,7 +131,7 @@ impl ProcessFamily {
 
 #[cfg(unix)]
 fn kill_group(leader: u32) {
-    // SAFETY: the arguments are integers.
+    // SAFETY: all arguments are integers.
     unsafe {
         libc::killpg(leader as libc::pid_t, libc::SIGKILL);
     }
@@ -139,15 +143,18 @@ fn kill_group(_: u32) {}
 #[cfg(not(target_os = "linux"))]
 fn kill_stragglers(_: &str, _: bool) {}
 
-/// Kills every process whose environment contains a variable that begins with `mark`. Also kills orphans that belong to no
-/// running program; orphans without a mark only if no program is running (`all`).
+/// Kills every process that has an environment entry beginning with `mark`. Also kills marked orphans that belong to no
+/// running program. If `all` is set, orphans without a mark are killed as well. `all` may be set only if no program is
+/// running.
 #[cfg(target_os = "linux")]
 fn kill_stragglers(mark: &str, all: bool) {
-    /// Enough for chains of processes that start each other. The limit applies to processes that fork forever.
+    /// Upper limit on the number of rounds. Each round kills the processes found by one scan, and 200 rounds suffice
+    /// for long chains of processes that start each other. The limit ends the loop if processes fork forever.
     const ROUNDS: usize = 200;
     for _ in 0..ROUNDS {
         let found = other_processes().filter(|&process| is_straggler(process, mark, all));
-        // Opened first and then checked again, because the ID may belong to another process by now.
+        // Another process may have taken over the ID after the first check. The handle refers to one fixed process, so
+        // the check is repeated after the handle was opened.
         let handles = found.filter_map(ProcessHandle::open);
         let killed = handles.filter(|handle| is_straggler(handle.process, mark, all));
         let killed: Vec<ProcessHandle> = killed.inspect(ProcessHandle::kill).collect();
@@ -158,7 +165,7 @@ fn kill_stragglers(mark: &str, all: bool) {
     }
 }
 
-/// The IDs of all processes other than this one.
+/// Returns the IDs of all processes except this process.
 #[cfg(target_os = "linux")]
 fn other_processes() -> impl Iterator<Item = u32> {
     let entries = std::fs::read_dir("/proc").into_iter().flatten().flatten();
@@ -169,7 +176,8 @@ fn other_processes() -> impl Iterator<Item = u32> {
 #[cfg(target_os = "linux")]
 fn is_straggler(process: u32, mark: &str, all: bool) -> bool {
     let Ok(stat) = std::fs::read_to_string(format!("/proc/{process}/stat")) else { return false };
-    // The name of the process is in parentheses and may contain any character.
+    // The process name is in parentheses and may contain any character. The fields after the last `)` can be split
+    // safely.
     let mut fields = stat.rsplit(')').next().unwrap_or_default().split_whitespace();
     let (state, parent) = (fields.next(), fields.next().and_then(|field| field.parse().ok()));
     let running = running_programs();
@@ -193,13 +201,13 @@ fn is_straggler(process: u32, mark: &str, all: bool) -> bool {
 /// Reaps an orphan that has ended.
 #[cfg(target_os = "linux")]
 fn reap_orphan(process: u32) {
-    // SAFETY: the pointer for the status may be null; the other arguments are integers.
+    // SAFETY: the pointer for the status may be null, and the other arguments are integers.
     unsafe {
         libc::waitpid(process as libc::pid_t, std::ptr::null_mut(), libc::WNOHANG);
     }
 }
 
-/// Refers to one process, even after its ID was reused.
+/// A handle that keeps referring to the same process, even if the process ID is reused.
 #[cfg(target_os = "linux")]
 struct ProcessHandle {
     process: u32,
@@ -210,7 +218,7 @@ struct ProcessHandle {
 impl ProcessHandle {
     fn open(process: u32) -> Option<Self> {
         use std::os::fd::{FromRawFd as _, OwnedFd};
-        // SAFETY: the arguments are integers.
+        // SAFETY: all arguments are integers.
         let descriptor = unsafe { libc::syscall(libc::SYS_pidfd_open, process, 0) };
         let descriptor = libc::c_int::try_from(descriptor).ok().filter(|&number| number >= 0)?;
         // SAFETY: the descriptor was just opened and has no other owner.
@@ -221,7 +229,7 @@ impl ProcessHandle {
     fn kill(&self) {
         use std::os::fd::AsRawFd as _;
         let no_details = std::ptr::null::<libc::siginfo_t>();
-        // SAFETY: the pointer for details of the signal may be null; the other arguments are integers.
+        // SAFETY: the pointer to details of the signal may be null, and the other arguments are integers.
         unsafe {
             let call = libc::SYS_pidfd_send_signal;
             libc::syscall(call, self.descriptor.as_raw_fd(), libc::SIGKILL, no_details, 0);
@@ -229,15 +237,15 @@ impl ProcessHandle {
     }
 }
 
-/// Waits until killed processes have ended; then their children are orphans. Waits at most one second for a process that
-/// the system cannot end, for example because it waits for a device.
+/// Waits until the killed processes have ended. Only then are their children orphans. For each process, the wait is
+/// limited to one second, because the system cannot end a process that waits for a device.
 #[cfg(target_os = "linux")]
 fn wait_for_killed(killed: impl IntoIterator<Item = ProcessHandle>) {
     use std::os::fd::AsRawFd as _;
     for handle in killed {
         let descriptor = handle.descriptor.as_raw_fd();
         let mut ended = libc::pollfd { fd: descriptor, events: libc::POLLIN, revents: 0 };
-        // SAFETY: the pointer is to one entry, which outlives the call.
+        // SAFETY: the pointer refers to one entry, and the entry outlives the call.
         unsafe {
             libc::poll(&raw mut ended, 1, 1_000);
         }

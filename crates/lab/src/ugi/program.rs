@@ -1,4 +1,4 @@
-//! The engine that runs a program: `cmd:python3 bot.py`.
+//! An engine that requests its moves from a program. Its engine text is, for example, `cmd:python3 bot.py`.
 
 use std::fmt;
 use std::sync::atomic::Ordering;
@@ -11,24 +11,25 @@ use foursight_search::{
     Verdict,
 };
 
-use super::process::{LineError, Process, ProgramFault, seconds_text};
-use super::protocol::{GoCommand, InfoLine, shorten_for_message, write_position};
+use super::process::{LineError, Process, ProgramFault, program_time_text};
+use super::protocol::{GoCommand, InfoLine, shorten_for_message, write_ugi_position};
 use super::{CommandError, CommandLine, ProgramLimits};
 
-/// Interval at which the stop flag is checked.
+/// Interval between two checks of the stop flag.
 const STOP_POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// An engine that is a program with the UGI protocol.
+/// An engine that runs a program and exchanges UGI lines with it.
 ///
-/// The program starts with the first request for a move and runs for several games. After a foul it is killed, with all
-/// processes that it started; the next request starts it again.
+/// The program starts at the first request for a move and keeps running for several games. After a foul, the program
+/// and all processes that it started are killed. The next request starts the program again.
 pub struct Program {
     text: String,
     command: CommandLine,
     limits: ProgramLimits,
     process: Option<Process>,
     name: Option<String>,
-    /// The game with the program's last move, if the process has played one.
+    /// The game up to and including the last move of the program. `None` if the running process has not made a move
+    /// yet.
     game: Option<Game>,
 }
 
@@ -38,74 +39,75 @@ impl fmt::Debug for Program {
     }
 }
 
-/// The reply to a request for a move.
+/// The reply of the program to a request for a move.
 struct ProgramReply {
     word: Option<String>,
     info: InfoLine,
     complete: bool,
-    /// Time since the `go` line.
+    /// Time between the `go` line and the reply.
     took: Duration,
 }
 
-/// The state of a request for a move.
+/// The state of a request for a move after the `go` line was sent.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ReplyState {
     Thinking,
-    /// `stop` was sent because the stop flag is set.
+    /// `stop` was sent, because the stop flag was set.
     Stopped,
-    /// `stop` was sent because the time is over.
+    /// `stop` was sent, because the time limit and the tolerance were exceeded.
     Late,
 }
 
 impl Program {
-    /// An engine for a command line. The program is not started yet.
+    /// Creates an engine from a command line. The program does not start yet.
     ///
     /// # Errors
     ///
-    /// If the command line is invalid or the program does not exist.
+    /// Returns an error if the command line is invalid, or if the program does not exist.
     pub fn new(command: &str, limits: ProgramLimits) -> Result<Self, CommandError> {
         let command = CommandLine::new(command)?;
         let text = format!("cmd:{}", command.text());
         Ok(Self { text, command, limits, process: None, name: None, game: None })
     }
 
-    /// The command line that starts it.
+    /// Returns the command line that starts the program.
     pub const fn command(&self) -> &CommandLine {
         &self.command
     }
 
-    /// The name that the program sent as `id name`.
+    /// Returns the name that the program sent in its `id name` line.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 
-    /// Starts the program unless it is running, and waits for `ugiok`.
+    /// Starts the program if it is not running, and waits for its `ugiok` line.
     ///
     /// # Errors
     ///
-    /// If the program does not start or does not send `ugiok`; it is killed then.
+    /// Returns an error if the program does not start or does not send `ugiok`. In this case the program is killed.
     pub fn start(&mut self) -> Result<(), ThinkError> {
         let greeted = self.handshake().map(|_| ());
         self.kill_after_foul(greeted)
     }
 
-    /// Sends `uginewgame` and waits for `readyok`.
+    /// Sends `uginewgame` and waits for the `readyok` line of the program.
     ///
     /// # Errors
     ///
-    /// If the program does not send `readyok`; it is killed then.
+    /// Returns an error if the program does not send `readyok`. In this case the program is killed.
     pub fn start_new_game(&mut self) -> Result<(), ThinkError> {
         let ready = self.announce_new_game();
         self.kill_after_foul(ready)
     }
 
-    /// Ends the program with `quit` and returns its exit status; `None` if it was killed or not running.
+    /// Sends `quit` and returns the exit status of the program. Returns `None` if the program had to be killed or was
+    /// not running.
     pub fn quit(&mut self) -> Option<std::process::ExitStatus> {
         self.game = None;
         self.process.take()?.quit()
     }
 
-    /// Kills the program after a foul.
+    /// If `done` is a foul, kills the program and converts the foul to a [`ThinkError`].
     fn kill_after_foul<T>(&mut self, done: Result<T, ProgramFault>) -> Result<T, ThinkError> {
         done.map_err(|(foul, why)| {
             if let Some(mut process) = self.process.take() {
@@ -150,7 +152,7 @@ impl Program {
         process.await_line(start, "`readyok`", |line| (line == "readyok").then_some(()))
     }
 
-    /// Does this game continue the one in which the program made its last move?
+    /// Returns `true` if the game continues the game in which the program made its last move.
     fn continues_last_game(&self, game: &Game) -> bool {
         self.process.is_some()
             && self.game.as_ref().is_some_and(|last| {
@@ -158,7 +160,7 @@ impl Program {
             })
     }
 
-    /// The limits for the `go` line, and the time limit for the reply.
+    /// Returns the limits for the `go` line and the time limit for the reply.
     fn move_limits(&self, limits: Limits) -> (Limits, Duration) {
         match limits {
             Limits { time: Some(time), .. } => (limits, time),
@@ -176,7 +178,8 @@ impl Program {
         options: &ThinkOptions<'_>,
     ) -> Result<(Column, ProgramReply), ProgramFault> {
         if self.continues_last_game(game) {
-            // Reads late lines about the last move, which must not count as a reply to the next request.
+            // Reads all lines that the program still sends about its last move. Otherwise they would count as a reply
+            // to the next request.
             self.await_ready()?;
         } else {
             self.announce_new_game()?;
@@ -185,7 +188,7 @@ impl Program {
         let limits = self.limits;
         let process = self.handshake()?;
         process.reset_line_count()?;
-        process.write_line(&write_position(game))?;
+        process.write_line(&write_ugi_position(game))?;
         process.write_line(&GoCommand { limits: move_limits, infinite: false }.to_string())?;
         let answer = await_best_move(process, &limits, time_limit, options)?;
         let (column, played) = read_legal_move(game, answer.word.as_deref())?;
@@ -194,7 +197,7 @@ impl Program {
     }
 }
 
-/// Waits for the `bestmove` line.
+/// Waits for the `bestmove` line of the program.
 fn await_best_move(
     process: &mut Process,
     limits: &ProgramLimits,
@@ -214,7 +217,8 @@ fn await_best_move(
                 let mut words = line.split_whitespace();
                 match words.next() {
                     Some("bestmove") if state == ReplyState::Late => {
-                        let (took, limit) = (seconds_text(begun.elapsed()), seconds_text(limit));
+                        let (took, limit) =
+                            (program_time_text(begun.elapsed()), program_time_text(limit));
                         let why = format!("replied after {took}; its limit was {limit}");
                         return Err((Foul::Time, why));
                     }
@@ -236,14 +240,16 @@ fn await_best_move(
             process.write_line("stop")?;
             due = now + limits.stop_reply;
         } else if now >= due {
-            let why =
-                format!("sent no move within {}, even after `stop`", seconds_text(begun.elapsed()));
+            let why = format!(
+                "sent no move within {}, even after `stop`",
+                program_time_text(begun.elapsed())
+            );
             return Err(process.kill_stalled(&why));
         }
     }
 }
 
-/// The column of a `bestmove` line, and the game after it.
+/// Parses the move of a `bestmove` line. Returns the column and the game after this move.
 fn read_legal_move(game: &Game, word: Option<&str>) -> Result<(Column, Game), ProgramFault> {
     let illegal = |why: String| (Foul::Illegal, why);
     let word = word.ok_or_else(|| illegal("sent `bestmove` without a move".to_owned()))?;
@@ -285,27 +291,28 @@ impl Engine for Program {
             counters.deepest = depth.into();
             counters.time = took;
         }
-        let line = legal_line_prefix(game, column, &info.line);
+        let line = legal_program_line(game, column, &info.line);
         Ok(Verdict { column, score: info.score, depth, complete, line, columns: Vec::new() })
     }
 }
 
-/// The legal part of the principal variation that a program sent; only its move if the variation begins with another one.
-fn legal_line_prefix(game: &Game, column: Column, line: &[Column]) -> Vec<Column> {
+/// Returns the legal beginning of the principal variation that a program sent. If the variation does not begin with the
+/// program's move, returns only this move.
+fn legal_program_line(game: &Game, column: Column, line: &[Column]) -> Vec<Column> {
     let mut game = game.clone();
     let playable = line.iter().take_while(|&&next| game.play(next).is_ok());
     let line: Vec<Column> = playable.copied().collect();
     if line.first() == Some(&column) { line } else { vec![column] }
 }
 
-/// The engine family `cmd`: any program with the UGI protocol.
+/// The engine family `cmd`. Its engines run any program that follows the UGI protocol.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ProgramFamily {
     pub limits: ProgramLimits,
 }
 
 impl ProgramFamily {
-    /// The name of the family in engine texts.
+    /// The name of the family at the beginning of an engine text.
     pub const NAME: &'static str = "cmd";
 }
 
@@ -315,7 +322,7 @@ impl EngineFamily for ProgramFamily {
     }
 
     fn summary(&self) -> &'static str {
-        "a program in any language with the UGI protocol on standard input and output"
+        "an external program in any language that uses the UGI protocol on standard input and output"
     }
 
     fn syntax(&self) -> Syntax<'_> {
@@ -325,11 +332,11 @@ impl EngineFamily for ProgramFamily {
     fn notes(&self) -> Vec<String> {
         let ProgramLimits { thinking, start, untimed, .. } = self.limits;
         vec![
-            "The command is split at blanks and quotes, as in a shell; no shell runs.".to_owned(),
-            format!("Time limits: {} per move if there is no limit;", seconds_text(thinking)),
-            format!("{} per move with a depth or node limit only;", seconds_text(untimed)),
-            format!("{} to start.", seconds_text(start)),
-            "foursight check-engine COMMAND checks a program; docs/protocol.md has the protocol."
+            "Blanks separate the words of the command, and quotes group words. No shell runs.".to_owned(),
+            format!("Time limit per move: {} if no limit is set.", program_time_text(thinking)),
+            format!("Time limit per move with only a depth or node limit: {}.", program_time_text(untimed)),
+            format!("Time limit to start: {}.", program_time_text(start)),
+            "foursight check-engine COMMAND checks a program; docs/protocol.md describes the protocol."
                 .to_owned(),
         ]
     }

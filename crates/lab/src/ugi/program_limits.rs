@@ -3,21 +3,21 @@ use std::time::Duration;
 /// Limits on the time and the output of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProgramLimits {
-    /// Time until `ugiok` after the start, and until `readyok` before each game.
+    /// Maximum time from the start of the program to `ugiok`, and from `isready` to `readyok`.
     pub start: Duration,
-    /// Time for a move without any limit.
+    /// Time limit for a move if the request has no limit of any kind.
     pub thinking: Duration,
-    /// Time for a move with a depth or node limit only.
+    /// Maximum time for a move if the request has a depth or node limit but no time limit.
     pub untimed: Duration,
-    /// Tolerance beyond the time of a move, in addition to a tenth of that time.
+    /// Tolerance for exceeding the time limit of a move. A tenth of the time limit is tolerated in addition.
     pub grace: Duration,
-    /// Time until `bestmove` after `stop`.
+    /// Maximum time from `stop` to `bestmove`.
     pub stop_reply: Duration,
-    /// Time until the exit after `quit`.
+    /// Maximum time from `quit` to the exit of the program.
     pub quit: Duration,
-    /// Maximum number of lines per move.
+    /// Maximum number of lines that the program may write for one move.
     pub lines: usize,
-    /// Maximum number of bytes per move.
+    /// Maximum number of bytes that the program may write for one move.
     pub bytes: usize,
     /// Maximum number of bytes in one line.
     pub line: usize,
@@ -40,7 +40,7 @@ impl Default for ProgramLimits {
 }
 
 impl ProgramLimits {
-    /// The time limit of a move with the tolerance.
+    /// Returns the time limit of a move plus the tolerance.
     pub fn time_with_grace(&self, limit: Duration) -> Duration {
         limit.saturating_add(limit / 10).saturating_add(self.grace)
     }

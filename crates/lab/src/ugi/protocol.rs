@@ -1,4 +1,4 @@
-//! Parses and writes UGI lines, as specified in `docs/protocol.md`.
+//! Parses and writes the UGI lines that `docs/protocol.md` specifies.
 
 use std::fmt;
 use std::time::Duration;
@@ -6,23 +6,26 @@ use std::time::Duration;
 use foursight_board::{Column, Side};
 use foursight_search::{Limits, Score};
 
-pub use super::position_text::{position_text, read_position, read_position_text, write_position};
+pub use super::position_text::{
+    read_ugi_position, read_ugi_position_text, ugi_position_text, write_ugi_position,
+};
 
-/// A `go` line, which starts a search.
+/// A `go` line. It starts a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct GoCommand {
     pub limits: Limits,
-    /// Send `bestmove` only after `stop`.
+    /// If `true`, the engine sends `bestmove` only after it received `stop`.
     pub infinite: bool,
 }
 
 impl GoCommand {
-    /// Parses the rest of a `go` line, for the side to move. If the line has clocks, the time for the move is a twentieth of
-    /// the remaining time plus half of the increment, at most half of the remaining time.
+    /// Parses the text after the word `go` for the side to move. If the line contains clock times, the time for the
+    /// move is one twentieth of the remaining time plus half of the increment. It is at most half of the remaining
+    /// time.
     ///
     /// # Errors
     ///
-    /// If a word is unknown or a number is missing.
+    /// Returns an error if a word is unknown, or if a number is missing.
     pub fn parse(text: &str, mover: Side) -> Result<Self, String> {
         let mut go = Self::default();
         let (mut clock, mut increment) = (None, 0);
@@ -77,22 +80,22 @@ impl fmt::Display for GoCommand {
     }
 }
 
-/// An `info` line, which a program sends during a search.
+/// An `info` line. A program sends such lines during a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct InfoLine {
     pub depth: Option<u8>,
     /// Number of visited positions.
     pub nodes: Option<u64>,
     pub time: Option<Duration>,
-    /// Score for the side to move.
+    /// The score from the view of the side to move.
     pub score: Option<Score>,
     /// The principal variation.
     pub line: Vec<Column>,
 }
 
 impl InfoLine {
-    /// Parses the rest of an `info` line and ignores unknown words. The result is empty for variations other than the best
-    /// one (`multipv 2`).
+    /// Parses the text after the word `info` and ignores unknown words. If the line describes a variation other than
+    /// the best one (`multipv 2` or higher), the result is empty.
     pub fn parse(text: &str) -> Self {
         let mut info = Self::default();
         let mut words = text.split_whitespace().peekable();
@@ -121,7 +124,7 @@ impl InfoLine {
         info
     }
 
-    /// Replaces values with the values of a newer line.
+    /// Overwrites each value that the newer line contains.
     pub fn merge_newer(&mut self, newer: Self) {
         self.depth = newer.depth.or(self.depth);
         self.nodes = newer.nodes.or(self.nodes);
@@ -133,7 +136,8 @@ impl InfoLine {
     }
 }
 
-/// Parses `cp 12`, `mate 3` (a win with the third own disc) or `mate -2` (a loss to the opponent's second disc).
+/// Parses a score. `cp 12` is a heuristic score, `mate 3` is a win with the third own disc, and `mate -2` is a loss to
+/// the opponent's second disc.
 fn parse_info_score(kind: Option<&str>, number: Option<&str>) -> Option<Score> {
     let number: i32 = number?.parse().ok()?;
     let stones = number.unsigned_abs();
@@ -172,7 +176,7 @@ impl fmt::Display for InfoLine {
     }
 }
 
-/// Shortens a text to 80 characters and replaces control characters, which a terminal would interpret.
+/// Shortens a text to 80 characters and replaces control characters, because a terminal would interpret them.
 pub(super) fn shorten_for_message(text: &str) -> String {
     const MOST: usize = 80;
     let line = text.trim().replace(char::is_control, " ");
@@ -182,7 +186,8 @@ pub(super) fn shorten_for_message(text: &str) -> String {
     }
 }
 
-/// The last 300 characters of a text, where programs usually print the cause of an error, with control characters replaced.
+/// Returns the last 300 characters of a text and replaces control characters. Programs usually print the cause of an
+/// error at the end of their output.
 pub(super) fn last_characters(text: &str) -> String {
     const MOST: usize = 300;
     let line = text.trim().replace(char::is_control, " ");

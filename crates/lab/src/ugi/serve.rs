@@ -1,4 +1,4 @@
-//! Offers a Foursight engine to other programs by UGI.
+//! Offers a Foursight engine to other programs through UGI.
 
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,16 +9,18 @@ use std::thread::{self, Scope, ScopedJoinHandle};
 use foursight_board::{Game, Outcome, Side, Variant};
 use foursight_search::{Counters, Engine, Monotonic, Observers, ThinkOptions, Verdict};
 
-use super::protocol::{GoCommand, InfoLine, last_characters, read_position, shorten_for_message};
+use super::protocol::{
+    GoCommand, InfoLine, last_characters, read_ugi_position, shorten_for_message,
+};
 
-/// Serves an engine by UGI until `quit` or the end of the input. `startpos` is the empty board of `variant`. Calls
-/// `report_ignored` with a message for each line that is ignored.
+/// Executes UGI commands with an engine until the command `quit` or the end of the input. `startpos` means the empty
+/// board of `variant`. For each ignored line, calls `report_ignored` with a message.
 ///
-/// Searches run on their own thread, so that `stop` and `isready` are handled during a search.
+/// Each search runs on its own thread. Therefore `stop` and `isready` are handled even during a search.
 ///
 /// # Errors
 ///
-/// If the input cannot be read or the output cannot be written.
+/// Returns an error if the input cannot be read, or if the output cannot be written.
 ///
 /// # Examples
 ///
@@ -59,7 +61,7 @@ pub fn serve_ugi(
     })
 }
 
-/// The output; writes whole lines.
+/// The output stream. The lock ensures that lines from different threads do not mix.
 struct UgiOutput<W>(Mutex<W>);
 
 impl<W: Write> UgiOutput<W> {
@@ -75,7 +77,7 @@ struct UgiServer<'scope, 'env, W, N> {
     output: &'scope UgiOutput<W>,
     variant: Variant,
     game: Game,
-    /// The engine; `None` during a search.
+    /// The engine while no search is running. `None` during a search.
     idle_engine: Option<Box<dyn Engine>>,
     search: Option<RunningSearch<'scope>>,
     report_ignored: N,
@@ -85,9 +87,9 @@ struct UgiServer<'scope, 'env, W, N> {
 struct RunningSearch<'scope> {
     thread: ScopedJoinHandle<'scope, (Box<dyn Engine>, io::Result<()>)>,
     stop: Arc<AtomicBool>,
-    /// Dropped to let an infinite search send its `bestmove`.
+    /// An infinite search waits until this sender is dropped, and then sends its `bestmove`.
     hold: Sender<()>,
-    /// Does the search end without `stop`?
+    /// `true` if the search ends without a `stop` command.
     bounded: bool,
 }
 
@@ -109,7 +111,7 @@ impl<W: Write + Send, N: FnMut(&str)> UgiServer<'_, '_, W, N> {
                 }
                 "position" => {
                     self.wait_for_search()?;
-                    match read_position(rest, self.variant) {
+                    match read_ugi_position(rest, self.variant) {
                         Ok(game) => self.game = game,
                         Err(why) => self.report_invalid_line(line, &why),
                     }
@@ -128,11 +130,12 @@ impl<W: Write + Send, N: FnMut(&str)> UgiServer<'_, '_, W, N> {
                 )),
             }
         }
-        // If the input ends during a search with a limit, its result is still sent.
+        // If the input ends during a search with a limit, the search is completed and its result is sent.
         self.wait_for_search()
     }
 
-    /// Reports why a line is ignored. Both texts are cleaned, because the line may contain any characters.
+    /// Reports why a line is ignored. Control characters in the line and in the reason are replaced, because a terminal
+    /// would interpret them.
     fn report_invalid_line(&mut self, line: &str, why: &str) {
         (self.report_ignored)(&format!(
             "`{}`: {}",
@@ -187,7 +190,7 @@ impl<W: Write + Send, N: FnMut(&str)> UgiServer<'_, '_, W, N> {
         self.search = Some(RunningSearch { thread, stop, hold, bounded });
     }
 
-    /// Waits for the end of the search; stops an infinite search.
+    /// Waits until the search has ended. An infinite search is stopped first.
     fn wait_for_search(&mut self) -> io::Result<()> {
         let endless = self.search.as_ref().is_some_and(|search| !search.bounded);
         self.end_search(endless)
@@ -206,7 +209,7 @@ impl<W: Write + Send, N: FnMut(&str)> UgiServer<'_, '_, W, N> {
     }
 }
 
-/// Searches, and writes `info` and `bestmove` lines.
+/// Runs a search and writes its `info` lines and its `bestmove` line.
 fn search_and_report<W: Write>(
     engine: &mut dyn Engine,
     game: &Game,
@@ -241,7 +244,7 @@ fn search_and_report<W: Write>(
         }
     };
     if go.infinite {
-        // Nothing is ever sent; the call returns when the sender is dropped.
+        // No message is ever sent on this channel. The call returns when the sender is dropped.
         let _ = release.recv();
     }
     output.write_line(&format!("bestmove {answer}"))

@@ -1,4 +1,4 @@
-//! Keeps the last lines of a program's standard error for error messages.
+//! Stores the last lines of a program's standard error, so that error messages can quote them.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read};
@@ -9,13 +9,13 @@ use std::time::Duration;
 
 use super::protocol::last_characters;
 
-/// Number of lines to keep.
+/// Number of lines to store.
 const KEPT_LINES: usize = 4;
 
 /// The last lines that a program wrote to standard error.
 pub(super) struct StderrTail {
     lines: Arc<Mutex<VecDeque<String>>>,
-    /// Disconnected when standard error is closed.
+    /// This channel closes when standard error is closed.
     open: Receiver<()>,
 }
 
@@ -28,7 +28,7 @@ impl StderrTail {
         thread::spawn(move || {
             let mut errors = BufReader::new(errors);
             let mut bytes = Vec::new();
-            // A line of more than 4 KiB counts as several.
+            // A line longer than 4 KiB counts as several lines.
             while let Ok(1..) = errors.by_ref().take(4096).read_until(b'\n', &mut bytes) {
                 let line = last_characters(&String::from_utf8_lossy(&bytes));
                 bytes.clear();
@@ -46,12 +46,12 @@ impl StderrTail {
         Self { lines, open }
     }
 
-    /// Waits until standard error is closed, at most for `limit`.
+    /// Waits until standard error is closed, but at most for `limit`.
     pub(super) fn wait_for_end(&self, limit: Duration) {
         let _ = self.open.recv_timeout(limit);
     }
 
-    /// The lines as the last part of an error message; empty if there are none.
+    /// Returns the stored lines as the end of an error message. The text is empty if there are no lines.
     pub(super) fn message_suffix(&self) -> String {
         let lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
         if lines.is_empty() {

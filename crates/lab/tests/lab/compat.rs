@@ -1,4 +1,4 @@
-//! Reads engine texts, plans, results files and UGI sessions of earlier versions, from `fixtures/compat`.
+//! Reads engine texts, plans, results files and UGI sessions of earlier versions from `fixtures/compat`.
 
 #[path = "../../../../fixtures/compat/check.rs"]
 mod check;
@@ -29,8 +29,9 @@ fn read(file: &Path) -> String {
     std::fs::read_to_string(file).unwrap()
 }
 
-/// Each line has an engine text, its shortest form and the column chosen after 4453; or an evaluation and its scores of
-/// position 44553 for the side to move and for the other side.
+/// A line in these files describes an engine or an evaluation. For an engine, it contains the engine text, the shortest
+/// form of this text, and the column chosen after 4453. For an evaluation, it contains the evaluation text and two
+/// scores of position 44553, one for the side to move and one for the other side.
 #[test]
 fn engines() {
     let registry = registry();
@@ -103,7 +104,7 @@ fn openings() {
     });
 }
 
-/// A text with the number of games and the points of each player, for all runs.
+/// Returns a text that contains the number of games and the points of each player, for all runs.
 fn describe_runs(store: &Store) -> String {
     let describe = |run: &Run| {
         let games = store.stored_games(run).unwrap();
@@ -125,7 +126,7 @@ fn describe_runs(store: &Store) -> String {
     runs.iter().map(describe).collect::<Vec<_>>().join("; ")
 }
 
-/// Copies files before opening them, because opening may create other files next to them.
+/// The files are copied before they are opened, because opening a file may create other files next to it.
 #[test]
 fn results() {
     let scratch = Scratch::new();
@@ -149,7 +150,7 @@ fn results() {
     }
 }
 
-/// A plan finds its run in the results file of an earlier version, so that the run is resumed.
+/// A plan finds its run in a results file of an earlier version. Therefore the run can be resumed.
 #[test]
 fn a_plan_finds_its_earlier_run() {
     let scratch = Scratch::new();
@@ -162,8 +163,8 @@ fn a_plan_finds_its_earlier_run() {
     assert_eq!(store.missing_pairs(&run, foursight_analysis::Shard::WHOLE).unwrap().len(), 13);
 }
 
-/// An earlier version stored a plan with former names of options. The same plan file, whose engines are now resolved to
-/// present names, finds that run.
+/// An earlier version stored a plan with former names of options. This version replaces these names by their present
+/// names when it reads the same plan file. The resulting plan still finds the stored run.
 #[test]
 fn a_plan_with_former_option_names_finds_its_earlier_run() {
     let scratch = Scratch::new();
@@ -180,7 +181,7 @@ fn a_plan_with_former_option_names_finds_its_earlier_run() {
     let run = store.begin_run(&former, "0.1.0").unwrap();
     assert_eq!(store.find_run(&present).unwrap().map(|found| found.id), Some(run.id));
     assert_eq!(store.select_or_begin_run(&present, "0.2.0", true).unwrap().unwrap().id, run.id);
-    // A file with the present names is merged into the same run.
+    // A file whose plan contains the present names is merged into the same run.
     let later = scratch.file("present.db");
     Store::create(&later).unwrap().begin_run(&present, "0.2.0").unwrap();
     let mut store = store;
@@ -198,6 +199,10 @@ fn protocol() {
         let output = String::from_utf8(output).unwrap();
         let lines = output.lines().filter(|line| !line.starts_with("id "));
         let untimed = lines.map(|line| line.split(" time ").next().unwrap());
-        untimed.collect::<Vec<_>>().join(", ")
+        // The search runs on its own thread. Its output appears before, between or after the responses to queries.
+        let is_search_output =
+            |line: &&str| line.starts_with("info") || line.starts_with("bestmove");
+        let (search, responses): (Vec<&str>, Vec<&str>) = untimed.partition(is_search_output);
+        [responses, search].concat().join(", ")
     });
 }

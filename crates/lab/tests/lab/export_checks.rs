@@ -1,12 +1,13 @@
-//! Compares every value of a document with its CSV and JSON exports. Parses them independently of the code that writes them.
+//! Compares every value in a document with the values in its CSV and JSON exports. The exports are parsed independently
+//! of the code that writes them.
 
 use std::collections::HashSet;
 
 use foursight_analysis::document::{Block, ColumnKind, Document, Table, TableCell, TableColumn};
 use serde_json::{Map, Value};
 
-/// Checks that CSV and JSON contain every value of every table under its key, and nothing else, and that the JSON parses
-/// to the same document.
+/// Checks that the CSV and JSON exports contain every value of every table under its key, and nothing else. Also checks
+/// that parsing the JSON gives the same document.
 pub(crate) fn assert_exports_agree(document: &Document) {
     let blocks = || document.sections.iter().flat_map(|section| &section.blocks);
     let tables: Vec<Table> = blocks()
@@ -87,7 +88,8 @@ pub(crate) fn assert_exports_agree(document: &Document) {
     }
 }
 
-/// The keys of a row with their values: `None` for absent cells, null for undefined ones.
+/// Returns the keys of a row with their expected values. The value is `None` for an absent cell and null for an
+/// undefined cell.
 fn expected(table: &Table, row: &[TableCell]) -> Vec<(String, Option<Value>)> {
     table.columns.iter().zip(row).flat_map(|(column, cell)| of(column, cell)).collect()
 }
@@ -106,7 +108,7 @@ fn of(column: &TableColumn, cell: &TableCell) -> Vec<(String, Option<Value>)> {
         ColumnKind::Score => &["", "_plies_to_end"],
         _ => &[""],
     };
-    // Numbers that are not finite are null.
+    // Infinite numbers and NaN are exported as null.
     let values: Vec<Option<Value>> = match (&column.kind, cell) {
         (_, TableCell::Absent) => vec![None; ends.len()],
         (_, TableCell::Undefined) => vec![Some(Value::Null); ends.len()],
@@ -131,7 +133,8 @@ fn of(column: &TableColumn, cell: &TableCell) -> Vec<(String, Option<Value>)> {
     ends.iter().map(|end| format!("{}{end}", column.key)).zip(values).collect()
 }
 
-/// Are two values equal, up to rounding of the last digit? The JSON parser of this test may round numbers.
+/// Returns `true` if two values are equal up to rounding in the last digit. The JSON parser in this test may round
+/// numbers.
 fn equal(a: &Value, b: &Value) -> bool {
     match (a.as_f64(), b.as_f64()) {
         (Some(a), Some(b)) => (a - b).abs() <= 1e-15 * a.abs().max(b.abs()),
@@ -139,7 +142,7 @@ fn equal(a: &Value, b: &Value) -> bool {
     }
 }
 
-/// Parses a CSV file (RFC 4180).
+/// Parses a CSV file as specified in RFC 4180.
 fn records(text: &str) -> Vec<Vec<String>> {
     let (mut records, mut record, mut cell) = (Vec::new(), Vec::new(), String::new());
     let (mut inside, mut letters) = (false, text.chars().peekable());

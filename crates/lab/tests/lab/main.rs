@@ -1,4 +1,4 @@
-//! Tests the public interface of the lab: plans, stored results, programs and runs.
+//! Tests the public interface of the lab, which consists of plans, stored results, programs and runs.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests fail by panicking")]
 
 mod compat;

@@ -1,4 +1,4 @@
-//! Merging rejects damaged files: the error contains the name of the file, and nothing is written.
+//! Tests that damaged files are not merged. The error must contain the name of the file, and nothing may be written.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
@@ -39,7 +39,8 @@ fn play_shard(file: &Path, shard: Shard) {
     runner.play_into_store(&mut store, &run, &missing, 1, &stop, |_| Ok(())).unwrap();
 }
 
-/// Two shards, and the export of the merged file with the times of all moves.
+/// Plays two shards and merges them. Returns the two files and the export of the merged file, including the times of
+/// all moves.
 fn two_shards(scratch: &Scratch) -> ([PathBuf; 2], String) {
     let parts = ["a.db", "b.db"].map(|name| scratch.file(name));
     for (part, file) in parts.iter().enumerate() {
@@ -53,7 +54,7 @@ fn two_shards(scratch: &Scratch) -> ([PathBuf; 2], String) {
     (parts, merged)
 }
 
-/// The export of all runs of a file with all values of all games.
+/// Exports all runs of a file with all values of all games.
 fn exported_lines(file: &Path) -> Result<String, StoreError> {
     let store = Store::open_readonly(file)?;
     let mut out = Vec::new();
@@ -63,8 +64,8 @@ fn exported_lines(file: &Path) -> Result<String, StoreError> {
     Ok(String::from_utf8(out).unwrap())
 }
 
-/// Merges an intact shard with a damaged one. Returns the error, after which nothing may be written; `None` if the damage
-/// did not change any value.
+/// Merges an intact shard with a damaged shard. Returns the error and checks that nothing was written. Returns `None`
+/// if the damage did not change any value.
 fn merge_damaged(scratch: &Scratch, good: &Path, damaged: &Path, expected: &str) -> Option<String> {
     let out = scratch.file("out.db");
     let merged = merge_files(&[good.to_owned(), damaged.to_owned()], &out, |_, _| ());
@@ -84,7 +85,7 @@ fn merge_damaged(scratch: &Scratch, good: &Path, damaged: &Path, expected: &str)
     }
 }
 
-/// Number of damaged files of each kind; 240 if `FOURSIGHT_FULL` is set.
+/// Number of damaged files of each kind. The number is 240 if `FOURSIGHT_FULL` is set, and 24 otherwise.
 fn damaged_file_count() -> u64 {
     if std::env::var_os("FOURSIGHT_FULL").is_some() { 240 } else { 24 }
 }
@@ -103,7 +104,8 @@ fn overwritten_bytes_are_never_merged() {
             let at = rng.below(bytes.len() as u64) as usize;
             let length = 1 + rng.below(16) as usize;
             for byte in bytes.iter_mut().skip(at).take(length) {
-                // Every other seed writes printable characters, which can change a text without any other damage.
+                // For every second seed, the bytes are printable characters. They can change a text without damaging
+                // anything else.
                 *byte = if seed % 2 == 0 { rng.below(256) } else { 0x20 + rng.below(0x5f) } as u8;
             }
         }
@@ -113,7 +115,7 @@ fn overwritten_bytes_are_never_merged() {
     assert!(2 * refused > damaged_file_count(), "{refused}");
 }
 
-/// Statements that change values, and whether the change is detected without hashes, too.
+/// SQL statements that change values. The flag is `true` if the change is detected even without hashes.
 const CHANGES: [(&str, bool); 20] = [
     (
         "UPDATE game SET result = CASE result WHEN 'first' THEN 'second' ELSE 'first' END WHERE ROW",
@@ -140,7 +142,7 @@ const CHANGES: [(&str, bool); 20] = [
     ("UPDATE run SET plan = replace(plan, '\"seed\":1', '\"seed\":2')", false),
 ];
 
-/// Executes a statement for one random row; returns whether it changed a row.
+/// Executes a statement for one random row. Returns `true` if a row was changed.
 fn change_random_row(file: &Path, statement: &str, rng: &mut SplitMix64) -> bool {
     let table = ["game", "pair", "move"].into_iter().find(|table| {
         [" ", "FROM "].iter().any(|before| statement.contains(&format!("{before}{table} ")))
@@ -209,7 +211,7 @@ fn files_without_hashes_are_merged_after_the_same_checks() {
         let refused = merge_damaged(&scratch, &good, &damaged, &expected);
         assert_eq!(refused.is_some(), visible, "{statement}");
     }
-    // After a migration, pairs of an earlier version still have no hash.
+    // A migration does not add hashes to pairs from an earlier version.
     let store = Store::open(&part).unwrap();
     store.verify_results().unwrap();
     drop(store);

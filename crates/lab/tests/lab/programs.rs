@@ -1,4 +1,5 @@
-//! Programs as players: correct programs play, others lose with the right foul, and no process is left.
+//! Tests programs as players. Correct programs play whole games, incorrect programs lose with the expected foul, and no
+//! process remains.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -11,7 +12,8 @@ use foursight_search::{
     Counters, Engine, Foul, Limits, Observers, Registry, Score, ThinkError, ThinkOptions, Verdict,
 };
 
-/// Short limits for what the tests exceed, and long ones for what a busy machine may delay.
+/// Returns limits for tests of programs that exceed a limit. The limits that a test exceeds are short. The other limits
+/// are long, because a busy machine may delay a program.
 fn strict_limits() -> ProgramLimits {
     ProgramLimits {
         start: Duration::from_secs(20),
@@ -24,7 +26,7 @@ fn strict_limits() -> ProgramLimits {
     }
 }
 
-/// Limits that a correct program never exceeds, even on a busy machine.
+/// Returns limits that a correct program never exceeds, even on a busy machine.
 fn lenient_limits() -> ProgramLimits {
     ProgramLimits {
         grace: Duration::from_secs(20),
@@ -33,7 +35,7 @@ fn lenient_limits() -> ProgramLimits {
     }
 }
 
-/// A temporary folder, removed when dropped.
+/// A temporary folder that is removed when the value is dropped.
 struct ScratchFolder(PathBuf);
 
 impl ScratchFolder {
@@ -43,7 +45,8 @@ impl ScratchFolder {
         Self(path)
     }
 
-    /// The command line of a shell script that follows UGI until `go`, and then runs `on_go`.
+    /// Returns the command line of a shell script. The script follows UGI until it receives `go`, and then runs
+    /// `on_go`.
     fn bot(&self, on_go: &str) -> String {
         self.script(&format!(
             r#"moves=0
@@ -83,7 +86,7 @@ fn think(program: &mut Program, moves: &str) -> Result<Verdict, ThinkError> {
     program.think(&game, &ThinkOptions::default(), &mut Observers::default())
 }
 
-/// The foul of a program at its first move.
+/// Returns the foul that a program commits at its first move.
 fn first_move_foul(command: &str, limits: ProgramLimits) -> (Foul, String) {
     let mut program = Program::new(command, limits).expect("there is a shell");
     match think(&mut program, "444444") {
@@ -149,7 +152,7 @@ fn a_missing_reply_is_a_stall_and_a_late_one_a_timeout() {
     let (kind, why) = first_move_foul(&folder.bot("echo thinking; sleep 300"), strict_limits());
     assert_eq!(kind, Foul::Stall, "{why}");
     assert!(why.contains("even after `stop`; its last line was `thinking`"), "{why}");
-    // Info lines do not extend the time.
+    // Sending `info` lines does not extend the time limit.
     let (kind, why) = first_move_foul(
         &folder.bot("while :; do echo info depth 1; sleep 0.01; done"),
         strict_limits(),
@@ -168,7 +171,7 @@ fn too_much_output_is_a_flood() {
         ("yes info", "more than 10000 lines or 1048576 bytes"),
         ("yes \"$(head -c 30000 /dev/zero | tr '\\0' x)\"", "more than 10000 lines or 1048576"),
         ("cat /dev/zero", "a line of more than 65536 bytes"),
-        // An illegal move ends the request at once, before the lines after it are read.
+        // An illegal move ends the request at once. The lines after it are not read.
         ("echo bestmove 9; yes", "column 9"),
     ] {
         let (kind, why) = first_move_foul(&folder.bot(on_go), lenient_limits());
@@ -180,7 +183,7 @@ fn too_much_output_is_a_flood() {
     assert!(matches!(think(&mut program, "12"), Err(ThinkError::Foul(Foul::Flood, _))));
 }
 
-/// If a program never reads, the pipe to it becomes full. Writing to it must not block.
+/// If a program never reads its input, the pipe to the program becomes full. Writing to the pipe must not block.
 #[test]
 fn a_program_that_does_not_read_stalls() {
     let folder = ScratchFolder::new("deaf");
@@ -300,7 +303,7 @@ fn the_stop_flag_stops_a_program() {
     assert!(!verdict.unwrap().complete);
 }
 
-/// Does a process with this ID exist?
+/// Returns `true` if a process with this ID exists.
 fn is_alive(id: &str) -> bool {
     let order = format!("kill -0 {}", id.trim());
     std::process::Command::new("sh")
@@ -326,7 +329,7 @@ fn no_process_outlives_a_foul_or_its_player() {
     let mut program = Program::new(&polite, lenient_limits()).unwrap();
     think(&mut program, "").unwrap();
     drop(program);
-    // A program that ignores `quit`.
+    // This program ignores `quit`.
     let deaf = folder.script(&format!(
         "trap '' TERM HUP; {leave}; echo ugiok; echo readyok; echo bestmove 1; while :; do wait; done"
     ));
@@ -335,7 +338,7 @@ fn no_process_outlives_a_foul_or_its_player() {
     drop(program);
     let ids = process_ids(&ids);
     assert_eq!(ids.len(), 6);
-    // Orphans are reaped by the process that adopts them, which takes a moment.
+    // Orphans are reaped by the process that adopts them. This takes a short time.
     let until = Instant::now() + Duration::from_mins(1);
     while ids.iter().any(|id| is_alive(id)) && Instant::now() < until {
         std::thread::sleep(Duration::from_millis(10));
@@ -372,7 +375,7 @@ fn conformance_is_reported_step_by_step() {
         let failed: Vec<&str> = failed.map(|step| step.step).collect();
         (failed.join(", "), report)
     };
-    // A program that always plays column 1.
+    // This program always plays column 1.
     let (failed, report) = states(&folder.bot("echo bestmove 1"), lenient_limits());
     assert!(failed.contains("one column is left"), "{failed}");
     assert!(!failed.contains("empty board") && !failed.contains("quit"), "{failed}");

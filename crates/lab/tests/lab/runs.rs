@@ -1,4 +1,4 @@
-//! Runs without a server: IDs, sequential tests, time limits, stopping and resuming.
+//! Tests runs without a server. The tests cover IDs, sequential tests, time limits, stopping and resuming.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ const REFUSED: [(&str, &str); 2] = [("cmd", "no programs here"), ("file", "no fi
 
 fn run_folder(path: &Path) -> RunFolder {
     let library = ScriptCache::new(ScriptBudget::REMOTE);
-    RunFolder::new(path, foursight_api::registry_with_book(None), &REFUSED, 64, library)
+    RunFolder::new(path, foursight_api::request_registry(None), &REFUSED, 64, library)
 }
 
 fn parse_request(json: &str) -> RunRequest {
@@ -56,7 +56,7 @@ fn close_and_wait(runs: &Runs) {
     }
 }
 
-/// The ID is a hash of the resolved request. These are the IDs of version 0.1.0.
+/// The ID of a run is a hash of its task. The expected values are the IDs of version 0.1.0.
 #[test]
 fn ids_of_requests_stay_the_same() {
     let scripts = r#""scripts":[{"name":"mine","source":"open(3) - their_open(3)"}]"#;
@@ -117,7 +117,7 @@ fn the_title_of_a_run_is_stored_and_shown_in_its_report() {
     let report = |runs: &Runs| runs.run_document(&begun.id).unwrap().unwrap().title;
     assert_eq!(report(&runs), "First try");
 
-    // The title is not part of the task: an equal request finds the same run, which keeps its title.
+    // The title is not part of the task. Therefore an equal request finds the same run, and the run keeps its title.
     let again = runs.begin_run(&parse_request(&format!("{plain}}}")), ClientKey(1), None).unwrap();
     assert_eq!((again.0.id.as_str(), again.0.title.as_str()), (begun.id.as_str(), "First try"));
     assert_eq!(
@@ -141,7 +141,8 @@ fn the_title_of_a_run_is_stored_and_shown_in_its_report() {
     close_and_wait(&runs);
 }
 
-/// An earlier version stored the task of this run with former names of options, so the ID of the run is another hash.
+/// An earlier version stored the task of this run with former names of options. Therefore the stored ID differs from
+/// the ID that this version computes.
 #[test]
 fn a_request_finds_its_run_stored_with_former_option_names() {
     let scratch = Scratch::new();
@@ -176,7 +177,7 @@ fn a_request_finds_its_run_stored_with_former_option_names() {
     close_and_wait(&runs);
 }
 
-/// A request for a match with a sequential test.
+/// Creates a request for a match with a sequential test.
 fn match_request(engines: [&str; 2], more: &str) -> RunRequest {
     let [one, other] = engines;
     parse_request(&format!(
@@ -199,7 +200,7 @@ fn a_sequential_test_ends_a_run_before_all_pairs_are_played() {
     let games = format!("{} games", done.total);
     assert!(report.to_text(100).contains(&games), "{games}: {}", report.lead);
     close_and_wait(&runs);
-    // The same after a restart.
+    // After a restart, the run has the same summary.
     let runs = start_runs(&scratch.file("lab"), Duration::from_mins(30));
     assert_eq!(runs.run_summary(&begun.id).unwrap(), done);
     close_and_wait(&runs);
@@ -245,7 +246,7 @@ fn requests_are_rejected_with_the_texts_of_the_caller() {
         (players("cmd:true"), "no programs here"),
         (players("alphabeta:eval=file:x.rhai"), "no files here"),
         (openings, "openings: no files here"),
-        // The limit applies although 256 is the default.
+        // The limit applies even though 256 is the default value.
         (players("mcts:nodes=50,memory=256"), "memory is at most 64 here, not 256"),
     ] {
         let error = folder.resolve_request(&parse_request(&json), None).unwrap_err().to_string();
@@ -273,12 +274,12 @@ fn the_time_limit_and_a_stop_end_an_experiment_and_it_can_be_resumed() {
     assert_eq!(runs.begin_run(&experiment, ClientKey(1), None), Err(RunError::Closing));
 }
 
-/// The worker stores games while requests write the ledger through another connection to the same file.
+/// The worker stores games while requests change the ledger. Both use the same file through different connections.
 #[test]
 fn games_and_the_ledger_are_written_at_the_same_time() {
     let scratch = Scratch::new();
     let file = scratch.file("lab.db");
-    let registry = foursight_api::registry_with_book(None);
+    let registry = foursight_api::request_registry(None);
     let players = "[[player]]\nname = \"a\"\nengine = \"random\"\n[[player]]\nengine = \"random\"";
     let plan = Plan::from_toml(&format!("variant = \"4x4\"\npairs = 300\n{players}")).unwrap();
     let plan = plan.check(&registry).unwrap();

@@ -1,9 +1,9 @@
-//! Temporary folders of tests.
+//! Temporary folders for tests.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// A new temporary folder, removed when dropped.
+/// A new temporary folder that is removed when the value is dropped.
 pub(crate) struct Scratch(PathBuf);
 
 impl Scratch {

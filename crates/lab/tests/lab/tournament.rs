@@ -1,4 +1,4 @@
-//! Tournaments have the same games for any number of workers and shards, and after interruptions.
+//! Tests that a tournament has the same games for any number of workers and shards, and after interruptions.
 
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -125,7 +125,7 @@ fn standings_add_up() {
     assert!(document.lead.contains("3 players, 72 games."), "{}", document.lead);
 }
 
-/// Plays a plan and returns its report.
+/// Plays all games of a plan and returns the report.
 fn played_report(plan: &Plan) -> Document {
     let scratch = Scratch::new();
     let file = scratch.file("cup");
@@ -243,7 +243,7 @@ fn a_sequential_test_ends_with_the_same_pair_for_any_number_of_workers() {
     assert!(whole.lines().count() < 100, "it ended early");
 }
 
-/// Deterministic players with few openings replay games. The report depends on the distinct games only.
+/// Deterministic players replay games if there are few openings. The ratings must depend only on the distinct games.
 #[test]
 fn replayed_games_do_not_change_the_ratings() {
     let full = std::env::var_os("FOURSIGHT_FULL").is_some();
@@ -318,8 +318,8 @@ fn tables(section: &Section) -> impl Iterator<Item = &Table> {
     })
 }
 
-/// Checks that the comparison of two reports contains every row of both, found by its keys, with all values, and no other
-/// rows. Returns the number of checked values.
+/// Checks the comparison of two reports. It must contain every row of both reports with the same keys and values, and
+/// no other rows. Returns the number of checked values.
 fn check_joined_rows(a: &Document, b: &Document) -> usize {
     let both = foursight_lab::runs::compare_documents(("one", a), ("other", b));
     assert_exports_agree(&both);
@@ -405,7 +405,7 @@ fn foreign_files_are_rejected_and_not_changed() {
     };
     assert!(matches!(refused("text", b"not a database at all"), Some(StoreError::Foreign)));
     let mut newer = bytes.clone();
-    // These bytes of the file header are the version of the tables.
+    // These bytes of the file header contain the version of the tables.
     newer[60..64].copy_from_slice(&99u32.to_be_bytes());
     assert!(matches!(refused("newer", &newer), Some(StoreError::Newer { version: 99 })));
     let mut foreign = bytes.clone();

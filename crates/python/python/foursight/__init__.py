@@ -6,13 +6,13 @@
 >>> fs.Engine("alphabeta:depth=5,eval=windows-centre").think(fs.Position("43")).column
 '4'
 
-Columns are ``"1"`` to ``"7"`` (``"A"`` to ``"G"`` for the tenth to the sixteenth), or numbers from
-1; cells are ``"a1"`` to ``"g6"``. Scores of searches are for the thinking player, exact scores for
-the side to move. Invalid arguments raise :class:`FoursightError`, a ``ValueError`` that says what
-is wrong, where, and what to do.
+Columns are ``"1"`` to ``"9"``, then ``"A"`` to ``"G"`` for the tenth to the sixteenth column.
+Numbers that count from 1 are also accepted. Cells are ``"a1"`` to ``"g6"``. Scores of searches are
+for the thinking player, and exact scores are for the side to move. Invalid arguments raise
+:class:`FoursightError`, a ``ValueError`` whose message says what is wrong, where, and what to do.
 """
 
-from . import _processor as _processor  # before the native module, which needs a recent processor
+from . import _processor as _processor  # checks the processor before the native module is loaded
 from ._native import (
     Decision,
     Engine,

@@ -1,7 +1,7 @@
 """Raises an error on processors on which the native module would crash.
 
 The module is built for x86-64-v3 (Intel Haswell 2013, AMD Excavator 2015, and later). On an older
-processor its first instruction may end the interpreter, so the check is written in Python.
+processor, its first instruction may end the interpreter. Therefore the check is written in Python.
 """
 
 import os
@@ -11,7 +11,7 @@ _NEEDED = ("abm", "avx2", "bmi1", "bmi2", "f16c", "fma", "movbe", "popcnt")
 
 
 def lacking(cpuinfo: str) -> "list[str]":
-    """The required features that are missing in a text of ``/proc/cpuinfo``.
+    """Returns the required processor features that a text of ``/proc/cpuinfo`` does not list.
 
     >>> lacking("flags : fpu sse2 popcnt")
     ['abm', 'avx2', 'bmi1', 'bmi2', 'f16c', 'fma', 'movbe']
@@ -27,7 +27,7 @@ def lacking(cpuinfo: str) -> "list[str]":
 
 
 def check() -> None:
-    """Raises ``ImportError`` on a processor that is too old."""
+    """Raises ``ImportError`` if the processor is too old."""
     if platform.machine() not in ("x86_64", "AMD64") or os.environ.get("FOURSIGHT_ANY_PROCESSOR"):
         return
     try:

@@ -1,4 +1,4 @@
-"""Games, players and evaluations written in Python."""
+"""Plays games, and registers players and evaluations written in Python."""
 
 from __future__ import annotations
 
@@ -34,18 +34,21 @@ def play(
     nodes: int | None = None,
     time: float | None = None,
 ) -> dict[str, Any]:
-    """Plays one game and returns ``moves``, ``result``, ``ending`` and the counters of each move.
+    """Plays one game. Returns a dictionary with ``moves``, ``result``, ``ending`` and more.
 
-    A text creates a new engine, which draws a seed unless the text sets one; ``first_seed`` and
-    ``second_seed`` contain the seeds. An :class:`Engine` continues its sequence of random choices.
+    The dictionary also contains the counters of each move. If a player is a text, a new engine is
+    created, which draws a seed unless the text contains one. ``first_seed`` and ``second_seed``
+    contain the seeds. If a player is an :class:`Engine`, it continues its sequence of random
+    choices.
 
     >>> game = play("random", "level:2")
     >>> players = [Engine(game[side], seed=game[side + "_seed"]) for side in ("first", "second")]
     >>> play(*players)["moves"] == game["moves"]
     True
 
-    ``depth`` (plies), ``nodes`` (positions) and ``time`` (seconds) limit every move. A player that
-    fails, makes an illegal move or takes too long loses; ``complaint`` contains the reason.
+    ``depth`` (in plies), ``nodes`` (in positions) and ``time`` (in seconds) limit every move. If a
+    player fails, makes an illegal move or takes too long, it loses. ``complaint`` then contains the
+    reason.
 
     >>> class Stubborn:
     ...     def choose(self, position):
@@ -61,13 +64,14 @@ def play(
 
 
 def add_player(name: str, make: Callable[..., Any], summary: str = "a Python class") -> None:
-    """Registers a class as a player that engine texts can name, in games and tournaments.
+    """Registers a class as a player. Texts of engines can then contain its name.
 
-    A tournament creates a player for each pair of games. If ``make`` has a parameter ``seed``, the
-    seed depends only on the index of the pair, so the same plan gives the same games;
-    ``Engine(name)`` passes a random seed, ``Engine(name, seed=7)`` this one. The created player has
-    a method ``choose(position)``, or is a function of a position; it returns a column. A plain
-    function ``f`` that chooses columns is registered as ``lambda: f``.
+    A tournament creates a new player for each pair of games by calling ``make``. If ``make`` has a
+    parameter ``seed``, the seed depends only on the index of the pair, so the same plan results in
+    the same games. ``Engine(name)`` passes a random seed, and ``Engine(name, seed=7)`` passes 7.
+    The created player has a method ``choose(position)``, or it is a function with the parameter
+    ``position``. It returns a column. To register a plain function ``f`` that chooses columns, pass
+    ``lambda: f``.
     """
     try:
         seeded = "seed" in inspect.signature(make).parameters
@@ -77,7 +81,7 @@ def add_player(name: str, make: Callable[..., Any], summary: str = "a Python cla
 
 
 def player(name: str, summary: str | None = None) -> Callable[[_Made], _Made]:
-    """Decorator that registers a class as a player; see :func:`add_player`.
+    """Returns a decorator that registers a class as a player. See :func:`add_player`.
 
     >>> import random
     >>> @player("dice")
@@ -100,7 +104,7 @@ def player(name: str, summary: str | None = None) -> Callable[[_Made], _Made]:
 
 
 def evaluation(name: str, summary: str | None = None) -> Callable[[_Function], _Function]:
-    """Decorator that registers a function as an evaluation for engines: ``eval=NAME``.
+    """Returns a decorator that registers a function as an evaluation for engines: ``eval=NAME``.
 
     >>> @evaluation("low")
     ... def low(view):
@@ -109,11 +113,12 @@ def evaluation(name: str, summary: str | None = None) -> Callable[[_Function], _
     >>> Engine("alphabeta:depth=3,eval=low").think(Position("43")).complete
     True
 
-    The function is called at every leaf and holds Python's global lock: even an empty function
-    makes a search tens of times slower, and threads do not help (``bench/python_evaluation.py``
-    measures it). This is sufficient to explore an idea; for speed, write the evaluation in Rhai
-    (``eval=file:mine.rhai``) or Rust. The returned score is rounded to a whole number and limited
-    to ±1,000,000, so scale up scores between 0 and 1.
+    The function is called at every leaf of a search and holds Python's global lock. Even an empty
+    function makes a search tens of times slower, and threads do not help.
+    ``bench/python_evaluation.py`` measures the cost. This speed is sufficient to explore an idea.
+    For more speed, write the evaluation in Rhai (``eval=file:mine.rhai``) or Rust. The returned
+    score is rounded to a whole number and limited to ±1,000,000. Therefore multiply scores between
+    0 and 1 by a large number.
     """
 
     _is_name(name, "evaluation")

@@ -1,4 +1,4 @@
-"""Experiments: tournaments and grading, as records and data frames."""
+"""Tournaments and grading. The results are records, which can become data frames."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ Progress = Callable[[int, int], object]
 
 
 class Results:
-    """A run of a results file: its games and the ratings of its players.
+    """A run in a results file, with its games and the ratings of its players.
 
-    Each access reads the file again, so the results of a running tournament are up to date.
+    Each access reads the file again. Therefore the results of a running tournament are up to date.
     """
 
     def __init__(self, file: str | os.PathLike[str], run: int | None = None) -> None:
@@ -36,19 +36,19 @@ class Results:
 
     @property
     def plan(self) -> dict[str, Any]:
-        """The plan, with all defaults written out."""
+        """The plan, with all default values filled in."""
         plan: dict[str, Any] = self._entry()["plan"]
         return plan
 
     @property
     def is_complete(self) -> bool:
-        """Whether all pairs are stored."""
+        """``True`` if all pairs are stored."""
         entry = self._entry()
         return bool(entry["stored"] == entry["pairs"])
 
     @property
     def standings(self) -> Records:
-        """The players by rating: games, points, Elo with its 95 % interval, effort."""
+        """The players, sorted by rating: games, points, Elo with its 95 % interval, and effort."""
         return Records(_native.standings(self.file, run=self.run))
 
     @property
@@ -58,7 +58,7 @@ class Results:
 
     @property
     def moves(self) -> Records:
-        """One record per move of a player: player, column and the counters of the search."""
+        """One record per move that a player chose: player, column and counters of the search."""
         return Records(
             {
                 "pair": game["pair"],
@@ -72,14 +72,14 @@ class Results:
         )
 
     def report(self, format: str = "text", *, accuracy: int | None = None) -> str:
-        """The report as ``"text"``, ``"md"``, ``"html"``, ``"csv"`` or ``"json"``.
+        """Returns the report as ``"text"``, ``"md"``, ``"html"``, ``"csv"`` or ``"json"``.
 
         ``accuracy`` is the number of games whose moves are compared with the solver.
         """
         return _native.report(self.file, run=self.run, format=format, accuracy=accuracy)
 
     def export(self, *, times: bool = False) -> str:
-        """The games as JSON Lines, the same as from ``foursight report --format jsonl``."""
+        """Returns the games as JSON Lines, like ``foursight report --format jsonl``."""
         return _native.export(self.file, run=self.run, times=times)
 
     def __repr__(self) -> str:
@@ -103,7 +103,7 @@ def _list(runs: Sequence[int]) -> str:
 
 
 def results(file: str | os.PathLike[str], run: int | None = None) -> Results:
-    """The results of a run in a file, by default of its last run."""
+    """Returns the results of a run in a results file. The default is the last run of the file."""
     return Results(file, run)
 
 
@@ -116,11 +116,12 @@ def play_tournament(
     resume: bool = True,
     progress: Progress | None = None,
 ) -> Results:
-    """Plays the missing pairs of a plan, or of a part of it (``shard="1/4"``), into a results file.
+    """Plays the missing pairs of a tournament, or of one part of it, into a results file.
 
-    ``plan`` is a file, its text, or a dictionary with the same keys. Every finished pair is stored
-    immediately: after Ctrl-C or a power cut, the same call continues. The same plan gives the same
-    games for any number of threads and shards. ``progress(done, of)`` is called after every pair.
+    ``plan`` is a file, its text, or a dictionary with the same keys. ``shard`` is a part such as
+    ``"1/4"``. Every finished pair is stored immediately, so after Ctrl-C or a power cut, the same
+    call continues the tournament. The same plan results in the same games for any number of threads
+    and shards. ``progress(done, of)`` is called after every pair.
     """
     played = _native.play_tournament(
         plans.text(plan), out, shard=shard, threads=threads, resume=resume, progress=progress
@@ -140,11 +141,12 @@ def tournament(
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> Results:
-    """Plays a tournament, each opening twice with the first move swapped, and returns its results.
+    """Plays a tournament and returns its results.
 
-    Players are engine texts, Python classes with a method ``choose(position)``, or functions of a
-    position; a dictionary gives them names. Without ``out``, the results file is temporary and is
-    deleted with the returned object.
+    Each opening is played twice, so that each player begins once. Players are engine texts, Python
+    classes with a method ``choose(position)``, or functions with the parameter ``position``. A
+    dictionary gives names to the players. Without ``out``, the results file is temporary and is
+    deleted together with the returned object.
 
     >>> cup = tournament(["alphabeta:depth=4", "random"], pairs=4)
     >>> cup.standings[0]["player"], len(cup.games)
@@ -177,7 +179,7 @@ def tournament(
 
 
 def _entered(name: str | None, player: Player, added: dict[str, object]) -> dict[str, str]:
-    """The entry of a player in the plan. A class or a function is registered under its name."""
+    """Returns the entry of a player in the plan. Registers a class or a function under its name."""
     if isinstance(player, Engine) and not player.is_object:
         player = player.text
     if inspect.isclass(player) or inspect.isfunction(player):
@@ -202,7 +204,7 @@ def _makes(function: Any) -> Callable[[], Any]:
 
 
 class Grades:
-    """The result of grading against perfect play."""
+    """The result of grading evaluations and engines against perfect play."""
 
     def __init__(self, league: dict[str, Any], text: str) -> None:
         self.league = league
@@ -210,26 +212,29 @@ class Grades:
 
     @property
     def entries(self) -> Records:
-        """One record per candidate and depth: percentage of outcomes kept and of best moves, and
-        regret, each with its 95 % interval."""
+        """One record per candidate and depth.
+
+        It contains the percentage of kept outcomes, the percentage of best moves, and the regret,
+        each with its 95 % interval.
+        """
         return Records(_flat(entry) for entry in self.league["entries"])
 
     @property
     def pairs(self) -> Records:
-        """One record per pair of candidates of the same depth: difference and significance."""
+        """One record per pair of candidates at the same depth: difference and significance."""
         return Records(_flat(pair) for pair in self.league["pairs"])
 
     @property
     def worst(self) -> Records:
-        """The costliest mistakes of each candidate."""
+        """The worst moves of each candidate."""
         return Records(self.league["worst"])
 
     def frame(self, kind: str | None = None) -> Any:
-        """The entries as a data frame."""
+        """Returns the entries as a data frame."""
         return self.entries.frame(kind)
 
     def report(self) -> str:
-        """The whole report as text."""
+        """Returns the whole report as text."""
         return self.text
 
     def __repr__(self) -> str:
@@ -237,7 +242,7 @@ class Grades:
 
 
 def _flat(entry: Mapping[str, Any]) -> dict[str, Any]:
-    """A flat record: an estimate becomes three columns, a pair of names two."""
+    """Flattens a record. An estimate becomes three columns, and a pair of names becomes two."""
     flat: dict[str, Any] = {}
     for key, value in entry.items():
         if key == "names":
@@ -262,9 +267,10 @@ def grade(
 ) -> Grades:
     """Grades evaluations and engines against perfect play on solved positions.
 
-    Every candidate chooses a move in each position; an evaluation plays in alpha-beta at each of
-    ``depths``. Without candidates all evaluations are graded. ``positions`` is a file, as written
-    by ``foursight grade-set``, by default the published set of 2,560 positions.
+    Every candidate chooses a move in each position. If a candidate is an evaluation, it is used in
+    an alpha-beta search at each of the ``depths``. Without candidates, all evaluations are graded.
+    ``positions`` is a file that ``foursight grade-set`` has written. The default is the bundled set
+    of 2,560 positions.
 
     >>> grades = grade(["random", "level:1"], depths=[1])
     >>> [entry["name"] for entry in grades.entries]
@@ -285,7 +291,7 @@ def grade(
 def listed(
     candidates: str | Iterable[str], depths: int | Iterable[int]
 ) -> tuple[list[str], list[int]]:
-    """Candidates and depths as lists; a single one need not be a list.
+    """Returns candidates and depths as lists. A single value need not be a list.
 
     >>> listed("quiet", 2), listed(["quiet", "cells"], (4, 1, 4))
     ((['quiet'], [2]), (['quiet', 'cells'], [1, 4]))
@@ -297,7 +303,7 @@ def listed(
 
 
 def positions_text(file: str | os.PathLike[str] | None) -> str | None:
-    """The text of a file of graded positions."""
+    """Returns the text of a file with graded positions, or ``None`` if no file is given."""
     if file is None:
         return None
     try:

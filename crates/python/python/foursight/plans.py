@@ -1,4 +1,4 @@
-"""Plans of tournaments: a file, its text, or a dictionary with the same keys."""
+"""Reads tournament plans. A plan is a file, its text, or a dictionary with the same keys."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def text(plan: Plan) -> str:
         return _written(plan)
     if not isinstance(plan, (str, os.PathLike)):
         raise FoursightError(f"plan must be a file, its text, or a dictionary, not {plan!r}")
-    # A file name may also contain an equals sign: runs/seed=3/cup.toml.
+    # The name of a file may also contain an equals sign, as in runs/seed=3/cup.toml.
     if isinstance(plan, str) and ("\n" in plan or "=" in plan and not os.path.isfile(plan)):
         return plan
     try:
@@ -74,7 +74,11 @@ def _is_table(value: Any) -> bool:
 
 
 def _value(value: Any) -> str:
-    """JSON strings and numbers are also valid TOML, except for DEL, which TOML requires escaped."""
+    """Formats a value as TOML.
+
+    JSON strings and numbers are also valid TOML. The only exception is the character DEL, which
+    must be escaped in TOML.
+    """
     if _is_list(value):
         return f"[{', '.join(_value(one) for one in value)}]"
     if not isinstance(value, (str, bool, float)) and hasattr(value, "__index__"):

@@ -1,4 +1,4 @@
-"""Records, and data frames if pandas or polars is installed."""
+"""Lists of records, which become data frames if pandas or polars is installed."""
 
 from __future__ import annotations
 
@@ -29,15 +29,16 @@ class Records(List[Record]):
     def __getitem__(self, place: slice, /) -> Records: ...
 
     def __getitem__(self, place: SupportsIndex | slice, /) -> Record | Records:
-        """A record, or a slice, which is also a ``Records``."""
+        """Returns a record, or for a slice a ``Records`` list."""
         if isinstance(place, slice):
             return Records(super().__getitem__(place))
         return super().__getitem__(place)
 
     def frame(self, kind: str | None = None) -> Any:
-        """A data frame of pandas or polars, whichever is installed, or else the records themselves.
+        """Converts the records to a data frame of pandas or polars, whichever is installed.
 
-        ``kind`` selects one: ``"pandas"``, ``"polars"`` or ``"records"``.
+        If neither is installed, returns the records. ``kind`` selects the result: ``"pandas"``,
+        ``"polars"`` or ``"records"``.
         """
         if kind not in (None, "pandas", "polars", "records"):
             raise FoursightError(f'kind must be "pandas", "polars" or "records", not {kind!r}')

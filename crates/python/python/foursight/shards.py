@@ -1,16 +1,16 @@
-"""Work in parts: one function call computes one part and writes one file; the files are merged.
+"""Work in parts: one function call computes one part and writes one file, then files are merged.
 
-A part is named ``"3/64"``. Its file is written under a temporary name and renamed when it is
-complete. If the file exists, the part is skipped. A part can therefore be started twice, killed, or
-run on any machine that can access the folder, and the parts can be merged as soon as all files
-exist. A part is computed in the machine's own folder for temporary files and copied when it is
-complete, because SQLite databases do not work reliably on shared folders.
+A part has a name such as ``"3/64"``. Its file is written under a temporary name and renamed when it
+is complete. If the file exists, the part is skipped. Therefore a part can be started twice, killed,
+or run on any machine that can access the folder. The parts can be merged as soon as all files
+exist. A part is computed in the machine's own temporary folder and then copied, because SQLite
+databases do not work reliably in shared folders.
 
     for part in parts(64):
         tournament_shard("cup.toml", part, shard_file("cup", part, "db"))
     merge_tournament(shard_files("cup", 64, "db"), "cup.db")
 
-``foursight.cluster`` runs these on many machines.
+``foursight.cluster`` runs these functions on many machines.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ File = Union[str, "os.PathLike[str]"]
 
 
 def parts(of: int) -> list[str]:
-    """The names of all parts.
+    """Returns the names of all parts.
 
     >>> parts(3)
     ['1/3', '2/3', '3/3']
@@ -46,7 +46,7 @@ def parts(of: int) -> list[str]:
 
 
 def shard_file(folder: File, shard: str, kind: str) -> Path:
-    """The path of the file of a part.
+    """Returns the path of the file for a part.
 
     >>> shard_file("cup", "3/64", "db").name
     'shard-03-of-64.db'
@@ -56,7 +56,7 @@ def shard_file(folder: File, shard: str, kind: str) -> Path:
 
 
 def shard_files(folder: File, of: int, kind: str) -> list[Path]:
-    """The paths of the files of all parts."""
+    """Returns the paths of the files for all parts."""
     return [shard_file(folder, shard, kind) for shard in parts(of)]
 
 
@@ -71,16 +71,16 @@ def _numbers(shard: str) -> tuple[int, int]:
 
 @contextlib.contextmanager
 def whole(out: File) -> Iterator[Path]:
-    """A temporary file that is renamed to ``out`` on success, and removed otherwise.
+    """Yields a temporary file. On success, it is renamed to ``out``. Otherwise it is removed.
 
-    Its name is unique, so that the same part can run twice at the same time.
+    The temporary file has a unique name, so that the same part can run twice at the same time.
     """
     out = Path(out)
     out.parent.mkdir(parents=True, exist_ok=True)
     temporary = out.with_name(f".{out.name}.{uuid.uuid4().hex}.part")
     try:
         yield temporary
-        with temporary.open("r+b") as file:  # Windows can sync only writable files.
+        with temporary.open("r+b") as file:  # Windows can sync a file only if it is writable.
             os.fsync(file.fileno())
         temporary.replace(out)
     finally:
@@ -93,7 +93,7 @@ def _made(out: File, make: Callable[[Path], object]) -> Path:
     out = Path(out)
     if not out.exists():
         with whole(out) as temporary, tempfile.TemporaryDirectory(prefix="foursight-") as here:
-            temporary.touch()  # Fails now, not after the work, if the folder is not writable.
+            temporary.touch()  # If the folder is not writable, this fails before the work starts.
             made = Path(here, out.name)
             make(made)
             shutil.copyfile(made, temporary)
@@ -111,7 +111,7 @@ def tournament_shard(
     threads: int | None = 1,
     progress: Progress | None = None,
 ) -> Path:
-    """Plays one part of a tournament into its own results file."""
+    """Plays one part of a tournament into a results file of its own."""
     _numbers(shard)
     text = plans.text(plan)
     return _made(
@@ -123,7 +123,7 @@ def tournament_shard(
 
 
 def merge_tournament(files: Sequence[File], into: File) -> Path:
-    """Merges all parts of one tournament; the export is the same as that of a single run."""
+    """Merges all parts of a tournament. The export of the result equals that of a single run."""
 
     def merged(file: Path) -> None:
         _native.merge([Path(part) for part in files], file)
@@ -176,7 +176,7 @@ def merge_grading(
     seed: int = 1,
     worst: int = 1,
 ) -> Grades:
-    """Combines all parts to the result of :func:`foursight.grade`; ``into`` is a JSON file."""
+    """Combines all parts to the result of :func:`foursight.grade`. ``into`` is a JSON file."""
     texts = [Path(part).read_text(encoding="utf-8") for part in files]
     league, text = _native.join_grades(
         texts, positions=positions_text(positions), seed=seed, worst=worst
@@ -191,7 +191,7 @@ def merge_grading(
 
 
 def read_position(given: PositionLike, variant: str, index: int) -> Position:
-    """Reads ``positions[index]`` in any notation; an error names the index."""
+    """Reads ``positions[index]`` in any notation. An error message contains the index."""
     if isinstance(given, Position):
         return given
     if not isinstance(given, str):
@@ -212,10 +212,11 @@ def labelling_shard(
     variant: str = "7x6",
     threads: int | None = 1,
 ) -> Path:
-    """Solves every n-th position with all columns, and writes JSON Lines.
+    """Computes the exact scores of one part of the positions and of their columns, as JSON Lines.
 
-    ``position`` is the number of the position from 1; ``moves`` is the given string, or the moves
-    of a :class:`Position`.
+    In ``"3/64"``, these are the positions 3, 67, 131 and so on. The key ``position`` is the number
+    of the position, counted from 1. ``moves`` is the given string, or the moves of a
+    :class:`Position`.
     """
     part, of = _numbers(shard)
     if isinstance(positions, str):
@@ -235,11 +236,12 @@ def labelling_shard(
 
 
 def merge_labels(files: Sequence[File], into: File) -> Path:
-    """Merges the lines of all parts in the order of the positions; each must occur exactly once.
+    """Merges the lines of all parts in the order of the positions.
 
-    A missing position is detected by the gap before the next one. If the last position is missing
-    and was alone in its part, this is detected only if the files are named as in
-    :func:`shard_file`, because these names contain the number of parts.
+    Each position must occur exactly once. A missing position leaves a gap before the next position,
+    which is detected. If the last position is missing and was alone in its part, there is no gap.
+    This case is detected only if the files are named as in :func:`shard_file`, because these names
+    contain the number of parts.
     """
     lines = [line for part in files for line in Path(part).read_text("utf-8").splitlines()]
     numbered = sorted((int(json.loads(line)["position"]), line) for line in lines)
@@ -270,7 +272,7 @@ def book_shard(
 
 
 def merge_book(files: Sequence[File], into: File) -> Path:
-    """Merges all parts of a book; the result is the same as from ``foursight book make``."""
+    """Merges all parts of an opening book. The result equals that of ``foursight book make``."""
     book = _native.merge_books([Path(part).read_bytes() for part in files])
     with whole(into) as temporary:
         temporary.write_bytes(book)

@@ -1,4 +1,4 @@
-"""Exact scores, with one solver per variant that is kept between calls."""
+"""Exact scores. There is one solver per variant, which is kept between calls."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _solvers: dict[str, Solver] = {}
 
 
 def solver(variant: str = "7x6") -> Solver:
-    """The solver of a variant. It keeps proven positions between calls."""
+    """Returns the solver for a variant. The solver keeps proven positions between calls."""
     if variant not in _solvers:
         _solvers[variant] = Solver(variant)
     return _solvers[variant]
@@ -37,10 +37,11 @@ def solve(
     nodes: int | None = None,
     time: float | None = None,
 ) -> Solution:
-    """Solves a position: its exact score, the score of each column, the best line.
+    """Solves a position. Returns its exact score, the score of each column, and the best line.
 
-    ``variant`` applies to strings; a :class:`Position` has its own. ``nodes`` and ``time`` (in
-    seconds) limit the search; the result then contains bounds instead of unproven scores.
+    ``variant`` applies to strings. A :class:`Position` has a variant of its own. ``nodes`` (in
+    positions) and ``time`` (in seconds) limit the search. If a score is not proven within the
+    limit, the result contains its bounds.
 
     >>> solution = solve("4444443")
     >>> solution.score, solution.result, solution.best
@@ -51,7 +52,7 @@ def solve(
 
 
 def scores(position: PositionLike, *, variant: str = "7x6") -> list[int | None]:
-    """The exact score of each column from left to right; ``None`` for a full column.
+    """Returns the exact score of each column, from left to right. Full columns have ``None``.
 
     >>> scores("444444")
     [-1, 0, 1, None, 1, 0, -1]
@@ -63,10 +64,10 @@ def scores(position: PositionLike, *, variant: str = "7x6") -> list[int | None]:
 def solve_many(
     positions: Iterable[PositionLike], *, variant: str = "7x6", threads: int | None = None
 ) -> list[int]:
-    """The exact scores of many positions, for the side to move in each, on all cores.
+    """Returns the exact scores of many positions, computed on all cores.
 
-    Each thread keeps its table of 64 MiB for the next call;
-    ``foursight.solving.solver(variant).clear()`` frees the tables.
+    Each score is for the side to move in its position. Each thread keeps its transposition table of
+    64 MiB for the next call. ``foursight.solving.solver(variant).clear()`` frees the tables.
 
     >>> solve_many(["444444", "4444443", "44444432"])
     [1, -1, 1]
@@ -77,7 +78,7 @@ def solve_many(
 def label(
     positions: Iterable[PositionLike], *, variant: str = "7x6", threads: int | None = None
 ) -> Records:
-    """Labels positions for training: score, result, best columns, score of each column.
+    """Labels positions for training with score, result, best columns, and score of each column.
 
     >>> label(["444444"])[0]["best"]
     '35'

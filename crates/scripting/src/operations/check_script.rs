@@ -1,4 +1,4 @@
-//! Operation `scripts/check`: checks a script on random positions, and runs it on one position.
+//! Operation `scripts/check`: checks a script on random positions and runs it on one position.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -6,33 +6,33 @@ use std::time::Duration;
 use foursight_analysis::types::{PlayerSide, ScoreReport};
 use foursight_api::{
     ApiError, Operation, OperationTask, ScriptFaultReport, ScriptFeature, Service, check_length,
-    nanoseconds,
+    response_nanoseconds,
 };
 use foursight_board::{Game, Rules as _};
 use serde::{Deserialize, Serialize};
 
-use super::{feature_report, load_script_set};
+use crate::named_scripts::{feature_report, load_script_set};
 use crate::{Counterexample, EvaluationCheck, Inspection, ScriptCache, ScriptFault};
 
-/// Operation `scripts/check`.
+/// The operation `scripts/check`. Its cache keeps scripts that were already checked.
 #[derive(Clone, Debug)]
 pub struct CheckScript {
     script_cache: Arc<ScriptCache>,
 }
 
 impl CheckScript {
-    /// Creates the operation with the cache and the budget of scripts.
+    /// Creates the operation. `script_cache` also determines the limits for scripts.
     pub fn new(script_cache: &Arc<ScriptCache>) -> Self {
         Self { script_cache: Arc::clone(script_cache) }
     }
 }
 
-/// A script, and a position to run it on.
+/// A script to check, and a position to run it on.
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct CheckScriptRequest {
-    /// Board size and goal.
+    /// Board size and goal, such as `7x6` or `7x6:square`.
     #[cfg_attr(feature = "schema", schema(default = "7x6", max_length = 32, example = "7x6"))]
     pub variant: Option<String>,
     /// The moves so far, as columns (`4453`) or cells (`d1 d2 e1 c1`).
@@ -40,13 +40,13 @@ pub struct CheckScriptRequest {
     pub moves: Option<String>,
     /// The player who resigned, if any.
     pub resigned: Option<PlayerSide>,
-    /// The script, in Rhai.
+    /// Source text of the script, in Rhai.
     #[cfg_attr(
         feature = "schema",
         schema(default = "", max_length = 65536, example = "open(3) - their_open(3)")
     )]
     pub source: Option<String>,
-    /// Name of the script in messages.
+    /// Name of the script in error messages.
     #[cfg_attr(
         feature = "schema",
         schema(
@@ -59,7 +59,7 @@ pub struct CheckScriptRequest {
     pub name: Option<String>,
 }
 
-/// Name of a script if the request has none.
+/// Name of the script if the request contains no name.
 pub(super) const DEFAULT_SCRIPT_NAME: &str = "script";
 
 /// The result of checking a script.
@@ -70,52 +70,53 @@ pub(super) const DEFAULT_SCRIPT_NAME: &str = "script";
     reason = "the flags are independent fields of the document"
 )]
 pub struct CheckScriptResponse {
-    /// Whether the script is valid.
+    /// Whether the script is valid and ran without an error.
     ok: bool,
-    /// The error, if the script is invalid.
+    /// The error; null if `ok` is true.
     fault: Option<ScriptFaultReport>,
-    /// Number of random positions it was checked on.
+    /// Number of random positions on which the script was checked.
     positions: usize,
-    /// Whether all positions were checked; false if the script was too slow.
+    /// Whether all positions of the check were tried. False if a limit on operations or time ended the check earlier.
     tried_all: bool,
-    /// Whether every position and its mirror image have the same score.
+    /// Whether every checked position has the same score as its mirror image.
     mirror: bool,
-    /// A position whose mirror image has a different score; null if none was found.
+    /// A position whose mirror image has a different score; null if the check found no such position.
     mirror_case: Option<Counterexample>,
-    /// Whether the scores of the two players always add up to zero.
+    /// Whether the scores of the two players add up to zero in every checked position.
     antisymmetric: bool,
-    /// A position where the two scores do not add up to zero; null if none was found.
+    /// A position in which the scores of the two players do not add up to zero; null if the check found no such
+    /// position.
     antisymmetry_case: Option<Counterexample>,
-    /// Time of one call, in nanoseconds.
+    /// Average time of one call of the script, in nanoseconds.
     call_time_ns: u64,
-    /// Largest number of operations of a call.
+    /// Largest number of operations that one call of the script needed during the check.
     operations: u64,
-    /// Limit on the operations of one call.
+    /// Limit on the number of operations of one call of the script.
     most_operations: u64,
-    /// Advice for the author of the script; may be empty.
+    /// Advice for the author of the script; empty if there is no advice.
     note: String,
-    /// Score of the position for the side to move.
+    /// Score of the position for the side to move; null if `ok` is false.
     to_move: Option<ScoreReport>,
-    /// Score of the position for the other side.
+    /// Score of the position for the side that is not to move; null if `ok` is false.
     other: Option<ScoreReport>,
-    /// Features that the script read for the side to move, with their values.
+    /// Features that the script read to compute the score for the side to move, with their values.
     terms: Vec<ScriptFeature>,
-    /// Contribution of each stone for the side to move: the score minus the score without the stone.
+    /// Contribution of each stone on the board to the score for the side to move.
     heat: Vec<StoneValue>,
 }
 
-/// The contribution of a stone to the score.
+/// Contribution of one stone to the score.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StoneValue {
-    /// Cell of the stone.
+    /// Cell that contains the stone.
     #[cfg_attr(feature = "schema", schema(example = "d1"))]
     cell: String,
-    /// Score minus the score without the stone.
+    /// Score of the position minus the score of the position without the stone.
     value: i32,
 }
 
-/// Time of a call above which the response has advice to make the script faster.
+/// If one call takes longer than this time, the response contains advice to make the script faster.
 const SLOW_CALL: Duration = Duration::from_micros(100);
 
 impl CheckScriptResponse {
@@ -137,7 +138,7 @@ impl CheckScriptResponse {
 }
 
 impl From<Result<EvaluationCheck, ScriptFault>> for CheckScriptResponse {
-    /// The result of the check alone, without a position.
+    /// Creates a response that contains only the result of the check, without the scores of a position.
     fn from(trial: Result<EvaluationCheck, ScriptFault>) -> Self {
         let check = match trial {
             Ok(check) => check,
@@ -145,21 +146,21 @@ impl From<Result<EvaluationCheck, ScriptFault>> for CheckScriptResponse {
         };
         Self {
             ok: true,
-            note: check_advice(&check),
+            note: check_script_advice(&check),
             positions: check.positions,
             tried_all: check.complete,
             mirror: check.mirror.is_none(),
             mirror_case: check.mirror,
             antisymmetric: check.antisymmetry.is_none(),
             antisymmetry_case: check.antisymmetry,
-            call_time_ns: nanoseconds(check.call),
+            call_time_ns: response_nanoseconds(check.call),
             operations: check.operations.unwrap_or_default(),
             ..Self::default()
         }
     }
 }
 
-fn check_advice(check: &EvaluationCheck) -> String {
+fn check_script_advice(check: &EvaluationCheck) -> String {
     let mut advice = Vec::new();
     if check.call > SLOW_CALL {
         let calls = check.call.as_secs_f64().recip().round();
@@ -181,7 +182,7 @@ impl Operation for CheckScript {
     const NAME: &'static str = "scripts/check";
     const SUMMARY: &'static str = "Checks a script, and shows its score and features on a position";
     const DETAILS: &'static str =
-        "If the script is invalid, `ok` is false and `fault` has the error.";
+        "If the script is invalid, `ok` is false and `fault` contains the error.";
     const COMMAND: Option<&'static str> = Some("foursight check-eval");
 
     type Request = CheckScriptRequest;

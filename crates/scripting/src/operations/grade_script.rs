@@ -1,4 +1,5 @@
-//! Operation `scripts/grade`: compares the moves of a script with perfect play and with other evaluations.
+//! Operation `scripts/grade`: compares the moves that a script chooses with perfect play and with the moves of other
+//! evaluations.
 
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
@@ -11,36 +12,37 @@ use foursight_analysis::grade::{
 };
 use foursight_analysis::statistics::Estimate;
 use foursight_api::{
-    ApiError, EventType, Operation, OperationTask, ScriptSource, Service, check_length, nanoseconds,
+    ApiError, EventType, Operation, OperationTask, ScriptSource, Service, check_length,
+    response_nanoseconds,
 };
 use foursight_solver::{Bounds, in_words};
 use serde::{Deserialize, Serialize};
 
 use super::check_script::DEFAULT_SCRIPT_NAME;
-use super::load_script_set;
 use crate::ScriptCache;
+use crate::named_scripts::load_script_set;
 
-/// Operation `scripts/grade`.
+/// The operation `scripts/grade`. Its cache keeps scripts that were already checked.
 #[derive(Clone, Debug)]
 pub struct GradeScript {
     pub(super) script_cache: Arc<ScriptCache>,
 }
 
-/// A script to grade.
+/// A script to grade, and the options for grading it.
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct GradeScriptRequest {
-    /// Board size and goal. Only `7x6` has positions for grading.
+    /// Board size and goal. Only `7x6` is accepted, because no other variant has a set of positions for grading.
     #[cfg_attr(feature = "schema", schema(default = "7x6", max_length = 32, example = "7x6"))]
     variant: Option<String>,
-    /// The script, in Rhai.
+    /// Source text of the script, in Rhai.
     #[cfg_attr(
         feature = "schema",
         schema(default = "", max_length = 65536, example = "open(3) - their_open(3)")
     )]
     source: Option<String>,
-    /// Name of the script in messages.
+    /// Name of the script in error messages.
     #[cfg_attr(
         feature = "schema",
         schema(
@@ -51,64 +53,65 @@ pub struct GradeScriptRequest {
         )
     )]
     name: Option<String>,
-    /// Depth of the alpha-beta search, in plies. With 0 or 1 the script evaluates the position after each move.
+    /// Depth of the alpha-beta search that chooses the moves, in plies. With depth 1 the script evaluates the position
+    /// after each move. Depth 0 is treated as 1.
     #[cfg_attr(feature = "schema", schema(default = 2, minimum = 0, maximum = 4))]
     depth: Option<u8>,
-    /// Evaluations to compare the script with.
+    /// Evaluations with which the script is compared.
     #[cfg_attr(feature = "schema", schema(max_items = 4, default = json!(["windows-centre", "quiet"])))]
     against: Option<Vec<String>>,
-    /// Seed of the sample and of the confidence intervals.
+    /// Seed for drawing the sample of positions and for computing the confidence intervals.
     #[cfg_attr(
         feature = "schema",
         schema(default = 1, minimum = 0, maximum = 9_007_199_254_740_991_u64)
     )]
     seed: Option<u64>,
-    /// Other scripts, which `against` can name as `script:NAME`.
+    /// Other scripts. `against` can refer to them as `script:NAME`.
     #[serde(deserialize_with = "foursight_api::deserialize_objects")]
     #[cfg_attr(feature = "schema", schema(max_items = 8))]
     scripts: Option<Vec<ScriptSource>>,
 }
 
-/// The grades of a script and of the evaluations it is compared with. Also the document of the event `graded`, with
-/// preliminary grades.
+/// Grades of a script and of the evaluations with which it is compared. Events of type `graded` contain the same
+/// document, with preliminary grades.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GradeScriptResponse {
-    /// Number of positions graded so far.
+    /// Number of positions that were graded.
     positions: usize,
-    /// Number of all positions.
+    /// Number of positions in the set from which the graded positions are taken.
     of: usize,
     /// Depth of the search, in plies.
     depth: u8,
-    /// The script, then the evaluations it is compared with.
+    /// The entry of the script, followed by the entries of the evaluations with which it is compared.
     entries: Vec<GradeScriptEntry>,
-    /// The worst moves of the script.
+    /// The worst moves that the script chose.
     worst: Vec<WorstMove>,
-    /// Whether all positions were graded.
+    /// Whether all positions of the set were graded.
     complete: bool,
-    /// Time of the grading, in nanoseconds.
+    /// Duration of the grading, in nanoseconds.
     time_ns: u64,
 }
 
-/// The grades of an evaluation.
+/// Grades of one evaluation.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GradeScriptEntry {
-    /// Text of the evaluation.
+    /// Name of the evaluation, with its parameters if it has any.
     #[cfg_attr(feature = "schema", schema(example = "script:mine"))]
     name: String,
-    /// Whether this is the script.
+    /// Whether this entry grades the script itself. `false` for an evaluation with which the script is compared.
     mine: bool,
-    /// Percentage of critical positions (those where a move can lose the game-theoretic outcome) on which its move
-    /// keeps the outcome.
+    /// Percentage of critical positions in which the chosen move keeps the game-theoretic outcome. A position is
+    /// critical if at least one move keeps the outcome and at least one move loses it.
     kept: Option<Estimate>,
-    /// Percentage of all positions on which its move is a best move.
+    /// Percentage of all positions in which the chosen move is a best move.
     best: Option<Estimate>,
-    /// Average difference between the exact scores of the best move and of its move.
+    /// Average difference between the exact score of the best move and the exact score of the chosen move.
     regret: Option<Estimate>,
-    /// Rank correlation (Spearman) of its score without search with the exact score.
+    /// Rank correlation (Spearman) between the score of the evaluation without a search and the exact score.
     spearman: Option<Estimate>,
-    /// `kept` for each stage of the game.
+    /// For each stage of the game, the percentage of critical positions in which the chosen move keeps the outcome.
     phases: Vec<Phase>,
     /// Comparison of the script with this evaluation; null for the script itself.
     comparison: Option<PairedComparison>,
@@ -118,13 +121,15 @@ pub struct GradeScriptEntry {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PairedComparison {
-    /// Whether the script is significantly better or worse.
+    /// Whether the script is significantly better or worse than the other evaluation.
     verdict: PairedVerdict,
-    /// Percentage points by which the script keeps the outcome more often.
+    /// Percentage of critical positions in which the script keeps the outcome, minus the same percentage for the
+    /// other evaluation.
     difference: Option<Estimate>,
 }
 
-/// Result of the paired test, with a confidence level of 95 % for all pairs of the grading together.
+/// Result of comparing the script with one other evaluation by a paired test. The confidence level of 95 % holds for
+/// all comparisons of one grading together.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -137,50 +142,50 @@ pub enum PairedVerdict {
     NotSeparable,
 }
 
-/// The grade in one stage of the game.
+/// Grade of an evaluation in one stage of the game.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Phase {
-    /// First and last ply of the stage.
+    /// First and last ply of the stage, such as `14-27`.
     #[cfg_attr(feature = "schema", schema(example = "14-27"))]
     plies: String,
     /// Number of critical positions in this stage.
     critical: usize,
-    /// Percentage of them on which the move keeps the outcome.
+    /// Percentage of the critical positions in this stage in which the chosen move keeps the outcome.
     kept: Option<Estimate>,
 }
 
-/// A position where the script chooses a bad move.
+/// A position in which the script chooses a bad move.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct WorstMove {
-    /// Moves of the position.
+    /// Moves that lead to the position.
     moves: String,
     /// The column that the script chooses.
     chosen: String,
-    /// Result of that column under perfect play, in words.
+    /// Result of the chosen column under perfect play, in words.
     #[cfg_attr(feature = "schema", schema(example = "loses in 3 moves (6 plies)"))]
     chosen_words: String,
-    /// The best columns.
+    /// Columns of the best moves.
     best: String,
-    /// Result of the best columns, in words.
+    /// Result of the best moves under perfect play, in words.
     #[cfg_attr(feature = "schema", schema(example = "wins in 4 moves (7 plies)"))]
     words: String,
-    /// Whether the move loses the game-theoretic outcome, and does not only delay it.
+    /// Whether the chosen move changes the game-theoretic outcome. False if it only delays a win or hastens a loss.
     lost: bool,
-    /// Difference between the exact scores of the best move and of the chosen move.
+    /// Exact score of the best move minus the exact score of the chosen move.
     regret: i32,
-    /// Score of the script for the side to move, without search.
+    /// Score that the script gives to the position for the side to move, without a search.
     says: Option<i32>,
 }
 
-/// Evaluations to compare with if the request has no `against`.
+/// Evaluations with which the script is compared if the request contains no `against`.
 const DEFAULT_OPPONENTS: [&str; 2] = ["windows-centre", "quiet"];
 const MAX_OPPONENTS: usize = 4;
 const MAX_DEPTH: u8 = 4;
-/// Largest integer that all JSON parsers represent exactly.
+/// Largest integer that every JSON parser represents exactly.
 const MAX_SEED: u64 = (1 << 53) - 1;
-/// Number of worst moves in the response.
+/// Largest number of worst moves in the response.
 const WORST_MOVES: usize = 12;
 
 static GRADED_SET: LazyLock<GradedSet> = LazyLock::new(GradedSet::bundled);
@@ -221,7 +226,7 @@ impl GradeScriptResponse {
             comparison: league
                 .pairs
                 .iter()
-                .find_map(|pair| paired_comparison(pair, mine, &entry.name)),
+                .find_map(|pair| grade_script_comparison(pair, mine, &entry.name)),
             ..entry.clone().into()
         });
         let of = GRADED_SET.positions.len();
@@ -233,14 +238,18 @@ impl GradeScriptResponse {
             entries: entries.collect(),
             worst: worst.map(WorstMove::from).collect(),
             complete: league.positions == of,
-            time_ns: nanoseconds(time),
+            time_ns: response_nanoseconds(time),
         }
     }
 }
 
-/// The comparison in a pair, if the pair consists of the script and this other evaluation.
-fn paired_comparison(pair: &CandidatePair, mine: &str, other: &str) -> Option<PairedComparison> {
-    // The script is the first candidate, so it comes first in each of its pairs.
+/// Returns the comparison of the script with the evaluation `other`, or `None` if `pair` consists of other evaluations.
+fn grade_script_comparison(
+    pair: &CandidatePair,
+    mine: &str,
+    other: &str,
+) -> Option<PairedComparison> {
+    // The script is the first candidate, so its name is the first one in each of its pairs.
     if pair.names != [mine, other] {
         return None;
     }
@@ -254,7 +263,7 @@ fn paired_comparison(pair: &CandidatePair, mine: &str, other: &str) -> Option<Pa
 }
 
 impl GradeScriptRequest {
-    /// Texts of the evaluations to compare with.
+    /// Returns the evaluations with which the script is compared.
     fn opponents(&self) -> Result<Vec<String>, ApiError> {
         let Some(against) = &self.against else {
             return Ok(DEFAULT_OPPONENTS.map(str::to_owned).into());
@@ -271,8 +280,9 @@ impl GradeScriptRequest {
 impl Operation for GradeScript {
     const NAME: &'static str = "scripts/grade";
     const SUMMARY: &'static str = "Grades a script against perfect play";
-    const DETAILS: &'static str = "The first event `graded` has the grades of a small sample. The response has the grades of all positions, or of \
-        as many as the time limit allows.";
+    const DETAILS: &'static str = "The first event `graded` contains the grades for a small sample of positions. \
+        The response contains the grades for all positions. If the time limit ends the grading early, the response \
+        contains the grades for the positions that were graded until then.";
     const EVENTS: &'static [EventType] = &[EventType::of_type::<GradeScriptResponse>("graded")];
 
     type Request = GradeScriptRequest;

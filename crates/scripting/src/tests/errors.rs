@@ -1,4 +1,4 @@
-//! Error messages of scripts and weights, limits of scripts, and searches whose script fails.
+//! Tests of error messages for scripts and weights, of the limits on scripts, and of searches whose script fails.
 
 use foursight_board::{Bitboard, Game, Variant};
 use foursight_search::{Engine, Observers, Registry, ThinkOptions, Turn, View};
@@ -7,7 +7,7 @@ use super::folder;
 use crate::script_clock::ScriptClock;
 use crate::*;
 
-/// The error of an invalid script.
+/// Returns the error message for an invalid script.
 fn fault_text(text: &str) -> String {
     script_cache::parse_and_check(
         "mine.rhai",
@@ -61,7 +61,8 @@ fn functions_with_side_effects_are_not_available() {
     );
 }
 
-/// Rhai limits neither the size of function pointers nor the time to find a function with many parameters.
+/// Rhai does not limit the size of function pointers, nor the time to find a function with many parameters. The sandbox
+/// therefore rejects both.
 #[test]
 fn function_pointers_and_calls_with_many_arguments_are_rejected() {
     let arguments = |count: usize| vec!["1"; count].join(", ");
@@ -140,13 +141,13 @@ fn scores_are_clamped_to_the_valid_range() {
     }
 }
 
-/// A script that fails on positions with at least this number of stones.
+/// Returns a script that fails on positions with at least `plies` stones.
 fn failing_script(plies: u32) -> String {
     format!("if plies() >= {plies} {{ 1 / (open(0) - open(0)) }} else {{ 0 }}")
 }
 
-/// An engine whose evaluation is a script that was not checked on random positions, so that it can fail during a
-/// search.
+/// Creates an engine whose evaluation is a script. The script was not checked on random positions, so it can fail
+/// during a search.
 fn untried_engine(script: &str, text: &str) -> Box<dyn Engine> {
     struct Untried(String);
     impl EvalFamily for Untried {
@@ -182,7 +183,7 @@ fn untried_engine(script: &str, text: &str) -> Box<dyn Engine> {
 fn a_script_that_fails_ends_the_search_with_its_message() {
     let game = Game::from_moves(Variant::default(), "44").unwrap();
     let message = "mine.rhai, line 1, column 21: division by zero: 1 / 0";
-    // Without the failure, a search of this depth would not end.
+    // If the script did not fail, a search to this depth would take practically forever.
     for search in ["minimax", "alphabeta", "alphabeta:order=evaluation", "deepening"] {
         let gap = if search.contains(':') { ',' } else { ':' };
         let text = format!("{search}{gap}depth=30,eval=untried");
@@ -191,7 +192,7 @@ fn a_script_that_fails_ends_the_search_with_its_message() {
             let options = ThinkOptions { time_evaluation: true, ..ThinkOptions::default() };
             engine.think(game, &options, &mut Observers::default())
         };
-        // The alarm is reset for each search, so a second search reports the same error.
+        // Each search resets the alarm, so the second search reports the same error again.
         for _ in 0..2 {
             let error = think(&mut *engine, &game).unwrap_err();
             assert_eq!(error.to_string(), message, "{text}");

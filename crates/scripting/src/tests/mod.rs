@@ -1,4 +1,4 @@
-//! Tests of scripts and files of weights: their scores, their checks, and error messages.
+//! Tests of scripts and weights files: their scores, their checks, and their error messages.
 
 mod errors;
 mod sources;
@@ -31,7 +31,7 @@ fn registry() -> Registry {
     registry
 }
 
-/// Checks that a file and a built-in evaluation give the same scores on random positions, for both players.
+/// Checks that a file and a built-in evaluation compute the same scores on random positions, for both players.
 fn assert_same_scores(ending: &str, text: &str, builtin: &str, variant: &str) {
     let folder = folder(&format!("same-{}-{ending}", builtin.replace([':', ',', '='], "-")));
     let file = folder.join(format!("mine.{ending}"));

@@ -1,4 +1,5 @@
-//! Scripts as texts: names, the cache, recorded feature calls, budgets, and the example scripts.
+//! Tests of scripts that are passed as texts: names, the cache, recorded feature calls, budgets, and the example
+//! scripts.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -109,7 +110,7 @@ fn the_cache_is_limited_and_faults_have_the_current_name() {
     let registry = again.registry_with_scripts(&Registry::standard());
     let error = registry.evaluation("script:yours").unwrap().build(Variant::default());
     assert_eq!(error.err().unwrap().fault.as_deref(), Some(&fault));
-    // The total size of the texts is limited too.
+    // The total size of the texts is limited as well.
     for number in 0..40 {
         let text = format!("{}{number} +", " ".repeat(60_000));
         let one = NamedScripts::new(&script_cache, [("mine", text)]).unwrap();
@@ -166,9 +167,9 @@ fn stone_values_are_contributions_to_the_score() {
         stone_values("3 * (centre() - their_centre())", "4451"),
         [at("a1", 0), at("d1", 3), at("d2", -3), at("e1", 0)]
     );
-    // Removing a stone does not change which player began.
+    // Removing a stone does not change the result of `i_began()`.
     assert_eq!(stone_values("if i_began() { 10 } else { -10 }", "44"), [at("d1", 0), at("d2", 0)]);
-    // A stone without which the script fails is left out.
+    // A stone is left out if the script fails on the position without it.
     let floating = "if height(4) == 1 && at(4, 2) != 0 { throw \"it floats\" } 0";
     assert_eq!(stone_values(floating, "44"), [at("d2", 0)]);
 }
@@ -192,7 +193,7 @@ fn the_remote_budget_is_smaller() {
     assert!(fault.message.starts_with("more than 20,000 operations in one call"), "{fault}");
 }
 
-/// Checks a script with this budget.
+/// Checks a script with the given budget.
 fn check_source(source: &str, budget: ScriptBudget) -> Result<EvaluationCheck, ScriptFault> {
     let scripts = NamedScripts::new(&ScriptCache::new(budget), [("mine", source)])?;
     scripts.check("mine", Variant::default())
@@ -240,7 +241,8 @@ fn the_stop_flag_ends_a_check_whose_result_is_not_cached() {
 
 #[test]
 fn the_error_of_a_search_has_the_position_of_the_fault() {
-    // The script fails only where the third column is full: random positions rarely reach that, but the search does.
+    // The script fails only in certain positions where the third column is full. The random positions of the check do
+    // not include such a position, but the search reaches one.
     let source = "if height(3) == 6 && height(5) == 1 && plies() == 9 {\n  1 / (open(0) - open(0))\n} else { 0 }";
     let scripts = named_scripts(&[("mine", source)]).unwrap();
     let registry = scripts.registry_with_scripts(&Registry::standard());

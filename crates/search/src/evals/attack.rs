@@ -1,27 +1,29 @@
-//! An attacking and a defensive evaluation: own open windows, or blocking the opponent's (the difficulty report).
+//! Two evaluations of the difficulty report: `attack` prefers own open windows, `defence` prefers blocking the
+//! opponent's windows.
 //!
-//! The report describes them in words only: the centre is good, a nearly complete window is very good, a nearly
-//! complete window of the opponent is bad; one function prefers its own lines, the other prefers blocking. The
-//! weights are not from the report: `attack` uses those of the square report, and in `defence` an open three of
-//! the opponent weighs far more than an own one.
+//! The report describes them only in words. The centre is good, a nearly complete window is very good, and a
+//! nearly complete window of the opponent is bad. One evaluation prefers its own lines, the other prefers
+//! blocking. The weights are not in the report. `attack` uses the weights of the square report. In `defence`,
+//! an open window with three stones of the opponent has a far larger weight than an open window with three own
+//! stones.
 
 use foursight_board::Variant;
 
 use super::{EvalEntry, Evaluate};
 use crate::parameter::{Parameter, Settings};
 use crate::support::window_sum::{Weights, WindowSum};
-use crate::support::windows::Worth;
+use crate::support::windows::WindowValues;
 
 pub(super) const ATTACK: EvalEntry = EvalEntry {
     name: "attack",
-    summary: "own open windows 5 and 2, centre 3, the opponent's threes -4",
+    summary: "own open windows count 5 or 2 points, the opponent's -4, own stones in the centre 3",
     parameters: &parameters(-4, 0),
     build: |variant, settings| Ok(build(variant, settings)),
 };
 
 pub(super) const DEFENCE: EvalEntry = EvalEntry {
     name: "defence",
-    summary: "like attack, but the opponent's open windows count -80 and -4",
+    summary: "like attack, but the opponent's open windows count -80 or -4 points",
     parameters: &parameters(-80, -4),
     build: |variant, settings| Ok(build(variant, settings)),
 };
@@ -29,30 +31,42 @@ pub(super) const DEFENCE: EvalEntry = EvalEntry {
 const fn parameters(their_three: i64, their_two: i64) -> [Parameter; 5] {
     let (least, most) = (-1000, 1000);
     [
-        Parameter::number("three", "an own open window one stone short", least, most, 5),
-        Parameter::number("two", "an own open window two stones short", least, most, 2),
+        Parameter::number(
+            "three",
+            "points for each own open window (unblocked winning line or block) that lacks one stone",
+            least,
+            most,
+            5,
+        ),
+        Parameter::number(
+            "two",
+            "points for each own open window (unblocked winning line or block) that lacks two stones",
+            least,
+            most,
+            2,
+        ),
         Parameter::number(
             "their_three",
-            "an open window of the opponent, one stone short",
+            "points for each open window of the opponent that lacks one stone",
             least,
             most,
             their_three,
         ),
         Parameter::number(
             "their_two",
-            "an open window of the opponent, two stones short",
+            "points for each open window of the opponent that lacks two stones",
             least,
             most,
             their_two,
         ),
-        Parameter::number("centre", "an own stone in the centre", least, most, 3),
+        Parameter::number("centre", "points for each own stone in the centre", least, most, 3),
     ]
 }
 
 fn build(variant: Variant, settings: &Settings) -> Box<dyn Evaluate + Send> {
     let worth = |three, two| {
         let (one_short, two_short) = (settings.number(three), settings.number(two));
-        Worth { one_short, two_short, three_short: 0 }
+        WindowValues { one_short, two_short, three_short: 0 }
     };
     let weights = Weights {
         mine: worth("three", "two"),
@@ -71,7 +85,7 @@ mod tests {
 
     #[test]
     fn defence_fears_what_attack_hardly_minds() {
-        // o has three in column a and x three in column g, two of four windows each.
+        // Each side has one window with three stones (rows 1 to 4) and one with two stones (rows 2 to 5).
         let game = drawn(Variant::default(), "o.....x/o.....x/o.....x");
         assert_eq!(worth(&*build(&ATTACK, game.variant(), &[]), &game), 5 + 2 - 4);
         assert_eq!(worth(&*build(&DEFENCE, game.variant(), &[]), &game), 5 + 2 - 80 - 4);

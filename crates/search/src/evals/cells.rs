@@ -1,10 +1,12 @@
-//! Each cell is worth the number of winning windows through it (John's evaluation in the three-evaluations report).
+//! Gives each cell the number of winning windows that contain it (John's evaluation in the three-evaluations
+//! report).
 //!
-//! The player's cells add, the opponent's subtract. The table printed in the report has 7 where 8 windows pass
-//! (columns 2 and 6, rows 3 and 4). `cells` computes the numbers for any variant, `cells-printed` keeps the table.
+//! The score is the sum over the player's stones minus the sum over the opponent's stones. The table printed in
+//! the report contains 7 in the columns 2 and 6 of the rows 3 and 4, although 8 windows contain each of these
+//! cells. `cells` computes the numbers for any variant. `cells-printed` uses the table of the report.
 //!
-//! Cost: the weights are split into binary digits, one bitboard per digit, so that a side's sum takes four
-//! population counts.
+//! To make the evaluation fast, the weights are split into binary digits with one bitboard per digit. With four
+//! digits, the sum for one side takes four population counts.
 
 use foursight_board::{Bitboard, Cell, Rules, Shape, Variant};
 
@@ -12,14 +14,14 @@ use super::{Claims, EvalEntry, Evaluate, Term, Turn, View};
 
 pub(super) const CELLS: EvalEntry = EvalEntry {
     name: "cells",
-    summary: "each cell counts the number of winning windows through it",
+    summary: "each stone counts one point for every possible winning line or block through its cell",
     parameters: &[],
     build: |variant, _| Ok(build(&windows_through(variant))),
 };
 
 pub(super) const CELLS_PRINTED: EvalEntry = EvalEntry {
     name: "cells-printed",
-    summary: "cells with the table as printed, which has 7 instead of 8 in four places (7x6 only)",
+    summary: "like cells, with the table printed in the report: 7 instead of 8 in four cells (7x6 only)",
     parameters: &[],
     build: |variant, _| {
         if (variant.width(), variant.height()) != (7, 6) {
@@ -31,7 +33,7 @@ pub(super) const CELLS_PRINTED: EvalEntry = EvalEntry {
     },
 };
 
-/// The printed table, bottom row first; it is the same upside down.
+/// The printed table, with the bottom row first. It is symmetric, so its top and bottom can be exchanged.
 const PRINTED: [[i32; 7]; 6] = [
     [3, 4, 5, 7, 5, 4, 3],
     [4, 6, 8, 10, 8, 6, 4],
@@ -61,15 +63,16 @@ fn windows_through(variant: Variant) -> Vec<(Bitboard, i32)> {
     cells.map(|cell| (cell, through[cell.index() as usize])).collect()
 }
 
-/// A weight per cell, split into `D` binary digits.
+/// An evaluation with a weight for each cell. The weights are split into `D` binary digits.
 #[derive(Clone, Copy, Debug)]
 struct Cells<const D: usize> {
-    /// For each digit 1, 2, 4, …, the cells whose weight does *not* have it. Stored as complements because the
-    /// processor has an and-not instruction with a separate result.
+    /// For each binary digit 1, 2, 4, …, the cells whose weight does *not* contain this digit. The complements
+    /// are stored because the difference of two sets is a single and-not instruction.
     without: [Bitboard; D],
 }
 
-/// Four digits represent weights up to 15, enough for lines of four; other variants need a fifth digit.
+/// Builds the evaluation. Four digits are enough for weights up to 15. On the 7x6 board with lines of four, the
+/// largest weight is 13. Some other variants need a fifth digit.
 fn build(weights: &[(Bitboard, i32)]) -> Box<dyn Evaluate + Send> {
     if weights.iter().all(|&(_, weight)| weight < 16) {
         Box::new(Cells::<4>::new(weights))

@@ -1,48 +1,69 @@
-//! Forks: two winning cells at once (proposed in the minimax report and the square report).
+//! Detects forks, that is, two winning cells at once. The minimax report and the square report proposed this.
 //!
-//! Below depth 4, the program of the square report lost every game to a formation that it calls "absolute win":
-//! three neighbours in a row and one stone on the middle one, so that the cells on both sides of it complete a
-//! square. For any goal, such a fork consists of two winning cells that one block does not stop: either both can be
-//! played, or one can be played and the other lies directly above it. A side with a fork gets `fork`. A side without
-//! a fork gets `near` for each cell that would make one, unless the opponent could then win directly above that cell.
-//! Open windows (`three`, `two`) guide the play while there is no fork.
+//! At depths 1 to 3, the program of the square report lost every game to a formation that the report calls
+//! "absolute win". It consists of three neighbours in a row and one stone on the middle one. The cells on both
+//! sides of that stone each complete a square. In general, a *fork* consists of two winning cells that a single
+//! block does not stop. Either both cells can be played, or one can be played and the other lies directly above
+//! it.
 //!
-//! Cost: every drop is tried for both sides, which takes several times as long as counting windows.
+//! A side with a fork gets `fork` points. A side without a fork gets `near` points for each cell that would
+//! create one. A cell does not count if the opponent could then win directly above it. Open windows (`three`,
+//! `two`) guide the search while there is no fork.
+//!
+//! The evaluation tries every legal move for both sides, so it takes several times as long as counting windows.
 
 use foursight_board::{Bitboard, Rules, Variant};
 
-use super::threats::{Lookout, Outlook};
-use super::{Claims, EvalEntry, Evaluate, Term, Turn, View, stone_terms};
+use super::threats::{FoundThreats, ThreatFinder};
+use super::{Claims, EvalEntry, Evaluate, Term, Turn, View, explain_stones};
 use crate::parameter::{Parameter, Settings};
-use crate::support::windows::{Windows, Worth};
+use crate::support::windows::{WindowValues, Windows};
 
 pub(super) const FORKS: EvalEntry = EvalEntry {
     name: "forks",
-    summary: "two winning cells at once (a fork), and the cells that make one",
+    summary: "forks (two winning cells of which only one can be blocked) and the cells that would create one",
     parameters: &[
         Parameter::number(
             "fork",
-            "two winning cells that one block does not stop",
+            "points for a fork: two winning cells that a single block does not stop",
             0,
             100_000,
             900,
         ),
-        Parameter::number("near", "a cell that makes a fork", 0, 10_000, 60),
-        Parameter::number("three", "an open window one stone short", -1000, 1000, 5),
-        Parameter::number("two", "an open window two stones short", -1000, 1000, 1),
+        Parameter::number(
+            "near",
+            "points for each cell where a stone would create a fork",
+            0,
+            10_000,
+            60,
+        ),
+        Parameter::number(
+            "three",
+            "points for each open window (unblocked winning line or block) that lacks one stone",
+            -1000,
+            1000,
+            5,
+        ),
+        Parameter::number(
+            "two",
+            "points for each open window (unblocked winning line or block) that lacks two stones",
+            -1000,
+            1000,
+            1,
+        ),
     ],
     build: |variant, settings| Ok(Box::new(Forks::new(variant, settings))),
 };
 
 #[derive(Clone, Debug)]
 struct Forks {
-    lookout: Lookout,
+    threat_finder: ThreatFinder,
     windows: Windows,
     fork: i32,
     near: i32,
 }
 
-/// The fork of a side, or the cells that would make one.
+/// The cells of a side's fork. If there is no fork, the cells that would create one.
 #[derive(Clone, Copy, Debug, Default)]
 struct Prospect {
     fork: Bitboard,
@@ -52,9 +73,9 @@ struct Prospect {
 impl Forks {
     fn new(variant: Variant, settings: &Settings) -> Self {
         let (one_short, two_short) = (settings.number("three"), settings.number("two"));
-        let mine = Worth { one_short, two_short, three_short: 0 };
+        let mine = WindowValues { one_short, two_short, three_short: 0 };
         Self {
-            lookout: Lookout::new(variant),
+            threat_finder: ThreatFinder::new(variant),
             windows: Windows::new(&variant.shapes(), mine, mine.for_opponent()),
             fork: settings.number("fork"),
             near: settings.number("near"),
@@ -62,13 +83,16 @@ impl Forks {
     }
 
     fn prospects(&self, view: View) -> [Prospect; 2] {
-        let Outlook { mine, theirs, drops } = self.lookout.find_threats(view);
-        let turned = Outlook { mine: theirs, theirs: mine, drops };
-        [self.prospect(view, Outlook { mine, theirs, drops }), self.prospect(view.turned(), turned)]
+        let FoundThreats { mine, theirs, drops } = self.threat_finder.find_threats(view);
+        let turned = FoundThreats { mine: theirs, theirs: mine, drops };
+        [
+            self.prospect(view, FoundThreats { mine, theirs, drops }),
+            self.prospect(view.turned(), turned),
+        ]
     }
 
-    fn prospect(&self, view: View, Outlook { mine, theirs, drops }: Outlook) -> Prospect {
-        let fork = self.lookout.fork(mine, drops);
+    fn prospect(&self, view: View, FoundThreats { mine, theirs, drops }: FoundThreats) -> Prospect {
+        let fork = self.threat_finder.fork(mine, drops);
         if !fork.is_empty() {
             return Prospect { fork, ..Prospect::default() };
         }
@@ -76,10 +100,10 @@ impl Forks {
         for cell in drops - mine {
             let stones = view.mine | cell;
             let occupied = view.occupied() | cell;
-            let threats = self.lookout.rules.completing(stones) - occupied;
-            let next = self.lookout.rules.drops(occupied);
-            let undone = theirs.meets(self.lookout.above(cell));
-            if !undone && !self.lookout.fork(threats, next).is_empty() {
+            let threats = self.threat_finder.rules.completing(stones) - occupied;
+            let next = self.threat_finder.rules.drops(occupied);
+            let undone = theirs.meets(self.threat_finder.above(cell));
+            if !undone && !self.threat_finder.fork(threats, next).is_empty() {
                 making |= cell;
             }
         }
@@ -107,7 +131,7 @@ impl Evaluate for Forks {
             if !prospect.fork.is_empty() {
                 terms.push(Term { name: fork, value: sign * self.fork, cells: prospect.fork });
             }
-            terms.extend(stone_terms(near, prospect.making, sign * self.near));
+            terms.extend(explain_stones(near, prospect.making, sign * self.near));
         }
         terms
     }
@@ -122,7 +146,7 @@ mod tests {
     use super::super::testing::{build, cells_of, drawn, variant, worth};
     use super::*;
 
-    /// Returns the cells of x's fork, the cells that make one, and the score without open windows.
+    /// Returns the cells of x's fork, the cells that would create a fork, and the score without open windows.
     fn found(game: &str, rows: &str) -> (Vec<String>, Vec<String>, i32) {
         let game = drawn(variant(game), rows);
         let eval = build(&FORKS, game.variant(), &[("three", 0), ("two", 0)]);
@@ -156,7 +180,7 @@ mod tests {
         let (fork, near, score) = found("7x6", "..oo.../..xx...");
         assert_eq!(near, ["b1", "e1"]);
         assert_eq!((fork.len(), score), (0, 120));
-        // Not next to the edge: from b1 the row would end at a1.
+        // A stone on a1 makes no fork, because the three stones from a1 to c1 would be open at one end only.
         assert_eq!(found("7x6", ".oo..../.xx....").1, ["d1"]);
     }
 
@@ -167,8 +191,8 @@ mod tests {
 
     #[test]
     fn a_drop_under_their_winning_cell_makes_nothing() {
-        // d1 would give x two winning cells, b1 and d2, but o wins on d2 first. After b1 they are
-        // d1 and d2, and o cannot have both.
+        // After d1, x would have two winning cells, b1 and d2, but o would win on d2 first. After b1, the
+        // winning cells of x are d1 and d2. If o blocks d1, x wins on d2.
         assert_eq!(found("7x6", ".....x./....xo./..o.oo./..x.xox").1, ["b1"]);
     }
 }

@@ -1,38 +1,50 @@
-//! Open windows with two or three stones (the alpha-beta report).
+//! Counts open windows with two or three stones (the alpha-beta report).
 //!
-//! Three stones count 100, two count 10, and the opponent's windows subtract. The listing in the report counts both
-//! colours independently, so that a blocked window counts like an open one. `lines` counts only open windows,
-//! `lines-printed` counts all.
+//! A window with three stones counts 100, a window with two stones 10. The opponent's windows are subtracted.
+//! The listing in the report counts the two colours independently, so a blocked window counts like an open one.
+//! `lines` counts only open windows. `lines-printed` counts all windows.
 
 use foursight_board::Variant;
 
 use super::EvalEntry;
 use crate::parameter::{Parameter, Settings};
 use crate::support::window_sum::{Weights, WindowSum};
-use crate::support::windows::Worth;
+use crate::support::windows::WindowValues;
 
 const PARAMETERS: &[Parameter] = &[
-    Parameter::number("three", "a window one stone short", -1000, 1000, 100),
-    Parameter::number("two", "a window two stones short", -1000, 1000, 10),
+    Parameter::number(
+        "three",
+        "points for each window (possible winning line or block) that lacks one stone",
+        -1000,
+        1000,
+        100,
+    ),
+    Parameter::number(
+        "two",
+        "points for each window (possible winning line or block) that lacks two stones",
+        -1000,
+        1000,
+        10,
+    ),
 ];
 
 pub(super) const LINES: EvalEntry = EvalEntry {
     name: "lines",
-    summary: "open windows: 100 for three stones, 10 for two, own minus opponent's",
+    summary: "open windows: 100 points for three stones, 10 for two; the opponent's are subtracted",
     parameters: PARAMETERS,
     build: |variant, settings| Ok(Box::new(open_lines(variant, settings))),
 };
 
 pub(super) const LINES_PRINTED: EvalEntry = EvalEntry {
     name: "lines-printed",
-    summary: "lines as printed in its report: blocked windows count like open ones",
+    summary: "like lines, as printed in the alpha-beta report: blocked windows count like open ones",
     parameters: PARAMETERS,
     build: |variant, settings| Ok(Box::new(open_lines(variant, settings).blocked_too())),
 };
 
 fn open_lines(variant: Variant, settings: &Settings) -> WindowSum {
     let (one_short, two_short) = (settings.number("three"), settings.number("two"));
-    let worth = Worth { one_short, two_short, three_short: 0 };
+    let worth = WindowValues { one_short, two_short, three_short: 0 };
     WindowSum::new(variant, &variant.shapes(), Weights::balanced(worth, 0))
 }
 
@@ -43,10 +55,12 @@ mod tests {
 
     #[test]
     fn a_blocked_three_counts_as_printed_only() {
-        // o has an open pair in column g and one in the row from d to g; x has nothing open.
+        // o has two stones in column g and two in the row from d1 to g1. x has no open window with two or more
+        // stones.
         let game = drawn(Variant::default(), "......o/xxxo..o");
         assert_eq!(worth(&*build(&LINES, game.variant(), &[]), &game), -20);
-        // As printed, a to d holds three of x and b to e two.
+        // In the printed version, the blocked windows count too: a1 to d1 with three stones of x and b1 to e1
+        // with two.
         let printed = build(&LINES_PRINTED, game.variant(), &[]);
         assert_eq!(worth(&*printed, &game), 100 + 10 - 20);
     }

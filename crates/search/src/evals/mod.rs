@@ -1,4 +1,5 @@
-//! Evaluations: one file each, listed in [`ALL`].
+//! The built-in evaluations. Each file contains one evaluation or two related ones. The constant [`ALL`] lists
+//! all of them.
 
 use std::fmt;
 
@@ -22,9 +23,9 @@ mod threats;
 mod windows_centre;
 
 pub use crate::evaluation_error::{EvaluationError, ScriptFault};
-pub(crate) use threats::{Lookout, Outlook};
+pub(crate) use threats::{FoundThreats, ThreatFinder};
 
-/// All evaluations, in the order in which they are listed.
+/// All built-in evaluations, in the order in which programs list them.
 pub const ALL: &[EvalEntry] = &[
     cells::CELLS,
     cells::CELLS_PRINTED,
@@ -46,7 +47,7 @@ pub const ALL: &[EvalEntry] = &[
     quiet::QUIET,
 ];
 
-/// A position from the view of the thinking player.
+/// The stones of a position from the point of view of the thinking player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct View {
     /// The player's own stones.
@@ -56,29 +57,29 @@ pub struct View {
 }
 
 impl View {
-    /// All stones.
+    /// Returns the stones of both sides.
     #[inline(always)]
     pub fn occupied(self) -> Bitboard {
         self.mine | self.theirs
     }
 
-    /// Returns the position from the view of the opponent.
+    /// Returns the position from the point of view of the opponent.
     pub fn turned(self) -> Self {
         Self { mine: self.theirs, theirs: self.mine }
     }
 }
 
-/// The side to move, from the view of the thinking player.
+/// The side to move, from the point of view of the thinking player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
-    /// The player's own.
+    /// The thinking player is to move.
     Mine,
-    /// The opponent's.
+    /// The opponent is to move.
     Theirs,
 }
 
 impl Turn {
-    /// Returns the turn from the view of the opponent.
+    /// Returns the same turn from the point of view of the opponent.
     pub const fn turned(self) -> Self {
         match self {
             Self::Mine => Self::Theirs,
@@ -87,66 +88,67 @@ impl Turn {
     }
 }
 
-/// Evaluates unfinished positions for the thinking player.
+/// An evaluation, which scores unfinished positions for the thinking player.
 ///
-/// A search calls it at its leaves, always for the player at the root, regardless of the side to move at the leaf:
-/// some of the reports' evaluations consider one side only, so their scores for "the side to move" would change with
-/// the parity of the depth.
+/// A search always evaluates its leaves for the player who is to move at the root, regardless of the side to
+/// move at the leaf. The reason is that some of the reports' evaluations consider only one side. If they were
+/// used for the side to move, their scores would depend on whether the depth is odd or even.
 pub trait Evaluate {
-    /// Returns the score of the position for the player, between −[`Score::MOST`](crate::Score::MOST) and
-    /// +[`Score::MOST`](crate::Score::MOST). Not called for finished games.
+    /// Returns the score of the position for the thinking player. It is between
+    /// −[`Score::MOST`](crate::Score::MOST) and +[`Score::MOST`](crate::Score::MOST). Searches do not call this
+    /// method for finished games.
     fn evaluate(&self, view: View, turn: Turn) -> i32;
 
-    /// Returns the terms whose sum is the score.
+    /// Returns the terms of the score. Their values add up to the result of [`evaluate`](Self::evaluate).
     fn explain(&self, view: View, turn: Turn) -> Vec<Term>;
 
-    /// Returns the symmetries that the evaluation guarantees.
+    /// Returns the symmetries that the evaluation guarantees to have.
     fn claims(&self) -> Claims;
 
-    /// Returns the alarm that reports a failure, for evaluations that can fail.
+    /// Returns the alarm that signals a failure. Returns `None` if the evaluation cannot fail.
     fn alarm(&self) -> Option<&Alarm> {
         None
     }
 }
 
-/// One term of a score: its name, value and cells.
+/// One term of a score, with its name, value and cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Term {
-    /// The name of the term, in a few words.
+    /// A short description, such as `own centre`.
     pub name: &'static str,
-    /// The contribution to the score.
+    /// The amount that the term adds to the score. It may be negative.
     pub value: i32,
-    /// The cells that the term is about.
+    /// The cells to which the term refers.
     pub cells: Bitboard,
 }
 
-/// Symmetries that an evaluation guarantees. Tests check them, and searches rely on them.
+/// The symmetries that an evaluation guarantees. Tests check them, and searches rely on them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claims {
-    /// Mirror images have the same score.
+    /// A position and its mirror image have the same score.
     pub mirror_symmetric: bool,
-    /// The score for one player is the negated score for the other.
+    /// The score for one player is the negated score for the other player.
     pub antisymmetric: bool,
 }
 
 impl Claims {
     /// Both symmetries hold.
     pub const BALANCED: Self = Self { mirror_symmetric: true, antisymmetric: true };
-    /// Mirror images are equal, but the two sides' features have different weights.
+    /// Mirror images have the same score, but the two sides' features have different weights.
     pub const ONE_SIDED: Self = Self { mirror_symmetric: true, antisymmetric: false };
 }
 
-/// An evaluation built for a variant, or the reason why it cannot be built.
+/// The result of building an evaluation for a variant. The error states why it cannot be built.
 pub type Built = Result<Box<dyn Evaluate + Send>, EvaluationError>;
 
-/// An entry of the list of evaluations: description and constructor.
+/// An entry in the list of built-in evaluations: a description and a constructor.
 #[derive(Clone, Copy)]
 pub struct EvalEntry {
-    /// The name in engine texts.
+    /// The name that engine texts use, such as `windows-centre`.
     pub name: &'static str,
-    /// A one-line description.
+    /// A description in one line.
     pub summary: &'static str,
-    /// The parameters.
+    /// The parameters that the evaluation accepts.
     pub parameters: &'static [Parameter],
     /// Builds the evaluation for a variant.
     pub build: fn(Variant, &Settings) -> Built,
@@ -158,17 +160,8 @@ impl fmt::Debug for EvalEntry {
     }
 }
 
-/// The middle column, or both middle columns of a board of even width.
-pub(crate) fn centre(variant: Variant) -> Bitboard {
-    use foursight_board::Rules as _;
-    let rules = variant.rules();
-    let middle = (variant.width() - 1) / 2..=variant.width() / 2;
-    let columns = variant.columns().filter(|column| middle.contains(&column.index()));
-    columns.map(|column| rules.column(column)).collect()
-}
-
-/// Returns a term for each of these stones.
-pub(crate) fn stone_terms(
+/// Returns a term with this name and value for each of these stones. Returns no terms if the value is 0.
+pub(crate) fn explain_stones(
     name: &'static str,
     stones: Bitboard,
     value: i32,
@@ -176,7 +169,7 @@ pub(crate) fn stone_terms(
     stones.into_iter().filter(move |_| value != 0).map(move |cells| Term { name, value, cells })
 }
 
-/// Helpers for the tests of several evaluations.
+/// Functions that the tests of several evaluations share.
 #[cfg(test)]
 mod testing {
     use foursight_board::{Bitboard, Game, Rules, Side};
@@ -190,7 +183,7 @@ mod testing {
         name.parse().unwrap()
     }
 
-    /// Builds an evaluation with some parameters changed.
+    /// Builds an evaluation with the default parameters, except for the given changes.
     pub(super) fn build(entry: &EvalEntry, game: Variant, changes: &[(&str, i64)]) -> Eval {
         let mut settings = Settings::defaults(entry.parameters);
         for &(name, value) in changes {
@@ -199,14 +192,14 @@ mod testing {
         (entry.build)(game, &settings).unwrap()
     }
 
-    /// Reads a drawn board, with rows separated by `/`; the rows above are empty.
+    /// Parses a drawing in which `/` separates the rows. Missing rows at the top are empty.
     pub(super) fn drawn(game: Variant, rows: &str) -> Game {
         let missing = usize::from(game.height()) - rows.split('/').count();
         let empty = format!("{}\n", ".".repeat(usize::from(game.width())));
         Game::from_drawing(game, &(empty.repeat(missing) + &rows.replace('/', "\n"))).unwrap()
     }
 
-    /// Returns the position of a game from the view of the first player.
+    /// Returns the position of a game from the point of view of the first player.
     pub(super) fn seen(game: &Game) -> (View, Turn) {
         let view = View { mine: game.stones(Side::First), theirs: game.stones(Side::Second) };
         (view, if game.to_move() == Side::First { Turn::Mine } else { Turn::Theirs })
@@ -218,7 +211,7 @@ mod testing {
         eval.evaluate(view, turn)
     }
 
-    /// Returns the cells of the terms with this name, for the first player.
+    /// Returns the cells of all terms with this name. The terms are those for the first player.
     pub(super) fn cells_of(eval: &dyn Evaluate, game: &Game, name: &str) -> Vec<String> {
         let (view, turn) = seen(game);
         let terms = eval.explain(view, turn).into_iter().filter(|term| term.name == name);

@@ -1,43 +1,61 @@
-//! Open windows by the number of stones in them (Robert's evaluation in the three-evaluations report).
+//! Counts open windows by the number of stones in them (Robert's evaluation in the three-evaluations report).
 //!
-//! A window without an opponent's stone counts 10 with three stones, 5 with two and 1 with one. The listing in the
-//! report counts the windows of one player only, so that player attacks and never defends. `open-windows` subtracts
-//! the opponent's windows, `open-windows-printed` does not.
+//! A window without a stone of the opponent counts 10 with three stones, 5 with two and 1 with one. The listing
+//! in the report counts only the windows of one player, who therefore attacks and never defends. `open-windows`
+//! subtracts the opponent's windows. `open-windows-printed` does not.
 
 use foursight_board::Variant;
 
 use super::{EvalEntry, Evaluate};
 use crate::parameter::{Parameter, Settings};
 use crate::support::window_sum::{Weights, WindowSum};
-use crate::support::windows::Worth;
+use crate::support::windows::WindowValues;
 
 const PARAMETERS: &[Parameter] = &[
-    Parameter::number("three", "an open window one stone short", -1000, 1000, 10),
-    Parameter::number("two", "an open window two stones short", -1000, 1000, 5),
-    Parameter::number("one", "an open window three stones short", -1000, 1000, 1),
+    Parameter::number(
+        "three",
+        "points for each open window (unblocked winning line or block) that lacks one stone",
+        -1000,
+        1000,
+        10,
+    ),
+    Parameter::number(
+        "two",
+        "points for each open window (unblocked winning line or block) that lacks two stones",
+        -1000,
+        1000,
+        5,
+    ),
+    Parameter::number(
+        "one",
+        "points for each open window (unblocked winning line or block) that lacks three stones",
+        -1000,
+        1000,
+        1,
+    ),
 ];
 
 pub(super) const OPEN_WINDOWS: EvalEntry = EvalEntry {
     name: "open-windows",
-    summary: "open windows: 10 for three stones, 5 for two, 1 for one, own minus opponent's",
+    summary: "open windows: 10 points for three stones, 5 for two, 1 for one; the opponent's are subtracted",
     parameters: PARAMETERS,
     build: |variant, settings| Ok(build(variant, Weights::balanced(window_values(settings), 0))),
 };
 
 pub(super) const OPEN_WINDOWS_PRINTED: EvalEntry = EvalEntry {
     name: "open-windows-printed",
-    summary: "open-windows as printed in its report: the player's own windows only",
+    summary: "like open-windows, as printed in the three-evaluations report: only own windows count",
     parameters: PARAMETERS,
     build: |variant, settings| {
-        let theirs = Worth::default();
+        let theirs = WindowValues::default();
         let weights =
             Weights { mine: window_values(settings), theirs, my_centre: 0, their_centre: 0 };
         Ok(build(variant, weights))
     },
 };
 
-fn window_values(settings: &Settings) -> Worth {
-    Worth {
+fn window_values(settings: &Settings) -> WindowValues {
+    WindowValues {
         one_short: settings.number("three"),
         two_short: settings.number("two"),
         three_short: settings.number("one"),
@@ -60,7 +78,8 @@ mod tests {
         let own = build(&OPEN_WINDOWS_PRINTED, game.variant(), &[]);
         let both = build(&OPEN_WINDOWS, game.variant(), &[]);
         let theirs = worth(&*own, &game) - worth(&*both, &game);
-        // o has two stones in column a, and one each in the windows up and to the right of them.
+        // o has two stones in the window a1 to a4 and one stone in four more windows: a2 to a5, a2 to d2, a1 to
+        // d4, a2 to d5.
         assert_eq!(theirs, 5 + 4);
         assert_eq!(own.claims(), Claims::ONE_SIDED);
         assert_eq!(both.claims(), Claims::BALANCED);

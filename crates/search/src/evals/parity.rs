@@ -1,53 +1,92 @@
-//! Odd and even threats (the minimax report notes that not all threes are equal).
+//! Scores threats by the row in which they lie. The minimax report notes that not all threes are equal.
 //!
-//! Most threats cannot be played when they arise, because neither side wants to fill the cell below them. They are
-//! decided when the other columns are full; then the number of empty cells determines which side plays there. A cell
-//! falls to the first player if an even number of stones precedes it, counting all other columns and the cells below
-//! it; on 7x6 these are the odd rows.
+//! A *threat* is an empty cell where a side would win. Most threats cannot be played when they arise, because
+//! neither side wants to fill the cell below. They are decided when all other columns are full. A cell *falls
+//! to* the side that plays there at that time. By then the stones fill all other columns and the cells below.
+//! If their number is even, the cell falls to the first player. On a 7x6 board, the cells in odd rows fall to
+//! the first player.
 //!
-//! A threat that falls to its owner is *good*: it counts `good`, minus `step` for each row below it, because low
-//! threats are reached first. All other threats count `other`. A threat above an opponent's threat in the same
-//! column counts nothing, because the column is decided below it. A side with a good threat wins the race to fill the
-//! board (`zugzwang`) if the opponent has none. If both have one, the first player's prevails on boards of even height
-//! (Allis, A Knowledge-Based Approach of Connect-Four, 1988); on other boards neither side gets `zugzwang`.
+//! A threat that falls to its owner is *good*. It counts `good` minus `step` for each row below it, because low
+//! threats are reached first. All other threats count `other`. A threat above a threat of the opponent in the
+//! same column counts nothing, because the column is decided before that cell is reached.
+//!
+//! A side with a good threat gets `zugzwang` if the opponent has none, because it wins the race to fill the
+//! board. If both sides have a good threat, the first player wins the race on boards of even height (Allis, A
+//! Knowledge-Based Approach of Connect-Four, 1988). On boards of odd height, neither side then gets `zugzwang`.
 
 use foursight_board::{Bitboard, Cell, Rules, Variant};
 
-use super::threats::Lookout;
+use super::threats::ThreatFinder;
 use super::{Claims, EvalEntry, Evaluate, Term, Turn, View};
 use crate::parameter::{Parameter, Settings};
-use crate::support::windows::{Windows, Worth};
+use crate::support::windows::{WindowValues, Windows};
 
 pub(super) const PARITY: EvalEntry = EvalEntry {
     name: "parity",
-    summary: "threats, weighted by the side that gets the cell when the board fills up (odd and even rows)",
+    summary: "threats (winning cells), weighted by the side that can play there when the board fills up",
     parameters: &[
-        Parameter::number("good", "a threat that falls to its owner", 0, 1000, 100),
-        Parameter::number("step", "deduction for each row below a good threat", 0, 100, 10),
-        Parameter::number("other", "any other threat that cannot be played yet", 0, 1000, 15),
-        Parameter::number("zugzwang", "winning the race to fill the board", 0, 100_000, 200),
-        Parameter::number("three", "an open window one stone short", -1000, 1000, 5),
-        Parameter::number("two", "an open window two stones short", -1000, 1000, 5),
+        Parameter::number(
+            "good",
+            "points for a threat on a cell that its owner can play when the board fills up",
+            0,
+            1000,
+            100,
+        ),
+        Parameter::number(
+            "step",
+            "points deducted from `good` for each row below the threat",
+            0,
+            100,
+            10,
+        ),
+        Parameter::number(
+            "other",
+            "points for any other threat that cannot be played yet",
+            0,
+            1000,
+            15,
+        ),
+        Parameter::number(
+            "zugzwang",
+            "points for the side that will reach its winning cell when the board fills up",
+            0,
+            100_000,
+            200,
+        ),
+        Parameter::number(
+            "three",
+            "points for each open window (unblocked winning line or block) that lacks one stone",
+            -1000,
+            1000,
+            5,
+        ),
+        Parameter::number(
+            "two",
+            "points for each open window (unblocked winning line or block) that lacks two stones",
+            -1000,
+            1000,
+            5,
+        ),
     ],
     build: |variant, settings| Ok(Box::new(Parity::new(variant, settings))),
 };
 
 #[derive(Clone, Debug)]
 struct Parity {
-    lookout: Lookout,
+    threat_finder: ThreatFinder,
     windows: Windows,
     /// The cells that fall to the first player.
     first: Bitboard,
-    /// Indexed by bit number: the cells above a cell in its column.
+    /// For each bit number, the cells above that cell in the same column.
     above: [Bitboard; 64],
-    /// Indexed by bit number: the value of a good threat on a cell.
+    /// For each bit number, the value of a good threat on that cell.
     good: [i32; 64],
     other: i32,
     zugzwang: i32,
     even_height: bool,
 }
 
-/// The threats of one side that have a value.
+/// The threats of one side that count: threats that fall to this side (`good`), and all others.
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
     good: Bitboard,
@@ -57,9 +96,9 @@ struct Waiting {
 impl Parity {
     fn new(variant: Variant, settings: &Settings) -> Self {
         let (one_short, two_short) = (settings.number("three"), settings.number("two"));
-        let mine = Worth { one_short, two_short, three_short: 0 };
+        let mine = WindowValues { one_short, two_short, three_short: 0 };
         let mut parity = Self {
-            lookout: Lookout::new(variant),
+            threat_finder: ThreatFinder::new(variant),
             windows: Windows::new(&variant.shapes(), mine, mine.for_opponent()),
             first: Bitboard::EMPTY,
             above: [Bitboard::EMPTY; 64],
@@ -69,8 +108,8 @@ impl Parity {
             even_height: variant.height().is_multiple_of(2),
         };
         let other_columns = u32::from(variant.width() - 1) * u32::from(variant.height());
-        for cell in parity.lookout.rules.cells() {
-            let Cell { column, row } = parity.lookout.rules.cell(cell);
+        for cell in parity.threat_finder.rules.cells() {
+            let Cell { column, row } = parity.threat_finder.rules.cell(cell);
             let at = cell.index() as usize;
             if (other_columns + u32::from(row)).is_multiple_of(2) {
                 parity.first |= cell;
@@ -83,9 +122,9 @@ impl Parity {
         parity
     }
 
-    /// Returns the threats that have a value: the player's and the opponent's.
+    /// Returns the threats that count, first those of the player, then those of the opponent.
     fn waiting(&self, view: View, turn: Turn) -> [Waiting; 2] {
-        let seen = self.lookout.find_threats(view);
+        let seen = self.threat_finder.find_threats(view);
         let (mine, theirs) = (seen.mine - seen.drops, seen.theirs - seen.drops);
         let (falls_to_me, falls_to_them) = if am_first(view, turn) {
             (self.first, !self.first)
@@ -99,7 +138,7 @@ impl Parity {
         [split(mine, theirs, falls_to_me), split(theirs, mine, falls_to_them)]
     }
 
-    /// Returns the cells above the given ones.
+    /// Returns all cells that lie above one of the given cells.
     #[inline]
     fn shadow(&self, cells: Bitboard) -> Bitboard {
         let mut shadow = Bitboard::EMPTY;
@@ -130,7 +169,8 @@ impl Parity {
     }
 }
 
-/// Returns whether the player made the first move. The first player is to move if the number of stones is even.
+/// Returns whether the player made the first move of the game. If the number of stones is even, the first
+/// player is to move.
 fn am_first(view: View, turn: Turn) -> bool {
     view.occupied().count().is_multiple_of(2) == (turn == Turn::Mine)
 }
@@ -208,7 +248,8 @@ mod tests {
             parity.first.meets(variant(name).bit(cell.parse().unwrap()))
         };
         assert!(first("7x6", "d3") && !first("7x6", "d2"));
-        // Five other columns with five stones each: the second player must open the last column.
+        // The five other columns contain 25 stones, so the second player must play the first stone in the last
+        // column.
         assert!(!first("6x5", "c1") && first("6x5", "c2"));
     }
 }

@@ -1,11 +1,13 @@
-//! A library of shapes (proposed in the minimax report).
+//! Recognises shapes from a library. The minimax report proposed this.
 //!
-//! `patterns.txt` draws strong and weak shapes, each with its value and the reason. The score is the sum over all
-//! occurrences on the board, as drawn and mirrored, minus the opponent's. The library has shapes for every goal; in a
-//! variant with two goals both sets apply.
+//! The file `patterns.txt` contains drawings of strong and weak shapes, each with its value and a reason. The
+//! score is the sum of the values of all shapes that occur on the board, as drawn or mirrored, minus the same
+//! sum for the opponent. The library contains shapes for every goal. In a variant with two goals, the shapes
+//! for both goals count.
 //!
-//! Cost: all occurrences of a shape are found at once by shifting the stones for each of its cells onto its corner,
-//! so the cost grows with the number of cells drawn, not with the size of the board.
+//! All occurrences of a shape are found at once. For each cell of the shape, the stones are shifted to the
+//! lower left cell of the shape. The cost therefore grows with the number of cells drawn, not with the size of
+//! the board.
 
 use foursight_board::{AnyRules, Bitboard, Cell, Column, Rules, Variant};
 
@@ -14,10 +16,10 @@ use crate::parameter::Parameter;
 
 pub(super) const PATTERNS: EvalEntry = EvalEntry {
     name: "patterns",
-    summary: "a library of strong and weak shapes, own minus opponent's",
+    summary: "strong and weak shapes from a library; the opponent's shapes are subtracted",
     parameters: &[Parameter::number(
         "scale",
-        "percentage of the values in the library",
+        "percentage by which the values in the library are multiplied",
         0,
         1000,
         100,
@@ -27,18 +29,18 @@ pub(super) const PATTERNS: EvalEntry = EvalEntry {
 
 const LIBRARY: &str = include_str!("patterns.txt");
 
-/// An entry of the library.
+/// An entry of the library, that is, one shape.
 #[derive(Clone, Debug)]
-struct Entry {
+struct PatternEntry {
     name: &'static str,
     value: i32,
     games: &'static str,
-    /// The drawing, top row first.
+    /// The rows of the drawing, with the top row first.
     rows: Vec<Vec<char>>,
 }
 
-impl Entry {
-    /// Reads a paragraph; `None` if it is not an entry.
+impl PatternEntry {
+    /// Parses a paragraph of the library. Returns `None` if it is not an entry.
     fn parse(paragraph: &'static str) -> Option<Self> {
         let mut lines = paragraph.lines();
         let name = lines.next()?;
@@ -54,7 +56,7 @@ impl Entry {
         drawn.then_some(Self { name, value, games, rows })
     }
 
-    /// Returns whether the shape belongs to the goal of this variant.
+    /// Returns whether the shape belongs to a goal of this variant.
     fn fits_board(&self, variant: Variant) -> bool {
         let goal = variant.goal();
         let line = goal.line.map(|length| format!("line{length}"));
@@ -70,27 +72,29 @@ impl Entry {
     }
 }
 
-/// The whole library.
-fn library() -> Vec<Entry> {
+/// Parses the whole library.
+fn library() -> Vec<PatternEntry> {
     let paragraphs = LIBRARY.split("\n\n").filter(|paragraph| !paragraph.starts_with('#'));
     let entry = |paragraph| {
-        Entry::parse(paragraph).unwrap_or_else(|| panic!("not a pattern:\n{paragraph}"))
+        PatternEntry::parse(paragraph).unwrap_or_else(|| panic!("not a pattern:\n{paragraph}"))
     };
     paragraphs.map(entry).collect()
 }
 
-/// A shape as drawn or mirrored, on one board.
+/// A shape, either as drawn or mirrored, prepared for one board size.
 #[derive(Clone, Debug)]
 struct Pattern {
     name: &'static str,
     value: i32,
-    /// The possible positions of its lower left cell.
+    /// The cells of the board on which the lower left cell of the shape can lie.
     starts: Bitboard,
-    /// For each cell that matters, the bits from the lower left cell to it, and its required content.
+    /// The cells of the shape whose content matters. Each is given by its distance in bits from the lower left
+    /// cell, and by its required content.
     wanted: Vec<(u32, Kind)>,
 }
 
-/// The required content of a cell; as a number, its index in [`Patterns::sorted`].
+/// The required content of a cell. Its discriminant is the index of the corresponding cells in the result of
+/// [`Patterns::sorted`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Own,
@@ -100,7 +104,7 @@ enum Kind {
 }
 
 impl Pattern {
-    fn new(entry: &Entry, variant: Variant, scale: i32) -> Self {
+    fn new(entry: &PatternEntry, variant: Variant, scale: i32) -> Self {
         let stride = variant.rules().stride();
         let (width, height) = (entry.rows[0].len() as u8, entry.rows.len() as u8);
         let room = |size: u8, of: u8| 0..(size + 1).saturating_sub(of);
@@ -114,7 +118,7 @@ impl Pattern {
                 .filter_map(|(column, letter)| Some((column, Kind::from_letter(*letter)?)));
             kinds.map(move |(column, kind): (u32, _)| (column * stride + row, kind))
         });
-        // Stones are rarer than gaps, so testing them first ends most attempts early.
+        // Stones are rarer than empty cells. If stones are tested first, most tests end early.
         let mut wanted: Vec<(u32, Kind)> = wanted.collect();
         wanted.sort_by_key(|&(_, kind)| kind as u8);
         let value = entry.value * scale / 100;
@@ -133,7 +137,7 @@ impl Pattern {
         found
     }
 
-    /// Returns the cells that matter, with the lower left cell at this place.
+    /// Returns the cells that matter if the lower left cell of the shape lies on `start`.
     fn at(&self, start: Bitboard) -> Bitboard {
         self.wanted.iter().map(|&(offset, _)| start << offset).collect()
     }
@@ -166,7 +170,7 @@ impl Patterns {
         Self { rules: variant.rules(), patterns: patterns.collect() }
     }
 
-    /// The cells of each [`Kind`], for the player and for the opponent.
+    /// Returns the cells of each [`Kind`], first from the point of view of the player, then of the opponent.
     #[inline]
     fn sorted(&self, view: View) -> [[Bitboard; 4]; 2] {
         let View { mine, theirs } = view;
@@ -212,7 +216,8 @@ mod tests {
     use super::super::testing::{build, drawn, seen, variant};
     use super::*;
 
-    /// For each shape of the library, a board that shows it and the number of times that x has it.
+    /// For each shape in the library: its name, the number of times that x has it, the variant, and a board
+    /// that contains it.
     const SHOWN: [(&str, usize, &str, &str); 22] = [
         ("open three", 1, "7x6", "..oo.../..xxx.."),
         ("closed three", 1, "7x6", "xxx.oo."),
@@ -238,7 +243,7 @@ mod tests {
         ("cap", 1, "7x6:square", "x....../o.....x"),
     ];
 
-    fn times(game: &Game, entry: &Entry) -> usize {
+    fn times(game: &Game, entry: &PatternEntry) -> usize {
         let eval = build(&PATTERNS, game.variant(), &[]);
         let (view, turn) = seen(game);
         let mine = |term: &Term| (term.name, term.value) == (entry.name, entry.value);
@@ -259,8 +264,8 @@ mod tests {
 
     #[test]
     fn shapes_do_not_reach_around_the_edge() {
-        // Without spare bits, g8 and h1 are neighbours in the bitboard.
-        let cap = Entry { rows: vec![vec!['x'], vec!['o']], ..library()[0].clone() };
+        // On an 8x8 board there are no spare bits, so a8 (bit 7) and b1 (bit 8) are neighbours in the bitboard.
+        let cap = PatternEntry { rows: vec![vec!['x'], vec!['o']], ..library()[0].clone() };
         let pattern = Pattern::new(&cap, variant("8x8"), 100);
         let (floor_of_b, top_of_a) = (Bitboard(1 << 8), Bitboard(1 << 7));
         let sorted = [floor_of_b, top_of_a, Bitboard::EMPTY, Bitboard::EMPTY];

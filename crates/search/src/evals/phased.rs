@@ -1,9 +1,11 @@
-//! Weights that change with the stage of the game (proposed in the three-evaluations report and the minimax report).
+//! Uses weights that change with the stage of the game. The three-evaluations report and the minimax report
+//! proposed this.
 //!
-//! The score is a sum of other evaluations, each multiplied by a weight that depends on the stage: good cells matter
-//! in the opening, open windows in the middle, threats and parity towards the end. The stage depends on the share of
-//! filled cells. The weights change abruptly: the leaves of a search to a fixed depth have the same number of stones,
-//! so scores of different stages are rarely compared.
+//! The score is a weighted sum of other evaluations. The weights depend on the stage of the game. In the
+//! opening, good cells matter most, in the middle open windows, and towards the end threats and parity. The
+//! share of filled cells determines the stage. The weights change abruptly from one stage to the next. This is
+//! harmless, because all leaves of a search to a fixed depth have the same number of stones, so scores of
+//! different stages are rarely compared.
 
 use foursight_board::Variant;
 
@@ -15,33 +17,105 @@ use crate::parameter::{Parameter, Settings};
 
 pub(super) const PHASED: EvalEntry = EvalEntry {
     name: "phased",
-    summary: "cells in the opening, then open windows, then threats and parity",
+    summary: "a sum of cells, open-windows, threats and parity, with other weights in each stage of the game",
     parameters: &[
         Parameter::number(
             "middle",
-            "percent of the board filled when the middle begins",
+            "percentage of filled cells at which the middle game begins",
             0,
             100,
             25,
         ),
-        Parameter::number("end", "percent of the board filled when the end begins", 0, 100, 60),
-        Parameter::number("opening_cells", "times `cells` in the opening", 0, 20, 3),
-        Parameter::number("opening_windows", "times `open-windows` in the opening", 0, 20, 1),
-        Parameter::number("opening_threats", "times `threats` in the opening", 0, 20, 1),
-        Parameter::number("opening_parity", "times `parity` in the opening", 0, 20, 0),
-        Parameter::number("middle_cells", "times `cells` in the middle", 0, 20, 1),
-        Parameter::number("middle_windows", "times `open-windows` in the middle", 0, 20, 3),
-        Parameter::number("middle_threats", "times `threats` in the middle", 0, 20, 1),
-        Parameter::number("middle_parity", "times `parity` in the middle", 0, 20, 1),
-        Parameter::number("end_cells", "times `cells` in the end", 0, 20, 0),
-        Parameter::number("end_windows", "times `open-windows` in the end", 0, 20, 1),
-        Parameter::number("end_threats", "times `threats` in the end", 0, 20, 1),
-        Parameter::number("end_parity", "times `parity` in the end", 0, 20, 3),
+        Parameter::number(
+            "end",
+            "percentage of filled cells at which the endgame begins",
+            0,
+            100,
+            60,
+        ),
+        Parameter::number(
+            "opening_cells",
+            "weight of the evaluation `cells` in the opening",
+            0,
+            20,
+            3,
+        ),
+        Parameter::number(
+            "opening_windows",
+            "weight of the evaluation `open-windows` in the opening",
+            0,
+            20,
+            1,
+        ),
+        Parameter::number(
+            "opening_threats",
+            "weight of the evaluation `threats` in the opening",
+            0,
+            20,
+            1,
+        ),
+        Parameter::number(
+            "opening_parity",
+            "weight of the evaluation `parity` in the opening",
+            0,
+            20,
+            0,
+        ),
+        Parameter::number(
+            "middle_cells",
+            "weight of the evaluation `cells` in the middle game",
+            0,
+            20,
+            1,
+        ),
+        Parameter::number(
+            "middle_windows",
+            "weight of the evaluation `open-windows` in the middle game",
+            0,
+            20,
+            3,
+        ),
+        Parameter::number(
+            "middle_threats",
+            "weight of the evaluation `threats` in the middle game",
+            0,
+            20,
+            1,
+        ),
+        Parameter::number(
+            "middle_parity",
+            "weight of the evaluation `parity` in the middle game",
+            0,
+            20,
+            1,
+        ),
+        Parameter::number("end_cells", "weight of the evaluation `cells` in the endgame", 0, 20, 0),
+        Parameter::number(
+            "end_windows",
+            "weight of the evaluation `open-windows` in the endgame",
+            0,
+            20,
+            1,
+        ),
+        Parameter::number(
+            "end_threats",
+            "weight of the evaluation `threats` in the endgame",
+            0,
+            20,
+            1,
+        ),
+        Parameter::number(
+            "end_parity",
+            "weight of the evaluation `parity` in the endgame",
+            0,
+            20,
+            3,
+        ),
     ],
     build: |variant, settings| Ok(Box::new(Phased::new(variant, settings)?)),
 };
 
-/// The evaluations in the sum, in the order of the weights.
+/// The evaluations that are added up, in the order of the weights.
 const PIECES: [EvalEntry; 4] =
     [cells::CELLS, open_windows::OPEN_WINDOWS, threats::THREATS, parity::PARITY];
 
@@ -54,7 +128,7 @@ const WEIGHTS: [[&str; 4]; 3] = [
 struct Phased {
     pieces: [Box<dyn Evaluate + Send>; 4],
     weights: [[i32; 4]; 3],
-    /// The number of stones at which the middle and the end begin.
+    /// The numbers of stones with which the middle stage and the end stage begin.
     begins: [u32; 2],
 }
 
@@ -72,7 +146,7 @@ impl Phased {
         })
     }
 
-    /// The evaluations that count at this stage, with their weights.
+    /// Returns the evaluations whose weights are not zero at this stage, each with its weight.
     #[inline]
     fn counting(&self, view: View) -> impl Iterator<Item = (i32, &(dyn Evaluate + Send))> {
         let [middle, end] = self.begins;

@@ -1,47 +1,95 @@
-//! Plays forced moves first, then scores threats by the side that profits (proposed in the minimax report and the
-//! square report).
+//! Plays forced moves first, then scores threats by the side that profits from them. The minimax report and the
+//! square report proposed this.
 //!
-//! Counting does not work in a position full of threats. So forced replies are played first: while one side can win
-//! at once, or must block a single threat, it has no choice. The side to move also looks for an *attack*: a move that
-//! makes two threats at once, or a threat whose only block leads to another attack, with at most `look` blocks. A side
-//! with an attack has won: `win`. If only the side that is not to move would have an attack, it gets `menace`.
+//! Counting features is misleading in a position full of threats. Forced moves are therefore played first. A
+//! move is forced if a side can win immediately, or if it must block a single threat. The side to move also
+//! looks for an *attack*. An attack is a move that creates two threats at once, or a move that creates a threat
+//! whose only block leads to another attack. It may force at most `look` blocks. A side with an attack has won
+//! and gets `win` points. If the side that is not to move would have an attack if it were its turn, that side
+//! gets `menace`.
 //!
-//! The resulting position is quiet. A threat in it is *good* if the cell falls to its owner when the board fills up
-//! (see `parity`) and counts `good`, minus `step` for each row below it; all others count `other`. Threats and windows
-//! above a threat do not count. The side that wins the race to fill the other columns gets `race`; the winner follows
-//! from the number of columns with such threats (Allen, The Complete Book of Connect 4, 2010). Open windows give
-//! direction: `two` for two missing stones, plus `suited` for each missing cell that falls to the owner, and `one` for
-//! three missing stones. `foursight tune` found the weights, on positions that are in no graded set.
+//! The resulting position is quiet. A threat is *good* if its cell falls to its owner, that is, if its owner
+//! will play there when the board fills up (see `parity.rs`). A good threat counts `good` minus `step` for each
+//! row below it. All other threats count `other`. Threats and windows above a threat do not count. One side
+//! gets `race` because it wins the race to fill the other columns. The winner depends on the number of columns
+//! with such threats (Allen, The Complete Book of Connect 4, 2010).
 //!
-//! Cost: about thirty times that of counting windows, for insight that would otherwise take several more plies. That
-//! pays at a fixed depth, but not necessarily at a fixed time.
+//! Open windows guide the search. A window counts `two` if two stones are missing, plus `suited` for each
+//! missing cell that falls to its owner. It counts `one` if three stones are missing. The command `foursight
+//! tune` found the weights. It used positions that are in no graded set.
+//!
+//! The evaluation takes about thirty times as long as counting windows, but finds facts for which a search
+//! would otherwise need several more plies. This is an advantage at a fixed depth, but not necessarily at a
+//! fixed time per move.
 
 use foursight_board::{Bitboard, Cell, Rules, Variant};
 
-use super::{Claims, EvalEntry, Evaluate, Outlook, Term, Turn, View, stone_terms};
+use super::{Claims, EvalEntry, Evaluate, FoundThreats, Term, Turn, View, explain_stones};
 use crate::parameter::{Parameter, Settings};
 use crate::support::forcing::{Forcing, Settled};
 
 pub(super) const QUIET: EvalEntry = EvalEntry {
     name: "quiet",
-    summary: "plays forced moves first, then scores threats by the side that profits, and open windows",
+    summary: "plays forced moves first, then scores open windows and threats that can be played at the end",
     parameters: &[
-        Parameter::number("win", "a win by force", 0, 100_000, 10_000),
-        Parameter::number("look", "blocks that an attack may force before it wins", 0, 8, 3),
-        Parameter::number("menace", "an attack of the side that is not to move", 0, 10_000, 8),
-        Parameter::number("good", "a threat that falls to its owner", 0, 1000, 110),
-        Parameter::number("step", "deduction for each row below a good threat", 0, 100, 16),
-        Parameter::number("other", "any other threat", 0, 1000, 0),
-        Parameter::number("race", "winning the race to fill the board", 0, 100_000, 400),
-        Parameter::number("two", "an open window two stones short", -1000, 1000, 2),
+        Parameter::number("win", "points for a forced win", 0, 100_000, 10_000),
+        Parameter::number(
+            "look",
+            "maximum number of blocks that an attack may force before it wins",
+            0,
+            8,
+            3,
+        ),
+        Parameter::number(
+            "menace",
+            "points for an attack that the other side would have if it were its turn",
+            0,
+            10_000,
+            8,
+        ),
+        Parameter::number(
+            "good",
+            "points for a threat on a cell that its owner can play when the board fills up",
+            0,
+            1000,
+            110,
+        ),
+        Parameter::number(
+            "step",
+            "points deducted from `good` for each row below the threat",
+            0,
+            100,
+            16,
+        ),
+        Parameter::number("other", "points for any other threat", 0, 1000, 0),
+        Parameter::number(
+            "race",
+            "points for the side that will reach its winning cell when the board fills up",
+            0,
+            100_000,
+            400,
+        ),
+        Parameter::number(
+            "two",
+            "points for each open window (unblocked winning line or block) that lacks two stones",
+            -1000,
+            1000,
+            2,
+        ),
         Parameter::number(
             "suited",
-            "a missing cell of that window that falls to its owner",
+            "additional points for each missing cell of a `two` window that its owner can play at the end",
             -500,
             500,
             8,
         ),
-        Parameter::number("one", "an open window three stones short", -1000, 1000, 4),
+        Parameter::number(
+            "one",
+            "points for each open window (unblocked winning line or block) that lacks three stones",
+            -1000,
+            1000,
+            4,
+        ),
     ],
     build: |variant, settings| Ok(Box::new(Quiet::new(variant, settings))),
 };
@@ -52,9 +100,9 @@ struct Quiet {
     windows: Vec<(Bitboard, u32)>,
     /// The cells that fall to the first player.
     first: Bitboard,
-    /// Indexed by bit number: the cells above a cell in its column.
+    /// For each bit number, the cells above that cell in the same column.
     above: [Bitboard; 64],
-    /// Indexed by bit number: the value of a good threat on a cell.
+    /// For each bit number, the value of a good threat on that cell.
     good: [i32; 64],
     weights: Weights,
 }
@@ -70,7 +118,8 @@ struct Weights {
     one: i32,
 }
 
-/// The threats of one side that have a value in a quiet position.
+/// The threats of one side that count in a quiet position: threats that fall to this side (`good`), and all
+/// others.
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
     good: Bitboard,
@@ -101,8 +150,8 @@ impl Quiet {
             },
         };
         let other_columns = u32::from(variant.width() - 1) * u32::from(variant.height());
-        for cell in quiet.forcing.lookout.rules.cells() {
-            let Cell { column, row } = quiet.forcing.lookout.rules.cell(cell);
+        for cell in quiet.forcing.threat_finder.rules.cells() {
+            let Cell { column, row } = quiet.forcing.threat_finder.rules.cell(cell);
             let at = cell.index() as usize;
             if (other_columns + u32::from(row)).is_multiple_of(2) {
                 quiet.first |= cell;
@@ -114,7 +163,9 @@ impl Quiet {
         quiet
     }
 
-    /// Returns the attack that the side not to move would have: its sign for the player, and its first cells.
+    /// Returns the attack that the side not to move would have if it were its turn. The number is 1 if that
+    /// side is the player, −1 if it is the opponent, and 0 if there is no attack. The cells are the first moves
+    /// of the attack.
     fn opponent_initiative(&self, view: View, turn: Turn) -> (i32, Bitboard) {
         if self.weights.menace == 0 {
             return (0, Bitboard::EMPTY);
@@ -127,7 +178,7 @@ impl Quiet {
         (if attack.is_empty() { 0 } else { sign }, attack)
     }
 
-    /// Returns the cells above the given ones.
+    /// Returns all cells that lie above one of the given cells.
     #[inline]
     fn shadow(&self, cells: Bitboard) -> Bitboard {
         let mut shadow = Bitboard::EMPTY;
@@ -137,14 +188,15 @@ impl Quiet {
         shadow
     }
 
-    /// Returns the cells that fall to the player and the cells that fall to the opponent.
+    /// Returns the cells that fall to the player, then the cells that fall to the opponent.
     fn falling(&self, view: View, turn: Turn) -> [Bitboard; 2] {
         if am_first(view, turn) { [self.first, !self.first] } else { [!self.first, self.first] }
     }
 
-    /// Returns the threats that have a value (the player's and the opponent's) and the cells that no longer count.
+    /// Returns the threats that count, first those of the player, then those of the opponent. Also returns the
+    /// cells above a threat, which do not count.
     fn waiting(&self, view: View, falls: [Bitboard; 2]) -> ([Waiting; 2], Bitboard) {
-        let Outlook { mine, theirs, .. } = self.forcing.lookout.find_threats(view);
+        let FoundThreats { mine, theirs, .. } = self.forcing.threat_finder.find_threats(view);
         let dead = self.shadow(mine | theirs);
         let split = |threats: Bitboard, falls: Bitboard| {
             let useful = threats - dead;
@@ -165,7 +217,7 @@ impl Quiet {
     /// Returns the winner of the race to fill the board: 1 for the player, -1 for the opponent, 0 for neither.
     fn race(mine: Waiting, theirs: Waiting, am_first: bool) -> i32 {
         let (first, second) = if am_first { (mine, theirs) } else { (theirs, mine) };
-        // One per column: these contain only the lowest threat of each column.
+        // Each threat is in a different column, because only the lowest threat of a column counts.
         let leads = first.good.count() as i32 - second.other.count() as i32;
         let winner = if leads > 0 {
             1
@@ -177,7 +229,8 @@ impl Quiet {
         if am_first { winner } else { -winner }
     }
 
-    /// Returns every open window that has a value, with its cells.
+    /// Calls `each` for every open window that counts. The arguments are whether it is the player's window, the
+    /// number of missing stones, its value and its cells.
     #[inline]
     fn each_window(
         &self,
@@ -207,7 +260,8 @@ impl Quiet {
     }
 }
 
-/// Returns whether the player made the first move. The first player is to move if the number of stones is even.
+/// Returns whether the player made the first move of the game. If the number of stones is even, the first
+/// player is to move.
 fn am_first(view: View, turn: Turn) -> bool {
     view.occupied().count().is_multiple_of(2) == (turn == Turn::Mine)
 }
@@ -247,7 +301,7 @@ impl Evaluate for Quiet {
             for cell in side.good {
                 terms.push(term(good, sign * self.good[cell.index() as usize], cell));
             }
-            terms.extend(stone_terms(other, side.other, sign * self.weights.other));
+            terms.extend(explain_stones(other, side.other, sign * self.weights.other));
         }
         let [mine, theirs] = waiting;
         let race = Self::race(mine, theirs, am_first(view, turn));
@@ -278,7 +332,8 @@ mod tests {
     use super::super::testing::{build, cells_of, drawn, worth};
     use super::*;
 
-    /// Returns the score for the first player without windows and menaces, and the cells of the terms with this name.
+    /// Returns the score for the first player without windows and menaces, and the cells of all terms with this
+    /// name.
     fn calm(rows: &str, name: &str) -> (i32, Vec<String>) {
         let game = drawn(Variant::default(), rows);
         let set = [

@@ -1,13 +1,21 @@
-//! Runs of stones that end at an empty cell (Brittany's evaluation in the three-evaluations report).
+//! Scores runs of stones that end at an empty cell (Brittany's evaluation in the three-evaluations report).
 //!
-//! From every empty cell, the evaluation looks down and along both diagonals downwards: a run of two own stones next
-//! to the cell counts 6, a third stone another 6. In its row, a stone counts 6 for each empty cell beside it. The
-//! opponent's runs subtract. Runs count up to one stone less than the winning line.
+//! From every empty cell, the evaluation looks straight down and along both diagonals downwards. A run of two
+//! own stones next to the empty cell counts 6, and a third stone another 6. In a row, each empty cell beside an
+//! own stone counts 6. The opponent's runs are subtracted. The longest run that counts is one stone shorter
+//! than the winning line.
 //!
-//! There is no `-printed` form, because the result of the listing is undefined: it treats the top row as the bottom
-//! row and so looks for stones above an empty cell, where there are none; it counts own stones as gaps, does not reset
-//! its run counter at row ends, and iterates over columns in the order of a hash set; it reads past the end of the
-//! board; and on some paths it does not stop its timer. This file implements the intention, with row 1 at the bottom.
+//! There is no `-printed` form, because the result of the listing is undefined:
+//!
+//! - It treats the top row as the bottom row. Therefore it looks for stones above an empty cell, where there
+//!   are none.
+//! - It counts own stones as gaps.
+//! - It does not reset its run counter at the end of a row.
+//! - It iterates over the columns in the order of a hash set.
+//! - It reads past the end of the board.
+//! - On some paths it does not stop its timer.
+//!
+//! This file implements the intention, with row 1 at the bottom.
 
 use foursight_board::{Bitboard, Rules, Shape, Variant};
 
@@ -16,16 +24,22 @@ use crate::parameter::{Parameter, Settings};
 
 pub(super) const RUNS: EvalEntry = EvalEntry {
     name: "runs",
-    summary: "runs of stones that end at an empty cell, 6 per stone, own minus opponent's",
+    summary: "runs of stones next to an empty cell, 6 points per stone; the opponent's are subtracted",
     parameters: &[
         Parameter::number(
             "run",
-            "each stone after the first of a run below an empty cell",
+            "points for each stone after the first in a run below an empty cell",
             -500,
             500,
             6,
         ),
-        Parameter::number("beside", "an empty cell beside a stone in its row", -500, 500, 6),
+        Parameter::number(
+            "beside",
+            "points for each empty cell beside a stone in the same row",
+            -500,
+            500,
+            6,
+        ),
     ],
     build: |variant, settings| Ok(Box::new(Runs::new(variant, settings))),
 };
@@ -33,19 +47,19 @@ pub(super) const RUNS: EvalEntry = EvalEntry {
 #[derive(Clone, Debug)]
 struct Runs {
     cells: Bitboard,
-    looks: Vec<Look>,
+    formations: Vec<RunFormation>,
 }
 
-/// A gap and the stones of a run, at any place on the board.
+/// An empty cell (the gap) and the stones of a run next to it. The formation can lie anywhere on the board.
 #[derive(Clone, Copy, Debug)]
-struct Look {
-    /// The name of the term for the player and for the opponent.
+struct RunFormation {
+    /// The names of the term, first for the player's runs, then for the opponent's runs.
     names: [&'static str; 2],
     value: i32,
     starts: Bitboard,
-    /// Bits from the start to the gap.
+    /// Distance in bits from the start to the gap.
     gap: u32,
-    /// Bits from the start to each stone; a shorter run repeats its last stone.
+    /// Distances in bits from the start to each stone. For a shorter run, the last stone is repeated.
     stones: [u32; 4],
 }
 
@@ -55,22 +69,24 @@ const BESIDE: [&str; 2] = ["gap beside a stone", "gap beside their stone"];
 impl Runs {
     fn new(variant: Variant, settings: &Settings) -> Self {
         let (run, beside) = (settings.number("run"), settings.number("beside"));
-        // A run of three contains a run of two, so each length counts its last stone only.
+        // A run of three also matches as a run of two. Each match therefore gives the value of one stone only.
         let longest = variant.goal().line.unwrap_or(4) - 1;
         let below = (2..=longest).flat_map(|length| {
             let [up, _, rising, falling] = variant.line_shapes(length + 1);
             let last = usize::from(length);
-            [(up, last), (rising, last), (falling, 0)].map(|(s, gap)| Look::new(BELOW, run, s, gap))
+            [(up, last), (rising, last), (falling, 0)]
+                .map(|(s, gap)| RunFormation::new(BELOW, run, s, gap))
         });
         let [_, right, ..] = variant.line_shapes(2);
-        let sides = [0, 1].map(|gap| Look::new(BESIDE, beside, right, gap));
-        let looks = below.chain(sides).filter(|look| !look.starts.is_empty()).collect();
-        Self { cells: variant.rules().cells(), looks }
+        let sides = [0, 1].map(|gap| RunFormation::new(BESIDE, beside, right, gap));
+        let formations =
+            below.chain(sides).filter(|formation| !formation.starts.is_empty()).collect();
+        Self { cells: variant.rules().cells(), formations }
     }
 }
 
-impl Look {
-    /// Uses this cell of the shape as the gap and the others as the stones.
+impl RunFormation {
+    /// Creates a formation from a shape. The cell with index `gap` is the gap, the other cells are the stones.
     fn new(names: [&'static str; 2], value: i32, shape: Shape, gap: usize) -> Self {
         let offsets = &shape.offsets[..usize::from(shape.size)];
         let stones: Vec<u32> = offsets.iter().copied().filter(|&o| o != offsets[gap]).collect();
@@ -93,7 +109,7 @@ impl Look {
         found
     }
 
-    fn at(&self, start: Bitboard) -> Bitboard {
+    fn cells_at(&self, start: Bitboard) -> Bitboard {
         self.stones.iter().map(|&offset| start << offset).collect::<Bitboard>() | start << self.gap
     }
 }
@@ -102,9 +118,10 @@ impl Evaluate for Runs {
     fn evaluate(&self, view: View, _: Turn) -> i32 {
         let empty = self.cells - view.occupied();
         let mut score = 0;
-        for look in &self.looks {
-            let mine = look.run_starts(view.mine, empty).count() as i32;
-            score += look.value * (mine - look.run_starts(view.theirs, empty).count() as i32);
+        for formation in &self.formations {
+            let mine = formation.run_starts(view.mine, empty).count() as i32;
+            score +=
+                formation.value * (mine - formation.run_starts(view.theirs, empty).count() as i32);
         }
         score
     }
@@ -112,11 +129,15 @@ impl Evaluate for Runs {
     fn explain(&self, view: View, _: Turn) -> Vec<Term> {
         let empty = self.cells - view.occupied();
         let mut terms = Vec::new();
-        for look in self.looks.iter().filter(|look| look.value != 0) {
-            let sides = [(view.mine, look.value), (view.theirs, -look.value)];
-            for ((stones, value), name) in sides.into_iter().zip(look.names) {
-                let found = look.run_starts(stones, empty).into_iter();
-                terms.extend(found.map(|start| Term { name, value, cells: look.at(start) }));
+        for formation in self.formations.iter().filter(|formation| formation.value != 0) {
+            let sides = [(view.mine, formation.value), (view.theirs, -formation.value)];
+            for ((stones, value), name) in sides.into_iter().zip(formation.names) {
+                let found = formation.run_starts(stones, empty).into_iter();
+                terms.extend(found.map(|start| Term {
+                    name,
+                    value,
+                    cells: formation.cells_at(start),
+                }));
             }
         }
         terms
@@ -142,7 +163,8 @@ mod tests {
         assert_eq!(below("7x6", "x....../o.....x"), 0);
         assert_eq!(below("7x6", "x....../x....oo"), 6);
         assert_eq!(below("7x6", "x....../x....../x....oo"), 12);
-        // x has three below d4 and two below a3, o two below d3; then the same in a mirror.
+        // x has three stones below d4 and two below a3, o has two below d3. The second drawing is the mirror
+        // image.
         assert_eq!(below("7x6", "..x..../.xo..../xox...o"), 12 + 6 - 6);
         assert_eq!(below("7x6", "....x../....ox./o...xox"), 12 + 6 - 6);
         // A full column has no gap.
@@ -160,7 +182,7 @@ mod tests {
     fn a_stone_counts_each_gap_beside_it() {
         let game = drawn(Variant::default(), "xo.x..o");
         let eval = build(&RUNS, game.variant(), &[]);
-        // d1 has two, a1 none; b1 has one and g1 one.
+        // d1 has two gaps beside it and a1 none. b1 and g1 have one gap each.
         assert_eq!(worth(&*eval, &game), 12 - 12);
         assert_eq!(cells_of(&*eval, &game, BESIDE[0]), ["c1", "d1", "e1"]);
         assert_eq!(cells_of(&*eval, &game, BESIDE[1]), ["b1", "c1", "f1", "g1"]);

@@ -1,28 +1,54 @@
-//! 2x2 blocks and the centre (the square report).
+//! Scores 2x2 blocks and the centre (the square report).
 //!
-//! Own blocks count 5 with three stones and 2 with two, the opponent's blocks with three stones -4, own stones in the
-//! centre 3. The listing in the report examines rising diagonals of four cells, which do not win in its game.
-//! `squares` examines blocks, for every goal; a complete block counts nothing in variants where blocks do not win.
-//! `squares-printed` keeps the diagonals, with 100 for a complete one. Both weigh the two sides differently unless
-//! `balanced` is on.
+//! A block without a stone of the opponent counts 5 with three own stones and 2 with two. A block with three
+//! stones of the opponent and no own stone counts −4. An own stone in the centre counts 3. The listing in the
+//! report examines rising diagonals of four cells instead of blocks, although they do not win in its game.
+//!
+//! `squares` examines blocks in every variant. A complete block counts nothing in variants in which blocks do
+//! not win. If the switch `balanced` is on, both sides have the same weights. `squares-printed` examines the
+//! diagonals of the listing and counts 100 for a complete one.
 
 use foursight_board::Bitboard;
 
 use super::{Claims, EvalEntry, Evaluate, Term, Turn, View};
 use crate::parameter::{Parameter, Settings};
 use crate::support::window_sum::{Weights, WindowSum};
-use crate::support::windows::Worth;
+use crate::support::windows::WindowValues;
 
-const THREE: Parameter = Parameter::number("three", "own three of four", -1000, 1000, 5);
-const TWO: Parameter = Parameter::number("two", "own two of four", -1000, 1000, 2);
-const THEIR_THREE: Parameter =
-    Parameter::number("their_three", "opponent's three of four", -1000, 1000, -4);
-const FOUR: Parameter = Parameter::number("four", "own four of four", -1000, 1000, 100);
-const CENTRE: Parameter = Parameter::number("centre", "an own stone in the centre", -1000, 1000, 3);
+const THREE: Parameter = Parameter::number(
+    "three",
+    "points for each unblocked block (squares-printed: diagonal) with three own stones",
+    -1000,
+    1000,
+    5,
+);
+const TWO: Parameter = Parameter::number(
+    "two",
+    "points for each unblocked block (squares-printed: diagonal) with two own stones",
+    -1000,
+    1000,
+    2,
+);
+const THEIR_THREE: Parameter = Parameter::number(
+    "their_three",
+    "points for each unblocked block (squares-printed: diagonal) with three stones of the opponent",
+    -1000,
+    1000,
+    -4,
+);
+const FOUR: Parameter = Parameter::number(
+    "four",
+    "points for each rising diagonal of four own stones",
+    -1000,
+    1000,
+    100,
+);
+const CENTRE: Parameter =
+    Parameter::number("centre", "points for each own stone in the centre", -1000, 1000, 3);
 
 pub(super) const SQUARES: EvalEntry = EvalEntry {
     name: "squares",
-    summary: "2x2 blocks: own 5 and 2, the opponent's threes -4; centre 3",
+    summary: "2x2 blocks: own count 5 or 2 points, the opponent's -4, own stones in the centre 3",
     parameters: &[
         THREE,
         TWO,
@@ -30,7 +56,7 @@ pub(super) const SQUARES: EvalEntry = EvalEntry {
         CENTRE,
         Parameter::switch(
             "balanced",
-            "weigh the opponent's blocks and stones like own ones",
+            "subtract the opponent's blocks and centre stones with the weights of own ones",
             false,
         ),
     ],
@@ -47,19 +73,21 @@ pub(super) const SQUARES: EvalEntry = EvalEntry {
 
 pub(super) const SQUARES_PRINTED: EvalEntry = EvalEntry {
     name: "squares-printed",
-    summary: "squares as printed in its report: rising diagonals of four instead of blocks",
+    summary: "like squares, as printed in the square report: rising diagonals of four instead of blocks",
     parameters: &[THREE, TWO, THEIR_THREE, CENTRE, FOUR],
     build: |variant, settings| {
         let [_, _, rising, _] = variant.line_shapes(4);
         let sum = WindowSum::new(variant, &[rising], weights(settings));
-        // If such a diagonal wins, positions that contain one are finished and never evaluated.
+        // In variants in which such a diagonal wins, a position with a complete diagonal is finished and never
+        // evaluated.
         let ends_game = variant.goal().line.is_some_and(|length| length <= 4);
         let windows = if ends_game { Vec::new() } else { rising.windows().collect() };
         Ok(Box::new(Printed { sum, windows, four: settings.number("four") }))
     },
 };
 
-/// The sum over open windows, plus the value of complete diagonals in variants where they do not win.
+/// The sum over open windows, plus a value for each complete diagonal in variants in which diagonals do not
+/// win.
 #[derive(Clone, Debug)]
 struct Printed {
     sum: WindowSum,
@@ -93,8 +121,11 @@ impl Evaluate for Printed {
 fn weights(settings: &Settings) -> Weights {
     let (one_short, two_short) = (settings.number("three"), settings.number("two"));
     Weights {
-        mine: Worth { one_short, two_short, three_short: 0 },
-        theirs: Worth { one_short: settings.number("their_three"), ..Worth::default() },
+        mine: WindowValues { one_short, two_short, three_short: 0 },
+        theirs: WindowValues {
+            one_short: settings.number("their_three"),
+            ..WindowValues::default()
+        },
         my_centre: settings.number("centre"),
         their_centre: 0,
     }
@@ -119,7 +150,7 @@ mod tests {
     fn a_full_block_counts_nothing_where_it_does_not_win() {
         let game = drawn(Variant::default(), "xx...../xx..ooo");
         let eval = build(&SQUARES, game.variant(), &[]);
-        // Two pairs lie beside the block and above it.
+        // x has two stones in each of two other blocks: b1 to c2 and a2 to b3.
         assert_eq!(worth(&*eval, &game), 2 + 2);
     }
 
@@ -127,16 +158,17 @@ mod tests {
     fn the_printed_form_cannot_be_seen_in_a_mirror() {
         let rising = drawn(variant("7x6:square"), "..x..../.xo..../xox...o");
         let eval = build(&SQUARES_PRINTED, rising.variant(), &[]);
-        // From a1 up three of four, from b2 up two.
+        // The diagonal from a1 contains three stones of x, the diagonal from b2 two.
         assert_eq!(worth(&*eval, &rising), 5 + 2);
         assert_eq!(worth(&*eval, &rising.mirror()), 0);
         assert!(!eval.claims().mirror_symmetric);
-        // Three rows hold no diagonal of four: only the centre is left.
+        // A board with three rows has no diagonal of four cells, so only the centre counts.
         let low = build(&SQUARES_PRINTED, variant("7x3:square"), &[]);
         assert_eq!(low.claims(), Claims::ONE_SIDED);
     }
 
-    /// The listing gives 118: four on a rising diagonal do not end the square game.
+    /// In the square game, four stones on a rising diagonal do not end the game. The program in the report
+    /// gives this position the score 118.
     #[test]
     fn four_on_a_rising_diagonal_count_100_as_printed() {
         let game =

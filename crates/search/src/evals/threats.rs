@@ -1,56 +1,76 @@
-//! Immediate wins, blocks and double threats (proposed in the minimax report).
+//! Scores immediate wins, blocks and double threats. The minimax report proposed this.
 //!
-//! A *threat* is an empty cell where a side would win. The value of a threat that can be played depends on the side
-//! to move:
+//! A *threat* is an empty cell where a side would win. The value of a threat that can be played now depends on
+//! the side to move:
 //!
-//! * If the side to move has one, it wins at once: `win`.
-//! * Otherwise the other side's threats count. Two of them, or one directly above another, cannot both be blocked:
-//!   `double`. A single one forces the next move: `block`.
+//! - If the side to move has a threat that can be played, it wins immediately and gets `win`.
+//! - Otherwise, the other side's threats count. Two threats that can be played cannot both be blocked. The same
+//!   is true for one that can be played and one directly above it. In these cases the other side gets `double`.
+//! - If the other side has a single threat that can be played, the side to move must block it. The other side
+//!   gets `block`.
 //!
-//! Threats that cannot be played yet count `threat` each, own minus opponent's. Open windows that lack two stones
-//! (`two`) give direction while there are no threats.
+//! Each threat that cannot be played yet counts `threat`. The opponent's threats are subtracted. Open windows
+//! with two missing stones (`two`) guide the search while there are no threats.
 
 use foursight_board::{AnyRules, Bitboard, Rules, Variant};
 
-use super::{Claims, EvalEntry, Evaluate, Term, Turn, View, stone_terms};
+use super::{Claims, EvalEntry, Evaluate, Term, Turn, View, explain_stones};
 use crate::parameter::{Parameter, Settings};
-use crate::support::windows::{Windows, Worth};
+use crate::support::windows::{WindowValues, Windows};
 
 pub(super) const THREATS: EvalEntry = EvalEntry {
     name: "threats",
-    summary: "immediate wins, blocks and double threats",
+    summary: "winning cells: immediate wins, threats to block, double threats and later threats",
     parameters: &[
-        Parameter::number("win", "the side to move can win at once", 0, 100_000, 10_000),
+        Parameter::number("win", "points if the side to move can win at once", 0, 100_000, 10_000),
         Parameter::number(
             "double",
-            "the other side has two threats, of which only one can be blocked",
+            "points if the other side has two threats, of which only one can be blocked",
             0,
             100_000,
             5000,
         ),
-        Parameter::number("block", "the other side's single threat to block", 0, 10_000, 10),
-        Parameter::number("threat", "a winning cell that cannot be played yet", -1000, 1000, 20),
-        Parameter::number("two", "an open window two stones short", -1000, 1000, 5),
+        Parameter::number(
+            "block",
+            "points if the other side has a single threat, which can be blocked",
+            0,
+            10_000,
+            10,
+        ),
+        Parameter::number(
+            "threat",
+            "points for each winning cell that cannot be played yet",
+            -1000,
+            1000,
+            20,
+        ),
+        Parameter::number(
+            "two",
+            "points for each open window (unblocked winning line or block) that lacks two stones",
+            -1000,
+            1000,
+            5,
+        ),
     ],
     build: |variant, settings| Ok(Box::new(Threats::new(variant, settings))),
 };
 
-/// Finds the winning cells of both sides.
+/// Finds the threats of both sides.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Lookout {
+pub(crate) struct ThreatFinder {
     pub(crate) rules: AnyRules,
     top: Bitboard,
 }
 
-/// The winning cells that are empty, and the cells that can be played.
+/// The threats of both sides, and the cells that can be played now.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Outlook {
+pub(crate) struct FoundThreats {
     pub(crate) mine: Bitboard,
     pub(crate) theirs: Bitboard,
     pub(crate) drops: Bitboard,
 }
 
-impl Lookout {
+impl ThreatFinder {
     pub(crate) fn new(variant: Variant) -> Self {
         let rules = variant.rules();
         let highest = |column| rules.column(column).into_iter().last();
@@ -58,24 +78,24 @@ impl Lookout {
     }
 
     #[inline]
-    pub(crate) fn find_threats(&self, view: View) -> Outlook {
+    pub(crate) fn find_threats(&self, view: View) -> FoundThreats {
         let occupied = view.occupied();
-        Outlook {
+        FoundThreats {
             mine: self.rules.completing(view.mine) - occupied,
             theirs: self.rules.completing(view.theirs) - occupied,
             drops: self.rules.drops(occupied),
         }
     }
 
-    /// Returns the cells directly above the given ones.
+    /// Returns the cells directly above the given cells. The top cell of a column has no cell above it.
     #[inline(always)]
     pub(crate) fn above(&self, cells: Bitboard) -> Bitboard {
-        // Without spare bits, the bit above the top cell is the bottom cell of the next column.
+        // On boards without spare bits, the bit above a top cell belongs to the bottom cell of the next column.
         (cells - self.top) << 1
     }
 
-    /// Returns the threats that cannot all be blocked: two that can be played, or one that can be played and one
-    /// directly above it. Empty if there are none.
+    /// Returns the threats that cannot all be blocked: two that can be played, or one that can be played and
+    /// one directly above it. Returns an empty set if all threats can be blocked.
     #[inline]
     pub(crate) fn fork(&self, threats: Bitboard, drops: Bitboard) -> Bitboard {
         let now = threats & drops;
@@ -87,7 +107,7 @@ impl Lookout {
 
 #[derive(Clone, Debug)]
 struct Threats {
-    lookout: Lookout,
+    threat_finder: ThreatFinder,
     windows: Windows,
     win: i32,
     double: i32,
@@ -97,9 +117,9 @@ struct Threats {
 
 impl Threats {
     fn new(variant: Variant, settings: &Settings) -> Self {
-        let mine = Worth { two_short: settings.number("two"), ..Worth::default() };
+        let mine = WindowValues { two_short: settings.number("two"), ..WindowValues::default() };
         Self {
-            lookout: Lookout::new(variant),
+            threat_finder: ThreatFinder::new(variant),
             windows: Windows::new(&variant.shapes(), mine, mine.for_opponent()),
             win: settings.number("win"),
             double: settings.number("double"),
@@ -108,9 +128,13 @@ impl Threats {
         }
     }
 
-    /// Returns the term for wins and blocks within the next two moves.
+    /// Returns the term for a win, a double threat or a block. Returns `None` if no threat can be played.
     #[inline]
-    fn urgent(&self, Outlook { mine, theirs, drops }: Outlook, turn: Turn) -> Option<Term> {
+    fn urgent(
+        &self,
+        FoundThreats { mine, theirs, drops }: FoundThreats,
+        turn: Turn,
+    ) -> Option<Term> {
         let (sign, mover, other) = match turn {
             Turn::Mine => (1, mine, theirs),
             Turn::Theirs => (-1, theirs, mine),
@@ -119,7 +143,7 @@ impl Threats {
         if mover.meets(drops) {
             return term("wins at once", sign * self.win, mover & drops);
         }
-        let fork = self.lookout.fork(other, drops);
+        let fork = self.threat_finder.fork(other, drops);
         if !fork.is_empty() {
             term("double threat", -sign * self.double, fork)
         } else if other.meets(drops) {
@@ -132,7 +156,7 @@ impl Threats {
 
 impl Evaluate for Threats {
     fn evaluate(&self, view: View, turn: Turn) -> i32 {
-        let seen = self.lookout.find_threats(view);
+        let seen = self.threat_finder.find_threats(view);
         let urgent = self.urgent(seen, turn).map_or(0, |term| term.value);
         let mine = (seen.mine - seen.drops).count() as i32;
         let theirs = (seen.theirs - seen.drops).count() as i32;
@@ -140,10 +164,10 @@ impl Evaluate for Threats {
     }
 
     fn explain(&self, view: View, turn: Turn) -> Vec<Term> {
-        let seen = self.lookout.find_threats(view);
+        let seen = self.threat_finder.find_threats(view);
         let mut terms: Vec<Term> = self.urgent(seen, turn).into_iter().collect();
-        terms.extend(stone_terms("threat", seen.mine - seen.drops, self.threat));
-        terms.extend(stone_terms("their threat", seen.theirs - seen.drops, -self.threat));
+        terms.extend(explain_stones("threat", seen.mine - seen.drops, self.threat));
+        terms.extend(explain_stones("their threat", seen.theirs - seen.drops, -self.threat));
         terms.extend(self.windows.terms(view.mine, view.theirs));
         terms
     }
@@ -158,7 +182,7 @@ mod tests {
     use super::super::testing::{build, cells_of, drawn, variant, worth};
     use super::*;
 
-    /// Returns the score of a position without open windows, and the cells of the terms with this name.
+    /// Returns the score of a position without open windows, and the cells of all terms with this name.
     fn sharp(rows: &str, name: &str) -> (i32, Vec<String>) {
         let game = drawn(Variant::default(), rows);
         let eval = build(&THREATS, game.variant(), &[("two", 0)]);
@@ -167,7 +191,7 @@ mod tests {
 
     #[test]
     fn the_side_to_move_wins_first() {
-        // Both have three in a column; x is to move.
+        // Each side has three stones in a column, and x is to move.
         let (score, cells) = sharp("x.....o/x.....o/x.....o", "wins at once");
         assert_eq!(score, 10_000);
         assert_eq!(cells, ["a4"]);
@@ -185,18 +209,18 @@ mod tests {
 
     #[test]
     fn a_threat_on_a_threat_is_double() {
-        // d3 completes the row, d4 the diagonal from a1.
+        // d3 completes the row from a3, d4 completes the diagonal from a1.
         let (score, cells) = sharp("xxx..../oxoo.../xoxox.o", "double threat");
         assert_eq!(cells, ["d3", "d4"]);
-        // d4 also counts as a threat that cannot be played yet.
+        // In addition, d4 counts as a threat that cannot be played yet.
         assert_eq!(score, 5000 + 20);
     }
 
     #[test]
     fn a_winning_cell_on_top_of_a_full_column_is_not_in_the_next_one() {
-        let lookout = Lookout::new(variant("8x8"));
+        let threat_finder = ThreatFinder::new(variant("8x8"));
         let top = Bitboard(1 << 7);
-        assert_eq!(lookout.above(top), Bitboard::EMPTY);
-        assert_eq!(lookout.above(Bitboard(1 << 6)), top);
+        assert_eq!(threat_finder.above(top), Bitboard::EMPTY);
+        assert_eq!(threat_finder.above(Bitboard(1 << 6)), top);
     }
 }

@@ -1,25 +1,37 @@
-//! Open windows and the centre (the minimax report).
+//! Counts open windows and stones in the centre (the minimax report).
 //!
-//! Windows without an opponent's stone count 10 if one stone is missing and 2 if two are missing; stones in the
-//! centre column count 3; the opponent's windows and stones subtract. The report gives 1000 for a full window, but
-//! finished games are never evaluated.
+//! A window without a stone of the opponent counts 10 if one stone is missing and 2 if two stones are missing.
+//! A stone in the centre column counts 3. The opponent's windows and stones are subtracted. The report also
+//! gives 1000 points for a full window. This value is not needed, because finished games are never evaluated.
 
 use super::EvalEntry;
 use crate::parameter::Parameter;
 use crate::support::window_sum::{Weights, WindowSum};
-use crate::support::windows::Worth;
+use crate::support::windows::WindowValues;
 
 pub(super) const WINDOWS_CENTRE: EvalEntry = EvalEntry {
     name: "windows-centre",
-    summary: "open windows: 10 for three stones, 2 for two; 3 for each stone in the centre column",
+    summary: "open windows: 10 points for three stones, 2 for two; 3 points for each stone in the centre column",
     parameters: &[
-        Parameter::number("three", "an open window one stone short", -1000, 1000, 10),
-        Parameter::number("two", "an open window two stones short", -1000, 1000, 2),
-        Parameter::number("centre", "a stone in the centre column", -1000, 1000, 3),
+        Parameter::number(
+            "three",
+            "points for each open window (unblocked winning line or block) that lacks one stone",
+            -1000,
+            1000,
+            10,
+        ),
+        Parameter::number(
+            "two",
+            "points for each open window (unblocked winning line or block) that lacks two stones",
+            -1000,
+            1000,
+            2,
+        ),
+        Parameter::number("centre", "points for each stone in the centre column", -1000, 1000, 3),
     ],
     build: |variant, settings| {
         let (one_short, two_short) = (settings.number("three"), settings.number("two"));
-        let worth = Worth { one_short, two_short, three_short: 0 };
+        let worth = WindowValues { one_short, two_short, three_short: 0 };
         let weights = Weights::balanced(worth, settings.number("centre"));
         Ok(Box::new(WindowSum::new(variant, &variant.shapes(), weights)))
     },
@@ -34,10 +46,11 @@ mod tests {
 
     #[test]
     fn threes_twos_and_the_centre_count_for_both_sides() {
-        // x: b1 to d1 and a1 to d1 with three, c1 to f1 with two, one stone in the centre.
+        // x has two windows with three stones (a1 to d1, b1 to e1), one with two (c1 to f1), and one stone in
+        // the centre.
         let game = drawn(Variant::default(), ".oo..../.xxx...");
         let eval = build(&WINDOWS_CENTRE, game.variant(), &[]);
-        // o: a2 to d2 and b2 to e2 with two.
+        // o has two windows with two stones, a2 to d2 and b2 to e2.
         assert_eq!(worth(&*eval, &game), 10 + 10 + 2 + 3 - 2 - 2);
     }
 }

@@ -6,49 +6,51 @@ use foursight_board::Column;
 use super::Probe;
 use crate::{Score, Verdict};
 
-/// The counters of a search, as defined in `docs/statistics.md`.
+/// The counters of a search. `docs/statistics.md` defines them in detail.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
-    /// Positions entered, the root and finished ones included.
+    /// Number of positions entered, including the root and finished positions.
     pub visited: u64,
-    /// Child positions created.
+    /// Number of child positions created by playing a move. The root is not included.
     pub generated: u64,
-    /// Positions whose moves were generated.
+    /// Number of positions whose legal moves were generated.
     pub expanded: u64,
-    /// Leaves evaluated.
+    /// Number of leaves that the evaluation scored.
     pub evaluated: u64,
-    /// Evaluations for move ordering.
+    /// Number of evaluations that served only to sort moves. They are not included in `evaluated`.
     pub judged: u64,
-    /// Finished games met.
+    /// Number of positions entered in which the game was over.
     pub finished: u64,
-    /// Number of cutoffs.
+    /// Number of cutoffs. A cutoff ends the search of a position because the value of one move lies outside the
+    /// window.
     pub cutoffs: u64,
-    /// Children pruned by cutoffs.
+    /// Number of children that were never created because of a cutoff.
     pub skipped: u64,
-    /// Cutoffs by the index of the move that caused them.
+    /// Number of cutoffs, grouped by the index of the move that caused them. Index 0 is the first move tried.
     pub cutoffs_by_index: [u64; Column::MOST as usize],
-    /// The deepest position entered, in plies below the root.
+    /// Distance in plies from the root to the deepest position entered.
     pub deepest: u32,
-    /// Lookups in the transposition table.
+    /// Number of lookups in the transposition table.
     pub probes: u64,
-    /// Lookups with a result, so that the position was not searched.
+    /// Number of lookups that supplied the score, so that the position was not searched.
     pub hits: u64,
-    /// Finished iterations.
+    /// Number of completed iterations of iterative deepening.
     pub iterations: u64,
-    /// The time the whole search took.
+    /// Duration of the whole search.
     pub time: Duration,
-    /// The time inside the evaluation, if measured.
+    /// Estimated time spent in the evaluation. `None` if it was not measured.
     pub evaluation_time: Option<Duration>,
 }
 
 impl Counters {
-    /// Returns the number of positions visited per second; `None` if no time was measured.
+    /// Returns the number of positions visited per second. Returns `None` if no time was measured.
     pub fn nodes_per_second(&self) -> Option<f64> {
         let seconds = self.time.as_secs_f64();
         (seconds > 0.0).then(|| self.visited as f64 / seconds)
     }
 
-    /// Returns the share of the time inside the evaluation, from 0 to 1, if measured.
+    /// Returns the share of the time spent in the evaluation, from 0 to 1. Returns `None` if it was not
+    /// measured.
     pub fn evaluation_share(&self) -> Option<f64> {
         let seconds = self.time.as_secs_f64();
         self.evaluation_time
@@ -56,19 +58,20 @@ impl Counters {
             .map(|inside| (inside.as_secs_f64() / seconds).min(1.0))
     }
 
-    /// Returns the share of cutoffs caused by the first move; `None` without cutoffs.
+    /// Returns the share of cutoffs that were caused by the first move tried. Returns `None` if there were no
+    /// cutoffs.
     pub fn first_move_cutoffs(&self) -> Option<f64> {
         (self.cutoffs > 0).then(|| self.cutoffs_by_index[0] as f64 / self.cutoffs as f64)
     }
 
-    /// Not inlined, because it happens once per ply.
+    /// Sets a new deepest ply. The function is cold because each ply is reached for the first time only once.
     #[cold]
     const fn deepen(&mut self, ply: u32) {
         self.deepest = ply;
     }
 
-    /// Returns the effective branching factor of a search to this depth: the b with
-    /// 1 + b + … + b^depth = visited; `None` at depth 0.
+    /// Returns the effective branching factor of a search to this depth. It is the number b for which 1 + b +
+    /// b² + … + b^depth equals `visited`. Returns `None` at depth 0.
     pub fn branching(&self, depth: u8) -> Option<f64> {
         if depth == 0 || self.visited == 0 {
             return None;

@@ -1,4 +1,4 @@
-//! Observes searches with counters and traces, at no cost if they are not used.
+//! Probes, which observe a search to count its events or to record them. An unused probe costs nothing.
 
 mod counters;
 mod silent;
@@ -12,41 +12,44 @@ use foursight_board::Column;
 
 use crate::{Score, Verdict};
 
-/// Observes a search. By default every method does nothing and costs nothing.
+/// An observer of a search. A search calls the methods when the events happen. By default, a method does
+/// nothing.
 ///
-/// `docs/statistics.md` defines the terms; `ply` is the distance from the root.
+/// `docs/statistics.md` defines the terms. `ply` is the distance of a position from the root.
 #[expect(unused_variables, reason = "the names are the documentation")]
 pub trait Probe {
-    /// Whether the probe observes anything. If not, a search skips the computation of arguments.
+    /// Whether the probe observes anything. If `false`, a search does not compute the arguments of `visited`.
     const WATCHES: bool = true;
-    /// A position was entered by a move (`None` for the root), with this window for its side to move.
+    /// The search entered a position. `by` is the move that led there, or `None` for the root. `alpha` and
+    /// `beta` are the window for the side to move in that position.
     #[inline(always)]
     fn visited(&mut self, ply: u32, by: Option<Column>, alpha: Score, beta: Score) {}
-    /// A child position was created.
+    /// The search created a child position.
     #[inline(always)]
     fn generated(&mut self) {}
-    /// The moves of a position were generated.
+    /// The search generated the moves of a position.
     #[inline(always)]
     fn expanded(&mut self, ply: u32) {}
-    /// A leaf was evaluated.
+    /// The search evaluated a leaf.
     #[inline(always)]
     fn evaluated(&mut self, ply: u32) {}
-    /// A finished game was met.
+    /// The search entered a position in which the game is over.
     #[inline(always)]
     fn finished(&mut self, ply: u32) {}
-    /// A position was evaluated for move ordering.
+    /// The search evaluated a position in order to sort moves.
     #[inline(always)]
     fn judged(&mut self) {}
-    /// The move with this index (in the order of search, from 0) caused a cutoff that pruned `spared` children.
+    /// A move caused a cutoff. `index` is its place in the search order, counted from 0. `skipped` is the
+    /// number of children that the cutoff pruned.
     #[inline(always)]
     fn cutoff(&mut self, ply: u32, index: u32, skipped: u32) {}
-    /// The transposition table was probed; a hit ends the search of the position.
+    /// The search looked up a position in the transposition table. After a hit the position is not searched.
     #[inline(always)]
     fn recalled(&mut self, ply: u32, hit: bool) {}
-    /// The search of a position returned this value for its side to move.
+    /// The search of a position returned this value for the side to move there.
     #[inline(always)]
     fn returned(&mut self, ply: u32, value: Score) {}
-    /// An iteration ended.
+    /// An iteration of iterative deepening was completed with this verdict.
     #[inline(always)]
     fn deepened(&mut self, verdict: &Verdict) {}
 }

@@ -3,65 +3,65 @@ use foursight_board::Column;
 use super::Probe;
 use crate::{Score, Verdict};
 
-/// One event of a search.
+/// One recorded event of a search. Each variant corresponds to a method of [`Probe`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// [`Probe::visited`].
+    /// The search entered a position ([`Probe::visited`]).
     Visited {
-        /// Plies below the root.
+        /// Distance from the root in plies.
         ply: u32,
-        /// The move that led here.
+        /// The move that led to the position. `None` for the root.
         by: Option<Column>,
-        /// The lower bound on entry.
+        /// Lower end of the window when the position was entered.
         alpha: Score,
-        /// The upper bound on entry.
+        /// Upper end of the window when the position was entered.
         beta: Score,
     },
-    /// [`Probe::generated`].
+    /// The search created a child position ([`Probe::generated`]).
     Generated,
-    /// [`Probe::expanded`].
+    /// The search generated the moves of a position ([`Probe::expanded`]).
     Expanded {
-        /// Plies below the root.
+        /// Distance from the root in plies.
         ply: u32,
     },
-    /// [`Probe::evaluated`].
+    /// The search evaluated a leaf ([`Probe::evaluated`]).
     Evaluated {
-        /// Plies below the root.
+        /// Distance from the root in plies.
         ply: u32,
     },
-    /// [`Probe::finished`].
+    /// The search entered a position in which the game is over ([`Probe::finished`]).
     Finished {
-        /// Plies below the root.
+        /// Distance from the root in plies.
         ply: u32,
     },
-    /// [`Probe::judged`].
+    /// The search evaluated a position in order to sort moves ([`Probe::judged`]).
     Judged,
-    /// [`Probe::cutoff`].
+    /// A move caused a cutoff ([`Probe::cutoff`]).
     Cutoff {
-        /// Plies below the root.
+        /// Distance from the root in plies.
         ply: u32,
-        /// The index of the move, from 0.
+        /// Place of the move in the search order, counted from 0.
         index: u32,
-        /// Number of children pruned.
+        /// Number of children that the cutoff pruned.
         skipped: u32,
     },
-    /// [`Probe::recalled`].
+    /// The search looked up a position in the transposition table ([`Probe::recalled`]).
     Recalled {
-        /// Plies below the root.
+        /// Distance from the root in plies.
         ply: u32,
-        /// Whether the table had a result.
+        /// Whether the table supplied the score.
         hit: bool,
     },
-    /// [`Probe::returned`].
+    /// The search of a position returned a value ([`Probe::returned`]).
     Returned {
-        /// Plies below the root.
+        /// Distance from the root in plies.
         ply: u32,
-        /// The value for the side to move at this position.
+        /// The value for the side to move in that position.
         value: Score,
     },
-    /// [`Probe::deepened`], with the index of the verdict of the iteration in the trace.
+    /// An iteration of iterative deepening was completed ([`Probe::deepened`]).
     Deepened {
-        /// The index, from 0.
+        /// Index of the iteration's verdict among the verdicts stored in the trace, counted from 0.
         index: usize,
     },
 }
@@ -69,44 +69,44 @@ pub enum Event {
 /// The reason why the search of a position ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NodeEnding {
-    /// Every move was searched.
+    /// Every move of the position was searched.
     Searched,
-    /// The depth was reached, and the position was evaluated.
+    /// The depth limit was reached, and the position was evaluated.
     Evaluated,
-    /// The game was over.
+    /// The game was over in this position.
     Finished,
-    /// A move caused a cutoff.
+    /// A move caused a cutoff, so the remaining moves were not searched.
     Cutoff {
-        /// Number of moves pruned.
+        /// Number of moves that were not searched.
         skipped: u32,
     },
-    /// The transposition table had a result.
+    /// The transposition table supplied the score.
     Recalled,
-    /// The search was stopped, or the trace was full, before the search of the position ended.
+    /// The search was stopped, or the trace was full, before the search of the position was completed.
     Unfinished,
 }
 
-/// A position of a traced search.
+/// A position in the tree of a traced search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// The index of the position above it; `None` for a root.
+    /// Index of the parent position in the list of nodes. `None` for a root.
     pub parent: Option<usize>,
-    /// Plies below the root.
+    /// Distance from the root in plies.
     pub ply: u32,
-    /// The move that led here.
+    /// The move that led to the position. `None` for a root.
     pub by: Option<Column>,
-    /// The window on entry, for the side to move.
+    /// The window (alpha, beta) when the position was entered, for the side to move.
     pub window: (Score, Score),
-    /// The value for the side to move.
+    /// The value for the side to move. `None` if the search of the position was not completed.
     pub value: Option<Score>,
-    /// The reason for the end.
+    /// Why the search of the position ended.
     pub ending: NodeEnding,
 }
 
-/// A recording of a search, event by event, with a maximum length.
+/// A recording of the events of a search, with a maximum number of events.
 ///
-/// It can be [replayed](Self::replay) into any other probe, with the same effect as observing the search, or read as
-/// a [tree](Self::nodes).
+/// [`replay`](Self::replay) sends the events to any other probe, which then has the same content as if it had
+/// observed the search itself. [`nodes`](Self::nodes) converts the events to a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace {
     events: Vec<Event>,
@@ -117,22 +117,22 @@ pub struct Trace {
 }
 
 impl Trace {
-    /// Creates an empty trace with a maximum number of events.
+    /// Creates an empty trace that records at most `most` events.
     pub const fn new(most: usize) -> Self {
         Self { events: Vec::new(), verdicts: Vec::new(), most, dropped: 0 }
     }
 
-    /// Returns the recorded events, in order.
+    /// Returns the recorded events in the order in which they happened.
     pub fn events(&self) -> &[Event] {
         &self.events
     }
 
-    /// Returns whether the trace contains the whole search.
+    /// Returns whether the trace contains all events of the search.
     pub const fn is_whole(&self) -> bool {
         self.dropped == 0
     }
 
-    /// Sends all events to another probe.
+    /// Sends all recorded events to another probe.
     pub fn replay<P: Probe>(&self, probe: &mut P) {
         for event in &self.events {
             match *event {
@@ -150,10 +150,11 @@ impl Trace {
         }
     }
 
-    /// Returns the positions in the order in which they were entered, each with its parent, value and reason for the end.
+    /// Returns the positions in the order in which they were entered. Each node contains the index of its
+    /// parent, its value and the reason why its search ended.
     pub fn nodes(&self) -> Vec<Node> {
         let mut nodes: Vec<Node> = Vec::new();
-        // For each ply, the position being searched.
+        // Index of the position that is being searched at each ply.
         let mut path: Vec<usize> = Vec::new();
         for event in &self.events {
             match *event {

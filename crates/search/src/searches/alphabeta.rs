@@ -1,17 +1,22 @@
-//! Alpha-beta to a fixed depth (used in all five reports).
+//! Alpha-beta to a fixed depth. All five reports use it.
 //!
-//! Minimax that stops searching a position as soon as one move is so good that the opponent will avoid the position.
-//! The window (alpha, beta) holds the values that the two sides are already assured of. The value at the root is
-//! that of minimax; with good move ordering, about the square root of its number of positions is visited (Knuth and
-//! Moore, 1975). The search is fail-soft: a returned value outside the window is a bound.
+//! Alpha-beta returns the same value as minimax but stops searching a position as soon as one move is so good
+//! that the opponent will avoid the position. The window is the interval from alpha to beta. Alpha is the value
+//! that the side to move is already sure of. Beta is the value to which the opponent can already limit that
+//! side. With good move ordering, the number of visited positions is about the square root of the number that
+//! minimax visits (Knuth and Moore, 1975). The search is fail-soft: a returned value outside the window is a
+//! bound on the true value.
 //!
-//! Options for experiments: `cut=strict` prunes only if a value exceeds the window, as in the square report; `order`
-//! sets the move ordering; `roles` runs the program of the three-evaluations report, whose listing swaps the roles of
-//! the players, as a separate slow search.
+//! Three options are for experiments:
+//!
+//! - `cut=strict` prunes only if a value lies beyond the edge of the window, as in the square report.
+//! - `order` sets the move ordering.
+//! - `roles` runs the program of the three-evaluations report as a separate, slow search. The listing of that
+//!   program swaps the roles of the two players.
 
 use foursight_board::{Bitboard, Rules};
 
-use super::{DEPTH, EVAL, LIMITS, Search, SearchDefinition, SearchInput, closing, visit_root};
+use super::{DEPTH, EVAL, LIMITS, Search, SearchDefinition, SearchInput, begin_search, end_search};
 use crate::parameter::{Parameter, Settings};
 use crate::support::as_printed::AsPrinted;
 use crate::support::root::{Ties, search_root};
@@ -21,7 +26,7 @@ use crate::{Clock, Composed, Evaluate, Probe, Verdict};
 
 pub(crate) const ALPHABETA: SearchDefinition = SearchDefinition {
     name: "alphabeta",
-    summary: "alpha-beta to a fixed depth",
+    summary: "minimax with alpha-beta pruning, to a fixed depth",
     parameters: &[
         DEPTH,
         EVAL,
@@ -32,7 +37,7 @@ pub(crate) const ALPHABETA: SearchDefinition = SearchDefinition {
         ),
         Parameter::choice(
             "cut",
-            "prune when a value reaches the edge of the window, or only beyond it",
+            "prune if a value reaches the bound of the window, or only if it exceeds the bound",
             &["at-bound", "strict"],
         ),
         LIMITS[0],
@@ -48,7 +53,7 @@ pub(crate) const ALPHABETA: SearchDefinition = SearchDefinition {
     },
 };
 
-/// The move ordering.
+/// The order in which the moves of a position are searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Order {
     Centre,
@@ -56,7 +61,7 @@ enum Order {
     Evaluation,
 }
 
-/// Alpha-beta.
+/// Alpha-beta search to a fixed depth.
 #[derive(Clone, Copy, Debug)]
 pub struct AlphaBeta {
     order: Order,
@@ -76,7 +81,7 @@ impl AlphaBeta {
 }
 
 impl Default for AlphaBeta {
-    /// Uses the defaults of the engine text.
+    /// Returns the search with the default parameters of the engine text `alphabeta`.
     fn default() -> Self {
         Self::new(&Settings::defaults(ALPHABETA.parameters))
     }
@@ -104,7 +109,7 @@ impl Search for AlphaBeta {
         if self.order == Order::Ascending {
             walk.masks[..rules.width() as usize].sort_unstable();
         }
-        let mut found = visit_root(walk.clock, walk.probe);
+        let mut found = begin_search(walk.clock, walk.probe);
         if found.complete {
             let drops = rules.drops(root.occupied());
             let moves = if walk.orders_by_evaluation && walk.depth > 1 {
@@ -114,7 +119,7 @@ impl Search for AlphaBeta {
             };
             let moves: Vec<Bitboard> = moves.into_iter().filter(|cell| !cell.is_empty()).collect();
             found = search_root(&rules, root, &moves, (self.ties, task.columns), &mut walk);
-            closing(&found, walk.probe);
+            end_search(&found, walk.probe);
         }
         found.verdict(&rules, root, walk.depth, &walk.lines)
     }

@@ -1,21 +1,26 @@
-//! Alpha-beta with iterative deepening and the usual enhancements, each of which can be switched off.
+//! Alpha-beta with iterative deepening and the usual enhancements. Each enhancement can be switched off.
 //!
-//! Searches to depth 1, then 2, and so on, until the limit of depth, nodes or time. Each iteration improves the move
-//! ordering of the next, so that all iterations together cost less than one search to the last depth without it, and
-//! a move is available at any time. The enhancements: a transposition table (positions reached by several move orders
-//! are searched once), mirror keys (a position and its mirror image share an entry, if the evaluation is
-//! mirror-symmetric), and move ordering by the move of the table, by threats, by killer moves (moves that caused a
-//! cutoff in a sibling position) and by history (moves that cause cutoffs anywhere).
+//! The search runs to depth 1, then to depth 2, and so on, until it reaches a limit on depth, nodes or time.
+//! Each iteration improves the move ordering of the next one. Therefore all iterations together take less time
+//! than a single search to the last depth without that ordering. A move is available at any time. The
+//! enhancements are:
 //!
-//! Table entries are used only for exactly the same depth, so the value is that of plain minimax at the depth
-//! reached, with any combination of enhancements.
+//! - A transposition table stores results, so that a position reached by several move orders is searched once.
+//! - With mirror keys, a position and its mirror image share a table entry. This requires a mirror-symmetric
+//!   evaluation.
+//! - Moves are tried in this order: the best move stored in the table, wins, blocks and threats, killer moves
+//!   (moves that caused a cutoff in a sibling position), and moves with a high history score (moves that caused
+//!   cutoffs anywhere).
+//!
+//! A table entry is used only if its depth equals the remaining depth. The value is therefore the value of
+//! plain minimax at the depth reached, with any combination of enhancements.
 
 use foursight_board::{Bitboard, Position, Rules};
 
-use super::{EVAL, LIMITS, Search, SearchDefinition, SearchInput, closing, visit_root};
+use super::{EVAL, LIMITS, Search, SearchDefinition, SearchInput, begin_search, end_search};
 use crate::parameter::{Parameter, Settings};
-use crate::support::line::Lines;
 use crate::support::ordering::{Cells, Helpers, Ordering};
+use crate::support::pv_table::PvTable;
 use crate::support::root::{Descend, Found, Ties, search_root};
 use crate::support::seat::{Opponent, Seat, evaluate_for_mover};
 use crate::support::transposition_table::{Bound, Table};
@@ -23,40 +28,45 @@ use crate::{Clock, Composed, Evaluate, Limits, Probe, Score, Verdict};
 
 pub(crate) const DEEPENING: SearchDefinition = SearchDefinition {
     name: "deepening",
-    summary: "iterative deepening with table, mirror keys, killers, history and threat ordering",
+    summary: "alpha-beta with iterative deepening, a transposition table and several move orderings",
     parameters: &[
-        Parameter::optional("depth", "plies below the root; without limits 8", 1, 64),
+        Parameter::optional("depth", "maximum search depth in plies; 8 if no limit is set", 1, 64),
         EVAL,
         LIMITS[0],
         LIMITS[1],
         Parameter::number(
             "table",
-            "maximum size of the transposition table in megabytes; 0 for none",
+            "maximum size of the transposition table in megabytes; 0 means no table",
             0,
             4096,
             16,
         ),
-        Parameter::switch("mirror", "mirror images share a table entry", true),
         Parameter::switch(
-            "killers",
-            "try first the moves that caused cutoffs in sibling positions",
+            "mirror",
+            "store a position and its mirror image as one table entry",
             true,
         ),
-        Parameter::switch("history", "try first the moves that often cause cutoffs", true),
-        Parameter::switch("threats", "try wins, blocks and threats first", true),
+        Parameter::switch(
+            "killers",
+            "first try moves that caused cutoffs in sibling positions",
+            true,
+        ),
+        Parameter::switch("history", "first try moves that often caused cutoffs before", true),
+        Parameter::switch("threats", "first try moves that win, block or threaten", true),
         Ties::PARAMETERS[0],
         Ties::PARAMETERS[1],
     ],
     build: |spec| Composed::boxed(Deepening::new(spec.settings()), spec),
 };
 
-/// Iterative deepening.
+/// Alpha-beta search with iterative deepening.
 #[derive(Debug)]
 pub struct Deepening {
     helpers: Helpers,
     mirror: bool,
     megabytes: usize,
-    /// Kept between searches to reuse its memory, not its contents.
+    /// The transposition table. It is kept between searches to reuse its memory. Its entries are valid for one
+    /// search only.
     table: Option<Table>,
     ties: Ties,
 }
@@ -75,7 +85,7 @@ impl Deepening {
 }
 
 impl Default for Deepening {
-    /// Uses the defaults of the engine text.
+    /// Returns the search with the default parameters of the engine text `deepening`.
     fn default() -> Self {
         Self::new(&Settings::defaults(DEEPENING.parameters))
     }
@@ -115,7 +125,7 @@ impl Search for Deepening {
             probe,
             mirror,
             table,
-            lines: Lines::new(),
+            lines: PvTable::new(),
             ordering: Ordering::new(self.helpers),
             root,
             depth: 1,
@@ -125,15 +135,17 @@ impl Search for Deepening {
         let mut moves = task.moves_centre_first();
         for depth in 1..=task.depth.max(1) {
             searcher.depth = depth;
-            if !visit_root(searcher.clock, searcher.probe).complete {
+            if !begin_search(searcher.clock, searcher.probe).complete {
                 verdict.complete = false;
                 break;
             }
-            // Each iteration has its own random stream: the move order depends on the previous iteration.
+            // Each iteration uses a different random stream. Otherwise the choices of consecutive iterations
+            // would be correlated, because an iteration searches the previous best move first.
             let ties = self.ties.salted(depth);
             let found = search_root(&rules, root, &moves, (ties, task.columns), &mut searcher);
-            closing(&found, searcher.probe);
-            // The best move of the last iteration is searched first, so a partial iteration is no worse.
+            end_search(&found, searcher.probe);
+            // The iteration searched the best move of the previous iteration first. Its result is therefore at
+            // least as good, even if the iteration is incomplete.
             if found.best.is_some() {
                 let reached = verdict.depth;
                 verdict = found.verdict(&rules, root, depth, &searcher.lines);
@@ -147,7 +159,7 @@ impl Search for Deepening {
             let Some((best, score)) = found.best else { break };
             let wanted = if task.columns { &found.scores[..] } else { &[(best, score)] };
             if wanted.iter().all(|(_, score)| score.is_decisive()) {
-                // The outcome is certain: more depth cannot change it.
+                // Every requested score is a certain win or loss, so a deeper search cannot change it.
                 break;
             }
             moves.sort_by_key(|&cell| cell != best);
@@ -162,10 +174,10 @@ struct Searcher<'a, 'c, R, E: ?Sized, P> {
     eval: &'a E,
     clock: &'a mut Clock<'c>,
     probe: &'a mut P,
-    /// Whether mirror images share an entry.
+    /// Whether a position and its mirror image share a table entry.
     mirror: bool,
     table: Option<Table>,
-    lines: Lines,
+    lines: PvTable,
     ordering: Ordering,
     root: Position,
     depth: u32,
@@ -183,7 +195,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Descend for Searcher<'_, '_, R, E
 }
 
 impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
-    /// Returns the value of an unfinished position for its side to move, searched to `depth` plies.
+    /// Searches an unfinished position to `depth` plies. Returns its value for its side to move.
     fn node<S: Seat>(
         &mut self,
         position: Position,
@@ -191,7 +203,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
         ply: u32,
         (mut alpha, beta): (Score, Score),
     ) -> Score {
-        // One ply above the leaves, a lookup costs more than it saves.
+        // For positions one ply above the leaves, a table lookup takes more time than it saves.
         let key = self.table.as_ref().filter(|_| depth > 1).map(|_| self.key(position));
         let mut remembered = Bitboard::EMPTY;
         if let (Some(table), Some((key, mirrored))) = (&self.table, key) {
@@ -256,7 +268,8 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
         best
     }
 
-    /// Returns the value of playing `cell`, for the side that plays it. `S` is the seat after the move.
+    /// Returns the value of playing `cell`, for the side that plays it. The type `S` denotes the side to move
+    /// after `cell` is played.
     fn child<S: Seat>(
         &mut self,
         from: Position,
@@ -295,7 +308,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
         value
     }
 
-    /// Returns the key of a position in the table, and whether it is that of the mirror image.
+    /// Returns the table key of a position, and whether the key is the mirror image of that position.
     fn key(&self, position: Position) -> (Position, bool) {
         if !self.mirror {
             return (position, false);

@@ -1,27 +1,35 @@
-//! Monte-Carlo tree search, UCT (Kocsis and Szepesvári, 2006).
+//! Monte-Carlo tree search with upper confidence bounds (UCT; Kocsis and Szepesvári, 2006).
 //!
-//! Uses no evaluation: the value of a position is the mean result of random games from it. Each round walks down the
-//! tree to the child with the highest sum of mean result and a bonus for rarely visited moves, adds the children of
-//! the leaf, plays one random game from there, and adds its result to all positions on the path. The most visited move
-//! is chosen. The strength grows with the number of rounds, but a single refuting move is found late; wins and losses
-//! in one move are found at once.
+//! The search uses no evaluation. The value of a position is the mean result of random games from that
+//! position. Each round consists of four steps:
 //!
-//! All choices depend on the seed and the position only, so with a node limit the result is reproducible.
+//! 1. It walks down the tree. At each node it selects the child with the highest sum of the mean result and a
+//!    bonus for rarely visited moves.
+//! 2. It adds the children of the leaf if the leaf was visited before.
+//! 3. It plays one random game from the leaf.
+//! 4. It adds the result to all nodes on the path.
+//!
+//! Finally the search chooses the most visited move. More rounds make the search stronger, but it needs many
+//! rounds to find a single refuting move. A win in one move is found in the first round, and a loss in one move
+//! after a few rounds.
+//!
+//! All choices depend only on the seed and the position. With a node limit, the result is therefore
+//! reproducible.
 
 use foursight_board::{Bitboard, Column, Position, Rules, SplitMix64};
 
 use super::{LIMITS, Search, SearchDefinition, SearchInput};
 use crate::parameter::{Parameter, Settings};
-use crate::support::root::{generator, seed};
+use crate::support::root::{root_generator, root_seed};
 use crate::{Clock, Composed, Evaluate, Limits, Probe, Score, Verdict};
 
 pub(crate) const MCTS: SearchDefinition = SearchDefinition {
     name: "mcts",
-    summary: "Monte-Carlo tree search (UCT): mean results of random games, no evaluation",
+    summary: "Monte Carlo tree search (UCT), which uses random games instead of an evaluation",
     parameters: &[
         Parameter::optional(
             "nodes",
-            "maximum number of positions to visit; 200,000 if there is no limit",
+            "maximum number of positions to visit per move; 200,000 if no limit is set",
             1,
             i64::MAX,
         ),
@@ -33,7 +41,7 @@ pub(crate) const MCTS: SearchDefinition = SearchDefinition {
             1000,
             140,
         ),
-        Parameter::number("memory", "megabytes for the tree", 1, 4096, 256),
+        Parameter::number("memory", "maximum size of the search tree in megabytes", 1, 4096, 256),
         Parameter::number("seed", "seed for random choices", 0, i64::MAX, 0),
     ],
     build: |spec| {
@@ -56,12 +64,12 @@ pub struct Mcts {
 struct Node {
     cell: Bitboard,
     visits: u32,
-    /// Wins minus losses of the side that made the move.
+    /// Number of wins minus number of losses, for the side that made the move.
     won: i32,
-    /// Index of the first child, and the number of children.
+    /// Index of the first child. The children are stored one after the other, and `count` is their number.
     children: u32,
     count: u8,
-    /// The result if the game ended with this move, for the side that made it: 1 won, 0 drawn.
+    /// The result if the game ended with this move, for the side that made it. 1 is a win, 0 a draw.
     end: Option<i8>,
 }
 
@@ -74,7 +82,8 @@ impl Node {
         f64::from(self.won) / f64::from(self.visits.max(1))
     }
 
-    /// Returns the mean as a score; a certain score only if the game ends with this move.
+    /// Returns the mean result times 1,000 as a score. If the game ends with this move, returns the exact
+    /// score. Returns `None` if the move was never visited.
     fn score(&self) -> Option<Score> {
         match self.end {
             Some(1) => Some(Score::win_in(1)),
@@ -90,13 +99,13 @@ impl Mcts {
         Self {
             explore: f64::from(settings.number("explore")) / 100.0,
             most: (settings.number("memory") as usize) << 20,
-            seed: seed(settings),
+            seed: root_seed(settings),
         }
     }
 }
 
 impl Default for Mcts {
-    /// Uses the defaults of the engine text.
+    /// Returns the search with the default parameters of the engine text `mcts`.
     fn default() -> Self {
         Self::new(&Settings::defaults(MCTS.parameters))
     }
@@ -112,7 +121,7 @@ impl Search for Mcts {
     }
 
     fn bounded(&self, limits: Limits) -> Limits {
-        // Depth limits do not apply.
+        // A depth limit does not end this search, so only limits on nodes and time count.
         let unlimited = limits.nodes.is_none() && limits.time.is_none();
         Limits { nodes: if unlimited { Some(200_000) } else { limits.nodes }, ..limits }
     }
@@ -129,7 +138,7 @@ impl Search for Mcts {
             nodes: vec![Node::new(Bitboard::EMPTY)],
             room: self.most / size_of::<Node>(),
             explore: self.explore,
-            rng: generator(self.seed, task.root),
+            rng: root_generator(self.seed, task.root),
             deepest: 0,
         };
         tree.expand(0, task.root);
@@ -142,7 +151,7 @@ struct Tree<R> {
     rules: R,
     root: Position,
     nodes: Vec<Node>,
-    /// Returns the maximum number of nodes.
+    /// Maximum number of nodes in the tree.
     room: usize,
     explore: f64,
     rng: SplitMix64,
@@ -150,7 +159,8 @@ struct Tree<R> {
 }
 
 impl<R: Rules> Tree<R> {
-    /// Runs one round; returns `false` without counting anything if the search was stopped.
+    /// Runs one round. Returns `false` if the search was stopped during the round. In this case the result of
+    /// the round is discarded.
     fn round<P: Probe>(&mut self, clock: &mut Clock<'_>, probe: &mut P) -> bool {
         let mut path = [0_u32; 66];
         let (mut at, mut ply, mut position) = (0_usize, 0_u32, self.root);
@@ -168,7 +178,7 @@ impl<R: Rules> Tree<R> {
             position = position.play_unchecked(cell);
         }
         self.deepest = self.deepest.max(ply);
-        // The result for the side that moved last.
+        // The result of this round, for the side that made the last move on the path.
         let mut result = if let Some(end) = self.nodes[at].end {
             probe.finished(ply);
             i32::from(end)
@@ -191,7 +201,8 @@ impl<R: Rules> Tree<R> {
         true
     }
 
-    /// Counts a position; returns `true` if the search must stop instead.
+    /// Counts a position and reports it to the probe. Returns `true` if the search must stop before entering
+    /// the position.
     fn enter_position<P: Probe>(
         &self,
         clock: &mut Clock<'_>,
@@ -224,8 +235,8 @@ impl<R: Rules> Tree<R> {
         }
     }
 
-    /// Returns the child to visit: a winning move if there is one, otherwise the one with the highest upper confidence
-    /// bound; the one nearest the centre if equal.
+    /// Returns the child to visit. A winning move comes first, otherwise the child with the highest upper
+    /// confidence bound. Of equal children, returns the one nearest to the centre.
     fn select(&self, at: usize) -> usize {
         let parent = &self.nodes[at];
         let first = parent.children as usize;
@@ -247,7 +258,9 @@ impl<R: Rules> Tree<R> {
         first + best
     }
 
-    /// Plays a random game to its end; returns the result for the side that moved before it.
+    /// Plays random moves from `position` until the game ends. Returns the result for the side that made the
+    /// last move before the random game: 1 for a win, 0 for a draw, −1 for a loss. Returns `None` if the search
+    /// was stopped.
     fn playout<P: Probe>(
         &mut self,
         mut position: Position,
@@ -278,8 +291,8 @@ impl<R: Rules> Tree<R> {
         }
     }
 
-    /// Returns the child to play: a winning move if there is one, otherwise the most visited; the one nearest the centre if
-    /// equal.
+    /// Returns the child to play. A winning move comes first, otherwise the most visited child. Of equal
+    /// children, returns the one nearest to the centre.
     fn favourite(&self, at: usize) -> Option<usize> {
         let first = self.nodes[at].children as usize;
         let children = first..first + usize::from(self.nodes[at].count);

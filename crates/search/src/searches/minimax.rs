@@ -1,12 +1,13 @@
-//! Plain minimax to a fixed depth (used in the minimax report and the square report).
+//! Plain minimax to a fixed depth. The minimax report and the square report use it.
 //!
-//! Searches every move of every position down to the depth; the thinking player chooses the largest value, the
-//! opponent the smallest. It serves as a reference: nothing is pruned, so it visits about b^depth positions, and the
-//! scores of all columns are exact.
+//! The search tries every move of every position down to the depth limit. The thinking player chooses the move
+//! with the largest value, the opponent the move with the smallest. Nothing is pruned, so the search visits
+//! about b^depth positions, where b is the number of moves per position. Minimax serves as a reference for the
+//! other searches, and its scores of all columns are exact.
 
 use foursight_board::Rules;
 
-use super::{DEPTH, LIMITS, Search, SearchDefinition, SearchInput, closing, visit_root};
+use super::{DEPTH, LIMITS, Search, SearchDefinition, SearchInput, begin_search, end_search};
 use crate::support::root::{Ties, search_root};
 use crate::support::walk::Walk;
 use crate::{Clock, Composed, Evaluate, Probe, Verdict};
@@ -25,14 +26,14 @@ pub(crate) const MINIMAX: SearchDefinition = SearchDefinition {
     build: |spec| Composed::boxed(Minimax { ties: Ties::new(spec.settings()) }, spec),
 };
 
-/// Plain minimax.
+/// Plain minimax to a fixed depth, without pruning.
 #[derive(Clone, Copy, Debug)]
 pub struct Minimax {
     ties: Ties,
 }
 
 impl Default for Minimax {
-    /// Uses the defaults of the engine text.
+    /// Returns the search with the default parameters of the engine text `minimax`.
     fn default() -> Self {
         Self { ties: Ties::Centre }
     }
@@ -55,11 +56,11 @@ impl Search for Minimax {
     ) -> Verdict {
         let SearchInput { rules, root, .. } = *task;
         let mut walk = Walk::<R, E, P, false>::new(task, clock, probe);
-        let mut found = visit_root(walk.clock, walk.probe);
+        let mut found = begin_search(walk.clock, walk.probe);
         if found.complete {
             let moves = task.moves_centre_first();
             found = search_root(&rules, root, &moves, (self.ties, true), &mut walk);
-            closing(&found, walk.probe);
+            end_search(&found, walk.probe);
         }
         found.verdict(&rules, root, walk.depth, &walk.lines)
     }

@@ -1,4 +1,4 @@
-//! Searches: one file each, listed in [`ALL`].
+//! The built-in searches, one per file. The constant [`ALL`] lists them.
 
 use std::fmt;
 
@@ -28,34 +28,34 @@ pub(crate) use mcts::MCTS;
 pub(crate) use minimax::MINIMAX;
 pub(crate) use random::RANDOM;
 
-/// All searches, in the order in which they are listed.
+/// All built-in searches, in the order in which programs list them.
 pub const ALL: &[SearchDefinition] = &[RANDOM, MINIMAX, ALPHABETA, DEEPENING, MCTS];
 
-/// The depth of searches to a fixed depth.
-const DEPTH: Parameter = Parameter::number("depth", "plies below the root", 1, 64, 5);
-/// The evaluation at the leaves.
+/// The parameter for the depth of a fixed-depth search.
+const DEPTH: Parameter = Parameter::number("depth", "search depth in plies", 1, 64, 5);
+/// The parameter that selects the evaluation for the leaves.
 const EVAL: Parameter = Parameter {
     name: "eval",
-    help: "evaluation at the leaves; set its parameters as eval.NAME=VALUE",
+    help: "evaluation of the leaves; eval.NAME=VALUE sets one of its parameters",
     kind: ParameterKind::Evaluation { default: "windows-centre" },
     aliases: &[],
 };
-/// Limits besides depth.
+/// The parameters for the limits on nodes and time.
 const LIMITS: [Parameter; 2] = [
-    Parameter::optional("nodes", "maximum number of positions to visit", 1, i64::MAX),
-    Parameter::optional("time", "maximum time in milliseconds", 1, 86_400_000),
+    Parameter::optional("nodes", "maximum number of positions to visit per move", 1, i64::MAX),
+    Parameter::optional("time", "maximum time per move in milliseconds", 1, 86_400_000),
 ];
 
-/// The input of a search for the best move of the side to move at the root.
+/// The input of a search. The search looks for the best move of the side to move at the root.
 #[derive(Debug)]
 pub struct SearchInput<'a, R, E: ?Sized> {
     /// The rules of the game.
     pub rules: R,
-    /// An unfinished position.
+    /// The position at the root. The game must be unfinished.
     pub root: Position,
-    /// The evaluation, which evaluates leaves for the side to move at the root.
+    /// The evaluation for the leaves. It returns scores for the side to move at the root.
     pub eval: &'a E,
-    /// Depth in plies, from 1 to the number of empty cells.
+    /// Depth limit in plies, from 1 to the number of empty cells.
     pub depth: u32,
     /// Whether to compute the exact score of every column.
     pub columns: bool,
@@ -63,10 +63,11 @@ pub struct SearchInput<'a, R, E: ?Sized> {
 
 /// An algorithm that chooses a move.
 ///
-/// The generic method is compiled for each variant and probe, so that the inner loops contain no decisions about them;
-/// [`Engine`] hides the types, at the cost of one indirect call per move.
+/// The method [`search`](Self::search) is compiled separately for each type of rules and probe. Its inner loops
+/// therefore make no decisions about rules and probes at run time. [`Engine`] hides these types, which costs
+/// one indirect call per move.
 pub trait Search: Send {
-    /// Finds a move. If the clock stops the search, returns the best move so far.
+    /// Searches for the best move. If the clock stops the search, returns the best move found so far.
     fn search<R: Rules, E: Evaluate + ?Sized, P: Probe>(
         &mut self,
         task: &SearchInput<'_, R, E>,
@@ -74,30 +75,30 @@ pub trait Search: Send {
         probe: &mut P,
     ) -> Verdict;
 
-    /// Returns the seed, if the choice of moves depends on one.
+    /// Returns the seed. Returns `None` if the choice of moves does not depend on a seed.
     fn seed(&self) -> Option<u64> {
         None
     }
 
-    /// Replaces the seed, if there is one.
+    /// Replaces the seed. A search without a seed ignores the call.
     fn reseed(&mut self, _seed: u64) {}
 
-    /// Returns these limits, with a default limit if none of them would end the search.
+    /// Returns `limits`. If none of them would end the search, adds a default limit.
     fn bounded(&self, limits: Limits) -> Limits {
         limits
     }
 }
 
-/// An entry of the list of searches: description and constructor.
+/// An entry in the list of built-in searches: a description and a constructor.
 #[derive(Clone, Copy)]
 pub struct SearchDefinition {
-    /// The name in engine texts.
+    /// The name that engine texts use, such as `alphabeta`.
     pub name: &'static str,
-    /// A one-line description.
+    /// A description in one line.
     pub summary: &'static str,
-    /// The parameters.
+    /// The parameters that the search accepts.
     pub parameters: &'static [Parameter],
-    /// Builds the search.
+    /// Builds an engine with this search.
     pub build: fn(EngineSpec) -> Box<dyn Engine>,
 }
 
@@ -108,12 +109,12 @@ impl fmt::Debug for SearchDefinition {
 }
 
 impl<R: Rules, E: ?Sized> SearchInput<'_, R, E> {
-    /// Returns whether the search can reach a full board.
+    /// Returns whether the search is deep enough to reach a full board.
     pub(crate) fn may_fill(&self) -> bool {
         self.root.plies() + self.depth.max(1) >= self.rules.cells().count()
     }
 
-    /// The legal moves, from the centre outwards.
+    /// Returns the legal moves, ordered from the centre outwards.
     fn moves_centre_first(&self) -> Vec<Bitboard> {
         let drops = self.rules.drops(self.root.occupied());
         let cells = self.rules.centre_first().map(|column| drops & self.rules.column(column));
@@ -121,8 +122,9 @@ impl<R: Rules, E: ?Sized> SearchInput<'_, R, E> {
     }
 }
 
-/// Enters the root; returns whether the clock stopped the search already.
-fn visit_root<P: Probe>(clock: &mut Clock<'_>, probe: &mut P) -> Found {
+/// Enters the root position. Returns a result without moves. Its field `complete` is `false` if the clock has
+/// already stopped the search.
+fn begin_search<P: Probe>(clock: &mut Clock<'_>, probe: &mut P) -> Found {
     let complete = !clock.must_stop();
     if complete {
         probe.visited(0, None, Score::LOWEST, Score::HIGHEST);
@@ -131,8 +133,8 @@ fn visit_root<P: Probe>(clock: &mut Clock<'_>, probe: &mut P) -> Found {
     Found { best: None, scores: Vec::new(), complete }
 }
 
-/// Leaves the root.
-fn closing<P: Probe>(found: &Found, probe: &mut P) {
+/// Reports the score of the root to the probe if the search was completed.
+fn end_search<P: Probe>(found: &Found, probe: &mut P) {
     if let (Some((_, score)), true) = (found.best, found.complete) {
         probe.returned(0, score);
     }

@@ -1,22 +1,22 @@
-//! Plays a random legal move, with equal probabilities.
+//! Plays a random legal move. All legal moves have the same probability.
 //!
-//! The move depends on the seed and the position only. This is the baseline that every other player should beat.
+//! The move depends only on the seed and the position. Every other player should beat this one.
 
 use foursight_board::{Bitboard, Rules};
 
 use super::{Search, SearchDefinition, SearchInput};
 use crate::parameter::Parameter;
-use crate::support::root::{generator, seed};
+use crate::support::root::{root_generator, root_seed};
 use crate::{Clock, Composed, Evaluate, Probe, Score, Verdict};
 
 pub(crate) const RANDOM: SearchDefinition = SearchDefinition {
     name: "random",
-    summary: "a random legal column, with equal probabilities",
+    summary: "plays a random legal column; all columns have the same probability",
     parameters: &[Parameter::number("seed", "seed for random choices", 0, i64::MAX, 0)],
-    build: |spec| Composed::boxed(Random { seed: seed(spec.settings()) }, spec),
+    build: |spec| Composed::boxed(Random { seed: root_seed(spec.settings()) }, spec),
 };
 
-/// Plays at random.
+/// A search that chooses a random legal move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random {
     seed: u64,
@@ -40,7 +40,7 @@ impl Search for Random {
         probe.visited(0, None, Score::LOWEST, Score::HIGHEST);
         probe.expanded(0);
         let cells: Vec<Bitboard> = task.rules.drops(task.root.occupied()).into_iter().collect();
-        let choice = generator(self.seed, task.root).below(cells.len() as u64) as usize;
+        let choice = root_generator(self.seed, task.root).below(cells.len() as u64) as usize;
         Verdict::without_score(task.rules.column_of(cells[choice]))
     }
 }

@@ -1,16 +1,18 @@
 use foursight_board::{Bitboard, Rules, Side, SplitMix64};
 
-use super::root::{generator, seed};
+use super::root::{root_generator, root_seed};
 use crate::parameter::{Parameter, Settings};
 use crate::searches::{Search, SearchInput};
 use crate::{Clock, Evaluate, Probe, Score, Turn, Verdict, View};
 
-/// The search of the three-evaluations report as printed, for the experiment that explains its results.
+/// The search of the three-evaluations report as printed there. An experiment uses it to explain the report's
+/// results.
 ///
-/// Leaves are always evaluated for the report's Player 1; wins have the same value at any distance; columns are
-/// searched from the left; if no column is better than the worst possible value, a random one is played. With
-/// `roles=as-printed` the root also searches for the wrong side: each player finds the *opponent's* best column and
-/// plays it. `roles=corrected` fixes only that. The code follows the listing closely and is not optimised.
+/// Leaves are always evaluated for the report's Player 1. A win has the same value at any distance. Columns are
+/// searched from left to right. If no column is better than the worst possible value, a random column is
+/// played. With `roles=as-printed`, the root also searches for the wrong side: each player finds the
+/// *opponent's* best column and plays it. `roles=corrected` fixes only this last defect. The code follows the
+/// listing closely and is not optimised.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AsPrinted {
     swapped: bool,
@@ -18,25 +20,25 @@ pub(crate) struct AsPrinted {
     seed: u64,
 }
 
-/// The "infinity" of the listing: a win at any distance.
+/// The value of a win at any distance. The listing calls it infinity.
 const WON: i32 = Score::MOST;
 
 impl AsPrinted {
     pub(crate) const PARAMETERS: [Parameter; 2] = [
         Parameter::choice(
             "roles",
-            "fair, or the program of the three-evaluations report, as printed (roles swapped) or corrected",
+            "normal search (fair), or the program of the three-evaluations report, as printed (roles swapped) or corrected",
             &["fair", "as-printed", "corrected"],
         )
         .accepting(&[("as-listed", "as-printed"), ("repaired", "corrected")]),
         Parameter::choice(
             "player1",
-            "the side that is Player 1 of that program, for which all leaves are evaluated",
+            "the side for which the program of the three-evaluations report evaluates all leaves (its Player 1)",
             &["first", "second"],
         ),
     ];
 
-    /// Returns `None` for fair roles, which the regular search implements.
+    /// Returns `None` for `roles=fair`, because the regular search implements that setting.
     pub(crate) fn new(settings: &Settings) -> Option<Self> {
         let swapped = match settings.word("roles") {
             "as-printed" => true,
@@ -44,7 +46,7 @@ impl AsPrinted {
             _ => return None,
         };
         let player1 = if settings.word("player1") == "second" { Side::Second } else { Side::First };
-        Some(Self { swapped, player1, seed: seed(settings) })
+        Some(Self { swapped, player1, seed: root_seed(settings) })
     }
 }
 
@@ -65,15 +67,16 @@ impl Search for AsPrinted {
     ) -> Verdict {
         let SearchInput { rules, root, eval, .. } = *task;
         let player1_moves = rules.to_move(root) == self.player1;
-        // The listing calls Player 1's turn minimising and drops Player 2's stones in it.
+        // The listing minimises on Player 1's turn and drops Player 2's stones. On Player 2's turn it does the
+        // reverse.
         let maximizing = player1_moves != self.swapped;
         let board = if player1_moves {
             View { mine: root.own, theirs: root.theirs }
         } else {
             View { mine: root.theirs, theirs: root.own }
         };
-        let mut rng = generator(self.seed, root);
-        let mut searcher = Searcher { rules, eval, clock, probe, rng: rng.split() };
+        let mut rng = root_generator(self.seed, root);
+        let mut searcher = AsPrintedSearcher { rules, eval, clock, probe, rng: rng.split() };
         let found = if searcher.clock.must_stop() {
             None
         } else {
@@ -93,7 +96,7 @@ impl Search for AsPrinted {
     }
 }
 
-struct Searcher<'a, 'c, R, E: ?Sized, P> {
+struct AsPrintedSearcher<'a, 'c, R, E: ?Sized, P> {
     rules: R,
     eval: &'a E,
     clock: &'a mut Clock<'c>,
@@ -101,8 +104,9 @@ struct Searcher<'a, 'c, R, E: ?Sized, P> {
     rng: SplitMix64,
 }
 
-impl<R: Rules, E: Evaluate + ?Sized, P: Probe> Searcher<'_, '_, R, E, P> {
-    /// `board.mine` are the stones of Player 1, and the value is for Player 1. `None` if the search was stopped.
+impl<R: Rules, E: Evaluate + ?Sized, P: Probe> AsPrintedSearcher<'_, '_, R, E, P> {
+    /// Searches a position. `board.mine` are the stones of Player 1. Returns the best move and its value for
+    /// Player 1. Returns `None` if the search was stopped.
     fn minmax(
         &mut self,
         board: View,

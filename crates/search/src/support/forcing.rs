@@ -1,40 +1,43 @@
 use foursight_board::{Bitboard, Rules, Variant};
 
-use crate::evals::{Lookout, Outlook, Turn, View};
+use crate::evals::{FoundThreats, ThreatFinder, Turn, View};
 
-/// Finds forced wins: sequences of threats that leave the opponent no choice, up to a maximum length.
+/// Finds forced wins, that is, sequences of threats that leave the opponent no choice. Their length is limited.
 ///
-/// An *attack* is a move that makes two threats at once, or one threat whose only block leads to another attack.
-/// Only moves that make or block threats are tried, so the tree stays small.
+/// A *threat* is an empty cell where a side would win. An *attack* is a move that wins, a move that creates two
+/// threats at once, or a move that creates one threat whose only block leads to another attack. The search
+/// continues only after moves that create a threat, so the tree stays small.
 #[derive(Clone, Debug)]
 pub(crate) struct Forcing {
-    pub(crate) lookout: Lookout,
-    /// Maximum number of forced blocks before the attack wins.
+    pub(crate) threat_finder: ThreatFinder,
+    /// Maximum number of blocks that an attack may force before it wins.
     look: i32,
 }
 
-/// The result of the forced moves.
+/// The result of playing forced moves.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Settled {
-    /// A forced win (1 for the player, -1 for the opponent) and its first cells.
+    /// One side wins by force. The number is 1 for the player and −1 for the opponent. The cells are the first
+    /// moves of the attack, or the threats that cannot all be blocked.
     Won(i32, Bitboard),
-    /// A position without forced moves.
+    /// A position without forced moves, and the side to move in it.
     Calm(View, Turn),
 }
 
 impl Forcing {
     pub(crate) fn new(variant: Variant, look: i32) -> Self {
-        Self { lookout: Lookout::new(variant), look }
+        Self { threat_finder: ThreatFinder::new(variant), look }
     }
 
-    /// Returns the first cells of the attacks of a side that is to move; empty if there are none.
+    /// Returns the first move of an attack by `mover`, which is the side to move. If `mover` can win
+    /// immediately, returns all winning moves. Returns an empty set if there is no attack.
     pub(crate) fn attack(&self, mover: Bitboard, other: Bitboard) -> Bitboard {
         self.attack_within(mover, other, self.look)
     }
 
     fn attack_within(&self, mover: Bitboard, other: Bitboard, look: i32) -> Bitboard {
-        let seen = self.lookout.find_threats(View { mine: mover, theirs: other });
-        let Outlook { mine, theirs, drops } = seen;
+        let seen = self.threat_finder.find_threats(View { mine: mover, theirs: other });
+        let FoundThreats { mine, theirs, drops } = seen;
         if mine.meets(drops) {
             return mine & drops;
         }
@@ -44,15 +47,15 @@ impl Forcing {
         }
         let choice = if urgent.is_empty() { drops } else { urgent };
         for cell in choice {
-            // The opponent's win directly above it would refute the attack.
-            if theirs.meets(self.lookout.above(cell)) {
+            // If the opponent could win on the cell directly above, the attack fails.
+            if theirs.meets(self.threat_finder.above(cell)) {
                 continue;
             }
             let stones = mover | cell;
             let occupied = stones | other;
-            let threats = self.lookout.rules.completing(stones) - occupied;
-            let drops = self.lookout.rules.drops(occupied);
-            if !self.lookout.fork(threats, drops).is_empty() {
+            let threats = self.threat_finder.rules.completing(stones) - occupied;
+            let drops = self.threat_finder.rules.drops(occupied);
+            if !self.threat_finder.fork(threats, drops).is_empty() {
                 return cell;
             }
             let block = threats & drops;
@@ -66,7 +69,7 @@ impl Forcing {
         Bitboard::EMPTY
     }
 
-    /// Plays forced moves until there are none left.
+    /// Plays forced moves until one side has won or the side to move has a free choice.
     pub(crate) fn play_forced_moves(&self, mut view: View, mut turn: Turn) -> Settled {
         loop {
             let (sign, mover, other) = match turn {
@@ -77,9 +80,9 @@ impl Forcing {
             if !attack.is_empty() {
                 return Settled::Won(sign, attack);
             }
-            let Outlook { mine, theirs, drops } = self.lookout.find_threats(view);
+            let FoundThreats { mine, theirs, drops } = self.threat_finder.find_threats(view);
             let threats = if turn == Turn::Mine { theirs } else { mine };
-            let fork = self.lookout.fork(threats, drops);
+            let fork = self.threat_finder.fork(threats, drops);
             if !fork.is_empty() {
                 return Settled::Won(-sign, fork);
             }
@@ -102,8 +105,8 @@ mod tests {
 
     use super::*;
 
-    /// Returns whether the side to move wins within this number of plies against all replies. Searches without an engine, so that
-    /// this test program does not contain every engine.
+    /// Returns whether the side to move can win within this number of plies against all replies. The function
+    /// does not use an engine, because an engine would add all searches to this test program.
     fn wins_within(game: &Game, plies: u32) -> bool {
         let after = |game: &Game, column| {
             let mut next = game.clone();
@@ -123,7 +126,8 @@ mod tests {
         })
     }
 
-    /// An attack with `look` forced blocks makes its fork after 2 · `look` plies and wins three plies later.
+    /// An attack with `look` forced blocks needs 2 · `look` plies for the threats and their blocks. Three more
+    /// plies follow: the move with two threats, a reply and the win. With `look` = 2, the sum is 7 plies.
     #[test]
     fn who_is_said_to_win_by_force_does_so_in_a_search_that_deep() {
         let (look, variant) = (2, Variant::default());

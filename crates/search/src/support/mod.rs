@@ -1,9 +1,9 @@
-//! Code shared by several searches or evaluations.
+//! Code that several searches or evaluations share.
 
 pub(crate) mod as_printed;
 pub(crate) mod forcing;
-pub(crate) mod line;
 pub(crate) mod ordering;
+pub(crate) mod pv_table;
 pub(crate) mod root;
 pub(crate) mod seat;
 pub(crate) mod timed;

@@ -3,7 +3,7 @@ use foursight_board::{Bitboard, Column, Position, Rules};
 use super::seat::Seat;
 use crate::Turn;
 
-/// The criteria of move ordering, each of which can be switched off.
+/// The criteria for move ordering. Each of them can be switched off.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Helpers {
     pub(crate) killers: bool,
@@ -11,23 +11,30 @@ pub(crate) struct Helpers {
     pub(crate) threats: bool,
 }
 
-/// Orders the moves of a position: the move of the transposition table, wins, blocks, moves that make threats, killer
-/// moves, moves that often caused cutoffs, and then from the centre outwards.
+/// Orders the moves of a position. The criteria have this priority:
+///
+/// 1. the best move stored in the transposition table,
+/// 2. moves that win,
+/// 3. moves that block a win of the opponent,
+/// 4. moves that create threats,
+/// 5. killer moves, that is, moves that caused a cutoff at the same ply,
+/// 6. moves that often caused cutoffs anywhere (history), and
+/// 7. moves near the centre.
 #[derive(Debug)]
 pub(crate) struct Ordering {
     helpers: Helpers,
-    /// The last two moves that caused a cutoff at each ply.
+    /// For each ply, the last two moves that caused a cutoff.
     killers: [[Bitboard; 2]; 65],
-    /// The history score of each cell, for each side.
+    /// For each side and each cell, a number that grows with the cutoffs that moves to this cell caused.
     history: [[u32; 64]; 2],
 }
 
-/// The moves of a position with information for their ordering.
+/// The legal moves of a position, with information for sorting them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cells {
     pub(crate) drops: Bitboard,
     pub(crate) wins: Bitboard,
-    /// The move of the transposition table, if there is one.
+    /// The best move stored in the transposition table. Empty if there is none.
     pub(crate) remembered: Bitboard,
 }
 
@@ -51,7 +58,8 @@ impl Ordering {
         let mut moves = Moves { list, count: 0, at: 0 };
         for cell in drops {
             let column = i32::from(rules.column_of(cell).index());
-            // From the centre outwards, left before right, if no criterion applies.
+            // If no other criterion applies, moves are tried from the centre outwards, the left one of two
+            // first.
             let mut urgency =
                 63 - (2 * (2 * column - centre).abs() + i32::from(2 * column > centre));
             if self.helpers.history {
@@ -80,7 +88,7 @@ impl Ordering {
         moves
     }
 
-    /// Records that a move caused a cutoff in a position searched to `depth` plies.
+    /// Records that a move caused a cutoff in a position with a remaining depth of `depth` plies.
     pub(crate) fn learn<S: Seat>(&mut self, cell: Bitboard, depth: u32, ply: u32) {
         let killers = &mut self.killers[ply as usize % 65];
         if killers[0] != cell {
@@ -95,7 +103,8 @@ fn side<S: Seat>() -> usize {
     usize::from(S::TURN == Turn::Theirs)
 }
 
-/// Returns the moves in order of priority; sorts only as many as are requested.
+/// The moves of a position in order of priority. The list is sorted step by step, because after a cutoff the
+/// remaining moves are not needed.
 #[derive(Debug)]
 pub(crate) struct Moves {
     list: [(i32, Bitboard); Column::MOST as usize],

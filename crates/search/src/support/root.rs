@@ -1,15 +1,15 @@
 use foursight_board::{Bitboard, Position, Rules, SplitMix64};
 
 use crate::parameter::{Parameter, Settings};
-use crate::support::line::Lines;
+use crate::support::pv_table::PvTable;
 use crate::{Score, Verdict};
 
-/// The choice between columns with equal scores.
+/// How to choose between columns with equal scores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ties {
-    /// The column nearest the centre, left before right.
+    /// Chooses the column nearest to the centre. Of two equally near columns, chooses the left one.
     Centre,
-    /// A random column, by this seed.
+    /// Chooses a random column. The field is the seed.
     Random(u64),
 }
 
@@ -23,7 +23,7 @@ impl Ties {
         Parameter::number("seed", "seed for random choices", 0, i64::MAX, 0),
     ];
 
-    /// Returns the same choice with another random stream.
+    /// Returns the same rule with a different random stream for each `salt`.
     pub(crate) const fn salted(self, salt: u32) -> Self {
         match self {
             Self::Random(seed) => Self::Random(SplitMix64::new(seed ^ salt as u64).next_u64()),
@@ -46,49 +46,50 @@ impl Ties {
 
     pub(crate) fn new(settings: &Settings) -> Self {
         match settings.word("ties") {
-            "random" => Self::Random(seed(settings)),
+            "random" => Self::Random(root_seed(settings)),
             _ => Self::Centre,
         }
     }
 }
 
-/// Returns the seed parameter as the seed of a generator.
-pub(crate) fn seed(settings: &Settings) -> u64 {
+/// Returns the value of the parameter `seed`.
+pub(crate) fn root_seed(settings: &Settings) -> u64 {
     settings.optional("seed").unwrap_or_default() as u64
 }
 
-/// Returns the generator for one decision. It depends on the seed and the position only, so that the decision is
-/// reproducible.
-pub(crate) fn generator(seed: u64, position: Position) -> SplitMix64 {
+/// Returns the random generator for one decision. It depends only on the seed and the position, so the decision
+/// is reproducible.
+pub(crate) fn root_generator(seed: u64, position: Position) -> SplitMix64 {
     let mut rng = SplitMix64::new(seed);
     let mut rng = SplitMix64::new(rng.next_u64() ^ position.own.0);
     SplitMix64::new(rng.next_u64() ^ position.theirs.0)
 }
 
-/// The part of a search that the root needs.
+/// The methods of a search that the root calls.
 pub(crate) trait Descend {
-    /// Returns the value of playing `cell` for the thinking player, which is exact if above `alpha`;
-    /// [`Score::STOPPED`] if the search was stopped.
+    /// Returns the value of playing `cell`, for the thinking player. The value is exact if it is above `alpha`.
+    /// Returns [`Score::STOPPED`] if the search was stopped.
     fn descend(&mut self, cell: Bitboard, alpha: Score) -> Score;
-    /// Records `cell` as the best move so far, with its line.
+    /// Records `cell` and the moves after it as the best line so far.
     fn keep(&mut self, cell: Bitboard);
 }
 
 /// The result of searching the moves at the root.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
-    /// The chosen move and its score; `None` if the search of no move finished.
+    /// The chosen move and its score. `None` if the search was stopped before the first move was completed.
     pub(crate) best: Option<(Bitboard, Score)>,
-    /// The exact scores that are known.
+    /// The moves whose exact scores are known, with these scores.
     pub(crate) scores: Vec<(Bitboard, Score)>,
-    /// Whether all moves were searched.
+    /// Whether all moves at the root were searched.
     pub(crate) complete: bool,
 }
 
-/// Searches each move at the root in the given order and chooses one.
+/// Searches the moves at the root in the given order and chooses one of them.
 ///
-/// The choice does not depend on the order: a move that would be preferred at an equal score is searched with a
-/// window wider by one, which distinguishes an equal score from a lower one. With `exact`, all scores are exact.
+/// The choice does not depend on the order. If a move would be preferred at an equal score, it is searched with
+/// a window that is wider by one point. The wider window distinguishes an equal score from a lower one. If
+/// `exact` is `true`, all scores are exact.
 pub(crate) fn search_root<R: Rules, D: Descend>(
     rules: &R,
     root: Position,
@@ -99,7 +100,7 @@ pub(crate) fn search_root<R: Rules, D: Descend>(
     let centre: Vec<Bitboard> = rules.centre_first().map(|column| rules.column(column)).collect();
     let rank = |cell: Bitboard| centre.iter().position(|column| column.meets(cell));
     let mut rng = match ties {
-        Ties::Random(seed) => Some(generator(seed, root)),
+        Ties::Random(seed) => Some(root_generator(seed, root)),
         Ties::Centre => None,
     };
     let mut found = Found { best: None, scores: Vec::new(), complete: true };
@@ -145,14 +146,14 @@ pub(crate) fn search_root<R: Rules, D: Descend>(
 }
 
 impl Found {
-    /// Returns the verdict of a search to `depth`. If the search was stopped before its first move, the verdict has the
-    /// most central legal column.
+    /// Returns the verdict of a search to `depth` plies. If the search was stopped before the first move was
+    /// completed, the verdict contains the legal column nearest to the centre.
     pub(crate) fn verdict<R: Rules>(
         &self,
         rules: &R,
         root: Position,
         depth: u32,
-        lines: &Lines,
+        lines: &PvTable,
     ) -> Verdict {
         let fallback = || {
             let drops = rules.drops(root.occupied());

@@ -3,17 +3,18 @@ use foursight_board::Position;
 use crate::Score;
 use crate::evals::{Evaluate, Turn, View};
 
-/// The side to move at a node as a type, so that leaves know the view at compile time.
+/// The side to move at a node, expressed as a type. The compiler therefore knows at each leaf for which side to
+/// evaluate.
 pub(crate) trait Seat {
-    /// The seat after a move.
+    /// The side to move after one move.
     type Next: Seat;
-    /// The turn at this node.
+    /// The side to move at this node, from the point of view of the thinking player.
     const TURN: Turn;
 }
 
-/// The thinking player is to move.
+/// The type for nodes where the thinking player is to move.
 pub(crate) struct Thinker;
-/// The opponent is to move.
+/// The type for nodes where the opponent is to move.
 pub(crate) struct Opponent;
 
 impl Seat for Thinker {
@@ -26,7 +27,7 @@ impl Seat for Opponent {
     const TURN: Turn = Turn::Theirs;
 }
 
-/// Evaluates a position at seat `S`; returns the score for the side to move there.
+/// Evaluates a position in which the side denoted by `S` is to move. Returns the score for that side.
 #[inline(always)]
 pub(crate) fn evaluate_for_mover<S: Seat, E: Evaluate + ?Sized>(
     eval: &E,

@@ -5,10 +5,11 @@ use std::time::Duration;
 use crate::evals::{Claims, Evaluate, Term, Turn, View};
 use crate::{Alarm, TimeSource};
 
-/// An evaluation that measures its own time by sampling.
+/// An evaluation that measures the time of its calls by sampling.
 ///
-/// Timing every call would cost more than most calls take. Instead one call in [`EVERY`](Self::EVERY) is repeated
-/// [`TIMES`](Self::TIMES) times under the timer, and that time is subtracted from the time of the search.
+/// Timing every call would take longer than most calls. Instead, one call in [`EVERY`](Self::EVERY) is repeated
+/// [`TIMES`](Self::TIMES) times, and the repetitions are timed together. The time for the repetitions is
+/// subtracted from the time of the search.
 pub(crate) struct Timed<'a> {
     inner: &'a dyn Evaluate,
     time: &'a dyn TimeSource,
@@ -26,7 +27,7 @@ impl<'a> Timed<'a> {
         Self { inner, time, calls, samples, sampling: Cell::default() }
     }
 
-    /// Returns the time of all calls, estimated from the samples.
+    /// Returns the time of all calls together, estimated from the samples.
     pub(crate) fn elapsed(&self) -> Duration {
         let samples = self.samples.get().max(1) as f64;
         Duration::from_secs_f64(
@@ -34,7 +35,7 @@ impl<'a> Timed<'a> {
         )
     }
 
-    /// Returns the time that the measurement itself took.
+    /// Returns the time that the repetitions took.
     pub(crate) fn sampling(&self) -> Duration {
         self.sampling.get()
     }

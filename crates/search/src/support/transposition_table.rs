@@ -2,25 +2,25 @@ use foursight_board::{Bitboard, Position};
 
 use crate::Score;
 
-/// The relation of a stored score to the true one.
+/// The relation between a stored score and the true score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// The true score is at least the stored one.
+    /// The true score is at least the stored score.
     Lower,
     /// The stored score is exact.
     Exact,
-    /// The true score is at most the stored one.
+    /// The true score is at most the stored score.
     Upper,
 }
 
-/// The stored result of a position.
+/// The stored result of searching a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry {
-    /// Distances to the end are counted from this position, not from the root.
+    /// The score. The distance of a win or loss is counted from this position, not from the root.
     pub(crate) score: Score,
     pub(crate) depth: u8,
     pub(crate) bound: Bound,
-    /// The bit of the best move.
+    /// The bit number of the best move.
     best: u8,
 }
 
@@ -30,15 +30,16 @@ impl Entry {
     }
 }
 
-/// An entry in memory: both words of the position, so that different positions are never confused, the age with the
-/// score, and the rest. An empty slot is all zeros, which the system provides without writing: allocating a large
-/// table takes no time.
+/// An entry in memory. The first two words are the complete position, so that different positions are never
+/// confused. The third word contains the age and the score, the fourth word all other fields. An empty slot is
+/// all zeros. The operating system provides zeroed memory on demand, so allocating a large table takes almost
+/// no time.
 type Slot = [u64; 4];
 
-/// A transposition table with one entry per slot, which is always replaced.
+/// A transposition table with one entry per slot. A new entry always replaces the old one.
 ///
-/// Entries are valid for one search of one root. A new search increments the age, so that its result does not depend
-/// on earlier searches.
+/// Entries are valid for a single search. Each search increments the age, which invalidates all older entries.
+/// The result of a search therefore does not depend on earlier searches.
 #[derive(Debug)]
 pub(crate) struct Table {
     slots: Vec<Slot>,
@@ -46,7 +47,8 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Creates a table with a maximum size in megabytes; halves the size until the allocation succeeds.
+    /// Creates a table with a maximum size in megabytes. If the allocation fails, the size is halved until it
+    /// succeeds.
     pub(crate) fn new(megabytes: usize) -> Self {
         let room = (megabytes << 20) / size_of::<Slot>();
         let mut count = if room.is_power_of_two() { room } else { room.next_power_of_two() / 2 };
@@ -56,7 +58,7 @@ impl Table {
         Self { slots: vec![[0; 4]; count.max(1)], age: 0 }
     }
 
-    /// Invalidates all entries.
+    /// Invalidates all entries. Must be called at the start of each search.
     pub(crate) fn begin(&mut self) {
         self.age = self.age.checked_add(1).unwrap_or_else(|| {
             self.slots.fill([0; 4]);

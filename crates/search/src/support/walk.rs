@@ -1,29 +1,30 @@
 use foursight_board::{Bitboard, Column, Position, Rules};
 
 use crate::searches::SearchInput;
-use crate::support::line::Lines;
+use crate::support::pv_table::PvTable;
 use crate::support::root::Descend;
 use crate::support::seat::{Opponent, Seat, evaluate_for_mover};
 use crate::{Clock, Evaluate, Probe, Score};
 
-/// A depth-first search to a fixed depth: minimax, or alpha-beta with `PRUNE`.
+/// A depth-first search to a fixed depth. It is minimax if `PRUNE` is `false` and alpha-beta if it is `true`.
 ///
-/// Both use the same loop, so that they visit the same positions in the same order, except for pruned ones.
+/// The two searches use the same loop. They visit the same positions in the same order, except for pruned
+/// positions.
 pub(crate) struct Walk<'a, 'c, R, E: ?Sized, P, const PRUNE: bool> {
     pub(crate) rules: R,
     pub(crate) eval: &'a E,
     pub(crate) clock: &'a mut Clock<'c>,
     pub(crate) probe: &'a mut P,
-    /// The columns in the order of search.
+    /// The columns, each as a set of cells, in the order in which they are searched.
     pub(crate) masks: [Bitboard; Column::MOST as usize],
-    /// How far beyond the window a value must lie to prune.
+    /// How far a value must lie beyond the window to cause a cutoff. 0 prunes at the edge of the window.
     pub(crate) slack: i32,
-    pub(crate) lines: Lines,
+    pub(crate) lines: PvTable,
     pub(crate) root: Position,
     pub(crate) depth: u32,
-    /// Whether moves are ordered by the evaluation.
+    /// Whether moves are sorted by the evaluation of the resulting positions.
     pub(crate) orders_by_evaluation: bool,
-    /// Whether the search is deep enough to fill the board.
+    /// Whether the search is deep enough to reach a full board.
     pub(crate) may_fill: bool,
 }
 
@@ -48,7 +49,7 @@ impl<'a, 'c, R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool>
             probe,
             masks,
             slack: 0,
-            lines: Lines::new(),
+            lines: PvTable::new(),
             root,
             depth: task.depth.max(1),
             orders_by_evaluation: false,
@@ -79,11 +80,14 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Descend
     }
 }
 
-/// The winning cells of a side do not change while the other side moves. So a node computes the winning cells of its
-/// opponent once and passes them to all its children: `wins` are the cells that complete the goal for the side to
-/// move. The distance from the root follows from the remaining depth. `BY_EVALUATION` orders moves by the evaluation.
+/// The recursive part of the search.
+///
+/// `wins` are the cells that complete the goal for the side to move. The winning cells of a side do not change
+/// while the other side moves. A node therefore computes the winning cells of its opponent once and passes them
+/// to all its children. The distance from the root is computed from the remaining depth. If `BY_EVALUATION` is
+/// `true`, moves are sorted by the evaluation.
 impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R, E, P, PRUNE> {
-    /// Returns the value of an unfinished position for its side to move, searched to `depth` plies.
+    /// Searches an unfinished position to `depth` plies. Returns its value for its side to move.
     #[inline(never)]
     fn node<S: Seat, const BY_EVALUATION: bool>(
         &mut self,
@@ -136,9 +140,10 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
         best
     }
 
-    /// Returns the value of playing `cell`, with `depth` plies left at `ply`, for the side that plays it. The first of
-    /// the given sets are the winning cells of that side, the second those of its opponent. The board is not full
-    /// after the move. `S` is the seat after the move.
+    /// Returns the value of playing `cell`, for the side that plays it. The parent is at `ply` and has a
+    /// remaining depth of `depth` plies. `wins` are the winning cells of the side that plays `cell`, `threats`
+    /// those of its opponent. The board must not be full after the move. The type `S` denotes the side to move
+    /// after `cell` is played.
     #[inline(always)]
     fn child<S: Seat, const BY_EVALUATION: bool>(
         &mut self,
@@ -175,7 +180,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
         value
     }
 
-    /// Returns the value of a move that fills the board.
+    /// Returns the value of the move that fills the board.
     #[cold]
     fn last_move(
         &mut self,
@@ -201,8 +206,9 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
         value
     }
 
-    /// Searches a position one ply above the leaves. Most positions are leaves, so they are evaluated in a separate
-    /// loop, unless the board is nearly full or the clock is about to check its limits.
+    /// Searches a position one ply above the leaves. Most positions of a search are leaves, so they have their
+    /// own, faster loop. If the board is nearly full or the clock is about to check its limits,
+    /// [`node`](Self::node) is called instead.
     #[inline(never)]
     fn frontier<S: Seat>(
         &mut self,
@@ -218,8 +224,8 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
         }
         let ply = self.depth - 1;
         self.probe.expanded(ply);
-        // Tests for a win only in columns without a move that does not win. This keeps the usual path short, so
-        // that all values stay in registers.
+        // In each column, the loop first looks for a move that does not win. Only if there is none, it tests
+        // for a winning move. This keeps the usual path so short that all values stay in registers.
         let wins = wins & drops;
         let quiet = drops - wins;
         let mut best = Score::LOWEST;
@@ -264,7 +270,7 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
         best
     }
 
-    /// Returns the moves ordered by the evaluation of the resulting positions, best first.
+    /// Returns the moves, sorted by the evaluation of the resulting positions. The best move comes first.
     #[inline(never)]
     pub(crate) fn moves_by_evaluation<S: Seat>(
         &mut self,
@@ -288,7 +294,8 @@ impl<R: Rules, E: Evaluate + ?Sized, P: Probe, const PRUNE: bool> Walk<'_, '_, R
                 self.probe.judged();
                 -evaluate_for_mover::<S::Next, E>(self.eval, position.play_unchecked(cell))
             };
-            // Insertion sort; moves with equal scores keep their order from the centre.
+            // Inserts the move behind all moves with a higher or equal score, so equal moves keep the order of
+            // the columns.
             let at = moves[..count].iter().position(|(other, _)| *other < score).unwrap_or(count);
             moves[at..=count].rotate_right(1);
             moves[at] = (score, cell);

@@ -2,27 +2,27 @@ use std::collections::BTreeSet;
 
 use foursight_board::{Bitboard, Rules, Shape, Variant};
 
-use super::windows::{Windows, Worth};
-use crate::evals::{Claims, Evaluate, Term, Turn, View, centre, stone_terms};
+use super::windows::{WindowValues, Windows};
+use crate::evals::{Claims, Evaluate, Term, Turn, View, explain_stones};
 
-/// The weights of a [`WindowSum`] for windows and stones in the centre.
+/// The weights of a [`WindowSum`] for windows and for stones in the centre.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Weights {
-    pub(crate) mine: Worth,
-    pub(crate) theirs: Worth,
+    pub(crate) mine: WindowValues,
+    pub(crate) theirs: WindowValues,
     pub(crate) my_centre: i32,
     pub(crate) their_centre: i32,
 }
 
 impl Weights {
-    /// Sets the opponent's weights to the negated weights of the player.
-    pub(crate) fn balanced(mine: Worth, my_centre: i32) -> Self {
+    /// Returns weights that are balanced: the opponent's weights are the negated weights of the player.
+    pub(crate) fn balanced(mine: WindowValues, my_centre: i32) -> Self {
         Self { mine, theirs: mine.for_opponent(), my_centre, their_centre: -my_centre }
     }
 }
 
-/// A weighted sum of windows and stones in the centre. Most of the reports' evaluations have this form, with different
-/// windows and weights.
+/// An evaluation that is a weighted sum of windows and of stones in the centre. Most evaluations in the reports
+/// have this form. They differ in their windows and weights.
 #[derive(Clone, Debug)]
 pub(crate) struct WindowSum {
     windows: Windows,
@@ -36,20 +36,20 @@ impl WindowSum {
         let Weights { mine, theirs, my_centre, their_centre } = weights;
         let rules = variant.rules();
         let windows: BTreeSet<Bitboard> = shapes.iter().flat_map(|shape| shape.windows()).collect();
-        let weightless = mine == Worth::default() && theirs == Worth::default();
+        let weightless = mine == WindowValues::default() && theirs == WindowValues::default();
         let mirror_symmetric =
             weightless || windows.iter().all(|&window| windows.contains(&rules.mirror(window)));
         let balanced = windows.is_empty() || theirs == mine.for_opponent();
         let antisymmetric = balanced && their_centre == -my_centre;
         Self {
             windows: Windows::new(shapes, mine, theirs),
-            centre: centre(variant),
+            centre: centre_cells(variant),
             weights,
             claims: Claims { mirror_symmetric, antisymmetric },
         }
     }
 
-    /// Counts blocked windows as if they were open.
+    /// Makes blocked windows count like open ones.
     pub(crate) fn blocked_too(self) -> Self {
         Self { windows: self.windows.blocked_too(), ..self }
     }
@@ -65,12 +65,21 @@ impl Evaluate for WindowSum {
     fn explain(&self, View { mine, theirs }: View, _: Turn) -> Vec<Term> {
         let Weights { my_centre, their_centre, .. } = self.weights;
         let mut terms = self.windows.terms(mine, theirs);
-        terms.extend(stone_terms("own centre", mine & self.centre, my_centre));
-        terms.extend(stone_terms("their centre", theirs & self.centre, their_centre));
+        terms.extend(explain_stones("own centre", mine & self.centre, my_centre));
+        terms.extend(explain_stones("their centre", theirs & self.centre, their_centre));
         terms
     }
 
     fn claims(&self) -> Claims {
         self.claims
     }
+}
+
+/// Returns the cells of the middle column. If the board has an even width, returns the cells of both middle
+/// columns.
+fn centre_cells(variant: Variant) -> Bitboard {
+    let rules = variant.rules();
+    let middle = (variant.width() - 1) / 2..=variant.width() / 2;
+    let columns = variant.columns().filter(|column| middle.contains(&column.index()));
+    columns.map(|column| rules.column(column)).collect()
 }

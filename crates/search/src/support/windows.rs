@@ -2,29 +2,29 @@ use foursight_board::{Bitboard, Lanes, Shape};
 
 use crate::evals::Term;
 
-/// The values of open windows by the number of missing stones.
+/// The values of open windows, depending on the number of missing stones.
 ///
-/// A window is *open* to a side if it contains no stone of the other side. Windows without missing stones do not
-/// occur, because the game is over then.
+/// A window is *open* to a side if it contains no stone of the other side. A window without missing stones has
+/// no value. In most variants it ends the game, and finished games are never evaluated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 #[expect(clippy::struct_field_names, reason = "they are read as phrases")]
-pub(crate) struct Worth {
-    /// One stone missing.
+pub(crate) struct WindowValues {
+    /// Value of a window in which one stone is missing.
     pub(crate) one_short: i32,
-    /// Two stones missing.
+    /// Value of a window in which two stones are missing.
     pub(crate) two_short: i32,
-    /// Three stones missing.
+    /// Value of a window in which three stones are missing.
     pub(crate) three_short: i32,
 }
 
-impl Worth {
-    /// Returns the negated values, for the opponent's windows.
+impl WindowValues {
+    /// Returns the negated values, which are used for the opponent's windows.
     pub(crate) fn for_opponent(self) -> Self {
         let Self { one_short, two_short, three_short } = self;
         Self { one_short: -one_short, two_short: -two_short, three_short: -three_short }
     }
 
-    /// Returns the values indexed by the number of stones in a window of this size.
+    /// Returns the values for a window of this size, indexed by the number of stones in the window.
     fn by_count(self, size: u8) -> [i32; 5] {
         let mut worth = [0; 5];
         for (short, value) in [(1, self.one_short), (2, self.two_short), (3, self.three_short)] {
@@ -36,21 +36,22 @@ impl Worth {
     }
 }
 
-/// All windows of some shapes, counted for both sides at once.
+/// All windows of a list of shapes. The windows of both sides are counted at the same time.
 ///
-/// For each shape, the stones are shifted onto the first cell of each window and added in bit planes: `ones` and `twos`
-/// are the binary digits of the number of stones in all windows simultaneously. The total value is then a weighted sum
-/// of population counts. Four shapes are processed in parallel.
+/// For each shape, the stones are shifted to the first cell of their windows and added up bit by bit. The
+/// bitboards `ones`, `twos` and `fours` contain the binary digits of the number of stones in each window. The
+/// total value is a weighted sum of the numbers of bits in these bitboards. Four shapes are processed in
+/// parallel.
 #[derive(Clone, Debug)]
 pub(crate) struct Windows {
     batches: Vec<Batch>,
     shapes: Vec<Shape>,
-    mine: Worth,
-    theirs: Worth,
+    mine: WindowValues,
+    theirs: WindowValues,
     blocked_too: bool,
 }
 
-/// Up to four shapes of one size, and the weight of each bit plane.
+/// Up to four shapes of the same size, with the weights of the binary digits.
 #[derive(Clone, Copy, Debug)]
 struct Batch {
     size: u8,
@@ -60,7 +61,8 @@ struct Batch {
     theirs: Digits,
 }
 
-/// Converts values per number of stones to weights of binary digits.
+/// The weights of the binary digits that correspond to values per number of stones. `both` is a correction for
+/// windows with three stones, in which the digits `ones` and `twos` are both set.
 #[derive(Clone, Copy, Debug)]
 struct Digits {
     ones: i32,
@@ -76,7 +78,8 @@ impl Digits {
     }
 }
 
-/// The binary digits of the number of stones in each window.
+/// The binary digits of the number of stones in each window. Bit `i` belongs to the window whose first cell is
+/// bit `i`.
 struct Tally {
     ones: Lanes,
     twos: Lanes,
@@ -92,9 +95,9 @@ impl Tally {
 }
 
 impl Windows {
-    /// Counts windows of these shapes: `mine` if open to the player and `theirs` (usually negative) if open to the
-    /// opponent.
-    pub(crate) fn new(shapes: &[Shape], mine: Worth, theirs: Worth) -> Self {
+    /// Creates a counter for the windows of these shapes. `mine` are the values of windows open to the player.
+    /// `theirs`, which are usually negative, are the values of windows open to the opponent.
+    pub(crate) fn new(shapes: &[Shape], mine: WindowValues, theirs: WindowValues) -> Self {
         let mut sizes: Vec<u8> = shapes.iter().map(|shape| shape.size).collect();
         sizes.dedup();
         let batches = sizes.into_iter().flat_map(|size| {
@@ -105,13 +108,13 @@ impl Windows {
         Self { batches, shapes: shapes.to_vec(), mine, theirs, blocked_too: false }
     }
 
-    /// Counts blocked windows like open ones, as the listing of the alpha-beta report does.
+    /// Makes blocked windows count like open ones, as in the listing of the alpha-beta report.
     pub(crate) fn blocked_too(mut self) -> Self {
         self.blocked_too = true;
         self
     }
 
-    /// The sum over all windows.
+    /// Returns the sum of the values of all windows.
     #[inline(always)]
     pub(crate) fn value(&self, mine: Bitboard, theirs: Bitboard) -> i32 {
         let mut value = 0;
@@ -125,7 +128,8 @@ impl Windows {
         value
     }
 
-    /// Returns a term for every window with a value: a slow computation of the same sum.
+    /// Returns a term for every window whose value is not zero. The terms add up to [`value`](Self::value), but
+    /// are slower to compute.
     pub(crate) fn terms(&self, mine: Bitboard, theirs: Bitboard) -> Vec<Term> {
         const MINE: [&str; 4] = ["", "one stone short", "two short", "three short"];
         const THEIRS: [&str; 4] =
@@ -153,7 +157,7 @@ impl Windows {
 }
 
 impl Batch {
-    fn new(shapes: &[Shape], size: u8, mine: Worth, theirs: Worth) -> Self {
+    fn new(shapes: &[Shape], size: u8, mine: WindowValues, theirs: WindowValues) -> Self {
         let lanes = |of: &dyn Fn(&Shape) -> u64| {
             let mut lanes = [0; 4];
             for (lane, shape) in lanes.iter_mut().zip(shapes) {
@@ -181,7 +185,8 @@ impl Batch {
             if N > 4 {
                 fours = fours | (twos & carry);
             }
-            // So a full window of four, in variants where it does not win, counts like an empty one.
+            // If N is at most 4, four stones overflow both digits, so a full window counts like an empty one.
+            // Full windows occur only in variants in which they do not win.
             twos = twos ^ carry;
         }
         Tally { ones, twos, fours }
@@ -195,12 +200,13 @@ impl Batch {
             open_to_me = open_to_me.without(their.any::<N>());
             open_to_them = open_to_them.without(my.any::<N>());
         }
-        weigh::<N>(&my, open_to_me, self.mine) + weigh::<N>(&their, open_to_them, self.theirs)
+        weigh_windows::<N>(&my, open_to_me, self.mine)
+            + weigh_windows::<N>(&their, open_to_them, self.theirs)
     }
 }
 
 #[inline(always)]
-fn weigh<const N: usize>(tally: &Tally, open: Lanes, worth: Digits) -> i32 {
+fn weigh_windows<const N: usize>(tally: &Tally, open: Lanes, worth: Digits) -> i32 {
     let (ones, twos) = (tally.ones & open, tally.twos & open);
     let mut value = twos.count() * worth.twos;
     if worth.ones != 0 {

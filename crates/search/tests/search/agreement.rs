@@ -1,13 +1,14 @@
-//! Every full-width search, with every option, returns the value and column of minimax.
+//! Checks that every full-width search, with every option, returns the same value and column as minimax.
 //!
-//! Random positions of five variants and all stages. With `FOURSIGHT_FULL` set, 2,000 positions at depths 1 to 4 and
-//! 100 at depths 5 and 6; otherwise fewer.
+//! The tests use random positions from five variants and from all stages of the game. If `FOURSIGHT_FULL` is
+//! set, they check 2,000 positions at depths 1 to 4 and 100 positions at depths 5 and 6. Otherwise they check
+//! 300 and 10 positions.
 
 use crate::sample::{VARIANTS, full, positions};
 use foursight_board::{Game, Variant};
 use foursight_search::{Observers, Registry, Score, ThinkOptions, Verdict, evals};
 
-/// Full-width searches to a fixed depth; `{d}` is the depth.
+/// Full-width searches to a fixed depth. `{d}` stands for the depth.
 const SEARCHES: &[&str] = &[
     "alphabeta:depth={d}",
     "alphabeta:depth={d},cut=strict",
@@ -59,7 +60,8 @@ fn check(game: &Game, depth: u32, eval: &str) {
     }
 }
 
-/// Evaluations that support the variant, a different one for each position.
+/// Returns the names of the evaluations that support the variant. The tests use these evaluations in turn, one
+/// per position.
 fn fitting(variant: Variant) -> Vec<&'static str> {
     let registry = Registry::standard();
     let fits = |name: &str| registry.evaluation(name).unwrap().build(variant).is_ok();
@@ -112,7 +114,7 @@ fn random_ties_choose_among_equals_only_and_reach_them_all() {
     let truth = ask("minimax:depth=3,eval=open-windows", &game, true);
     let equals: Vec<usize> = (0..7).filter(|&c| truth.columns[c] == truth.score).collect();
     for search in ["minimax", "alphabeta", "deepening"] {
-        // At depth 1 with no weights every column is equal.
+        // All weights are 0, so every column has the same score.
         let flat = "eval=windows-centre,eval.three=0,eval.two=0,eval.centre=0";
         let mut seen = std::collections::HashSet::new();
         for seed in 0..100 {
@@ -127,7 +129,8 @@ fn random_ties_choose_among_equals_only_and_reach_them_all() {
     }
 }
 
-/// Deep enough for frequent hits in the transposition table.
+/// Compares searches with and without the transposition table. Depth 8 is deep enough for frequent hits in the
+/// table.
 #[test]
 fn the_table_changes_no_score() {
     let variant = Variant::default();
@@ -143,7 +146,7 @@ fn the_table_changes_no_score() {
     }
 }
 
-/// On small boards searched to the end, the value is the exact value of the game.
+/// Searches small boards to the end of the game, so that the value is exact.
 #[test]
 fn searched_to_the_end_the_square_game_is_a_draw() {
     for board in ["2x2", "3x2", "4x2", "3x3", "2x4"] {
@@ -156,7 +159,7 @@ fn searched_to_the_end_the_square_game_is_a_draw() {
     }
 }
 
-/// Searches choose the fastest win and the longest resistance.
+/// Checks that searches choose the fastest win and the latest loss.
 #[test]
 fn wins_come_as_soon_and_losses_as_late_as_can_be() {
     let variant = Variant::default();
@@ -172,7 +175,7 @@ fn wins_come_as_soon_and_losses_as_late_as_can_be() {
         assert!(["3", "7"].contains(&verdict.column.to_string().as_str()));
     }
     for search in ["minimax:depth=5", "alphabeta:depth=5", "deepening:depth=5"] {
-        // An open three on the bottom row: every move loses in two plies.
+        // The first player has an open three in the bottom row, so every reply loses in two plies.
         let verdict = ask(search, &lost, false);
         assert_eq!(verdict.score.unwrap().plies_to_end(), Some(2), "{search}");
         assert!(verdict.score.unwrap().is_loss());

@@ -1,4 +1,4 @@
-//! Properties that every listed evaluation and search must have.
+//! Checks properties that every built-in evaluation and search must have.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use foursight_search::{
     TimeSource, Trace, Turn, Verdict, View, searches,
 };
 
-/// More variants than the usual five: every goal, unusual sizes, both layouts.
+/// Eight more variants. They include every kind of goal, unusual sizes, and boards with and without spare bits.
 const MORE_VARIANTS: [&str; 8] =
     ["6x5", "9x7", "9x7:line5", "16x4", "4x16:line3", "7x6:line4+square", "2x2", "11x5:square"];
 
@@ -76,7 +76,8 @@ fn an_evaluation_is_as_symmetric_as_it_claims() {
         seen.mirror_symmetric &= score == mirrored;
         seen.antisymmetric &= score == -turned;
     });
-    // A symmetry that is not claimed must fail somewhere: otherwise the search would miss mirror keys.
+    // If the evaluation does not claim a symmetry, a position must contradict that symmetry. Otherwise the
+    // claim is missing, and searches would not use mirror keys although they could.
     let registry = Registry::standard();
     for (name, seen) in refuted {
         let eval = registry.evaluation(&name).unwrap().build(Variant::default()).unwrap();
@@ -208,7 +209,7 @@ fn a_search_can_be_stopped_before_it_starts_and_at_any_time() {
             let (verdict, counters) = think(entry.name, &game, &ask);
             assert!(is_legal(&game, &verdict), "{}", entry.name);
             assert!(counters.visited <= 1, "{}", entry.name);
-            // A clock whose deadline has passed at the first check.
+            // The deadline of this clock has passed at the first check.
             let limits = Limits { time: Some(Duration::ZERO), ..Limits::default() };
             let ask = ThinkOptions {
                 limits,
@@ -218,7 +219,7 @@ fn a_search_can_be_stopped_before_it_starts_and_at_any_time() {
             assert!(is_legal(&game, &think(entry.name, &game, &ask).0), "{}", entry.name);
         }
     }
-    // Set by another thread during a search that would take hours.
+    // Another thread sets the stop flag during searches that would take hours.
     for text in
         ["minimax:depth=30", "alphabeta:depth=40", "deepening:depth=42", "mcts:time=86400000"]
     {
@@ -265,7 +266,7 @@ fn the_same_question_gets_the_same_answer() {
         ] {
             let first = think(text, &game, &ThinkOptions::default());
             assert_eq!(first, think(text, &game, &ThinkOptions::default()), "{text}");
-            // An engine that has played another game chooses like a new one.
+            // An engine that has already been used for another game must choose the same move as a new engine.
             let mut used = Registry::standard().engine(text).unwrap();
             used.think(
                 &Game::new(Variant::default()),
@@ -285,7 +286,8 @@ fn the_same_question_gets_the_same_answer() {
 #[test]
 fn a_reseeded_engine_plays_as_one_made_with_that_seed() {
     let mut games: Vec<Game> = positions(Variant::default(), 10, 8).collect();
-    // The program of the three-evaluations report chooses at random only if every column loses.
+    // The program of the three-evaluations report chooses at random only if every column loses. In this
+    // position every column loses.
     games.push(Game::from_moves(Variant::default(), "44556").unwrap());
     let (registry, seeds) = (Registry::standard(), 1..=5);
     for text in [
@@ -444,7 +446,7 @@ fn a_finished_game_is_refused() {
     }
 }
 
-/// Every file in the folder is in the list, and every entry has a file.
+/// Checks that the lists contain every file in the folders, and that every entry has a file.
 #[test]
 fn every_file_in_the_folders_is_on_the_lists() {
     let files = |folder: &str| -> usize {
@@ -454,7 +456,8 @@ fn every_file_in_the_folders_is_on_the_lists() {
         names.filter(|name| name.strip_suffix(".rs").is_some_and(|name| name != "mod")).count()
     };
     assert_eq!(files("searches"), searches::ALL.len());
-    // Variants of one evaluation share a file: the `-printed` ones, and attack with defence.
+    // A `-printed` evaluation is in the same file as its corrected version. `attack` and `defence` also share a
+    // file.
     let plain = evals::ALL.iter().filter(|e| !e.name.ends_with("-printed") && e.name != "defence");
     assert_eq!(files("evals"), plain.count());
     let mut names: Vec<&str> =

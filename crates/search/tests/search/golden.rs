@@ -1,4 +1,4 @@
-//! The golden numbers of `docs/origins.md`.
+//! Checks the golden numbers in `docs/origins.md`, which were computed by independent programs.
 
 use foursight_board::{Game, Variant};
 use foursight_search::{Counters, Observers, Registry, ThinkOptions, Verdict};
@@ -11,7 +11,8 @@ fn think(engine: &str, moves: &str) -> (Verdict, Counters) {
     (engine.think(&game, &ThinkOptions::default(), watch).unwrap(), counters)
 }
 
-/// The evaluation of the minimax report at depth 5; `43` is its Test 1.
+/// Checks the scores and node counts of the minimax report's evaluation at depth 5. Position `43` is Test 1 in
+/// that report.
 #[test]
 fn report_001_is_reproduced_to_the_last_digit() {
     for (moves, minimax, score, visited, cutoffs) in [
@@ -33,7 +34,7 @@ fn report_001_is_reproduced_to_the_last_digit() {
     }
 }
 
-/// The whole tree from the empty board.
+/// Checks the size of the whole game tree below the empty board, for each depth.
 #[test]
 fn minimax_visits_the_whole_tree() {
     let trees = [8, 57, 400, 2_801, 19_608, 137_257, 960_793];
@@ -43,7 +44,7 @@ fn minimax_visits_the_whole_tree() {
     }
 }
 
-/// The worked example of `docs/statistics.md`.
+/// Checks the counters in the worked example in `docs/statistics.md`.
 #[test]
 fn the_counters_of_the_worked_example_hold() {
     let (_, counters) = think("alphabeta:depth=5,eval=windows-centre", "43");

@@ -1,4 +1,4 @@
-//! Searches and evaluations from outside.
+//! Tests of searches and evaluations through the public interface of the crate.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests fail by panicking")]
 
 mod agreement;

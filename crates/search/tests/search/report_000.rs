@@ -1,8 +1,9 @@
-//! The program of the three-evaluations report, with its roles as printed and corrected, gives the results in
-//! `docs/origins.md`.
+//! Replays games of the program of the three-evaluations report, with its roles as printed and corrected. The
+//! results must match the table in `docs/origins.md`.
 //!
-//! John is `cells-printed`, Robert `open-windows-printed`. Games differ only in the seed. Depth 8 needs
-//! `FOURSIGHT_FULL`.
+//! The report's player John uses the evaluation `cells-printed`, Robert uses `open-windows-printed`. The games
+//! of one test differ only in the seed. The games at depth 8 are slow and are played only if `FOURSIGHT_FULL`
+//! is set.
 
 use foursight_board::{Game, Outcome, Side, Variant};
 use foursight_search::{Engine, Observers, Registry, ThinkOptions};
@@ -10,7 +11,7 @@ use foursight_search::{Engine, Observers, Registry, ThinkOptions};
 const JOHN: &str = "cells-printed";
 const ROBERT: &str = "open-windows-printed";
 
-/// Games won by Player 1, won by Player 2, and drawn.
+/// Plays games and returns how many Player 1 won, how many Player 2 won, and how many were drawn.
 fn results(
     players: [&str; 2],
     first_mover: usize,
@@ -75,7 +76,7 @@ fn at_depth_2_every_cell_of_the_table_comes_out() {
 #[test]
 fn at_depth_4_the_swapped_roles_turn_robert_against_john_around() {
     let n = if crate::sample::full() { 30 } else { 5 };
-    // When the table was made, one of the thirty games of this cell went to Robert: some games depend on the seed.
+    // The results of these games depend on the seed. In the table, Robert won one of the thirty games.
     let [robert, john, drawn] = results([ROBERT, JOHN], 0, "as-printed", 4, n);
     assert!(john >= n - 2 && drawn == 0, "{robert}-{john}-{drawn}");
     assert_eq!(results([ROBERT, JOHN], 1, "as-printed", 4, n), [0, n, 0]);

@@ -1,18 +1,19 @@
-//! Positions for tests.
+//! Positions and variants that several tests use.
 
 use foursight_board::{Game, Side, SplitMix64, Variant};
 use foursight_oracle as oracle;
 
-/// Five variants: both layouts, every goal, sizes known at compile time and at run time.
+/// Five variants. They include boards with and without spare bits, every kind of goal, and board sizes known at
+/// compile time and at run time.
 pub(crate) const VARIANTS: [&str; 5] =
     ["7x6", "7x6:square", "8x8", "5x4:line3", "9x7:line4+square"];
 
-/// Whether the slow checks are enabled.
+/// Returns whether the environment variable `FOURSIGHT_FULL` enables the slow checks.
 pub(crate) fn full() -> bool {
     std::env::var_os("FOURSIGHT_FULL").is_some()
 }
 
-/// Random unfinished positions of all stages.
+/// Returns random unfinished positions from all stages of the game.
 pub(crate) fn positions(variant: Variant, count: usize, seed: u64) -> impl Iterator<Item = Game> {
     let mut rng = SplitMix64::new(seed);
     let cells = u64::from(variant.cell_count());
@@ -21,7 +22,7 @@ pub(crate) fn positions(variant: Variant, count: usize, seed: u64) -> impl Itera
         .take(count)
 }
 
-/// The same game on the oracle's board.
+/// Replays the game on a board of the oracle crate.
 pub(crate) fn on_oracle(game: &Game) -> oracle::Board {
     let variant = game.variant();
     let mut board = oracle::Board::new(oracle::Rules {
@@ -34,7 +35,7 @@ pub(crate) fn on_oracle(game: &Game) -> oracle::Board {
     board
 }
 
-/// Converts a side to the oracle's type.
+/// Converts a side to the type of the oracle crate.
 pub(crate) fn disc(side: Side) -> oracle::Disc {
     match side {
         Side::First => oracle::Disc::First,

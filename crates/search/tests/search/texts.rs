@@ -1,4 +1,4 @@
-//! Engine texts and evaluation texts: reading, writing, errors.
+//! Checks how engine texts and evaluation texts are parsed, written and rejected.
 
 use std::time::Duration;
 
@@ -138,7 +138,7 @@ fn a_spec_tells_what_was_set_from_what_is_left_open() {
     assert_eq!(spec.build().unwrap().text(), "mcts:memory=32", "a failed `set` changes nothing");
 }
 
-/// A family of another crate, which uses its text unchanged.
+/// A family as another crate could add it. It uses the text after the colon unchanged.
 struct Shell;
 
 impl EngineFamily for Shell {

@@ -1,4 +1,4 @@
-//! The routes of the interface: one for each operation, and those of runs.
+//! The routes of the HTTP interface: one route for each operation, and the routes for runs.
 
 pub(crate) mod operation;
 pub(crate) mod run_events;
@@ -10,7 +10,7 @@ use axum::routing::{get, post};
 
 use crate::app::App;
 
-/// A router with all routes below `/api/v1`.
+/// Returns a router with all routes below `/api/v1`.
 pub(crate) fn api_router(app: &App) -> Router<App> {
     let mut router = Router::new()
         .route("/api/v1/runs", get(runs::list_runs).post(runs::begin_run))

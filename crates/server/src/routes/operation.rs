@@ -1,10 +1,10 @@
-//! The route of an operation. One handler serves all operations.
+//! The route for an operation. The same handler code serves all operations.
 
 use std::sync::{Arc, OnceLock};
 
 use axum::extract::{RawQuery, State};
-use axum::http::{HeaderMap, HeaderValue, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use axum::routing::{MethodRouter, get, post};
 use foursight_api::{AnyOperation, HttpMethods, OperationExecution, OperationTask, RequestInput};
 
@@ -13,9 +13,9 @@ use crate::client::Client;
 use crate::constant_content::ConstantDocument;
 use crate::http_error::HttpError;
 use crate::json_body::JsonBody;
-use crate::search_response::respond_with_search;
+use crate::search_response::{json_response, respond_with_search};
 
-/// Creates the route of an operation, with the methods that it declares.
+/// Creates the route for an operation, with the HTTP methods that the operation declares.
 pub(crate) fn operation_route(operation: &Arc<dyn AnyOperation>) -> MethodRouter<App> {
     let handler = OperationHandler { operation: Arc::clone(operation), constant: Arc::default() };
     match operation.declaration().methods {
@@ -28,7 +28,7 @@ pub(crate) fn operation_route(operation: &Arc<dyn AnyOperation>) -> MethodRouter
 #[derive(Clone)]
 struct OperationHandler {
     operation: Arc<dyn AnyOperation>,
-    /// The response of an operation whose result never changes, once it was computed.
+    /// Cached response of an operation whose result never changes. It is empty until the first request.
     constant: Arc<OnceLock<ConstantDocument>>,
 }
 
@@ -89,10 +89,4 @@ impl OperationHandler {
             }
         }
     }
-}
-
-/// Responds with a JSON text.
-pub(crate) fn json_response(json: String) -> Response {
-    let kind = HeaderValue::from_static("application/json");
-    ([(header::CONTENT_TYPE, kind)], json).into_response()
 }

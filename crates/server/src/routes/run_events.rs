@@ -1,4 +1,4 @@
-//! `GET /runs/ID/events`: the progress of a run as server-sent events.
+//! `GET /runs/ID/events` sends the progress of a run as server-sent events.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -14,10 +14,10 @@ use serde::Serialize;
 use tokio::sync::{mpsc, watch};
 use tokio_stream::wrappers::ReceiverStream;
 
-use super::runs::on_blocking_thread;
 use crate::app::App;
 use crate::client::Client;
 use crate::http_error::{HttpError, RunReadErrors};
+use crate::run_service::on_blocking_thread;
 use crate::search_response::{accepts_event_stream, error_event};
 
 /// Shortest time between two progress events.
@@ -25,10 +25,11 @@ const EVENT_INTERVAL: Duration = Duration::from_millis(100);
 
 /// Follow a run
 ///
-/// If the request accepts `text/event-stream`, the response is a stream: events `progress` (`Run`), at most ten per
-/// second, and `document` (`Document`, the report so far), then `done` (`RunWithDocument`) when the run is done,
-/// stopped or has failed, or `error`. Closing the connection does not affect the run. Otherwise the response is the
-/// current state of the run.
+/// If the request accepts `text/event-stream`, the response is a stream of events. Events `progress` contain a `Run`
+/// and are sent at most ten times per second. Events `document` contain a `Document`, the report so far. When the run
+/// is done, stopped or has failed, the last event is `done` with a `RunWithDocument`. If an error occurs, the last
+/// event is `error`. Closing the connection does not affect the run. If the request does not accept
+/// `text/event-stream`, the response is the current state of the run.
 #[utoipa::path(
     get,
     path = "/api/v1/runs/{id}/events",
@@ -86,7 +87,7 @@ struct RunEventSender<'a> {
     sender: mpsc::Sender<Result<Event, Infallible>>,
 }
 
-/// The client closed the connection.
+/// Error that occurs when the client has closed the connection.
 struct Disconnected;
 
 impl RunEventSender<'_> {

@@ -1,4 +1,4 @@
-//! `GET /runs/ID/files/NAME`: downloads of a run.
+//! `GET /runs/ID/files/NAME` downloads a file of a run.
 
 use std::io;
 use std::sync::Arc;
@@ -12,18 +12,19 @@ use foursight_lab::tournament::Plan;
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::ReceiverStream;
 
-use super::runs::on_blocking_thread;
 use crate::app::App;
 use crate::client::Client;
 use crate::http_error::{HttpError, RunReadErrors};
+use crate::run_service::on_blocking_thread;
 
-/// Content security policy of downloads: a report that a browser opens runs no scripts and loads nothing.
+/// Content security policy for downloads. If a browser opens a downloaded report, the report runs no scripts and loads
+/// no files.
 const DOWNLOAD_SECURITY_POLICY: &str = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 /// Download a file of a run
 ///
-/// `report.html`, `report.md`, `report.csv`, `report.json`, `plot-0.svg`, `plot-1.svg` and so on exist when the run
-/// is done. Tournaments also have `games.jsonl`, `games.csv` and `plan.toml`.
+/// The files `report.html`, `report.md`, `report.csv`, `report.json`, `plot-0.svg`, `plot-1.svg` and so on are
+/// available when the run is done. Tournaments also have `games.jsonl`, `games.csv` and `plan.toml`.
 #[utoipa::path(
     get,
     path = "/api/v1/runs/{id}/files/{name}",
@@ -77,10 +78,11 @@ fn missing_file() -> HttpError {
     HttpError::new(StatusCode::NOT_FOUND, error)
 }
 
-/// Number of pairs of games read from the store at a time. Their text is shorter than a megabyte.
+/// Number of game pairs that are read from the store at a time. Their text is shorter than one megabyte.
 const PAIRS_PER_BATCH: usize = 200;
 
-/// A body that reads the games of a tournament from the store while it is sent, because there may be many.
+/// Returns a response body that reads the games of a tournament from the store while it is sent. The games are not read
+/// in advance, because there may be many.
 fn stream_games(
     app: &App,
     runs: Arc<Runs>,
@@ -98,15 +100,15 @@ fn stream_games(
     tokio::spawn(async move {
         let _share = share;
         if let Err(error) = send_games(&runs, &Arc::new(plan), file, &sender).await {
-            // The error aborts the response, so that the client can detect an incomplete download.
+            // The error aborts the response, so that the client can detect that the download is incomplete.
             let _ = sender.send(Err(error)).await;
         }
     });
     Ok(Body::from_stream(ReceiverStream::new(receiver)))
 }
 
-/// Sends the games in batches. Between two batches it holds neither a thread nor a connection to the store, so a slow
-/// client blocks nothing.
+/// Sends the games in batches. Between two batches, the function occupies no thread and no connection to the store, so
+/// a slow client does not block other requests.
 async fn send_games(
     runs: &Arc<Runs>,
     plan: &Arc<Plan>,
@@ -124,7 +126,7 @@ async fn send_games(
             None if first == 0 => return Ok(()),
             None => return Err(io::Error::other("the run was deleted")),
         };
-        // None of these pairs has been played yet.
+        // No pair in this batch has been played yet.
         if batch.is_empty() {
             continue;
         }

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use foursight_analysis::document::RenderedDocument;
-use foursight_lab::runs::{RunError, RunRequest, RunSummary, RunWithDocument};
+use foursight_lab::runs::{RunRequest, RunSummary, RunWithDocument};
 use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 use utoipa::ToSchema;
@@ -13,13 +13,14 @@ use crate::app::App;
 use crate::client::Client;
 use crate::http_error::{HttpError, ReadErrors, RequestErrors, RunReadErrors};
 use crate::json_body::StrictJson;
+use crate::run_service::on_blocking_thread;
 
-/// All runs.
+/// A list of all runs.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RunList {
-    /// Runs, newest first.
+    /// All runs. The newest run is first.
     runs: Vec<RunSummary>,
-    /// Reason why the server cannot carry out runs; null if it can.
+    /// Reason why the server cannot carry out runs; null if it can carry out runs.
     trouble: Option<String>,
 }
 
@@ -32,19 +33,19 @@ pub(crate) struct CompareRequest {
     ids: Vec<String>,
 }
 
-/// A new title of a run.
+/// A new title for a run.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RenameRequest {
-    /// On one line; spaces around it are removed.
+    /// The title, on one line. Spaces before and after it are removed.
     #[schema(max_length = 100, example = "Depth 4, first try")]
     title: String,
 }
 
-/// Two runs side by side.
+/// A comparison of two runs.
 #[derive(Debug, Serialize, ToSchema)]
 pub(crate) struct RunComparison {
-    /// Common and different settings, and the tables of both runs side by side.
+    /// Document that lists the common and the different settings, and shows the tables of both runs side by side.
     document: RenderedDocument,
 }
 
@@ -53,17 +54,9 @@ pub(crate) struct RunComparison {
 #[serde(deny_unknown_fields)]
 pub(crate) struct EmptyObject {}
 
-/// Runs a function that may block, such as one that reads a file, on a thread for blocking work.
-pub(crate) async fn on_blocking_thread<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, RunError> + Send + 'static,
-) -> Result<T, HttpError> {
-    let done = tokio::task::spawn_blocking(work).await.map_err(|_| HttpError::internal_error())?;
-    Ok(done?)
-}
-
 /// List all runs
 ///
-/// Tournaments, gradings and experiments, newest first.
+/// The list contains tournaments, gradings and experiments. The newest run is first.
 #[utoipa::path(
     get,
     path = "/api/v1/runs",
@@ -78,8 +71,8 @@ pub(crate) async fn list_runs(State(app): State<App>) -> Json<RunList> {
 
 /// Start a run
 ///
-/// The run is stored and waits in a queue until it is carried out. Equal requests are one run: a request that was
-/// sent before returns the existing run, and resumes it if it was stopped.
+/// The run is stored and waits in a queue until it is carried out. If an equal request was sent before, no new run is
+/// created. The response is then the existing run, which is resumed if it was stopped.
 #[utoipa::path(
     post,
     path = "/api/v1/runs",
@@ -101,7 +94,8 @@ pub(crate) async fn begin_run(
     let (run, new) = if request.scripts.as_ref().is_none_or(Vec::is_empty) {
         on_blocking_thread(move || runs.begin_run(&request, client.client_key(), None)).await?
     } else {
-        // Checking scripts is limited like every search: it needs both permits, and runs at low priority.
+        // Checking scripts is limited like every search. It needs a permit for scripts and a permit for searches, and
+        // runs at low priority.
         let script_permit = app.script_permits.acquire_script_permit(client).await?;
         let permit = app.search_pool.acquire_permit(client).await?;
         let (sender, begun) = oneshot::channel();
@@ -123,7 +117,7 @@ pub(crate) async fn begin_run(
 
 /// Show a run
 ///
-/// The response includes the report, which is preliminary while the run is not done.
+/// The response includes the report. The report is preliminary until the run is done.
 #[utoipa::path(
     get,
     path = "/api/v1/runs/{id}",
@@ -142,7 +136,7 @@ pub(crate) async fn show_run(
 
 /// Rename a run
 ///
-/// Sets the title that lists and reports show. An empty title restores the automatic one.
+/// Sets the title that lists and reports show. If the title is empty, the automatic title is restored.
 #[utoipa::path(
     post,
     path = "/api/v1/runs/{id}/rename",
@@ -167,7 +161,7 @@ pub(crate) async fn rename_run(
 
 /// Stop a run
 ///
-/// A stopped run can be resumed: a tournament continues with the missing pairs, other runs start again.
+/// A stopped run can be resumed. A resumed tournament continues with the missing pairs. Other runs start again.
 #[utoipa::path(
     post,
     path = "/api/v1/runs/{id}/stop",
@@ -192,7 +186,7 @@ pub(crate) async fn stop_run(
 
 /// Resume a run
 ///
-/// A run that was stopped or has failed returns to the queue.
+/// A run that was stopped or has failed is put into the queue again.
 #[utoipa::path(
     post,
     path = "/api/v1/runs/{id}/resume",
@@ -218,7 +212,7 @@ pub(crate) async fn resume_run(
 
 /// Delete a run
 ///
-/// Its games are deleted too.
+/// The games of the run are deleted, too.
 #[utoipa::path(
     delete,
     path = "/api/v1/runs/{id}",
@@ -238,7 +232,7 @@ pub(crate) async fn delete_run(
 
 /// Compare two runs
 ///
-/// The document lists common and different settings, and shows the tables side by side.
+/// The document lists the common and the different settings, and shows the tables of both runs side by side.
 #[utoipa::path(
     post,
     path = "/api/v1/runs/compare",

@@ -15,13 +15,13 @@ HERE = Path(__file__).parent
 
 
 class Server:
-    """A running `foursight serve` with a time limit of `time_ms` for each search."""
+    """A running `foursight serve` process. Each search has a time limit of `time_ms` milliseconds."""
 
     def __init__(self, program, time_ms):
-        # Not in the output folder of Playwright, which Playwright empties.
+        # The log is not in Playwright's output folder, because Playwright empties that folder.
         self.log = HERE / ".schemathesis" / f"server-{time_ms}.log"
         self.log.parent.mkdir(exist_ok=True)
-        # A temporary folder for runs.
+        # The folder for runs is temporary.
         self.lab = tempfile.TemporaryDirectory(prefix="foursight-lab-")
         command = [program, "serve", "--no-open", "--port", "0", "--time", str(time_ms), "--lab", self.lab.name]
         self.process = subprocess.Popen(command, stdout=self.log.open("w"), stderr=subprocess.STDOUT)
@@ -41,12 +41,15 @@ class Server:
             return json.load(answer)
 
     def peak_mb(self):
-        """Peak memory of the server in MiB, from the kernel."""
+        """Returns the peak memory of the server in MiB, as reported by the kernel."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(re.search(r"VmHWM:\s+(\d+) kB", status)[1]) / 1024
 
     def wait_until(self, idle):
-        """Waits up to ten seconds until no search is running, or with `idle=False` until one is; returns whether it happened."""
+        """Waits up to ten seconds for a state, and returns whether it was reached.
+
+        With `idle=True` the state is that no search is running, with `idle=False` that a search is running.
+        """
         for _ in range(100):
             if (self.get("/api/v1/status")["running"] == 0) == idle:
                 return True
@@ -80,7 +83,7 @@ class Server:
 
 
 def post(path, body, host="127.0.0.1:{port}", headers=""):
-    """A POST request as bytes. A body that is not bytes is encoded as JSON."""
+    """Returns a POST request as bytes. If the body is not bytes, it is encoded as JSON."""
     body = body if isinstance(body, bytes) else json.dumps(body).encode()
     head = (
         f"POST {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n"

@@ -2,10 +2,15 @@
 
     attacks.py PROGRAM [--seconds N] [ATTACK…]
 
-Each attack lasts N seconds (default 10). Meanwhile a second client sends about 50 requests per second: eleven of
-`position`, then one of `think` at level 5. The table shows the response times of that client, its failures, and the
-memory of the server. The script fails if the server ends or panics, if it exceeds its memory bound, if a request of
-the second client is rejected, or if connections, threads or searches remain after the attack.
+Each attack lasts N seconds (default 10). Meanwhile, a second client sends about 50 requests per second: eleven requests
+to `position`, then one request to `think` at level 5, and so on. The table shows the response times and the failures of
+this second client, and the memory of the server. The script fails in these cases:
+
+- the server ends or panics;
+- the server exceeds its memory limit;
+- a request of the second client is rejected;
+- connections, threads or searches remain after the attack.
+
 Response times are printed but not checked, because they depend on the machine.
 """
 
@@ -26,14 +31,14 @@ ATTACKER, CLIENT = "127.0.0.1", "127.0.0.2"
 THINK, RUNS = "/api/v1/think", "/api/v1/runs"
 SCRIPT_CHECK = "/api/v1/scripts/check"
 LONG_SEARCH = {"variant": "8x8", "engine": "deepening:depth=64"}
-#: Makes a value 16 times larger at each step.
+#: A script that makes a value 16 times larger in each step.
 CURRY = 'fn g(){0} let f = Fn("g"); for i in 0..8 { f = f.curry(' + ",".join(["f"] * 16) + "); } 0"
 MANY_ARGUMENTS = "try { f48(" + ",".join(["1"] * 900) + ") } catch { } 0"
 SLOW_SCRIPT = "fn score(b) { let x = 0; for i in 0..2000 { x += i; } x } score(0)"
 
 
 class SecondClient(multiprocessing.Process):
-    """The client that does not attack. It is a process of its own, so that the attack does not distort its times."""
+    """The client that does not attack. It runs in a separate process, so that the attack does not distort its times."""
 
     def __init__(self, port):
         super().__init__(daemon=True)
@@ -41,7 +46,7 @@ class SecondClient(multiprocessing.Process):
         self.results = multiprocessing.Queue()
 
     def timed_request(self, path, body):
-        """Sends a request; returns the seconds until the whole response was read, and the problem or None."""
+        """Sends a request. Returns the seconds until the whole response was read, and the problem or None."""
         began = time.monotonic()
         try:
             line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30, source_address=(CLIENT, 0))
@@ -76,7 +81,7 @@ class SecondClient(multiprocessing.Process):
 
 
 async def exchange(server, data, wait=90.0):
-    """Sends one request and returns the status of the response; None if the connection ended or `wait` passed."""
+    """Sends one request. Returns the status of the response, or None if there was none within `wait` seconds."""
     try:
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port, local_addr=(ATTACKER, 0))
         writer.write(data.replace(b"{port}", str(server.port).encode()))
@@ -91,7 +96,7 @@ async def exchange(server, data, wait=90.0):
 
 
 async def flood(server, seconds, connections, make, wait=90.0):
-    """Sends requests without pause on `connections` connections; returns the number of responses of each status."""
+    """Sends requests continuously on `connections` connections. Returns the number of responses for each status."""
     until, seen = time.monotonic() + seconds, {}
 
     async def one(number):
@@ -99,7 +104,7 @@ async def flood(server, seconds, connections, make, wait=90.0):
             status = await exchange(server, make(number), min(wait, left))
             seen[status] = seen.get(status, 0) + 1
             number += connections
-            # A short pause, so that the attacker does not use all of the processor itself.
+            # A short pause leaves processor time for the server and the second client.
             await asyncio.sleep(0.01)
 
     await asyncio.gather(*(one(number) for number in range(connections)))
@@ -107,7 +112,10 @@ async def flood(server, seconds, connections, make, wait=90.0):
 
 
 async def hold_connections(server, seconds, connections, first, drip=b"", pause=4.0, read=0):
-    """Opens connections and sends `first`, then sends or reads a few bytes at each `pause`; returns how many stayed open."""
+    """Opens connections and sends `first` on each, then sends or reads a few bytes every `pause` seconds.
+
+    Returns how many connections stayed open.
+    """
     until, lasted = time.monotonic() + seconds, 0
 
     async def one():
@@ -134,7 +142,7 @@ async def hold_connections(server, seconds, connections, first, drip=b"", pause=
 
 
 def unfinished_body(path, length=60_000):
-    """The head of a request without its body."""
+    """Returns the head of a request whose body is never sent."""
     return (
         f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{{port}}\r\nContent-Type: application/json\r\n"
         f"Content-Length: {length}\r\n\r\n"
@@ -142,7 +150,7 @@ def unfinished_body(path, length=60_000):
 
 
 def tournament(number, pairs=1, source=None, players=("random", "level:1")):
-    """A request for a tournament; each number makes a different run."""
+    """Returns a request for a tournament. Each `number` results in a different run."""
     plan = {"kind": "tournament", "pairs": pairs, "seed": number, "players": [{"engine": text} for text in players]}
     if source:
         plan["scripts"] = [{"name": "mine", "source": f"{source} // {number}"}]
@@ -150,7 +158,7 @@ def tournament(number, pairs=1, source=None, players=("random", "level:1")):
 
 
 async def finished_run(server):
-    """Plays a tournament and returns its address."""
+    """Plays a tournament and returns the address of its run."""
     def request(path, method="GET", body=None):
         line = http.client.HTTPConnection("127.0.0.1", server.port, timeout=60, source_address=(CLIENT, 0))
         line.request(method, path, body and json.dumps(body), {"Content-Type": "application/json"})
@@ -246,7 +254,7 @@ ATTACKS = {
 
 
 def open_resources(server):
-    """Numbers of sockets and threads of the server, from the kernel."""
+    """Returns the numbers of open sockets and of threads of the server, as reported by the kernel."""
     sockets = 0
     for handle in Path(f"/proc/{server.process.pid}/fd").iterdir():
         try:
@@ -258,11 +266,14 @@ def open_resources(server):
 
 
 def are_resources_freed(server, before):
-    """Waits up to 45 s until searches, sockets and threads are as before the attack; idle connections close after 30 s."""
+    """Waits until the numbers of searches, sockets and threads are the same as before the attack.
+
+    Waits up to 45 s, because the server closes idle connections after 30 s. Returns whether the state was reached.
+    """
     for _ in range(450):
         state = server.get("/api/v1/status")
         sockets, threads = open_resources(server)
-        # The status request itself needs a socket; threads for blocking work end after ten idle seconds.
+        # The status request itself needs one socket. Threads for blocking work end after ten idle seconds.
         if state["running"] == state["waiting"] == 0 and sockets <= before[0] + 1 and threads <= before[1] + 4:
             return True
         time.sleep(0.1)
@@ -275,7 +286,7 @@ def percentile(times, share):
 
 
 def run_attack(program, name, seconds):
-    """Runs one attack on a new server; returns a list of problems."""
+    """Runs one attack on a new server. Returns a list of problems."""
     server = Server(program, time_ms=60_000)
     limits = server.get("/api/v1/catalogue")["limits"]
     bound = 400 + 192 * limits["seats"]
@@ -290,7 +301,7 @@ def run_attack(program, name, seconds):
     peak = server.peak_mb()
     if peak > bound:
         wrong.append(f"{peak:.0f} MB, the bound is {bound}")
-    # Accepted runs continue, as they should; they are stopped before the check of resources.
+    # Accepted runs correctly continue after the attack. They are stopped before the resources are checked.
     for run in server.get(RUNS)["runs"]:
         if run["state"] in ("waiting", "running"):
             asyncio.run(exchange(server, post(f"{RUNS}/{run['id']}/stop", {})))

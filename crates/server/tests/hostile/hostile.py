@@ -1,10 +1,10 @@
-"""Sends invalid and abusive requests to a running server, and checks that it handles them.
+"""Sends invalid and abusive requests to a running server, and checks that the server handles them.
 
     hostile.py PROGRAM [--seconds N] [--seed N]
 
-First clients that close the connection, then invalid requests, then schemathesis with the OpenAPI
-document of the server. The only allowed 5xx status is 503, every response must match the document, no
-thread may panic, memory must stay below a bound, and the server must stop on SIGTERM.
+The script tests three things: clients that close the connection, invalid requests, and requests that schemathesis
+generates from the OpenAPI document of the server. The only allowed 5xx status is 503. Every response must match the
+document, no thread may panic, memory must stay below a limit, and the server must stop on SIGTERM.
 """
 
 import argparse
@@ -23,7 +23,7 @@ THINK = "/api/v1/think"
 POSITION = "/api/v1/position"
 ENGINES_REFUSED = ["cmd:true", "cmd:sh -c 'touch /tmp/x'", "alphabeta:eval=file:/etc/passwd"]
 
-# (description, request, allowed statuses; None: the connection may be closed without a response)
+# (description, request, allowed statuses). None means that the connection may be closed without a response.
 BROKEN = [
     ("not HTTP", b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", {400, None}),
     ("no version", b"GET /\r\n\r\n", {400, None}),
@@ -73,7 +73,7 @@ def broken_requests(server):
 
 
 def clients_that_disconnect(server, many=40):
-    """Starts long searches as streams and closes the connections; all searches must stop."""
+    """Starts long searches as streams and closes the connections. All searches must then stop."""
     search = {"variant": "8x8", "engine": "deepening:depth=64"}
     data = post(THINK, search, headers="Accept: text/event-stream\r\n")
     data = data.replace(b"{port}", str(server.port).encode())
@@ -91,7 +91,7 @@ def clients_that_disconnect(server, many=40):
 
 
 def schemathesis(server, seconds, seed):
-    """Runs schemathesis with the OpenAPI document; returns a list of problems."""
+    """Runs schemathesis with the OpenAPI document. Returns a list of problems."""
     command = [
         str(Path(sys.executable).parent / "schemathesis"), "--config-file", str(HERE / "schemathesis.toml"),
         "run", f"{server.address}/api/openapi.json",
@@ -110,14 +110,14 @@ def main():
     given = parser.parse_args()
 
     program = os.path.abspath(given.program)
-    # The time limit is so long that searches end only because their clients disconnect.
+    # The time limit is very long, so that searches end only because their clients disconnect.
     server = Server(program, time_ms=600_000)
     wrong = clients_that_disconnect(server) + server.end()
 
-    # A short time limit, so that many searches fit into the test.
+    # The time limit is short, so that the test can run many searches.
     server = Server(program, time_ms=100)
     limits = server.get("/api/v1/catalogue")["limits"]
-    # Each concurrent search may fill its table; 400 MB are for the book and the program.
+    # Each concurrent search may fill its transposition table. 400 MB are for the opening book and the program.
     bound_mb = limits["seats"] * limits["table_mb"] + 400
     broken = broken_requests(server)
     print(f"{len(BROKEN)} broken requests: {len(broken)} with a wrong status")

@@ -1,16 +1,16 @@
-//! One client holds at most its share of the permits and of the queue.
+//! Tests that one client cannot use more than its share of the permits and of the queue.
 
 use std::time::Duration;
 
-use foursight_server::{ServerLimits, registry};
+use foursight_server::{ServerLimits, permitted_registry};
 use tokio::net::TcpStream;
 
 use crate::harness::{
     JSON_HEADER, LONG_SEARCH, TestResponse, TestServer, start_with_limits, test_limits,
 };
 
-/// Connects from another loopback address. Without further configuration this works only on Linux, which assigns the
-/// whole network 127.0.0.0/8 to the loopback interface.
+/// Connects to the server from another loopback address. Without further configuration, this works only on Linux,
+/// because Linux assigns the whole network 127.0.0.0/8 to the loopback interface.
 #[cfg(target_os = "linux")]
 pub(crate) async fn connect_from_other_address(server: &TestServer) -> TcpStream {
     let socket = tokio::net::TcpSocket::new_v4().expect("the test setup works");
@@ -23,7 +23,7 @@ pub(crate) async fn connect_from_other_address(server: &TestServer) -> TcpStream
 async fn a_client_with_many_searches_leaves_a_permit_to_another() {
     let queue_timeout = Duration::from_secs(5);
     let limits = ServerLimits { queue: 8, shares: 2, queue_timeout, ..test_limits() };
-    let server = start_with_limits(limits, registry()).await;
+    let server = start_with_limits(limits, permitted_registry()).await;
     let mut held = Vec::new();
     for _ in 0..12 {
         held.push(server.send_request("POST", "/api/v1/think", JSON_HEADER, LONG_SEARCH).await);
@@ -49,7 +49,7 @@ async fn a_client_over_its_share_waits_and_is_then_rejected_with_the_reason() {
         queue_timeout: Duration::from_hours(1),
         ..test_limits()
     };
-    let server = start_with_limits(limits, registry()).await;
+    let server = start_with_limits(limits, permitted_registry()).await;
     let first = server.long_search().await;
     server.wait_for_load(1, 0).await;
     let (second, third) = (server.long_search().await, server.long_search().await);
@@ -66,7 +66,7 @@ async fn a_client_over_its_share_waits_and_is_then_rejected_with_the_reason() {
 
     let server = start_with_limits(
         ServerLimits { queue_timeout: Duration::from_millis(50), ..limits },
-        registry(),
+        permitted_registry(),
     )
     .await;
     let first = server.long_search().await;
@@ -83,7 +83,7 @@ async fn a_client_over_its_share_waits_and_is_then_rejected_with_the_reason() {
 async fn a_single_permit_is_not_divided_between_clients() {
     let server = start_with_limits(
         ServerLimits { permits: 1, queue: 1, shares: 2, ..test_limits() },
-        registry(),
+        permitted_registry(),
     )
     .await;
     let first = server.long_search().await;

@@ -1,11 +1,12 @@
-//! Requests and addresses of earlier versions still work, with a lab folder of an earlier version: `fixtures/compat`.
+//! Tests that requests and addresses from earlier versions still work, with a lab folder that an earlier version has
+//! written. The requests and the folder are in `fixtures/compat`.
 
 #[path = "../../../../fixtures/compat/check.rs"]
 mod check;
 
 use std::path::Path;
 
-use foursight_server::{ServerSettings, registry};
+use foursight_server::{ServerSettings, permitted_registry};
 
 use crate::harness::{TestResponse, TestServer, start_server, start_with_settings, test_limits};
 use crate::runs::TestFolder;
@@ -25,13 +26,13 @@ async fn start_with_lab(folder: &Path) -> TestServer {
         limits: test_limits(),
         ..ServerSettings::default()
     };
-    let server = start_with_settings(settings, registry()).await;
+    let server = start_with_settings(settings, permitted_registry()).await;
     server.wait_until_ready().await;
     server
 }
 
-/// Each file has the method and address, the headers, an empty line and the body. `expected.txt` has the expected
-/// status and a part of the expected response.
+/// Each file contains the method and the address, the headers, an empty line, and the body of a request. `expected.txt`
+/// contains the expected status and a part of the expected response.
 #[tokio::test]
 async fn requests() {
     for (name, expected) in check::artefacts("requests") {

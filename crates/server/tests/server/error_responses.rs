@@ -1,8 +1,9 @@
-//! Error messages of invalid requests: what is wrong, where, and what to do.
+//! Tests the error messages for invalid requests. A message states what is wrong, where, and what to do.
 
 use crate::harness::{JSON_HEADER, start_server};
 
-/// Route, body, and the expected status, beginning of the message, and position.
+/// An invalid request: route and body, then the expected status, the beginning of the expected message, and the
+/// expected position of the error.
 type Mistake = (&'static str, &'static str, u16, &'static str, Option<u64>);
 
 const MISTAKES: &[Mistake] = &[

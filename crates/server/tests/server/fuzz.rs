@@ -1,16 +1,16 @@
-//! Sends random requests to the router. Each must be rejected or served; none may cause a server error.
+//! Sends random requests to the router. Every request must be served or rejected. A server error is a failure.
 
 use axum::body::Body;
 use axum::http::{Request, header};
 use foursight_board::SplitMix64;
-use foursight_server::{App, ServerLimits, ServerSettings, registry};
+use foursight_server::{App, ServerLimits, ServerSettings, permitted_registry};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use tower::ServiceExt;
 
 use crate::harness::percent_encode;
 
-/// Valid and invalid values from which random bodies are built.
+/// Valid and invalid values from which random request bodies are built.
 const PIECES: &[&str] = &[
     "4453",
     "",
@@ -128,7 +128,7 @@ impl RandomRequests {
         list[self.below(list.len())]
     }
 
-    /// One of the values, joined with others or with characters changed.
+    /// Returns a random text: one of the values, joined with other values or with changed characters.
     fn text(&mut self) -> String {
         let mut text = self.pick(PIECES).to_owned();
         for _ in 0..self.below(3) {
@@ -168,8 +168,8 @@ impl RandomRequests {
         Value::Object(fields.collect::<Vec<_>>().into_iter().collect())
     }
 
-    /// A body for a route, mostly with its own fields and plausible values, so that many requests pass the first
-    /// checks.
+    /// Returns a random body for a route. Most bodies contain the fields of the route with plausible values, so that
+    /// many requests pass the first checks.
     fn body(&mut self, route: &str) -> Vec<u8> {
         let mut body = match self.below(8) {
             0 => self.object(0),
@@ -222,19 +222,20 @@ impl RandomRequests {
     }
 }
 
-/// The fields of a JSON object as a query with percent-encoded values; any other text is encoded as a whole.
+/// Converts the fields of a JSON object to a query with percent-encoded values. If `body` is not a JSON object, the
+/// whole text is encoded.
 fn query(body: &[u8]) -> String {
     let Ok(Value::Object(fields)) = serde_json::from_slice(body) else {
         return percent_encode(&String::from_utf8_lossy(body));
     };
     let pair = |(key, value): (&String, &Value)| {
         let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-        format!("{key}={}", percent_encode(&text))
+        format!("{}={}", percent_encode(key), percent_encode(&text))
     };
     fields.iter().map(pair).collect::<Vec<_>>().join("&")
 }
 
-/// Peak memory of this process, in MiB.
+/// Returns the peak memory of this process, in MiB.
 #[cfg(target_os = "linux")]
 fn peak_mb() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").expect("the test setup works");
@@ -255,7 +256,8 @@ async fn random_requests_cause_no_server_error() {
     let requests: usize = wanted.unwrap_or(if full { 100_000 } else { 2_000 });
     let time = std::time::Duration::from_millis(20);
     let limits = ServerLimits { permits: 2, time, table_mb: 16, ..ServerLimits::default() };
-    let app = App::new(ServerSettings { limits, ..ServerSettings::default() }, registry());
+    let app =
+        App::new(ServerSettings { limits, ..ServerSettings::default() }, permitted_registry());
     let router = app.router();
     let mut random = RandomRequests(SplitMix64::new(2026));
     let mut answers = std::collections::BTreeMap::<u16, usize>::new();

@@ -1,10 +1,10 @@
-//! A server on a free port, and an HTTP client that exposes status, headers and body.
+//! Starts a server on a free port for tests, and provides an HTTP client that returns the status, headers and body.
 
 use std::net::SocketAddr;
 use std::time::Duration;
 
 use foursight_search::Registry;
-use foursight_server::{App, Server, ServerLimits, ServerSettings, registry};
+use foursight_server::{App, Server, ServerLimits, ServerSettings, permitted_registry};
 use serde_json::Value;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -19,9 +19,10 @@ pub(crate) struct TestServer {
     task: JoinHandle<()>,
 }
 
-/// Starts a server with the default limits, except that it has two search permits, which one client may hold.
+/// Starts a server with two search permits, both of which one client may hold. All other limits have their default
+/// values.
 pub(crate) async fn start_server() -> TestServer {
-    start_with_limits(test_limits(), registry()).await
+    start_with_limits(test_limits(), permitted_registry()).await
 }
 
 pub(crate) fn test_limits() -> ServerLimits {
@@ -53,7 +54,7 @@ impl TestServer {
         self.task.await.expect("the test setup works");
     }
 
-    /// Opens a connection and sends a request, without reading the response.
+    /// Opens a connection and sends a request. Does not read the response.
     pub(crate) async fn send_request(
         &self,
         method: &str,
@@ -113,7 +114,7 @@ impl TestServer {
         response.json()
     }
 
-    /// Sends JSON and returns the events of the response, with their names.
+    /// Sends JSON and returns the names and documents of the events in the response.
     pub(crate) async fn post_for_events(&self, route: &str, body: &str) -> Vec<(String, Value)> {
         let response =
             self.send_and_read("POST", &format!("/api/v1/{route}"), STREAM_HEADERS, body).await;
@@ -122,15 +123,15 @@ impl TestServer {
         read_events(&response.body)
     }
 
-    /// Starts a search that runs until the time limit, as a stream of events.
+    /// Starts a search that runs until the time limit. The response is a stream of events.
     pub(crate) async fn long_search(&self) -> TcpStream {
         self.send_request("POST", "/api/v1/think", STREAM_HEADERS, LONG_SEARCH).await
     }
 
-    /// Waits until the status shows these numbers of running and waiting searches.
+    /// Waits until the server reports `running` running searches and `waiting` waiting searches.
     pub(crate) async fn wait_for_load(&self, running: u64, waiting: u64) {
         let mut status = Value::Null;
-        // At least two minutes, because a busy machine is slow.
+        // Waits at least two minutes, because a busy machine is slow.
         for _ in 0..12_000 {
             status = self.get("/api/v1/status").await.json();
             if status["running"] == running && status["waiting"] == waiting {
@@ -203,7 +204,7 @@ impl TestResponse {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error}: {}", self.body))
     }
 
-    /// The message of an error response.
+    /// Returns the message of an error response.
     pub(crate) fn error(&self) -> String {
         self.json()["error"].as_str().expect("an error").to_owned()
     }

@@ -1,4 +1,5 @@
-//! Nothing takes more than it may, and what breaks down takes nothing with it.
+//! Tests that requests cannot exceed the limits of the server, and that one failing request does not affect other
+//! requests.
 
 use std::time::Duration;
 
@@ -6,7 +7,7 @@ use foursight_board::Game;
 use foursight_search::{
     Engine, EngineFamily, EngineSpec, Observers, Syntax, ThinkError, ThinkOptions, Verdict,
 };
-use foursight_server::{ServerLimits, registry};
+use foursight_server::{ServerLimits, permitted_registry};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -16,7 +17,8 @@ use crate::harness::{JSON_HEADER, TestResponse, start_server, start_with_limits,
 async fn searches_beyond_permits_and_queue_are_rejected() {
     let queue_timeout = Duration::from_mins(10);
     let server =
-        start_with_limits(ServerLimits { queue_timeout, ..test_limits() }, registry()).await;
+        start_with_limits(ServerLimits { queue_timeout, ..test_limits() }, permitted_registry())
+            .await;
     let mut held = Vec::new();
     for _ in 0..2 {
         held.push(server.long_search().await);
@@ -33,7 +35,7 @@ async fn searches_beyond_permits_and_queue_are_rejected() {
         response.error(),
         "all searches that the server may run at once are running; try again in a second"
     );
-    // Requests without a search are still served.
+    // The server still responds to requests that need no search.
     server.post_ok("position", "{}").await;
     server.post_ok("explore", "{}").await;
     drop(held);
@@ -59,9 +61,11 @@ async fn a_content_length_over_the_limit_is_rejected_before_the_body_is_read() {
 
 #[tokio::test]
 async fn connections_over_the_limit_of_a_client_are_closed() {
-    let server =
-        start_with_limits(ServerLimits { client_connections: 1, ..test_limits() }, registry())
-            .await;
+    let server = start_with_limits(
+        ServerLimits { client_connections: 1, ..test_limits() },
+        permitted_registry(),
+    )
+    .await;
     let mut first = TcpStream::connect(server.address).await.unwrap();
     let head = format!("GET /api/v1/status HTTP/1.1\r\nhost: {}\r\n\r\n", server.address);
     first.write_all(head.as_bytes()).await.unwrap();
@@ -69,24 +73,25 @@ async fn connections_over_the_limit_of_a_client_are_closed() {
     first.read_exact(&mut begun).await.unwrap();
     assert_eq!(&begun, b"HTTP/1.1 200");
     let mut second = TcpStream::connect(server.address).await.unwrap();
-    // The connection is closed, or reset if data was in flight.
+    // The connection is closed, or reset if data was still being sent.
     assert_eq!(second.read(&mut [0]).await.unwrap_or(0), 0);
 }
 
-/// Every connection is an open file. The test does not change the hard limit, so that it does not affect other tests.
+/// Every connection is an open file. The test lowers only the soft limit, because lowering the hard limit would affect
+/// other tests.
 #[cfg(unix)]
 #[tokio::test]
 #[expect(unsafe_code, reason = "the limits of a process are read and set by system calls")]
 async fn a_server_raises_the_limit_of_open_files() {
     let read = || {
         let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
-        // SAFETY: the pointer is to a `rlimit` that lives until the call returns.
+        // SAFETY: the pointer refers to a `rlimit` that exists until the call returns.
         assert_eq!(unsafe { libc::getrlimit(libc::RLIMIT_NOFILE, &raw mut limit) }, 0);
         limit
     };
     let limit = read();
     let lowered = libc::rlimit { rlim_cur: limit.rlim_max - 1, ..limit };
-    // SAFETY: as above.
+    // SAFETY: the pointer refers to a `rlimit` that exists until the call returns.
     assert_eq!(unsafe { libc::setrlimit(libc::RLIMIT_NOFILE, &raw const lowered) }, 0);
     let server = start_server().await;
     server.get("/api/v1/status").await;
@@ -110,7 +115,8 @@ async fn a_waiting_search_gets_the_next_free_permit() {
 async fn waiting_for_a_permit_times_out() {
     let queue_timeout = Duration::from_millis(50);
     let server =
-        start_with_limits(ServerLimits { queue_timeout, ..test_limits() }, registry()).await;
+        start_with_limits(ServerLimits { queue_timeout, ..test_limits() }, permitted_registry())
+            .await;
     let _held = (server.long_search().await, server.long_search().await);
     server.wait_for_load(2, 0).await;
     assert_eq!(server.post("think", "{}").await.status, 503);
@@ -119,7 +125,8 @@ async fn waiting_for_a_permit_times_out() {
 #[tokio::test]
 async fn searches_end_at_the_time_limit() {
     let time = Duration::from_millis(300);
-    let server = start_with_limits(ServerLimits { time, ..test_limits() }, registry()).await;
+    let server =
+        start_with_limits(ServerLimits { time, ..test_limits() }, permitted_registry()).await;
     for (route, body) in [
         ("think", r#"{"engine":"minimax:depth=64"}"#),
         ("think", r#"{"engine":"minimax:depth=64","limits":{"time_ms":3600000}}"#),
@@ -134,7 +141,7 @@ async fn searches_end_at_the_time_limit() {
         ("hint", r#"{"variant":"8x7"}"#),
         ("review", r#"{"variant":"8x7","moves":"12345678"}"#),
     ] {
-        // Without the limit each of these takes longer than the client waits for a response.
+        // Without the time limit, each of these requests would take longer than the client waits for a response.
         server.post_ok(route, body).await;
         server.wait_for_load(0, 0).await;
     }
@@ -151,7 +158,8 @@ async fn a_large_body_is_rejected_and_an_incomplete_one_times_out() {
         "the body is too large; the catalogue lists the limit as `limits.body_bytes`"
     );
     let idle = Duration::from_millis(200);
-    let server = start_with_limits(ServerLimits { idle, ..test_limits() }, registry()).await;
+    let server =
+        start_with_limits(ServerLimits { idle, ..test_limits() }, permitted_registry()).await;
     let mut stream = TcpStream::connect(server.address).await.unwrap();
     let head = format!(
         "POST /api/v1/position HTTP/1.1\r\nhost: {}\r\n{JSON_HEADER}content-length: 100\r\n\r\n{{",
@@ -167,7 +175,8 @@ async fn a_large_body_is_rejected_and_an_incomplete_one_times_out() {
 #[tokio::test]
 async fn an_incomplete_head_times_out() {
     let idle = Duration::from_millis(200);
-    let server = start_with_limits(ServerLimits { idle, ..test_limits() }, registry()).await;
+    let server =
+        start_with_limits(ServerLimits { idle, ..test_limits() }, permitted_registry()).await;
     for begun in ["", "GET / HT", "GET / HTTP/1.1\r\nhost: x\r\n"] {
         let mut stream = TcpStream::connect(server.address).await.unwrap();
         stream.write_all(begun.as_bytes()).await.unwrap();
@@ -177,7 +186,7 @@ async fn an_incomplete_head_times_out() {
     }
 }
 
-/// An engine whose search panics.
+/// An engine family whose search panics.
 struct PanickingFamily;
 
 impl EngineFamily for PanickingFamily {
@@ -213,7 +222,7 @@ impl Engine for PanickingEngine {
 
 #[tokio::test]
 async fn a_panic_in_a_search_is_an_error_and_returns_the_permit() {
-    let mut registry = registry();
+    let mut registry = permitted_registry();
     registry.add_engine(PanickingFamily);
     let server =
         start_with_limits(ServerLimits { permits: 1, queue: 0, ..test_limits() }, registry).await;

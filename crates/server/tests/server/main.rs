@@ -1,4 +1,4 @@
-//! Tests of the server over TCP connections, and of its router.
+//! Tests of the server over TCP connections, and direct tests of its router.
 
 mod access;
 mod api_reference;

@@ -1,4 +1,4 @@
-//! The `OpenAPI` document matches the routes.
+//! Tests that the `OpenAPI` document matches the routes of the server.
 
 use std::collections::BTreeSet;
 

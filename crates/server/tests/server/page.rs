@@ -1,8 +1,8 @@
-//! The files of the page.
+//! Tests of the responses with the files of the page.
 
 use crate::harness::{TestServer, start_server};
 
-/// The address of the style sheet or script in the index page, such as `/assets/app-HASH.css`.
+/// Returns the address of the style sheet or script in the index page, such as `/assets/app-HASH.css`.
 async fn asset_address(server: &TestServer, ending: &str) -> String {
     let page = server.get("/").await.body;
     let mut addresses = page.split('"').filter(|part| part.starts_with("/assets/app-"));
@@ -14,7 +14,7 @@ async fn every_view_is_the_same_page() {
     let server = start_server().await;
     let page = server.get("/").await;
     assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
-    // The pages differ only in the links to files that the browser loads ahead.
+    // The pages differ only in the links to files that the browser preloads.
     let without_links = |page: &str| -> Vec<String> {
         page.lines().filter(|line| !line.contains("<link rel=")).map(str::to_owned).collect()
     };

@@ -1,4 +1,4 @@
-//! Puzzles over HTTP: the bundled set, attempts, and puzzles from a user's own games.
+//! Tests of puzzles over HTTP: the bundled set, attempts to solve a puzzle, and puzzles from a user's own games.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ fn read_game(variant: &Value, moves: &Value) -> Game {
     Game::from_moves(variant, json_text(moves)).expect("a game")
 }
 
-/// Plays a line, all of whose moves must be legal.
+/// Plays the moves of a line. Panics if a move is illegal.
 fn game_after_line(mut game: Game, line: &str) -> Game {
     for name in line.chars() {
         game.play(Column::from_char(name).expect("a column")).expect("a legal line");
@@ -24,7 +24,7 @@ fn game_after_line(mut game: Game, line: &str) -> Game {
     game
 }
 
-/// Checks that a line ends as the words say, from the view of the side to move in `from`.
+/// Checks that a line ends as `words` states, from the view of the side to move in `from`.
 fn assert_line_ends_as_worded(from: &Game, line: &str, words: &str) {
     let end = game_after_line(from.clone(), line);
     let (mover, document) = (from.to_move(), format!("{line} from {}: {words}", from.to_columns()));
@@ -115,7 +115,7 @@ async fn the_solution_is_accepted_and_every_other_column_is_refuted() {
     let server = start_server().await;
     let set = server.get("/api/v1/puzzles").await.json();
     let mut puzzles: Vec<&Value> = set["puzzles"].as_array().unwrap().iter().collect();
-    // Positions late in the game are solved quickly.
+    // Keeps only positions late in the game, because these are solved quickly.
     puzzles.retain(|puzzle| json_text(&puzzle["moves"]).len() >= 22);
     let mut rng = SplitMix64::new(4);
     for _ in 0..8 {
@@ -175,7 +175,7 @@ async fn any_position_can_be_tried_and_invalid_requests_are_rejected() {
 #[tokio::test]
 async fn a_blunder_of_a_game_becomes_a_puzzle() {
     let server = start_server().await;
-    // Ada stacks three stones, Bob does not block, Ada wins.
+    // Ada stacks three stones, Bob does not block, and Ada wins.
     let body = json!({"moves": "1213171", "names": ["Ada", "Bob"]}).to_string();
     let events = server.post_for_events("puzzles/own", &body).await;
     let (last, rest) = events.split_last().unwrap();
@@ -231,8 +231,9 @@ async fn a_game_over_the_time_limit_returns_the_puzzles_found_and_its_permit() {
         time: std::time::Duration::from_millis(300),
         ..crate::harness::test_limits()
     };
-    let server = crate::harness::start_with_limits(limits, foursight_server::registry()).await;
-    // This board has no opening book, so solving its first positions takes minutes.
+    let server =
+        crate::harness::start_with_limits(limits, foursight_server::permitted_registry()).await;
+    // There is no opening book for this board, so solving its first positions takes minutes.
     let body = json!({"variant": "8x8", "moves": "4554367218"}).to_string();
     let own = server.post_ok("puzzles/own", &body).await;
     assert_eq!(own["complete"], false);

@@ -1,4 +1,5 @@
-//! Every operation with valid requests. The tests check general laws where possible, and examples otherwise.
+//! Tests of every operation with valid requests. The tests check general laws where possible, and single examples
+//! otherwise.
 
 use foursight_board::{Game, Record, SplitMix64, Variant};
 use serde_json::{Value, json};
@@ -15,7 +16,7 @@ fn random_game(variant: &str, plies: usize, rng: &mut SplitMix64) -> Game {
         .expect("the test setup works")
 }
 
-/// A response with all times set to 0.
+/// Returns a response with all times set to 0.
 fn without_times(mut value: Value) -> Value {
     match &mut value {
         Value::Object(fields) => {
@@ -138,7 +139,7 @@ async fn the_first_event_of_think_is_the_position() {
     assert_eq!(events[0], ("position".to_owned(), position));
 }
 
-/// The position of a request without the field `schema`, as events and other responses contain it.
+/// Returns the position for a request, without the field `schema`. Events and other responses contain it in this form.
 async fn position(server: &TestServer, body: &str) -> Value {
     let mut position = server.post_ok("position", body).await;
     assert_eq!(position.as_object_mut().expect("an object").remove("schema"), Some(json!(1)));
@@ -163,7 +164,7 @@ async fn a_query_and_a_body_get_the_same_response() {
         assert_eq!(by_query.status, 200, "{query}: {}", by_query.body);
         let by_body = without_times(server.post_ok(route, body).await);
         let mut by_query = without_times(by_query.json());
-        // The second request finds results of the first in the transposition table.
+        // The second request finds results of the first request in the transposition table, so these fields may differ.
         for key in ["nodes", "line"] {
             if let (Some(value), Some(same)) = (by_query.get_mut(key), by_body.get(key)) {
                 *value = same.clone();

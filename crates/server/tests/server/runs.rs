@@ -1,4 +1,4 @@
-//! Runs of the lab: start, event streams, stop, resume, comparison, downloads, and restarts of the server.
+//! Tests of runs of the lab: start, event streams, stop, resume, comparison, downloads, and restarts of the server.
 
 mod downloads;
 mod paths;
@@ -8,12 +8,12 @@ mod rejections;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use foursight_server::{RunLimits, ServerSettings, registry};
+use foursight_server::{ServerRunLimits, ServerSettings, permitted_registry};
 use serde_json::Value;
 
 use crate::harness::{TestServer, read_events, start_server, start_with_settings, test_limits};
 
-/// A temporary folder, removed when dropped.
+/// A temporary folder. Dropping it removes the folder.
 pub(crate) struct TestFolder(pub(crate) PathBuf);
 
 impl TestFolder {
@@ -31,25 +31,25 @@ impl Drop for TestFolder {
     }
 }
 
-/// Starts a server with a lab folder, and waits until it has locked the folder.
+/// Starts a server with a lab folder, and waits until the server has locked the folder.
 async fn start_in_folder(folder: &Path) -> TestServer {
-    let server = start_with_run_limits(folder, RunLimits::default()).await;
+    let server = start_with_run_limits(folder, ServerRunLimits::default()).await;
     server.wait_until_ready().await;
     server
 }
 
-async fn start_with_run_limits(folder: &Path, runs: RunLimits) -> TestServer {
+async fn start_with_run_limits(folder: &Path, runs: ServerRunLimits) -> TestServer {
     let settings = ServerSettings {
         lab: Some(folder.to_owned()),
         limits: test_limits(),
         runs,
         ..ServerSettings::default()
     };
-    start_with_settings(settings, registry()).await
+    start_with_settings(settings, permitted_registry()).await
 }
 
-/// A tournament of about a hundred games on a small board. It has no opening book, so the report does not wait for
-/// the solver.
+/// A tournament of about a hundred games on a small board. There is no opening book for this board, so the report does
+/// not wait for the solver.
 const TOURNAMENT: &str = r#"{"kind":"tournament","variant":"6x5","seed":3,"players":[
     {"name":"cells","engine":"alphabeta:depth=3,eval=cells"},{"engine":"alphabeta:depth=2"},{"engine":"random"}]}"#;
 /// A tournament that takes much longer than a test.
@@ -80,7 +80,7 @@ impl TestServer {
         response.json()
     }
 
-    /// Waits until a condition holds for a run.
+    /// Waits until `wanted` returns true for a run.
     async fn wait_until(&self, id: &str, wanted: impl Fn(&Value) -> bool) -> Value {
         let begun = Instant::now();
         loop {
@@ -197,7 +197,8 @@ async fn requests_are_served_at_once_during_a_run() {
         server.get("/api/v1/status").await;
         server.post_ok("position", r#"{"moves":"4453"}"#).await;
     }
-    // The run is still not finished, so the responses did not wait for it; it does not delay the shutdown either.
+    // The run is still not finished. This shows that the responses did not wait for it. The run does not delay the
+    // shutdown either.
     assert_eq!(server.get_run(&id).await["state"], "running");
     server.shut_down().await;
 }

@@ -1,4 +1,4 @@
-//! Evaluations written by clients: requests with scripts, checks, grading and limits.
+//! Tests of evaluations written by clients: requests with scripts, checks, grading and limits.
 
 mod limits;
 
@@ -175,7 +175,7 @@ async fn a_check_reports_laws_speed_scores_and_features() {
     let heat = checked["heat"].as_array().unwrap();
     assert_eq!(heat.len(), 4);
     assert!(heat.iter().any(|stone| stone["cell"] == "d1" && stone["value"].as_i64() > Some(0)));
-    // A script that is neither mirror-symmetric nor antisymmetric.
+    // This script is neither mirror-symmetric nor antisymmetric.
     let lopsided = server.post_ok("scripts/check", &check_body("open(3) + at(1, 1)")).await;
     assert_eq!((&lopsided["mirror"], &lopsided["antisymmetric"]), (&json!(false), &json!(false)));
     for case in ["mirror_case", "antisymmetry_case"] {
@@ -194,7 +194,7 @@ async fn a_check_of_a_finished_game_or_with_an_invalid_name_is_rejected() {
     );
     let response = server.post("scripts/check", r#"{"source":"1","name":"My script"}"#).await;
     assert_eq!(response.status, 422);
-    // An empty source is a script without a score, as when a user begins to type.
+    // An empty source is a script without a score. Such a request occurs when a user begins to type.
     let checked = server.post_ok("scripts/check", "{}").await;
     assert!(checked["fault"]["message"].as_str().unwrap().starts_with("there is no score"));
 }
@@ -232,7 +232,7 @@ async fn a_script_is_graded_on_a_sample_and_then_on_all_positions() {
     let named: Vec<_> =
         entries.iter().map(|e| (e["name"].as_str().unwrap(), e["mine"] == true)).collect();
     assert_eq!(named, [("script:mine", true), ("windows-centre", false), ("quiet", false)]);
-    // The script computes the same scores as the built-in evaluation, so its grades are equal.
+    // The script computes the same scores as the built-in evaluation, so both have the same grades.
     for key in ["kept", "best", "regret", "spearman", "phases"] {
         assert_eq!(entries[0][key], entries[1][key], "{key}");
     }
@@ -242,15 +242,15 @@ async fn a_script_is_graded_on_a_sample_and_then_on_all_positions() {
         assert_ne!(miss["chosen_words"], miss["words"], "{miss}");
         assert!(!miss["best"].as_str().unwrap().contains(miss["chosen"].as_str().unwrap()));
     }
-    // A second grading has the same result.
+    // A second grading must have the same result.
     let again = server.post_ok("scripts/grade", &body).await;
     for key in ["entries", "worst", "positions"] {
         assert_eq!(again[key], done[key], "{key}");
     }
 }
 
-/// The confidence intervals of the two evaluations (78.3 % and 74.7 %) overlap, but the paired test on the same
-/// positions separates them, as in `foursight grade`.
+/// The confidence intervals of the two evaluations (78.3 % and 74.7 %) overlap. The paired test on the same positions
+/// nevertheless separates the evaluations, as in `foursight grade`.
 #[tokio::test]
 async fn a_script_is_compared_by_the_paired_test() {
     let server = start_server().await;
@@ -264,7 +264,7 @@ async fn a_script_is_compared_by_the_paired_test() {
     assert_eq!(cells["comparison"]["verdict"], "better", "{cells}");
     assert!(cells["comparison"]["difference"]["low"].as_f64() > Some(0.0), "{cells}");
     assert_eq!(quiet["comparison"]["verdict"], "worse", "{quiet}");
-    // A script and the built-in evaluation with the same formula.
+    // The script and the built-in evaluation `windows-centre` have the same formula, so they are not separable.
     let body = json!({ "source": GOOD, "name": "mine", "depth": 1, "against": ["windows-centre"] });
     let graded = server.post_ok("scripts/grade", &body.to_string()).await;
     assert_eq!(graded["entries"][1]["comparison"]["verdict"], "not_separable");
@@ -297,7 +297,7 @@ async fn invalid_gradings_are_rejected() {
 #[tokio::test]
 async fn long_and_unusual_sources_are_checked() {
     let server = start_server().await;
-    // A source that nearly fills the largest body.
+    // The source nearly fills the largest allowed request body.
     let long = format!("{}1 +\n", " ".repeat(65_000));
     let checked = server.post_ok("scripts/check", &json!({ "source": long }).to_string()).await;
     assert_eq!(checked["fault"]["line"], 2, "{}", checked["fault"]);

@@ -1,11 +1,11 @@
-//! Shutdown of a server, and ports in use.
+//! Tests of the shutdown of a server, and of ports that are in use.
 
 use std::time::Duration;
 
 use tokio::io::AsyncReadExt;
 use tokio::net::TcpStream;
 
-use foursight_server::{ServerLimits, registry};
+use foursight_server::{ServerLimits, permitted_registry};
 
 use crate::harness::{
     JSON_HEADER, LONG_SEARCH, read_events, start_server, start_with_limits, test_limits,
@@ -42,7 +42,8 @@ async fn open_requests_are_notified_when_the_server_shuts_down() {
 #[tokio::test]
 async fn idle_connections_do_not_delay_the_shutdown() {
     let idle = Duration::from_hours(1);
-    let server = start_with_limits(ServerLimits { idle, ..test_limits() }, registry()).await;
+    let server =
+        start_with_limits(ServerLimits { idle, ..test_limits() }, permitted_registry()).await;
     let _idle = TcpStream::connect(server.address).await.unwrap();
     server.get("/api/v1/status").await;
     let ended = tokio::time::timeout(Duration::from_mins(2), server.shut_down()).await;
@@ -56,11 +57,11 @@ async fn a_port_in_use_is_an_error_only_if_it_was_requested() {
     let settings =
         ServerSettings { port: Some(server.address.port()), ..ServerSettings::default() };
     assert!(
-        Server::bind(App::new(settings, registry())).await.is_err(),
+        Server::bind(App::new(settings, permitted_registry())).await.is_err(),
         "a requested port has no replacement"
     );
-    // Whether or not the default port is free on this machine, at most one of the two servers gets it.
-    let usual = || App::new(ServerSettings::default(), registry());
+    // The default port may be free or in use on this machine. In both cases, at most one of the two servers gets it.
+    let usual = || App::new(ServerSettings::default(), permitted_registry());
     let (first, second) =
         (Server::bind(usual()).await.unwrap(), Server::bind(usual()).await.unwrap());
     assert!(second.uses_other_port());

@@ -1,4 +1,4 @@
-//! Searches as streams of events, and clients that close the connection.
+//! Tests of searches whose response is a stream of events, and of clients that close the connection.
 
 use serde_json::json;
 use tokio::io::AsyncReadExt;
@@ -98,7 +98,7 @@ async fn closing_the_connection_after_the_first_events_stops_the_search() {
     let server = start_server().await;
     let mut stream = server.long_search().await;
     let mut bytes = [0; 512];
-    // The head and the first event.
+    // Reads the head of the response and the first event.
     for _ in 0..2 {
         assert!(stream.read(&mut bytes).await.unwrap() > 0);
     }

@@ -1,4 +1,4 @@
-//! The server returns the same documents as the operations called in this process.
+//! Tests that the server returns the same documents as the operations called directly in this process.
 
 #[path = "../../../../fixtures/operation_requests.rs"]
 mod operation_requests;
@@ -54,13 +54,13 @@ async fn every_operation_returns_its_document() {
     server.shut_down().await;
 }
 
-/// A value for a query; texts are percent-encoded.
+/// Formats a JSON value for a query. Texts are percent-encoded.
 fn query_value(value: &Value) -> String {
     let Some(text) = value.as_str() else { return value.to_string() };
     percent_encode(text)
 }
 
-/// The last event of a stream contains the same document.
+/// Checks that the last event of a stream contains the same document as the response without events.
 #[tokio::test]
 async fn a_stream_ends_with_the_document() {
     let server = start_server().await;

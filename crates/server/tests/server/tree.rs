@@ -1,4 +1,4 @@
-//! Search trees over HTTP: their consistency with the search, and rejected requests.
+//! Tests of search trees over HTTP: their consistency with the search, and the rejection of invalid requests.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ fn optional_numbers(value: &Value) -> Vec<Option<i64>> {
     value.as_array().expect("a list").iter().map(Value::as_i64).collect()
 }
 
-/// The arrays of a tree response, with checks of their consistency.
+/// The arrays of a tree response. Its methods check that the arrays are consistent.
 struct TreeColumns {
     parent: Vec<i64>,
     by: Vec<char>,
@@ -47,8 +47,8 @@ impl TreeColumns {
         document
     }
 
-    /// Checks the laws of every tree: sizes, parents, cutoffs and minimax values. MAX moves at even plies from the
-    /// root of the search; `from` is the ply of the first node.
+    /// Checks the laws that hold in every tree: sizes, parents, cutoffs and minimax values. `from` is the ply of the
+    /// first node, counted from the root of the search. MAX moves at even plies.
     fn check_laws(&self, from: usize) {
         let count = self.parent.len();
         let mut plies = vec![from; count];

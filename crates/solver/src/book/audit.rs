@@ -1,4 +1,4 @@
-//! Checks books and counts their contents.
+//! Checks the scores of an opening book and counts its won, drawn and lost positions.
 
 use foursight_board::{Position, Rules, RulesVisitor, SplitMix64};
 
@@ -6,44 +6,50 @@ use super::enumerate::{canonical, children, is_symmetric, is_unfinished, levels,
 use super::make::{Scorer, backed_up};
 use super::{Book, BookError};
 
-/// A position with a wrong score.
+/// A position whose score in a book is wrong or missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WrongScore {
-    /// The position.
+    /// The position with the wrong score. The side to move owns the stones in `own`.
     pub position: Position,
-    /// The score in the book; `None` if the position is missing.
+    /// The score stored in the book. `None` if the position is missing from the book.
     pub book: Option<i8>,
-    /// The correct score, or the score that follows from the book's later positions; `None` if one of these is
-    /// missing.
+    /// The expected score. For a position of the last ply it is the score that the solver computed. For an earlier
+    /// position it follows from the scores that the book contains for the children. `None` if a score needed for this
+    /// comparison is missing from the book.
     pub right: Option<i8>,
 }
 
-/// The result of a check.
+/// The result of checking a book with [`check`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BookReport {
-    /// Number of positions of the last ply that were solved again.
+    /// Number of random positions of the last ply that were solved again.
     pub solved: usize,
-    /// Number of earlier positions that were compared with their children; all of them are.
+    /// Number of positions of the earlier plies. The check compares each of them with its children.
     pub compared: usize,
-    /// Number of records of positions that do not belong in the book.
+    /// Number of records whose positions do not belong in the book.
     pub strange: usize,
-    /// Positions with a wrong score.
+    /// Positions whose scores are wrong or missing.
     pub wrong: Vec<WrongScore>,
 }
 
 impl BookReport {
-    /// Returns whether the check found no error.
+    /// Returns `true` if the check found no error.
     pub fn is_right(&self) -> bool {
         self.strange == 0 && self.wrong.is_empty()
     }
 }
 
-/// Solves a sample of the last ply again, compares each earlier position with its children, and checks that no
-/// position is missing. `scorer` must be for the book's variant.
+/// Checks a book in three ways.
+///
+/// - It solves `sample` random positions of the last ply again.
+/// - It compares the score of each earlier position with the scores of its children.
+/// - It counts positions that are missing from the book or do not belong in it.
+///
+/// `scorer` must be for the book's variant.
 ///
 /// # Errors
 ///
-/// If the book claims more plies than can be enumerated.
+/// If a ply of the book has too many positions to enumerate.
 pub fn check(
     book: &Book<'_>,
     sample: usize,
@@ -95,20 +101,23 @@ impl BookReport {
     }
 }
 
-/// Numbers of won, drawn and lost positions of one ply, for the first player; mirror images count separately.
+/// The numbers of positions with a given number of stones that are won, drawn or lost for the first player.
+///
+/// A position and its mirror image count as two positions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ply {
-    /// Unfinished and won.
+    /// Number of unfinished positions that the first player wins under perfect play.
     pub won: u64,
-    /// Unfinished and drawn.
+    /// Number of unfinished positions that are drawn under perfect play.
     pub drawn: u64,
-    /// Unfinished and lost.
+    /// Number of unfinished positions that the first player loses under perfect play.
     pub lost: u64,
-    /// Finished by this ply: won after an odd number of plies, lost after an even number, unless the board is full.
+    /// Number of positions in which the last stone ended the game. After an odd number of stones the first player has
+    /// won, after an even number the second player. The exception is a full board, which may be a draw.
     pub finished: u64,
 }
 
-/// Counts the positions of a book by ply.
+/// Counts the positions of a book separately for each number of stones, starting with 0 stones.
 pub fn census(book: &Book<'_>) -> Vec<Ply> {
     struct Counting<'a, 'b>(&'a Book<'b>);
     impl RulesVisitor for Counting<'_, '_> {
@@ -120,7 +129,7 @@ pub fn census(book: &Book<'_>) -> Vec<Ply> {
             for (key, score) in self.0.records.iter() {
                 let here = position(&rules, key);
                 let Some(ply) = plies.get_mut(here.plies() as usize) else { continue };
-                // The score is for the side to move, which is the first player after an even number of plies.
+                // The book stores scores for the side to move. After an even number of plies, the first player moves.
                 let first = if here.plies().is_multiple_of(2) { score } else { -score };
                 *match first {
                     1.. => &mut ply.won,

@@ -1,4 +1,4 @@
-//! Keys of positions, and the enumeration of all positions up to a ply.
+//! Computes the keys of positions and enumerates all positions of a book.
 
 use std::collections::HashSet;
 
@@ -7,11 +7,12 @@ use foursight_board::{Bitboard, Column, Position, Rules, RulesVisitor, Variant};
 use super::{BookError, layout};
 use crate::proof_table::Key;
 
-/// Returns the unfinished positions after exactly `plies` plies, one of each pair of mirror images, sorted by key.
+/// Returns all unfinished positions with exactly `plies` stones, sorted by key. Of two mirror images, the list contains
+/// only one.
 ///
 /// # Errors
 ///
-/// If books of this variant and number of plies are not supported.
+/// If a book for this variant with this number of plies is not supported.
 pub fn positions(variant: Variant, plies: u32) -> Result<Vec<Position>, BookError> {
     struct Listing(u32);
     impl RulesVisitor for Listing {
@@ -25,14 +26,14 @@ pub fn positions(variant: Variant, plies: u32) -> Result<Vec<Position>, BookErro
     variant.visit(Listing(plies))
 }
 
-/// Rejects variants and numbers of plies for which books are not supported.
+/// Returns an error if a book for this variant with this number of plies is not supported.
 pub(super) fn may_have_book(variant: Variant, plies: u32) -> Result<(), BookError> {
     layout::record_size(variant).ok_or(BookError::NoSpareBit(variant))?;
     let most = u32::from(variant.cell_count()) - 1;
     if plies > most { Err(BookError::TooDeep { plies, most }) } else { Ok(()) }
 }
 
-/// Returns the common key of a position and its mirror image: the smaller of their keys.
+/// Returns the key that a position and its mirror image share. It is the smaller one of their two keys.
 #[inline]
 pub(super) fn canonical<R: Rules>(rules: &R, position: Position) -> u64 {
     let mirrored =
@@ -40,19 +41,20 @@ pub(super) fn canonical<R: Rules>(rules: &R, position: Position) -> u64 {
     Key::new(rules, position).low.min(Key::new(rules, mirrored).low)
 }
 
-/// Returns whether the position of this key is its own mirror image.
+/// Returns whether the position with this key equals its mirror image.
 pub(super) fn is_symmetric<R: Rules>(rules: &R, key: u64) -> bool {
     let Position { own, theirs } = position(rules, key);
     rules.mirror(own) == own && rules.mirror(theirs) == theirs
 }
 
-/// Returns the position of a key.
+/// Decodes a key and returns its position.
 pub(super) fn position<R: Rules>(rules: &R, key: u64) -> Position {
     let (mut own, mut theirs) = (0, 0);
     for column in 0..rules.width() {
         let at = column * rules.stride();
         let bits = (key >> at) & ((1 << rules.stride()) - 1);
-        // The highest bit marks the top of the stones; below it, ones are stones of the side to move.
+        // The highest set bit lies directly above the stones of the column. Each bit below it stands for one stone:
+        // 1 for a stone of the side to move, 0 for a stone of the other side.
         let top = 1 << bits.checked_ilog2().unwrap_or(0);
         own |= (bits & (top - 1)) << at;
         theirs |= (!bits & (top - 1)) << at;
@@ -60,24 +62,26 @@ pub(super) fn position<R: Rules>(rules: &R, key: u64) -> Position {
     Position { own: Bitboard(own), theirs: Bitboard(theirs) }
 }
 
-/// Returns the positions one ply later.
+/// Returns the position after each legal move.
 pub(super) fn children<R: Rules>(rules: &R, position: Position) -> impl Iterator<Item = Position> {
     rules.drops(position.occupied()).into_iter().map(move |cell| position.play_unchecked(cell))
 }
 
-/// Returns whether the game is unfinished.
+/// Returns whether the last move neither won the game nor filled the board.
 pub(super) fn is_unfinished<R: Rules>(rules: &R, position: Position) -> bool {
     !rules.is_won(position.theirs) && !rules.is_full(position.occupied())
 }
 
-/// Maximum number of positions of one ply, 1 GiB of keys. The limit protects against files that claim many plies.
+/// Maximum number of positions with the same number of stones. Their keys take 1 GiB. Without this limit, a damaged
+/// file with a large number of plies in its header could exhaust the memory.
 const MAX_POSITIONS: usize = 1 << 27;
 
-/// Returns the sorted keys of all unfinished positions of each ply from 0 to `plies`.
+/// Returns one sorted list of keys for each number of stones from 0 to `plies`. The list contains the keys of all
+/// unfinished positions with this number of stones.
 ///
 /// # Errors
 ///
-/// If a ply has more than [`MAX_POSITIONS`] positions.
+/// If a list would have more than [`MAX_POSITIONS`] keys.
 pub(super) fn levels<R: Rules>(rules: &R, plies: u32) -> Result<Vec<Vec<u64>>, BookError> {
     levels_within(rules, plies, MAX_POSITIONS)
 }
@@ -89,7 +93,8 @@ fn levels_within<R: Rules>(rules: &R, plies: u32, most: usize) -> Result<Vec<Vec
         let going = later.filter(|&next| is_unfinished(rules, next));
         let mut next = Vec::new();
         for key in going.map(|next| canonical(rules, next)) {
-            // A position is reached by several moves, so duplicates are removed as the list grows.
+            // Several move orders lead to the same position. Duplicates are removed whenever the list is full, so that
+            // they do not use memory.
             if next.len() == next.capacity() {
                 next.sort_unstable();
                 next.dedup();
@@ -107,11 +112,13 @@ fn levels_within<R: Rules>(rules: &R, plies: u32, most: usize) -> Result<Vec<Vec
     Ok(levels)
 }
 
-/// Returns the positions of the last ply in the order of a depth-first search, centre first. Neighbours in this order
-/// share most moves, so that the solver can reuse its table for the next position. The number is that of all positions
-/// up to the last ply.
+/// Returns the keys of the positions with `plies` stones, and the total number of positions with at most `plies`
+/// stones.
+///
+/// The keys are in the order of a depth-first search that tries the central columns first. Neighbours in this order
+/// share most of their moves, so the results in the solver's table help with the next position.
 pub(super) fn playing_order<R: Rules>(rules: &R, plies: u32) -> (Vec<u64>, usize) {
-    // The last column is pushed first, so that the centre is popped first.
+    // The stack returns the position that was pushed last, so the outer columns are pushed first.
     let mut columns: Vec<Column> = rules.centre_first().collect();
     columns.reverse();
     let (mut seen, mut met) = (HashSet::new(), Vec::new());

@@ -2,72 +2,72 @@ use std::fmt;
 
 use foursight_board::Variant;
 
-/// The error for bytes that are not a valid book, or for a book that cannot be made.
+/// The reason why bytes are not a valid book or shard, or why a book cannot be made or used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BookError {
-    /// The bytes do not begin like a book.
+    /// The bytes do not begin with the identifier of books, `4S-BOOK`.
     NotABook,
-    /// The bytes do not begin like a shard.
+    /// The bytes do not begin with the identifier of shards, `4S-PART`.
     NotAShard,
-    /// The format is not supported by this version.
+    /// This version of the program does not support the format of the file.
     Format {
-        /// The number of the format.
+        /// The format number in the file.
         found: u8,
     },
-    /// The end is missing.
+    /// The file is shorter than its header requires.
     Truncated {
         /// Minimum number of missing bytes.
         missing: u64,
     },
-    /// There are bytes after the end.
+    /// The file is longer than its header allows.
     Overlong {
         /// Number of extra bytes.
         extra: u64,
     },
     /// The checksum is wrong, or the contents are inconsistent.
     Corrupt,
-    /// The book is for another variant.
+    /// The book is for another variant than the game.
     OtherVariant {
         /// The variant of the book.
         book: Variant,
-        /// The requested variant.
+        /// The variant of the game.
         asked: Variant,
     },
-    /// The board has no spare bits above its columns, so that a position has no key of 64 bits.
+    /// The key of a position needs one extra bit per column, and on this board it does not fit into 64 bits.
     NoSpareBit(Variant),
-    /// The number of plies is too large for the variant.
+    /// The number of plies is too large: a book contains unfinished positions only.
     TooDeep {
         /// The requested number of plies.
         plies: u32,
-        /// The maximum.
+        /// The maximum number of plies, which is the number of cells minus 1.
         most: u32,
     },
-    /// A ply of the book has too many positions to enumerate.
+    /// For some number of stones, the book has too many positions to enumerate.
     TooManyPositions {
         /// Number of plies of the book.
         plies: u32,
-        /// Maximum number of positions of a ply.
+        /// Maximum number of positions with the same number of stones.
         most: usize,
     },
-    /// There are no shards to merge.
+    /// The list of shards to merge is empty.
     NoShards,
-    /// Shards are missing.
+    /// Some shards of the book are missing.
     Missing {
-        /// The number of the first missing shard.
+        /// The number of the first missing shard, counted from 1.
         shard: u32,
         /// Number of missing shards.
         missing: u32,
-        /// Total number of shards.
+        /// Number of shards of the whole book.
         shards: u32,
     },
     /// A shard belongs to another book.
     Foreign {
-        /// Description of the shard.
+        /// Description of the rejected shard.
         found: String,
         /// Description of the expected shard.
         wanted: String,
     },
-    /// The shards do not contain the expected positions.
+    /// The positions in the shards are not the positions of the book's last ply.
     OtherPositions,
 }
 

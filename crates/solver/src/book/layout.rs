@@ -1,27 +1,29 @@
-//! The byte format of books and shards, described in the [module](super) documentation.
+//! Encodes and decodes the bytes of books and shards. The [parent module](super) describes the format.
 
 use foursight_board::Variant;
 
 use super::BookError;
 use crate::Bounds;
 
-/// The kind of contents.
+/// The kind of a file: a whole book or one shard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// All positions of a book.
+    /// The file contains all positions of a book.
     Book,
-    /// A part of the last ply: its number and the number of parts.
+    /// The file contains a part of the positions of the last ply. The first number is the number of the shard, counted
+    /// from 0. The second number is the number of shards.
     Shard(u32, u32),
 }
 
 const FORMAT: u8 = 1;
 const BOOK: [u8; 7] = *b"4S-BOOK";
 const SHARD: [u8; 7] = *b"4S-PART";
-/// Number of bits of the score in a record, and the offset added to it.
+/// Number of bits that a record uses for the score.
 const SCORE_BITS: u32 = 7;
+/// A record stores the score plus this number, so that the stored number is not negative.
 const SCORE_ZERO: i8 = 64;
 
-/// A parsed header with its records.
+/// The decoded header of a book or shard, and its records.
 #[derive(Clone, Copy)]
 pub(super) struct Layout<'a> {
     pub(super) kind: Kind,
@@ -30,7 +32,7 @@ pub(super) struct Layout<'a> {
     pub(super) records: Records<'a>,
 }
 
-/// Positions with their scores, sorted by key.
+/// Encoded records, sorted by key. A record contains the key of a position and its score.
 #[derive(Clone, Copy)]
 pub(super) struct Records<'a> {
     bytes: &'a [u8],
@@ -42,13 +44,13 @@ impl<'a> Records<'a> {
         self.bytes.len() / self.size
     }
 
-    /// Returns key and score of a record.
+    /// Returns the key and the score in the record at this index.
     #[inline]
     pub(super) fn get(&self, index: usize) -> (u64, i8) {
         let rest = &self.bytes[index * self.size..];
         let record = rest.first_chunk().map_or_else(
             || {
-                // Near the end, fewer than sixteen bytes remain.
+                // For the last records, fewer than sixteen bytes remain in the slice.
                 let mut padded = [0; 16];
                 padded[..rest.len()].copy_from_slice(rest);
                 u128::from_le_bytes(padded)
@@ -60,7 +62,7 @@ impl<'a> Records<'a> {
         ((record >> SCORE_BITS) as u64, score)
     }
 
-    /// Returns the score of a key.
+    /// Returns the score stored for a key, or `None` if there is no record with this key.
     pub(super) fn find(&self, key: u64) -> Option<i8> {
         let (mut from, mut to) = (0, self.len());
         while from < to {
@@ -79,7 +81,7 @@ impl<'a> Records<'a> {
         (0..self.len()).map(move |index| self.get(index))
     }
 
-    /// Returns whether the keys are ascending and all scores are in range.
+    /// Returns whether the keys are strictly ascending and all scores are in the valid range.
     fn make_sense(self) -> bool {
         let mut last = 0;
         self.iter().all(|(key, score)| {
@@ -90,19 +92,19 @@ impl<'a> Records<'a> {
     }
 }
 
-/// Returns the size of a record in bytes; `None` if keys do not fit into 64 bits.
+/// Returns the size of a record in bytes. Returns `None` if the keys of the variant do not fit into 64 bits.
 pub(super) fn record_size(variant: Variant) -> Option<usize> {
     let key_bits = u32::from(variant.width()) * (u32::from(variant.height()) + 1);
     (key_bits <= u64::BITS).then(|| (key_bits + SCORE_BITS).div_ceil(8) as usize)
 }
 
-/// Returns the size in bytes of a book with this number of positions.
+/// Returns the size in bytes of a book that contains this number of positions.
 pub(super) fn book_size(variant: Variant, positions: usize) -> usize {
     let header = header(Kind::Book, variant, 0, 0).len() + 8;
     header + positions * record_size(variant).unwrap_or(0)
 }
 
-/// Returns a header without its checksum.
+/// Encodes a header up to the checksum, which is not included.
 fn header(kind: Kind, variant: Variant, plies: u32, count: usize) -> Vec<u8> {
     let text = variant.to_string();
     let mut bytes = Vec::new();
@@ -118,7 +120,7 @@ fn header(kind: Kind, variant: Variant, plies: u32, count: usize) -> Vec<u8> {
     bytes
 }
 
-/// Encodes a book or shard; `records` must be sorted.
+/// Encodes a book or shard. `records` must be sorted by key.
 pub(super) fn encode(kind: Kind, variant: Variant, plies: u32, records: &[(u64, i8)]) -> Vec<u8> {
     let size = record_size(variant).unwrap_or(0);
     let mut body = Vec::with_capacity(records.len() * size);
@@ -132,7 +134,8 @@ pub(super) fn encode(kind: Kind, variant: Variant, plies: u32, records: &[(u64, 
     bytes
 }
 
-/// Decodes and validates the result of [`encode`]: a shard if `shard`, otherwise a book.
+/// Decodes and validates bytes that were encoded by [`encode`]. If `shard` is true, the bytes must be a shard,
+/// otherwise a book.
 pub(super) fn decode(bytes: &[u8], shard: bool) -> Result<Layout<'_>, BookError> {
     let magic = if shard { SHARD } else { BOOK };
     let begun = bytes.len().min(magic.len());
@@ -196,8 +199,8 @@ fn take_slice<'a>(rest: &mut &'a [u8], length: usize) -> Result<&'a [u8], BookEr
     Ok(taken)
 }
 
-/// Multiplies and mixes eight bytes at a time. Each step is a bijection, so that a change of a single word is always
-/// detected.
+/// Computes the checksum of two byte slices. Each step combines the checksum with the next eight bytes (a word). A step
+/// is a bijection, so two inputs that differ in exactly one word always have different checksums.
 fn checksum(parts: [&[u8]; 2]) -> u64 {
     const fn mix(sum: u64, word: u64) -> u64 {
         (sum ^ word).rotate_left(23).wrapping_mul(0x9e37_79b9_7f4a_7c15)

@@ -1,4 +1,5 @@
-//! Makes books: solves the last ply in shards and derives all earlier plies from it.
+//! Makes opening books. The solver scores the positions of the last ply, in separate shards. The scores of all earlier
+//! positions follow from the scores of their children.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -14,12 +15,13 @@ use super::{Book, BookError};
 use crate::bounds::worth;
 use crate::{SolveOptions, Solver, SolverOptions, TableError};
 
-/// The score of a position, or `None` if the stop flag was set.
+/// A function that returns the score of a position, or `None` if the stop flag was set.
 type Score = dyn FnMut(Position, &AtomicBool) -> Option<i8> + Send;
 
-/// Computes exact scores of positions of one variant, without a book.
+/// A solver for the positions of one variant that uses no book.
 ///
-/// It keeps its tables between positions, so related positions should be solved one after another.
+/// Its tables keep the results of earlier positions. Solve related positions one after another, because the results for
+/// one position speed up the next.
 pub struct Scorer {
     score: Box<Score>,
 }
@@ -31,11 +33,11 @@ impl fmt::Debug for Scorer {
 }
 
 impl Scorer {
-    /// Creates a scorer with an empty table.
+    /// Creates a scorer with empty tables.
     ///
     /// # Errors
     ///
-    /// If there is no memory for the table.
+    /// If there is not enough memory for the tables.
     pub fn new(variant: Variant, options: SolverOptions) -> Result<Self, TableError> {
         struct Making(SolverOptions);
         impl RulesVisitor for Making {
@@ -52,25 +54,26 @@ impl Scorer {
         variant.visit(Making(options))
     }
 
-    /// Returns the score of an unfinished position.
+    /// Returns the exact score of an unfinished position for the side to move.
     ///
     /// # Panics
     ///
-    /// Never, because the search has no limit.
+    /// Never: without a limit the search always finds the score.
     pub fn score(&mut self, position: Position) -> i8 {
         self.score_until(position, &AtomicBool::new(false)).expect("the search has no limit")
     }
 
-    /// Like the method without `_until`, but returns `None` if `stop` was set.
+    /// Returns the exact score of an unfinished position for the side to move. Returns `None` if `stop` is set before
+    /// the search ends.
     pub fn score_until(&mut self, position: Position, stop: &AtomicBool) -> Option<i8> {
         (self.score)(position, stop)
     }
 }
 
-/// The work of making a book.
+/// A plan for making a book: the positions to solve, split into shards.
 ///
-/// Only the positions of the last ply need a search. They are split into shards of neighbours in the game tree. Shards
-/// are independent of each other and can be solved in any order and by any thread.
+/// Only the positions of the last ply need a search. A shard contains positions that are close to each other in the
+/// game tree. The shards are independent of each other, so they can be solved in any order and by several threads.
 ///
 /// # Examples
 ///
@@ -92,17 +95,17 @@ pub struct BookPlan {
     variant: Variant,
     plies: u32,
     shards: u32,
-    /// The keys of the last ply.
+    /// The keys of the positions of the last ply, in the order in which they are solved.
     order: Vec<u64>,
     total: usize,
 }
 
 impl BookPlan {
-    /// Plans a book of all positions up to `plies` plies.
+    /// Plans a book that contains all unfinished positions with at most `plies` stones.
     ///
     /// # Errors
     ///
-    /// If such a book is not supported.
+    /// If a book for this variant with this number of plies is not supported.
     pub fn new(variant: Variant, plies: u32, shards: u32) -> Result<Self, BookError> {
         struct Walking(u32);
         impl RulesVisitor for Walking {
@@ -116,12 +119,12 @@ impl BookPlan {
         Ok(Self { variant, plies, shards: shards.max(1), order, total })
     }
 
-    /// Returns the number of positions to solve: those of the last ply.
+    /// Returns the number of positions to solve. These are the positions of the last ply.
     pub const fn to_solve(&self) -> usize {
         self.order.len()
     }
 
-    /// Returns the number of positions of the finished book.
+    /// Returns the number of positions that the finished book contains.
     pub const fn total(&self) -> usize {
         self.total
     }
@@ -131,12 +134,12 @@ impl BookPlan {
         layout::book_size(self.variant, self.total)
     }
 
-    /// Returns the number of shards.
+    /// Returns the number of shards, which is at least 1.
     pub const fn shards(&self) -> u32 {
         self.shards
     }
 
-    /// Returns the number of positions of a shard.
+    /// Returns the number of positions in a shard. Shards are counted from 0.
     pub fn in_shard(&self, shard: u32) -> usize {
         self.keys(shard).len()
     }
@@ -149,7 +152,7 @@ impl BookPlan {
         &self.order[cut(shard)..cut(shard.saturating_add(1))]
     }
 
-    /// Returns a random sample of the positions of the last ply.
+    /// Returns `count` random positions of the last ply. A position may occur several times.
     pub fn sample(&self, count: usize, rng: &mut SplitMix64) -> Vec<Position> {
         let rules = self.variant.rules();
         let all = self.order.len() as u64;
@@ -158,17 +161,18 @@ impl BookPlan {
         chosen.map(|key| position(&rules, key)).collect()
     }
 
-    /// Solves a shard and returns its bytes. `scorer` must be for the same variant.
+    /// Solves all positions of a shard and returns the encoded shard. `scorer` must be for the variant of the plan.
     ///
     /// # Panics
     ///
-    /// Never, because the search has no limit.
+    /// Never: without a limit the search always finds the scores.
     pub fn solve(&self, shard: u32, scorer: &mut Scorer) -> Vec<u8> {
         let solved = self.solve_until(shard, scorer, &AtomicBool::new(false));
         solved.expect("the search has no limit")
     }
 
-    /// Like the method without `_until`, but returns `None` if `stop` was set.
+    /// Solves all positions of a shard and returns the encoded shard. Returns `None` if `stop` is set before the shard
+    /// is finished. `scorer` must be for the variant of the plan.
     pub fn solve_until(
         &self,
         shard: u32,
@@ -184,17 +188,18 @@ impl BookPlan {
         Some(layout::encode(kind, self.variant, self.plies, &records))
     }
 
-    /// Returns whether these bytes are the finished shard with this number.
+    /// Checks that these bytes are the finished shard with this number, counted from 0.
     ///
     /// # Errors
     ///
-    /// [`BookError::Foreign`] if it belongs to another book, another error if it is damaged.
+    /// [`BookError::Foreign`] if the bytes are another shard or belong to another book. Another error if the bytes are
+    /// damaged.
     pub fn accept(&self, shard: u32, bytes: &[u8]) -> Result<(), BookError> {
         let found = layout::decode(bytes, true)?;
         let (kind, wanted) = (found.kind, Kind::Shard(shard, self.shards));
         if (found.variant, found.plies, kind) != (self.variant, self.plies, wanted) {
-            let wanted = describe(self.variant, self.plies, wanted);
-            return Err(BookError::Foreign { found: of_layout(&found), wanted });
+            let wanted = describe_book_part(self.variant, self.plies, wanted);
+            return Err(BookError::Foreign { found: describe_layout(&found), wanted });
         }
         let mut keys = self.keys(shard).to_vec();
         keys.sort_unstable();
@@ -206,20 +211,20 @@ impl BookPlan {
     }
 }
 
-/// Checks that these bytes are a shard.
+/// Checks that these bytes are a shard of any book.
 ///
 /// # Errors
 ///
-/// If they are not a shard, or are damaged.
+/// If the bytes are not a shard, or are damaged.
 pub fn is_shard(bytes: &[u8]) -> Result<(), BookError> {
     layout::decode(bytes, true).map(|_| ())
 }
 
-/// Merges all shards, in any order, into a book.
+/// Merges all shards of a book and returns the encoded book. The shards may be in any order.
 ///
 /// # Errors
 ///
-/// If one is damaged, missing or foreign.
+/// If a shard is damaged, missing or part of another book.
 pub fn merge<S: AsRef<[u8]>>(shards: &[S]) -> Result<Vec<u8>, BookError> {
     let read = shards.iter().map(|shard| layout::decode(shard.as_ref(), true));
     let read: Vec<Layout<'_>> = read.collect::<Result<_, _>>()?;
@@ -228,7 +233,10 @@ pub fn merge<S: AsRef<[u8]>>(shards: &[S]) -> Result<Vec<u8>, BookError> {
     let mut there = BTreeSet::new();
     for one in &read {
         if (one.variant, one.plies, shard_count(one)) != (variant, plies, count) {
-            return Err(BookError::Foreign { found: of_layout(one), wanted: of_layout(first) });
+            return Err(BookError::Foreign {
+                found: describe_layout(one),
+                wanted: describe_layout(first),
+            });
         }
         there.insert(shard_number(one));
     }
@@ -246,7 +254,7 @@ pub fn merge<S: AsRef<[u8]>>(shards: &[S]) -> Result<Vec<u8>, BookError> {
     Ok(layout::encode(Kind::Book, variant, plies, &records))
 }
 
-/// Computes all plies from the scores of the last.
+/// Computes the scores of all earlier positions from the scores of the last ply.
 struct BackingUp {
     plies: u32,
     last: Vec<(u64, i8)>,
@@ -280,7 +288,8 @@ impl RulesVisitor for BackingUp {
     }
 }
 
-/// Computes the score of an unfinished position from those of its children; `None` if one is unknown.
+/// Computes the score of an unfinished position from the scores of its children. `known` returns the score of an
+/// unfinished child by its key. The result is `None` if `known` does not have the score of a child.
 pub(super) fn backed_up<R: Rules>(
     rules: &R,
     position: Position,
@@ -308,11 +317,11 @@ const fn shard_count(shard: &Layout<'_>) -> u32 {
     if let Kind::Shard(_, count) = shard.kind { count } else { 1 }
 }
 
-fn of_layout(layout: &Layout<'_>) -> String {
-    describe(layout.variant, layout.plies, layout.kind)
+fn describe_layout(layout: &Layout<'_>) -> String {
+    describe_book_part(layout.variant, layout.plies, layout.kind)
 }
 
-fn describe(variant: Variant, plies: u32, kind: Kind) -> String {
+fn describe_book_part(variant: Variant, plies: u32, kind: Kind) -> String {
     match kind {
         Kind::Book => format!("a book for {variant}, {plies} plies"),
         Kind::Shard(number, of) => {
@@ -322,8 +331,8 @@ fn describe(variant: Variant, plies: u32, kind: Kind) -> String {
 }
 
 impl Book<'_> {
-    /// A one-line description: the variant and the plies.
+    /// Returns a one-line description that names the variant and the number of plies.
     pub fn describe(&self) -> String {
-        describe(self.variant, self.plies, Kind::Book)
+        describe_book_part(self.variant, self.plies, Kind::Book)
     }
 }

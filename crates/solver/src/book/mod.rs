@@ -1,30 +1,36 @@
-//! Opening books: the scores of all positions of the first plies.
+//! Opening books. A book stores the exact scores of all unfinished positions with at most a given number of stones.
 //!
-//! A book contains every unfinished position up to a number of plies, one of each pair of mirror images. A lookup is a
-//! binary search in the bytes, so that a file can be memory-mapped or embedded without unpacking.
+//! Of a position and its mirror image, the book stores only one. A lookup is a binary search in the encoded bytes. So a
+//! file can be memory-mapped or embedded, and no decoding step is needed before a lookup.
 //!
-//! # Format
+//! # Format of a book
 //!
-//! Numbers are little endian.
+//! All numbers are little endian.
 //!
 //! | Bytes | Contents |
 //! |---|---|
-//! | 7 | `4S-BOOK` |
-//! | 1 | number of the format: 1 |
-//! | 1 | length of the variant's text |
-//! | … | the variant's text, `7x6` |
-//! | 1 | plies |
-//! | 8 | number of records |
-//! | 8 | checksum of all bytes before and after it |
-//! | … | records, sorted by key |
+//! | 7 | the identifier `4S-BOOK` |
+//! | 1 | the number of the format, which is 1 |
+//! | 1 | the length of the variant's name |
+//! | … | the variant's name, for example `7x6` |
+//! | 1 | the maximum number of stones of a position (plies) |
+//! | 8 | the number of records |
+//! | 8 | the checksum of all bytes before and after the checksum |
+//! | … | the records, sorted by key |
 //!
-//! A record is `key << 7 | score + 64` in as few bytes as any key of the board needs: seven on 7x6. The
-//! key of a position has columns × (rows + 1) bits: in each column, from the floor, a one for each stone
-//! of the side to move and a zero for each of the other, then a one on top. A position and its mirror image share the
-//! smaller of their keys. Boards whose keys do not fit into 64 bits have no books.
+//! A record stores the number `key << 7 | score + 64`. All records of a book have the same size, which is the smallest
+//! number of bytes that is enough for every key of the board. On 7x6 a record has seven bytes.
 //!
-//! A shard contains a part of the last ply. It begins with `4S-PART`; after the plies follow its number, counted from
-//! zero, and the number of shards, four bytes each.
+//! The key of a position has (rows + 1) bits for each column. The lowest bits of a column describe its stones, from the
+//! bottom to the top: 1 for a stone of the side to move, 0 for a stone of the other side. The next bit is always 1 and
+//! marks the end of the stones. The remaining bits are 0. The book stores a position and its mirror image under the
+//! smaller one of their two keys. Boards whose keys do not fit into 64 bits have no books.
+//!
+//! # Format of a shard
+//!
+//! A shard contains a part of the positions of the last ply. Its format differs from a book in two ways. The identifier
+//! is `4S-PART`. After the number of plies, a shard contains its own number, counted from 0, and the number of shards.
+//! Each of these two numbers has four bytes.
 
 mod audit;
 mod enumerate;
@@ -43,7 +49,8 @@ pub use make::{BookPlan, Scorer, is_shard, merge};
 
 use layout::Records;
 
-/// An opening book: the scores of all positions of one variant up to some ply.
+/// An opening book: the exact scores of all unfinished positions of one variant with at most [`plies`](Self::plies)
+/// stones.
 #[derive(Clone, Copy)]
 pub struct Book<'a> {
     variant: Variant,
@@ -62,7 +69,7 @@ impl fmt::Debug for Book<'_> {
 }
 
 impl<'a> Book<'a> {
-    /// Parses a book and checks its length, checksum and order.
+    /// Parses a book and checks its length, its checksum and the order of its records.
     ///
     /// # Errors
     ///
@@ -73,11 +80,11 @@ impl<'a> Book<'a> {
         Ok(Self { variant: read.variant, plies: read.plies, records: read.records })
     }
 
-    /// Returns the book if it is for this variant.
+    /// Returns the book unchanged if it is for the requested variant.
     ///
     /// # Errors
     ///
-    /// If it is for another variant.
+    /// If the book is for another variant.
     pub fn for_variant(self, asked: Variant) -> Result<Self, BookError> {
         if self.variant == asked {
             Ok(self)
@@ -86,38 +93,39 @@ impl<'a> Book<'a> {
         }
     }
 
-    /// Returns the embedded book, if there is one for this variant.
+    /// Returns the embedded book if it is for this variant. The embedded book is for 7x6.
     #[cfg(feature = "book")]
     pub fn standard(variant: Variant) -> Option<Book<'static>> {
         Book::parse(Book::STANDARD_BYTES).ok().filter(|book| book.variant == variant)
     }
 
-    /// Returns the bytes of the embedded book.
+    /// The bytes of the embedded book for 7x6.
     #[cfg(feature = "book")]
     pub const STANDARD_BYTES: &'static [u8] = include_bytes!("../../book/7x6.book");
 
-    /// Returns the variant of the book.
+    /// Returns the variant whose positions the book contains.
     pub const fn variant(&self) -> Variant {
         self.variant
     }
 
-    /// Returns the number of plies up to which the book contains all unfinished positions.
+    /// Returns the maximum number of stones. The book contains all unfinished positions with at most this number of
+    /// stones.
     pub const fn plies(&self) -> u32 {
         self.plies
     }
 
-    /// Returns the number of positions; mirror images count once.
+    /// Returns the number of positions in the book. A position and its mirror image count as one.
     pub const fn len(&self) -> usize {
         self.records.len()
     }
 
-    /// Returns whether the book is empty.
+    /// Returns whether the book contains no position.
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Returns the score of an unfinished position for the side to move; `None` if it is not in the book. The rules
-    /// must be those of the book's variant.
+    /// Returns the score of an unfinished position for the side to move, or `None` if the position is not in the book.
+    /// `rules` must be the rules of the book's variant.
     #[inline]
     pub fn score<R: Rules>(&self, rules: &R, position: Position) -> Option<i8> {
         if position.plies() > self.plies || rules.stride() == rules.height() {

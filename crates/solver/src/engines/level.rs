@@ -1,8 +1,8 @@
-//! Levels of play, from beginner to master.
+//! Eight levels of play, from beginner to master. [`LEVELS`] lists them.
 //!
-//! A level consists of an engine, a probability of deliberate mistakes and two guarantees; [`LEVELS`] lists them. A
-//! mistake is a column that the engine scores lower than its best: most likely the second best, least likely the
-//! worst. Mistakes depend on the seed and the position only.
+//! A level consists of an engine, a probability of deliberate mistakes, and two guarantees. A deliberate mistake is a
+//! column that the engine scores lower than the best column. The level chooses the second-best column with the highest
+//! probability and the worst column with the lowest probability. Its choice depends only on the seed and the position.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -15,53 +15,55 @@ use foursight_search::{
     ThinkOptions, Verdict,
 };
 
-use super::{Perfect, SEED, drops, generator, safe, winning};
+use super::{Perfect, SEED, engine_generator, playable_drops, winning_drops};
 use crate::Book;
 
 /// One level of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
-    /// The name of the level.
+    /// The name, for example "beginner".
     pub name: &'static str,
-    /// The method in words.
+    /// A phrase that describes how far the level searches, for example "looks one ply ahead".
     pub looks: &'static str,
-    /// The engine that scores the columns.
+    /// The text of the engine that scores the columns.
     pub engine: &'static str,
-    /// The engine for columns that the first could not score, if there is one.
+    /// The text of a second engine. It scores the columns that the first engine could not score within its limits.
     pub otherwise: Option<&'static str>,
-    /// Percentage of moves that are deliberate mistakes.
+    /// The probability of a deliberate mistake, in percent of the moves.
     pub errors: u8,
-    /// Whether the level always plays an immediate win, even in a mistake.
+    /// Whether the level plays a winning move whenever there is one. A deliberate mistake never breaks this guarantee.
     pub takes_wins: bool,
-    /// Whether the level never allows an immediate win that it could prevent.
+    /// Whether the level always prevents the opponent from winning with the next stone, if it can.
     pub stops_wins: bool,
-    /// The measured strength.
+    /// The strength of the level as measured on a 7x6 board.
     pub measured: Measured,
 }
 
-/// The measured strength of a level on [`Measured::BOARD`]; `docs/measurements.md` has the commands. Nothing is claimed for
-/// other boards.
+/// The measured strength of a level on the board [`Measured::BOARD`].
+///
+/// `docs/measurements.md` contains the commands that measure it. The values are not valid for other boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measured {
-    /// Number of critical positions out of 1,000 in which the move keeps the outcome.
+    /// The number of critical positions, out of 1,000, in which the level's move keeps the outcome. A position is
+    /// critical if some moves keep its outcome under perfect play and others do not.
     pub kept_of_1000: u16,
-    /// Elo rating among the levels, with mean 0.
+    /// The Elo rating of the level. The mean rating of all levels is 0.
     pub elo: i32,
 }
 
 impl Measured {
-    /// The board of all measurements.
+    /// The board on which all levels were measured.
     pub const BOARD: &str = "7x6";
 
-    /// Returns the percentage of critical positions in which the move keeps the outcome.
+    /// Returns the percentage of critical positions in which the level's move keeps the outcome.
     pub fn kept(self) -> f64 {
         f64::from(self.kept_of_1000) / 10.0
     }
 }
 
-/// The levels, from level 1.
+/// All levels. The first entry is level 1.
 ///
-/// Levels 1 to 7 visit at most 20,000 positions per move, so that they respond at once in a browser, too.
+/// Levels 1 to 7 visit at most 20,000 positions per move, so they move without a noticeable delay even in a browser.
 pub const LEVELS: [Level; 8] = [
     Level {
         name: "beginner",
@@ -145,12 +147,12 @@ pub const LEVELS: [Level; 8] = [
     },
 ];
 
-/// A one-line description of the level: engine, mistakes and guarantees.
+/// Writes a one-line description of the level: its engine, its mistakes and its guarantees.
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.name, self.engine)?;
         if let Some(otherwise) = self.otherwise {
-            write!(f, ", and {otherwise} where that has no result")?;
+            write!(f, ", or {otherwise} if that engine has no result")?;
         }
         match self.errors {
             0 => f.write_str("; makes no deliberate mistakes")?,
@@ -161,7 +163,7 @@ impl fmt::Display for Level {
 }
 
 impl Level {
-    /// The guarantees in words.
+    /// Returns a phrase that describes the two guarantees.
     const fn promises(&self) -> &'static str {
         match (self.takes_wins, self.stops_wins) {
             (true, true) => "never misses a win in one move or allows one that it could stop",
@@ -171,7 +173,7 @@ impl Level {
         }
     }
 
-    /// A description for readers who do not know the names of searches.
+    /// Returns a description for readers who do not know the names of the engines.
     ///
     /// # Examples
     ///
@@ -193,14 +195,15 @@ impl Level {
     }
 }
 
-/// The family of `level`: `level:1` to `level:8`, and `level:3,seed=7` for other random mistakes.
+/// The engine family `level`. Its engines are `level:1` to `level:8`. A seed, as in `level:3,seed=7`, changes the
+/// random choice of the mistakes.
 pub struct Levels {
-    /// The engines that the levels use.
+    /// Contains the engines that the levels use.
     registry: Registry,
 }
 
 impl Levels {
-    /// Creates the family. The last level uses the book.
+    /// Creates the family. Level 8 looks up exact scores in the book.
     pub fn family(book: Option<Arc<Book<'static>>>) -> Self {
         let mut registry = Registry::standard();
         registry.add_engine(Perfect::family(book));
@@ -215,7 +218,13 @@ impl fmt::Debug for Levels {
 }
 
 const PARAMETERS: &[Parameter] = &[
-    Parameter::number("level", "strength; the key may be omitted", 1, LEVELS.len() as i64, 4),
+    Parameter::number(
+        "level",
+        "strength of play; level:3 is short for level:level=3",
+        1,
+        LEVELS.len() as i64,
+        4,
+    ),
     SEED,
 ];
 
@@ -225,7 +234,7 @@ impl EngineFamily for Levels {
     }
 
     fn summary(&self) -> &'static str {
-        "a chosen strength, from level:1 (beginner, frequent mistakes) to level:8 (master)"
+        "plays at a chosen strength, from level:1 (beginner, frequent mistakes) to level:8 (master)"
     }
 
     fn syntax(&self) -> Syntax<'_> {
@@ -244,7 +253,7 @@ impl EngineFamily for Levels {
     }
 
     fn text(&self, settings: &Settings) -> Option<String> {
-        // The number is always written, because the default is not obvious.
+        // The text contains the number of the level even if it is the default, because readers do not know the default.
         let number = settings.number("level");
         Some(match settings.optional("seed").unwrap_or_default() {
             0 => format!("level:{number}"),
@@ -259,7 +268,7 @@ impl EngineFamily for Levels {
         let drawn = [("ties", "random"), ("seed", &*seed.to_string())];
         let make =
             |text| self.registry.engine_with(text, &drawn).map_err(|error| error.to_string());
-        Ok(Box::new(Player {
+        Ok(Box::new(LevelPlayer {
             text: spec.to_string(),
             spec,
             level,
@@ -270,7 +279,7 @@ impl EngineFamily for Levels {
     }
 }
 
-struct Player {
+struct LevelPlayer {
     text: String,
     spec: EngineSpec,
     level: Level,
@@ -279,7 +288,7 @@ struct Player {
     otherwise: Option<Box<dyn Engine>>,
 }
 
-impl Engine for Player {
+impl Engine for LevelPlayer {
     fn text(&self) -> &str {
         &self.text
     }
@@ -311,17 +320,17 @@ impl Engine for Player {
         ask: &ThinkOptions<'_>,
         watch: &mut Observers<'_>,
     ) -> Result<Verdict, ThinkError> {
-        let allowed = self.allowed(game);
-        let mut rng = generator(self.seed, game.position());
+        let allowed = self.allowed_drops(game);
+        let mut rng = engine_generator(self.seed, game.position());
         let errs = rng.below(100) < self.level.errors.into();
         let several = allowed.count() > 1;
-        // All columns are scored only if needed, because that costs more than finding the best.
+        // Scoring all columns takes longer than finding the best column, so the engine does it only if it is necessary.
         let columns = several && (errs || self.otherwise.is_some());
         let judging = ThinkOptions { columns: ask.columns || columns, ..*ask };
         let mut verdict = self.engine.think(game, &judging, watch)?;
         let mut column = verdict.column;
         if let Some(otherwise) = self.otherwise.as_mut().filter(|_| !verdict.complete) {
-            verdict = merged(&verdict, otherwise.think(game, &judging, watch)?);
+            verdict = merge_level_verdicts(&verdict, otherwise.think(game, &judging, watch)?);
             column = best_and_worse(game, allowed, &verdict.columns, &mut rng).0;
         }
         if errs {
@@ -342,20 +351,31 @@ impl Engine for Player {
     }
 }
 
-impl Player {
-    /// Returns the drops that the guarantees of the level allow.
-    fn allowed(&self, game: &Game) -> Bitboard {
-        let wins = winning(game);
+impl LevelPlayer {
+    /// Returns the playable cells that the guarantees of the level allow.
+    fn allowed_drops(&self, game: &Game) -> Bitboard {
+        let wins = winning_drops(game);
         if self.level.takes_wins && !wins.is_empty() {
             return wins;
         }
-        let safe = if self.level.stops_wins { safe(game) | wins } else { Bitboard::EMPTY };
-        if safe.is_empty() { drops(game) } else { safe }
+        let safe =
+            if self.level.stops_wins { Self::safe_drops(game) | wins } else { Bitboard::EMPTY };
+        if safe.is_empty() { playable_drops(game) } else { safe }
+    }
+
+    /// Returns the cells after which the opponent cannot win with the next stone.
+    fn safe_drops(game: &Game) -> Bitboard {
+        let rules = game.rules();
+        let lets_win = |cell: &Bitboard| {
+            let next = game.position().play_unchecked(*cell);
+            rules.completing(next.own).meets(rules.drops(next.occupied()))
+        };
+        playable_drops(game).into_iter().filter(|cell| !lets_win(cell)).collect()
     }
 }
 
-/// Returns the best of the allowed columns and the worse ones, best first. Columns with equal scores are in random
-/// order.
+/// Returns the best allowed column, and a list of the allowed columns with lower scores. The list is sorted by score,
+/// highest first. Columns with equal scores are in random order.
 fn best_and_worse(
     game: &Game,
     allowed: Bitboard,
@@ -374,14 +394,16 @@ fn best_and_worse(
     (best, columns)
 }
 
-/// Returns the scores proven by the first engine, and those of the second engine for the other columns.
-fn merged(first: &Verdict, second: Verdict) -> Verdict {
+/// Merges the results of two engines. If the first engine has a score for a column, this score is used, otherwise the
+/// score of the second engine.
+fn merge_level_verdicts(first: &Verdict, second: Verdict) -> Verdict {
     let proven = first.columns.iter().zip(&second.columns);
     let columns = proven.map(|(proven, judged)| proven.or(*judged)).collect();
     Verdict { score: first.score.or(second.score), columns, ..second }
 }
 
-/// Draws one of several, with linearly decreasing probabilities: 3/6, 2/6, 1/6 for three.
+/// Returns a random column, or `None` if the list is empty. The probability decreases linearly along the list. With
+/// three columns the probabilities are 3/6, 2/6 and 1/6.
 fn weighted(columns: &[Column], rng: &mut SplitMix64) -> Option<Column> {
     let count = columns.len() as u64;
     let chances = columns.iter().zip((1..=count).rev());

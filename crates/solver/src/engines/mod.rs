@@ -1,4 +1,5 @@
-//! Engines that use the solver: [`Perfect`], and [`Levels`] from beginner to master.
+//! Engines that use the solver: [`Perfect`] plays by exact scores, and [`Levels`] offers eight strengths from beginner
+//! to master.
 
 use std::sync::Arc;
 
@@ -14,7 +15,7 @@ mod perfect;
 pub use level::{LEVELS, Level, Levels, Measured};
 pub use perfect::{Outlook, Perfect};
 
-/// Adds the engines of this crate, without a book.
+/// Adds the engine families of this crate, `perfect` and `level`, to a registry. The engines use no opening book.
 ///
 /// # Examples
 ///
@@ -34,40 +35,31 @@ pub fn register(registry: &mut Registry) {
     register_with(registry, None);
 }
 
-/// Adds the engines of this crate, with a book.
+/// Adds the engine families of this crate, `perfect` and `level`, to a registry. The engines use the book if there is
+/// one.
 pub fn register_with(registry: &mut Registry, book: Option<Book<'static>>) {
     let book = book.map(Arc::new);
     registry.add_engine(Perfect::family(book.clone()));
     registry.add_engine(Levels::family(book));
 }
 
-/// The seed parameter of all engines.
+/// The parameter `seed`, which all engines of this module have.
 const SEED: Parameter = Parameter::number("seed", "seed for random choices", 0, i64::MAX, 0);
 
-/// Returns the generator for one decision. It depends on the seed and the position only, so that the decision is
-/// reproducible.
-fn generator(seed: u64, position: Position) -> SplitMix64 {
+/// Returns the random number generator for the choice of one move. It depends only on the seed and the position, so
+/// that the choice is reproducible.
+fn engine_generator(seed: u64, position: Position) -> SplitMix64 {
     let mut rng = SplitMix64::new(seed);
     let mut rng = SplitMix64::new(rng.next_u64() ^ position.own.0);
     SplitMix64::new(rng.next_u64() ^ position.theirs.0)
 }
 
-/// Returns the cells that can be played now.
-fn drops(game: &Game) -> Bitboard {
+/// Returns the cells into which a stone can be dropped now.
+fn playable_drops(game: &Game) -> Bitboard {
     game.rules().drops(game.position().occupied())
 }
 
-/// Returns the drops that win at once.
-fn winning(game: &Game) -> Bitboard {
-    drops(game) & game.rules().completing(game.position().own)
-}
-
-/// Returns the drops after which the opponent cannot win at once.
-fn safe(game: &Game) -> Bitboard {
-    let rules = game.rules();
-    let lets_win = |cell: &Bitboard| {
-        let next = game.position().play_unchecked(*cell);
-        rules.completing(next.own).meets(rules.drops(next.occupied()))
-    };
-    drops(game).into_iter().filter(|cell| !lets_win(cell)).collect()
+/// Returns the cells on which the next stone wins the game.
+fn winning_drops(game: &Game) -> Bitboard {
+    playable_drops(game) & game.rules().completing(game.position().own)
 }

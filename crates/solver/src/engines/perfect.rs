@@ -1,4 +1,4 @@
-//! Perfect play: the fastest win, or the slowest loss.
+//! The engine `perfect`, which plays the fastest win or the slowest loss.
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,38 +11,40 @@ use foursight_search::{
     Verdict,
 };
 
-use super::{SEED, drops, generator, winning};
+use super::{SEED, engine_generator, playable_drops, winning_drops};
 use crate::bounds::{decisive_ply, worth};
 use crate::{Book, Bounds, Choice, Solution, Solve, SolveOptions, SolverOptions, solver};
 
-/// The family of `perfect`: engines that play by exact scores.
+/// The engine family `perfect`. Its engines choose moves by their exact scores.
 ///
-/// It wins as soon and loses as late as possible. The choice between equal columns depends on the seed and the position
-/// only, so that games are reproducible. If a limit ends the search, it plays by the bounds proven so far: see
-/// [`Choice`].
+/// The engine wins as soon as possible and loses as late as possible. Its choice among columns with equal scores
+/// depends only on the seed and the position, so games are reproducible. If a limit ends the search, the engine ranks
+/// the columns by the bounds proven so far. See [`Choice`].
 pub struct Perfect {
     book: Option<Arc<Book<'static>>>,
 }
 
 impl Perfect {
-    /// Creates the family, with a book.
+    /// Creates the family. Its engines use the book if there is one.
     pub const fn family(book: Option<Arc<Book<'static>>>) -> Self {
         Self { book }
     }
 }
 
-/// The expected behaviour of `perfect` on a board.
+/// The expected behaviour of the engine `perfect` on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outlook {
-    /// Whether the empty board was solved within seconds in a measurement.
+    /// Whether the empty board was solved within 12 seconds in a measurement.
     pub solves: bool,
-    /// The consequence for a game, in sentences.
+    /// The explanation for users, in full sentences.
     pub text: String,
 }
 
 impl Perfect {
-    /// Returns the expected behaviour on a board, by the measurements in `docs/results.md`: four in a line, squares
-    /// or both, on boards whose columns and rows add up to 13 at most.
+    /// Returns the expected behaviour on a board.
+    ///
+    /// It is based on the measurements in `docs/results.md`. They cover variants with four in a line, squares, or both,
+    /// on boards with columns + rows ≤ 13.
     ///
     /// # Examples
     ///
@@ -82,9 +84,15 @@ impl fmt::Debug for Perfect {
 }
 
 const PARAMETERS: &[Parameter] = &[
-    Parameter::optional("nodes", "maximum number of positions to visit", 1, i64::MAX),
-    Parameter::optional("time", "maximum time in milliseconds", 1, 86_400_000),
-    Parameter::number("table", "maximum size of the solver's table in megabytes", 1, 65_536, 64),
+    Parameter::optional("nodes", "maximum number of positions to visit per move", 1, i64::MAX),
+    Parameter::optional("time", "maximum time per move in milliseconds", 1, 86_400_000),
+    Parameter::number(
+        "table",
+        "maximum size of the solver's transposition table in megabytes",
+        1,
+        65_536,
+        64,
+    ),
     SEED,
 ];
 
@@ -94,7 +102,7 @@ impl EngineFamily for Perfect {
     }
 
     fn summary(&self) -> &'static str {
-        "plays by exact scores; if a limit prevents solving, avoids proven losses where possible"
+        "plays the move with the best exact score; if a limit stops the solver, avoids proven losses"
     }
 
     fn syntax(&self) -> Syntax<'_> {
@@ -103,7 +111,7 @@ impl EngineFamily for Perfect {
 
     fn build(&self, spec: EngineSpec) -> Result<Box<dyn Engine>, String> {
         let settings = spec.settings();
-        Ok(Box::new(Player {
+        Ok(Box::new(PerfectPlayer {
             text: spec.to_string(),
             seed: settings.optional("seed").unwrap_or_default() as u64,
             limits: spec.limits(),
@@ -115,19 +123,19 @@ impl EngineFamily for Perfect {
     }
 }
 
-struct Player {
+struct PerfectPlayer {
     text: String,
     spec: EngineSpec,
     seed: u64,
     limits: Limits,
-    /// In MiB.
+    /// Maximum size of the solver's table in MiB.
     table: usize,
     book: Option<Arc<Book<'static>>>,
-    /// The solver of the last game, kept because its table helps with the next move.
+    /// The solver that chose the previous move. Its table contains results that speed up the next move.
     solver: Option<Box<dyn Solve>>,
 }
 
-impl Engine for Player {
+impl Engine for PerfectPlayer {
     fn text(&self) -> &str {
         &self.text
     }
@@ -156,19 +164,21 @@ impl Engine for Player {
         let mut solver = match self.solver.take() {
             Some(solver) if solver.variant() == game.variant() => solver,
             _ => solver(game.variant(), SolverOptions { table: self.table, threads: 1 })
-                .map_err(failed)?,
+                .map_err(perfect_engine_error)?,
         };
         let limits = self.limits.and(ask.limits);
         if limits.nodes.is_some() {
-            // With a node limit, the result would depend on the contents of the table, but moves must be reproducible.
+            // Moves must be reproducible. With a node limit, results in the table from earlier searches would change
+            // the result, so the table is cleared.
             solver.clear();
         }
         let start = ask.time.now();
         let book = self.book.as_deref();
-        let mut study = Study { game, ask, book, solver: &mut *solver, limits, start, nodes: 0 };
-        let verdict = study.verdict(self.seed);
+        let mut search =
+            PerfectSearch { game, ask, book, solver: &mut *solver, limits, start, nodes: 0 };
+        let verdict = search.verdict(self.seed);
         if let Some(counters) = &mut watch.counters {
-            counters.visited += study.nodes;
+            counters.visited += search.nodes;
             counters.time = ask.time.now().saturating_sub(start);
         }
         self.solver = Some(solver);
@@ -176,28 +186,28 @@ impl Engine for Player {
     }
 }
 
-fn failed(error: impl fmt::Display) -> ThinkError {
+fn perfect_engine_error(error: impl fmt::Display) -> ThinkError {
     ThinkError::Failed(error.to_string())
 }
 
-/// The choice of one move.
-struct Study<'a> {
+/// The input and the state of the search for one move.
+struct PerfectSearch<'a> {
     game: &'a Game,
     ask: &'a ThinkOptions<'a>,
     book: Option<&'a Book<'a>>,
     solver: &'a mut dyn Solve,
     limits: Limits,
     start: Duration,
-    /// Positions entered.
+    /// Number of positions visited so far.
     nodes: u64,
 }
 
-impl Study<'_> {
+impl PerfectSearch<'_> {
     fn verdict(&mut self, seed: u64) -> Result<Verdict, ThinkError> {
         let game = self.game;
-        let wins = winning(game);
-        // An immediate win is the best move; the other columns are needed only if they were requested.
-        let wanted = if self.ask.columns || wins.is_empty() { drops(game) } else { wins };
+        let wins = winning_drops(game);
+        // An immediate win is the best move. In this case the other columns are scored only if the caller requested it.
+        let wanted = if self.ask.columns || wins.is_empty() { playable_drops(game) } else { wins };
         let known = self.columns(wanted)?;
         let lower = known.iter().map(|(_, bounds)| bounds.lower).max();
         let upper = known.iter().map(|(_, bounds)| bounds.upper).max();
@@ -206,16 +216,16 @@ impl Study<'_> {
         let complete = known.iter().all(|(_, bounds)| bounds.exact().is_some());
         let mut equal: Vec<_> = known.iter().filter(|(_, bounds)| bounds.lower == best).collect();
         if !complete {
-            // The first from the centre among the columns with the highest rank.
+            // Chooses the columns with the highest rank, and among them the column nearest to the centre.
             let choice = Choice::among(known.iter().map(|(_, bounds)| *bounds));
             let rank = |bounds: Bounds| choice.rank(bounds).map(|rank| (rank, bounds.upper));
             let highest = known.iter().map(|(_, bounds)| rank(*bounds)).max();
             equal = known.iter().filter(|(_, bounds)| Some(rank(*bounds)) == highest).collect();
             equal.truncate(1);
         }
-        // Sorted by column, so that the choice does not depend on the order of search.
+        // Sorts by column, so that the random choice does not depend on the order in which columns were searched.
         equal.sort_by_key(|(column, _)| column.index());
-        let choice = generator(seed, game.position()).below(equal.len() as u64) as usize;
+        let choice = engine_generator(seed, game.position()).below(equal.len() as u64) as usize;
         let column = equal[choice].0;
         let mut columns = Vec::new();
         if self.ask.columns {
@@ -236,8 +246,8 @@ impl Study<'_> {
         })
     }
 
-    /// Returns the bounds of each requested column, from the centre outwards. The remaining budget is divided among the
-    /// remaining columns, so that each is searched.
+    /// Returns the bounds of each requested column, from the centre outwards. Before each column, the remaining budget
+    /// is divided equally among the remaining columns, so that every column is searched.
     fn columns(&mut self, wanted: Bitboard) -> Result<Vec<(Column, Bounds)>, ThinkError> {
         let rules = self.game.rules();
         let columns: Vec<Column> =
@@ -249,7 +259,7 @@ impl Study<'_> {
 
     fn column(&mut self, column: Column, share: usize) -> Result<Bounds, ThinkError> {
         let mut next = self.game.clone();
-        next.play(column).map_err(failed)?;
+        next.play(column).map_err(perfect_engine_error)?;
         let cells = u32::from(next.variant().cell_count());
         match next.outcome() {
             Outcome::Won(_) => return Ok(Bounds::known(worth(cells, next.plies() as u32))),
@@ -267,18 +277,21 @@ impl Study<'_> {
             book: self.book,
             ..SolveOptions::default()
         };
-        let Solution { bounds, nodes } = self.solver.solve(&next, &mut options).map_err(failed)?;
+        let Solution { bounds, nodes } =
+            self.solver.solve(&next, &mut options).map_err(perfect_engine_error)?;
         self.nodes += nodes;
         Ok(bounds.flipped())
     }
 
-    /// Returns the chosen column and the line after it, if the score is known.
+    /// Returns the principal variation, which begins with the chosen column. If the exact score is unknown, it contains
+    /// the chosen column only.
     fn line(&mut self, column: Column, exact: Option<i8>) -> Result<Vec<Column>, ThinkError> {
-        /// Maximum number of positions for one move of the line, if the time is limited. Most results are still in
-        /// the table, and a line may end early.
+        /// If the time is limited, the search for the principal variation visits at most this number of positions. The
+        /// number is enough in most cases, because most results are still in the table. If it is not enough, the
+        /// principal variation is shorter.
         const A_LOOK: u64 = 10_000;
         let mut next = self.game.clone();
-        next.play(column).map_err(failed)?;
+        next.play(column).map_err(perfect_engine_error)?;
         let mut line = vec![column];
         let Some(score) = exact.filter(|_| !next.outcome().is_over()) else { return Ok(line) };
         let left = usize::from(next.variant().cell_count()) - next.plies();
@@ -292,11 +305,12 @@ impl Study<'_> {
             book: self.book,
             ..SolveOptions::default()
         };
-        line.extend(self.solver.line(&next, -score, &mut options).map_err(failed)?);
+        line.extend(self.solver.line(&next, -score, &mut options).map_err(perfect_engine_error)?);
         Ok(line)
     }
 
-    /// Converts an exact score to the score of searches.
+    /// Converts an exact score of the solver to the [`Score`] that all engines return, which counts the plies to the
+    /// end.
     fn score(&self, score: i8) -> Score {
         let (cells, plies) = (self.game.variant().cell_count().into(), self.game.plies() as u32);
         match decisive_ply(cells, plies, score) {

@@ -1,4 +1,4 @@
-//! Selects and searches the moves of a position.
+//! Decides a position with several moves. Cheap checks of all moves come first. If they fail, the moves are searched.
 
 use foursight_board::{Bitboard, Eight, Lanes, Rules};
 
@@ -8,7 +8,7 @@ use crate::order::{Ranks, ranks};
 use crate::proof_table::{Key, Packed, PackedFour};
 use crate::{Bounds, SolverProbe};
 
-/// The moves of a position, in `FOURS` times four lanes.
+/// The moves of a position, in `FOURS` groups of four lanes.
 pub(super) struct Moves<const FOURS: usize> {
     fours: [Children; FOURS],
     cells: [[u64; 4]; FOURS],
@@ -29,13 +29,13 @@ impl<const FOURS: usize> Moves<FOURS> {
         }
     }
 
-    /// Returns whether a move wins with the next stone.
+    /// Returns whether there is a move after which the mover wins with the next stone whatever the opponent replies.
     #[inline(always)]
     fn any_wins(&self) -> bool {
         self.fours.iter().fold(false, |any, children| any | children.any_wins())
     }
 
-    /// Returns the order of the moves that are not yet decided.
+    /// Returns a queue of the moves that are not decided yet. `closed` marks the lanes of the decided moves.
     #[inline(always)]
     fn ranks<R: Rules>(&self, rules: &R, node: &Node, closed: &[Lanes; FOURS]) -> Ranks<FOURS> {
         let last = Lanes::all(Bitboard(Eight::NONE.into()));
@@ -57,16 +57,17 @@ impl<const FOURS: usize> Moves<FOURS> {
 
 const MOST: i8 = Bounds::MOST;
 
-/// The stored results of the children.
+/// The results of the children that the table or the book already contains.
 struct Ahead<const FOURS: usize> {
-    /// The best value of the children that are decided.
+    /// The best value among the children that are already decided.
     value: i8,
-    /// The lanes of the decided children.
+    /// A mask of the lanes whose children are already decided.
     closed: [Lanes; FOURS],
 }
 
 impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
-    /// Searches the moves until one decides the position.
+    /// Returns the value of a position with several moves. Searches the moves until one of them decides the position.
+    /// `left` is the number of plies to the horizon. If the guard stops the search, the value is meaningless.
     #[inline(always)]
     pub(super) fn choose<const ATTACKS: bool, const FOURS: usize>(
         &mut self,
@@ -77,7 +78,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
             if self.guard.ends(self.nodes) {
                 return 0;
             }
-            // Another thread may have stored a result since the lookup.
+            // The parent looked up this position before. Since then, another thread may have stored a result.
             if left >= LARGE
                 && let Some(value) = self.recalled_value::<ATTACKS>(node, left)
             {
@@ -124,7 +125,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         value
     }
 
-    /// Returns whether there is a move after which the follow-up strategy decides the position.
+    /// Returns whether there is a move after which the follow-up strategy decides the position in favour of the mover.
     #[inline(always)]
     fn follows_up<const ATTACKS: bool, const FOURS: usize>(
         &self,
@@ -143,7 +144,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         any.highest_bits() != 0
     }
 
-    /// Looks up the children; `Err` is a value that decides the position.
+    /// Looks up all children. If the stored bounds of a child decide the position, returns the value as `Err`.
     #[inline(always)]
     fn look_ahead<const ATTACKS: bool, const FOURS: usize>(
         &self,
@@ -162,8 +163,9 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         } else {
             self.recall_each(node, moves, left, &mut known);
         }
-        // An upper bound of a child is a lower bound for the side that moves to it. Both are stored as distances from
-        // the extreme scores, so that only the value compared with them depends on the attacker.
+        // A child's score is for the opponent of the mover, so an upper bound of the child is a lower bound for the
+        // mover. The table stores both bounds as distances from the extreme scores. So the code for attacker and
+        // defender differs only in the two numbers with which it compares the distances.
         let (wins, loses) = (MOST + self.worth, MOST - self.worth + 1);
         let (settles, useless) = if ATTACKS { (wins, loses) } else { (loses, wins) };
         let (mut uppers, mut lowers, mut closed) =
@@ -182,7 +184,8 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         Ok(Ahead { value: value(MOST - nearest), closed })
     }
 
-    /// Looks up children that are not in the small table.
+    /// Looks up each child separately. This is necessary if the children are in the large table or their keys have two
+    /// words.
     #[inline(never)]
     fn recall_each<const FOURS: usize>(
         &self,

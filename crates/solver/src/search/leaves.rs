@@ -1,4 +1,4 @@
-//! Decides the last plies before the horizon without search.
+//! Decides positions three and four plies before the horizon without searching their moves.
 
 use foursight_board::{Bitboard, Lanes, Rules};
 
@@ -7,7 +7,7 @@ use crate::SolverProbe;
 use crate::node::Node;
 
 impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
-    /// Returns whether the side to move can win with its second stone from now.
+    /// Returns whether the side to move can force a win with its second stone from now.
     #[inline(always)]
     pub(super) fn wins_next(&self, node: &Node) -> bool {
         if is_single(node.moves) {
@@ -16,12 +16,17 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         (0..self.groups()).any(|group| node.children(&self.rules, self.columns[group]).any_wins())
     }
 
-    /// Finds a move of the side to move, which has several, after which the opponent certainly cannot win with its second
-    /// stone.
+    /// Finds a move after which the opponent cannot win with its second stone. Requires a position with several moves.
+    /// The result may be `None` although there is such a move.
     ///
-    /// Examines the moves that the opponent would have if it were to move. A move of the side to move removes at most
-    /// one of its own replies and opens the cell above it. On that cell the opponent must neither win after a move
-    /// elsewhere, nor leave the side to move without a reply by playing there.
+    /// In this method, a *reply* is a reply of the side to move that prevents an immediate win of the opponent. The
+    /// method first computes the opponent's moves as if it were the opponent's turn, and the replies to each of them. A
+    /// move of the side to move changes these results in two ways. Its cell is no longer available as a reply, and the
+    /// cell directly above it (the opened cell) becomes playable. So the method accepts a move under three conditions:
+    ///
+    /// - After every opponent's move in another column, there is still a reply.
+    /// - No opponent's move in another column makes the opened cell a winning cell of the opponent.
+    /// - If the opponent plays on the opened cell, there is a reply.
     #[inline(always)]
     pub(super) fn calm_move(&self, node: &Node) -> Option<Bitboard> {
         let occupied = node.occupied();
@@ -43,7 +48,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
             if children.any_wins() {
                 return None;
             }
-            // Lanes without a move are never threatened.
+            // A lane without a move cannot fail the check below, so all its cells count as replies.
             safe[group] = children.replies | children.cells.empty_lanes();
             unsafe_to_open[group] = children.wins.without(floor) >> one;
         }
@@ -75,11 +80,11 @@ mod tests {
 
     use super::*;
     use crate::SilentSolver;
-    use crate::node::replies;
+    use crate::node::non_losing_replies;
     use crate::proof_table::{SMALL, Table};
-    use crate::shared::Guard;
+    use crate::shared::SolverGuard;
 
-    /// Returns whether the side to move can win with its first or second stone.
+    /// Returns whether the side to move can force a win with its first or second stone.
     fn wins_in_two<R: Rules>(rules: &R, position: Position) -> bool {
         rules.drops(position.occupied()).into_iter().any(|cell| {
             let next = position.play_unchecked(cell);
@@ -100,13 +105,13 @@ mod tests {
     struct Comparing(Variant, u32);
 
     impl RulesVisitor for Comparing {
-        /// Number of positive results of each of the two checks.
+        /// The number of positions in which `wins_next` returned true, and in which `calm_move` found a move.
         type Output = [u32; 2];
 
         fn visit<R: Rules>(self, rules: R) -> [u32; 2] {
             let wide = rules.stride() == rules.height();
             let table = Table::new(SMALL, wide).expect("memory");
-            let guard = Guard::new(0, None, &Timeless, None);
+            let guard = SolverGuard::new(0, None, &Timeless, None);
             let search = Search::new(rules, (&table, &table), guard, SilentSolver);
             let mut rng = SplitMix64::new(7);
             let mut said = [0; 2];
@@ -118,7 +123,7 @@ mod tests {
                 let drops = rules.drops(position.occupied());
                 let own_wins = rules.completing(position.own) & empty;
                 let their_wins = rules.completing(position.theirs) & empty;
-                let moves = replies(&rules, drops, their_wins);
+                let moves = non_losing_replies(&rules, drops, their_wins);
                 if moves.is_empty() || drops.meets(own_wins) {
                     continue;
                 }

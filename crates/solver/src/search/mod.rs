@@ -1,9 +1,10 @@
-//! Tests whether one side can win within a number of plies.
+//! Tests whether one side can force a win by a given ply.
 //!
-//! Every test of a score is such a test: "at least +3" means that the side to move wins by a certain ply, "at least −2"
-//! that the other side does not. The result is yes or no. The attacker and the horizon are the same in the whole tree,
-//! and the number of plies to the horizon decreases by one with each move. Three plies before the horizon, all moves
-//! are examined at once without search.
+//! The tested side is the *attacker*, the other side is the *defender*, and the given ply is the *horizon*. Every test
+//! of a score has this form. "The score is at least +3" means that the side to move can force a win by a certain ply.
+//! "The score is at least −2" means that the other side cannot. The attacker and the horizon are the same in the whole
+//! search tree. Each move reduces the number of plies to the horizon by one. Three plies before the horizon, all moves
+//! are examined at once, without search.
 
 mod choose;
 mod leaves;
@@ -20,47 +21,48 @@ use crate::bounds::worth;
 use crate::follow_up::FollowUp;
 use crate::node::Node;
 use crate::proof_table::Table;
-use crate::shared::Guard;
+use crate::shared::SolverGuard;
 use crate::{Bounds, SolverProbe};
 
-/// Minimum number of plies to the horizon for storing positions in the large table. Positions nearer to the horizon go
-/// into the small table, which fits into the L2 cache.
+/// Positions with at least this number of plies to the horizon are stored in the large table. Positions nearer to the
+/// horizon are stored in the small table, which fits into the L2 cache.
 const LARGE: u32 = 17;
-/// Minimum number of plies to the horizon for storing positions at all.
+/// Positions with fewer than this number of plies to the horizon are not stored in a table.
 const KEPT: u32 = 5;
-/// Minimum number of plies to the horizon for looking up all children before searching one.
+/// In positions with at least this number of plies to the horizon, all children are looked up before one is searched.
 const LOOK_AHEAD: u32 = 6;
-/// Minimum number of plies to the horizon for trying the follow-up strategy on children.
+/// In positions with at least this number of plies to the horizon, the follow-up strategy is tried on the children.
 const FOLLOWED: u32 = 6;
-/// Minimum number of plies to the horizon for checking limits.
+/// In positions with at least this number of plies to the horizon, the search checks its limits.
 pub(crate) const WATCHED: u32 = 11;
-/// Last ply at which a position and its mirror image share an entry.
+/// In the large table, a position with at most this number of stones shares an entry with its mirror image.
 const MIRRORED: u32 = 16;
 
-/// One search: rules, tables and the current test.
+/// The state of one search thread: its tables, its limits and the current test.
 pub(crate) struct Search<'a, R, P> {
     pub(crate) rules: R,
     pub(crate) large: &'a Table,
     pub(crate) small: &'a Table,
     pub(crate) book: Option<&'a Book<'a>>,
-    /// State shared with other threads, if there are any.
+    /// The state for searching together with other threads. `None` if this thread searches alone.
     parallel: Option<ParallelSearch<'a>>,
-    pub(crate) guard: Guard<'a>,
+    pub(crate) guard: SolverGuard<'a>,
     pub(crate) probe: P,
+    /// Number of positions that this thread has visited.
     pub(crate) nodes: u64,
-    /// Number of newly used slots of the large table that are not counted yet.
+    /// Number of slots of the large table that this thread has filled and not yet added to the shared counter.
     fresh: usize,
     follow_up: FollowUp,
     /// The columns from the centre outwards, in groups of four.
     columns: [Lanes; 4],
     cells: u32,
-    /// The attacker must win by this ply.
+    /// The ply by which the attacker must win.
     horizon: u32,
-    /// The score of such a win.
+    /// The attacker's score for a win at the horizon.
     worth: i8,
-    /// Last ply at which a position and its mirror image share an entry.
+    /// A position with at most this number of stones shares a table entry with its mirror image.
     mirrored: u32,
-    /// Whether the attacker moves with an even number of empty cells, which favours the defender.
+    /// Whether the number of empty cells is even whenever the attacker is to move. Then the defender can follow up.
     foiled: bool,
 }
 
@@ -68,7 +70,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
     pub(crate) fn new(
         rules: R,
         tables: (&'a Table, &'a Table),
-        guard: Guard<'a>,
+        guard: SolverGuard<'a>,
         probe: P,
     ) -> Self {
         let mut columns = [[0; 4]; 4];
@@ -95,17 +97,19 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         }
     }
 
-    /// Returns bounds of the score of this position that decide whether it is at least `target`. Valid only if the guard
-    /// did not stop the search.
+    /// Tests whether the score of this position is at least `target`. Returns proven bounds of the score. If the guard
+    /// stopped the search, the bounds are invalid.
     pub(crate) fn search_target(&mut self, node: &Node, target: i8) -> Bounds {
         let plies = node.occupied().count();
-        // For a positive target the side to move is the attacker; otherwise the other side is, for a score below the target.
+        // If the target is positive, the attacker is the side to move. Otherwise the attacker is the other side, and
+        // its win means that the score is less than the target.
         let attacks = target > 0;
         let score = if attacks { target } else { 1 - target };
         let latest = (self.cells + 2 - 2 * u32::from(score.unsigned_abs())).min(self.cells);
         let horizon = latest - u32::from((latest - plies) % 2 != u32::from(attacks));
         self.horizon = horizon;
-        // If a cell and its mirror image have stones of different sides, no positions below are mirror images.
+        // If a cell and its mirror image have stones of different sides, the tree contains no two positions that are
+        // mirror images of each other.
         let clash = node.own.meets(self.rules.mirror(node.theirs));
         self.mirrored = if clash { 0 } else { MIRRORED };
         self.worth = worth(self.cells, horizon);
@@ -122,14 +126,15 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         if attacks { bounds } else { bounds.flipped() }
     }
 
-    /// Returns the score of a win with the stone `plies` plies after the position with `left` plies to the horizon.
+    /// Returns the winner's score if the game is won `plies` plies after a position with `left` plies to the horizon.
     #[inline(always)]
     fn score_of_win_in(&self, left: u32, plies: u32) -> i8 {
         worth(self.cells, self.horizon - left + plies)
     }
 
-    /// Tests whether the attacker, who is to move, wins within `left` plies. A value of at least `worth` is a lower bound
-    /// of the attacker's score, a smaller value an upper bound.
+    /// Tests whether the attacker wins within `left` plies if the attacker is to move. If the returned value is at
+    /// least `worth`, it is a lower bound of the attacker's score. Otherwise it is an upper bound of the attacker's
+    /// score.
     fn attack(&mut self, node: &Node, left: u32) -> i8 {
         self.nodes += 1;
         self.probe.visited(left);
@@ -139,7 +144,8 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         self.solve_node::<true>(node, left)
     }
 
-    /// Tests whether the attacker wins within `left` plies if the defender is to move.
+    /// Tests whether the attacker wins within `left` plies if the defender is to move. The returned value has the same
+    /// meaning as in [`attack`](Self::attack).
     fn defend(&mut self, node: &Node, left: u32) -> i8 {
         self.nodes += 1;
         self.probe.visited(left);
@@ -149,7 +155,8 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         self.solve_node::<false>(node, left)
     }
 
-    /// The position itself was looked up before, and the follow-up strategy does not decide it.
+    /// Returns the value of a position that neither the tables nor the follow-up strategy decide. The caller has
+    /// already tried both.
     #[inline(always)]
     fn solve_node<const ATTACKS: bool>(&mut self, node: &Node, left: u32) -> i8 {
         if is_single(node.moves) {
@@ -181,7 +188,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
             }
             return self.search_reply::<ATTACKS>(&next, left);
         }
-        // If the width is known at compile time, only one of these branches remains.
+        // If the width of the board is known at compile time, the compiler removes one of these branches.
         if self.rules.width() <= 8 {
             self.choose::<ATTACKS, 2>(node, left)
         } else {
@@ -189,7 +196,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         }
     }
 
-    /// Returns the value of a position whose side to move wins with its second stone.
+    /// Returns the value of a position in which the side to move wins with its second stone.
     #[inline(always)]
     fn won<const ATTACKS: bool>(&self, left: u32) -> i8 {
         if ATTACKS { self.score_of_win_in(left, 3) } else { -self.score_of_win_in(left, 3) }

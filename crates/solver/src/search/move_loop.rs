@@ -1,4 +1,4 @@
-//! Searches one move after another.
+//! Searches the moves of a position one after another.
 
 use foursight_board::Rules;
 
@@ -9,7 +9,8 @@ use crate::node::Node;
 use crate::order::Ranks;
 
 impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
-    /// Searches the moves that have a rank until one decides the position. `value` is the best of the others.
+    /// Searches the moves in `ranks` until one of them decides the position, and returns the value of the position.
+    /// `value` is the best value among the moves that are already decided.
     #[inline(always)]
     pub(super) fn try_moves<const ATTACKS: bool, const FOURS: usize>(
         &mut self,

@@ -1,8 +1,8 @@
-//! Search with several threads.
+//! Searches the moves of a position with several threads.
 //!
-//! Threads share results through the large table, so only positions stored there are distributed. All threads search
-//! the first move: if it decides the position, work on the others would be wasted. Of the other moves, a thread
-//! postpones the ones being searched by another thread.
+//! Threads share results through the large table. So they divide the moves only in positions that the large table
+//! stores. All threads search the first move, because if it decides the position, work on the other moves would be
+//! wasted. A thread postpones each other move that another thread is searching.
 
 use foursight_board::Rules;
 
@@ -16,14 +16,14 @@ use crate::shared::Busy;
 /// Number of nodes between two checks for results of other threads.
 const GRAIN: u64 = 3000;
 
-/// State of a thread that searches in parallel.
+/// The state of a thread that searches together with other threads.
 pub(crate) struct ParallelSearch<'a> {
     pub(crate) busy: &'a Busy,
-    /// The positions on the path from the root, each with its plies to the horizon.
+    /// The positions on the path from the root to the current position. Each has its number of plies to the horizon.
     above: Vec<(Node, u32)>,
-    /// Number of nodes at the next check.
+    /// When this thread has visited this number of nodes, it checks for results of other threads again.
     look_at: u64,
-    /// Plies to the horizon and value of a position on the path that another thread has decided.
+    /// A position on the path that another thread has decided: its number of plies to the horizon and its value.
     settled: Option<(u32, i8)>,
 }
 
@@ -34,8 +34,9 @@ impl<'a> ParallelSearch<'a> {
 }
 
 impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
-    /// Searches the moves that have a rank until one decides the position. `value` is the best of the others.
-    /// `None` if the search was stopped, or if a position on the path has been decided.
+    /// Searches the moves in `ranks` until one of them decides the position, and returns the value of the position.
+    /// `value` is the best value among the moves that are already decided. Returns `None` if the guard stopped the
+    /// search, or if another thread has decided a position nearer to the root.
     #[inline(never)]
     pub(super) fn try_parallel<const ATTACKS: bool, const FOURS: usize>(
         &mut self,
@@ -92,7 +93,7 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         }
     }
 
-    /// Checks regularly whether another thread has decided a position on the path.
+    /// Checks at intervals whether another thread has decided a position on the path from the root.
     fn look_above(&mut self) {
         let Some(parallel) = &self.parallel else { return };
         if parallel.settled.is_some() || self.nodes < parallel.look_at {
@@ -113,14 +114,14 @@ impl<'a, R: Rules, P: SolverProbe> Search<'a, R, P> {
         }
     }
 
-    /// Joins other threads in the search for the same result.
-    pub(crate) fn join(&mut self, busy: &'a Busy) {
+    /// Starts to search together with the other threads that share `busy`.
+    pub(crate) fn join_parallel_search(&mut self, busy: &'a Busy) {
         self.parallel = Some(ParallelSearch::new(busy, self.cells));
         self.guard.join(busy.ended());
     }
 
     /// Returns to searching alone.
-    pub(crate) fn leave(&mut self) {
+    pub(crate) fn leave_parallel_search(&mut self) {
         self.parallel = None;
         self.guard.leave();
     }

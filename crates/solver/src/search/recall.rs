@@ -1,4 +1,4 @@
-//! Looks up positions in the book and the tables.
+//! Looks up positions in the opening book and the tables, and stores results in the tables.
 
 use foursight_board::{Position, Rules};
 
@@ -7,7 +7,8 @@ use crate::node::Node;
 use crate::proof_table::{Key, Packed, SMALL};
 use crate::{Bounds, SolverProbe};
 
-/// Number of new slots of the large table that a thread counts locally, to avoid contention for the shared counter.
+/// A thread counts this number of newly filled slots of the large table before it updates the shared counter. Updating
+/// the counter for every slot would cause contention between the threads.
 const BATCH: usize = 64;
 
 impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
@@ -32,7 +33,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         self.rules.stride() == self.rules.height()
     }
 
-    /// Returns the stored bounds of a position.
+    /// Returns the bounds of a position from the book or the table. `left` is the number of plies to the horizon.
     #[inline(always)]
     pub(super) fn recall(&self, node: &Node, left: u32) -> Packed {
         let key = self.key(node, left);
@@ -47,7 +48,7 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         }
     }
 
-    /// Returns the value of a position if its stored bounds decide it.
+    /// Returns the value of a position if the stored bounds decide the current test.
     #[inline(always)]
     pub(super) fn recalled_value<const ATTACKS: bool>(&self, node: &Node, left: u32) -> Option<i8> {
         let bounds = self.recall(node, left).bounds();
@@ -78,7 +79,8 @@ impl<R: Rules, P: SolverProbe> Search<'_, R, P> {
         }
     }
 
-    /// Grows the large table if necessary: at once with a single thread, otherwise after all threads have stopped.
+    /// Grows the large table if necessary. A single thread grows the table at once. If there are several threads, this
+    /// method stops all of them, and `Questions::question` grows the table.
     #[cold]
     #[inline(never)]
     fn make_room(&mut self) {

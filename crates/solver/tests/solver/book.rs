@@ -1,10 +1,11 @@
-//! Books: correct scores, and rejection of damaged books.
+//! Checks that opening books contain correct scores, and that damaged books are rejected.
 
 use foursight_board::{Game, Position, Rules, SplitMix64, Variant};
 use foursight_solver::book::{Book, BookError, BookPlan, Scorer, census, check, merge, positions};
 use foursight_solver::{SolveOptions, SolverOptions, solver};
 
-/// Small boards, for which a book is made quickly, with lines, squares and both.
+/// Variants on small boards, and the number of plies of the book to make. Each book takes little time. The goals are
+/// lines, squares, and both.
 const SMALL: [(&str, u32); 6] = [
     ("4x4", 6),
     ("5x4:line3", 5),
@@ -32,7 +33,7 @@ fn book(text: &str, plies: u32) -> Vec<u8> {
     merge(&shards(text, plies, 3)).expect("it is small and right")
 }
 
-/// Every unfinished game up to a number of plies.
+/// Calls `visit` for every unfinished game with at most `plies` plies that continues `game`.
 fn games(game: &Game, plies: usize, visit: &mut impl FnMut(&Game)) {
     if game.outcome().is_over() {
         return;
@@ -68,7 +69,7 @@ fn a_book_agrees_with_the_solver_everywhere() {
                 assert_eq!(book.score(&rules, position), book.score(&rules, mirrored));
             }
         }
-        // Positions can be reached by many move orders; a few suffice.
+        // Many move orders lead to the same position. To save time, only some of the games are checked.
         let mut count = 0u32;
         games(&Game::new(variant), plies as usize, &mut |game| {
             count += 1;
@@ -106,7 +107,7 @@ fn the_solver_uses_the_book() {
 
 #[test]
 fn a_mark_on_each_column_tells_books_of_eight_by_seven_apart() {
-    // Keys have 64 bits, so a record has nine bytes.
+    // A key has 64 bits and a score 7 bits, so a record has nine bytes.
     let plan = BookPlan::new(variant("8x7"), 0, 1).unwrap();
     assert_eq!((plan.total(), plan.bytes()), (1, 7 + 2 + 3 + 1 + 16 + 9));
 }
@@ -158,7 +159,7 @@ fn a_plan_knows_its_shards() {
     );
 }
 
-/// The bytes of a small book, all its truncations, and all changes of one byte.
+/// Parses every truncation of a small book, and the book with every possible change of one byte.
 #[test]
 fn whatever_is_damaged_is_refused() {
     let bytes = book("2x3:line3", 4);
@@ -236,7 +237,7 @@ fn a_check_finds_nothing_in_a_right_book() {
     }
 }
 
-/// A scorer for another variant returns wrong scores, so a book made with it is complete but wrong.
+/// Makes a book with a scorer for another variant. The book is complete, but its scores are wrong.
 #[test]
 fn a_check_finds_wrong_scores() {
     let (text, plies) = ("4x4", 4);
@@ -261,12 +262,12 @@ fn a_census_counts_each_position_once() {
     for (ply, one) in counted.iter().enumerate() {
         assert_eq!(one.won + one.drawn + one.lost, seen[ply].len() as u64, "{ply}");
     }
-    // No game ends with the first three stones; the seventh is the first that could end one.
+    // A square needs four stones of one player, so no game ends before the seventh stone.
     assert!(counted.iter().all(|one| one.finished == 0));
 }
 
-/// The counts of won, drawn and lost positions were published with the strong solution of the game
-/// (M. Böck, arXiv 2507.05267), by another method.
+/// Compares the book with the published numbers of won, drawn and lost positions (M. Böck, arXiv 2507.05267). They were
+/// computed by another method.
 #[cfg(feature = "book")]
 #[test]
 fn the_book_that_comes_along_agrees_with_the_published_counts() {
@@ -287,7 +288,8 @@ fn the_book_that_comes_along_agrees_with_the_published_counts() {
     let plies = census(&book).into_iter().enumerate();
     let counted: Vec<[u64; 3]> = plies
         .map(|(ply, of)| {
-            // The side that made the last move of a finished game has won it.
+            // The player who placed the last stone has won the game. After an odd number of stones this is the first
+            // player.
             let (won, lost) = if ply % 2 == 1 { (of.finished, 0) } else { (0, of.finished) };
             [of.won + won, of.drawn, of.lost + lost]
         })

@@ -1,5 +1,6 @@
-//! The solver agrees with brute force with memoisation, on random positions near the end of several variants and on
-//! every position of small boards. `FOURSIGHT_FULL` checks 100,000 positions.
+//! Checks that the solver returns the same scores as a brute-force search with memoisation. The tests use random
+//! positions near the end of the game and every position of small boards. If the environment variable `FOURSIGHT_FULL`
+//! is set, the number of random positions is 100,000.
 
 use std::collections::HashSet;
 
@@ -92,7 +93,8 @@ fn random_positions_with_at_most_twelve_empty_cells() {
     }
 }
 
-/// A random unfinished game with this number of plies. The players avoid winning, to get further.
+/// Returns a random unfinished game with this number of plies. The players avoid winning moves, because otherwise most
+/// games would end too early. Returns `None` if every move ends the game.
 fn unfinished(variant: Variant, plies: usize, rng: &mut SplitMix64) -> Option<Game> {
     let mut game = Game::new(variant);
     while game.plies() < plies {

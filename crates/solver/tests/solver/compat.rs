@@ -1,4 +1,4 @@
-//! Opening books and shards of earlier versions are read: `fixtures/compat/books`.
+//! Checks that this version can read the opening books and shards of earlier versions in `fixtures/compat/books`.
 
 #[path = "../../../../fixtures/compat/check.rs"]
 mod check;

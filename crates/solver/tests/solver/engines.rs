@@ -1,4 +1,4 @@
-//! The guarantees of the engines that use the solver.
+//! Tests the engines that use the solver, in particular the guarantees of the levels.
 
 use std::collections::BTreeSet;
 
@@ -32,13 +32,13 @@ fn after(game: &Game, column: Column) -> Game {
     next
 }
 
-/// Returns whether the side to move can win with its next stone.
+/// Returns whether the side to move can win with the next stone.
 fn can_win(game: &Game) -> bool {
     let drops = game.rules().drops(game.position().occupied());
     !game.outcome().is_over() && drops.meets(game.threats(game.to_move()))
 }
 
-/// Unfinished random games from one seed: a number for each variant, with a maximum number of empty cells.
+/// Returns unfinished random games: up to `count` games for each variant, each with at most `left` empty cells.
 fn games(seed: u64, count: usize, left: u64) -> impl Iterator<Item = Game> {
     let mut rng = SplitMix64::new(seed);
     VARIANTS.into_iter().flat_map(move |text| {
@@ -52,7 +52,8 @@ fn games(seed: u64, count: usize, left: u64) -> impl Iterator<Item = Game> {
     })
 }
 
-/// Whether the guarantee holds in this game; `None` if it does not apply.
+/// Returns whether playing `column` keeps the guarantees of this level. Returns `None` if no guarantee applies to the
+/// position.
 fn kept(level: usize, game: &Game, column: Column) -> Option<bool> {
     let next = after(game, column);
     if can_win(game) {
@@ -83,7 +84,7 @@ fn the_levels_keep_their_promises() {
     }
 }
 
-/// The same position in the oracle.
+/// Returns the same position as a board of the oracle, an independent implementation that uses arrays.
 fn arrays(game: &Game) -> Board {
     let variant = game.variant();
     let mut board = Board::new(foursight_oracle::Rules {
@@ -102,7 +103,7 @@ fn dropped(board: &Board, column: usize) -> Board {
     next
 }
 
-/// Returns whether the side to move can win with its next stone.
+/// Returns whether the side to move can win with the next stone. Does the same as `can_win`, but uses the oracle.
 fn wins_on_arrays(board: &Board) -> bool {
     let wins = |column| dropped(board, column).has_won(board.to_move());
     board.legal().into_iter().any(wins)
@@ -143,7 +144,8 @@ fn promises_hold_on_arrays() {
     }
 }
 
-/// Returns the numbers in a text, without thousands separators.
+/// Returns all numbers in a text. The numbers from one to seven may be words, and larger numbers may have thousands
+/// separators.
 fn numbers(text: &str) -> Vec<u64> {
     let words = ["one", "two", "three", "four", "five", "six", "seven"];
     let number = |word: &str| {
@@ -161,7 +163,8 @@ fn levels_look_as_far_as_they_say() {
             let verdict = think(&mut *engine(&format!("level:{number}")), &game);
             let said = numbers(level.looks);
             if number < 7 {
-                // A node limit may end deeper searches earlier.
+                // The text "looks up to five plies ahead" states a maximum, because a node limit may end the search
+                // earlier.
                 let exact = !level.looks.contains("up to");
                 let depth = u64::from(verdict.depth);
                 assert!(
@@ -194,7 +197,8 @@ fn levels_err_as_often_as_they_say() {
             let (mut erred, mut counted) = (0, 0);
             for game in &games {
                 let scores = judge.think(game, &ask, &mut Observers::default()).unwrap().columns;
-                // Without a choice there is no mistake, and the guarantees exclude some.
+                // Skips positions in which the level may be unable to make a mistake: positions with fewer than three
+                // different scores, and positions in which a guarantee may exclude moves.
                 let distinct: BTreeSet<Score> = scores.iter().flatten().copied().collect();
                 if distinct.len() < 3 || game.legal().any(|column| can_win(&after(game, column))) {
                     continue;
@@ -205,7 +209,7 @@ fn levels_err_as_often_as_they_say() {
                     usize::from(scores[usize::from(chosen.index())] < distinct.last().copied());
             }
             let (share, count) = (f64::from(level.errors) / 100.0, f64::from(counted));
-            // Four standard errors.
+            // The test allows a deviation of four standard errors.
             let wide = 4.0 * (share * (1.0 - share) / count).sqrt();
             let found = erred as f64 / count;
             assert!(counted > 60, "{name}: {counted}");
@@ -333,7 +337,7 @@ fn seeds_differ() {
     }
 }
 
-/// Number of plies to the winning stone, for the side to move; negative if the other side wins.
+/// Returns the number of plies to the winning stone. It is negative if the side to move loses, and 0 for a draw.
 fn told(score: Score) -> i64 {
     let plies = score.plies_to_end().map_or(0, i64::from);
     if score.is_loss() { -plies } else { plies }
@@ -405,9 +409,9 @@ fn a_limit_leaves_a_move_and_no_guess() {
     assert_eq!((verdict.score, verdict.complete, verdict.depth), (None, false, 0));
     assert_eq!(verdict.column.to_string(), "4", "nothing is known, so the centre");
     assert!(verdict.columns.iter().all(Option::is_none));
-    // The solver checks its limits only at intervals.
+    // The solver checks its limits only at intervals, so it may exceed them a little.
     assert!((25_000..35_000).contains(&counters.visited), "{}", counters.visited);
-    // An immediate win is found without visiting a position.
+    // The engine finds an immediate win without a search, so it finds the win even with a limit of one position.
     let game = Game::from_moves(Variant::default(), "172737").unwrap();
     let verdict = think(&mut *engine("perfect:nodes=1"), &game);
     assert_eq!(verdict.score, Some(Score::win_in(1)));
@@ -416,7 +420,8 @@ fn a_limit_leaves_a_move_and_no_guess() {
     assert_eq!(verdict.column.to_string(), "4", "the only column that stops 4 in a row");
 }
 
-/// Points of the first of two players (two for a win) over some games, in which the players take turns to begin.
+/// Plays `games` games between two engines and returns the points of the first engine. A win counts 2 points and a draw
+/// 1 point. The engines take turns to begin.
 fn points(first: &str, second: &str, variant: Variant, games: u64) -> u64 {
     let mut points = 0;
     for number in 0..games {

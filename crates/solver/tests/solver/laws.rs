@@ -1,5 +1,9 @@
-//! Properties of every solver: bounds are valid when a limit ends the search, threads and tables affect only the time,
-//! the best line is correct, and mirror images have the same score.
+//! Tests properties that every solver has.
+//!
+//! - If a limit ends the search, the bounds are correct.
+//! - The number of threads and the contents of the tables do not change scores.
+//! - The line of perfect play keeps the score to the end of the game.
+//! - Mirror images have the same score.
 
 use std::sync::atomic::AtomicBool;
 
@@ -8,9 +12,9 @@ use foursight_solver::{
     Bounds, Solution, Solve, SolveOptions, Solver, SolverOptions, Statistics, solver,
 };
 
-/// A search checks its limits only in positions with several empty cells, so it may exceed them by this number.
+/// A search does not check its limits near the horizon. So it may exceed a node limit by this number of positions.
 const LATE: u64 = 500;
-/// The same number for every board.
+/// `FIRST_LOOK` does not depend on the rules, so any rules type can supply it.
 const FIRST_LOOK: u64 = Solver::<ConnectFour>::FIRST_LOOK;
 
 fn made(variant: Variant, threads: usize) -> Box<dyn Solve> {
@@ -98,7 +102,7 @@ fn a_raised_flag_ends_first_looks_too() {
         let columns = found.each.iter().flatten().count() as u64;
         let most = LATE * (1 + 2 * columns);
         assert!(found.nodes() <= most, "{name}: {}", found.nodes());
-        // Positions decided by immediate threats need no search.
+        // Positions that are decided by immediate threats need no search, so the stop flag does not affect them.
         let threat = Game::from_moves(game.variant(), "112233").unwrap();
         let found = solver.columns(&threat, &mut options).unwrap();
         assert!(found.whole.bounds.lower > 0 && found.each[3].unwrap().bounds.lower > 0);
@@ -121,7 +125,7 @@ fn threads_agree_on_scores_and_lines() {
             assert_eq!(line(&mut *one), line(&mut *three), "{}", game.to_columns());
         }
     }
-    // Short tests are run by a single thread.
+    // A short search uses only one thread, so at least one search must be long.
     assert!(longest > 1_000_000, "no search was long enough for several threads: {longest}");
 }
 

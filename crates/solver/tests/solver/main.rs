@@ -1,4 +1,4 @@
-//! The solver from outside: scores, books, sessions and engines.
+//! Tests of the public interface of the solver: scores, books, sessions and engines.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests fail by panicking")]
 
 mod book;

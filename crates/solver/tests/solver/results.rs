@@ -1,12 +1,13 @@
-//! The results in `docs/results.md` that can be reproduced quickly.
+//! Reproduces the results in `docs/results.md` that take little time.
 
 use std::collections::HashSet;
 
 use foursight_board::{Column, Game, Outcome, Position, Side, Variant};
 use foursight_solver::{SolveOptions, SolverOptions, end, solver};
 
-/// Width, height, the ply of the last stone. Published by Ch. Steininger (github.com/ChristopheSteininger/c4);
-/// the winners were published before by J. Tromp (tromp.github.io/c4/c4.html).
+/// The width and height of a board, and the number of stones at the end of the game under perfect play. Ch. Steininger
+/// published these numbers (github.com/ChristopheSteininger/c4). J. Tromp had published the winners before
+/// (tromp.github.io/c4/c4.html).
 const BOARDS: [(u8, u8, u32); 10] = [
     (4, 4, 16),
     (4, 5, 20),
@@ -29,13 +30,14 @@ fn small_boards_end_as_published() {
         let score = solution.bounds.exact().unwrap();
         let cells = u32::from(variant.cell_count());
         assert_eq!(end(cells, 0, score).unwrap_or(cells), last, "{variant}");
-        // All are draws, except 6x4, which the second player wins with the last stone.
+        // The second player wins on 6x4 with the last stone. All other boards are draws.
         assert_eq!(score, -i8::from((width, height) == (6, 4)), "{variant}");
     }
 }
 
-/// A player who always replies directly above the opponent's stone cannot lose the square game: no two stones of the
-/// opponent ever lie on top of each other, and a square needs two such pairs. So the game is a draw on every board.
+/// Checks that a player who always replies directly above the opponent's stone cannot lose the square game. This player
+/// prevents the opponent from placing two stones directly above each other. A square needs two such pairs. So the
+/// square game is a draw on every board.
 #[test]
 fn stacking_never_loses_the_square_game() {
     for text in ["2x2", "3x2", "2x3", "3x3", "4x2", "2x5", "4x3", "3x4", "5x3", "4x4"] {
@@ -48,8 +50,9 @@ fn stacking_never_loses_the_square_game() {
     }
 }
 
-/// Tries every move of the opponent, and every move of the stacking player if it cannot reply above. Returns the number
-/// of finished games; the opponent may win none of them.
+/// Plays all games in which `stacker` replies directly above the opponent's last stone `last` whenever this is
+/// possible. If it is not possible, all moves of `stacker` are tried. Checks that the opponent wins no game. Returns
+/// the number of finished games.
 fn play(
     game: &Game,
     last: Option<Column>,

@@ -1,4 +1,4 @@
-//! Sessions: the results of the solver they use, within one budget.
+//! Checks that a session returns the results of its solver, and that its requests share one budget.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -60,7 +60,7 @@ fn requests_share_the_positions_of_a_session() {
     assert!(!session.is_over());
 }
 
-/// A clock that advances by a second at each reading.
+/// A clock that advances by one second with each call of `now`.
 struct Seconds(std::sync::atomic::AtomicU64);
 
 impl TimeSource for Seconds {

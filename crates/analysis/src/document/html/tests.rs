@@ -4,7 +4,7 @@ use super::*;
 use crate::cells;
 use crate::document::{Bar, Figure, Series, TableColumn};
 
-/// A document with every kind of block and chart that contains `text` in every possible place.
+/// Creates a document with every kind of block and chart. The document contains `text` in every possible place.
 fn document_with_text(text: &str) -> Document {
     let plot = |figure: Figure| Plot {
         id: text.to_owned(),
@@ -71,7 +71,7 @@ fn small_document() -> Document {
 #[test]
 fn a_small_document_in_every_form() {
     let document = small_document();
-    // The snapshot leaves out the style sheet, which changes more often than the content.
+    // The snapshot leaves out the style sheet, because the style sheet changes more often than the content.
     let page = document.to_html().replace(STYLE, "…\n");
     insta::assert_snapshot!("small-html", page);
     insta::assert_snapshot!("small-markdown", document.to_markdown());
@@ -97,11 +97,12 @@ fn a_line_breaks_within_the_text_of_an_engine_and_never_within_a_number() {
     ] {
         assert!(page.contains(whole), "{whole}: {page}");
     }
-    // The first column of a table of plotted values may contain numbers.
+    // In tables of plotted values, the first column may contain numbers. Therefore only cells with words (class
+    // `w`) may be broken into several lines.
     assert!(STYLE.contains("tbody th.w { white-space: normal;"));
 }
 
-/// The tags of a page in order, without attributes. `<wbr>` is left out because it depends on the surrounding
+/// Returns the names of the tags of a page in order. `<wbr>` is left out, because it depends on the surrounding
 /// letters.
 fn html_tags(page: &str) -> Vec<&str> {
     let ends = [' ', '>', '\n'];
@@ -159,11 +160,11 @@ fn an_empty_plot_has_a_placeholder() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 200, ..ProptestConfig::default() })]
 
-    /// No text can add a tag or close an attribute.
+    /// Checks that no text can add a tag or close an attribute.
     #[test]
     fn texts_are_never_tags(text in "[a-z<>&\"'`/ =\n|#\\\\!-]{1,40}|.{1,40}") {
-        // The same text with letters instead of special characters. Backticks remain, because they create
-        // code in both.
+        // In `plain`, special characters are replaced by letters. Backticks are not replaced, because they mark
+        // code in both texts.
         let plain: String =
             text.chars().map(|c| if "<>&\"'".contains(c) { 'x' } else { c }).collect();
         let (page, tame) = (document_with_text(&text).to_html(), document_with_text(&plain).to_html());
@@ -172,7 +173,7 @@ proptest! {
         assert_tags_balanced(&page);
     }
 
-    /// No text can add rows or columns in Markdown or CSV.
+    /// Checks that no text can add rows or columns in Markdown or CSV.
     #[test]
     fn texts_add_no_rows_or_columns(text in "[a-z<>|,\"\n #\\\\]{1,20}") {
         let columns = [TableColumn::text("name", "name"), TableColumn::text("other", "other")];
@@ -180,7 +181,7 @@ proptest! {
         table.row([&text, &text]);
         prop_assert_eq!(table.to_markdown().lines().count(), 5);
         for line in table.to_markdown().lines().skip(2) {
-            // Backslashes in the text are doubled, so a bar is escaped only after an odd number of
+            // Backslashes in the text are doubled. A bar is therefore escaped only after an odd number of
             // backslashes.
             let mut escaped = false;
             let bars = line.chars().filter(|&c| {

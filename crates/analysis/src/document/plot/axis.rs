@@ -1,19 +1,20 @@
-//! Axes: the place of a number, and the tick labels.
+//! Axes of charts: positions of numbers on an axis, and tick labels.
 
 use super::svg::widest_text;
 
-/// A range of numbers, mapped to 0 to 1.
+/// A range of numbers that is mapped to the range from 0 to 1.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::document) struct Axis {
     low: f64,
     high: f64,
     log: bool,
-    /// Numbers with a tick.
+    /// Numbers at which the axis has a tick.
     pub(in crate::document) ticks: Vec<f64>,
 }
 
 impl Axis {
-    /// Axis between round numbers around `low` and `high`, with about `parts` intervals.
+    /// Creates an axis that begins and ends at round numbers and contains `low` and `high`. It has about
+    /// `parts` intervals.
     pub(in crate::document) fn linear((low, high): (f64, f64), parts: f64) -> Self {
         let (low, high) = if high > low { (low, high) } else { range_around(low) };
         let step = round_step((high - low) / parts);
@@ -23,7 +24,7 @@ impl Axis {
         Self { low: first * step, high: last * step, log: false, ticks }
     }
 
-    /// Axis exactly from `low` to `high`, with ticks at round numbers.
+    /// Creates an axis that reaches exactly from `low` to `high`. Its ticks are at round numbers.
     pub(in crate::document) fn exact_range((low, high): (f64, f64), parts: f64) -> Self {
         let (low, high) = if high > low { (low, high) } else { range_around(low) };
         let mut axis = Self::linear((low, high), parts);
@@ -32,7 +33,8 @@ impl Axis {
         Self { low, high, ..axis }
     }
 
-    /// Restricts the ticks to whole numbers, such as depths and plies, if there are at most 20 of them.
+    /// Moves the ticks to whole numbers, such as depths and plies. If the axis spans more than 20 whole
+    /// numbers, the ticks are not changed.
     pub(in crate::document) fn with_integer_ticks(mut self) -> Self {
         let steps = self.high.floor() - self.low.ceil();
         if steps <= 20.0 {
@@ -41,7 +43,7 @@ impl Axis {
         self
     }
 
-    /// Axis between powers of ten; both numbers must be positive.
+    /// Creates a logarithmic axis between powers of ten. Both numbers must be positive.
     pub(in crate::document) fn logarithmic((low, high): (f64, f64)) -> Self {
         let first = (low.log10() + 1e-9).floor();
         let last = (high.log10() - 1e-9).ceil().max(first + 1.0);
@@ -59,8 +61,9 @@ impl Axis {
         Self { low: 10f64.powf(first), high: 10f64.powf(last), log: true, ticks }
     }
 
-    /// Axis for the given values, with about `parts` intervals. It is logarithmic if `log` is set and a value
-    /// is positive. It includes zero if `zero` is set or the values are near zero.
+    /// Creates an axis that contains the given values and has about `parts` intervals. The axis is logarithmic
+    /// if `log` is set and at least one value is positive. It includes zero if `zero` is set or if the values
+    /// are near zero. Returns `None` if no value is finite.
     pub(in crate::document) fn for_values(
         values: impl Iterator<Item = f64> + Clone,
         parts: f64,
@@ -71,14 +74,16 @@ impl Axis {
             return Some(Self::logarithmic(range));
         }
         let (low, high) = value_range(finite)?;
-        // Values far from zero use the whole height; values near zero show their distance from it.
+        // If the values are near zero, the axis includes zero and shows their distance from it. Otherwise the
+        // values use the whole height.
         let near = low >= 0.0 && low < 0.25 * high;
         let low = if (zero && low > 0.0) || near { 0.0 } else { low };
         let high = if zero && high < 0.0 { 0.0 } else { high };
         Some(Self::linear((low, high), parts))
     }
 
-    /// Place of a number from 0 to 1; `None` if it is not on the axis.
+    /// Returns the position of a number on the axis, from 0 to 1. Returns `None` if the number is not on the
+    /// axis.
     pub(in crate::document) fn fraction_of(&self, value: f64) -> Option<f64> {
         let place = if self.log {
             (value / self.low).log10() / (self.high / self.low).log10()
@@ -88,8 +93,8 @@ impl Axis {
         (place.is_finite() && (-1e-6..=1.0 + 1e-6).contains(&place)).then(|| place.clamp(0.0, 1.0))
     }
 
-    /// Ticks with their labels on an axis of this length. If the labels do not all fit, only every second,
-    /// third and so on has one, counted from zero.
+    /// Returns all ticks with their labels, for an axis of this length. If there is not enough space for all
+    /// labels, only every second tick, every third tick and so on has a label. The counting begins at zero.
     pub(in crate::document) fn tick_labels(&self, length: f64) -> Vec<(f64, Option<String>)> {
         let texts: Vec<String> = self.ticks.iter().map(|&tick| tick_label(tick)).collect();
         let needed = widest_text(texts.iter().map(String::as_str), length) + 8.0;
@@ -101,23 +106,23 @@ impl Axis {
         self.ticks.iter().copied().zip(texts.into_iter().enumerate().map(text)).collect()
     }
 
-    /// The number at the lower end.
+    /// Returns the number at the lower end of the axis.
     pub(in crate::document) const fn low(&self) -> f64 {
         self.low
     }
 
-    /// The number at the upper end.
+    /// Returns the number at the upper end of the axis.
     pub(in crate::document) const fn high(&self) -> f64 {
         self.high
     }
 
-    /// Start of the bars: zero if it is on the axis, else the lower end.
+    /// Returns the position where bars begin: zero if it is on the axis, otherwise the lower end.
     pub(in crate::document) fn bar_baseline(&self) -> f64 {
         if self.log { 0.0 } else { self.fraction_of(0.0).unwrap_or(0.0) }
     }
 }
 
-/// Smallest and greatest value.
+/// Returns the smallest and the greatest value; `None` if there are no values.
 pub(in crate::document) fn value_range(values: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
     values.fold(None, |range: Option<(f64, f64)>, value| {
         let (low, high) = range.unwrap_or((value, value));
@@ -125,44 +130,44 @@ pub(in crate::document) fn value_range(values: impl Iterator<Item = f64>) -> Opt
     })
 }
 
-/// Range around a single number.
+/// Returns a range around a single number.
 fn range_around(value: f64) -> (f64, f64) {
     let room = if value == 0.0 { 1.0 } else { value.abs() / 2.0 };
     (value - room, value + room)
 }
 
-/// Smallest 1, 2 or 5 times a power of ten that is at least `step`.
+/// Returns the smallest number that is at least `step` and equals 1, 2 or 5 times a power of ten.
 fn round_step(step: f64) -> f64 {
     let unit = 10f64.powf(step.log10().floor());
     let part = [1.0, 2.0, 5.0].into_iter().find(|part| step <= part * unit * (1.0 + 1e-9));
     unit * part.unwrap_or(10.0)
 }
 
-/// Label of a tick: `0.25`, `1,500`, `20k`, `3M`.
+/// Formats the label of a tick, such as `0.25`, `1,500`, `20k` or `3M`.
 pub(in crate::document) fn tick_label(value: f64) -> String {
     let size = value.abs();
     let units = [(1e12, "T"), (1e9, "G"), (1e6, "M"), (1e4, "k")];
     let Some((unit, letter)) = units.into_iter().find(|&(unit, _)| size >= unit * 0.999_999) else {
-        // Removes rounding errors such as 0.30000000000000004.
-        let text = crate::document::plot_values::short_number((value * 1e9).round() / 1e9);
+        // Removes rounding errors, for example in 0.30000000000000004.
+        let text = crate::document::plot_values::format_four_digits((value * 1e9).round() / 1e9);
         let whole = text.trim_start_matches('-').len() == 4 && !text.contains('.');
-        return if whole { group_thousands(&text) } else { text.replace('-', "−") };
+        return if whole { group_label_thousands(&text) } else { text.replace('-', "−") };
     };
     let unit = if letter == "k" { 1e3 } else { unit };
-    format!("{}{letter}", crate::document::plot_values::short_number(value / unit))
+    format!("{}{letter}", crate::document::plot_values::format_four_digits(value / unit))
         .replace('-', "−")
 }
 
-/// Label of a bar; whole numbers below a million are written in full: `19,608`.
+/// Formats the label of a bar. Whole numbers below a million are written in full, such as `19,608`.
 pub(in crate::document) fn value_label(value: f64) -> String {
     if value.fract() != 0.0 || !(1e4..1e6).contains(&value.abs()) {
         return tick_label(value);
     }
-    group_thousands(&format!("{value:.0}"))
+    group_label_thousands(&format!("{value:.0}"))
 }
 
-/// Adds the comma to a whole number below a million.
-fn group_thousands(digits: &str) -> String {
+/// Adds the thousands separator to a whole number with four to six digits.
+fn group_label_thousands(digits: &str) -> String {
     let (front, back) = digits.split_at(digits.len() - 3);
     format!("{front},{back}").replace('-', "−")
 }

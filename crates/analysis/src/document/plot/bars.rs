@@ -3,13 +3,14 @@ use super::labels::{self, TWO_LINES};
 use super::svg::{Anchor, Svg, bar_style};
 use super::{Plot, WIDTH};
 use crate::document::Bar;
-use crate::document::plot_values::short_number;
+use crate::document::plot_values::format_four_digits;
 
 const ROW: f64 = 24.0;
-/// Maximum width of the names.
+/// Maximum width of the names in SVG units.
 pub(super) const NAMES: f64 = 270.0;
 
-/// Draws a bar for each name, or a point with whiskers if there are intervals.
+/// Draws a bar for each name. If there are intervals, draws a point with whiskers instead. Returns the height
+/// of the drawing; `None` if there is nothing to draw.
 pub(super) fn draw_bars(svg: &mut Svg, plot: &Plot, bars: &[Bar]) -> Option<f64> {
     let intervals = bars.iter().any(|bar| bar.interval.is_some());
     let ends = bars.iter().flat_map(|bar| {
@@ -30,10 +31,13 @@ pub(super) fn draw_bars(svg: &mut Svg, plot: &Plot, bars: &[Bar]) -> Option<f64>
             continue;
         };
         if intervals {
-            let mut tooltip = format!("{}: {}", bar.name, short_number(bar.value));
+            let mut tooltip = format!("{}: {}", bar.name, format_four_digits(bar.value));
             if let Some((low, high)) = bar.interval {
-                tooltip =
-                    format!("{tooltip}, from {} to {}", short_number(low), short_number(high));
+                tooltip = format!(
+                    "{tooltip}, from {} to {}",
+                    format_four_digits(low),
+                    format_four_digits(high)
+                );
                 draw_whiskers(svg, &frame, &across, (low, high), y);
             }
             svg.series_mark(0, (x, y), &tooltip);
@@ -53,7 +57,7 @@ fn draw_whiskers(svg: &mut Svg, frame: &BarFrame, across: &Axis, (low, high): (f
     }
 }
 
-/// Frame of horizontal bars: names on the left, bars on the right.
+/// Frame of a chart with horizontal bars. The names are on the left, the bars on the right.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BarFrame {
     pub(super) left: f64,
@@ -62,7 +66,7 @@ pub(super) struct BarFrame {
 }
 
 impl BarFrame {
-    /// Creates a frame below `above` that is as wide as the names need.
+    /// Creates a frame below the height `above`. Its left margin is as wide as the names need.
     pub(super) fn new<'a>(names: impl Iterator<Item = &'a str>, above: f64) -> Self {
         Self {
             left: labels::widest_label(names, NAMES) + 14.0,
@@ -90,7 +94,7 @@ impl BarFrame {
         svg.text("axis", (self.left.midpoint(self.right), bottom + 39.0), Anchor::Middle, &plot.y);
     }
 
-    /// Draws a bar of a series at height `y` with its value on the right.
+    /// Draws a bar of a series at height `y`, with its value on the right.
     pub(super) fn draw_bar(
         &self,
         svg: &mut Svg,
@@ -105,10 +109,11 @@ impl BarFrame {
             return;
         };
         let zero = self.left + across.bar_baseline() * (self.right - self.left);
-        let tooltip = format!("{name}: {}", short_number(value));
+        let tooltip = format!("{name}: {}", format_four_digits(value));
         let (from, to) = (zero.min(x), zero.max(x));
         svg.rect(&bar_style(series), (from, y - tall / 2.0), (to - from, tall), &tooltip);
-        // The value is on the right even of bars that extend to the left, where it would overlap the names.
+        // The value is always on the right of the bar. On the left of a bar that extends to the left, it would
+        // overlap the names.
         svg.text("tick value", (to + 5.0, y + 4.5), Anchor::Start, &text);
     }
 }

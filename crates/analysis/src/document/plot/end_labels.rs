@@ -1,23 +1,25 @@
-//! Names at the ends of lines, for charts with too many lines for a legend: the first few are coloured, the
-//! others grey.
+//! Draws the names of lines at the ends of the lines, for charts with too many lines for a legend. The first
+//! few lines are coloured, and the others are grey.
 
 use super::labels::{truncate_middle, widest_label};
 use super::svg::Svg;
 
-/// Charts with more lines than this have names at the ends of the lines instead of a legend.
+/// Maximum number of lines in a chart with a legend. Charts with more lines have names at the ends of the
+/// lines.
 pub(super) const MANY: usize = 7;
-/// Number of coloured lines in such charts.
+/// Number of coloured lines in charts without a legend.
 pub(super) const COLOURED: usize = 5;
-/// Minimum distance between two names.
+/// Minimum vertical distance between two names in SVG units.
 pub(super) const GAP: f64 = 14.0;
 const ROOM: f64 = 190.0;
 
-/// Width of the names.
+/// Returns the width that the names need.
 pub(super) fn label_width<'a>(names: impl Iterator<Item = &'a str>) -> f64 {
     widest_label(names, ROOM) + 34.0
 }
 
-/// Draws the names of lines that end at these places, each with a thin line from the end to the name.
+/// Draws the names of lines. `ends` contains each name with the point where its line ends. A thin line connects
+/// this point with the name.
 pub(super) fn draw_end_labels(
     svg: &mut Svg,
     ends: &[(&str, (f64, f64))],
@@ -33,7 +35,7 @@ pub(super) fn draw_end_labels(
     }
 }
 
-/// Returns places near `wanted` with the minimum distance between them.
+/// Returns positions near `wanted` that are at least [`GAP`] apart.
 fn spread_labels(wanted: &[f64], (top, bottom): (f64, f64)) -> Vec<f64> {
     let mut order: Vec<usize> = (0..wanted.len()).collect();
     order.sort_by(|&a, &b| wanted[a].total_cmp(&wanted[b]));

@@ -8,7 +8,8 @@ use super::svg::{Anchor, Svg};
 const BAR: f64 = 16.0;
 const GAP: f64 = 12.0;
 
-/// Draws the bars of each group below each other.
+/// Draws the bars of each group below each other. Returns the height of the drawing; `None` if there is nothing
+/// to draw.
 pub(super) fn draw_grouped_bars(
     svg: &mut Svg,
     plot: &Plot,

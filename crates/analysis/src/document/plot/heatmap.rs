@@ -1,10 +1,11 @@
 use super::labels::{self, TWO_LINES};
 use super::svg::{Anchor, FONT, Svg};
 use super::{Plot, WIDTH};
-use crate::document::plot_values::short_number;
+use crate::document::plot_values::format_four_digits;
 
-/// Draws a heat map: values above one half in one colour, values below in another, and more intense the
-/// further they are from it. Columns have the numbers of the rows as titles, which always fit.
+/// Draws a heat map. Values above one half have one colour, and values below one half have another colour. The
+/// further a value is from one half, the stronger is its colour. The titles of the columns are the numbers of
+/// the rows, because numbers always fit. Returns the height of the drawing; `None` if there is nothing to draw.
 pub(super) fn draw_heatmap(
     svg: &mut Svg,
     plot: &Plot,
@@ -46,7 +47,7 @@ pub(super) fn draw_heatmap(
             let colour = u8::from(value < 0.5);
             let strength = (0.65 * (2.0 * value - 1.0).abs()).clamp(0.0, 0.65);
             let style = format!(r#"class="cell s{colour}" fill-opacity="{strength:.2}""#);
-            svg.rect(&style, (x, y), size, &format!("{between}: {}", short_number(value)));
+            svg.rect(&style, (x, y), size, &format!("{between}: {}", format_four_digits(value)));
             let at = (x + size.0 / 2.0, y + size.1 / 2.0 + 4.5);
             svg.text(&format!("cell-text {small}"), at, Anchor::Middle, &heatmap_value(value));
         }
@@ -54,7 +55,7 @@ pub(super) fn draw_heatmap(
     Some(top + tall * names.len() as f64 + 6.0)
 }
 
-/// Formats a value with two digits: `.63`, `1.0`.
+/// Formats a value with two digits, such as `.63` or `1.0`.
 pub(in crate::document) fn heatmap_value(value: f64) -> String {
     let text = format!("{value:.2}");
     match text.strip_prefix("0.") {

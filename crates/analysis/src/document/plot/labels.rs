@@ -1,12 +1,12 @@
-//! Fits names beside a chart: long names are wrapped to two lines and, if necessary, shortened in the middle,
-//! because similar names usually differ at the end.
+//! Fits names into the space beside a chart. Long names are wrapped to two lines. If a line is still too long,
+//! it is shortened in the middle, because similar names usually differ at the end.
 
 use super::svg::{FONT, text_width};
 
-/// Height of a row with two lines of text.
+/// Height of a row with two lines of text, in SVG units.
 pub(super) const TWO_LINES: f64 = 36.0;
 
-/// Wraps a name to one or two lines.
+/// Wraps a name to one or two lines of at most the width `room`.
 pub(super) fn wrap_label(name: &str, room: f64) -> Vec<String> {
     if text_width(name) <= room {
         return vec![name.to_owned()];
@@ -24,18 +24,18 @@ pub(super) fn wrap_label(name: &str, room: f64) -> Vec<String> {
     }
 }
 
-/// Whether every name fits on one line.
+/// Returns whether every name fits on one line.
 pub(super) fn all_fit_one_line<'a>(mut names: impl Iterator<Item = &'a str>, room: f64) -> bool {
     names.all(|name| text_width(name) <= room)
 }
 
-/// Width of the widest line of these names.
+/// Returns the width of the widest line after all names are wrapped.
 pub(super) fn widest_label<'a>(names: impl Iterator<Item = &'a str>, room: f64) -> f64 {
     let lines = names.flat_map(|name| wrap_label(name, room));
     lines.map(|line| text_width(&line)).fold(0.0, f64::max).min(room)
 }
 
-/// Shortens a text in the middle to the given width.
+/// Shortens a text in the middle, so that it fits into the given width.
 pub(super) fn truncate_middle(text: &str, room: f64) -> String {
     if text_width(text) <= room {
         return text.to_owned();
@@ -46,7 +46,7 @@ pub(super) fn truncate_middle(text: &str, room: f64) -> String {
         let end = &letters[letters.len() - back..];
         letters[..front].iter().chain(&['…']).chain(end).collect()
     };
-    // An upper bound of the number of letters that fit, which limits the work for very long names.
+    // Upper bound for the number of letters that fit. The bound limits the work for very long names.
     let most = letters.len().min((room / (0.5 * FONT)) as usize);
     (0..most).rev().map(cut).find(|cut| text_width(cut) <= room).unwrap_or_else(|| "…".to_owned())
 }

@@ -2,7 +2,7 @@ use super::WIDTH;
 use super::labels::truncate_middle;
 use super::svg::{Anchor, Svg, bar_style, text_width};
 
-/// Symbol of a series in the legend.
+/// Symbol that stands for a series in the legend.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LegendSymbol {
     Line,
@@ -12,7 +12,7 @@ pub(super) enum LegendSymbol {
 const ROW: f64 = 22.0;
 const SIGN: f64 = 34.0;
 
-/// Draws a legend at the top and returns its height.
+/// Draws a legend at the top of the chart and returns its height. A chart with a single series has no legend.
 pub(super) fn draw_legend(svg: &mut Svg, names: &[&str], sign: LegendSymbol) -> f64 {
     if names.len() < 2 {
         return 0.0;

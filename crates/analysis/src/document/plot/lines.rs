@@ -4,13 +4,14 @@ use super::legend::{self, LegendSymbol};
 use super::svg::{Anchor, Svg, widest_text};
 use super::{Plot, WIDTH};
 use crate::document::Series;
-use crate::document::plot_values::short_number;
+use crate::document::plot_values::format_four_digits;
 
 const HEIGHT: f64 = 280.0;
-/// Height of charts with many lines.
+/// Height of a chart with many lines.
 const TALL: f64 = 400.0;
 
-/// Draws lines over a numeric horizontal axis. With many lines only the first few are coloured.
+/// Draws lines over a numeric horizontal axis. If there are many lines, only the first few are coloured.
+/// Returns the height of the drawing; `None` if there is nothing to draw.
 pub(super) fn draw_lines(svg: &mut Svg, plot: &Plot, series: &[Series], log: bool) -> Option<f64> {
     let points = || series.iter().flat_map(|one| &one.points);
     let across =
@@ -49,12 +50,12 @@ pub(super) fn draw_lines(svg: &mut Svg, plot: &Plot, series: &[Series], log: boo
     svg.text("axis", (left.midpoint(right), bottom + 40.0), Anchor::Middle, &plot.x);
 
     let mut last = Vec::new();
-    // The first series are drawn last, on top of the others.
+    // The first series are drawn last, so that they are on top of the others.
     for (index, one) in series.iter().enumerate().rev() {
         let dim = many && index >= COLOURED;
         let mut sorted = one.points.clone();
         sorted.sort_by(|a, b| a.0.total_cmp(&b.0));
-        // A point that is not on the axis, such as zero on a logarithmic axis, leaves a gap in the line.
+        // A point that is not on the axis leaves a gap in the line. An example is zero on a logarithmic axis.
         let placed: Vec<Option<(f64, f64)>> =
             sorted.iter().map(|&(x, y)| x_of(x).zip(y_of(y))).collect();
         for run in placed.split(Option::is_none) {
@@ -66,7 +67,8 @@ pub(super) fn draw_lines(svg: &mut Svg, plot: &Plot, series: &[Series], log: boo
             }
         }
         for (&(x, y), place) in sorted.iter().zip(&placed) {
-            let tooltip = format!("{}: {} at {}", one.name, short_number(y), short_number(x));
+            let tooltip =
+                format!("{}: {} at {}", one.name, format_four_digits(y), format_four_digits(x));
             match place {
                 Some(place) if dim => svg.background_point(*place, &tooltip),
                 Some(place) => svg.series_mark(index, *place, &tooltip),

@@ -1,5 +1,5 @@
-//! Plots as SVG with real text. Series differ in colour, mark and dash pattern; the colours are safe for
-//! colour-blind readers. Bars are horizontal, so that their names fit beside them.
+//! Draws plots as SVG with selectable text. The series differ in colour, mark and dash pattern. Colour-blind
+//! readers can distinguish the colours. Bars are horizontal, so that their names fit beside them.
 
 pub(super) mod axis;
 mod bars;
@@ -18,7 +18,19 @@ use svg::{Anchor, Svg};
 /// Width of every drawing in SVG units.
 const WIDTH: f64 = 640.0;
 
-/// The SVG drawing of a plot; `id` must be unique within the page.
+impl Plot {
+    /// Returns the drawing as an SVG file with its own style sheet. The style sheet contains no CSS variables,
+    /// because some programs do not support them.
+    pub fn to_svg(&self) -> String {
+        let drawn = plot_svg(self, 1);
+        let (head, rest) = drawn.split_once('>').unwrap_or((&drawn, ""));
+        let head = head.replacen("<svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"", 1);
+        let ground = "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>";
+        format!("{head}>\n<style>\n{}</style>\n{ground}{rest}", include_str!("plot.css"))
+    }
+}
+
+/// Returns the SVG drawing of a plot. `id` must be unique within the page.
 pub(super) fn plot_svg(plot: &Plot, id: usize) -> String {
     let mut svg = Svg::default();
     let drawn = match &plot.figure {
@@ -41,4 +53,28 @@ pub(super) fn plot_svg(plot: &Plot, id: usize) -> String {
         escape_html(&plot.summary),
         svg.0
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::document::Bar;
+
+    #[test]
+    fn an_svg_file_is_self_contained() {
+        let bars = [("a", 1.0), ("b < c", 2.0)];
+        let bars = bars.map(|(name, value)| Bar { name: name.to_owned(), value, interval: None });
+        let plot = Plot {
+            id: "bars".to_owned(),
+            caption: "Bars".to_owned(),
+            summary: "The second is higher.".to_owned(),
+            x: "name".to_owned(),
+            y: "height".to_owned(),
+            figure: Figure::Bars(bars.into()),
+        };
+        let svg = plot.to_svg();
+        assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox="), "{svg}");
+        assert!(svg.contains(".s0") && !svg.contains("var("), "not every program knows variables");
+        assert_eq!(svg.matches("<svg").count(), 1);
+    }
 }

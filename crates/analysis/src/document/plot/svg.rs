@@ -1,13 +1,13 @@
-//! SVG elements, and the estimated width of text.
+//! SVG elements, and estimates of the width of texts.
 
 use std::fmt::Write as _;
 
 use super::labels;
 use crate::document::html::escape_html;
 
-/// Font size of all text.
+/// Font size of all texts in SVG units.
 pub(super) const FONT: f64 = 13.0;
-/// Number of colours, and of mark shapes.
+/// Number of different colours, which is also the number of different mark shapes.
 const COLOURS: usize = 6;
 const DASHES: [&str; 5] = ["none", "7 3", "2 3", "10 3 2 3", "5 5"];
 
@@ -19,12 +19,12 @@ pub(super) enum Anchor {
     End,
 }
 
-/// A drawing that is built element by element.
+/// A drawing to which elements are added one after the other.
 #[derive(Debug, Default)]
 pub(super) struct Svg(pub(super) String);
 
 impl Svg {
-    /// Adds an element.
+    /// Appends an element and a line break to the drawing.
     fn add_element(&mut self, piece: std::fmt::Arguments) {
         let _ = self.0.write_fmt(piece);
         self.0.push('\n');
@@ -49,7 +49,8 @@ impl Svg {
         ));
     }
 
-    /// Adds a name at height `y`, on two lines if necessary. A shortened name has the full name as tooltip.
+    /// Adds a name at height `y`, on two lines if necessary. If the name is shortened, a tooltip contains the
+    /// full name.
     pub(super) fn label(&mut self, (x, y): (f64, f64), anchor: Anchor, name: &str, room: f64) {
         let lines = labels::wrap_label(name, room);
         let cut = lines.iter().any(|line| line.contains('…')) && !name.contains('…');
@@ -65,7 +66,7 @@ impl Svg {
         }
     }
 
-    /// Adds the name at the end of a line in the colour of the line.
+    /// Adds the name of a line at the end of the line. The name has the colour of the line.
     pub(super) fn line_end_label(
         &mut self,
         colour: &str,
@@ -117,7 +118,7 @@ impl Svg {
 
     /// Adds a mark in the colour and shape of a series.
     pub(super) fn series_mark(&mut self, series: usize, (x, y): (f64, f64), tooltip: &str) {
-        // The seventh series has the colour of the first and a different shape.
+        // The seventh series has the same colour as the first, but a different shape.
         let shape = match (series + series / COLOURS) % COLOURS {
             0 => "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z",
             1 => "M-3.5-3.5h7v7h-7z",
@@ -133,18 +134,18 @@ impl Svg {
     }
 }
 
-/// Class of a rectangle in the colour of a series.
+/// Returns the class attribute of a rectangle in the colour of a series.
 pub(super) fn bar_style(series: usize) -> String {
     format!(r#"class="bar s{}""#, series % COLOURS)
 }
 
-/// Estimated width of a text, rather too wide than too narrow.
+/// Returns the estimated width of a text. The estimate is more often too high than too low.
 pub(super) fn text_width(text: &str) -> f64 {
     let wide = |c: char| if u32::from(c) < 0x1100 { 0.57 } else { 1.05 };
     text.chars().map(|c| FONT * wide(c)).sum()
 }
 
-/// Width of the widest text, at most `most`.
+/// Returns the width of the widest text, limited to `most`.
 pub(super) fn widest_text<'a>(texts: impl IntoIterator<Item = &'a str>, most: f64) -> f64 {
     texts.into_iter().map(text_width).fold(0.0, f64::max).min(most)
 }

@@ -1,5 +1,5 @@
-//! Parses every sentence of a review and checks it on the board. A sentence of an unknown kind fails the
-//! test.
+//! Parses every sentence of a review and checks it on the board. If a sentence is of an unknown kind, the test
+//! fails.
 
 use std::collections::BTreeMap;
 
@@ -14,9 +14,9 @@ use super::slow::{
     oracle_board_after, random_game, review_without_limit, solver_score, winner_moves,
 };
 
-/// A move and the boards before and after it.
+/// A move to check, with the boards before and after it.
 struct Case<'a> {
-    /// Exact score of a position for the side to move.
+    /// Function that returns the exact score of a position for the side to move.
     score: &'a mut dyn FnMut(&Board) -> i32,
     ply: &'a MoveReview,
     before: Board,
@@ -25,13 +25,14 @@ struct Case<'a> {
     other: &'static str,
 }
 
-/// The text between two fixed texts; `None` if the sentence does not have this form.
+/// Returns the text between a fixed start and a fixed end. Returns `None` if the sentence does not have this
+/// form.
 fn text_between<'t>(text: &'t str, start: &str, end: &str) -> Option<&'t str> {
     text.strip_prefix(start)?.strip_suffix(end)
 }
 
-/// The boards before and after the disc in cell `by` of a line; the disc belongs to the side that begins the
-/// line.
+/// Returns the boards before and after the move of a line whose disc lands in the cell `by`. The side that
+/// begins the line must make this move.
 fn boards_before_and_after(start: &Board, line: &str, by: super::slow::Cell) -> (Board, Board) {
     let mut before = start.clone();
     for (index, name) in line.chars().enumerate() {
@@ -47,7 +48,7 @@ fn boards_before_and_after(start: &Board, line: &str, by: super::slow::Cell) -> 
     panic!("{by:?} is not in the line {line}");
 }
 
-/// Checks that the side to move faces threats that it cannot all block.
+/// Checks that the side to move faces threats of which it can block only one.
 fn check_fork(board: &Board, claim: &str) {
     let (loser, winner) = (board.to_move(), board.to_move().other());
     assert!(immediate_winning_cells(board, loser).is_empty());
@@ -76,7 +77,7 @@ fn check_fork(board: &Board, claim: &str) {
     }
 }
 
-/// Checks that each move of the winner before the fork makes a threat that only one reply blocks.
+/// Checks that each move of the winner before the fork makes a threat that exactly one reply blocks.
 fn check_forced(start: &Board, line: &str, by: super::slow::Cell) {
     let mut board = start.clone();
     for (index, name) in line.chars().enumerate() {
@@ -98,7 +99,7 @@ fn check_forced(start: &Board, line: &str, by: super::slow::Cell) {
     panic!("no fork in {line}");
 }
 
-/// Checks the sentence about a loser in zugzwang.
+/// Checks a sentence about a loser in zugzwang.
 fn check_squeeze(start: &Board, line: &str, claim: &str, loser: &str, winner: &str) {
     let winner_disc = start.to_move();
     let claim = claim.strip_prefix("in the best line ").unwrap();
@@ -154,12 +155,12 @@ impl Case<'_> {
         &self.ply.better.as_ref().unwrap().moves
     }
 
-    /// Score of a column for the side that moved.
+    /// Returns the exact score of a column for the side that moved.
     fn column_score(&mut self, column: usize) -> i32 {
         -(self.score)(&board_after_drop(&self.before, column))
     }
 
-    /// Checks "wins" or "wins in 3 moves" for the opponent after the move.
+    /// Checks the statement "wins" or "wins in 3 moves" about the opponent after the move.
     fn check_wins(&mut self, claim: &str) {
         let now = (self.score)(&self.after);
         assert!(now > 0, "{claim}");
@@ -244,7 +245,7 @@ impl Case<'_> {
         self.check_instead(claim, fell)
     }
 
-    /// Checks sentences about other moves or about the outcome.
+    /// Checks a sentence about alternative moves or about the outcome.
     fn check_instead(&mut self, claim: &str, fell: super::slow::Cell) -> &'static str {
         let (mover, other) = (self.mover, self.other);
         let disc = self.disc();
@@ -420,7 +421,7 @@ impl Case<'_> {
     }
 }
 
-/// Checks all sentences about the moves from ply `from` on, and counts their kinds.
+/// Checks all sentences about the moves after ply `from`, and counts the sentences of each kind.
 fn check_review_sentences(
     score: &mut dyn FnMut(&Board) -> i32,
     (game, from): (&Game, usize),
@@ -434,8 +435,8 @@ fn check_review_sentences(
             (oracle_board_after(game, ply.ply - 1), oracle_board_after(game, ply.ply));
         let claim = !ply.why.is_empty();
         assert_eq!(claim, ply.class.is_error() || ply.class == MoveClass::Only, "{ply:?}");
-        // The explanation of an inaccuracy begins with the outcome. Otherwise a reader would not understand
-        // why a missed immediate win is only an inaccuracy.
+        // The explanation of an inaccuracy begins with the outcome. Otherwise a reader would not understand why
+        // a missed immediate win is only an inaccuracy.
         let outcome_first = ["Still winning, but ", "Lost in any case, but "]
             .iter()
             .any(|start| ply.why.starts_with(start));
@@ -455,7 +456,7 @@ fn check_review_sentences(
     }
 }
 
-/// Checks that the marked cells are winning cells of the line's winner at some point of the line.
+/// Checks the marked cells. Each must be a winning cell of the winner somewhere in the line.
 fn check_cells(ply: &MoveReview, start: &Board) {
     let Some(refutation) = &ply.refutation else { return };
     let mut boards = vec![start.clone()];
@@ -528,7 +529,7 @@ fn every_sentence_about_random_games_is_true() {
             );
         }
     }
-    // Kinds that are rare in random games.
+    // These games contain kinds of sentences that are rare in random games.
     for (name, moves) in [("5x5", "434354423535422315"), ("6x4", "52663253633444122615")] {
         let game = Game::from_moves(name.parse().unwrap(), moves).unwrap();
         let mut solver = new_solver(game.variant());

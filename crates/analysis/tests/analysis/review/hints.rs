@@ -1,4 +1,4 @@
-//! Checks every sentence of a hint on the board, in random positions.
+//! Checks every sentence of hints in random positions on the board.
 
 use std::collections::BTreeMap;
 
@@ -17,13 +17,13 @@ use super::slow::{
 struct Case {
     board: Board,
     other: &'static str,
-    /// Score of each column for the side to move.
+    /// Exact score of each column for the side to move; `None` if the column is full.
     worth: Vec<Option<i32>>,
 }
 
 const NUMBERS: [&str; 9] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 
-/// Winning cells of the opponent that are directly above a playable cell.
+/// Returns the winning cells of the opponent that are directly above a playable cell.
 fn cells_below_winning_cells(board: &Board) -> Vec<Cell> {
     let wins = board.winning_cells(board.to_move().other());
     let above = board.legal().into_iter().map(|column| {
@@ -33,7 +33,7 @@ fn cells_below_winning_cells(board: &Board) -> Vec<Cell> {
     above.filter(|cell| wins.contains(cell)).collect()
 }
 
-/// Whether a disc in this cell would make threats that cannot all be blocked.
+/// Returns whether a disc in this cell would make threats of which only one can be blocked.
 fn makes_fork(board: &Board, cell: Cell, disc: Disc) -> bool {
     let mut next = board.clone();
     next.grid[cell.0][cell.1] = Some(disc);
@@ -162,7 +162,7 @@ impl Case {
             return;
         }
         if let Some(rest) = claim.strip_prefix("Aim at ") {
-            // The tests of reviews check the sentences about lines.
+            // The tests in `claims.rs` check the sentences about lines.
             assert!(self.best() > 0);
             assert_eq!(cells_in_list(rest.split_once(':').unwrap().0), marked);
             return;
@@ -269,7 +269,8 @@ fn cell_name((column, row): Cell) -> String {
     format!("{}{}", (b'a' + column as u8) as char, row + 1)
 }
 
-/// Checks the hint in one position with exact scores for the side to move, and returns its kind.
+/// Checks the hint in one position and returns the kind of the hint. `score` returns the exact score of a
+/// position for the side to move.
 fn check_hint_of_game(
     score: &mut dyn FnMut(&Board) -> i32,
     solver: &mut dyn Solve,

@@ -1,4 +1,4 @@
-//! Properties of every review.
+//! Checks properties that every review must have.
 
 use std::sync::atomic::AtomicBool;
 
@@ -24,7 +24,7 @@ fn review_with_node_limit(solver: &mut dyn Solve, game: &Game, nodes: u64) -> Re
     .unwrap()
 }
 
-/// Exact score and best line of an unfinished position.
+/// Returns the exact score and a best line of an unfinished position.
 fn best_line(solver: &mut dyn Solve, game: &Game) -> (i8, Vec<Column>) {
     let score = solver.solve(game, &mut SolveOptions::default()).unwrap().bounds.exact().unwrap();
     (score, solver.line(game, score, &mut SolveOptions::default()).unwrap())
@@ -108,7 +108,7 @@ fn a_planted_blunder_is_found_and_refuted_to_the_end() {
             let ply = review.plies.last().unwrap();
             assert_eq!((ply.class, ply.glyph), (MoveClass::Blunder, "??"), "{}", review.moves);
             assert!(!ply.why.is_empty());
-            // Play the refutation, and perfect play if it was cut short.
+            // Plays the refutation. If a limit cut the refutation short, perfect play completes it.
             for name in ply.refutation.as_ref().unwrap().moves.chars() {
                 game.play(name.to_string().parse().unwrap()).unwrap();
             }
@@ -135,7 +135,7 @@ fn a_resignation_changes_only_the_summary() {
     assert_eq!(Review { summary: open.summary.clone(), ..given_up }, open);
 }
 
-/// Sentences must not depend on the content of the solver's tables.
+/// Checks that the sentences do not depend on the content of the solver's tables.
 #[test]
 fn a_second_review_has_the_same_sentences() {
     let variant = Variant::default();
@@ -152,7 +152,7 @@ fn a_second_review_has_the_same_sentences() {
     assert_eq!(sentences(), first);
 }
 
-/// The seventh move misses an immediate win and still wins.
+/// The seventh move of this game misses an immediate win, but still wins.
 #[test]
 fn a_missed_immediate_win_is_explained_as_a_slower_win() {
     let variant = Variant::default();
@@ -177,7 +177,7 @@ fn an_empty_game_has_an_empty_review() {
     assert_eq!((review.first.accuracy, review.first.regret), (None, None));
 }
 
-/// Whether bounds or a score found under limits agree with the exact score.
+/// Returns whether bounds or a score found under limits agree with the exact score.
 fn bounds_contain(known: ScoreBounds, exact: ScoreBounds) -> bool {
     let score = exact.score.unwrap();
     known.score.is_none_or(|known| known == score)

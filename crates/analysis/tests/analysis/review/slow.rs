@@ -1,4 +1,4 @@
-//! Test games, and slow calculations with the oracle.
+//! Creates test games, and computes results slowly with the oracle.
 
 use foursight_analysis::review::{PlayerNames, Review, review_game};
 use foursight_board::{Column, Game, SplitMix64, Variant};
@@ -21,7 +21,7 @@ pub(crate) fn review_without_limit(solver: &mut dyn Solve, game: &Game) -> Revie
     review_game(game, &mut session, &PlayerNames::default(), None, &mut |_| {}).unwrap()
 }
 
-/// A game of random moves with at most `plies` plies.
+/// Plays random moves until the game is over or has `plies` plies.
 pub(crate) fn random_game(variant: Variant, plies: usize, rng: &mut SplitMix64) -> Game {
     let mut game = Game::new(variant);
     while game.plies() < plies && !game.outcome().is_over() {
@@ -31,17 +31,18 @@ pub(crate) fn random_game(variant: Variant, plies: usize, rng: &mut SplitMix64) 
     game
 }
 
-/// Boards, with the first ply from which brute force solves the positions.
+/// Boards. The number is the first ply from which brute force can solve positions.
 pub(crate) const BOARDS: [(&str, usize); 3] = [("5x4", 6), ("7x6", 30), ("8x8", 51)];
 
-/// A careful game with more than `from` plies.
+/// Plays careful games until one has more than `from` plies, and returns it.
 pub(crate) fn late_game(solver: &mut dyn Solve, rng: &mut SplitMix64, from: usize) -> Game {
     std::iter::repeat_with(|| careful_game(solver, rng, from))
         .find(|game| game.plies() > from)
         .unwrap()
 }
 
-/// A game whose moves are best moves in three of four cases, so that it lasts long.
+/// Plays a game that begins with `begin` random moves. After these, three of four moves are best moves, so that
+/// the game lasts long.
 pub(crate) fn careful_game(solver: &mut dyn Solve, rng: &mut SplitMix64, begin: usize) -> Game {
     let variant = solver.variant();
     let mut game = (0..).find_map(|_| Game::random(variant, begin, rng)).unwrap();
@@ -60,7 +61,7 @@ pub(crate) fn careful_game(solver: &mut dyn Solve, rng: &mut SplitMix64, begin: 
     game
 }
 
-/// The board of the oracle after the first `plies` plies.
+/// Returns the board of the oracle after the first `plies` plies of a game.
 pub(crate) fn oracle_board_after(game: &Game, plies: usize) -> Board {
     let goal = game.variant().goal();
     let mut board = Board::new(Rules {
@@ -73,29 +74,29 @@ pub(crate) fn oracle_board_after(game: &Game, plies: usize) -> Board {
     board
 }
 
-/// The game after the first `plies` plies.
+/// Returns the game after its first `plies` plies.
 pub(crate) fn first_moves_of(game: &Game, plies: usize) -> Game {
     let moves: String = game.moves()[..plies].iter().map(|column| column.to_char()).collect();
     Game::from_moves(game.variant(), &moves).unwrap()
 }
 
-/// Index of the column with this name.
+/// Returns the index of the column with this name.
 pub(crate) fn column_of_name(name: &str) -> usize {
     name.parse::<Column>().unwrap().index().into()
 }
 
-/// The cell with this name.
+/// Returns the cell with this name.
 pub(crate) fn cell_of_name(name: &str) -> Cell {
     let cell: foursight_board::Cell = name.parse().unwrap_or_else(|_| panic!("no cell: `{name}`"));
     (cell.column.index().into(), cell.row.into())
 }
 
-/// The cells in a list: "c3, d4 and f3".
+/// Parses a list of cells, such as "c3, d4 and f3".
 pub(crate) fn cells_in_list(list: &str) -> Vec<Cell> {
     list.replace(" and ", ", ").replace(" or ", ", ").split(", ").map(cell_of_name).collect()
 }
 
-/// The cell in which a disc lands.
+/// Returns the cell in which a disc dropped into this column lands.
 pub(crate) fn landing_cell(board: &Board, column: usize) -> Cell {
     (column, board.grid[column].iter().take_while(|stone| stone.is_some()).count())
 }
@@ -106,8 +107,8 @@ pub(crate) fn board_after_drop(board: &Board, column: usize) -> Board {
     next
 }
 
-/// Cells in which a side wins with its next disc. The windows are listed only once, because most tests spend
-/// their time here.
+/// Returns the cells in which a side would win with its next disc. The windows are listed only once per call,
+/// because most tests spend their time here.
 pub(crate) fn immediate_winning_cells(board: &Board, disc: Disc) -> Vec<Cell> {
     let windows = board.windows();
     let completes = |cell: &Cell| {
@@ -119,7 +120,7 @@ pub(crate) fn immediate_winning_cells(board: &Board, disc: Disc) -> Vec<Cell> {
     cells.filter(completes).collect()
 }
 
-/// Score for the side to move if the game is over; `None` otherwise.
+/// Returns the score for the side to move if the game is over; `None` if it is not over.
 fn finished_score(board: &Board) -> Option<i32> {
     let cells = (board.rules.width * board.rules.height) as i32;
     if board.has_won(board.to_move().other()) {
@@ -128,12 +129,12 @@ fn finished_score(board: &Board) -> Option<i32> {
     board.is_full().then_some(0)
 }
 
-/// Exact score for the side to move by brute force, for positions with few empty cells.
+/// Returns the exact score for the side to move, computed by brute force. The board must have few empty cells.
 pub(crate) fn brute_force_score(exact: &mut Exact, board: &Board) -> i32 {
     finished_score(board).unwrap_or_else(|| exact.score(board))
 }
 
-/// Exact score for the side to move by the solver.
+/// Returns the exact score for the side to move, computed by the solver.
 pub(crate) fn solver_score(solver: &mut dyn Solve, board: &Board) -> i32 {
     if let Some(score) = finished_score(board) {
         return score;
@@ -144,7 +145,7 @@ pub(crate) fn solver_score(solver: &mut dyn Solve, board: &Board) -> i32 {
     solver.solve(&game, &mut SolveOptions::default()).unwrap().bounds.exact().unwrap().into()
 }
 
-/// Number of own discs that the winner still needs, from the score for the side to move.
+/// Returns the number of discs that the winner still needs. `score` is the score for the side to move.
 pub(crate) fn winner_moves(board: &Board, score: i32) -> usize {
     let (cells, plies) = (board.rules.width * board.rules.height, board.moves.len());
     let mine = |ply: usize| (ply - plies) % 2 == 1;

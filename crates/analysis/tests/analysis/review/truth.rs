@@ -1,4 +1,4 @@
-//! Compares the classes of moves with a slow definition by brute force.
+//! Compares the classes of moves with a slow implementation of their definition, which uses brute force.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use super::slow::{
     board_after_drop, new_solver, oracle_board_after, random_game, review_without_limit,
 };
 
-/// Score of each column for the side to move.
+/// Returns the exact score of each column for the side to move; `None` if the column is full.
 fn exact_column_scores(exact: &mut Exact, board: &Board) -> Vec<Option<i32>> {
     let cells = (board.rules.width * board.rules.height) as i32;
     let worth = |column: usize| {
@@ -24,7 +24,7 @@ fn exact_column_scores(exact: &mut Exact, board: &Board) -> Vec<Option<i32>> {
     (0..board.rules.width).map(worth).collect()
 }
 
-/// The definition in `docs/review.md`.
+/// Returns the class of a move according to the definition in `docs/review.md`.
 fn class_by_definition(scores: &[Option<i32>], played: usize) -> MoveClass {
     let all: Vec<i32> = scores.iter().copied().flatten().collect();
     let (best, mine) = (*all.iter().max().unwrap(), scores[played].unwrap());
@@ -82,13 +82,13 @@ fn check_review_classes(
     for (side, found) in [&review.first, &review.second].into_iter().enumerate() {
         check_side_summary(review, side, found);
         let (more, more_kept) = (found.critical - critical[side], found.kept - kept[side]);
-        // A limited review may also have classified earlier moves.
+        // A review with a node limit may also have classified moves before ply `from`.
         assert!(more_kept <= more && (more == 0 || from > 0), "{}", review.moves);
     }
     assert!(review.complete || from > 0);
 }
 
-/// Checks that the summary of a side follows from its moves.
+/// Checks that the summary of a side agrees with the reviews of its moves.
 fn check_side_summary(review: &Review, side: usize, found: &SideSummary) {
     let moves = || review.plies.iter().skip(side).step_by(2);
     assert_eq!(found.moves, moves().count());
@@ -121,7 +121,7 @@ fn every_move_of_random_games_on_small_boards_is_classified_as_defined() {
     assert_eq!(seen.len(), MoveClass::ALL.len() - 1, "every class but unknown occurs: {seen:?}");
 }
 
-/// Checks every move of 40 games and returns the classes that occurred.
+/// Checks every move of 40 random games, and returns the classes that occurred.
 fn classes_of_random_games(seed: u64, name: &str) -> HashSet<MoveClass> {
     let variant: Variant = name.parse().unwrap();
     let mut rng = SplitMix64::new(seed);
@@ -154,7 +154,7 @@ fn late_moves_on_larger_boards_are_classified_as_defined() {
             }
             reached += 1;
             let mut exact = Exact::new(oracle_board_after(&begun, 0).rules);
-            // The limit leaves early positions unsolved.
+            // The node limit leaves early positions unsolved.
             let limits = foursight_search::Limits { nodes: Some(400_000), ..Default::default() };
             let mut session = super::slow::limited_session(&mut *solver, limits);
             let names = &foursight_analysis::review::PlayerNames::default();

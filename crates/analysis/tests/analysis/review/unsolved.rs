@@ -1,8 +1,8 @@
-//! Hints on unsolved boards never suggest a column that `analyse_position` or brute force over a few plies
-//! refutes.
+//! Checks hints on boards that are too large to solve. A hint must not suggest a column that `analyse_position`
+//! refutes, or that brute force over a few plies refutes.
 //!
-//! `FOURSIGHT_FULL` checks every position up to four plies, without mirror images, and 300 random positions
-//! of each board.
+//! If the variable `FOURSIGHT_FULL` is set, the test checks all positions with up to four plies, without mirror
+//! images, and 300 random positions on each board. Otherwise it checks a sample.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ use super::slow::{
 
 const NODES: u64 = 2_000;
 
-/// Whether the side to move can force a win with its next `moves` discs.
+/// Returns whether the side to move can force a win with its next `moves` discs.
 fn has_forced_win(board: &Board, moves: u32) -> bool {
     if !immediate_winning_cells(board, board.to_move()).is_empty() {
         return true;
@@ -38,14 +38,15 @@ fn has_forced_win(board: &Board, moves: u32) -> bool {
     moves > 1 && board.legal().iter().any(forces)
 }
 
-/// Analyses with the limits of hints and an empty table.
+/// Analyses a position with the same limits as the hints and with empty tables.
 fn analyse_with_limit(solver: &mut dyn Solve, game: &Game) -> Analysis {
     solver.clear();
     let limits = Limits::default().with_nodes(NODES);
     analyse_position(&mut limited_session(solver, limits), game, Some(NODES), &mut |_| {}).unwrap()
 }
 
-/// Checks the hint in one position. Returns whether it is a guess while some column is refuted.
+/// Checks the hint in one position. Returns whether the hint is a guess although at least one column is
+/// refuted.
 fn check_unsolved_hint(solver: &mut dyn Solve, game: &Game) -> bool {
     let limits = Limits::default().with_nodes(NODES);
     let hint =
@@ -53,7 +54,8 @@ fn check_unsolved_hint(solver: &mut dyn Solve, game: &Game) -> bool {
     let place = || format!("{} {}: {hint:#?}", game.variant(), game.to_columns());
     let hinted = column_of_name(&hint.advice.column);
 
-    // Brute force: the opponent does not win with its next two discs.
+    // Brute force: if possible, the hint must suggest a move after which the opponent cannot force a win with
+    // its next two discs.
     let before = oracle_board_after(game, game.plies());
     let refuted = |played: usize| {
         let next = board_after_drop(&before, played);
@@ -62,7 +64,7 @@ fn check_unsolved_hint(solver: &mut dyn Solve, game: &Game) -> bool {
     let legal = before.legal();
     assert!(!refuted(hinted) || legal.iter().all(|&column| refuted(column)), "{}", place());
 
-    // The move must not contradict the hint's own warning.
+    // The suggested move must not contradict the warning in the hint.
     let (fell, text) = (landing_cell(&before, hinted), &hint.threat.text);
     if let Some(rest) = text.strip_prefix("Do not play directly below ") {
         let cells = super::slow::cells_in_list(rest.split_once(':').unwrap().0);
@@ -71,14 +73,14 @@ fn check_unsolved_hint(solver: &mut dyn Solve, game: &Game) -> bool {
     if let Some((by, _)) = text.strip_prefix("From ").and_then(|text| text.split_once(' ')) {
         let by = cell_of_name(by);
         let next = board_after_drop(&before, hinted);
-        // The move prevents the double threat, or makes a threat that the opponent must block first.
+        // The move must prevent the double threat, or make a threat that the opponent has to block first.
         let answered = landing_cell(&next, by.0) != by
             || !immediate_winning_cells(&next, before.to_move()).is_empty()
             || !has_forced_win(&next, 2);
         assert!(answered || legal.iter().all(|&column| refuted(column)), "{}", place());
     }
 
-    // The analysis with the same limits must agree.
+    // An analysis with the same limits must suggest the same column.
     let analysis = analyse_with_limit(solver, game);
     let bounds = |index: usize| analysis.columns[index].known.map(|known| known.bounds);
     let chosen = bounds(hinted).unwrap();
@@ -88,7 +90,7 @@ fn check_unsolved_hint(solver: &mut dyn Solve, game: &Game) -> bool {
     }
     assert_eq!(analysis.suggested.unwrap().column, hint.advice.column, "{}", place());
 
-    // A guess must be called a guess, and a proven move must not.
+    // If the move is not proven, the text must call it a guess or give a visible reason, such as a block.
     let guess = format!("Best guess: column {} (not proven).", hint.advice.column);
     if hint.advice.text.contains("uess") || hint.value.result.is_none() {
         let known = ["blocks ", "makes ", "threatens ", "only legal"];
@@ -98,7 +100,7 @@ fn check_unsolved_hint(solver: &mut dyn Solve, game: &Game) -> bool {
     hint.advice.text.starts_with(&guess) && legal.iter().any(|&column| refuted(column))
 }
 
-/// Every unfinished position with at most `plies` plies, without mirror images.
+/// Returns every unfinished position with at most `plies` plies, without mirror images.
 fn random_positions(variant: Variant, plies: usize) -> Vec<Game> {
     let mut seen = BTreeSet::new();
     let mut all = vec![Game::new(variant)];
@@ -120,8 +122,8 @@ fn random_positions(variant: Variant, plies: usize) -> Vec<Game> {
     all
 }
 
-/// Checks the hints in all positions on several threads with one solver each. Returns the number of guesses
-/// while some column is refuted.
+/// Checks the hints in all positions, on several threads with one solver each. Returns the number of guesses in
+/// positions where at least one column is refuted.
 fn check_unsolved_hints(variant: Variant, games: &[Game]) -> usize {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
@@ -172,7 +174,7 @@ fn a_node_limit_always_gives_the_same_hint() {
             &PlayerNames::default(),
         )
         .unwrap();
-        // The hint must not depend on the content of the tables.
+        // Fills the tables, because the hint must not depend on their content.
         solver
             .solve(
                 &game,

@@ -1,5 +1,5 @@
-//! `bench --instructions`: instructions per visited position. Callgrind runs this program again with
-//! `--workload`.
+//! `bench --instructions`: counts the processor instructions per node. For each workload, callgrind runs this program
+//! again with the hidden option `--workload`.
 
 use std::path::Path;
 use std::process::Command;
@@ -8,10 +8,11 @@ use anyhow::Context as _;
 use foursight::search::Counters;
 use serde::Serialize;
 
-use super::{POSITIONS, search};
+use super::{POSITIONS, search_bench_position};
 use crate::files;
 
-/// A workload: an engine on the bench positions, or the solver on its own positions.
+/// The work whose instructions are counted: either an engine searches the bench positions, or the solver solves its own
+/// positions.
 #[derive(Clone, Copy)]
 enum Workload {
     Engine(&'static str),
@@ -19,7 +20,7 @@ enum Workload {
 }
 use Workload::{Engine, Solver};
 
-/// Name, work, and maximum number of instructions per visited position.
+/// All workloads: the name, the work, and the maximum number of instructions per node.
 const WORKLOADS: [(&str, Workload, f64); 7] = [
     ("alphabeta-cells", Engine("alphabeta:depth=8,eval=cells"), 80.0),
     ("minimax-cells", Engine("minimax:depth=6,eval=cells"), 70.0),
@@ -38,26 +39,27 @@ impl Workload {
         }
     }
 
-    /// Runs the workload. Returns the number of visited positions if `counting`; otherwise engines return 0.
+    /// Runs the workload and returns the number of visited nodes. If `counting` is false, an engine does not count and
+    /// the result for it is 0.
     fn run(self, counting: bool) -> anyhow::Result<u64> {
         let Engine(engine) = self else { return super::solver::count_visited(counting) };
         let mut visited = 0;
         for moves in POSITIONS {
             let mut counters = Counters::default();
-            search(engine, "7x6", moves, counting.then_some(&mut counters))?;
+            search_bench_position(engine, "7x6", moves, counting.then_some(&mut counters))?;
             visited += counters.visited;
         }
         Ok(visited)
     }
 }
 
-/// The maximum share of instructions that counters may add to a workload, in percent.
+/// Maximum number of additional instructions that counting may cause, in percent of the instructions without counting.
 const COUNTING_AT_MOST: f64 = 20.0;
 
-/// The maximum relative difference from the count on file.
+/// Maximum relative difference between a measured count and the count in the file of `--check`.
 const TOLERANCE: f64 = 0.03;
 
-/// The measurement of one workload.
+/// The instruction count of one workload.
 #[derive(Debug, Serialize)]
 pub(crate) struct InstructionCount {
     pub(crate) workload: &'static str,
@@ -65,18 +67,19 @@ pub(crate) struct InstructionCount {
     pub(crate) visited: u64,
     pub(crate) instructions: u64,
     pub(crate) per_node: f64,
-    /// Instructions that counters add, in percent.
+    /// Additional instructions that counting causes, in percent.
     pub(crate) counting_percent: f64,
     pub(crate) at_most: f64,
-    /// Instructions per node in the file of `--check`, if one is given.
+    /// Instructions per node according to the file of `--check`, if that option is given.
     pub(crate) on_file: Option<f64>,
     pub(crate) holds: bool,
 }
 
-/// Suffix of the name of a workload that runs with counters.
+/// Suffix of the name of a workload. A workload with this suffix runs with counters.
 const COUNTING: &str = "+counting";
 
-/// Runs a workload under callgrind. The workload `none` does nothing; it measures the startup of the program.
+/// Runs the workload `name`, while callgrind counts the instructions of this process. The workload `none` does nothing.
+/// It measures the startup of the program.
 pub(super) fn run_workload(name: &str) -> anyhow::Result<()> {
     let (name, counting) = match name.strip_suffix(COUNTING) {
         Some(name) => (name, true),
@@ -90,14 +93,14 @@ pub(super) fn run_workload(name: &str) -> anyhow::Result<()> {
     }
 }
 
-/// The measurements of all workloads.
+/// The instruction counts of all workloads.
 #[derive(Debug, Serialize)]
 pub(crate) struct InstructionCounts {
     pub(crate) counts: Vec<InstructionCount>,
 }
 
 impl InstructionCounts {
-    /// Counts the instructions of all workloads and compares them with a file if one is given.
+    /// Counts the instructions of all workloads. If `check` is given, compares the counts with that file.
     pub(super) fn measure(check: Option<&Path>) -> anyhow::Result<Self> {
         let file =
             check.map(|path| files::read_text_file(path, files::MAX_SMALL_BYTES)).transpose()?;
@@ -137,7 +140,8 @@ impl InstructionCounts {
     }
 }
 
-/// The number in the file for a workload. Each line has a name and a number; `#` begins a comment.
+/// Returns the number that the file contains for a workload. Each line has a name and a number. Lines that begin with
+/// `#` are comments.
 fn recorded_count(text: &str, workload: &str) -> Option<f64> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let mut words = lines.map(str::split_whitespace);
@@ -145,7 +149,8 @@ fn recorded_count(text: &str, workload: &str) -> Option<f64> {
 }
 
 fn count_with_callgrind(workload: &str) -> anyhow::Result<u64> {
-    let program = std::env::current_exe().context("cannot find this program's own file")?;
+    let program =
+        std::env::current_exe().context("cannot find the executable file of this program")?;
     let output = Command::new("valgrind")
         .args(["--tool=callgrind", "--callgrind-out-file=/dev/null"])
         .arg(program)

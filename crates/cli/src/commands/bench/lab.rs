@@ -1,4 +1,4 @@
-//! `bench lab`: the number of games per second that a tournament plays and stores.
+//! `bench lab`: measures how many games per second a tournament plays and stores.
 
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
@@ -8,7 +8,7 @@ use anyhow::Result;
 use foursight::board::{Game, Variant};
 use foursight::lab::openings::Openings;
 use foursight::lab::store::Store;
-use foursight::lab::tournament::{Plan, Player, TournamentRunner};
+use foursight::lab::tournament::{Plan, PlanPlayer, TournamentRunner};
 use foursight::search::Registry;
 use foursight::solver::Book;
 use serde::Serialize;
@@ -16,22 +16,23 @@ use serde::Serialize;
 use crate::args::{self, OutputArgs};
 use crate::render::{self, TextStyle};
 
-/// Measure the speed of tournaments in games per second, with storing
+/// Measure how many games per second a tournament plays and stores
 ///
-/// Alpha-beta at depth 4 plays with the evaluation `cells` against `windows-centre` from random openings of eight
-/// plies. Runs with one and with two workers alternate; the best of three runs counts.
+/// Two players search with alpha-beta at depth 4, one with the evaluation `cells`, the other with `windows-centre`.
+/// They play from random openings of eight plies. Runs with one worker and runs with two workers alternate. The result
+/// for each number of workers is the fastest of three runs.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 JSON fields: games, one_worker, two_workers (games per second), gain (two_workers / one_worker).")]
 pub(super) struct Args {
-    /// Number of game pairs per run
+    /// Number of openings per run. Each opening is played twice, with the sides swapped
     #[arg(long, value_name = "N", default_value = "2000")]
     pairs: String,
     #[command(flatten)]
     output: OutputArgs,
 }
 
-/// Games per second with one and with two workers.
+/// The number of games per second with one worker and with two workers.
 #[derive(Debug, Serialize)]
 pub(crate) struct LabSpeed {
     pub(crate) games: usize,
@@ -40,9 +41,9 @@ pub(crate) struct LabSpeed {
     pub(crate) gain: f64,
 }
 
-pub(super) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(super) fn run_lab_bench(args: &Args, style: TextStyle) -> Result<ExitCode> {
     let pairs = args::parse_number("--pairs", &args.pairs, 1..=1_000_000)? as usize;
-    let player = |eval: &str| Player {
+    let player = |eval: &str| PlanPlayer {
         name: eval.to_owned(),
         engine: format!("alphabeta:depth=4,eval={eval}"),
         nodes: None,

@@ -1,4 +1,4 @@
-//! `bench solver --latency`: the time until the scores of all columns are known.
+//! `bench solver --latency`: measures the time until the scores of all columns of a position are known.
 
 use std::time::{Duration, Instant};
 
@@ -9,7 +9,8 @@ use serde::Serialize;
 
 const SEED: u64 = 4;
 const POSITIONS: usize = 200;
-/// From the last ply of the built-in book (8) to positions that are solved almost instantly.
+/// The numbers of plies of the measured positions. The built-in book ends at ply 8. Positions with 14 plies are solved
+/// almost instantly.
 const PLIES: std::ops::RangeInclusive<usize> = 8..=14;
 
 /// The times of all positions with the same number of plies.
@@ -21,7 +22,7 @@ pub(crate) struct PlyLatency {
     pub(crate) most_ms: f64,
 }
 
-/// The times by number of plies, and of all positions together.
+/// The times for each number of plies, and for all positions together.
 #[derive(Debug, Serialize)]
 pub(crate) struct SolverLatency {
     pub(crate) plies: Vec<PlyLatency>,
@@ -32,8 +33,8 @@ pub(crate) struct SolverLatency {
     pub(crate) seed: u64,
 }
 
-/// Measures unfinished positions after random moves of the standard game, each with an empty transposition table, the
-/// built-in book and one thread.
+/// Measures the time for random unfinished positions of the standard game. Each position is solved with an empty
+/// transposition table, the built-in book and one thread.
 pub(super) fn measure_solver_latency() -> Result<SolverLatency> {
     let variant = Variant::default();
     let book = Book::standard(variant);
@@ -45,7 +46,7 @@ pub(super) fn measure_solver_latency() -> Result<SolverLatency> {
         let at = index % times.len();
         let plies = PLIES.start() + at;
         let game = (0..100_000).find_map(|_| Game::random(variant, plies, &mut rng));
-        let game = game.context("the standard game has unfinished positions of every ply")?;
+        let game = game.context("found no unfinished position of the standard game")?;
         session.clear();
         let start = Instant::now();
         session.columns(&game)?;

@@ -1,9 +1,10 @@
 use foursight::search::Counters;
 use serde::Serialize;
 
-use super::{POSITIONS, search};
+use super::{POSITIONS, search_bench_position};
 
-/// Every search, with the parameters that change its tree, at depths that take milliseconds.
+/// The engines in the signature: every search, with the parameters that change its tree. The depths are so small that
+/// each search takes only milliseconds.
 const ENGINES: [&str; 10] = [
     "minimax:depth=5",
     "alphabeta:depth=7",
@@ -17,11 +18,12 @@ const ENGINES: [&str; 10] = [
     "mcts:nodes=20000",
 ];
 
-/// Positions of other variants, so that a change of their rules changes the signature too.
+/// Positions of other variants (variant and moves). They make the signature change if the rules of these variants
+/// change.
 const VARIANTS: [(&str, &str); 4] =
     [("7x6:square", "4433"), ("7x6:line4+square", "43"), ("8x8", "4455"), ("10x5:line5", "5566A1")];
 
-/// The counts of one engine on one position.
+/// The counts of one engine for one position.
 #[derive(Debug, Serialize)]
 pub(crate) struct SignatureLine {
     pub(crate) engine: &'static str,
@@ -33,7 +35,7 @@ pub(crate) struct SignatureLine {
     pub(crate) chosen: String,
 }
 
-/// The counts of every engine on every position.
+/// The counts of every engine for every position.
 #[derive(Debug, Serialize)]
 pub(crate) struct BenchSignature {
     pub(crate) lines: Vec<SignatureLine>,
@@ -47,7 +49,7 @@ impl BenchSignature {
         for engine in ENGINES {
             for &(variant, moves) in &places {
                 let mut counters = Counters::default();
-                let verdict = search(engine, variant, moves, Some(&mut counters))?;
+                let verdict = search_bench_position(engine, variant, moves, Some(&mut counters))?;
                 let score = verdict.score.map_or_else(|| "-".to_owned(), |s| s.value().to_string());
                 let chosen = format!("{} {score}", verdict.column);
                 let Counters { visited, cutoffs, .. } = counters;

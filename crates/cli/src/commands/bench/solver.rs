@@ -1,4 +1,4 @@
-//! `bench solver`: the cost of exact scores, on generated positions that are the same on every machine.
+//! `bench solver`: measures the cost of exact scores on generated positions, which are the same on every machine.
 
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -13,19 +13,19 @@ use crate::render::{self, TextStyle};
 
 use super::latency;
 
-/// Measure the node counts and the speed of the solver
+/// Count the nodes of the solver and measure its speed
 ///
-/// Solves sets of generated positions, each with an empty transposition table, one thread and no book. No player can
-/// win with the next stone in these positions.
+/// Solves several sets of generated positions. Each position is solved with an empty transposition table, one thread
+/// and no opening book. The sets contain only positions in which no player can win with the next stone.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight bench solver               Print the nodes, time and speed for each set of positions
+  foursight bench solver               Print the node counts, times and speed for each set of positions
   foursight bench solver --signature   Print only the node counts
-  foursight bench solver --statistics  Print how positions were decided, and the cutoffs by move index
-  foursight bench solver --latency     Print the time to score all columns of a position with the book
+  foursight bench solver --statistics  Print how positions were decided, and which moves caused cutoffs
+  foursight bench solver --latency     Print the time to score all columns of a position with the opening book
 
-If the node counts change on purpose, update the file:
+If you change the node counts on purpose, update the file that the tests compare them with:
   foursight bench solver --signature > fixtures/bench-solver.txt
 
 JSON fields: sets [{variant, plies, positions, mean_nodes, mean_time_ns, nodes_per_second}]; with --signature: sets \
@@ -33,21 +33,21 @@ JSON fields: sets [{variant, plies, positions, mean_nodes, mean_time_ns, nodes_p
 recalled, looked_ahead, cutoffs, by_plies_left}]; with --latency: plies [{plies, positions, mean_ms, most_ms}], \
 positions, mean_ms, percentile_95_ms, most_ms, seed.")]
 pub(crate) struct Args {
-    /// Print only the node counts, as in fixtures/bench-solver.txt
+    /// Print only the node counts, in the format of fixtures/bench-solver.txt
     #[arg(long, conflicts_with = "statistics")]
     signature: bool,
-    /// Print how positions were decided without a search, and which moves caused cutoffs
+    /// Print how many positions were decided without a search, and which moves caused cutoffs
     #[arg(long, conflicts_with = "latency")]
     statistics: bool,
-    /// Measure the time to score all columns of a position, with the book
+    /// Measure the time to score all columns of a position with the help of the opening book
     #[arg(long, conflicts_with = "signature")]
     latency: bool,
     #[command(flatten)]
     output: OutputArgs,
 }
 
-/// Variant, number of stones, number of positions. First the standard game from hard to easy positions, then variants
-/// that use other code paths of the solver.
+/// The sets of positions: variant, number of stones, number of positions. The sets of the standard game come first,
+/// from hard to easy positions. The variants after them use other code paths of the solver.
 const SETS: [(&str, usize, usize); 11] = [
     ("7x6", 12, 10),
     ("7x6", 16, 10),
@@ -62,7 +62,7 @@ const SETS: [(&str, usize, usize); 11] = [
     ("8x8", 44, 5),
 ];
 
-/// The speed on one set.
+/// The speed of the solver on one set of positions.
 #[derive(Debug, Serialize)]
 pub(crate) struct SolverSetSpeed {
     pub(crate) variant: &'static str,
@@ -73,29 +73,29 @@ pub(crate) struct SolverSetSpeed {
     pub(crate) nodes_per_second: f64,
 }
 
-/// The speed on every set.
+/// The speed of the solver on every set of positions.
 #[derive(Debug, Serialize)]
 pub(crate) struct SolverSpeed {
     pub(crate) sets: Vec<SolverSetSpeed>,
 }
 
-/// The node counts of one set.
+/// The node counts of one set of positions, one count per position.
 #[derive(Debug, Serialize)]
 pub(crate) struct SolverSetSignature {
     pub(crate) variant: &'static str,
     pub(crate) plies: usize,
     pub(crate) nodes: Vec<u64>,
-    /// A hash of all scores, in hexadecimal.
+    /// A hash of the scores of all positions, in hexadecimal.
     pub(crate) scores: String,
 }
 
-/// The node counts of every set.
+/// The node counts of every set of positions.
 #[derive(Debug, Serialize)]
 pub(crate) struct SolverSignature {
     pub(crate) sets: Vec<SolverSetSignature>,
 }
 
-/// The search statistics of one set; `foursight::solver::Statistics` explains the fields.
+/// The search statistics of one set of positions. `foursight::solver::Statistics` explains the fields.
 #[derive(Debug, Serialize)]
 pub(crate) struct SolverSetStatistics {
     pub(crate) variant: &'static str,
@@ -109,13 +109,13 @@ pub(crate) struct SolverSetStatistics {
     pub(crate) by_plies_left: Vec<u64>,
 }
 
-/// The search statistics of every set.
+/// The search statistics of every set of positions.
 #[derive(Debug, Serialize)]
 pub(crate) struct SolverStatistics {
     pub(crate) sets: Vec<SolverSetStatistics>,
 }
 
-pub(super) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(super) fn run_solver_bench(args: &Args, style: TextStyle) -> Result<ExitCode> {
     if args.signature {
         let sets = SETS.into_iter().map(compute_set_signature).collect::<Result<_>>()?;
         return render::print_result(&SolverSignature { sets }, args.output, style);
@@ -162,7 +162,7 @@ fn compute_set_signature(set: PositionSet) -> Result<SolverSetSignature> {
     Ok(SolverSetSignature { variant, plies, nodes, scores: format!("{scores:016x}") })
 }
 
-/// FNV-1a, a simple hash that is the same on every machine.
+/// The constants of FNV-1a, a simple hash function with the same result on every machine.
 const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
 const FNV_PRIME: u64 = 0x0100_0000_01b3;
 
@@ -191,7 +191,8 @@ fn collect_set_statistics(set: PositionSet) -> Result<SolverSetStatistics> {
     })
 }
 
-/// The number of positions visited on two of the sets, with or without statistics.
+/// Solves the second and third set and returns the number of visited nodes. If `counting` is true, collects statistics
+/// too, so that `bench --instructions` can measure the cost of counting.
 pub(super) fn count_visited(counting: bool) -> Result<u64> {
     let (mut nodes, mut statistics) = (0, Statistics::default());
     for set in &SETS[1..3] {
@@ -206,7 +207,7 @@ pub(super) fn count_visited(counting: bool) -> Result<u64> {
     Ok(nodes)
 }
 
-/// Calls `each` for every position of a set, with an empty transposition table.
+/// Calls `each` with every position of a set and a solver. The solver's transposition table is empty at each call.
 fn for_each_position(
     set: PositionSet,
     mut each: impl FnMut(&mut dyn Solve, &Game) -> Result<()>,
@@ -216,7 +217,7 @@ fn for_each_position(
     let mut solver = solver(variant, SolverOptions::default())?;
     let mut rng = SplitMix64::new(plies as u64);
     for _ in 0..positions {
-        let game = (0..100_000).find_map(|_| random_undecided_game(variant, plies, &mut rng));
+        let game = (0..100_000).find_map(|_| undecided_bench_game(variant, plies, &mut rng));
         let game = game
             .with_context(|| format!("found no undecided game of {variant} with {plies} plies"))?;
         solver.clear();
@@ -225,11 +226,11 @@ fn for_each_position(
     Ok(())
 }
 
-/// A random game in which no player can win with the next stone; `None` if the attempt fails.
-fn random_undecided_game(variant: Variant, plies: usize, rng: &mut SplitMix64) -> Option<Game> {
+/// Plays `plies` random moves. Returns the game if no player can win with the next stone, and `None` otherwise.
+fn undecided_bench_game(variant: Variant, plies: usize, rng: &mut SplitMix64) -> Option<Game> {
     let mut game = Game::new(variant);
     while game.plies() < plies {
-        // Moves that end the game are not played: otherwise games with many plies would be rare.
+        // Do not play moves that end the game: otherwise games with many plies would be rare.
         let goes_on = |column: &Column| {
             let mut next = game.clone();
             next.play(*column).is_ok() && !next.outcome().is_over()

@@ -5,9 +5,9 @@ use foursight::search::{Counters, Engine, Observers, Registry, ThinkOptions};
 use foursight_oracle as oracle;
 use serde::Serialize;
 
-use super::{POSITIONS, search};
+use super::{POSITIONS, search_bench_position};
 
-/// Searches whose speed is measured: fast and slow evaluations, with and without pruning.
+/// The engines whose speed is measured. They use fast and slow evaluations, with and without pruning.
 const ENGINES: [&str; 5] = [
     "minimax:depth=7,eval=cells",
     "alphabeta:depth=10,eval=cells",
@@ -16,21 +16,23 @@ const ENGINES: [&str; 5] = [
     "alphabeta:depth=9,eval=lines",
 ];
 
-/// Number of repetitions of each measurement. The fastest counts, as it was disturbed least.
+/// Number of repetitions of each measurement. The result is the fastest repetition, because other programs disturbed it
+/// least.
 const ROUNDS: usize = 5;
 
-/// The speed of one search over all bench positions.
+/// The speed of one engine on all bench positions.
 #[derive(Debug, Serialize)]
 pub(crate) struct SearchSpeed {
     pub(crate) engine: &'static str,
     pub(crate) visited: u64,
     pub(crate) nanoseconds_per_node: f64,
     pub(crate) nodes_per_second: f64,
-    /// Time that counters add, in percent.
+    /// Additional time that counting causes, in percent.
     pub(crate) counting_percent: f64,
 }
 
-/// The times of the same alpha-beta search on bitboards and on the oracle's arrays. Both visit the same nodes.
+/// The times of the same alpha-beta search in two implementations: Foursight uses bitboards, and the oracle uses
+/// arrays. Both visit the same nodes.
 #[derive(Debug, Serialize)]
 pub(crate) struct OracleRatio {
     pub(crate) visited: u64,
@@ -39,7 +41,8 @@ pub(crate) struct OracleRatio {
     pub(crate) ratio: f64,
 }
 
-/// The three depth-8 games of the three-evaluations report, whose program spent 28 seconds in the evaluations alone.
+/// The three games of the three-evaluations report at depth 8, played again. The program of that report needed 28
+/// seconds for the evaluations alone.
 #[derive(Debug, Serialize)]
 pub(crate) struct ReportGames {
     pub(crate) games: Vec<String>,
@@ -61,16 +64,18 @@ fn time_run(work: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<Duratio
 fn measure_search(engine: &'static str) -> anyhow::Result<SearchSpeed> {
     let mut visited = 0;
     let (mut silent, mut counting) = (Duration::MAX, Duration::MAX);
-    // Measurements with and without counters alternate, so that other load on the machine affects both.
+    // Measurements with and without counters alternate, so that other load on the machine affects both of them.
     for _ in 0..ROUNDS {
         silent = silent.min(time_run(|| {
-            POSITIONS.iter().try_for_each(|moves| search(engine, "7x6", moves, None).map(drop))
+            POSITIONS
+                .iter()
+                .try_for_each(|moves| search_bench_position(engine, "7x6", moves, None).map(drop))
         })?);
         counting = counting.min(time_run(|| {
             visited = 0;
             for moves in POSITIONS {
                 let mut counters = Counters::default();
-                search(engine, "7x6", moves, Some(&mut counters))?;
+                search_bench_position(engine, "7x6", moves, Some(&mut counters))?;
                 visited += counters.visited;
             }
             Ok(())
@@ -100,7 +105,7 @@ pub(super) fn measure_oracle_ratio() -> anyhow::Result<OracleRatio> {
     let oracle_seconds = start.elapsed().as_secs_f64();
     for moves in ["", "43"] {
         let mut counters = Counters::default();
-        search(&engine, "7x6", moves, Some(&mut counters))?;
+        search_bench_position(&engine, "7x6", moves, Some(&mut counters))?;
         counted += counters.visited;
     }
     anyhow::ensure!(
@@ -110,7 +115,9 @@ pub(super) fn measure_oracle_ratio() -> anyhow::Result<OracleRatio> {
     let mut fast = Duration::MAX;
     for _ in 0..ROUNDS {
         fast = fast.min(time_run(|| {
-            ["", "43"].iter().try_for_each(|moves| search(&engine, "7x6", moves, None).map(drop))
+            ["", "43"]
+                .iter()
+                .try_for_each(|moves| search_bench_position(&engine, "7x6", moves, None).map(drop))
         })?);
     }
     let fast_seconds = fast.as_secs_f64();

@@ -1,4 +1,4 @@
-//! `book make`: creates a book shard by shard, so that an interrupted run can be continued.
+//! `book make`: creates a book in parts (shards), so that an interrupted run can be continued.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -18,17 +18,18 @@ use crate::args::{self, OutputArgs};
 use crate::files;
 use crate::render::{self, TextStyle};
 
-/// Create a book; an interrupted run can be continued
+/// Create an opening book; an interrupted run can be continued
 ///
-/// Solves the positions of the last ply in shards and writes each finished shard to DIR. When it is run again with
-/// the same arguments, it solves only the missing shards. At the end it writes DIR/book.bin. Progress is printed on
-/// standard error.
+/// Solves all positions with exactly N plies. N is the largest number of plies in the book. These positions are divided
+/// into shards. Each finished shard is written to a file in DIR. If the command is run again with the same arguments,
+/// it solves only the missing shards. At the end, the command merges the shards and writes the book to DIR/book.bin.
+/// Progress is printed on standard error.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight book make --out books --variant 5x4           Create a book of a small board, which takes a moment
-  foursight book make --out books --plies 8 --table 1024  Create a book of the standard game, which takes hours
-  foursight book make --plies 12 --plan                   Estimate the time and size of a larger book
+  foursight book make --out books --variant 5x4           Create a book for a small board, which takes a moment
+  foursight book make --out books --plies 8 --table 1024  Create a book for the standard game, which takes hours
+  foursight book make --plies 12 --plan                   Estimate the time to create a larger book, and its size
   foursight book make --out books --shard 3/64            Solve only the third of 64 shards
 
 JSON fields: file, variant, plies, positions, bytes; with --shard also shard; with --plan: variant, plies, to_solve, \
@@ -37,16 +38,16 @@ pub(super) struct Args {
     /// Directory for the shards and the book; created if missing
     #[arg(long, value_name = "DIR", required_unless_present = "plan")]
     out: Option<PathBuf>,
-    /// Board size and goal
+    /// Board size (columns x rows) and winning shape, such as 7x6 or 9x7:line5 (see `foursight list variants`)
     #[arg(long, value_name = "VARIANT", default_value = "7x6")]
     variant: String,
-    /// Number of plies up to which the book holds positions
+    /// Largest number of plies in the book: it contains the positions after at most N plies
     #[arg(long, value_name = "N", default_value = "8")]
     plies: String,
-    /// Number of shards
+    /// Number of shards (parts) into which the positions are divided
     #[arg(long, value_name = "N", default_value = "64")]
     shards: String,
-    /// Solve only shard I of N and write no book: 3/64. An existing shard is not solved again
+    /// Solve only shard I of N, such as 3/64, and write no book. A shard that already exists is not solved again
     #[arg(long, value_name = "I/N", conflicts_with_all = ["shards", "threads", "plan"])]
     shard: Option<String>,
     /// Number of shards to solve at the same time [default: one per processor]
@@ -55,14 +56,14 @@ pub(super) struct Args {
     /// Size of each thread's transposition table in MiB
     #[arg(long, value_name = "MB", default_value = "256")]
     table: String,
-    /// Estimate time and size from a few positions, and write nothing
+    /// Estimate the time and the size of the book by solving a few positions, and write nothing
     #[arg(long)]
     plan: bool,
     #[command(flatten)]
     output: OutputArgs,
 }
 
-/// A book that was written.
+/// The summary of a book that was written.
 #[derive(Debug, Serialize)]
 pub(crate) struct BookSummary {
     pub(crate) file: String,
@@ -85,7 +86,7 @@ impl BookSummary {
     }
 }
 
-/// A shard that was written.
+/// The summary of a shard that was written.
 #[derive(Debug, Serialize)]
 pub(crate) struct BookShardSummary {
     pub(crate) file: String,
@@ -96,7 +97,7 @@ pub(crate) struct BookShardSummary {
     pub(crate) bytes: usize,
 }
 
-/// The size of a book and the estimated time to make it (`--plan`).
+/// The size of a book and the estimated time to create it (`--plan`).
 #[derive(Debug, Serialize)]
 pub(crate) struct BookEstimate {
     pub(crate) variant: String,
@@ -111,11 +112,12 @@ pub(crate) struct BookEstimate {
     pub(crate) estimated_s: u64,
 }
 
-/// The number of positions measured for an estimate, and the random seed that chooses them.
+/// The number of positions that are solved for an estimate.
 const SAMPLE: usize = 20;
+/// The random seed that chooses these positions.
 const SEED: u64 = 1;
 
-pub(super) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(super) fn run_book_make(args: &Args, style: TextStyle) -> Result<ExitCode> {
     let variant: Variant = args.variant.parse()?;
     let plies = args::parse_number("--plies", &args.plies, 0..=63)? as u32;
     let only = args.shard.as_deref().map(str::parse::<Shard>).transpose();
@@ -175,7 +177,7 @@ fn estimate_book(
     })
 }
 
-/// The work of making a book.
+/// The parameters of a book that is created, and the directory for its shards.
 struct BookBuilder {
     plan: BookPlan,
     folder: PathBuf,
@@ -190,7 +192,7 @@ impl BookBuilder {
         self.folder.join(format!("shard-{:0digits$}-of-{shards}.part", shard + 1))
     }
 
-    /// Solves one shard, unless its file already exists.
+    /// Solves one shard and writes it to a file, unless the file already exists.
     fn solve_one_shard(&self, only: Shard, plies: u32) -> Result<BookShardSummary> {
         let shard = only.part as u32;
         let file = self.shard_file(shard);
@@ -210,8 +212,8 @@ impl BookBuilder {
         })
     }
 
-    /// The shards without a valid file. Damaged shards are solved again; a shard of another book is an error, so that
-    /// it is not overwritten.
+    /// Returns the shards without a valid file. A damaged shard counts as missing and is solved again. A shard of
+    /// another book is an error, so that it is not overwritten.
     fn missing_shards(&self, shards: Range<u32>) -> Result<Vec<u32>> {
         let mut missing = Vec::new();
         for shard in shards {
@@ -231,7 +233,7 @@ impl BookBuilder {
         Ok(missing)
     }
 
-    /// Solves shards with several threads. Each thread takes the next unsolved shard.
+    /// Solves shards with several threads. Each thread repeatedly takes the next unsolved shard.
     fn solve_shards(&self, missing: &[u32], threads: usize) -> Result<()> {
         let next = AtomicUsize::new(0);
         let progress = Mutex::new(ShardProgress::new(&self.plan, missing));
@@ -251,7 +253,7 @@ impl BookBuilder {
         let worker = || {
             let done = worker();
             if done.is_err() {
-                // The other threads finish their shard and start no further one.
+                // The other threads finish their current shard and start no further shard.
                 next.store(missing.len(), Relaxed);
             }
             done
@@ -274,11 +276,12 @@ impl BookBuilder {
     }
 }
 
-/// Progress, printed after each shard.
+/// The progress of `book make`, which is printed after each shard.
 struct ShardProgress {
     start: Instant,
+    /// The number of finished shards, and of all shards.
     shards: (usize, usize),
-    /// Positions solved in this run, and positions to solve in this run.
+    /// The number of positions solved in this run, and of all positions to solve in this run.
     positions: (usize, usize),
 }
 

@@ -1,4 +1,5 @@
-//! `grade --shard` and `grade --join`: the files of chosen moves that several machines write and one joins.
+//! The files of chosen moves. Several machines write them with `grade --shard`, and one machine joins them with `grade
+//! --join`.
 
 use std::path::{Path, PathBuf};
 
@@ -8,12 +9,13 @@ use foursight::analysis::grade::{Candidate, GradedSet, GradingPart};
 
 use crate::files;
 
-/// Parses `--shard`.
-pub(super) fn parse_shard(text: &str) -> Result<Shard> {
+/// Parses the value of `--shard`, such as `1/4`.
+pub(super) fn parse_grade_shard(text: &str) -> Result<Shard> {
     text.parse().map_err(|wrong: String| anyhow!("--shard is {wrong}"))
 }
 
-/// Does the file already hold this part? A file with another part is an error, so that it is not overwritten.
+/// Returns whether the file already contains the moves of this part. A file with another part is an error, so that it
+/// is not overwritten.
 pub(super) fn is_part_finished(
     file: &Path,
     candidates: &[Candidate],
@@ -27,14 +29,17 @@ pub(super) fn is_part_finished(
     let (name, there) = (file.display(), &part.shard);
     ensure!(
         *there == shard.to_string(),
-        "{name}: the file holds part {there}; choose another --out"
+        "{name}: the file contains part {there}; choose another --out"
     );
     let ours = part.matches_grading(candidates, set, shard);
-    ensure!(ours, "{name}: the file holds part {there} of another grading; choose another --out");
+    ensure!(
+        ours,
+        "{name}: the file contains part {there} of another grading; choose another --out"
+    );
     Ok(true)
 }
 
-/// Reads files written by `--shard`.
+/// Reads files that `grade --shard` wrote.
 pub(super) fn read_grade_parts(files: &[PathBuf]) -> Result<Vec<GradingPart>> {
     files.iter().map(|file| read_grade_part(file)).collect()
 }

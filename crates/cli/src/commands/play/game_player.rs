@@ -7,19 +7,19 @@ use foursight::search::{
 use super::EngineMove;
 use crate::local_engines;
 
-/// A player: a person at the prompt, or an engine.
+/// A player in the terminal: a person at the prompt, or an engine.
 pub(super) enum GamePlayer {
     Human,
     Engine {
         engine: Box<dyn Engine>,
-        /// Does the engine use the seed of the game?
+        /// Whether the engine makes random choices, which depend on the seed of the game.
         random: bool,
     },
 }
 
 impl GamePlayer {
-    /// Builds a player from its text. `unset` has limits for the engine. A random engine uses `seed` unless its text
-    /// sets one.
+    /// Builds a player from its text: `human` or the text of an engine. `unset` contains the limits for the engine. A
+    /// random engine uses `seed`, unless its text sets a seed.
     pub(super) fn new(
         registry: &Registry,
         text: &str,
@@ -55,7 +55,7 @@ impl GamePlayer {
         }
     }
 
-    /// Lets the engine choose the move with number `ply`.
+    /// Lets the engine choose the move with the number `ply`.
     pub(super) fn think(
         &mut self,
         game: &Game,

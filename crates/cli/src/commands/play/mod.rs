@@ -1,10 +1,9 @@
-//! `play`: a game in the terminal between people, engines, or both.
+//! The command `play`, which runs a game in the terminal between people, engines, or both.
 
 mod game_player;
 mod play_command;
 
 use std::process::ExitCode;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 use foursight::analysis::types::ScoreReport;
@@ -22,34 +21,35 @@ use crate::render::{self, Screen};
 
 /// Play a game in the terminal against an engine or a person, or watch two engines
 ///
-/// At the prompt, type a column or one of the commands undo, redo, hint, resign, moves, save, help and quit. The last
-/// stone is marked `(x)`, winning stones `[x]`.
+/// At the prompt, type a column or one of the commands undo, redo, hint, resign, moves, save, help and quit. On the
+/// board, the last stone is marked as `(x)`, and the stones of a winning line as `[x]`.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   foursight play                                           Play against alpha-beta; you move first
   foursight play --first level:5 --second human            Play against level 5, which moves first
   foursight play --first human --second human              Play with another person
-  foursight play --first random --second level:3 --seed 7  Watch two engines; the same seed gives the same game
+  foursight play --first random --second level:3 --seed 7  Watch two engines play; the same seed gives the same game
   foursight play --variant 7x6:square --random-first       Play a variant in which a 2x2 block wins
 
-The score of an engine's move is from the engine's point of view. `win in 3 moves (5 plies)` counts 3 stones of the \
-winner, and 5 stones of both players. --seed makes the games of random engines repeatable.
+The score of an engine's move is from the point of view of that engine. In `win in 3 moves (5 plies)`, moves are \
+stones of the winner and plies are stones of both players. With the same --seed, random engines play the same game \
+again.
 
 JSON fields: variant, first, second, seed, moves, cells, result (1-0, 0-1, 1/2-1/2, or * if not finished), winner, \
 resigned, thoughts [{ply, column, score, depth, visited, time_ns}].")]
 pub(crate) struct Args {
-    /// First player: human or an engine [default: human, or the player in the record]
+    /// First player: human, or an engine such as level:5 [default: human, or the player named in the --record file]
     #[arg(long, value_name = "PLAYER")]
     first: Option<String>,
-    /// Second player: human or an engine [default: alphabeta:depth=6,eval=windows-centre, or the player in
-    /// the record]
+    /// Second player: human, or an engine such as level:5 [default: alphabeta:depth=6,eval=windows-centre, or the
+    /// player named in the --record file]
     #[arg(long, value_name = "PLAYER")]
     second: Option<String>,
     /// Choose at random which of the two players moves first
     #[arg(long)]
     random_first: bool,
-    /// Random seed [default: from the clock]
+    /// Random seed for --random-first and for engines with random choices [default: from the clock]
     #[arg(long, value_name = "N")]
     seed: Option<String>,
     #[command(flatten)]
@@ -78,10 +78,10 @@ struct PlayedGame {
     thoughts: Vec<EngineMove>,
 }
 
-/// An engine's move with its score and cost.
+/// A move of an engine, with its score and its cost.
 #[derive(Debug, Serialize)]
 pub(crate) struct EngineMove {
-    /// The number of the move, the first being 1.
+    /// The number of the move in the game. The first move has the number 1.
     pub(crate) ply: usize,
     pub(crate) column: String,
     pub(crate) score: Option<ScoreReport>,
@@ -90,31 +90,31 @@ pub(crate) struct EngineMove {
     pub(crate) time_ns: u64,
 }
 
-/// A game and its players.
+/// The state of a running game: the moves, the players and the limits.
 struct GameSession {
     game: Game,
-    /// Tags of the record, except the players.
+    /// The tags of the saved game, except the names of the players.
     tags: Vec<(String, String)>,
     players: [GamePlayer; 2],
     limits: Limits,
     thoughts: Vec<EngineMove>,
-    /// The file that is written after every move.
+    /// The file of `--save`. The game is written to it after every move.
     autosave_file: Option<String>,
 }
 
-pub(crate) fn run(args: &Args, color: ColorMode) -> Result<ExitCode> {
+pub(crate) fn run_play(args: &Args, color: ColorMode) -> Result<ExitCode> {
     let record = args.position.read_record()?;
     let limits = args.limits.parse()?;
     let seed = match &args.seed {
         Some(text) => args::parse_number("--seed", text, 0..=i64::MAX as u64)?,
-        None => seed_from_clock(),
+        None => args::seed_from_clock(),
     };
     let registry = local_engines::local_registry();
     let player = |option: &str, text: &str| {
         GamePlayer::new(
             &registry,
             text,
-            local_engines::limit_settings(&limits),
+            local_engines::limits_to_engine_settings(&limits),
             seed,
             record.game.variant(),
         )
@@ -123,11 +123,11 @@ pub(crate) fn run(args: &Args, color: ColorMode) -> Result<ExitCode> {
             format!("{option} (human or an engine{human})")
         })
     };
-    // A record may come from an untrusted source, so the programs (`cmd:`) it names are not started.
+    // A saved game may come from an untrusted source, so the programs (`cmd:`) that it names are not started.
     let mut trusted = registry.clone();
     trusted.refuse("cmd", "programs named in a record are not started");
     let who = |given: &Option<String>, tag: &str, otherwise: &str| {
-        // A player in a record that is not a known engine is a person.
+        // If the name of a player in a saved game is not a known engine, the player is a person.
         let tagged =
             record.tag(tag).map(|name| if trusted.engine(name).is_ok() { name } else { "human" });
         if let (None, Some(program)) = (given, record.tag(tag).filter(|t| t.starts_with("cmd:"))) {
@@ -170,12 +170,6 @@ pub(crate) fn run(args: &Args, color: ColorMode) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A seed of at most six digits, so that it is easy to type again.
-fn seed_from_clock() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    SplitMix64::new(now.as_nanos() as u64).below(1_000_000)
-}
-
 impl GameSession {
     /// Plays until the game is over or a person quits.
     fn run(&mut self, registry: &Registry, screen: &mut Screen) -> Result<()> {
@@ -197,7 +191,7 @@ impl GameSession {
         Ok(())
     }
 
-    /// Plays a move of the engine whose turn it is.
+    /// Lets the engine whose turn it is choose and play a move.
     fn play_engine_move(&mut self, screen: &mut Screen) -> Result<()> {
         let side = self.game.to_move();
         let player = &mut self.players[side as usize];
@@ -263,7 +257,8 @@ impl GameSession {
         Ok(())
     }
 
-    /// Undoes or redoes moves up to the next turn of a person. Returns `false` and changes nothing if there is none.
+    /// Undoes or redoes moves until it is the turn of a person. If that is not possible, returns `false` and changes
+    /// nothing.
     fn step_to_human_turn(&mut self, step: fn(&mut Game) -> bool) -> bool {
         let mut game = self.game.clone();
         let mut steps = 0;
@@ -274,7 +269,8 @@ impl GameSession {
                 return true;
             }
         }
-        // Redo may end after a person's move without an engine's reply: the engine then thinks again.
+        // After the last redo it may be the turn of an engine, because a person made the last redone move. Keep this
+        // position: the engine then chooses its reply again.
         let forth = steps > 0 && game.plies() > self.game.plies();
         if forth {
             self.game = game;
@@ -293,7 +289,7 @@ impl GameSession {
         }
     }
 
-    /// Writes the game to the file of `--save`, if there is one.
+    /// Writes the game to the file of `--save`, if that option is given.
     fn autosave(&self) -> Result<()> {
         self.autosave_file.as_ref().map_or(Ok(()), |file| self.save(file))
     }

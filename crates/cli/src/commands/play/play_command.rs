@@ -21,17 +21,17 @@ const WORDS: [&str; 8] = ["undo", "redo", "hint", "resign", "moves", "save", "he
 
 /// The text that the command `help` prints.
 pub(super) const HELP: &str = "\
-a column        drop a stone there (1 to 9, then A to G; a cell such as d1 works too)
-undo            take back moves to your previous turn
-redo            replay the moves taken back
+a column        drop a stone there: 1 to 9, then A to G, or a cell such as d1
+undo            take back the last move (with an engine: yours and its reply)
+redo            play the moves again that undo took back
 hint            suggest a move (search to depth 10, at most one second)
 resign          give up the game
-moves           print the moves so far
+moves           print the moves of the game so far
 save FILE       save the game to a file
-quit            leave the game
+quit            leave the game unfinished
 Commands may be shortened to their first letters.";
 
-/// The message for an invalid command, with advice.
+/// The error message for an invalid command. It includes advice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct PlayCommandError(String);
 

@@ -9,10 +9,11 @@ use serde::Serialize;
 use crate::args::{self, OutputArgs};
 use crate::render;
 
-/// Check puzzles: solve them again and compare
+/// Solve the puzzles in a file again and compare the results with the file
 ///
-/// Checks the scores of all columns, the theme, the solution and its uniqueness, the best line, the difficulty, and
-/// the recorded engine move. Exits with 1 if a puzzle differs.
+/// For each puzzle, compares the scores of all columns, the theme, the solution, the best line, the difficulty and the
+/// recorded engine move with the values in the file. Also checks that the puzzle has only one solution. The exit code
+/// is 1 if a puzzle differs.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -21,20 +22,20 @@ Examples:
 
 JSON fields: file, puzzles, solved, seed, wrong [{id, puzzle, differences}], is_right.")]
 pub(crate) struct Args {
-    /// File of puzzles [default: the built-in puzzles]
+    /// File of puzzles to check [default: the built-in puzzles]
     #[arg(value_name = "FILE")]
     file: Option<String>,
     /// Number of puzzles to check, chosen at random [default: all]
     #[arg(long, value_name = "N")]
     sample: Option<String>,
-    /// Random seed of the sample
+    /// Random seed that chooses the puzzles for --sample
     #[arg(long, value_name = "S", default_value = "1")]
     seed: String,
     #[command(flatten)]
     pub(super) output: OutputArgs,
 }
 
-/// The result of the check.
+/// The result of `puzzles check`.
 #[derive(Debug, Serialize)]
 pub(crate) struct PuzzleCheckReport {
     pub(crate) file: Option<String>,
@@ -45,16 +46,16 @@ pub(crate) struct PuzzleCheckReport {
     pub(crate) is_right: bool,
 }
 
-/// A puzzle whose stored data is wrong.
+/// A puzzle whose stored values are wrong.
 #[derive(Debug, Serialize)]
 pub(crate) struct WrongPuzzle {
     pub(crate) id: String,
-    /// The puzzle's line in the file.
+    /// The line of the puzzle in the file.
     pub(crate) puzzle: String,
     pub(crate) differences: Vec<String>,
 }
 
-pub(super) fn run(args: &Args) -> Result<PuzzleCheckReport> {
+pub(super) fn run_puzzles_check(args: &Args) -> Result<PuzzleCheckReport> {
     /// The number of puzzles between two progress messages.
     const OFTEN: usize = 100;
     let set = super::read_puzzle_set(args.file.as_deref())?;

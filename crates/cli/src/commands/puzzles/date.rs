@@ -1,8 +1,8 @@
-//! Parses dates such as `2026-11-15`.
+//! Converts dates such as `2026-11-15` to numbers of days.
 
 use anyhow::{Result, anyhow};
 
-/// The number of days since 1970-01-01.
+/// Parses a date and returns the number of days since 1970-01-01.
 pub(super) fn parse_day(text: &str) -> Result<u64> {
     days_since_1970(text)
         .ok_or_else(|| anyhow!("invalid date `{text}`; write it as 2026-11-15, not before 1970"))

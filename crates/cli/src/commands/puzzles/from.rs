@@ -2,10 +2,10 @@
 
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, anyhow, ensure};
+use anyhow::{Context, Result, ensure};
 use foursight::analysis::puzzles::{Puzzle, PuzzleFinder, PuzzleSet, puzzles_from_game};
 use foursight::api::operations::OwnPuzzlesResponse;
-use foursight::board::{Game, Record, Side};
+use foursight::board::{Game, Record};
 use foursight::solver::Book;
 
 use super::PuzzleSession;
@@ -17,7 +17,7 @@ use crate::{args, files};
 /// Make puzzles from the mistakes of your own game
 ///
 /// A mistake is a move that turned a win into a draw or a loss, or a draw into a loss. A mistake becomes a puzzle if
-/// exactly one other move would have kept the outcome; other mistakes are only counted.
+/// exactly one other move would have kept the outcome. All other mistakes are counted, but give no puzzle.
 #[derive(Clone, Debug, clap::Args)]
 #[command(mut_arg("json", |arg| arg.help("Print the puzzles with their solutions as one JSON document")))]
 #[command(after_help = "\
@@ -32,24 +32,24 @@ pub(crate) struct Args {
     /// Moves of the game: columns (`4453`) or cells (`"d1 d2 e1 c1"`)
     #[arg(value_name = "MOVES", required_unless_present = "record")]
     moves: Option<String>,
-    /// Board size and goal
+    /// Board size (columns x rows) and winning shape, such as 7x6 or 9x7:line5 (see `foursight list variants`)
     #[arg(long, value_name = "VARIANT", default_value = "7x6", conflicts_with = "record")]
     variant: String,
-    /// Read a game saved by `play --save` from FILE; `-` reads standard input
+    /// Read a game that `foursight play --save` saved to FILE. If FILE is `-`, read standard input
     #[arg(long, value_name = "FILE", conflicts_with = "moves")]
     record: Option<String>,
     /// Use only the mistakes of one player: first or second
     #[arg(long, value_name = "SIDE")]
     side: Option<String>,
-    /// Write the puzzles to FILE instead of solving them now
+    /// Write the puzzles to FILE instead of presenting them now
     #[arg(long, value_name = "FILE")]
     out: Option<String>,
     #[command(flatten)]
     output: OutputArgs,
 }
 
-pub(super) fn run(args: &Args, color: ColorMode) -> Result<ExitCode> {
-    let side = args.side.as_deref().map(parse_side).transpose()?;
+pub(super) fn run_puzzles_from(args: &Args, color: ColorMode) -> Result<ExitCode> {
+    let side = args.side.as_deref().map(args::parse_side).transpose()?;
     if let Some(file) = &args.out {
         files::ensure_writable(file.as_ref())?;
     }
@@ -63,7 +63,7 @@ pub(super) fn run(args: &Args, color: ColorMode) -> Result<ExitCode> {
     let book = Book::standard(game.variant());
     let mut finder = PuzzleFinder::new(game.variant(), book.as_ref())?;
     let who = [record.tag("First").unwrap_or("first"), record.tag("Second").unwrap_or("second")];
-    // A name is one word in the puzzle file, so it must not contain spaces.
+    // In a puzzle file, a name is one word, so it must not contain spaces.
     let who = who.map(|name| name.replace(char::is_whitespace, "_"));
     let taught = puzzles_from_game(&mut finder, game, [&who[0], &who[1]], side, |done, all| {
         if done.is_multiple_of(10) {
@@ -73,8 +73,8 @@ pub(super) fn run(args: &Args, color: ColorMode) -> Result<ExitCode> {
     let mistakes = taught.puzzles.len() + taught.other.len();
     let lead = match (mistakes, taught.puzzles.len()) {
         (0, _) => "no mistakes, so there are no puzzles".to_owned(),
-        (1, puzzles) => format!("1 mistake, {}", puzzle_count_text(puzzles)),
-        (_, puzzles) => format!("{mistakes} mistakes, {}", puzzle_count_text(puzzles)),
+        (1, puzzles) => format!("1 mistake, {}", render::puzzle_count_text(puzzles)),
+        (_, puzzles) => format!("{mistakes} mistakes, {}", render::puzzle_count_text(puzzles)),
     };
     if args.output.json {
         return render::print_json(&OwnPuzzlesResponse::from(&taught));
@@ -91,17 +91,4 @@ pub(super) fn run(args: &Args, color: ColorMode) -> Result<ExitCode> {
     let puzzles: Vec<&Puzzle> = taught.puzzles.iter().collect();
     PuzzleSession::new(game.variant()).solve(&puzzles, &mut screen).context("the puzzles")?;
     Ok(ExitCode::SUCCESS)
-}
-
-fn puzzle_count_text(puzzles: usize) -> String {
-    match puzzles {
-        0 => "no puzzle: several moves would have kept the outcome".to_owned(),
-        1 => "1 puzzle".to_owned(),
-        puzzles => format!("{puzzles} puzzles"),
-    }
-}
-
-fn parse_side(text: &str) -> Result<Side> {
-    let side = Side::BOTH.into_iter().find(|side| side.to_string() == text);
-    side.ok_or_else(|| anyhow!("--side is first or second, not `{text}`"))
 }

@@ -13,35 +13,35 @@ use crate::{files, render};
 
 /// Generate puzzles from games between engines and from random games
 ///
-/// Every position in which only one move keeps the outcome is a candidate. Its theme and level are determined, and it
-/// is taken if more puzzles of that theme and level are needed. The same seed gives the same file for any number of
-/// threads.
+/// A position becomes a puzzle if only one move keeps the outcome. The command determines the theme and the level of
+/// each puzzle and keeps it if more puzzles of that theme and level are needed. The same seed gives the same file, with
+/// any number of threads.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   foursight puzzles make --out puzzles.txt                    Generate the built-in puzzles again, which takes minutes
   foursight puzzles make --seed 7 --count 100 --out mine.txt  Generate 100 other puzzles
-  foursight puzzles --file mine.txt                           Solve one of them
+  foursight puzzles --file mine.txt                           Solve one of the new puzzles
 
 JSON fields: out, seed, puzzles, wanted.")]
 pub(crate) struct Args {
-    /// Random seed
+    /// Random seed; the same seed gives the same puzzles
     #[arg(long, value_name = "S", default_value = "1")]
     seed: String,
-    /// Number of puzzles, shared evenly among the themes
+    /// Number of puzzles to generate, distributed over the themes
     #[arg(long, value_name = "N", default_value = "640")]
     count: String,
     /// Write the puzzles to FILE
     #[arg(long, value_name = "FILE")]
     out: String,
-    /// Number of threads [default: one per processor]
+    /// Number of worker threads [default: one per processor]
     #[arg(long, value_name = "N")]
     threads: Option<String>,
     #[command(flatten)]
     pub(super) output: OutputArgs,
 }
 
-/// The number of generated puzzles.
+/// The result of `puzzles make`: the file and the number of puzzles.
 #[derive(Debug, Serialize)]
 pub(crate) struct PuzzleFileSummary {
     pub(crate) out: String,
@@ -50,7 +50,7 @@ pub(crate) struct PuzzleFileSummary {
     pub(crate) wanted: usize,
 }
 
-pub(super) fn run(args: &Args) -> Result<PuzzleFileSummary> {
+pub(super) fn run_puzzles_make(args: &Args) -> Result<PuzzleFileSummary> {
     let plan = PuzzlePlan {
         seed: args::parse_number("--seed", &args.seed, 0..=u64::MAX)?,
         count: args::parse_number("--count", &args.count, 1..=100_000)? as usize,

@@ -1,4 +1,4 @@
-//! `puzzles`: solves, generates and checks puzzles, and makes them from games.
+//! The command `puzzles`, which presents puzzles to solve, generates and checks puzzles, and makes puzzles from games.
 
 mod check;
 mod date;
@@ -7,7 +7,6 @@ mod make;
 mod session;
 
 use std::process::ExitCode;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result, anyhow, ensure};
 use foursight::analysis::puzzles::puzzle_set::puzzle_of_the_day;
@@ -27,9 +26,9 @@ use session::PuzzleSession;
 
 /// Solve puzzles: positions in which only one move keeps the win or the draw
 ///
-/// Type the column you would play. After a wrong move the program shows its refutation, and you can try again; after
-/// the right move it shows the rest of the game. The other commands at the prompt are hint, show, skip, help and
-/// quit.
+/// The program shows a position, and you type the column that you would play. After a wrong move, the program shows how
+/// the opponent refutes it, and you can try again. After the right move, the program shows how the game ends. You can
+/// also type one of the commands hint, show, skip, help and quit.
 #[derive(Clone, Debug, clap::Args)]
 #[command(args_conflicts_with_subcommands = true)]
 #[command(mut_arg("json", |arg| arg.help("Print the puzzles with their solutions as one JSON document")))]
@@ -38,15 +37,15 @@ Examples:
   foursight puzzles                                  Solve a random puzzle
   foursight puzzles --theme double-threat --count 5  Solve five puzzles of one theme
   foursight puzzles --level 4 --seed 7               Solve a puzzle of level 4; the same seed gives the same puzzle
-  foursight puzzles --daily 2026-11-15               Solve the puzzle of a day
+  foursight puzzles --daily 2026-11-15               Solve the puzzle of 15 November 2026
   foursight puzzles --list                           List the themes and the number of puzzles
   foursight puzzles from 445355                      Solve the mistakes of your own game as puzzles
   foursight puzzles make --count 100 --out mine.txt  Generate puzzles
   foursight puzzles check                            Check all built-in puzzles
 
-The level of a puzzle is the lowest of level:1 to level:8 such that it and all higher levels find the solution, \
-playing without random errors. Its depth is defined in the same way for alpha-beta with the evaluation \
-windows-centre.
+The level of a puzzle is the smallest number N such that all engines from level:N to level:8 find the solution. For \
+this definition, the engines play without random errors. The depth of a puzzle is the smallest search depth such that \
+alpha-beta with the evaluation windows-centre finds the solution at this depth and at all larger depths.
 
 JSON fields: seed, daily, puzzles [{id, variant, moves, theme, task, to_move, solution, line, score, words, level, \
 depth, proposal {column, by, who}, answer}]; `{side}` and `{other}` in a task stand for the players. With --list: \
@@ -54,28 +53,28 @@ variant, themes [{name, title, summary, count}], levels [{level, count}], puzzle
 pub(crate) struct Args {
     #[command(subcommand)]
     command: Option<PuzzleCommand>,
-    /// Choose from puzzles of this theme only; --list shows the themes
+    /// Choose only puzzles with this theme; --list shows the themes
     #[arg(long, value_name = "THEME")]
     theme: Option<String>,
-    /// Choose from puzzles of this level only, 1 to 8
+    /// Choose only puzzles of this level, 1 (easiest) to 8
     #[arg(long, value_name = "N")]
     level: Option<String>,
-    /// Solve the puzzle with this ID
+    /// Solve the puzzle with this ID, which is shown above every puzzle
     #[arg(long, value_name = "ID", conflicts_with_all = ["theme", "level", "seed", "daily", "count"])]
     id: Option<String>,
-    /// Random seed that chooses the puzzles [default: from the clock; it is printed]
+    /// Random seed that chooses the puzzles [default: from the clock; the seed is printed]
     #[arg(long, value_name = "S", conflicts_with = "daily")]
     seed: Option<String>,
-    /// Solve the puzzle of a day, which is the same for everyone
+    /// Solve the puzzle of this day, which is the same for everyone
     #[arg(long, value_name = "YYYY-MM-DD", conflicts_with = "count")]
     daily: Option<String>,
-    /// Number of puzzles
+    /// Number of puzzles to solve
     #[arg(long, value_name = "N", default_value = "1")]
     count: String,
-    /// List the themes with their numbers of puzzles by level
+    /// List the themes, with the number of puzzles at each level
     #[arg(long)]
     list: bool,
-    /// File of puzzles written by `puzzles make` [default: the built-in puzzles]
+    /// File of puzzles, written by `foursight puzzles make` [default: the built-in puzzles]
     #[arg(long, value_name = "FILE")]
     file: Option<String>,
     #[command(flatten)]
@@ -89,19 +88,19 @@ enum PuzzleCommand {
     From(from::Args),
 }
 
-/// The chosen puzzles, as a JSON document.
+/// The chosen puzzles, in the form of the JSON document.
 #[derive(Debug, Serialize)]
 struct DrawnPuzzles<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     daily: Option<&'a str>,
-    #[serde(serialize_with = "serialize_puzzles")]
+    #[serde(serialize_with = "serialize_drawn_puzzles")]
     puzzles: Vec<&'a Puzzle>,
 }
 
-/// Serializes puzzles as the HTTP interface does.
-fn serialize_puzzles<S: Serializer>(puzzles: &[&Puzzle], to: S) -> Result<S::Ok, S::Error> {
+/// Serializes puzzles in the form that the HTTP interface uses.
+fn serialize_drawn_puzzles<S: Serializer>(puzzles: &[&Puzzle], to: S) -> Result<S::Ok, S::Error> {
     to.collect_seq(puzzles.iter().map(|puzzle| types::PuzzleReport::from(*puzzle)))
 }
 
@@ -114,25 +113,25 @@ pub(crate) struct PuzzleThemeList {
     pub(crate) themes: Vec<PuzzleThemeCounts>,
 }
 
-/// The number of puzzles of one theme.
+/// The number of puzzles with one theme.
 #[derive(Debug)]
 pub(crate) struct PuzzleThemeCounts {
     pub(crate) theme: Theme,
     pub(crate) summary: &'static str,
     pub(crate) puzzles: usize,
-    /// The number of puzzles by level, level 1 first.
+    /// The number of puzzles of each level. Level 1 comes first.
     pub(crate) levels: [usize; 8],
 }
 
-pub(crate) fn run(args: &Args, color: ColorMode, style: TextStyle) -> Result<ExitCode> {
+pub(crate) fn run_puzzles(args: &Args, color: ColorMode, style: TextStyle) -> Result<ExitCode> {
     match &args.command {
         Some(PuzzleCommand::Make(args)) => {
-            render::print_result(&make::run(args)?, args.output, style)
+            render::print_result(&make::run_puzzles_make(args)?, args.output, style)
         }
         Some(PuzzleCommand::Check(args)) => {
-            render::print_result(&check::run(args)?, args.output, style)
+            render::print_result(&check::run_puzzles_check(args)?, args.output, style)
         }
-        Some(PuzzleCommand::From(args)) => from::run(args, color),
+        Some(PuzzleCommand::From(args)) => from::run_puzzles_from(args, color),
         None => solve_puzzles(args, color, style),
     }
 }
@@ -190,7 +189,7 @@ fn draw_puzzles<'a>(
     }
     let seed = match &args.seed {
         Some(text) => args::parse_number("--seed", text, 0..=i64::MAX as u64)?,
-        None => seed_from_clock(),
+        None => args::seed_from_clock(),
     };
     let count = args::parse_number("--count", &args.count, 1..=100_000)? as usize;
     let mut rng = SplitMix64::new(seed);
@@ -220,15 +219,9 @@ fn count_themes(set: &PuzzleSet, theme: Option<Theme>, level: Option<u8>) -> Puz
     PuzzleThemeList { set: (&chosen).into(), themes }
 }
 
-/// Reads puzzles from a file; without a file, returns the built-in puzzles.
+/// Reads puzzles from a file. Without a file, returns the built-in puzzles.
 fn read_puzzle_set(file: Option<&str>) -> Result<PuzzleSet> {
     let Some(file) = file else { return Ok(PuzzleSet::bundled()) };
     let text = files::read_text_file(file.as_ref(), files::MAX_LIST_BYTES)?;
     PuzzleSet::parse(&text).map_err(|error| anyhow!("{file}, {error}"))
-}
-
-/// A seed of at most six digits, so that it is easy to type again.
-fn seed_from_clock() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    SplitMix64::new(now.as_nanos() as u64).below(1_000_000)
 }

@@ -9,16 +9,16 @@ use crate::render::Screen;
 
 /// The text that the command `help` prints.
 const HELP: &str = "\
-a column        play this move (type yes or no if the question is whether a move is a mistake)
+a column        play this move (in a puzzle that asks about a mistake, type yes or no)
 hint            show two columns, one of which is the solution
-show            show the solution and the rest of the game
+show            show the solution and how the game ends
 skip            go to the next puzzle
 quit            leave the program
 Commands may be shortened to their first letters.";
 
 const WORDS: [&str; 7] = ["yes", "no", "hint", "show", "skip", "help", "quit"];
 
-/// A command or solution typed at the prompt.
+/// A command or a solution that a person types at the prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PuzzleInput {
     Column(Column),
@@ -48,7 +48,7 @@ impl PuzzleSession {
         Self { variant }
     }
 
-    /// Presents all puzzles, until the person quits.
+    /// Presents all puzzles, until the person quits. Then prints how many puzzles were solved.
     pub(super) fn solve(&self, puzzles: &[&Puzzle], screen: &mut Screen) -> Result<()> {
         let book = Book::standard(self.variant);
         let mut finder = PuzzleFinder::new(self.variant, book.as_ref())?;
@@ -94,7 +94,7 @@ fn play_puzzle(
             PuzzleInput::Quit => return Ok(PuzzleEnd::Quit),
             PuzzleInput::Skip => return Ok(PuzzleEnd::Unsolved),
             PuzzleInput::Help => screen.print_line(HELP)?,
-            PuzzleInput::Hint => screen.print_line(&two_candidate_columns(puzzle))?,
+            PuzzleInput::Hint => screen.print_line(&puzzle_session_hint(puzzle))?,
             PuzzleInput::Show => {
                 screen.print_solution(puzzle, "")?;
                 return Ok(PuzzleEnd::Unsolved);
@@ -132,8 +132,8 @@ fn play_puzzle(
     }
 }
 
-/// Names two columns: the solution and the best other move.
-fn two_candidate_columns(puzzle: &Puzzle) -> String {
+/// Returns a hint that names two columns: the solution and the best of the other moves.
+fn puzzle_session_hint(puzzle: &Puzzle) -> String {
     if puzzle.theme == Theme::BlunderOrNot {
         return "look for the opponent's best reply".to_owned();
     }

@@ -1,4 +1,4 @@
-//! `merge`: merges the results files of several machines.
+//! The command `merge`, which merges the results files of several machines.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -10,14 +10,14 @@ use crate::render;
 
 /// Merge results files of tournaments
 ///
-/// Runs of the same plan become one run; pairs that the output file already has stay unchanged. All files are checked
-/// first: if one is damaged, nothing is written.
+/// Runs with the same plan become one run. Pairs of games that the output file already contains stay unchanged. All
+/// files are checked first. If one of them is damaged, nothing is written.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Example:
   foursight merge --out cup.db shard-1.db shard-2.db  Merge two parts of a tournament into cup.db")]
 pub(crate) struct MergeArgs {
-    /// Results file to write; created if missing
+    /// Results file to which all games are added; created if missing
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// Results files to merge

@@ -18,7 +18,7 @@ impl TournamentProgress {
         Self { start: now, printed_at: now, done: 0, all }
     }
 
-    /// Counts a finished pair of games.
+    /// Counts a finished pair of games and prints the progress, at most once a second.
     pub(super) fn count_pair(&mut self) {
         self.done += 2;
         if self.printed_at.elapsed() >= Duration::from_secs(1) {
@@ -29,34 +29,19 @@ impl TournamentProgress {
                 "{} of {} games  {} per second  {} left",
                 self.done,
                 self.all,
-                format_rate(speed),
+                render::format_rate(speed),
                 render::format_long_duration(left)
             ));
         }
     }
 
-    /// Prints the total, if any games were played.
+    /// Prints the number of games and the speed, if any games were played.
     pub(super) fn print_summary(&self) {
         if self.done == 0 {
             return;
         }
         let seconds = self.start.elapsed().as_secs_f64();
-        let speed = format_rate(self.done as f64 / seconds.max(1e-9));
+        let speed = render::format_rate(self.done as f64 / seconds.max(1e-9));
         render::print_note(&format!("{} games in {seconds:.2} s, {speed} per second", self.done));
-    }
-}
-
-/// A rate with one decimal below 10 and none above.
-fn format_rate(speed: f64) -> String {
-    if speed < 9.95 { format!("{speed:.1}") } else { format!("{speed:.0}") }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn slow_rates_have_a_decimal() {
-        assert_eq!([0.74, 9.97, 1234.5].map(format_rate), ["0.7", "10", "1234"]);
     }
 }

@@ -1,10 +1,11 @@
-//! The default locations of results.
+//! The default locations of results files.
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-/// The given file, or `foursight/results.db` in the user data directory, which is created if missing.
+/// Returns the file `asked`. If it is `None`, returns `foursight/results.db` in the user data directory, and creates
+/// the directory if it is missing.
 pub(crate) fn results_file(asked: Option<&Path>) -> Result<PathBuf> {
     if let Some(file) = asked {
         return Ok(file.to_owned());
@@ -16,7 +17,7 @@ pub(crate) fn results_file(asked: Option<&Path>) -> Result<PathBuf> {
     Ok(folder.join("results.db"))
 }
 
-/// `foursight` in the user data directory.
+/// Returns the path of the directory `foursight` in the user data directory.
 pub(crate) fn user_data_directory() -> PathBuf {
     let set =
         |name: &str| std::env::var_os(name).filter(|text| !text.is_empty()).map(PathBuf::from);

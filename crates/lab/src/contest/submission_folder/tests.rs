@@ -1,6 +1,6 @@
 use super::*;
 
-/// A temporary folder for one test, removed when dropped.
+/// A temporary folder for one test. It is removed when the value is dropped.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -15,7 +15,7 @@ impl Scratch {
         Self(folder)
     }
 
-    /// The names of the submissions, and those of the skipped files with the reasons.
+    /// Returns the names of the submissions, and the names of the skipped files with the reasons.
     fn submissions_and_skipped(&self) -> (Vec<String>, Vec<String>) {
         let (found, left_out) = read_submissions(&self.0, &self.0.join("contest")).unwrap();
         let found = found.into_iter().map(|found| found.name).collect();

@@ -1,11 +1,12 @@
-//! The table of the minimax report, and the reasons for differences.
+//! The printed table of the minimax report, and the reasons why the measured numbers differ.
 
 use foursight_analysis::cells;
 use foursight_analysis::document::{Section, Table, TableCell, TableColumn, TimeUnit};
 use foursight_search::Score;
 
-/// The columns of the report's table and of the measured one. Times have this number of decimals.
-pub(super) fn search_columns(decimals: Option<u8>) -> [TableColumn; 13] {
+/// Returns the columns for the printed table and for the measured table. `decimals` is the number of decimals in the
+/// time column.
+pub(super) fn minimax_vs_alphabeta_columns(decimals: Option<u8>) -> [TableColumn; 13] {
     [
         TableColumn::text("test", "test"),
         TableColumn::text("position", "position").with_absent_text("not given"),
@@ -23,13 +24,14 @@ pub(super) fn search_columns(decimals: Option<u8>) -> [TableColumn; 13] {
     ]
 }
 
-/// Name, depth, best column (counted from 1) and best score of a test.
+/// The printed name, depth, best column (counted from 1) and best score of a test.
 type PrintedTest = (&'static str, u8, &'static str, i32);
 
-/// Positions and time (in 0.1 ms) of minimax.
+/// The printed number of positions and the printed time (in units of 0.1 ms) of minimax.
 type PrintedMinimax = (u64, u64);
 
-/// Positions, time (in 0.1 ms) and cutoffs of alpha-beta, and the percentages of positions and time saved.
+/// The printed number of positions, time (in units of 0.1 ms), number of cutoffs, percentage of positions saved and
+/// percentage of time saved of alpha-beta.
 type PrintedAlphaBeta = (u64, u64, u64, f64, f64);
 
 const PRINTED: [(PrintedTest, PrintedMinimax, PrintedAlphaBeta); 3] = [
@@ -38,9 +40,9 @@ const PRINTED: [(PrintedTest, PrintedMinimax, PrintedAlphaBeta); 3] = [
     (("3, complex", 6, "3", 2), (130_607, 1_125_486), (14_210, 116_636, 2_458, 89.12, 89.64)),
 ];
 
-pub(super) fn add_report_table(section: &mut Section) {
+pub(super) fn add_printed_minimax_vs_alphabeta_table(section: &mut Section) {
     let caption = "The three tests; columns are counted from 1";
-    let mut table = Table::new("report", caption, search_columns(Some(4)))
+    let mut table = Table::new("report", caption, minimax_vs_alphabeta_columns(Some(4)))
         .with_keys(&[0, 1, 2, 3])
         .with_text_columns(4);
     let time = |tenths: u64| TableCell::Nanoseconds(100_000 * tenths);
@@ -62,7 +64,7 @@ pub(super) fn add_report_table(section: &mut Section) {
         .text("The two charts of the report are lost. The plots below show values measured here.");
 }
 
-pub(super) fn explain_differences_from_report(section: &mut Section) {
+pub(super) fn explain_minimax_vs_alphabeta_differences(section: &mut Section) {
     for reason in [
         "Test 1 does not differ: position 43 with the first player to move has all five printed numbers, and no other \
          position of up to seven plies has them. The report counts columns from 0; its column 3 is column 4 here.",

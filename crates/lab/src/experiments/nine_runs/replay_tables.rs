@@ -1,17 +1,17 @@
-//! Tables of the replayed games of the three-evaluations report.
+//! Creates tables with the results of the games that were replayed from the three-evaluations report.
 
 use super::super::support::games_and_searches::side_counters;
 use super::super::support::measurements::{duration_cell, seconds_column};
-use super::{BRITTANY, DepthStage, JOHN, ROBERT, Replays};
+use super::{BRITTANY, DepthStage, JOHN, NineRunsReplays, ROBERT};
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Section, Series, Table, TableCell, TableColumn};
 
-/// Adds tables of the games, their results and their cost. The IDs of the tables begin with `roles`.
+/// Adds tables with the replayed games, their results and their search cost. The IDs of the tables begin with `roles`.
 pub(super) fn add_replay_tables(
     section: &mut Section,
     roles: &str,
     stages: &[DepthStage],
-    cells: &[Replays],
+    cells: &[NineRunsReplays],
 ) {
     let counters = |player: &str| {
         ["generated", "expanded", "evaluated"].map(|counter| {
@@ -70,8 +70,9 @@ pub(super) fn add_replay_tables(
     section.table(matches).table(all).table(won).plot(plot);
 }
 
-/// Wins, losses and draws of each author in the first games, like the report's table of wins and losses.
-fn first_game_results_table(id: &str, cells: &[Replays]) -> Table {
+/// Creates a table with the wins, losses and draws of each author in the first games. The report contains a similar
+/// table of wins and losses.
+fn first_game_results_table(id: &str, cells: &[NineRunsReplays]) -> Table {
     let caption = "Wins – losses – draws in the nine matches, by the player who moves first";
     let counts = |key: &str, title: &str| TableColumn::counts(key, title, ["won", "lost", "drawn"]);
     let columns = [
@@ -97,8 +98,8 @@ fn first_game_results_table(id: &str, cells: &[Replays]) -> Table {
     table
 }
 
-/// A plot of evaluated positions by depth, which the report calls "nodes searched".
-fn evaluations_plot(id: &str, stages: &[DepthStage], cells: &[Replays]) -> Plot {
+/// Creates a plot of the number of evaluated positions by depth. The report calls these positions "nodes searched".
+fn evaluations_plot(id: &str, stages: &[DepthStage], cells: &[NineRunsReplays]) -> Plot {
     let total = |name: &str, depth: u8| -> f64 {
         let mut sum = 0;
         for cell in cells.iter().filter(|cell| cell.depth == depth && cell.begins == 0) {

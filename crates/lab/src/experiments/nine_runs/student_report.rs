@@ -1,12 +1,12 @@
-//! The tables of the three-evaluations report, and the reasons for differences.
+//! The printed tables of the three-evaluations report, and the reasons why the measured numbers differ.
 
 use super::{BRITTANY, JOHN, PAIRINGS, Pairing, ROBERT};
 use foursight_analysis::Document;
 use foursight_analysis::cells;
 use foursight_analysis::document::{Figure, Plot, Table, TableCell, TableColumn, TimeUnit};
 
-/// Adds the tables of the report as printed, including its errors.
-pub(super) fn add_report_tables(document: &mut Document) {
+/// Adds the tables of the report as they were printed, including their errors.
+pub(super) fn add_printed_nine_runs_tables(document: &mut Document) {
     let section = document.section("The report");
     let time = |key: &str, title: &str| TableColumn::duration(key, title, TimeUnit::Seconds, None);
     let mut totals = Table::new(
@@ -80,8 +80,9 @@ fn report_time_cell(micros: u64) -> TableCell {
     TableCell::Nanoseconds(1_000 * micros)
 }
 
-/// A heat map of each author's points against the others in the balanced matches, averaged over the depths.
-pub(super) fn points_heatmap(results: &[(u8, usize, Pairing)]) -> Plot {
+/// Creates a heat map of each author's points against the other authors in the balanced matches. The points are
+/// averaged over the depths.
+pub(super) fn nine_runs_points_heatmap(results: &[(u8, usize, Pairing)]) -> Plot {
     let names = [JOHN, ROBERT, BRITTANY].map(|player| player[0]);
     let mut cells = vec![vec![None; 3]; 3];
     for (index, pairing) in PAIRINGS.iter().enumerate() {
@@ -103,7 +104,7 @@ pub(super) fn points_heatmap(results: &[(u8, usize, Pairing)]) -> Plot {
     }
 }
 
-pub(super) fn explain_differences_from_report(document: &mut Document) {
+pub(super) fn explain_nine_runs_differences(document: &mut Document) {
     let section = document.section("Why they differ");
     for reason in [
         "Roles: the printed program calls MIN on P1's turn and MAX on P2's, but MAX drops P1's disc. Each player \

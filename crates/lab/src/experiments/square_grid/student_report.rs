@@ -1,9 +1,10 @@
-//! The tables of the square report, and the reasons for differences.
+//! The printed tables of the square report, and the reasons why the measured results differ.
 
 use foursight_analysis::document::{Section, Table, TableCell, TableColumn};
 
-/// Table columns: the depth, and the outcome for each first column of the game.
-pub(super) fn outcome_by_column() -> Vec<TableColumn> {
+/// Returns the table columns. The first column of the table shows the depth. The others show the outcomes of seven
+/// games, one for each column in which the first disc was dropped.
+pub(super) fn square_grid_outcome_columns() -> Vec<TableColumn> {
     let texts = [("win", "Win"), ("draw", "Draw"), ("loss", "Loss")];
     let outcome = |column| {
         TableColumn::choice(&format!("first_column_{column}"), &format!("{column}"), &texts)
@@ -11,13 +12,14 @@ pub(super) fn outcome_by_column() -> Vec<TableColumn> {
     std::iter::once(TableColumn::integer("depth", "depth")).chain((1..=7).map(outcome)).collect()
 }
 
-pub(super) fn add_report_tables(section: &mut Section) {
+pub(super) fn add_printed_square_grid_tables(section: &mut Section) {
     for (id, plan, wins_up_to) in [
         ("report_immediate_payoff", "Immediate payoff", 0),
         ("report_absolute_win", "Absolute win", 3),
     ] {
         let caption = format!("{plan}: outcome for the person, by depth and first column");
-        let mut table = Table::new(id, &caption, outcome_by_column()).with_text_columns(8);
+        let mut table =
+            Table::new(id, &caption, square_grid_outcome_columns()).with_text_columns(8);
         for depth in 1..=5 {
             let outcome = if depth <= wins_up_to { "win" } else { "draw" };
             table.row(
@@ -28,7 +30,7 @@ pub(super) fn add_report_tables(section: &mut Section) {
     }
 }
 
-pub(super) fn explain_differences_from_report(section: &mut Section) {
+pub(super) fn explain_square_grid_differences(section: &mut Section) {
     for reason in [
         "Absolute win does not differ: as in the report, depths 1 to 3 lose all games and depths 4 and 5 draw all, with \
          both evaluations. The picture of the person's shape is lost. The scripted plan builds any shape with two \

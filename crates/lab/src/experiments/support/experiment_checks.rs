@@ -10,7 +10,7 @@ use crate::experiments::{ExperimentContext, ExperimentStopped};
 mod export_checks;
 use foursight_analysis::document::{Block, Document, Table};
 
-/// A registry with all engines that experiments use.
+/// Creates a registry with all engines that the experiments use.
 pub(in crate::experiments) fn experiment_registry() -> Registry {
     let mut registry = Registry::standard();
     foursight_solver::register(&mut registry);
@@ -18,7 +18,8 @@ pub(in crate::experiments) fn experiment_registry() -> Registry {
     registry
 }
 
-/// Runs an experiment without a clock, and checks that its document is complete and the same for 1 and 3 threads.
+/// Runs an experiment without a clock. Checks that its document is complete and that it is the same for 1 and 3
+/// threads.
 pub(in crate::experiments) fn run_and_check_document(
     make: impl Fn(&ExperimentContext<'_>) -> Result<Document, ExperimentStopped>,
 ) -> Document {
@@ -38,7 +39,7 @@ pub(in crate::experiments) fn run_and_check_document(
                 }
                 let place = (&section.heading, &table.caption);
                 assert!(captions.insert(place), "{place:?} occurs twice");
-                assert_unique_row_keys(table);
+                assert_unique_experiment_rows(table);
             }
             let id = match block {
                 Block::Text(_) => continue,
@@ -52,7 +53,7 @@ pub(in crate::experiments) fn run_and_check_document(
     document
 }
 
-fn assert_unique_row_keys(table: &Table) {
+fn assert_unique_experiment_rows(table: &Table) {
     let mut known = HashSet::new();
     for row in &table.rows {
         let key: Vec<String> =
@@ -61,7 +62,7 @@ fn assert_unique_row_keys(table: &Table) {
     }
 }
 
-/// Number of tables in the sections whose heading contains a text.
+/// Counts the tables in all sections whose heading contains the given text.
 pub(in crate::experiments) fn count_tables(document: &Document, heading: &str) -> usize {
     let sections = document.sections.iter().filter(|section| section.heading.contains(heading));
     let blocks = sections.flat_map(|section| &section.blocks);

@@ -1,4 +1,4 @@
-//! Plays games and searches positions in parallel. Results other than times do not depend on the number of threads.
+//! Plays games and searches positions in parallel. The number of threads affects times, but no other results.
 
 use std::time::Duration;
 
@@ -9,19 +9,19 @@ use crate::experiments::{ExperimentContext, ExperimentStopped};
 use crate::play_game::{self, GameRecord};
 use foursight_analysis::parallel::run_parallel;
 
-/// A game to play: its opening, and the engine texts of the first and the second player.
+/// A game to be played. It consists of an opening and the engine texts of the first and the second player.
 #[derive(Clone, Debug)]
 pub(in crate::experiments) struct Duel {
     pub(in crate::experiments) opening: Game,
     pub(in crate::experiments) players: [String; 2],
 }
 
-/// Plays games. Each game builds its own engines, so that games share no transposition table.
+/// Plays the games in parallel. Each game builds its own engines, so that no two games share a transposition table.
 pub(in crate::experiments) fn play_duels(
     context: &ExperimentContext<'_>,
     duels: &[Duel],
 ) -> Result<Vec<GameRecord>, ExperimentStopped> {
-    let options = think_options(context);
+    let options = context.think_options();
     run_in_parallel(context, duels, |duel| {
         let [mut first, mut second] =
             duel.players.each_ref().map(|text| build_engine(context.registry, text));
@@ -29,7 +29,7 @@ pub(in crate::experiments) fn play_duels(
     })
 }
 
-/// Runs `work` for every job in parallel and returns the results in the order of the jobs.
+/// Runs `work` for every job in parallel. Returns the results in the order of the jobs.
 pub(in crate::experiments) fn run_in_parallel<J: Sync, R: Send>(
     context: &ExperimentContext<'_>,
     jobs: &[J],
@@ -49,20 +49,18 @@ pub(in crate::experiments) fn run_in_parallel<J: Sync, R: Send>(
     )
 }
 
-fn think_options<'a>(context: &ExperimentContext<'a>) -> ThinkOptions<'a> {
-    ThinkOptions { time: context.time, stop: context.stop, ..ThinkOptions::default() }
-}
-
-/// Builds an engine. Panics if the text is invalid: the texts of experiments are constants.
+/// Builds an engine from its text. Panics if the text is invalid, because the engine texts of experiments are
+/// constants.
 pub(in crate::experiments) fn build_engine(registry: &Registry, text: &str) -> Box<dyn Engine> {
     registry.engine(text).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// Shorter searches are repeated, because the first one is slower while caches are cold.
+/// A search that takes less time than this is repeated, because the first search is slower while the processor caches
+/// are cold.
 const SHORT: Duration = Duration::from_millis(5);
 
-/// Searches a position with an engine, with the scores of all columns if `columns` is set. A short search runs three
-/// times, and the shortest time counts.
+/// Searches a position with an engine. If `columns` is set, the search also returns the scores of all columns. A search
+/// that takes less than [`SHORT`] is run three times, and its time is the shortest of the three times.
 pub(in crate::experiments) fn search_position(
     context: &ExperimentContext<'_>,
     text: &str,
@@ -70,7 +68,7 @@ pub(in crate::experiments) fn search_position(
     columns: bool,
 ) -> Result<(Verdict, Counters), ExperimentStopped> {
     let mut engine = build_engine(context.registry, text);
-    let options = ThinkOptions { columns, ..think_options(context) };
+    let options = ThinkOptions { columns, ..context.think_options() };
     let mut once = || {
         let mut counters = Counters::default();
         let verdict = engine.think(game, &options, &mut Observers::counting(&mut counters));
@@ -86,7 +84,7 @@ pub(in crate::experiments) fn search_position(
     Ok((verdict, counters))
 }
 
-/// The sum of the counters of one side's moves, and the number of these moves.
+/// Returns the sum of the counters over the moves of one side, and the number of these moves.
 pub(in crate::experiments) fn side_counters(record: &GameRecord, side: Side) -> (Counters, u64) {
     let mut sum = Counters::default();
     let mut moves = 0;
@@ -99,18 +97,18 @@ pub(in crate::experiments) fn side_counters(record: &GameRecord, side: Side) -> 
     (sum, moves)
 }
 
-/// Parses the moves of a game. Panics if they are invalid: the games of experiments are constants.
+/// Parses the moves of a game. Panics if the moves are invalid, because the games of experiments are constants.
 pub(in crate::experiments) fn parse_game(variant: Variant, moves: &str) -> Game {
     Game::from_moves(variant, moves).unwrap_or_else(|error| panic!("{moves}: {error}"))
 }
 
-/// All games of two plies.
+/// Returns all games that consist of two plies.
 pub(in crate::experiments) fn two_ply_openings(variant: Variant) -> Vec<Game> {
     let pairs = variant.columns().flat_map(|a| variant.columns().map(move |b| format!("{a}{b}")));
     pairs.map(|moves| parse_game(variant, &moves)).collect()
 }
 
-/// Removes games whose mirror image comes earlier in the list.
+/// Removes every game whose mirror image comes earlier in the list.
 pub(in crate::experiments) fn without_mirrored_games(games: Vec<Game>) -> Vec<Game> {
     let mut kept: Vec<Game> = Vec::new();
     for game in games {
@@ -121,7 +119,7 @@ pub(in crate::experiments) fn without_mirrored_games(games: Vec<Game>) -> Vec<Ga
     kept
 }
 
-/// Selects `count` games, evenly spread over the list.
+/// Selects `count` games at even distances in the list.
 pub(in crate::experiments) fn evenly_spread(games: &[Game], count: usize) -> Vec<Game> {
     let count = count.min(games.len());
     (0..count).map(|index| games[index * games.len() / count].clone()).collect()

@@ -1,4 +1,4 @@
-//! Table columns and cells for times, percentages and means per move.
+//! Creates table columns and cells for times, percentages and means per move.
 
 use std::time::Duration;
 
@@ -7,22 +7,22 @@ use foursight_search::Counters;
 
 pub(in crate::experiments) use foursight_analysis::document::group_digits;
 
-/// A cell with a duration; undefined if it is zero, because then the clock was switched off.
+/// Creates a cell with a duration. The cell is undefined if the duration is zero, because then there was no clock.
 pub(in crate::experiments) fn duration_cell(time: Duration) -> TableCell {
     if time.is_zero() { TableCell::Undefined } else { TableCell::duration(time) }
 }
 
-/// A column of seconds with six decimals.
+/// Creates a column that shows seconds with six decimals.
 pub(in crate::experiments) fn seconds_column(key: &str, title: &str) -> TableColumn {
     TableColumn::duration(key, title, TimeUnit::Seconds, Some(6))
 }
 
-/// A column of milliseconds with three decimals.
+/// Creates a column that shows milliseconds with three decimals.
 pub(in crate::experiments) fn milliseconds_column(key: &str, title: &str) -> TableColumn {
     TableColumn::duration(key, title, TimeUnit::Milliseconds, Some(3))
 }
 
-/// The mean time per move, from the sum of the counters and the number of moves.
+/// Computes the mean time per move from the sum of the counters and the number of moves.
 pub(in crate::experiments) fn time_per_move_cell((counters, moves): &(Counters, u64)) -> TableCell {
     if counters.time.is_zero() || *moves == 0 {
         return TableCell::Undefined;
@@ -30,17 +30,17 @@ pub(in crate::experiments) fn time_per_move_cell((counters, moves): &(Counters, 
     TableCell::Nanoseconds((counters.time.as_nanos() as f64 / *moves as f64).round() as u64)
 }
 
-/// The mean number of visited positions per move.
+/// Returns the mean number of visited positions per move.
 pub(in crate::experiments) fn nodes_per_move((counters, moves): &(Counters, u64)) -> Option<u64> {
     counters.visited.checked_div(*moves)
 }
 
-/// The reduction from `before` to `after` in percent; `None` if `before` is 0.
+/// Returns the reduction from `before` to `after` in percent, or `None` if `before` is 0.
 pub(in crate::experiments) fn percent_saved(before: f64, after: f64) -> Option<f64> {
     (before > 0.0).then(|| 100.0 * (1.0 - after / before))
 }
 
-/// A percentage as text: `96.03 %`.
+/// Formats a percentage, for example `96.03 %`.
 pub(in crate::experiments) fn percent_text(value: Option<f64>) -> String {
     TableColumn::percent("", "", 2).cell_text(&value.into())
 }

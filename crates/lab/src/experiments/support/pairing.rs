@@ -1,4 +1,4 @@
-//! The games of two players, counted from the view of one of them.
+//! Counts the results of games between two players from the view of one of them.
 
 use std::collections::HashSet;
 
@@ -8,36 +8,37 @@ use foursight_search::Counters;
 use super::games_and_searches::{Duel, play_duels, side_counters};
 use crate::experiments::{ExperimentContext, ExperimentStopped};
 use crate::play_game::GameRecord;
-use crate::rating::{Points, Sample, Tally};
+use crate::rating::{MatchSample, Points, Tally};
 use foursight_analysis::document::{IntervalForm, TableCell, TableColumn};
 use foursight_analysis::statistics::{Estimate, Z_95};
 
-/// Results and cost of the games of two players, from the view of the first one.
+/// The results and the search cost of games between two players, from the view of the first player.
 #[derive(Clone, Debug, Default)]
 pub(in crate::experiments) struct Pairing {
-    /// Counts all games, but only distinct pairs: a repeated or mirrored pair is no new evidence.
+    /// Counts of wins, draws, losses and pairs. Wins, draws and losses include all games. The pair counts include only
+    /// distinct pairs, because a repeated or mirrored pair is not new evidence.
     pub(in crate::experiments) tally: Tally,
-    /// Games won by the side that moved first.
+    /// Number of games won by the player who moved first.
     pub(in crate::experiments) first_mover_wins: u64,
-    /// The distinct games, as moves. Of mirror images it contains one.
+    /// The moves of each distinct game. Of two mirror images, only one is stored.
     games: HashSet<String>,
-    /// The sum of the counters of the player's moves, and the number of these moves.
+    /// The sum of the counters over the first player's moves, and the number of these moves.
     pub(in crate::experiments) cost: (Counters, u64),
-    /// The same for the opponent.
+    /// The sum of the counters over the opponent's moves, and the number of these moves.
     pub(in crate::experiments) opponent_cost: (Counters, u64),
 }
 
-/// The column for [`Pairing::result_cell`].
+/// Creates the table column for [`Pairing::result_cell`].
 pub(in crate::experiments) fn result_column() -> TableColumn {
     TableColumn::counts("result", "result", ["won", "drawn", "lost"])
 }
 
-/// The column for [`Pairing::points_percent`].
+/// Creates the table column for [`Pairing::points_percent`].
 pub(in crate::experiments) fn points_column() -> TableColumn {
     TableColumn::estimate("points_percent", "points, %", IntervalForm::Margin, 1).in_unit("%")
 }
 
-/// Two games from each opening, with exchanged seats.
+/// Creates two games from each opening. In the second game, the players have exchanged sides.
 pub(in crate::experiments) fn duels_in_both_seats(
     openings: &[Game],
     a: &str,
@@ -50,7 +51,8 @@ pub(in crate::experiments) fn duels_in_both_seats(
     games.collect()
 }
 
-/// Plays every pairing from every opening in both seats. The results are from the view of the first player of the pairing.
+/// Plays two games from every opening for each pairing. In the second game, the players exchange sides. The results are
+/// from the view of the first player in the pairing.
 pub(in crate::experiments) fn play_pairings(
     context: &ExperimentContext<'_>,
     openings: &[Game],
@@ -67,8 +69,8 @@ pub(in crate::experiments) fn play_pairings(
 }
 
 impl Pairing {
-    /// Counts games that were played in pairs. The player has the first seat in the first game of a pair and the second
-    /// seat in the second.
+    /// Counts games that were played in pairs. The player whose results are counted moves first in the first game of
+    /// each pair, and second in the second game.
     fn from_game_pairs(records: &[GameRecord]) -> Self {
         let mut pairing = Self::default();
         for pair in records.chunks(2) {
@@ -77,7 +79,7 @@ impl Pairing {
             for (record, side) in pair.iter().zip(Side::BOTH) {
                 points += pairing.add_game(record, side) as usize;
             }
-            // A repeated pair is no new evidence, so it must not make the interval narrower.
+            // A repeated pair is not new evidence. Therefore it must not make the interval narrower.
             if pairing.games.len() > before {
                 pairing.tally.pairs[points] += 1;
             }
@@ -85,7 +87,7 @@ impl Pairing {
         pairing
     }
 
-    /// Adds a game in which the player had this side, and returns the player's points.
+    /// Adds a game in which the player had the given side. Returns the points of the player.
     pub(in crate::experiments) fn add_game(&mut self, record: &GameRecord, side: Side) -> Points {
         let points = record.points(side);
         self.tally += Tally::from_game(points);
@@ -100,37 +102,38 @@ impl Pairing {
         points
     }
 
-    /// Number of distinct games; mirror images count once.
+    /// Returns the number of distinct games. A game and its mirror image count once.
     pub(in crate::experiments) fn distinct_games(&self) -> usize {
         self.games.len()
     }
 
-    /// The player's share of the points, from 0 to 1.
+    /// Returns the player's points divided by the number of games, from 0 to 1.
     pub(in crate::experiments) fn score(&self) -> f64 {
         self.tally.score().unwrap_or_default()
     }
 
-    /// The player's share of the points in percent. The 95 % interval is computed from the unbiased variance of the
-    /// distinct pairs and is unbounded if all pairs have the same score.
+    /// Returns the player's points per game in percent. The 95 % interval is computed from the unbiased variance over
+    /// the distinct pairs. If all pairs have the same score, there is no interval.
     pub(in crate::experiments) fn points_percent(&self) -> Estimate {
         let value = 100.0 * self.score();
-        let sample = Sample::from_pairs(&self.tally).filter(|pairs| pairs.variance > 0.0);
+        let sample = MatchSample::from_pairs(&self.tally).filter(|pairs| pairs.variance > 0.0);
         let margin =
             sample.map(|pairs| 100.0 * Z_95 * (pairs.variance / (pairs.count - 1) as f64).sqrt());
         Estimate::with_interval(value, margin.map(|margin| (value - margin, value + margin)))
     }
 
-    /// [`points_percent`](Self::points_percent) as text: `57.1 ± 3.2`.
+    /// Formats [`points_percent`](Self::points_percent) as text, for example `57.1 ± 3.2`.
     pub(in crate::experiments) fn points_percent_text(&self) -> String {
         points_column().cell_text(&self.points_percent().into())
     }
 
-    /// A cell with the games won, drawn and lost.
+    /// Creates a cell with the number of games won, drawn and lost.
     pub(in crate::experiments) fn result_cell(&self) -> TableCell {
         TableCell::group([self.tally.wins, self.tally.draws, self.tally.losses])
     }
 
-    /// Does the 95 % interval exclude 50 %, with more than five pairs?
+    /// Returns `true` if there are more than five distinct pairs and the 95 % interval does not contain 50 %. If there
+    /// is no interval, the score itself must differ from 50 %.
     pub(in crate::experiments) fn is_significant(&self) -> bool {
         let Estimate { value, .. } = self.points_percent();
         let margin = self.points_percent().margin().unwrap_or(0.0);
@@ -162,7 +165,7 @@ mod tests {
         };
         assert_eq!(margin([0, 0, 0, 0, 1]), None);
         assert_eq!(margin([0, 0, 0, 0, 3]), None, "pairs with equal scores have no interval");
-        // Scores 0 and 1: the variance is 1/2, and that of the mean 1/4.
+        // The two pairs have the scores 0 and 1. The unbiased variance is 1/2, so the variance of the mean is 1/4.
         assert!((margin([1, 0, 0, 0, 1]).unwrap() - 100.0 * Z_95 / 2.0).abs() < 1e-10);
     }
 }

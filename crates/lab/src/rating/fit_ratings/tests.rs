@@ -3,8 +3,8 @@ use foursight_board::SplitMix64;
 use super::*;
 use crate::rating::{Points, expected_score};
 
-/// A tally of pairs with wins, draws and losses that give the same points. A pair with one point counts as a win and a
-/// loss.
+/// Creates a tally from pair counts. The wins, draws and losses give the same points as the pairs. A pair with one
+/// point is counted as one win and one loss.
 fn tally_of_pairs(pairs: [u64; 5]) -> Tally {
     let [ll, ld, level, wd, ww] = pairs;
     Tally { wins: 2 * ww + wd + level, draws: wd + ld, losses: 2 * ll + ld + level, pairs }
@@ -31,8 +31,8 @@ fn fit_estimates(players: usize, encounters: &[Encounter]) -> Vec<Estimate> {
     (0..players).map(|player| ratings.rating(player)).collect()
 }
 
-/// Reference values from a separate program, which optimises one coordinate at a time instead of using Newton's method,
-/// and finds the ends of intervals by bisection.
+/// The reference values come from a separate program. It optimises one coordinate at a time instead of using Newton's
+/// method, and it finds the ends of the intervals by bisection.
 #[test]
 fn reference_values() {
     let ends = |found: Estimate, value: f64, (low, high): (f64, f64)| {
@@ -63,7 +63,7 @@ fn the_lead_of_the_other_player_is_the_negative() {
     assert_eq!(ratings.lead(1, 1).elo, Estimate::unbounded(0.0));
 }
 
-/// The difference of two ratings can be significant although their intervals relative to the mean overlap.
+/// The difference between two ratings can be significant although the intervals of the two ratings overlap.
 #[test]
 fn a_much_weaker_player_does_not_widen_the_intervals_of_others() {
     let mut encounters = vec![
@@ -83,7 +83,8 @@ fn the_rating_of_two_players_equals_the_pentanomial_estimate() {
     let ratings = fit_estimates(2, &[encounter(0, 1, tally)]);
     let alone = tally.elo().unwrap();
     near(ratings[0].value - ratings[1].value, alone.value, 0.05);
-    // The rating of each player is relative to the mean of both: half of the difference.
+    // Ratings are relative to the mean of the two players. Therefore the margin of each rating is half of the margin of
+    // the difference.
     near(2.0 * ratings[0].margin().unwrap(), alone.margin().unwrap(), 0.05);
 }
 
@@ -100,7 +101,7 @@ fn the_order_of_the_players_does_not_matter() {
     }
 }
 
-/// With this many pairs the prior and the shrinkage of the dispersion have no visible effect.
+/// With this number of pairs, the prior and the shrinkage of the dispersion have no visible effect.
 #[test]
 fn the_mean_is_zero_and_100_times_the_pairs_give_a_tenth_of_the_margin() {
     let times = |by: u64| {
@@ -143,8 +144,8 @@ fn a_player_without_games_has_no_interval() {
     assert_eq!(fit_estimates(0, &[]), vec![]);
 }
 
-/// Players of known strength meet in simulated round robins. The 95 % intervals must contain the true ratings in about
-/// 95 % of cases.
+/// Players with known strength meet in simulated round robins. The 95 % intervals must contain the true ratings in
+/// about 95 % of cases.
 #[test]
 fn intervals_contain_the_true_values() {
     let even = [150.0, 50.0, 0.0, -60.0, -140.0];
@@ -156,12 +157,13 @@ fn intervals_contain_the_true_values() {
     }
 }
 
-/// The shares of intervals of ratings, and of leads of neighbours, that contain the true value. Openings that favour the
-/// first seat by `bias` Elo make the two games of a pair end differently.
+/// Returns two proportions. The first is the proportion of rating intervals that contain the true rating. The second is
+/// the proportion of intervals for leads between neighbouring players that contain the true lead. Openings that favour
+/// the first side by `bias` Elo make the two games of a pair end differently.
 fn coverage(truth: &[f64], pairs: usize, bias: f64) -> (f64, f64) {
     const ROUNDS: u32 = 200;
     let mut random = SplitMix64::new(11);
-    // The bias brings scores nearer to ½. The true value is therefore the rating after infinitely many biased games.
+    // The bias moves the scores towards ½. Therefore the true value is the rating after infinitely many biased games.
     let flat = ratings_under_bias(truth, bias);
     let (mut rated, mut led) = (0, 0);
     for _ in 0..ROUNDS {
@@ -196,7 +198,7 @@ fn coverage(truth: &[f64], pairs: usize, bias: f64) -> (f64, f64) {
     (of(rated, truth.len()), of(led, truth.len() - 1))
 }
 
-/// The ratings that are fitted to the expected points of these players if openings favour the first seat by `bias` Elo.
+/// Fits ratings to the expected points of the players for openings that favour the first side by `bias` Elo.
 fn ratings_under_bias(truth: &[f64], bias: f64) -> Vec<f64> {
     const MANY: f64 = 10_000_000.0;
     let mut encounters = Vec::new();

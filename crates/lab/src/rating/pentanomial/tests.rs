@@ -8,8 +8,8 @@ fn near(found: f64, known: f64) {
     assert!((found - known).abs() < 1e-9 * known.abs().max(1.0), "{known} is known, {found} found");
 }
 
-/// Elo, its interval, normalised Elo, its margin and the likelihood of superiority, from the formulas with
-/// mpmath at 40 digits.
+/// Pair counts and six reference values. The values are the Elo difference, the two ends of its interval, normalised
+/// Elo, its margin, and the likelihood of superiority. They were computed from the formulas with mpmath at 40 digits.
 const KNOWN: [([u64; 5], [f64; 6]); 3] = [
     (
         [39, 8843, 14675, 9013, 57],
@@ -63,7 +63,7 @@ fn reference_values() {
 #[test]
 fn games_without_pairs_are_three_counts() {
     let sample =
-        Sample::from_games(&Tally { wins: 500, draws: 200, losses: 300, ..Tally::default() });
+        MatchSample::from_games(&Tally { wins: 500, draws: 200, losses: 300, ..Tally::default() });
     let sample = sample.unwrap();
     near(sample.elo().unwrap().value, 70.436_503_622_272);
     near(sample.elo().unwrap().interval().unwrap().0, 51.079_168_969_209);
@@ -86,20 +86,21 @@ fn the_other_side_has_the_opposite_values() {
 fn four_times_the_pairs_halve_the_interval() {
     let few = tally_of_pairs([10, 20, 40, 25, 5]);
     let many = tally_of_pairs(few.pairs.map(|count| 4 * count));
-    let width = |tally: &Tally| Sample::from_pairs(tally).unwrap().mean_score().margin().unwrap();
+    let width =
+        |tally: &Tally| MatchSample::from_pairs(tally).unwrap().mean_score().margin().unwrap();
     near(width(&few), 2.0 * width(&many));
     near(few.elo().unwrap().value, many.elo().unwrap().value);
     let margin = |tally: &Tally| tally.normalised_elo().unwrap().margin().unwrap();
     near(margin(&few), 2.0 * margin(&many));
 }
 
-/// If the two games of each pair have the same result, a pair has as much information as one game, and the interval
-/// must be wider than with independent games.
+/// If the two games of every pair have the same result, a pair contains as much information as one game. Therefore the
+/// interval must be wider than with independent games.
 #[test]
 fn a_pair_with_equal_games_is_one_observation() {
     let tally = Tally { wins: 60, draws: 0, losses: 40, pairs: [20, 0, 0, 0, 30] };
-    let by_pairs = Sample::from_pairs(&tally).unwrap();
-    let by_games = Sample::from_games(&tally).unwrap();
+    let by_pairs = MatchSample::from_pairs(&tally).unwrap();
+    let by_games = MatchSample::from_games(&tally).unwrap();
     near(by_pairs.mean, by_games.mean);
     let widths = by_pairs.standard_error().unwrap() / by_games.standard_error().unwrap();
     near(widths, std::f64::consts::SQRT_2);
@@ -120,6 +121,6 @@ fn undefined_figures_are_none() {
         assert_eq!(clean.elo(), None);
         assert_eq!(clean.superiority(), None);
     }
-    // The upper end of the score's interval is above 1.
+    // The upper end of the score's interval is above 1. Therefore the Elo difference has no interval.
     assert_eq!(tally_of_pairs([0, 0, 0, 1, 3]).elo().unwrap().interval(), None);
 }

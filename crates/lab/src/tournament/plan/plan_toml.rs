@@ -1,9 +1,11 @@
-//! Parses plans from TOML and rejects unknown keys.
+//! Parses plans from TOML, rejects unknown keys, and writes plans as TOML.
+
+use std::fmt::Write as _;
 
 use foursight_search::hint;
 use toml::Value;
 
-use super::{Plan, PlanError, Player, plan_error};
+use super::{Plan, PlanError, PlanPlayer, plan_error};
 use crate::rating::Sprt;
 
 pub(super) fn plan_from_table(table: &toml::Table) -> Result<Plan, PlanError> {
@@ -36,13 +38,13 @@ pub(super) fn plan_from_table(table: &toml::Table) -> Result<Plan, PlanError> {
     Ok(plan)
 }
 
-pub(super) fn toml_error_text(error: &toml::de::Error, text: &str) -> String {
+pub(super) fn plan_toml_error_text(error: &toml::de::Error, text: &str) -> String {
     let line = error.span().map(|span| text[..span.start].matches('\n').count() + 1);
     let message = error.message().replace('\n', " ");
     line.map_or_else(|| message.clone(), |line| format!("line {line}: {message}"))
 }
 
-fn read_player(number: usize, value: &Value) -> Result<Player, PlanError> {
+fn read_player(number: usize, value: &Value) -> Result<PlanPlayer, PlanError> {
     let place = format!("player {number}");
     let Value::Table(table) = value else {
         return plan_error(format!("{place}: write it as a [[player]] table"));
@@ -65,7 +67,7 @@ fn read_player(number: usize, value: &Value) -> Result<Player, PlanError> {
     let mut name = engine.clone();
     keys.read_text("name", &mut name)?;
     let (nodes, time_ms) = (keys.read_number("nodes", 1)?, keys.read_number("time", 1)?);
-    Ok(Player { name, engine, nodes, time_ms })
+    Ok(PlanPlayer { name, engine, nodes, time_ms })
 }
 
 fn read_sprt(value: &Value) -> Result<Sprt, PlanError> {
@@ -98,7 +100,7 @@ fn read_depths(value: &Value) -> Result<Vec<u8>, PlanError> {
     depths.iter().map(|depth| read(depth).map(|depth| depth as u8).ok_or_else(wrong)).collect()
 }
 
-/// A TOML table and its name for error messages.
+/// A TOML table and the name that error messages use for it.
 struct PlanKeys<'t> {
     place: &'t str,
     table: &'t toml::Table,
@@ -141,6 +143,42 @@ impl PlanKeys<'_> {
     }
 }
 
+impl Plan {
+    /// Writes the plan as TOML. The command line plays the same games from this text.
+    pub fn to_toml(&self) -> String {
+        let quoted = |text: &str| Value::String(text.to_owned()).to_string();
+        let format = serde_json::to_value(self.format).unwrap_or_default();
+        let mut text = format!(
+            "variant = {}\nformat = {}\nopenings = {}\npairs = {}\nseed = {}\n",
+            quoted(&self.variant),
+            quoted(format.as_str().unwrap_or_default()),
+            quoted(&self.openings),
+            self.pairs,
+            self.seed
+        );
+        if !self.depths.is_empty() {
+            let _ = writeln!(text, "depths = {:?}", self.depths);
+        }
+        for player in &self.players {
+            let (name, engine) = (quoted(&player.name), quoted(&player.engine));
+            let _ = write!(text, "\n[[player]]\nname = {name}\nengine = {engine}\n");
+            for (key, limit) in [("nodes", player.nodes), ("time", player.time_ms)] {
+                if let Some(limit) = limit {
+                    let _ = writeln!(text, "{key} = {limit}");
+                }
+            }
+        }
+        if let Some(test) = self.sprt {
+            let (elo0, elo1, alpha, beta) = (test.elo0, test.elo1, test.alpha, test.beta);
+            let _ = write!(
+                text,
+                "\n[sprt]\nelo0 = {elo0:?}\nelo1 = {elo1:?}\nalpha = {alpha:?}\nbeta = {beta:?}\n"
+            );
+        }
+        text
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -151,5 +189,19 @@ mod tests {
             let message = Plan::from_toml(text).unwrap_err().message;
             assert!(message.starts_with(&format!("line {line}: ")), "{text:?}: {message}");
         }
+    }
+
+    #[test]
+    fn a_plan_is_read_back_as_it_was_written() {
+        let player = |name: &str, nodes| PlanPlayer {
+            name: name.to_owned(),
+            engine: r"alphabeta:eval=file:/a\, b/x.rhai".to_owned(),
+            nodes,
+            time_ms: None,
+        };
+        let players = vec![player("\"quoted\" \\ ä", Some(5)), player("b", None)];
+        let sprt = Some(Sprt { elo0: 0.0, elo1: 20.0, alpha: 0.05, beta: 0.05 });
+        let plan = Plan { players, seed: 7, sprt, depths: vec![2, 4], ..Plan::default() };
+        assert_eq!(Plan::from_toml(&plan.to_toml()), Ok(plan));
     }
 }

@@ -1,15 +1,15 @@
-//! Standings and reports of synthetic results.
+//! Tests standings and reports that are computed from synthetic results.
 
 use foursight_board::SplitMix64;
 
 use super::*;
 use crate::play_game::Ending;
 use crate::rating::expected_score;
-use crate::tournament::{Plan, Player};
+use crate::tournament::{Plan, PlanPlayer};
 
-/// A round robin of players called a, b, c, …
+/// Creates a round-robin run with players named a, b, c, and so on.
 fn run(players: usize, pairs: usize) -> Run {
-    let player = |name: char| Player {
+    let player = |name: char| PlanPlayer {
         name: name.to_string(),
         engine: "random".to_owned(),
         nodes: None,
@@ -19,8 +19,8 @@ fn run(players: usize, pairs: usize) -> Run {
     Run { id: 1, plan: Plan { pairs, players, ..Plan::default() }, version: "test".to_owned() }
 }
 
-/// The standings of a run. `outcomes` returns the outcomes of the pair with an index; pairs with equal `moves` are replays
-/// if their outcomes are equal, too.
+/// Computes the standings of a run from synthetic results. `outcomes` returns the outcomes of the pair with a given
+/// index. Two pairs are replays if they have equal `moves` and equal outcomes.
 fn standings(
     run: &Run,
     mut outcomes: impl FnMut(usize) -> [Outcome; 2],
@@ -49,7 +49,7 @@ fn standings(
     Standings::new(run, &games, efforts).unwrap()
 }
 
-/// A random outcome of equal players, from an opening that favours the first seat by `bias` Elo.
+/// Draws a random outcome of a game between equal players. The opening favours the first side by `bias` Elo.
 fn outcome(rng: &mut SplitMix64, bias: f64, draws: f64) -> Outcome {
     let chance = |rng: &mut SplitMix64| rng.below(1 << 40) as f64 / (1_u64 << 40) as f64;
     if chance(rng) < draws {
@@ -61,7 +61,7 @@ fn outcome(rng: &mut SplitMix64, bias: f64, draws: f64) -> Outcome {
     }
 }
 
-/// Number of simulated tournaments of equal players whose report calls a player significantly ahead.
+/// Counts the simulated tournaments between equal players in which the report calls a player significantly ahead.
 fn false_claims(tournaments: usize, players: usize, pairs: usize, draws: f64) -> usize {
     let mut rng = SplitMix64::new(2026);
     let run = run(players, pairs);
@@ -79,8 +79,8 @@ fn false_claims(tournaments: usize, players: usize, pairs: usize, draws: f64) ->
     (0..tournaments).filter(names_someone).count()
 }
 
-/// The report compares neighbours after sorting players by result. `rating::significant_leads` tests the error rate of
-/// all pairs of players.
+/// This test covers the report, which sorts the players by result and compares neighbours. The tests of
+/// `rating::significant_leads` check the error rate over all pairs of players.
 #[test]
 fn at_most_one_in_twenty_tournaments_of_equal_players_names_anyone_significantly_ahead() {
     for (players, pairs, draws) in
@@ -95,7 +95,7 @@ fn at_most_one_in_twenty_tournaments_of_equal_players_names_anyone_significantly
 fn a_real_lead_is_significant_and_its_neighbour_is_named() {
     let run = run(3, 30);
     let first_of_pairing = |pair: usize| match pair % 3 {
-        // a and b are even; both win against c.
+        // Players a and b are equally strong, and both of them win against c.
         0 => [Outcome::Won(Side::First), Outcome::Won(Side::First)],
         _ => [Outcome::Won(Side::First), Outcome::Won(Side::Second)],
     };
@@ -127,7 +127,7 @@ fn replays_count_once() {
             (other.rating, other.ahead, other.significant)
         );
     }
-    // Equal moves with another outcome, as after a forfeit, are not a replay.
+    // Two games with equal moves and different outcomes are not replays. They occur when a player forfeits.
     let forfeits = standings(&run(2, 10), ends, |_| 1);
     assert_eq!(forfeits.evidence[0][1].pair_count(), 3);
 }

@@ -2,7 +2,7 @@ use foursight_board::{Game, SplitMix64, Variant};
 
 use super::*;
 
-/// Wide, high and small boards, and boards with other goals.
+/// Variants with wide, high and small boards, and variants with other goals than four in a line.
 const VARIANTS: [&str; 7] =
     ["7x6", "9x7:line5", "16x4", "4x16", "8x8", "7x6:square", "6x5:line4+square"];
 
@@ -15,12 +15,13 @@ fn positions_round_trip() {
         for plies in 0..20 {
             let Some(game) = Game::random(variant, plies, &mut rng) else { continue };
             seen += 1;
-            // The text contains the variant, so the variant of the parser does not matter.
-            let read = read_position_text(&position_text(&game), Variant::default()).unwrap();
+            // The text contains the variant. Therefore the variant that is passed to the parser has no effect.
+            let read =
+                read_ugi_position_text(&ugi_position_text(&game), Variant::default()).unwrap();
             assert_eq!((read.variant(), read.position()), (variant, game.position()));
-            let line = write_position(&game);
+            let line = write_ugi_position(&game);
             let rest = line.strip_prefix("position ").unwrap();
-            assert_eq!(read_position(rest, Variant::default()).unwrap(), game, "{line}");
+            assert_eq!(read_ugi_position(rest, Variant::default()).unwrap(), game, "{line}");
         }
     }
     assert!(seen > 100, "{seen}");
@@ -40,15 +41,18 @@ fn the_end_of_a_long_error_message_is_kept() {
 #[test]
 fn lines_match_the_specification() {
     let game = |variant: &str, moves| Game::from_moves(variant.parse().unwrap(), moves).unwrap();
-    assert_eq!(write_position(&game("7x6", "")), "position startpos");
-    assert_eq!(write_position(&game("7x6", "443")), "position startpos moves 4 4 3");
-    assert_eq!(write_position(&game("16x2:square", "AG")), "position fen 16/16 x square moves A G");
-    assert_eq!(position_text(&game("7x6", "12121")), "7/7/7/x6/xo5/xo5 o");
+    assert_eq!(write_ugi_position(&game("7x6", "")), "position startpos");
+    assert_eq!(write_ugi_position(&game("7x6", "443")), "position startpos moves 4 4 3");
+    assert_eq!(
+        write_ugi_position(&game("16x2:square", "AG")),
+        "position fen 16/16 x square moves A G"
+    );
+    assert_eq!(ugi_position_text(&game("7x6", "12121")), "7/7/7/x6/xo5/xo5 o");
 }
 
 #[test]
 fn invalid_positions_are_rejected_with_the_reason() {
-    let refused = |text: &str| read_position(text, Variant::default()).unwrap_err();
+    let refused = |text: &str| read_ugi_position(text, Variant::default()).unwrap_err();
     for (text, reason) in [
         ("", "begin with startpos or fen"),
         ("endpos", "begin with startpos or fen"),
@@ -67,9 +71,9 @@ fn invalid_positions_are_rejected_with_the_reason() {
     ] {
         assert!(refused(text).contains(reason), "{text}: {}", refused(text));
     }
-    // A text without a goal has the goal of the given variant.
+    // If the text contains no goal, the parser uses the goal of the given variant.
     let agreed: Variant = "7x6:square".parse().unwrap();
-    assert_eq!(read_position("fen 4/4 x", agreed).unwrap().variant().to_string(), "4x2:square");
+    assert_eq!(read_ugi_position("fen 4/4 x", agreed).unwrap().variant().to_string(), "4x2:square");
 }
 
 #[test]

@@ -35,7 +35,7 @@ fn queries_have_replies_for_the_position() {
     assert_eq!(answers("position startpos moves 1 2 1 2 1 2 1"), all("false", "true", "p1win"));
     assert_eq!(answers("position fen 3o3/3oxxx/3oxxx x"), all("true", "false", "none"));
     assert_eq!(answers("position fen oo/xx x"), all("true", "true", "draw"));
-    // A new game begins on the empty board.
+    // A new game starts with the empty board.
     assert_eq!(answers("position startpos moves 4\nuginewgame"), all("true", "false", "none"));
 }
 
@@ -90,7 +90,8 @@ fn a_finished_game_has_no_best_move() {
     assert_eq!(output[1], "bestmove none");
 }
 
-/// An infinite search sends `bestmove` only after `stop`, even if it ended long before. Meanwhile `isready` has a reply.
+/// An infinite search sends `bestmove` only after `stop`, even if the search was completed long before. Meanwhile the
+/// server replies to `isready`.
 #[test]
 fn an_infinite_search_replies_after_stop() {
     let (orders, mut say) = pipe().unwrap();
@@ -111,7 +112,7 @@ fn an_infinite_search_replies_after_stop() {
     assert_eq!(hear(), "readyok\n");
     say.write_all(b"stop\n").unwrap();
     assert!(hear().starts_with("bestmove "));
-    // `quit` stops an infinite search, which still sends `bestmove`.
+    // `quit` stops an infinite search. The search still sends its `bestmove`.
     say.write_all(b"go infinite\nquit\n").unwrap();
     server.join().unwrap().unwrap();
     let mut rest = String::new();

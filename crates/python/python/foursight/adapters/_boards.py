@@ -1,4 +1,4 @@
-"""Conversion of boards of other frameworks to positions."""
+"""Converts boards of other frameworks to positions."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Sequence
 
 from .. import FoursightError, Position
 
-#: Names of columns by their index from 0.
+#: Names of the columns. The index of a name is the number of the column, counted from 0.
 NAMES = "123456789ABCDEFG"
 
 
 def variant(columns: int, rows: int, in_a_row: int) -> str:
-    """The variant of a board; an unsupported board is an error.
+    """Returns the variant for a board. Raises an error if the board is not supported.
 
     >>> variant(7, 6, 4), variant(9, 7, 5)
     ('7x6', '9x7:line5')
@@ -28,9 +28,11 @@ def variant(columns: int, rows: int, in_a_row: int) -> str:
 
 
 def position(cells: Sequence[Sequence[int]], variant: str) -> Position:
-    """The position of a board: rows from the top, 0 empty, 1 the first player, 2 the second.
+    """Converts a board to a position.
 
-    The order of moves does not matter, because rules and searches depend only on the stones.
+    The rows begin with the top row. 0 is an empty cell, 1 a stone of the first player, and 2 a
+    stone of the second player. The order of the moves does not matter, because rules and searches
+    depend only on the stones.
 
     >>> position([[0, 0, 0, 0]] * 3 + [[0, 1, 2, 0]], "4x4").moves
     '23'
@@ -40,5 +42,5 @@ def position(cells: Sequence[Sequence[int]], variant: str) -> Position:
 
 
 def is_undecided(error: FoursightError) -> bool:
-    """Whether the search for moves that lead to a board was given up; such moves may exist."""
+    """Returns whether no moves that lead to a board were found in time, although they may exist."""
     return "no order of turns was found in reasonable time" in str(error)

@@ -1,4 +1,4 @@
-"""A Gymnasium environment: you play against an engine.
+"""A Gymnasium environment in which you play against an engine.
 
     from foursight.adapters.gymnasium import ConnectFourEnv
 
@@ -6,22 +6,25 @@
     observation, info = env.reset(seed=1)
     observation, reward, terminated, truncated, info = env.step(3)   # columns are counted from 0
 
-The observation has two planes, your stones and the opponent's, with rows from the top.
+The observation has two planes: your stones and the opponent's stones. Rows begin with the top row.
 ``info["action_mask"]`` is 1 for playable columns. The reward is 1 for a win, -1 for a loss or an
-unplayable column, 0 otherwise.
+unplayable column, and 0 otherwise.
 
-With ``shaping="exact"`` the reward is the change of the exact value of the position (won 1, drawn
-0, lost -1) by your move and the opponent's reply. The rewards of a game then add up to its result
-minus the value of its start, and a mistake is penalised when it is made, not twenty moves later.
+With ``shaping="exact"``, the reward is the change of the position's exact value (won 1, drawn 0,
+lost -1) that your move and the opponent's reply cause. The rewards of a game then add up to its
+result minus the exact value of its first position. A mistake is penalised when it is made, and not
+twenty moves later.
 
 ``reset(seed=s)`` seeds all random choices: your side, the opening and the opponent. ``reset()``
-continues the sequence, so that games differ. If no seed was ever given, ``env.np_random_seed``
-contains the drawn seed: ``reset(seed=env.np_random_seed)`` repeats all games.
-``env.opponent.seed`` is the opponent's seed; a seed in its text (``"level:3,seed=7"``) is kept.
+continues the sequence of random choices, so that games differ. If no seed was ever passed,
+``env.np_random_seed`` contains the seed that was drawn. ``reset(seed=env.np_random_seed)`` then
+repeats all games. ``env.opponent.seed`` is the opponent's seed. If the text of the opponent
+contains a seed (``"level:3,seed=7"``), this seed is always used.
 
-An opponent that rarely errs may lose to the same moves repeatedly: of 20 lines that once beat
-``level:5``, the most successful won 101 of 200 other games on an empty board, half of the lines at
-most 3. With ``opening=2`` the most successful line won 2 of 200.
+An opponent that rarely makes mistakes may lose to the same moves again and again. This was measured
+with 20 move sequences that had beaten ``level:5`` once. On an empty board, the most successful
+sequence won 101 of 200 other games, and half of the sequences won at most 3. With ``opening=2``,
+the most successful sequence won 2 of 200 games.
 """
 
 from __future__ import annotations
@@ -36,7 +39,7 @@ from ._boards import NAMES
 
 
 class ConnectFourEnv(gymnasium.Env):
-    """An environment in which you play one side and an engine the other."""
+    """An environment in which you play one side and an engine plays the other side."""
 
     metadata = {"render_modes": ["ansi"]}
 
@@ -53,8 +56,9 @@ class ConnectFourEnv(gymnasium.Env):
     ) -> None:
         """Creates the environment.
 
-        ``you`` is "first", "second" or "random". ``opening`` is the number of random plies at the
-        start. ``limits`` are those of :meth:`foursight.Engine.think` for the opponent.
+        ``you`` is your side: "first", "second" or "random". ``opening`` is the number of random
+        plies at the start of a game. ``limits`` are the limits of the opponent's search, as in
+        :meth:`foursight.Engine.think`.
         """
         if you not in ("first", "second", "random"):
             raise FoursightError(f'you must be "first", "second" or "random", not {you!r}')
@@ -63,7 +67,7 @@ class ConnectFourEnv(gymnasium.Env):
         if render_mode not in (None, "ansi"):
             raise FoursightError(f'render_mode must be None or "ansi", not {render_mode!r}')
         self._you, self._limits, self._opening = you, limits, opening
-        #: The opponent.
+        #: The engine that plays the other side.
         self.opponent = Engine(opponent)
         self._text = opponent
         self._is_seeded = False
@@ -82,7 +86,7 @@ class ConnectFourEnv(gymnasium.Env):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Starts a new game; ``options={"moves": "4453"}`` starts after these moves."""
+        """Starts a new game. With ``options={"moves": "4453"}``, it starts after these moves."""
         super().reset(seed=seed)
         if seed is not None or not self._is_seeded:
             drawn = int(self.np_random.integers(2**53))
@@ -97,7 +101,7 @@ class ConnectFourEnv(gymnasium.Env):
         return self._observation(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Plays a column, counted from 0, and the opponent's reply."""
+        """Plays your move and the opponent's reply. ``action`` is a column, counted from 0."""
         if self.position.is_over or self._illegal:
             raise FoursightError("the game is over; call reset()")
         column = int(action)
@@ -116,12 +120,12 @@ class ConnectFourEnv(gymnasium.Env):
         return self._observation(), self._value - before, over, False, self._info()
 
     def render(self) -> str:
-        """The board as text."""
+        """Returns the board as text."""
         return str(self.position)
 
     def _begin(self, moves: str | None) -> None:
         """Sets up an unfinished position in which it is your turn."""
-        # Random plies are tried again; given moves always lead to the same position.
+        # If random plies end the game, others are tried. Given moves always lead to one position.
         for _ in range(1000 if moves is None else 1):
             self.position = self._empty if moves is None else Position(moves, self._empty.variant)
             while moves is None and self.position.plies < self._opening and self.position.legal:
@@ -146,7 +150,7 @@ class ConnectFourEnv(gymnasium.Env):
         return 0 if outcome in ("ongoing", "draw") else 1 if outcome == self._me else -1
 
     def _exact_value(self) -> float:
-        """Your result under perfect play: 1, 0 or -1."""
+        """Returns your result under perfect play: 1, 0 or -1."""
         if self._solver is None:
             return 0.0
         if self.position.is_over:

@@ -2,12 +2,12 @@
 
     from foursight.adapters.kaggle import agent, make_agent
 
-    env.run([agent, "negamax"])                       # exact if time allows, else a search
+    env.run([agent, "negamax"])                       # solves the position if time allows
     env.run([make_agent("alphabeta:depth=8"), "random"])
 
-Boards of 2 to 16 rows and columns with at most 64 cells and three to five in a row are supported.
-For other boards, and for stones that no game can lead to, the agent raises
-:class:`foursight.FoursightError`.
+Boards with 2 to 16 rows and columns, at most 64 cells, and three to five in a row are supported.
+The agent raises :class:`foursight.FoursightError` for other boards, and for stones that no game can
+lead to.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from typing import Any, Callable
 from .. import Engine, FoursightError, solve
 from ._boards import NAMES, is_undecided, position, variant
 
-#: The default engine, used if the position is not solved in time: iterative deepening.
+#: The default engine: iterative deepening. It is used if the position is not solved in time.
 STANDARD = "deepening:depth=42,eval=quiet"
-#: Seconds per move that are reserved for Kaggle itself.
+#: Seconds per move that are reserved for Kaggle's own work.
 MARGIN = 0.25
 
 Agent = Callable[[Any, Any], int]
 
 
 def _get(thing: Any, name: str, otherwise: Any) -> Any:
-    """Kaggle passes dictionaries, objects, or both."""
+    """Returns an item or attribute. Kaggle passes dictionaries, objects, or both."""
     if isinstance(thing, dict):
         return thing.get(name, otherwise)
     return getattr(thing, name, otherwise)
@@ -36,14 +36,15 @@ def _get(thing: Any, name: str, otherwise: Any) -> Any:
 def make_agent(
     engine: str = STANDARD, time: float | None = None, *, seed: int | None = None
 ) -> Agent:
-    """Creates an agent that plays an engine's moves, in at most ``time`` seconds per move.
+    """Creates an agent that plays the moves of an engine.
 
-    The default of ``time`` is Kaggle's time per move minus a margin. Without ``engine``, the agent
-    tries to solve the position in half of the time, and searches in the rest if that fails.
+    ``time`` is the longest time for a move, in seconds. The default is Kaggle's time per move minus
+    a margin. Without ``engine``, the agent tries to solve the position in half of the time. If this
+    fails, the agent searches in the remaining time.
 
-    An engine with random choices continues its sequence of choices from game to game. ``seed``
-    starts the sequence, by default a random one. The agent's attribute ``seed`` contains it, or
-    ``None`` if the engine makes no random choices.
+    An engine with random choices continues its sequence of choices from game to game. ``seed`` is
+    the seed of this sequence. If it is not given, a random seed is drawn. The attribute ``seed`` of
+    the agent contains the seed, or ``None`` if the engine makes no random choices.
     """
     player = Engine(engine, seed=seed)
     solves = engine == STANDARD
@@ -66,13 +67,13 @@ def make_agent(
             free = [column for column in range(columns) if not board[column]]
             if not (is_undecided(error) and free):
                 raise
-            # An error forfeits the game; a column near the centre may still win it.
+            # An error would forfeit the game, but a column near the centre may still win it.
             return min(free, key=lambda column: abs(2 * column + 1 - columns))
         if len(here.legal) == 1:
             return NAMES.index(here.legal[0])
         allowed = float(_get(configuration, "actTimeout", 2))
         seconds = time if time is not None else max(allowed - MARGIN, allowed / 2)
-        # Reading the board is part of the time, and may take long on large boards.
+        # Converting the board counts as part of the time, and may take long on large boards.
         left = max(seconds - (monotonic() - start), 0.01)
         if solves:
             known = solve(here, time=left / 2)
@@ -82,7 +83,7 @@ def make_agent(
             left = max(seconds - (monotonic() - start), 0.01)
         return NAMES.index(player.think(here, time=left).column)
 
-    # A function, because Kaggle inspects the parameters of plain functions only.
+    # The agent is a plain function, because Kaggle inspects the parameters of plain functions only.
     agent.seed = player.seed  # type: ignore[attr-defined]
     return agent
 
@@ -91,7 +92,7 @@ _standard: Agent | None = None
 
 
 def agent(observation: Any, configuration: Any) -> int:
-    """The default agent: returns the column, counted from 0.
+    """Chooses a move with the default engine. Returns the column, counted from 0.
 
     >>> board = {"columns": 7, "rows": 6, "inarow": 4, "actTimeout": 0.2}
     >>> agent({"board": [0] * 42, "mark": 1}, board)

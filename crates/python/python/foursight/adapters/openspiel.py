@@ -6,8 +6,8 @@
     state = pyspiel.load_game("connect_four").new_initial_state()
     pyspiel.evaluate_bots(state, [make_bot("perfect"), make_bot("alphabeta:depth=4")], seed=1)
 
-Boards of other sizes (``connect_four(rows=5,columns=6,x_in_row=3)``) are supported within the
-limits of Foursight.
+Boards of other sizes, such as ``connect_four(rows=5,columns=6,x_in_row=3)``, are supported within
+the limits of Foursight.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from ._boards import NAMES, variant
 def make_bot(
     engine: str = "alphabeta:depth=6,eval=quiet", *, seed: int | None = None, **limits: Any
 ) -> Any:
-    """Creates a ``pyspiel.Bot`` that plays an engine's moves.
+    """Creates a ``pyspiel.Bot`` that plays the moves of an engine.
 
-    An engine with random choices continues its sequence of choices from game to game. ``seed``
-    starts the sequence, by default a random one. The bot's attribute ``seed`` contains it, or
-    ``None`` if the engine makes no random choices.
+    An engine with random choices continues its sequence of choices from game to game. ``seed`` is
+    the seed of this sequence. If it is not given, a random seed is drawn. The attribute ``seed`` of
+    the bot contains the seed, or ``None`` if the engine makes no random choices.
 
-    ``limits`` are those of :meth:`foursight.Engine.think`: ``depth``, ``nodes``, ``time`` in
-    seconds.
+    ``limits`` are the limits in :meth:`foursight.Engine.think`: ``depth``, ``nodes``, and ``time``
+    in seconds.
     """
     import pyspiel
 
     class FoursightBot(pyspiel.Bot):
-        """A stateless bot: it reads the moves that led to a state."""
+        """A bot without a state of its own. It reads the moves that led to a game state."""
 
         def __init__(self) -> None:
             pyspiel.Bot.__init__(self)
@@ -49,7 +49,7 @@ def make_bot(
             return [(one, float(one == action)) for one in legal], action
 
         def restart_at(self, state: Any) -> None:
-            """Does nothing: the bot has no state."""
+            """Does nothing, because the bot has no state of its own."""
 
         def provides_policy(self) -> bool:
             return True
@@ -58,7 +58,7 @@ def make_bot(
             return True
 
         def force_action(self, state: Any, action: int) -> None:
-            """Does nothing: the bot has no state."""
+            """Does nothing, because the bot has no state of its own."""
 
     return FoursightBot()
 

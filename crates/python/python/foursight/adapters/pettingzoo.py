@@ -20,13 +20,13 @@ from ._boards import NAMES, position
 
 
 class Policy:
-    """Plays an engine's moves. It depends only on the observation, so it can play both sides.
+    """A policy that plays the moves of an engine. One policy can play both sides.
 
-    An engine with random choices continues its sequence of choices from game to game. ``seed``
-    starts the sequence, by default a random one.
+    An engine with random choices continues its sequence of choices from game to game. ``seed`` is
+    the seed of this sequence. If it is not given, a random seed is drawn.
 
-    ``limits`` are those of :meth:`foursight.Engine.think`: ``depth``, ``nodes``, ``time`` in
-    seconds.
+    ``limits`` are the limits in :meth:`foursight.Engine.think`: ``depth``, ``nodes``, and ``time``
+    in seconds.
     """
 
     def __init__(
@@ -41,17 +41,17 @@ class Policy:
 
     @property
     def seed(self) -> int | None:
-        """The seed of the random choices; ``None`` if the engine makes none."""
+        """The seed of the random choices; ``None`` if the engine makes no random choices."""
         return self.engine.seed
 
     def __call__(self, observation: Any) -> int:
-        """Returns the action: a column counted from 0."""
+        """Returns the action: a column, counted from 0."""
         planes = observation["observation"]
         rows, columns = len(planes), len(planes[0])
         cells = [[(int(cell[0]), int(cell[1])) for cell in row] for row in planes]
         mine = sum(cell[0] for row in cells for cell in row)
         theirs = sum(cell[1] for row in cells for cell in row)
-        # The player to move began if both have the same number of stones.
+        # If both players have the same number of stones, the player to move began the game.
         own, other = (1, 2) if mine == theirs else (2, 1)
         board = [[own * cell[0] + other * cell[1] for cell in row] for row in cells]
         here = position(board, f"{columns}x{rows}")

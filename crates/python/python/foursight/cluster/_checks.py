@@ -1,4 +1,4 @@
-"""Checks of requested work before it is distributed, and its description in ``parts.json``."""
+"""Checks requested work before it is distributed, and describes it for ``parts.json``."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from .._native import FoursightError, Position
 from ..shards import read_position
 from ..solving import PositionLike
 
-#: A number of parts for which the first and the last part are empty: they only check the arguments.
+#: With this number of parts, the first and the last part are empty, so they only check arguments.
 EMPTY = (1 << 32) - 1
 
 
 def tournament(text: str) -> dict[str, Any]:
-    """Checks a plan and returns it with all defaults written out."""
+    """Checks a plan and returns it with all default values filled in."""
     with tempfile.TemporaryDirectory(prefix="foursight-") as folder:
         file = Path(folder, "plan.db")
         _native.play_tournament(text, file, shard=f"{EMPTY}/{EMPTY}")
@@ -27,7 +27,7 @@ def tournament(text: str) -> dict[str, Any]:
 
 
 def grading(candidates: list[str], depths: list[int], positions: str | None) -> dict[str, Any]:
-    """Checks a grading and returns its candidates and set with all defaults written out."""
+    """Checks a grading. Returns its candidates and its set with all default values filled in."""
     text = _native.grade_shard(
         candidates, f"{EMPTY}/{EMPTY}", depths=depths, positions=positions
     )
@@ -57,12 +57,12 @@ def positions(given: Sequence[PositionLike], variant: str) -> list[str]:
 
 
 def labelling(moves: Sequence[str], variant: str) -> dict[str, Any]:
-    """A description of the positions by a hash, because they are too many to write out."""
+    """Describes the positions by a hash, because a list of them would be too long."""
     total = hashlib.sha256("\n".join(moves).encode()).hexdigest()
     return {"variant": variant, "positions": len(moves), "sha256": total}
 
 
 def book(plies: int, variant: str) -> dict[str, Any]:
-    """Checks and describes a book."""
+    """Checks the arguments of a book and returns its description."""
     _native.book_shard(variant, plies, f"1/{EMPTY}", table=1)
     return {"plies": plies, "variant": variant}

@@ -1,4 +1,4 @@
-"""The folder of a piece of work: its description in ``parts.json``, and the finished parts."""
+"""The folder for a piece of work: its finished parts, and a description in ``parts.json``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ._jobs import WORKS
 
 
 class Folder:
-    """The parts of one piece of work; a folder with parts of other work is rejected."""
+    """The parts of one piece of work. A folder that contains parts of other work is rejected."""
 
     def __init__(self, path: shards.File, work: str, parts: int, plan: Mapping[str, Any]) -> None:
         self.path = Path(path)
@@ -46,38 +46,38 @@ class Folder:
             )
 
     def file(self, shard: str) -> Path:
-        """The path of a part."""
+        """Returns the path of a part."""
         return shards.shard_file(self.path, shard, self._kind)
 
     def files(self) -> list[Path]:
-        """The paths of all parts."""
+        """Returns the paths of all parts."""
         return [self.file(shard) for shard in self.parts]
 
     def missing(self) -> list[str]:
-        """The parts that do not exist yet."""
+        """Returns the parts that do not exist yet."""
         existing = set(os.listdir(self.path))
         return [shard for shard in self.parts if self.file(shard).name not in existing]
 
     def keep(self, shard: str, part: bytes) -> None:
-        """Stores a part; it is on disk when this returns."""
+        """Stores a part. The part is on disk when this method returns."""
         with shards.whole(self.file(shard)) as temporary:
             temporary.write_bytes(part)
 
     def made(self, name: str, make: Callable[[Path], object]) -> Path:
-        """A file computed from the parts, unless it exists."""
+        """Creates a file from the parts, unless it already exists. Returns its path."""
         out = self.path / name
         if not out.exists():
             make(out)
         return out
 
     def tidy(self) -> None:
-        """Removes temporary files of killed workers; called when no part is missing."""
+        """Removes temporary files of killed workers. Called when no part is missing."""
         for left in self.path.glob(".shard-*.part*"):
             left.unlink(missing_ok=True)
 
 
 def _differences(there: Any, here: Any, key: str = "") -> Iterator[tuple[str, str, str]]:
-    """The differences between two documents: key and both values."""
+    """Returns the differences between two documents, each as the key and both values."""
     if isinstance(there, dict) and isinstance(here, dict):
         for name in {**here, **there}:
             at = f"{key}.{name}" if key else name

@@ -1,4 +1,4 @@
-"""The task of a worker: computes one part, as bytes or as a file in a shared folder."""
+"""The task of a worker. It computes one part, as bytes or as a file in a shared folder."""
 
 from __future__ import annotations
 
@@ -10,33 +10,33 @@ from typing import Any, Callable, Mapping
 from .. import shards
 from .._native import FoursightError, __version__
 
-#: Tokens of the ``prepare`` functions that were called in this process.
+#: Tokens of the ``prepare`` functions that were already called in this process.
 _prepared: set[str] = set()
 
 
 @dataclass(frozen=True)
 class Job:
-    """One part, with everything that a worker needs to compute it."""
+    """A description of one part, with everything that a worker needs to compute the part."""
 
     work: str
     shard: str
     arguments: Mapping[str, Any]
     version: str = __version__
-    #: The shared folder to write to; without it, the worker sends bytes back.
+    #: The shared folder to which the worker writes. If it is ``None``, the worker sends bytes back.
     folder: str | None = None
     token: str = ""
     prepare: Callable[[], object] | None = None
 
 
 def prepare_once(token: str, prepare: Callable[[], object] | None) -> None:
-    """Calls ``prepare`` once per process, which may be both client and worker."""
+    """Calls ``prepare`` only once in each process, because a process may be client and worker."""
     if prepare is not None and token not in _prepared:
         prepare()
         _prepared.add(token)
 
 
 def do(job: Job) -> bytes | None:
-    """Computes one part. It may run several times: the part appears only when it is complete."""
+    """Computes one part. This may happen several times, because a part appears only if complete."""
     if job.version != __version__:
         raise FoursightError(
             f"a worker has foursight {__version__}, not {job.version}; "
@@ -70,7 +70,7 @@ def _grading(job: Job, out: Path) -> Path:
 
 
 def _labelling(job: Job, out: Path) -> Path:
-    # The job contains only the positions of this part; they are inserted at their places.
+    # The job contains only the positions of this part. They are inserted at their original indexes.
     part, of = (int(number) for number in job.shard.split("/"))
     positions = [""] * job.arguments["count"]
     positions[part - 1 :: of] = job.arguments["mine"]
@@ -81,7 +81,7 @@ def _book(job: Job, out: Path) -> Path:
     return shards.book_shard(shard=job.shard, out=out, **job.arguments)
 
 
-#: The kinds of work: function and file extension.
+#: The kinds of work. Each has a function that computes a part, and a file extension.
 WORKS: dict[str, tuple[Callable[[Job, Path], Path], str]] = {
     "tournament": (_tournament, "db"),
     "grading": (_grading, "json"),

@@ -1,4 +1,4 @@
-"""The kinds of work that a cluster can do."""
+"""The class :class:`Machines`, which carries out work on a cluster."""
 
 from __future__ import annotations
 
@@ -23,13 +23,14 @@ _LINE = Line()
 
 
 class Machines:
-    """A cluster. Each piece of work has a folder, and continues with the missing parts.
+    """A cluster of workers. Each piece of work has a folder and continues with the missing parts.
 
-    ``client`` is a Dask ``Client``. ``tries`` is the number of attempts for a failing part.
-    ``shared`` lets workers write their parts to the folder themselves: ``True`` if they access it
-    under the same path, or the path of its parent folder on the workers. ``prepare`` is called once
-    here and in every worker, to register players and evaluations in Python. ``progress`` is called
-    with a :class:`Standing`; ``None`` disables it.
+    ``client`` is a Dask ``Client``. ``tries`` is the number of attempts for a part that fails. With
+    ``shared``, workers write their parts directly to the folder. ``shared`` is ``True`` if the
+    folder has the same path on the workers. Otherwise it is the path of the folder's parent folder
+    on the workers. ``prepare`` is called once in this process and once in every worker, to register
+    players and evaluations written in Python. ``progress`` is called with a :class:`Standing`. If
+    it is ``None``, no progress is reported.
     """
 
     def __init__(
@@ -49,14 +50,14 @@ class Machines:
         self._prepare = prepare
         self._progress = progress
         self._token = uuid.uuid4().hex
-        # Plans are checked here before any work starts, so their players must be known here too.
+        # Plans are checked in this process before any work starts, so their players must be known.
         prepare_once(self._token, prepare)
 
     def tournament(self, plan: plans.Plan, folder: File, *, shards: int = 64) -> Results:
-        """Plays a tournament; writes ``tournament.db`` and ``games.jsonl`` (without times).
+        """Plays a tournament. Writes ``tournament.db`` and ``games.jsonl`` (without times).
 
-        The games are those of :func:`foursight.play_tournament`, unless players have time limits.
-        Files that a plan names must exist on every worker under that name.
+        The games are the same as in :func:`foursight.play_tournament`, unless players have time
+        limits. If a plan refers to files, they must exist on every worker under the same names.
         """
         text = plans.text(plan)
         resolved = _checks.tournament(text)
@@ -76,7 +77,7 @@ class Machines:
         worst: int = 1,
         shards: int = 64,
     ) -> Grades:
-        """Grades like :func:`foursight.grade`; writes ``league.json`` and ``grades.jsonl``."""
+        """Grades like :func:`foursight.grade`. Writes ``league.json`` and ``grades.jsonl``."""
         texts, at = listed(candidates, depths)
         text = positions_text(positions)
         arguments = {"candidates": texts, "depths": at, "positions": text}
@@ -97,7 +98,10 @@ class Machines:
         variant: str = "7x6",
         shards: int = 64,
     ) -> Path:
-        """Solves positions with all columns; writes ``labels.jsonl`` in the order of the list."""
+        """Computes the exact scores of positions and of all their columns.
+
+        Writes ``labels.jsonl`` in the order of the list.
+        """
         moves = _checks.positions(positions, variant)
         plan = _checks.labelling(moves, variant)
 
@@ -117,9 +121,9 @@ class Machines:
         table: int = 256,
         shards: int = 64,
     ) -> Path:
-        """Computes an opening book like ``foursight book make``; writes ``book.bin``.
+        """Computes an opening book like ``foursight book make``. Writes ``book.bin``.
 
-        ``table`` is the size of the table of each worker's solver in MiB.
+        ``table`` is the size of the transposition table of each worker's solver, in MiB.
         """
         arguments = {"plies": plies, "variant": variant, "table": table}
         plan = _checks.book(plies, variant)
@@ -145,7 +149,7 @@ class Machines:
         return place
 
     def _seen(self, folder: Path) -> str | None:
-        """The path of the folder on the workers, if it is shared."""
+        """Returns the path of the folder on the workers, or ``None`` if it is not shared."""
         if self._shared is False:
             return None
         if self._shared is True:

@@ -1,4 +1,4 @@
-"""Connections to clusters: an existing one, or one on this machine."""
+"""Connects to an existing cluster, or starts a cluster on this machine."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ def _distributed() -> Any:
 
 @contextlib.contextmanager
 def connect(cluster: Any, **options: Any) -> Iterator[Machines]:
-    """Connects to a cluster, by the address of its scheduler or a ``Client``, which stays open.
+    """Connects to a cluster.
 
-    The options are those of :class:`Machines`.
+    ``cluster`` is the address of a scheduler, or a Dask ``Client``, which stays open afterwards.
+    The options are the options of :class:`Machines`.
     """
     if not isinstance(cluster, (str, os.PathLike)):
         yield Machines(cluster, **options)
@@ -42,10 +43,10 @@ def connect(cluster: Any, **options: Any) -> Iterator[Machines]:
 
 @contextlib.contextmanager
 def local(workers: int = 2, **options: Any) -> Iterator[Machines]:
-    """Starts a scheduler in this process and ``workers`` workers, on loopback.
+    """Starts a scheduler in this process and ``workers`` workers on the loopback interface.
 
-    Workers have their own sessions, so that they can finish after Ctrl-C, and exit when this
-    process is killed. The options are those of :class:`Machines`.
+    Workers run in sessions of their own, so that they can finish their parts after Ctrl-C. They
+    exit when this process is killed. The options are the options of :class:`Machines`.
     """
     if workers < 1:
         raise FoursightError(f"workers must be at least 1, not {workers}")

@@ -1,4 +1,4 @@
-"""The progress of work, as an object and as text."""
+"""Reports the progress of work, as an object and as text."""
 
 from __future__ import annotations
 
@@ -9,26 +9,27 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Standing:
-    """The progress of work; ``str`` returns the line that :class:`Line` prints.
+    """The progress of a piece of work. ``str`` returns the line that :class:`Line` prints.
 
     >>> print(Standing("tournament", done=24, of=64, begun=0, failed=1, workers=2, seconds=60))
     tournament: 24 of 64 parts, 1 failed, 2 workers, about 98 s left
     """
 
     work: str
-    #: Number of stored parts, of all parts, and of parts stored before this call.
+    #: ``done`` is the number of stored parts, ``of`` the number of all parts, and ``begun`` the
+    #: number of parts that were stored before this call.
     done: int
     of: int
     begun: int
     failed: int
     workers: int
     seconds: float
-    #: A message about the latest event.
+    #: A message about the latest event; empty if there is none.
     note: str = ""
 
     @property
     def left(self) -> float | None:
-        """Estimated seconds left; ``None`` before the first part is finished."""
+        """Estimated remaining time in seconds; ``None`` before the first part is finished."""
         done = self.done - self.begun
         return self.seconds / done * (self.of - self.done - self.failed) if done else None
 
@@ -50,7 +51,7 @@ def _span(seconds: float) -> str:
 
 
 class Line:
-    """Prints progress to standard error: notes immediately, otherwise every few seconds."""
+    """Prints progress to standard error: notes immediately, other lines every few seconds."""
 
     def __init__(self, every: float = 2.0) -> None:
         self.every = every

@@ -1,4 +1,4 @@
-"""The missing parts of one call: submitted to Dask, stored as they arrive, with progress."""
+"""Submits the missing parts of one call to Dask, stores the results, and reports progress."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from ._folder import Folder
 from ._jobs import Job, do
 from ._progress import Standing
 
-#: Interval in seconds between checks of the workers.
+#: Seconds between two counts of the workers.
 INTERVAL = 2.0
-#: Number of parts that are fetched at once: small enough for memory and for regular progress.
+#: Number of parts that are fetched together. It is small, to limit memory and to report regularly.
 BATCH = 32
 AGAIN = "repeat the same call to continue; finished parts are skipped"
 
@@ -23,19 +23,20 @@ Progress = Callable[[Standing], object]
 
 
 class Unfinished(FoursightError):
-    """Some parts are missing. Finished parts are kept: the same call continues with the others.
+    """Raised if some parts are missing. Finished parts are kept.
 
-    ``failed`` contains the error of each part that failed.
+    The same call continues with the missing parts. ``failed`` contains the error of each part that
+    failed.
     """
 
-    # Unpickling calls this with the message only, and sets ``failed`` afterwards.
+    # Unpickling calls this method with the message only, and sets ``failed`` afterwards.
     def __init__(self, message: str, failed: dict[str, str] | None = None) -> None:
         super().__init__(message)
         self.failed = failed or {}
 
 
 class Round:
-    """Runs the missing parts of a piece of work on the available workers."""
+    """Computes the missing parts of a piece of work on the available workers."""
 
     def __init__(self, client: Any, folder: Folder, tries: int, progress: Progress | None) -> None:
         self._client = client
@@ -45,14 +46,15 @@ class Round:
         self._begun = self._done = len(folder.parts)
         self._workers = 0
         self._failed: dict[str, str] = {}
-        #: Futures by key, with the part that each computes.
+        #: The futures by key. Each value is the future and the part that it computes.
         self._pending: dict[Any, tuple[Any, str]] = {}
-        # Dask reports finished futures on another thread; this one stores them, and sees Ctrl-C.
+        # Dask reports finished futures on another thread. The main thread stores them, because only
+        # the main thread receives Ctrl-C.
         self._ended: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._started = time.monotonic()
 
     def run(self, job: Callable[[str], Job]) -> None:
-        """Runs the missing parts; raises an error if some of them fail."""
+        """Computes the missing parts. Raises an error if some of them fail."""
         missing = self._folder.missing()
         self._begun = self._done = len(self._folder.parts) - len(missing)
         if missing:
@@ -67,7 +69,7 @@ class Round:
             raise Unfinished(self._sentence(), self._failed)
 
     def _submit(self, missing: list[str], job: Callable[[str], Job]) -> None:
-        # Keys are unique per call, so the scheduler does not reuse results of earlier calls.
+        # The keys are different in each call, so that the scheduler does not reuse earlier results.
         name = f"foursight-{self._folder.work}-{uuid.uuid4().hex}"
         keys = [(name, number) for number in range(len(missing))]
         jobs = [job(shard) for shard in missing]
@@ -88,7 +90,7 @@ class Round:
             ended = {one.key: one for one in self._finished() if one.key in self._pending}
             futures = list(ended.values())
             try:
-                # Fetching a batch is faster than fetching one by one.
+                # Fetching several parts together is faster than fetching them one by one.
                 parts = self._client.gather(futures)
             except Exception:
                 for future in futures:
@@ -98,7 +100,7 @@ class Round:
                     self._keep(future, part)
 
     def _finished(self) -> list[Any]:
-        """Up to ``BATCH`` finished futures; empty after ``INTERVAL`` seconds without one."""
+        """Waits up to ``INTERVAL`` seconds and returns at most ``BATCH`` finished futures."""
         futures: list[Any] = []
         with contextlib.suppress(queue.Empty):
             futures.append(self._ended.get(timeout=INTERVAL))
@@ -132,12 +134,12 @@ class Round:
         del self._pending[future.key]
         self._done += 1
         if not self._workers:
-            # A worker has joined since the last count.
+            # The last count found no worker, but a worker must have joined since then.
             self._count_workers()
         self._report()
 
     def _count_workers(self) -> None:
-        """Counts the workers; raises an error if the connection to the scheduler is lost."""
+        """Counts the workers. Raises an error if the connection to the scheduler is lost."""
         try:
             info = self._client.scheduler_info()
         except (OSError, ValueError, RuntimeError):
@@ -155,18 +157,21 @@ class Round:
         )
 
     def _stop(self) -> None:
-        """Ctrl-C: cancels parts that have not started, waits for the others; a second one exits."""
+        """Handles Ctrl-C. Cancels parts that have not started, and waits for the other parts.
+
+        A second Ctrl-C ends the wait.
+        """
         with contextlib.suppress(KeyboardInterrupt, Unfinished):
             futures = [future for future, _ in self._pending.values()]
             begun = {key for keys in self._client.processing().values() for key in keys}
-            # In this order, no part that finishes in between is missed.
+            # The order of these requests ensures that no part that finishes meanwhile is missed.
             begun |= {key for key, holders in self._client.who_has(futures).items() if holders}
             begun |= {future.key for future in futures if future.status != "pending"}
             self._cancel([key for key in self._pending if key not in begun])
             left = len(self._pending)
             self._report(f"stopping after {left} finished or running parts; Ctrl-C again exits now")
             for future, _ in self._pending.values():
-                # Registered again: the interrupt may have arrived before the part was stored.
+                # Registered again, because Ctrl-C may have arrived before the part was stored.
                 future.add_done_callback(self._ended.put)
             self._wait()
         raise KeyboardInterrupt(
@@ -216,7 +221,7 @@ def _parts(shards: list[str]) -> str:
 
 
 def _reason(error: Exception) -> str:
-    """The error of a part in one line."""
+    """Formats the error of a part on one line."""
     kind, text = type(error).__name__, " ".join(str(error).split())
     if isinstance(error, FoursightError):
         return text

@@ -1,4 +1,4 @@
-//! Downloads of games are sent in batches and do not block other requests.
+//! Tests that downloads of games are sent in batches and do not block other requests.
 
 use foursight_lab::store::Store;
 use foursight_lab::tournament::write_json_lines;
@@ -8,14 +8,14 @@ use tokio::net::{TcpSocket, TcpStream};
 use super::*;
 use crate::harness::TestResponse;
 
-/// A tournament whose games need several batches and more bytes than the buffers of a connection hold.
+/// A tournament whose games fill several batches and more bytes than the buffers of a connection can hold.
 const MANY: &str = r#"{"kind":"tournament","variant":"7x6:line5","pairs":700,"players":[
     {"name":"one","engine":"random"},{"name":"other","engine":"random"}]}"#;
 
 /// Requests a file and reads only the beginning of the response.
 async fn open_without_reading(server: &TestServer, path: &str) -> TcpStream {
     let socket = TcpSocket::new_v4().expect("the test setup works");
-    // With a small receive buffer, the server soon has to wait for the client.
+    // Because the receive buffer is small, the server soon has to wait for the client.
     socket.set_recv_buffer_size(4096).expect("the test setup works");
     let stream = socket.connect(server.address).await.expect("the test setup works");
     let mut stream = server.send_request_on(stream, "GET", path, "", "").await;
@@ -29,20 +29,20 @@ async fn open_without_reading(server: &TestServer, path: &str) -> TcpStream {
 fn a_stalled_download_blocks_no_thread_and_batches_change_no_byte() {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
-        // Reports, lists and downloads read files on threads for blocking work.
+        // Reports, lists and downloads all read files on this one thread for blocking work.
         .max_blocking_threads(1)
         .enable_all()
         .build()
         .unwrap();
     runtime.block_on(async {
         let folder = TestFolder::new("batches");
-        // The idle timeout must not end the stalled download during the test.
+        // With a shorter idle timeout, the server might end the stalled download during the test.
         let limits =
             foursight_server::ServerLimits { idle: Duration::from_hours(1), ..test_limits() };
         let lab = Some(folder.0.clone());
         let server = start_with_settings(
             ServerSettings { lab, limits, ..ServerSettings::default() },
-            registry(),
+            permitted_registry(),
         )
         .await;
         server.wait_until_ready().await;
@@ -69,12 +69,12 @@ fn a_stalled_download_blocks_no_thread_and_batches_change_no_byte() {
         let report = tokio::time::timeout(Duration::from_mins(1), server.get_run(&id)).await;
         assert_eq!(report.expect("the only thread is free")["state"], "done");
 
-        // If the run is deleted during the download, the response is aborted and not completed.
+        // If the run is deleted during the download, the response is aborted instead of being completed.
         server.send_and_read("DELETE", &format!("/api/v1/runs/{id}"), "", "").await;
         let mut rest = Vec::new();
         let _ = stalled.read_to_end(&mut rest).await;
         assert!(!rest.ends_with(b"0\r\n\r\n"), "{} bytes", rest.len());
-        // The download has returned its share of the quota.
+        // The download has returned its share of the quota, so new downloads succeed.
         for _ in 0..4 {
             assert_eq!(
                 TestResponse::read_to_end(server.send_request("GET", &path, "", "").await)

@@ -1,8 +1,8 @@
-//! Responses contain no file path of the server.
+//! Tests that responses contain no file paths of the server.
 
 use super::*;
 
-/// A tournament with a script.
+/// A tournament in which one player uses a script.
 const SCRIPTED: &str = r#"{"kind":"tournament","variant":"6x5","pairs":3,
     "scripts":[{"name":"mine","source":"open(3) - their_open(3)"}],
     "players":[{"name":"mine","engine":"alphabeta:depth=2,eval=script:mine"},{"engine":"random"}]}"#;
@@ -21,7 +21,7 @@ async fn responses_do_not_contain_the_path_of_the_lab_folder() {
         assert_eq!(response.status, 200, "{route}");
         assert!(!response.body.contains(&path), "{route}: {}", response.body);
     }
-    // The plan has a path relative to the lab folder, so the command line can run it from there.
+    // The plan contains a path relative to the lab folder, so that the command line can run the plan in this folder.
     let plan = server.run_file(&id, "plan.toml").await;
     let file = plan.split("file:").nth(1).unwrap().split(['"', ',']).next().unwrap();
     assert!(file.starts_with("scripts/mine-") && folder.0.join(file).exists(), "{plan}");
@@ -39,7 +39,7 @@ async fn responses_do_not_contain_the_path_of_the_lab_folder() {
     server.shut_down().await;
 
     std::fs::write(folder.0.join("lab.db"), "this is no file of SQLite, and long enough").unwrap();
-    let server = start_with_run_limits(&folder.0, RunLimits::default()).await;
+    let server = start_with_run_limits(&folder.0, ServerRunLimits::default()).await;
     let trouble = server.get("/api/v1/runs").await.json()["trouble"].clone();
     let words = "the folder of runs cannot be used: lab.db: not a Foursight results file";
     assert!(trouble.as_str().unwrap().starts_with(words), "{trouble}");

@@ -1,4 +1,4 @@
-//! Stored runs: restarts, deletion, the lock of the folder, and unusable folders.
+//! Tests of stored runs: restarts, deletion, the lock on the folder, and unusable folders.
 
 use super::*;
 
@@ -35,7 +35,7 @@ async fn a_run_is_stopped_resumed_and_deleted() {
     assert_eq!(server.get_run(&waiting).await["state"], "waiting");
     let stopped = server.post_ok(&format!("runs/{id}/stop"), "{}").await;
     assert_eq!(stopped["state"], "stopped");
-    // The waiting run starts, and the played games of the stopped run are kept.
+    // The waiting run starts. The games that the stopped run has played are kept.
     server.wait_until_done(&waiting).await;
     let stopped = server.get_run(&id).await;
     assert!(stopped["done"].as_u64() > Some(0), "{stopped}");
@@ -67,7 +67,7 @@ async fn a_second_server_waits_until_the_folder_is_free() {
     let first = start_in_folder(&folder.0).await;
     let id = first.begin_run(TOURNAMENT).await;
     first.wait_until_done(&id).await;
-    let second = start_with_run_limits(&folder.0, RunLimits::default()).await;
+    let second = start_with_run_limits(&folder.0, ServerRunLimits::default()).await;
     let list = second.get("/api/v1/runs").await.json();
     let trouble = list["trouble"].as_str().unwrap();
     assert!(trouble.contains("another server uses it"), "{trouble}");
@@ -100,7 +100,7 @@ async fn searches_work_if_the_lab_folder_is_unusable() {
     for (place, words) in
         [(file, "choose another folder with --lab"), (foreign, "not a Foursight results file")]
     {
-        let server = start_with_run_limits(&place, RunLimits::default()).await;
+        let server = start_with_run_limits(&place, ServerRunLimits::default()).await;
         let list = server.get("/api/v1/runs").await.json();
         let trouble = list["trouble"].as_str().unwrap();
         assert!(
@@ -115,8 +115,9 @@ async fn searches_work_if_the_lab_folder_is_unusable() {
 #[tokio::test]
 async fn a_run_over_the_time_limit_is_stopped_and_can_be_resumed() {
     let folder = TestFolder::new("budget");
-    // Long enough for the first pair of games on a busy machine, too short for all pairs on any machine.
-    let limits = RunLimits { time: Duration::from_secs(3), ..RunLimits::default() };
+    // This time is long enough for the first pair of games on a busy machine, and too short for all pairs on any
+    // machine.
+    let limits = ServerRunLimits { time: Duration::from_secs(3), ..ServerRunLimits::default() };
     let server = start_with_run_limits(&folder.0, limits).await;
     let id = server.begin_run(&LONG_TOURNAMENT.replace("depth=5", "depth=7")).await;
     let run = server.wait_until(&id, |run| run["state"] == "stopped").await;

@@ -1,4 +1,4 @@
-//! Runs that the server rejects, and the reason that it returns.
+//! Tests of runs that the server rejects, and of the reasons that it returns.
 
 use super::*;
 
@@ -75,7 +75,7 @@ async fn paths_in_run_and_file_names_are_not_found() {
 #[tokio::test]
 async fn the_waiting_runs_of_one_client_are_limited() {
     let folder = TestFolder::new("waiting");
-    let limits = RunLimits { client_waiting: 2, ..RunLimits::default() };
+    let limits = ServerRunLimits { client_waiting: 2, ..ServerRunLimits::default() };
     let server = start_with_run_limits(&folder.0, limits).await;
     server.wait_until_ready().await;
     let id = server.begin_run(LONG_TOURNAMENT).await;
@@ -98,7 +98,7 @@ async fn the_waiting_runs_of_one_client_are_limited() {
 #[tokio::test]
 async fn the_numbers_of_waiting_and_kept_runs_are_limited() {
     let folder = TestFolder::new("many");
-    let limits = RunLimits { waiting: 2, kept: 3, ..RunLimits::default() };
+    let limits = ServerRunLimits { waiting: 2, kept: 3, ..ServerRunLimits::default() };
     let server = start_with_run_limits(&folder.0, limits).await;
     let id = server.begin_run(LONG_TOURNAMENT).await;
     server.wait_until(&id, |run| run["state"] == "running").await;
@@ -113,7 +113,7 @@ async fn the_numbers_of_waiting_and_kept_runs_are_limited() {
     server.begin_run(GRADING).await;
 }
 
-/// A tournament of a script and a random player.
+/// Returns the request for a tournament between a player with a script and a random player.
 fn scripted_tournament(source: &str) -> String {
     let source = Value::from(source);
     format!(
@@ -150,7 +150,7 @@ async fn runs_use_scripts_and_errors_in_scripts_have_a_position() {
     assert_eq!(scripts(), 1, "invalid scripts are not stored");
 }
 
-/// A tournament of one pair with a script and these players.
+/// Returns the request for a tournament of one pair of games, with a script and the given players.
 fn tournament_with_script(source: &str, players: &str) -> String {
     serde_json::json!({
         "kind": "tournament", "variant": "6x5", "pairs": 1,
@@ -231,7 +231,7 @@ async fn closing_the_connection_stops_the_script_check_of_a_run() {
     let lab = Some(folder.0.clone());
     let server = start_with_settings(
         ServerSettings { lab, limits, ..ServerSettings::default() },
-        registry(),
+        permitted_registry(),
     )
     .await;
     server.wait_until_ready().await;
@@ -252,7 +252,7 @@ async fn the_script_check_of_a_run_needs_a_search_permit() {
     let lab = Some(folder.0.clone());
     let server = start_with_settings(
         ServerSettings { lab, limits, ..ServerSettings::default() },
-        registry(),
+        permitted_registry(),
     )
     .await;
     server.wait_until_ready().await;
@@ -268,7 +268,8 @@ async fn the_script_check_of_a_run_needs_a_search_permit() {
 #[tokio::test]
 async fn the_event_streams_and_downloads_of_one_client_are_limited() {
     let folder = TestFolder::new("share");
-    let runs = RunLimits { client_followers: 1, client_downloads: 0, ..RunLimits::default() };
+    let runs =
+        ServerRunLimits { client_followers: 1, client_downloads: 0, ..ServerRunLimits::default() };
     let server = start_with_run_limits(&folder.0, runs).await;
     server.wait_until_ready().await;
     let id = server.begin_run(LONG_TOURNAMENT).await;

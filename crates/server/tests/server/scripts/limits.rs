@@ -1,16 +1,16 @@
-//! Limits on scripts: endless and slow scripts, many scripts, and the effect on other requests.
+//! Tests of the limits on scripts: endless scripts, slow scripts, many scripts, and their effect on other requests.
 
 use std::time::Duration;
 
 use foursight_scripting::ScriptBudget;
-use foursight_server::{ServerLimits, registry};
+use foursight_server::{ServerLimits, permitted_registry};
 use serde_json::json;
 use tokio::io::AsyncReadExt;
 
 use super::{check_body, think_body};
 use crate::harness::{JSON_HEADER, STREAM_HEADERS, start_server, start_with_limits, test_limits};
 
-/// Scripts that run forever or too long, for different reasons.
+/// Scripts that run forever or too long. Each script does so for a different reason.
 const ENDLESS: [&str; 8] = [
     "loop {}",
     "while true {}",
@@ -45,7 +45,7 @@ async fn endless_scripts_are_stopped_by_the_limits() {
     }
 }
 
-/// A budget under which only the stop flag ends a script.
+/// A budget without limits on a check, so that only the stop flag ends a script.
 const UNLIMITED: ScriptBudget = ScriptBudget {
     operations: u64::MAX,
     call: Duration::MAX,
@@ -56,8 +56,11 @@ const UNLIMITED: ScriptBudget = ScriptBudget {
 
 #[tokio::test]
 async fn requests_without_a_search_are_served_while_scripts_hold_all_permits() {
-    let server =
-        start_with_limits(ServerLimits { scripts: UNLIMITED, ..test_limits() }, registry()).await;
+    let server = start_with_limits(
+        ServerLimits { scripts: UNLIMITED, ..test_limits() },
+        permitted_registry(),
+    )
+    .await;
     let mut held = Vec::new();
     for _ in 0..2 {
         held.push(
@@ -75,14 +78,15 @@ async fn requests_without_a_search_are_served_while_scripts_hold_all_permits() {
     server.wait_for_load(0, 0).await;
 }
 
-/// A script whose calls take nearly all operations that they may use.
+/// A script whose calls use nearly all the operations that one call may use.
 const SLOW: &str = "let x = 0; for i in 0..1_500 { x += open(3) - their_open(3); } x / 1_500";
 
 #[tokio::test]
 async fn a_slow_script_gets_a_note_and_is_graded_on_a_sample() {
-    // A busy machine may suspend a call for a long time.
+    // The time limit of a call is long, because a busy machine may suspend a call for a long time.
     let scripts = ScriptBudget { call: Duration::from_mins(10), ..ScriptBudget::REMOTE };
-    let server = start_with_limits(ServerLimits { scripts, ..test_limits() }, registry()).await;
+    let server =
+        start_with_limits(ServerLimits { scripts, ..test_limits() }, permitted_registry()).await;
     let checked = server.post_ok("scripts/check", &check_body(SLOW)).await;
     assert_eq!(checked["ok"], true);
     assert!(checked["note"].as_str().unwrap().starts_with("The script is slow"), "{checked}");
@@ -100,8 +104,11 @@ async fn a_slow_script_gets_a_note_and_is_graded_on_a_sample() {
 
 #[tokio::test]
 async fn closing_the_connection_stops_the_check_of_a_script() {
-    let server =
-        start_with_limits(ServerLimits { scripts: UNLIMITED, ..test_limits() }, registry()).await;
+    let server = start_with_limits(
+        ServerLimits { scripts: UNLIMITED, ..test_limits() },
+        permitted_registry(),
+    )
+    .await;
     let source = "loop {}";
     let grading = json!({ "source": source }).to_string();
     let judging = json!({ "evaluations": ["script:mine"], "scripts": super::scripts(source) });
@@ -128,7 +135,7 @@ async fn a_client_runs_two_scripts_at_a_time_and_other_requests_do_not_wait() {
     let queue_timeout = Duration::from_millis(200);
     let server = start_with_limits(
         ServerLimits { permits: 8, queue: 8, queue_timeout, ..test_limits() },
-        registry(),
+        permitted_registry(),
     )
     .await;
     let body = json!({ "source": SLOW, "against": [] }).to_string();
@@ -142,7 +149,7 @@ async fn a_client_runs_two_scripts_at_a_time_and_other_requests_do_not_wait() {
     let response = server.post("scripts/check", &check_body("1")).await;
     assert_eq!((response.status, response.header("retry-after")), (503, Some("1")));
     assert!(response.error().starts_with("2 of your requests are running scripts"));
-    // Requests without scripts are not limited by this.
+    // The limit on scripts does not apply to requests without scripts.
     server.post_ok("think", r#"{"engine":"level:1"}"#).await;
     drop(held);
     server.wait_for_load(0, 0).await;

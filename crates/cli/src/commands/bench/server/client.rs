@@ -1,4 +1,4 @@
-//! A minimal HTTP client: one connection, one request at a time.
+//! A minimal HTTP client. It has one connection and sends one request at a time.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpStream};
@@ -6,18 +6,19 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 
-/// A connection with keep-alive.
+/// A connection to the server that stays open between requests.
 #[derive(Debug)]
 pub(super) struct HttpClient {
     port: u16,
     stream: BufReader<TcpStream>,
 }
 
-/// A response of the server.
+/// The parts of a response that the benchmark needs.
 #[derive(Debug)]
 pub(super) struct HttpResponse {
     pub(super) status: u16,
-    /// The time of the first event with `"complete":true`, in a stream of events.
+    /// The time at which the first event with `"complete":true` arrived. `None` if the response is not a stream of
+    /// events.
     pub(super) marked: Option<Instant>,
 }
 
@@ -28,7 +29,7 @@ impl HttpClient {
         Ok(Self { port, stream: BufReader::new(stream) })
     }
 
-    /// Sends a request and reads the response to its end.
+    /// Sends a POST request and reads the whole response. If `events` is true, requests a stream of events.
     pub(super) fn post(&mut self, route: &str, body: &str, events: bool) -> Result<HttpResponse> {
         let accept = if events { "text/event-stream" } else { "application/json" };
         let request = format!(
@@ -69,7 +70,7 @@ impl HttpClient {
         Ok(line.trim_end().to_owned())
     }
 
-    /// Reads a chunked body. Returns the time of the first chunk with `"complete":true`.
+    /// Reads a chunked body. Returns the time at which the first chunk with `"complete":true` arrived.
     fn read_chunks(&mut self) -> Result<Option<Instant>> {
         let mut marked = None;
         loop {

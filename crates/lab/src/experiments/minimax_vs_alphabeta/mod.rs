@@ -1,7 +1,7 @@
-//! The minimax report: minimax and alpha-beta with the same evaluation on three positions.
+//! Repeats the minimax report, which compares minimax and alpha-beta with the same evaluation on three positions.
 //!
-//! The report does not print its positions. The first one was recovered (`43`) and reproduces the printed numbers exactly.
-//! The other two are unknown; this experiment uses two positions of its own instead.
+//! The report does not print its positions. The first position (`43`) was recovered, and it reproduces the printed
+//! numbers exactly. The other two positions are unknown. This experiment replaces them with two other positions.
 
 use foursight_board::{Game, Variant};
 use foursight_search::{Counters, Verdict};
@@ -19,12 +19,12 @@ pub(super) const MINIMAX_VS_ALPHABETA: Experiment = Experiment {
     name: "minimax-vs-alphabeta",
     report: "001",
     report_name: "minimax report",
-    summary: "positions saved by pruning: the report's position 43, and two other positions",
+    summary: "number of positions that alpha-beta pruning saves, in the report's position 43 and in two others",
     steps: 26,
     run: |context| run_minimax_vs_alphabeta(context, &FULL),
 };
 
-/// A position and its search depths.
+/// A position and the depths to which it is searched.
 #[derive(Clone, Copy, Debug)]
 struct TestPosition {
     name: &'static str,
@@ -32,11 +32,11 @@ struct TestPosition {
     depths: &'static [u8],
 }
 
-/// The searches of the experiment.
+/// The positions and the depths that the experiment uses.
 #[derive(Clone, Copy, Debug)]
 struct ComparisonPlan {
     tests: &'static [TestPosition],
-    /// Largest depth of the plots.
+    /// Largest search depth shown in the plots.
     deepest: u8,
 }
 
@@ -49,12 +49,12 @@ const FULL: ComparisonPlan = ComparisonPlan {
     deepest: 7,
 };
 
-/// Both searches of one position at one depth.
+/// The minimax search and the alpha-beta search of one position at one depth.
 struct SearchPair {
     test: TestPosition,
     game: Game,
     depth: u8,
-    /// Minimax first, then alpha-beta.
+    /// The results of minimax at index 0 and of alpha-beta at index 1.
     searches: [(Verdict, Counters); 2],
 }
 
@@ -115,13 +115,13 @@ fn run_minimax_vs_alphabeta(
     document.add_fact("order of columns", "4, 3, 5, 2, 6, 1, 7");
     let jobs = plan.tests.iter().flat_map(|test| test.depths.iter().map(|depth| (*test, *depth)));
     let pairs = search_with_both(context, &jobs.collect::<Vec<_>>())?;
-    student_report::add_report_table(document.section("The report"));
+    student_report::add_printed_minimax_vs_alphabeta_table(document.section("The report"));
     add_search_tables(document.section("Ours"), &pairs);
     let jobs: Vec<(TestPosition, u8)> = (1..=plan.deepest)
         .flat_map(|depth| plan.tests.iter().map(move |test| (*test, depth)))
         .collect();
     add_plots_by_depth(document.section("Ours by depth"), plan, &search_with_both(context, &jobs)?);
-    student_report::explain_differences_from_report(document.section("Why they differ"));
+    student_report::explain_minimax_vs_alphabeta_differences(document.section("Why they differ"));
     let agree = pairs.iter().filter(|pair| pair.same_move() && pair.same_score()).count();
     let saving = pairs.iter().filter_map(SearchPair::nodes_saved_percent);
     let (least, most) = saving.fold((100.0_f64, 0.0_f64), |(l, m), s| (l.min(s), m.max(s)));
@@ -141,7 +141,7 @@ fn add_search_tables(section: &mut Section, pairs: &[SearchPair]) {
     let mut table = Table::new(
         "ours",
         "The recovered position and two others",
-        student_report::search_columns(Some(6)),
+        student_report::minimax_vs_alphabeta_columns(Some(6)),
     )
     .with_keys(&[0, 1, 2, 3])
     .with_text_columns(4);
@@ -270,7 +270,7 @@ mod tests {
     use super::*;
     use foursight_analysis::document::Block;
 
-    /// The printed numbers of test 1, and the percentages that the report computes from them.
+    /// Checks the numbers that the report prints for its first test, and the percentages that it computes from them.
     #[test]
     fn position_43_gives_the_reports_numbers() {
         let plan = ComparisonPlan { tests: &FULL.tests[..1], deepest: 2 };

@@ -1,4 +1,4 @@
-//! The plan of a tournament: players, openings and number of games.
+//! The plan of a tournament, which contains the players, the openings and the number of games.
 
 mod plan_toml;
 
@@ -18,37 +18,41 @@ use crate::ugi::ProgramFamily;
 use foursight_analysis::Shard;
 use plan_toml::plan_from_table;
 
-/// The plan of a tournament. The same plan gives the same games on every machine, unless a player has a time limit.
+/// The plan of a tournament. The same plan gives the same games on every machine if no player has a time limit and no
+/// player is a program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Plan {
-    /// Board and goal: `7x6`, `7x6:square`.
+    /// Board size and goal, for example `7x6` or `7x6:square`.
     pub variant: String,
     pub format: Format,
-    /// A set of openings, as [`Openings`] parses it.
+    /// The source of the openings, in the text form that [`Openings`] parses.
     pub openings: String,
-    /// Number of openings for each pairing. Each opening is played twice, with exchanged seats.
+    /// Number of openings for each pairing. Each pairing plays every opening twice and exchanges sides after the first
+    /// game.
     pub pairs: usize,
-    /// Seed of random openings and players.
+    /// Seed for random openings and for players with random choices.
     pub seed: u64,
-    pub players: Vec<Player>,
-    /// A sequential test that can end a match of two players early.
+    pub players: Vec<PlanPlayer>,
+    /// A sequential test that can end a match between two players before all pairs are played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<Sprt>,
-    /// Search depths: [`check`](Self::check) enters every player without a depth once for each of them.
+    /// Search depths. For every player without a depth, [`check`](Self::check) enters one player per depth in this
+    /// list.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub depths: Vec<u8>,
-    /// Hashes of the files that the plan names, by file name. Plans with different contents are different.
+    /// Hash of the content of each file that the plan names, by file name. Therefore two plans differ if the content of
+    /// a file differs.
     #[serde(skip_serializing_if = "BTreeMap::is_empty", default)]
     pub files: BTreeMap<String, String>,
 }
 
-/// The pairings of a tournament.
+/// The rule that determines which players meet each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Format {
     /// Every player meets every other player.
     RoundRobin,
-    /// The first player meets all others.
+    /// The first player meets all other players.
     Gauntlet,
 }
 
@@ -57,23 +61,23 @@ impl Format {
         [("round-robin", Self::RoundRobin), ("gauntlet", Self::Gauntlet)];
 }
 
-/// A player of a tournament.
+/// One player in a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Player {
-    /// Unique in the plan.
+pub struct PlanPlayer {
+    /// The name of the player, unique in the plan.
     pub name: String,
-    /// Engine text: `alphabeta:depth=4`.
+    /// The engine text, for example `alphabeta:depth=4`.
     pub engine: String,
-    /// Node limit per move, in addition to the limits of the engine text.
+    /// Node limit per move. It applies in addition to the limits in the engine text.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub nodes: Option<u64>,
-    /// Time limit per move in milliseconds, in addition to the limits of the engine text.
+    /// Time limit per move in milliseconds. It applies in addition to the limits in the engine text.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub time_ms: Option<u64>,
 }
 
-impl Player {
-    /// The limits other than those of the engine text.
+impl PlanPlayer {
+    /// Returns the limits that the plan sets in addition to the limits in the engine text.
     pub fn limits(&self) -> Limits {
         let time = self.time_ms.map(std::time::Duration::from_millis);
         Limits { depth: None, nodes: self.nodes, time }
@@ -83,7 +87,8 @@ impl Player {
         PlanError { message: format!("player {}: {wrong}", self.name) }
     }
 
-    /// Do its moves depend on time? Programs always count, because they may use a clock.
+    /// Returns `true` if the moves of the player depend on time. The result is always `true` for programs, because they
+    /// may use a clock.
     fn is_timed(&self) -> bool {
         let is_timed = |engine: EngineSpec| {
             engine.limits().time.is_some() || engine.name() == ProgramFamily::NAME
@@ -91,8 +96,8 @@ impl Player {
         self.time_ms.is_some() || parse_plan_engine(&self.engine).is_some_and(is_timed)
     }
 
-    /// Does it always choose the same move in the same position? A player with random choices does not, unless its text sets
-    /// the seed.
+    /// Returns `true` if the player always chooses the same move in the same position. A player with random choices is
+    /// deterministic only if its engine text sets the seed.
     fn is_deterministic(&self, registry: &Registry) -> Result<bool, SpecError> {
         let with = |seed| registry.engine_with(&self.engine, &[("seed", seed)]);
         let (one, other) = (with("1")?, with("2")?);
@@ -100,10 +105,10 @@ impl Player {
     }
 }
 
-/// Why a plan is invalid.
+/// The reason why a plan is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanError {
-    /// The error, its place, and what to do.
+    /// The error message. It says what is wrong, where it is wrong, and what to do.
     pub message: String,
 }
 
@@ -136,11 +141,12 @@ impl Default for Plan {
 }
 
 impl Plan {
-    /// Parses a plan from TOML. Unknown keys are errors.
+    /// Parses a plan from TOML and rejects unknown keys.
     ///
     /// # Errors
     ///
-    /// If the text is not valid TOML, or a key or value is invalid. The error suggests the nearest valid name.
+    /// Returns an error if the text is not valid TOML, or if a key or a value is invalid. The message suggests the most
+    /// similar valid name.
     ///
     /// # Examples
     ///
@@ -164,13 +170,13 @@ impl Plan {
     /// ```
     pub fn from_toml(text: &str) -> Result<Self, PlanError> {
         let table: toml::Table = text.parse().map_err(|error: toml::de::Error| PlanError {
-            message: plan_toml::toml_error_text(&error, text),
+            message: plan_toml::plan_toml_error_text(&error, text),
         })?;
         plan_from_table(&table)
     }
 
-    /// Replaces each player without a depth by one player for each of [`depths`](Self::depths). Players whose engine has no
-    /// depth parameter, or sets it, stay as they are.
+    /// Replaces each player without a depth by several players, one for each depth in [`depths`](Self::depths). A
+    /// player is not changed if its engine has no depth parameter or if its engine text sets the depth.
     pub(crate) fn enter_players_at_depths(&mut self, registry: &Registry) -> Result<(), PlanError> {
         let depths = std::mem::take(&mut self.depths);
         if depths.is_empty() {
@@ -189,17 +195,17 @@ impl Plan {
                 let mut spec = spec.clone();
                 spec.set("depth", depth).map_err(|wrong| player.player_error(wrong))?;
                 let name = format!("{} depth {depth}", player.name);
-                self.players.push(Player { name, engine: spec.to_string(), ..player.clone() });
+                self.players.push(PlanPlayer { name, engine: spec.to_string(), ..player.clone() });
             }
         }
         Ok(())
     }
 
-    /// Checks that the plan can be played in shards.
+    /// Checks that the plan can be played in this shard.
     ///
     /// # Errors
     ///
-    /// If there are several shards and the plan has a sequential test.
+    /// Returns an error if there are several shards and the plan has a sequential test.
     pub fn check_shard(&self, shard: Shard) -> Result<(), PlanError> {
         if shard.of > 1 && self.sprt.is_some() {
             return plan_error(
@@ -209,12 +215,13 @@ impl Plan {
         Ok(())
     }
 
-    /// Checks that there are enough openings for the sequential test. Deterministic players replay their games when
-    /// openings are repeated, and replays are no evidence.
+    /// Checks that there are enough openings for the sequential test. If openings are repeated, deterministic players
+    /// replay their games. Replayed games are no new evidence for the test.
     ///
     /// # Errors
     ///
-    /// If all players are deterministic and there are fewer openings than pairs.
+    /// Returns an error if the plan has a sequential test, all players are deterministic, and there are fewer openings
+    /// than pairs.
     pub fn check_openings(&self, registry: &Registry, openings: usize) -> Result<(), PlanError> {
         if self.sprt.is_none() || openings >= self.pairs {
             return Ok(());
@@ -232,19 +239,19 @@ impl Plan {
         ))
     }
 
-    /// Checks the plan, enters players at every depth, and writes out all settings of engines. Builds evaluations and
-    /// starts programs, but plays no game.
+    /// Checks the plan, enters players at every depth, and completes the engine texts with all default settings. This
+    /// function builds evaluations and starts programs, but it plays no game.
     ///
     /// # Errors
     ///
-    /// If a value is invalid, a player cannot be built, or a program does not start.
+    /// Returns an error if a value is invalid, if a player cannot be built, or if a program does not start.
     pub fn check(self, registry: &Registry) -> Result<Self, PlanError> {
         let plan = self.resolve_engines(registry)?;
         plan.check_players(registry)?;
         Ok(plan.with_source_hashes())
     }
 
-    /// The part of [`check`](Self::check) that reads no file and starts no program.
+    /// Performs the part of [`check`](Self::check) that reads no file and starts no program.
     pub(crate) fn resolve_engines(mut self, registry: &Registry) -> Result<Self, PlanError> {
         self.variant = self.parsed_variant()?.to_string();
         self.enter_players_at_depths(registry)?;
@@ -258,7 +265,8 @@ impl Plan {
             return plan_error(format!("openings: {wrong}"));
         }
         for player in &mut self.players {
-            // With all defaults written out, a later version with other defaults still plays the same games.
+            // The stored engine text contains all default values. Therefore a later version with other default values
+            // still plays the same games.
             let spec =
                 registry.parse(&player.engine).map_err(|wrong| player.player_error(wrong))?;
             player.engine = spec.in_full();
@@ -280,8 +288,8 @@ impl Plan {
         Ok(self)
     }
 
-    /// The part of [`check`](Self::check) that builds evaluations and starts programs, so that a misspelt command is
-    /// reported before the first game.
+    /// Performs the part of [`check`](Self::check) that builds evaluations and starts programs. With this check, a
+    /// misspelt command is reported before the first game.
     pub(crate) fn check_players(&self, registry: &Registry) -> Result<(), PlanError> {
         let variant = self.parsed_variant()?;
         for player in &self.players {
@@ -295,13 +303,14 @@ impl Plan {
         Ok(())
     }
 
-    /// Do both plans give the same games? Plans of earlier versions contain former names of options, so engines are
-    /// compared after parsing.
+    /// Returns `true` if the two plans give the same games. Plans of earlier versions may contain former names of
+    /// options, so the engine texts are parsed before they are compared.
     pub(crate) fn is_same_plan(&self, other: &Self) -> bool {
         self == other || self.with_present_names() == other.with_present_names()
     }
 
-    /// The plan with engine texts as this version writes them. Texts that it cannot parse are unchanged.
+    /// Returns the plan with the engine texts rewritten as this version writes them. Texts that this version cannot
+    /// parse are not changed.
     pub(crate) fn with_present_names(&self) -> Self {
         let mut plan = self.clone();
         for player in &mut plan.players {
@@ -317,8 +326,8 @@ impl Plan {
         parsed.map_err(|wrong| PlanError { message: format!("variant: {wrong}") })
     }
 
-    /// Checks the number of games, and of players if there is a sequential test. Stored plans are checked as well, because
-    /// another program may have changed the file.
+    /// Checks the number of games. If there is a sequential test, also checks the number of players. Stored plans are
+    /// checked too, because another program may have changed the results file.
     pub(crate) fn check_plan_size(&self) -> Result<(), PlanError> {
         if self.sprt.is_some() && self.players.len() != 2 {
             return plan_error("sprt compares two players; remove it or enter two players");
@@ -329,18 +338,18 @@ impl Plan {
         Ok(())
     }
 
-    /// The plan with hashes of the current contents of the files that it names.
+    /// Returns the plan with the hashes of the current contents of all files that it names.
     pub fn with_source_hashes(mut self) -> Self {
         self.files = super::source_hashes::source_hashes(&self, Path::new(""));
         self
     }
 
-    /// A file whose content differs from its hash in the plan, or that cannot be read.
+    /// Returns the name of a file that cannot be read or whose content no longer matches the hash in the plan.
     pub fn changed_file(&self) -> Option<String> {
         self.changed_file_in(Path::new(""))
     }
 
-    /// Like [`changed_file`](Self::changed_file), with file names relative to a folder.
+    /// Does the same as [`changed_file`](Self::changed_file), but looks up relative file names in `folder`.
     pub fn changed_file_in(&self, folder: &Path) -> Option<String> {
         let now = super::source_hashes::source_hashes(self, folder);
         self.files
@@ -349,7 +358,7 @@ impl Plan {
             .map(|(name, _)| name.clone())
     }
 
-    /// The pairings, as indices of players.
+    /// Returns all pairings as pairs of player indices.
     pub fn pairings(&self) -> Vec<(usize, usize)> {
         let count = self.players.len();
         match self.format {
@@ -360,14 +369,14 @@ impl Plan {
         }
     }
 
-    /// Number of pairs of games of the whole tournament.
+    /// Returns the number of game pairs in the whole tournament.
     pub fn pair_count(&self) -> usize {
         Schedule::new(self).pair_count()
     }
 
-    /// Do moves depend on time, so that games are not reproducible?
+    /// Returns `true` if the moves of any player depend on time. In this case the games are not reproducible.
     pub fn is_timed(&self) -> bool {
-        self.players.iter().any(Player::is_timed)
+        self.players.iter().any(PlanPlayer::is_timed)
     }
 }
 

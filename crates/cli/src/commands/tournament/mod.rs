@@ -1,4 +1,4 @@
-//! `tournament`: plays a round robin or a gauntlet and stores the games.
+//! The command `tournament`, which plays a round robin or a gauntlet and stores the games.
 
 mod merge;
 mod progress;
@@ -12,7 +12,7 @@ use foursight::analysis::Shard;
 use foursight::board::Game;
 use foursight::lab::rating::Sprt;
 use foursight::lab::store::{Run, Store};
-use foursight::lab::tournament::{Plan, Player, Standings, TournamentRunner};
+use foursight::lab::tournament::{Plan, PlanPlayer, Standings, TournamentRunner};
 use foursight::search::Registry;
 use foursight::solver::Book;
 
@@ -26,94 +26,101 @@ pub(crate) use user_data::results_file;
 #[cfg(feature = "serve")]
 pub(crate) use user_data::user_data_directory;
 
-/// Run a tournament (round robin or gauntlet)
+/// Run a tournament between engines (round robin or gauntlet)
 ///
-/// Each pairing plays each opening twice, with the sides swapped. Every finished pair of games is stored, and
-/// --resume continues an interrupted tournament. The same plan and seed give the same games for any number of
-/// workers. Players that are programs (cmd:) run with your user rights: use only plans and results files from people
-/// you trust.
+/// Two players who meet play each opening twice, with the sides swapped. These two games are a pair. Every finished
+/// pair is stored, and --resume continues an interrupted tournament. The same plan and seed give the same games, with
+/// any number of workers. Players that are programs (cmd:) run with your user rights, so use only plans and results
+/// files from people you trust.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   foursight tournament --player alphabeta:depth=4 --player minimax:depth=3  Play two engines against each other
   foursight tournament --player A=alphabeta --player B=minimax --depths 2,4
       Enter two named players at depth 2 and at depth 4
-  foursight tournament cup.toml --out cup.db  Play the tournament of a plan file
-  foursight tournament --out cup.db --resume  Continue it after an interruption
-  foursight report cup.db --format html --out cup.html  Write its results to a web page
+  foursight tournament cup.toml --out cup.db  Play the tournament that a plan file describes
+  foursight tournament --out cup.db --resume  Continue this tournament after an interruption
+  foursight report cup.db --format html --out cup.html  Write the results of this tournament to a web page
 
 A plan file (TOML) has these keys:
   variant = \"7x6\"
   format = \"round-robin\"    # or gauntlet: the first player meets all others
   openings = \"random:8\"     # or empty, two-ply, file:NAME
-  pairs = 100               # openings per pairing, each played twice
+  pairs = 100               # openings for each pairing, each played twice
   seed = 1
-  depths = [2, 4]           # enter players without a depth once per depth
+  depths = [2, 4]           # enter players without a depth once for each depth
   [[player]]
   name = \"John\"
   engine = \"alphabeta:eval=cells\"
-  nodes = 100000            # limit per move; also: time (in ms)
-  [sprt]                    # two players: stop when the test decides
+  nodes = 100000            # maximum number of nodes per move; also: time (ms)
+  [sprt]                    # only for two players: stop when the test decides
   elo0 = 0
   elo1 = 20
 
 JSON fields: schema, title, lead, facts, sections, as for `experiment`.")]
 pub(crate) struct Args {
-    /// Plan file
+    /// Plan file (TOML) that lists the players and the settings of the tournament
     #[arg(value_name = "PLAN.toml", conflicts_with_all = ["player", "depths", "format", "openings", "pairs", "seed", "variant", "sprt"])]
     plan: Option<PathBuf>,
     /// Player: ENGINE or NAME=ENGINE; repeat the option for each player
     #[arg(long, value_name = "PLAYER")]
     player: Vec<String>,
-    /// Enter every player without a depth once per listed depth, such as 2,4,8
+    /// Search depths, separated by commas, such as 2,4,8. A player whose engine sets no depth enters once for each
+    /// depth
     #[arg(long, value_name = "LIST")]
     depths: Option<String>,
-    /// Format: round-robin, or gauntlet (the first player meets all others) [default: round-robin]
+    /// Format of the tournament: round-robin (all players meet), or gauntlet (the first player meets all others)
+    /// [default: round-robin]
     #[arg(long, value_name = "FORMAT")]
     format: Option<String>,
-    /// Opening positions: empty, two-ply, `random:PLIES` (balanced by the solver) or `file:NAME` [default:
-    /// two-ply]
+    /// Opening positions: empty (the empty board), two-ply (all positions after two plies), `random:PLIES` (random
+    /// positions that the solver does not prove won or lost) or `file:NAME` (one position per line) [default: two-ply]
     #[arg(long, value_name = "KIND")]
     openings: Option<String>,
-    /// Number of openings per pairing, each played twice with the sides swapped [default: 25]
+    /// Number of openings for each pairing of two players; each opening is played twice, with the sides swapped
+    /// [default: 25]
     #[arg(long, value_name = "N")]
     pairs: Option<String>,
-    /// Random seed [default: 1]
+    /// Random seed; the same seed gives the same games [default: 1]
     #[arg(long, value_name = "S")]
     seed: Option<String>,
-    /// Board size and goal [default: 7x6]
+    /// Board size (columns x rows) and winning shape, such as 9x7:line5 (see `foursight list variants`) [default: 7x6]
     #[arg(long, value_name = "VARIANT")]
     variant: Option<String>,
-    /// Stop early by a sequential test (SPRT) of a lead of ELO1 against a lead of ELO0, such as 0,20
+    /// Only for two players: stop as soon as a sequential test (SPRT) decides between two hypotheses, such as 0,20: the
+    /// first player is ELO0 points or ELO1 points stronger than the second
     #[arg(long, value_name = "ELO0,ELO1")]
     sprt: Option<String>,
     /// Number of game pairs to play at the same time [default: one per processor]
     #[arg(long, value_name = "N")]
     workers: Option<String>,
-    /// Results file [default: foursight/results.db in the user data directory, such as ~/.local/share]
+    /// File to which the results are written [default: results.db in the user data directory, for example
+    /// ~/.local/share/foursight/results.db]
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Continue a stored run: the run of the plan, or the last run in the results file
+    /// Continue a stored run. With a plan or players, continue the run with the same plan. Otherwise, continue the last
+    /// run in the results file
     #[arg(long)]
     resume: bool,
-    /// With --resume and no plan: start the programs (cmd:) that the results file names
+    /// Allow --resume to start programs (cmd:) that are named only in the results file
     #[arg(long, requires = "resume")]
     trust: bool,
-    /// Play only part I of N of the pairs: 1/4. `foursight merge` joins the results files
+    /// Play only one part of the game pairs: part I of N, such as 1/4. `foursight merge` joins the results files of all
+    /// parts
     #[arg(long, value_name = "I/N")]
     shard: Option<String>,
-    /// Also measure the time spent in evaluations
+    /// Also measure the share of time that the engines spend in evaluations
     #[arg(long)]
     time_evaluation: bool,
     #[command(flatten)]
     output: OutputArgs,
 }
 
-/// The error for a program that is named only in the results file.
+/// The error message for a program that is named only in the results file.
 const UNTRUSTED: &str = "the plan in the results file names this program; pass --trust to start it, or name the \
                          players again with --player or a plan file";
 
-pub(crate) fn run(args: &Args) -> Result<ExitCode> {
+pub(crate) fn run_tournament(args: &Args) -> Result<ExitCode> {
     let mut registry = local_engines::local_registry();
     let shard = args.shard.as_deref().map_or(Ok(Shard::WHOLE), str::parse);
     let shard = shard.map_err(|wrong: String| anyhow!("--shard is {wrong}"))?;
@@ -123,7 +130,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         told || args.resume,
         "specify players with --player or a plan file, or pass --resume to continue a stored run"
     );
-    let plan = if told { Some(read_plan(args)?.check(&registry)?) } else { None };
+    let plan = if told { Some(read_tournament_plan(args)?.check(&registry)?) } else { None };
     // The plan is checked completely before anything is written.
     plan.as_ref().map_or(Ok(()), |plan| plan.check_shard(shard))?;
     let early = plan.as_ref().map(|plan| list_plan_openings(&registry, plan)).transpose()?;
@@ -131,7 +138,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let place = || file.display().to_string();
     let open = if told { Store::create } else { Store::open };
     let mut store = open(&file).with_context(place)?;
-    let run = select_run(&store, plan, args.resume).with_context(place)?;
+    let run = select_tournament_run(&store, plan, args.resume).with_context(place)?;
     store.verify_run(&run).with_context(place)?;
     if !told && !args.trust {
         registry.refuse("cmd", UNTRUSTED);
@@ -169,7 +176,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         &run,
         &missing,
         workers,
-        interrupt::never_stopped(),
+        interrupt::never_interrupted(),
         played,
     );
     let is_complete = ended.with_context(place)?;
@@ -193,8 +200,8 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The run to play: the run of the plan, or the last run in the file.
-fn select_run(store: &Store, plan: Option<Plan>, resume: bool) -> Result<Run> {
+/// Returns the run to play: the run with the given plan, or without a plan the last run in the file.
+fn select_tournament_run(store: &Store, plan: Option<Plan>, resume: bool) -> Result<Run> {
     let Some(plan) = plan else {
         let last = store.stored_runs()?.pop();
         let run = last.context("no run to resume; specify players with --player or a plan file")?;
@@ -214,7 +221,7 @@ anyhow!(
 })
 }
 
-fn read_plan(args: &Args) -> Result<Plan> {
+fn read_tournament_plan(args: &Args) -> Result<Plan> {
     if let Some(file) = &args.plan {
         let place = || file.display().to_string();
         return Plan::from_toml(&files::read_text_file(file, files::MAX_SMALL_BYTES)?)
@@ -224,7 +231,7 @@ fn read_plan(args: &Args) -> Result<Plan> {
     let mut plan = Plan {
         variant: args.variant.clone().unwrap_or(default.variant),
         openings: args.openings.clone().unwrap_or(default.openings),
-        players: args.player.iter().map(|text| parse_player(text)).collect(),
+        players: args.player.iter().map(|text| parse_tournament_player(text)).collect(),
         ..default
     };
     if let Some(format) = &args.format {
@@ -250,16 +257,17 @@ fn read_plan(args: &Args) -> Result<Plan> {
     Ok(plan)
 }
 
-/// Parses `NAME=ENGINE` or `ENGINE`. In an engine text a colon comes before the first `=`, so a name has no colon.
-fn parse_player(text: &str) -> Player {
+/// Parses `NAME=ENGINE` or `ENGINE`. In the text of an engine, the first `=` comes after a colon. The text before the
+/// first `=` is therefore a name only if it contains no colon.
+fn parse_tournament_player(text: &str) -> PlanPlayer {
     let named = text.split_once('=').filter(|(name, _)| !name.contains(':') && !name.is_empty());
     let (name, engine) = named.unwrap_or((text, text));
-    Player { name: name.to_owned(), engine: engine.to_owned(), nodes: None, time_ms: None }
+    PlanPlayer { name: name.to_owned(), engine: engine.to_owned(), nodes: None, time_ms: None }
 }
 
-/// The openings of a plan. Prints a note if there are fewer openings than pairs.
+/// Returns the openings of a plan. If there are fewer openings than pairs, prints a note.
 fn list_plan_openings(registry: &Registry, plan: &Plan) -> Result<Vec<Game>> {
-    let games = plan.list_openings(registry, Book::standard, interrupt::never_stopped())?;
+    let games = plan.list_openings(registry, Book::standard, interrupt::never_interrupted())?;
     if games.len() < plan.pairs {
         let there = match games.len() {
             1 => "one opening".to_owned(),

@@ -1,4 +1,4 @@
-//! `book`: creates, checks and shows opening books of exact scores.
+//! The command `book`, which creates, merges, checks and shows opening books.
 
 mod make;
 
@@ -8,8 +8,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 use foursight::board::{Bitboard, Cell, Game, Position, SplitMix64, Variant};
+use foursight::solver::SolverOptions;
 use foursight::solver::book::{self, Book, Scorer, WrongScore};
-use foursight::solver::{Bounds, SolverOptions};
 use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
@@ -20,15 +20,15 @@ pub(crate) use make::{BookEstimate, BookShardSummary, BookSummary};
 
 /// Create, check or show an opening book of exact scores
 ///
-/// A book holds the score of every unfinished position with at most N plies. The solver looks positions up in it
-/// instead of searching.
+/// A book contains the exact score of every unfinished position with at most N plies. The solver looks up the score of
+/// such a position in the book instead of searching.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   foursight book make --out books --variant 6x5 --plies 6  Create the book books/book.bin
-  foursight book make --plies 12 --plan                    Estimate the time and size of a larger book
-  foursight book check books/book.bin                      Check its scores
-  foursight book show books/book.bin                       Count its won, drawn and lost positions")]
+  foursight book make --plies 12 --plan                    Estimate the time to create a larger book, and its size
+  foursight book check books/book.bin                      Check the scores in this book
+  foursight book show books/book.bin                       Count the won, drawn and lost positions in this book")]
 pub(crate) struct Args {
     #[command(subcommand)]
     command: BookCommand,
@@ -42,9 +42,10 @@ enum BookCommand {
     Show(ShowArgs),
 }
 
-/// Merge finished shards into a book
+/// Merge the finished shards (parts) of a book into one file
 ///
-/// `book make` merges its own shards. Use this command for shards that were made on several machines.
+/// A shard is a part of a book. `book make` merges its shards automatically. Use this command for shards that were made
+/// on several machines.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Example:
@@ -55,33 +56,34 @@ struct MergeArgs {
     /// Write the book to FILE
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// All shards of the book, in any order
+    /// Files of all shards of the book, in any order
     #[arg(value_name = "SHARD", required = true)]
     shards: Vec<PathBuf>,
     #[command(flatten)]
     output: OutputArgs,
 }
 
-/// Check the scores of a book
+/// Check the scores in a book
 ///
-/// Solves random positions of the last ply without the book and compares the scores. Then checks that the score of
-/// every earlier position follows from the scores of the positions after it. Exits with 1 if a score is wrong.
+/// Takes random positions of the last ply in the book, solves them without the book and compares the scores. Then
+/// checks that the score of every earlier position follows from the scores of the positions after its moves. The exit
+/// code is 1 if a score is wrong.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  foursight book check books/book.bin                Solve 100 positions of the last ply again
-  foursight book check books/book.bin --sample 1000  Solve 1,000 positions of the last ply again
+  foursight book check books/book.bin                Check a book; solve 100 positions of the last ply again
+  foursight book check books/book.bin --sample 1000  Solve 1,000 positions of the last ply again instead of 100
 
 JSON fields: file, variant, plies, positions, seed, solved, compared, strange, wrong [{moves, book, right}], \
 is_right.")]
 struct CheckArgs {
-    /// Book file
+    /// Book file to check
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Number of positions of the last ply to solve again
+    /// Number of positions to solve again, chosen at random among the positions with the most plies in the book
     #[arg(long, value_name = "N", default_value = "100")]
     sample: String,
-    /// Random seed of the sample [default: from the clock]
+    /// Random seed that chooses the positions to solve again [default: from the clock]
     #[arg(long, value_name = "S")]
     seed: Option<String>,
     /// Size of the solver's transposition table in MiB
@@ -91,11 +93,11 @@ struct CheckArgs {
     output: OutputArgs,
 }
 
-/// Show the number of won, drawn and lost positions of a book
+/// Show the number of won, drawn and lost positions in a book
 ///
-/// Counts, for each ply, the unfinished positions that are won, drawn and lost for the first player, and the
-/// positions in which the game ended with that ply: with an odd ply the first player has won, with an even ply the
-/// second. A position and its mirror image count as two.
+/// Prints one row per ply. A row counts the unfinished positions that are won, drawn and lost for the first player. It
+/// also counts the finished positions, in which the stone of that ply won the game: the first player wins at odd plies,
+/// the second player at even plies. A position and its mirror image count as two positions.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Example:
@@ -103,7 +105,7 @@ Example:
 
 JSON fields: file, variant, plies, positions, bytes, by_ply [{ply, won, drawn, lost, finished, total}].")]
 struct ShowArgs {
-    /// Book file
+    /// Book file to show
     #[arg(value_name = "FILE")]
     file: PathBuf,
     #[command(flatten)]
@@ -125,7 +127,7 @@ pub(crate) struct BookCheckReport {
     pub(crate) is_right: bool,
 }
 
-/// A position with a wrong score.
+/// A position whose score in the book is wrong.
 #[derive(Debug, Serialize)]
 pub(crate) struct WrongBookScore {
     pub(crate) moves: String,
@@ -144,7 +146,7 @@ pub(crate) struct BookContents {
     pub(crate) by_ply: Vec<PlyCounts>,
 }
 
-/// The number of positions of one ply, from the first player's point of view.
+/// The numbers of won, drawn, lost and finished positions with `ply` plies, from the first player's point of view.
 #[derive(Debug, Serialize)]
 pub(crate) struct PlyCounts {
     pub(crate) ply: usize,
@@ -155,9 +157,9 @@ pub(crate) struct PlyCounts {
     pub(crate) total: u64,
 }
 
-pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(crate) fn run_book(args: &Args, style: TextStyle) -> Result<ExitCode> {
     match &args.command {
-        BookCommand::Make(args) => make::run(args, style),
+        BookCommand::Make(args) => make::run_book_make(args, style),
         BookCommand::Merge(args) => render::print_result(&merge_book(args)?, args.output, style),
         BookCommand::Check(args) => render::print_result(&check_book(args)?, args.output, style),
         BookCommand::Show(args) => render::print_result(&show_book(args)?, args.output, style),
@@ -167,7 +169,7 @@ pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
 fn merge_book(args: &MergeArgs) -> Result<BookSummary> {
     let read = args.shards.iter().map(|shard| files::read_file(shard, files::MAX_BOOK_BYTES));
     let shards: Vec<Vec<u8>> = read.collect::<Result<_>>()?;
-    // Each shard is checked on its own first, so that the error can name the file.
+    // First check each shard separately, so that an error message can name the file.
     for (shard, file) in shards.iter().zip(&args.shards) {
         book::is_shard(shard).with_context(|| file.display().to_string())?;
     }
@@ -200,17 +202,17 @@ fn check_book(args: &CheckArgs) -> Result<BookCheckReport> {
         compared: report.compared,
         strange: report.strange,
         is_right: report.is_right(),
-        wrong: report.wrong.iter().map(|wrong| describe_wrong_score(variant, wrong)).collect(),
+        wrong: report.wrong.iter().map(|wrong| describe_wrong_book_score(variant, wrong)).collect(),
     })
 }
 
-fn describe_wrong_score(variant: Variant, wrong: &WrongScore) -> WrongBookScore {
+fn describe_wrong_book_score(variant: Variant, wrong: &WrongScore) -> WrongBookScore {
     let WrongScore { position, book, right } = *wrong;
-    WrongBookScore { moves: moves_to_position(variant, position), book, right }
+    WrongBookScore { moves: moves_to_book_position(variant, position), book, right }
 }
 
-/// A sequence of moves that leads to a position.
-fn moves_to_position(variant: Variant, position: Position) -> String {
+/// Returns a sequence of moves that leads to a position, or `?` if there is none.
+fn moves_to_book_position(variant: Variant, position: Position) -> String {
     let even = position.plies().is_multiple_of(2);
     let (first, second) =
         if even { (position.own, position.theirs) } else { (position.theirs, position.own) };
@@ -243,9 +245,4 @@ fn show_book(args: &ShowArgs) -> Result<BookContents> {
         by_ply: by_ply.collect(),
         file,
     })
-}
-
-/// A score with its sign: `+3`, `0`.
-pub(crate) fn score_text(score: Option<i8>) -> String {
-    score.map_or_else(|| "missing".to_owned(), |score| Bounds::known(score).to_string())
 }

@@ -1,7 +1,8 @@
-//! The three-evaluations report: three evaluations in three pairings at depths 2, 4 and 8.
+//! Repeats the three-evaluations report, in which three evaluations play three pairings at depths 2, 4 and 8.
 //!
-//! The printed program exchanges the roles of the players. The experiment replays the games as printed and with corrected
-//! roles. It then compares the corrected evaluations in a balanced match: many openings, each in both seats.
+//! The printed program exchanges the roles of the players. This experiment replays the games of the report as printed
+//! and with corrected roles. Then it compares the corrected evaluations in balanced matches with many openings. Each
+//! opening is played twice, and the players exchange sides.
 
 use foursight_board::{Game, Outcome, Side, Variant};
 
@@ -22,18 +23,18 @@ pub(super) const NINE_RUNS: Experiment = Experiment {
     name: "nine-runs",
     report: "000",
     report_name: "three-evaluations report",
-    summary: "three evaluations play each other at depths 2, 4 and 8: as printed, corrected, and with balanced openings",
+    summary: "games between three evaluations at depths 2, 4 and 8: as printed, corrected, and from balanced openings",
     steps: 1626,
     run: |context| run_nine_runs(context, &FULL),
 };
 
-/// One depth of the experiment.
+/// The settings for one search depth.
 #[derive(Clone, Copy, Debug)]
 struct DepthStage {
     depth: u8,
-    /// Number of replays of each game of the report, with different random numbers.
+    /// Number of times that each game of the report is replayed. Each replay uses different random numbers.
     replays: u64,
-    /// Number of openings of the balanced matches, at most 49.
+    /// Number of openings in the balanced matches, at most 49.
     openings: usize,
 }
 
@@ -43,12 +44,13 @@ const FULL: [DepthStage; 3] = [
     DepthStage { depth: 8, replays: 2, openings: 49 },
 ];
 
-/// Author, printed evaluation, corrected evaluation. Brittany's printed evaluation cannot be run.
+/// Each constant contains the name of an author, the printed evaluation and the corrected evaluation. Brittany's
+/// printed evaluation cannot be run, so the corrected evaluation replaces it.
 const JOHN: [&str; 3] = ["John", "cells-printed", "cells"];
 const ROBERT: [&str; 3] = ["Robert", "open-windows-printed", "open-windows"];
 const BRITTANY: [&str; 3] = ["Brittany", "runs", "runs"];
 
-/// P1 and P2 of each game.
+/// The two players P1 and P2 in each of the three pairings of the report.
 const PAIRINGS: [[[&str; 3]; 2]; 3] = [[ROBERT, JOHN], [JOHN, BRITTANY], [ROBERT, BRITTANY]];
 
 fn run_nine_runs(
@@ -60,7 +62,7 @@ fn run_nine_runs(
         "Nine runs: the three-evaluations report replayed",
         context,
     );
-    student_report::add_report_tables(&mut document);
+    student_report::add_printed_nine_runs_tables(&mut document);
     let printed = replay_report_games(context, stages, "as-printed")?;
     let section = document.section("Ours, as printed (roles swapped)");
     replay_tables::add_replay_tables(section, "as_printed", stages, &printed);
@@ -72,27 +74,27 @@ fn run_nine_runs(
         &corrected,
     );
     let fair = play_balanced_matches(context, stages, document.section("Ours, balanced"))?;
-    student_report::explain_differences_from_report(&mut document);
+    student_report::explain_nine_runs_differences(&mut document);
     document.lead = nine_runs_summary(&printed, &corrected, &fair);
     Ok(document)
 }
 
-/// All games of one pairing at one depth in which the same player moves first.
-struct Replays {
+/// The replayed games of one pairing at one depth. The same player moves first in all of them.
+struct NineRunsReplays {
     pairing: [[&'static str; 3]; 2],
-    /// The player who moves first: 0 for P1, 1 for P2.
+    /// Index of the player who moves first. 0 is P1 and 1 is P2.
     begins: usize,
     depth: u8,
     records: Vec<GameRecord>,
 }
 
-impl Replays {
-    /// The side of P1 (0) or P2 (1).
+impl NineRunsReplays {
+    /// Returns the side on which P1 (`player` = 0) or P2 (`player` = 1) plays.
     fn side_of_player(&self, player: usize) -> Side {
         if player == self.begins { Side::First } else { Side::Second }
     }
 
-    /// The author whose evaluation won a game, or `draw`.
+    /// Returns the name of the author whose evaluation won the game, or `draw`.
     fn winner_name(&self, record: &GameRecord) -> &'static str {
         match record.outcome {
             Outcome::Won(side) if side == self.side_of_player(0) => self.pairing[0][0],
@@ -101,14 +103,15 @@ impl Replays {
         }
     }
 
-    /// Does the first game have the printed winner? In the report P1 won all games but one.
+    /// Returns `true` if the first replay has the same winner as the game in the report. In the report, P1 won every
+    /// game except Robert against John at depth 4.
     fn ends_as_printed(&self) -> bool {
         let exception = self.depth == 4 && self.pairing == [ROBERT, JOHN];
         let printed = self.pairing[usize::from(exception)][0];
         self.records.first().is_some_and(|record| self.winner_name(record) == printed)
     }
 
-    /// Games won by P1, won by P2, and drawn.
+    /// Returns the number of games won by P1, the number won by P2, and the number of draws.
     fn result_counts(&self) -> [usize; 3] {
         let won = |player: usize| {
             let points =
@@ -119,13 +122,13 @@ impl Replays {
     }
 }
 
-/// Replays the games of the report. Each is played with P1 and with P2 moving first, because the report does not say who
-/// moved first.
+/// Replays the games of the report. The report does not say who moved first. Therefore each game is played once with P1
+/// and once with P2 moving first.
 fn replay_report_games(
     context: &ExperimentContext<'_>,
     stages: &[DepthStage],
     roles: &str,
-) -> Result<Vec<Replays>, ExperimentStopped> {
+) -> Result<Vec<NineRunsReplays>, ExperimentStopped> {
     let mut cells = Vec::new();
     let mut duels = Vec::new();
     for &DepthStage { depth, replays, .. } in stages {
@@ -142,19 +145,23 @@ fn replay_report_games(
                     players.rotate_left(begins);
                     duels.push(Duel { opening: Game::new(Variant::default()), players });
                 }
-                cells.push((Replays { pairing, begins, depth, records: Vec::new() }, replays));
+                cells.push((
+                    NineRunsReplays { pairing, begins, depth, records: Vec::new() },
+                    replays,
+                ));
             }
         }
     }
     let mut records = play_duels(context, &duels)?.into_iter();
     let filled = cells.into_iter().map(|(cell, replays)| {
         let records = records.by_ref().take(replays as usize).collect();
-        Replays { records, ..cell }
+        NineRunsReplays { records, ..cell }
     });
     Ok(filled.collect())
 }
 
-/// Balanced matches: one pairing for each depth and two authors, from the view of the first author.
+/// Plays the balanced matches. Returns one result for each depth and each pairing of two authors, from the view of the
+/// first author.
 fn play_balanced_matches(
     context: &ExperimentContext<'_>,
     stages: &[DepthStage],
@@ -216,16 +223,16 @@ fn play_balanced_matches(
             results.push((depth, index, pairing));
         }
     }
-    section.table(table).plot(student_report::points_heatmap(&results));
+    section.table(table).plot(student_report::nine_runs_points_heatmap(&results));
     Ok(results)
 }
 
 fn nine_runs_summary(
-    printed: &[Replays],
-    corrected: &[Replays],
+    printed: &[NineRunsReplays],
+    corrected: &[NineRunsReplays],
     fair: &[(u8, usize, Pairing)],
 ) -> String {
-    let robert_john = |cells: &[Replays]| -> String {
+    let robert_john = |cells: &[NineRunsReplays]| -> String {
         let cells = cells.iter().filter(|cell| cell.begins == 0 && cell.pairing[0] == ROBERT);
         let cells = cells.filter(|cell| cell.pairing[1] == JOHN);
         let results = cells.map(|cell| {
@@ -239,7 +246,7 @@ fn nine_runs_summary(
         .filter(|(_, index, _)| *index == 0)
         .map(|(depth, _, pairing)| format!("{} % at depth {depth}", pairing.points_percent_text()))
         .collect();
-    let as_published = |cells: &[Replays]| -> String {
+    let as_published = |cells: &[NineRunsReplays]| -> String {
         let of = |begins| cells.iter().filter(move |cell| cell.begins == begins);
         let ended = |begins| of(begins).filter(|cell| cell.ends_as_printed()).count();
         format!("{} if P1 moves first, {} if P2 does", ended(0), ended(1))
@@ -265,7 +272,8 @@ mod tests {
     };
     use super::*;
 
-    /// The known results of Robert against John at depths 2 and 4; depth 8 would take too long here.
+    /// Checks the known results of Robert against John at depths 2 and 4. Depth 8 is left out, because it takes too
+    /// long in a test.
     #[test]
     fn the_replays_have_the_known_results() {
         let registry = experiment_registry();
@@ -274,9 +282,9 @@ mod tests {
         let results = |roles| -> Vec<[usize; 3]> {
             let cells = replay_report_games(&context, &stages, roles).unwrap();
             let cells = cells.iter().filter(|cell| cell.pairing == PAIRINGS[0]);
-            cells.map(Replays::result_counts).collect()
+            cells.map(NineRunsReplays::result_counts).collect()
         };
-        // Depth 2 with P1 and with P2 moving first, then depth 4.
+        // The rows are depth 2 with P1 moving first, depth 2 with P2 moving first, and then the same for depth 4.
         assert_eq!(results("corrected"), [[4, 0, 0], [0, 4, 0], [4, 0, 0], [0, 4, 0]]);
         let printed = results("as-printed");
         assert_eq!((printed[0], printed[1], printed[3]), ([4, 0, 0], [4, 0, 0], [0, 4, 0]));

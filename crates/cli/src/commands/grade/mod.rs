@@ -1,4 +1,4 @@
-//! `grade`: grades evaluations and engines against exact scores.
+//! The command `grade`, which grades evaluations and engines against exact scores.
 
 mod grade_part;
 
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, anyhow};
 use foursight::analysis::grade::league::GradingOptions;
 use foursight::analysis::grade::{self, GradedSet, GradingProgress, GradingResult};
-use foursight::api::to_json_pretty;
+use foursight::api::response_to_json_pretty;
 use foursight::scripting::read_limited as limited;
 
 use crate::args;
@@ -19,10 +19,11 @@ use crate::{files, interrupt, local_engines, render};
 
 /// Grade evaluations and engines against perfect play
 ///
-/// Every candidate chooses a move on solved positions, at several depths. Reports how often the chosen move preserves
-/// the game-theoretic outcome in critical positions, how often it is a best move, how much it loses on average, and
-/// how well the evaluation alone ranks positions, all with 95 % intervals. Shows for every pair of candidates whether
-/// the difference is significant after Holm's correction for multiple tests.
+/// Every candidate chooses a move in each of many solved positions, at several search depths. The report shows how
+/// often the chosen move preserves the game-theoretic outcome in critical positions, how often it is a best move, and
+/// how much worse than a best move it is on average. It also shows how well the evaluation alone ranks positions. All
+/// numbers have 95 % intervals. For every pair of candidates, the report shows whether the difference is significant
+/// after Holm's correction for multiple tests.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -33,51 +34,52 @@ Examples:
   foursight grade parity --depths 4 --worst 10  Show the ten costliest mistakes
   foursight grade cells --shard 1/2 --out 1.json  Choose the moves for one half of the positions
   foursight grade cells --shard 2/2 --out 2.json  Choose the moves for the other half, for example on another machine
-  foursight grade --join 1.json 2.json  Grade the moves of both halves
+  foursight grade --join 1.json 2.json  Grade the moves that were chosen in both halves
 
-A position is critical if some moves keep its outcome and others lose it. Two candidates differ significantly only \
-if the pair is listed as separable.
+A position is critical if some moves keep its outcome and other moves lose it. Two candidates differ significantly \
+only if the report lists the pair as separable.
 
 JSON fields: schema, variant, seed, draws, positions, critical, entries [{name, depth, engine, kept, best, regret, \
 spearman, stages [{plies, critical, kept}]}], pairs [{names, depth, difference, separable}], worst [{name, depth, \
 moves, says, score, chosen, chosen_score, best}]; kept, best, regret, spearman and difference are {value, low, \
 high}.")]
 pub(crate) struct Args {
-    /// Evaluations (played by alpha-beta at each depth) and engines [default: all evaluations]
+    /// Evaluations and engines to grade. With an evaluation, alpha-beta chooses the moves, at each of the --depths
+    /// [default: all evaluations]
     #[arg(value_name = "EVAL|ENGINE")]
     candidates: Vec<String>,
-    /// Search depths of candidates that set none, separated by commas
+    /// Search depths, separated by commas, for every EVAL or ENGINE that sets no depth
     #[arg(long, value_name = "LIST", default_value = "1,2,4,6,8")]
     depths: String,
-    /// File of graded positions made by `grade-set` [default: the built-in set]
+    /// File of solved positions, written by `foursight grade-set` [default: the built-in positions]
     #[arg(long, value_name = "FILE")]
     set: Option<String>,
-    /// Random seed of the bootstrap intervals
+    /// Random seed for the bootstrap, which estimates the 95 % intervals
     #[arg(long, value_name = "S", default_value = "1")]
     seed: String,
     /// Number of costliest mistakes to show for each candidate
     #[arg(long, value_name = "N", default_value = "1")]
     worst: String,
-    /// Show the difference and its interval for every pair
+    /// Compare every two candidates: show the difference between their results, with a 95 % interval
     #[arg(long)]
     pairs: bool,
-    /// Number of threads [default: one per processor]
+    /// Number of worker threads [default: one per processor]
     #[arg(long, value_name = "N")]
     threads: Option<String>,
-    /// Choose moves on part I of N of the positions only, and write them to --out: 1/4. An existing part is
-    /// kept
+    /// Use only one part of the positions: part I of N, such as 1/4. The chosen moves are written to the --out file and
+    /// are not graded. If this file already contains the part, nothing is computed
     #[arg(long, value_name = "I/N", conflicts_with_all = ["join", "seed", "worst", "pairs", "format", "json"])]
     shard: Option<String>,
-    /// Grade the moves in FILEs written with --shard, instead of choosing moves
+    /// Grade the moves in files that --shard wrote, instead of choosing moves now
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["candidates", "depths"])]
     join: Vec<PathBuf>,
     #[command(flatten)]
     document: DocumentArgs,
 }
 
-pub(crate) fn run(args: &Args) -> Result<ExitCode> {
+pub(crate) fn run_grade(args: &Args) -> Result<ExitCode> {
     let format = args.document.parse_format()?;
-    let depths = parse_depths(&args.depths)?;
+    let depths = args::parse_depths(&args.depths)?;
     let settings = GradingOptions {
         seed: args::parse_number("--seed", &args.seed, 0..=u64::MAX)?,
         worst: args::parse_number("--worst", &args.worst, 0..=1000)? as usize,
@@ -88,7 +90,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     if !args.join.is_empty() {
         let league =
             grade::join_grading_parts(&grade_part::read_grade_parts(&args.join)?, &set, settings)?;
-        return write_league(args, format, &league);
+        return write_grade_document(args, format, &league);
     }
     let registry = local_engines::local_registry();
     let candidates = grade::parse_candidates(&registry, &args.candidates, &depths, set.variant)?;
@@ -102,41 +104,34 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         }
     };
     if let Some(shard) = &args.shard {
-        let shard = grade_part::parse_shard(shard)?;
+        let shard = grade_part::parse_grade_shard(shard)?;
         let out = args.document.out.as_deref().unwrap_or_default();
         if grade_part::is_part_finished(out.as_ref(), &candidates, &set, shard)? {
             render::print_note(&format!("{out} already exists; nothing to do"));
             return Ok(ExitCode::SUCCESS);
         }
-        let (never, threads) = (interrupt::never_stopped(), settings.threads);
+        let (never, threads) = (interrupt::never_interrupted(), settings.threads);
         let part = grade::grade_part(never, &registry, &candidates, &set, shard, threads, &told)?;
         return args.document.write_output(&serde_json::to_string(&part)?);
     }
     let league = grade::grade(&registry, &candidates, &set, settings, &told)?;
-    write_league(args, format, &league)
+    write_grade_document(args, format, &league)
 }
 
-fn write_league(args: &Args, format: DocumentFormat, league: &GradingResult) -> Result<ExitCode> {
+fn write_grade_document(
+    args: &Args,
+    format: DocumentFormat,
+    league: &GradingResult,
+) -> Result<ExitCode> {
     if format == DocumentFormat::Json {
-        return args.document.write_output(&to_json_pretty(league)?);
+        return args.document.write_output(&response_to_json_pretty(league)?);
     }
     let mut document = league.document(args.pairs);
     document.add_fact("set", args.set.as_deref().unwrap_or("built-in"));
     args.document.write_document(&document)
 }
 
-/// Parses depths separated by commas. The result is sorted and has no duplicates.
-pub(crate) fn parse_depths(text: &str) -> Result<Vec<u8>> {
-    let mut depths = Vec::new();
-    for part in text.split(',') {
-        depths.push(args::parse_number("--depths", part.trim(), args::DEPTHS)? as u8);
-    }
-    depths.sort_unstable();
-    depths.dedup();
-    Ok(depths)
-}
-
-/// Reads a graded set from a file; without a file, returns the built-in set `own`.
+/// Reads a set of graded positions from a file. Without a file, returns the built-in set that `own` creates.
 pub(crate) fn read_graded_set(
     file: Option<&str>,
     own: impl Fn() -> GradedSet,
@@ -147,7 +142,7 @@ pub(crate) fn read_graded_set(
     GradedSet::parse(&text).map_err(|error| anyhow!("{}, {error}", place()))
 }
 
-/// Prints the progress on standard error.
+/// Prints the progress of the grading on standard error.
 fn print_grading_progress(GradingProgress { done, all, left }: GradingProgress) {
     let left = left.map_or_else(String::new, |left| {
         format!(", about {} left", render::format_long_duration(left))

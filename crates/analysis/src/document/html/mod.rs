@@ -1,5 +1,5 @@
-//! Documents as self-contained HTML: no network access, no scripts, light or dark colours by the reader's
-//! preference.
+//! Converts documents to self-contained HTML. The page needs no network access and no scripts. It uses light or
+//! dark colours, depending on the reader's preference.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use super::{Block, Document, Plot, Table, plot};
 const STYLE: &str = include_str!("style.css");
 
 impl Document {
-    /// The document as one HTML file. A table with the plotted values follows every plot.
+    /// Returns the document as one HTML file. Each plot is followed by a table of the plotted values.
     pub fn to_html(&self) -> String {
         let mut page = format!(
             "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -54,7 +54,7 @@ fn add_paragraphs(page: &mut String, text: &str, class: &str) {
     }
 }
 
-/// Adds a table in a scrollable box that can be focused with the keyboard.
+/// Adds a table in a scrollable box. The box can be focused with the keyboard.
 fn add_table(page: &mut String, table: &Table) {
     let _ = write!(
         page,
@@ -77,7 +77,7 @@ fn add_table(page: &mut String, table: &Table) {
     for row in &view.rows {
         page.push_str("<tr>");
         for (index, cell) in row.iter().enumerate() {
-            // Sentences may break into several lines; short cells may not.
+            // Long cells contain sentences and may break into several lines. Short cells must not break.
             let long = index > 0 && index < table.words && cell.chars().count() > 24;
             let class = if long { " class=\"w long\"" } else { class(index) };
             let cell = with_break_opportunities(cell);
@@ -105,7 +105,7 @@ fn add_plot(page: &mut String, plot: &Plot, id: usize) {
     page.push_str("</details>\n</figure>\n");
 }
 
-/// Converts text between backticks to `<code>`.
+/// Escapes a text for HTML and converts the parts between backticks to `<code>` elements.
 fn inline_html(text: &str) -> String {
     let span = |span: Span| match span {
         Span::Plain(plain) => escape_html(plain),
@@ -114,8 +114,9 @@ fn inline_html(text: &str) -> String {
     code_spans(text).into_iter().map(span).collect()
 }
 
-/// Like [`inline_html`], with `<wbr>` after each colon or comma that precedes a letter, because engine texts
-/// have no spaces. Numbers such as `10,623` are not broken.
+/// Works like [`inline_html`], but also adds `<wbr>` after each colon or comma that precedes a letter. These
+/// are places where a browser may break the line. They are needed because engine texts have no spaces. Numbers
+/// such as `10,623` are not broken.
 fn with_break_opportunities(text: &str) -> String {
     let whole = inline_html(text);
     let mut broken = String::with_capacity(whole.len());
@@ -129,7 +130,7 @@ fn with_break_opportunities(text: &str) -> String {
     broken
 }
 
-/// Escapes a text for HTML elements and attributes.
+/// Escapes a text so that it can be used in HTML elements and attributes.
 pub(super) fn escape_html(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,7 +1,9 @@
-//! The square report: a person plays the square game with two plans against alpha-beta at depths 1 to 5.
+//! Repeats the square report, in which a person plays the square game with two plans against alpha-beta at depths 1 to
+//! 5.
 //!
-//! Here scripted players follow the two plans, against depths up to 8. The experiment also explains why depth 4 is the
-//! first that defends against the double threat, and checks the theorem that no player can force a win.
+//! In this experiment, scripted players follow the two plans and play against depths up to 8. The experiment also
+//! explains why depth 4 is the first depth that defends against the double threat. Finally, it checks the theorem that
+//! no player can force a win.
 
 use foursight_board::{Game, Outcome, Side, Variant};
 use foursight_search::Score;
@@ -22,16 +24,16 @@ pub(super) const SQUARE_GRID: Experiment = Experiment {
     name: "square-grid",
     report: "002",
     report_name: "square report",
-    summary: "the square game: two plans against depths 1 to 8, the horizon, and the draw theorem",
+    summary: "the square game: two scripted players against alpha-beta at depths 1 to 8, and a check that no side can force a win",
     steps: 359,
     run: |context| run_square_grid(context, &FULL),
 };
 
-/// The games of the experiment.
+/// The depths at which the games of the experiment are played.
 #[derive(Clone, Copy, Debug)]
 struct SquareGridPlan {
     depths: &'static [u8],
-    /// Largest depth of alpha-beta against the player `stacker`.
+    /// Largest depth of alpha-beta in games against the player `stacker`.
     against_stacker: u8,
 }
 
@@ -41,15 +43,12 @@ const FULL: SquareGridPlan =
 const PLANS: [&str; 2] = ["immediate-payoff", "absolute-win"];
 const EVALS: [&str; 2] = ["squares-printed", "squares"];
 
-/// The first player has discs on c1, d1 and e1 and threatens d2, a fork. The program, with discs on a1 and g1, is to move.
+/// A position in which the program is to move. The first player has discs on c1, d1 and e1 and threatens a fork with a
+/// disc on d2. The program has discs on a1 and g1.
 const THREE_OF_THE_T: &str = "31475";
 
 fn square_variant() -> Variant {
-    parse_variant("7x6:square")
-}
-
-fn parse_variant(text: &str) -> Variant {
-    text.parse().unwrap_or_else(|error| panic!("{error}"))
+    "7x6:square".parse().unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn run_square_grid(
@@ -59,18 +58,19 @@ fn run_square_grid(
     let mut document =
         experiment_document(&SQUARE_GRID, "The square game: the square report repeated", context);
     document.add_fact("variant", square_variant());
-    student_report::add_report_tables(document.section("The report"));
+    student_report::add_printed_square_grid_tables(document.section("The report"));
     let cells = play_grid(context, plan)?;
     add_grid_tables(document.section("Ours"), &cells);
-    add_horizon_table(context, document.section("Ours: the horizon at depth 4"))?;
+    add_square_horizon_table(context, document.section("Ours: the horizon at depth 4"))?;
     let stacked =
         add_draw_theorem_check(context, plan, document.section("Ours: the draw theorem"))?;
-    student_report::explain_differences_from_report(document.section("Why they differ"));
+    student_report::explain_square_grid_differences(document.section("Why they differ"));
     document.lead = square_grid_summary(&cells, &stacked);
     Ok(document)
 }
 
-/// The seven games of one plan against one evaluation at one depth.
+/// The seven games of one scripted plan against alpha-beta with one evaluation and one depth. The plan begins in a
+/// different column in each game.
 struct GridCell {
     plan: &'static str,
     eval: &'static str,
@@ -79,7 +79,7 @@ struct GridCell {
 }
 
 impl GridCell {
-    /// Games won, drawn and lost by the plan.
+    /// Returns the number of games that the scripted plan won, drew and lost.
     fn result_counts(&self) -> [usize; 3] {
         let count = |points| {
             self.records.iter().filter(|record| record.points(Side::First) == points).count()
@@ -88,7 +88,8 @@ impl GridCell {
     }
 }
 
-/// Plays all games of the plans against alpha-beta. As in the report, the plan moves first and begins once in each column.
+/// Plays all games of the scripted plans against alpha-beta. As in the report, the plan moves first and begins one game
+/// in each column.
 fn play_grid(
     context: &ExperimentContext<'_>,
     plan: &SquareGridPlan,
@@ -117,7 +118,7 @@ fn add_grid_tables(section: &mut Section, cells: &[GridCell]) {
         for who in PLANS {
             let caption =
                 format!("{who} against {eval}: outcome for the plan, by depth and first column");
-            let mut columns = student_report::outcome_by_column();
+            let mut columns = student_report::square_grid_outcome_columns();
             columns.extend([
                 TableColumn::grouped_integer("nodes_per_move", "nodes per move"),
                 milliseconds_column("time_per_move_ns", "time per move, ms"),
@@ -158,7 +159,7 @@ fn add_grid_tables(section: &mut Section, cells: &[GridCell]) {
     });
 }
 
-/// The outcome for the plan, which is the first player.
+/// Returns the outcome for the scripted plan. The plan always plays as the first player.
 fn plan_outcome(record: &GameRecord) -> &'static str {
     match record.outcome {
         Outcome::Won(Side::First) => "win",
@@ -167,8 +168,8 @@ fn plan_outcome(record: &GameRecord) -> &'static str {
     }
 }
 
-/// Searches the position before the fork: the chosen column, its score, and the number of columns that the search proves
-/// to be lost.
+/// Searches the position before the fork. Returns the chosen column, its score, and the number of columns that the
+/// search proves to be lost.
 fn search_fork_position(
     context: &ExperimentContext<'_>,
     depth: u8,
@@ -180,7 +181,7 @@ fn search_fork_position(
     Ok((verdict.column.to_string(), verdict.score, lost))
 }
 
-fn add_horizon_table(
+fn add_square_horizon_table(
     context: &ExperimentContext<'_>,
     section: &mut Section,
 ) -> Result<(), ExperimentStopped> {
@@ -207,7 +208,7 @@ fn add_horizon_table(
     Ok(())
 }
 
-/// Engine texts of the opponents of `stacker`.
+/// Returns the engine texts of all opponents of `stacker`.
 fn stacker_opponents(context: &ExperimentContext<'_>, plan: &SquareGridPlan) -> Vec<String> {
     let seed = context.seed & i64::MAX as u64;
     let mut texts: Vec<String> = PLANS.map(str::to_owned).into();
@@ -262,7 +263,8 @@ fn add_draw_theorem_check(
     Ok(all)
 }
 
-/// The games of `stacker` against an opponent: both seats from the empty board, the second seat after a first move.
+/// Returns the games of `stacker` against one opponent. From the empty board, `stacker` plays once on each side. From
+/// openings with one disc, `stacker` plays as the second player.
 fn stacker_duels(openings: &[Game], text: &str) -> Vec<Duel> {
     let mut duels = duels_in_both_seats(openings, "stacker", text);
     duels.retain(|duel| duel.opening.plies() == 0 || duel.players[1] == "stacker");
@@ -297,7 +299,7 @@ mod tests {
     };
     use super::*;
 
-    /// Depth 3 does not see the fork; depth 4 sees it and prevents it.
+    /// A search to depth 3 does not see the fork. A search to depth 4 sees the fork and prevents it.
     #[test]
     fn depth_4_is_the_first_to_see_the_fork() {
         let registry = experiment_registry();
@@ -314,7 +316,7 @@ mod tests {
         }
     }
 
-    /// The results equal those of the report except for immediate payoff at depth 1.
+    /// The results equal the results of the report, except for the plan "immediate payoff" at depth 1.
     #[test]
     fn the_grid_has_the_results_of_the_report() {
         let registry = experiment_registry();
@@ -330,7 +332,7 @@ mod tests {
         }
     }
 
-    /// The draw theorem, against every kind of search.
+    /// Checks the draw theorem against every kind of search.
     #[test]
     fn the_stacker_never_loses() {
         let registry = experiment_registry();

@@ -1,4 +1,4 @@
-//! `bench server`: response times of the server, idle and under load.
+//! `bench server`: measures the response times of the server, idle and under load.
 
 mod client;
 
@@ -8,39 +8,40 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, ensure};
 use foursight::board::{Game, SplitMix64, Variant};
-use foursight_server::{App, Server, ServerSettings, registry};
+use foursight_server::{App, Server, ServerSettings, permitted_registry};
 use serde::Serialize;
 
 use crate::args::{self, OutputArgs};
 use crate::render::{self, TextStyle};
 use client::HttpClient;
 
-/// Measure response times of the server, idle and under load
+/// Measure the response times of the server, idle and under load
 ///
-/// Starts a server on a free port and sends requests over TCP connections. Exact scores of random positions are timed
-/// until all columns are known, and until the best line is known too.
+/// Starts a server on a free port and sends requests over TCP connections. For random positions, measures the time
+/// until the exact scores of all columns are known, and the time until the best line is known too. Then measures the
+/// response times of short requests, first while the server is idle and then during searches.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = "\
 JSON fields: first_answer_ms, scores [{plies, positions, median_ms, p95_ms, most_ms, line_p95_ms}], latencies \
 [{during, requests, median_ms, p99_ms, searches, refused}].")]
 pub(super) struct Args {
-    /// Number of positions for each number of plies
+    /// Number of random positions to solve for each number of plies from 0 to 35
     #[arg(long, value_name = "N", default_value = "20")]
     positions: String,
-    /// Random seed of the positions
+    /// Random seed that determines the positions
     #[arg(long, value_name = "N", default_value = "1")]
     seed: String,
-    /// Duration of each latency measurement in seconds
+    /// Duration of each response-time measurement, in seconds
     #[arg(long, value_name = "N", default_value = "10")]
     seconds: String,
-    /// Number of connections that request searches continuously
+    /// Number of connections that request searches without a break, to create load
     #[arg(long, value_name = "N", default_value = "200")]
     connections: String,
     #[command(flatten)]
     output: OutputArgs,
 }
 
-/// The measurements.
+/// The result of `bench server`.
 #[derive(Debug, Serialize)]
 pub(crate) struct ServerSpeed {
     pub(crate) first_answer_ms: f64,
@@ -48,7 +49,7 @@ pub(crate) struct ServerSpeed {
     pub(crate) latencies: Vec<LoadLatency>,
 }
 
-/// The time until all columns of a position are solved.
+/// The times until all columns of a position are solved, for one range of plies.
 #[derive(Debug, Serialize)]
 pub(crate) struct SolveLatency {
     pub(crate) plies: String,
@@ -56,28 +57,29 @@ pub(crate) struct SolveLatency {
     pub(crate) median_ms: f64,
     pub(crate) p95_ms: f64,
     pub(crate) most_ms: f64,
-    /// The time until the best line is known too.
+    /// The 95th percentile of the time until the best line is known too.
     pub(crate) line_p95_ms: f64,
 }
 
-/// The response times of `/position` while other connections search.
+/// The response times of `/position` while other connections request searches.
 #[derive(Debug, Serialize)]
 pub(crate) struct LoadLatency {
     pub(crate) during: String,
     pub(crate) requests: usize,
     pub(crate) median_ms: f64,
     pub(crate) p99_ms: f64,
-    /// Searches that the server completed, and searches that it rejected as overloaded.
+    /// Number of searches that the server completed.
     pub(crate) searches: u64,
+    /// Number of searches that the server rejected because it was overloaded.
     pub(crate) refused: u64,
 }
 
-/// Ranges of plies that are reported together: positions whose columns are all in the book, four later ranges, and
-/// all later positions.
+/// The ranges of plies in the report. In the first range, the book contains all columns of every position. The last
+/// range comprises the four ranges before it.
 const GROUPS: [std::ops::RangeInclusive<usize>; 6] =
     [0..=7, 8..=11, 12..=15, 16..=23, 24..=35, 8..=35];
 
-pub(super) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(super) fn run_server_bench(args: &Args, style: TextStyle) -> Result<ExitCode> {
     let number = |option: &str, text: &str, most| args::parse_number(option, text, 1..=most);
     let positions = number("--positions", &args.positions, 10_000)? as usize;
     let seconds = Duration::from_secs(number("--seconds", &args.seconds, 3600)?);
@@ -85,7 +87,7 @@ pub(super) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     let seed = args::parse_number("--seed", &args.seed, 0..=i64::MAX as u64)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let settings = ServerSettings { port: Some(0), ..ServerSettings::default() };
-    let server = runtime.block_on(Server::bind(App::new(settings, registry())))?;
+    let server = runtime.block_on(Server::bind(App::new(settings, permitted_registry())))?;
     let port = server.address().port();
     let task = runtime.spawn(server.run(std::future::pending()));
     let first_answer_ms = time_first_response(port)?;
@@ -103,20 +105,22 @@ pub(super) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     render::print_result(&measured, args.output, style)
 }
 
-fn milliseconds(time: Duration) -> f64 {
+fn response_milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-/// The time from a new connection to the first move of `level:4`, the page's default opponent.
+/// Measures the time in milliseconds from opening a connection until the server returns a move of `level:4`, the
+/// default opponent on the page.
 fn time_first_response(port: u16) -> Result<f64> {
     let start = Instant::now();
     let answer =
         HttpClient::new(port)?.post("think", r#"{"engine":"level:4","moves":"4"}"#, false)?;
     ensure!(answer.status == 200, "/think with level:4 returned status {}", answer.status);
-    Ok(milliseconds(start.elapsed()))
+    Ok(response_milliseconds(start.elapsed()))
 }
 
-/// Number of plies, milliseconds until all columns are known, and milliseconds until the best line is known too.
+/// The measurement of one position: the number of plies, the milliseconds until all columns are known, and the
+/// milliseconds until the best line is known too.
 type SolveTimes = (usize, f64, f64);
 
 fn measure_solve_latency(port: u16, positions: usize, seed: u64) -> Result<Vec<SolveLatency>> {
@@ -129,11 +133,11 @@ fn measure_solve_latency(port: u16, positions: usize, seed: u64) -> Result<Vec<S
             let body = format!(r#"{{"moves":"{}"}}"#, game.to_columns());
             let start = Instant::now();
             let answer = client.post("solve", &body, true)?;
-            let whole = milliseconds(start.elapsed());
+            let whole = response_milliseconds(start.elapsed());
             let known = answer
                 .marked
                 .context("the server did not solve a position within its time limit")?;
-            times.push((plies, milliseconds(known.duration_since(start)), whole));
+            times.push((plies, response_milliseconds(known.duration_since(start)), whole));
         }
     }
     Ok(GROUPS.iter().map(|group| SolveLatency::new(group, &times)).collect())
@@ -143,16 +147,16 @@ impl SolveLatency {
     fn new(group: &std::ops::RangeInclusive<usize>, times: &[SolveTimes]) -> Self {
         let of = |part: fn(&SolveTimes) -> f64| {
             let times = times.iter().filter(|(plies, ..)| group.contains(plies));
-            sort_times(times.map(part).collect())
+            sort_response_times(times.map(part).collect())
         };
         let (known, whole) = (of(|time| time.1), of(|time| time.2));
         Self {
             plies: format!("{} to {}", group.start(), group.end()),
             positions: known.len(),
-            median_ms: percentile(&known, 0.5),
-            p95_ms: percentile(&known, 0.95),
-            most_ms: percentile(&known, 1.0),
-            line_p95_ms: percentile(&whole, 0.95),
+            median_ms: response_time_percentile(&known, 0.5),
+            p95_ms: response_time_percentile(&known, 0.95),
+            most_ms: response_time_percentile(&known, 1.0),
+            line_p95_ms: response_time_percentile(&whole, 0.95),
         }
     }
 }
@@ -176,13 +180,13 @@ fn measure_load_latency(
         over.store(true, Ordering::SeqCst);
         times
     })?;
-    let times = sort_times(times);
+    let times = sort_response_times(times);
     let during = if searching > 1 { format!("{searching} {during}") } else { during.to_owned() };
     Ok(LoadLatency {
         during,
         requests: times.len(),
-        median_ms: percentile(&times, 0.5),
-        p99_ms: percentile(&times, 0.99),
+        median_ms: response_time_percentile(&times, 0.5),
+        p99_ms: response_time_percentile(&times, 0.99),
         searches: searches.into_inner(),
         refused: refused.into_inner(),
     })
@@ -196,13 +200,14 @@ fn time_position_requests(port: u16, time: Duration) -> Result<Vec<f64>> {
         let start = Instant::now();
         let answer = client.post("position", r#"{"moves":"4453361"}"#, false)?;
         ensure!(answer.status == 200, "/position returned status {}", answer.status);
-        times.push(milliseconds(start.elapsed()));
+        times.push(response_milliseconds(start.elapsed()));
         std::thread::sleep(Duration::from_millis(2));
     }
     Ok(times)
 }
 
-/// Requests searches, one after another, until `over` is set.
+/// Requests one search after another until `over` is set. A search may take ten seconds if `long` is true, and 200 ms
+/// otherwise. `counts` are the numbers of completed and of rejected searches.
 fn request_searches_until(
     port: u16,
     over: &AtomicBool,
@@ -220,19 +225,19 @@ fn request_searches_until(
             Err(_) => return,
         };
         if !long {
-            // The page pauses between requests too, but for longer.
+            // Wait before the next request. The page also waits between requests, but for longer.
             std::thread::sleep(Duration::from_millis(20));
         }
     }
 }
 
-fn sort_times(mut times: Vec<f64>) -> Vec<f64> {
+fn sort_response_times(mut times: Vec<f64>) -> Vec<f64> {
     times.sort_by(f64::total_cmp);
     times
 }
 
-/// A quantile of sorted times (nearest rank).
-fn percentile(sorted: &[f64], share: f64) -> f64 {
+/// Returns the quantile `share` of sorted times by the nearest-rank method.
+fn response_time_percentile(sorted: &[f64], share: f64) -> f64 {
     let last = sorted.len().saturating_sub(1);
     let place = (share * sorted.len() as f64).ceil() as usize;
     sorted.get(place.saturating_sub(1).min(last)).copied().unwrap_or(f64::NAN)

@@ -1,4 +1,5 @@
-//! `bench`: node counts, which change only when a search changes, and speed.
+//! The command `bench`, which counts the nodes of searches and measures their speed. The node counts change only if a
+//! search changes.
 
 mod instructions;
 mod lab;
@@ -29,25 +30,25 @@ pub(crate) use signature::{BenchSignature, SignatureLine};
 pub(crate) use solver::{SolverSetSignature, SolverSignature, SolverSpeed, SolverStatistics};
 pub(crate) use speed::{OracleRatio, ReportGames, SearchSpeed};
 
-/// Undecided positions of the standard game with 0 to 12 stones.
+/// Positions of the standard game with 0 to 12 stones. Neither player has won.
 pub(super) const POSITIONS: [&str; 6] = ["", "43", "4444", "33344455", "43521762", "435217624456"];
 
-/// Measure the node counts and the speed of the searches
+/// Count the nodes that each search algorithm visits, and measure its speed
 ///
-/// The signature is the number of positions that each search visits on fixed positions. It changes only when a search
-/// changes. Speed is measured in positions per second, as a ratio to a simple array-based program that searches the
-/// same tree, and, with --instructions, in processor instructions per visited position, which do not depend on the
-/// load of the machine.
+/// The signature contains, for each search and a fixed list of positions, the number of nodes that the search visits.
+/// It changes only if a search changes. Speed is measured in nodes per second, and as a ratio to a simple array-based
+/// program that searches the same tree. With --instructions, the cost is measured in processor instructions per node,
+/// which do not depend on the load of the machine.
 #[derive(Clone, Debug, clap::Args)]
 #[command(args_conflicts_with_subcommands = true, disable_help_subcommand = true)]
 #[command(subcommand_value_name = "BENCHMARK", subcommand_help_heading = "Other benchmarks")]
 #[command(after_help = "\
 Examples:
   foursight bench                 Print the signature and the speed of the searches
-  foursight bench --signature     Print only the node counts, as in fixtures/bench.txt
-  foursight bench --instructions  Count the instructions per node (needs valgrind)
-  foursight bench solver          Measure the node counts and the speed of the solver
-  foursight bench lab             Measure the games per second of tournaments
+  foursight bench --signature     Print only the node counts, in the format of fixtures/bench.txt
+  foursight bench --instructions  Count the processor instructions per node (needs valgrind)
+  foursight bench solver          Count the nodes of the solver and measure its speed
+  foursight bench lab             Measure how many games per second a tournament plays
   foursight bench server          Measure the response times of the server, idle and under load
 
 JSON fields: signature {lines [{engine, variant, moves, visited, cutoffs, chosen}]}, searches [{engine, visited, \
@@ -57,23 +58,23 @@ per_node, counting_percent, at_most, on_file, holds}].")]
 pub(crate) struct Args {
     #[command(subcommand)]
     target: Option<BenchTarget>,
-    /// Print only the node counts
+    /// Print only the node counts, without measuring the speed
     #[arg(long, conflicts_with_all = ["instructions", "workload"])]
     signature: bool,
-    /// Count processor instructions per visited position with callgrind
+    /// Count processor instructions per node with callgrind, a tool of valgrind
     #[arg(long)]
     instructions: bool,
-    /// Compare the instruction counts with FILE; exit with 1 if one differs by more than 3 %
+    /// Compare the instruction counts with the counts in FILE; exit with code 1 if a count differs by more than 3 %
     #[arg(long, value_name = "FILE", requires = "instructions")]
     check: Option<PathBuf>,
-    /// Run one workload and print nothing; callgrind measures this process
+    /// Run the workload NAME and print nothing. `bench --instructions` starts this command under callgrind
     #[arg(long, hide = true, value_name = "NAME")]
     workload: Option<String>,
     #[command(flatten)]
     output: OutputArgs,
 }
 
-/// Benchmarks of other parts of the program.
+/// Subcommands that measure other parts of the program.
 #[derive(Clone, Debug, clap::Subcommand)]
 enum BenchTarget {
     Solver(solver::Args),
@@ -91,12 +92,12 @@ pub(crate) struct BenchReport {
     pub(crate) report_000: ReportGames,
 }
 
-pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
+pub(crate) fn run_bench(args: &Args, style: TextStyle) -> Result<ExitCode> {
     match &args.target {
-        Some(BenchTarget::Solver(args)) => return solver::run(args, style),
-        Some(BenchTarget::Lab(args)) => return lab::run(args, style),
+        Some(BenchTarget::Solver(args)) => return solver::run_solver_bench(args, style),
+        Some(BenchTarget::Lab(args)) => return lab::run_lab_bench(args, style),
         #[cfg(feature = "serve")]
-        Some(BenchTarget::Server(args)) => return server::run(args, style),
+        Some(BenchTarget::Server(args)) => return server::run_server_bench(args, style),
         None => {}
     }
     if let Some(name) = &args.workload {
@@ -120,8 +121,8 @@ pub(crate) fn run(args: &Args, style: TextStyle) -> Result<ExitCode> {
     render::print_result(&bench, args.output, style)
 }
 
-/// Searches one position with one engine, and counts if `counters` are given.
-fn search(
+/// Searches one position with one engine. If `counters` is given, the search adds its counts to it.
+fn search_bench_position(
     engine: &str,
     variant: &str,
     moves: &str,
