@@ -9,6 +9,7 @@ import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { showHeader } from "./components/header.tsx";
 import { Link } from "./components/link.tsx";
 import { Notice } from "./components/notice.tsx";
+import { loadLanguage } from "./languages/load-language.ts";
 import { createLastAddresses } from "./state/last-address.ts";
 import { ROOT, addressOf } from "./state/page-address.ts";
 import { announce } from "./ui/announce.ts";
@@ -202,6 +203,7 @@ function LoadFailed() {
   );
 }
 
+await loadLanguage();
 showHeader();
 
 client = isSite

@@ -1,0 +1,13 @@
+/** All German texts. Each file contains the texts of one part of the page. */
+
+import type { Catalogue } from "../translate.ts";
+import { ANALYSE } from "./analyse.ts";
+import { LAB } from "./lab.ts";
+import { LEARN } from "./learn.ts";
+import { PLAY } from "./play.ts";
+import { SERVER } from "./server.ts";
+import { SHARED } from "./shared.ts";
+import { TREE } from "./tree.ts";
+import { WRITE } from "./write.ts";
+
+export const GERMAN: Catalogue = { ...SERVER, ...SHARED, ...PLAY, ...ANALYSE, ...TREE, ...LAB, ...WRITE, ...LEARN };

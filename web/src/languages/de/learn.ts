@@ -1,0 +1,5 @@
+/** German texts of the view Learn. */
+
+import type { Catalogue } from "../translate.ts";
+
+export const LEARN: Catalogue = {};
