@@ -118,8 +118,11 @@ function untranslated(file: string): string[] {
     const isSkipped = above.some(
       (one) =>
         isTranslating(one) ||
-        /^(Import|Export(Named|All)|TS)/.test(one.type) ||
+        one.type === "ImportDeclaration" ||
+        (/^Export/.test(one.type) && one.source) ||
+        (/^TS/.test(one.type) && !/^TS(As|Satisfies|NonNull)Expression$/.test(one.type)) ||
         (one.type === "JSXAttribute" && HIDDEN_ATTRIBUTES.test(one.name.name ?? "")) ||
+        (one.type === "BinaryExpression" && /^[!=]==$/.test(one.operator)) ||
         (one.type === "NewExpression" && one.callee.name === "Error") ||
         (one.type === "CallExpression" && one.callee.object?.name === "console"),
     );
