@@ -5,6 +5,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join, sep } from "node:path";
 import { parseAst } from "vite";
 import { afterEach, test } from "vitest";
+import { HTML_TEXTS } from "../src/components/html-texts.ts";
 import { GERMAN } from "../src/languages/de/catalogue.ts";
 import { SERVER } from "../src/languages/de/server.ts";
 import { chooseLanguage } from "../src/languages/languages.ts";
@@ -16,14 +17,46 @@ const SOURCE = join(import.meta.dirname, "..", "src");
 const TRANSLATING = ["t", "plural", "rich", "mark"];
 /** Files and folders whose texts are not translated yet. */
 const PENDING = [
-  "app.tsx", "views.ts", "api/", "board/", "components/", "ui/", "state/", "stores/",
-  "views/analyse/", "views/api/", "views/lab/", "views/learn/", "views/play/", "views/tree/", "views/write/",
+  "state/analyse/", "stores/analyse.ts", "stores/analyse/", "views/analyse/",
+  "state/lab/", "stores/lab.ts", "stores/lab-plans.ts", "stores/run.ts", "views/lab/",
+  "state/learn/", "stores/learn/", "views/learn/",
+  "state/play/", "stores/play.ts", "stores/play-decision.ts", "stores/play-games.ts", "stores/play-hint.ts",
+  "stores/play-results.ts", "stores/play-review.ts", "stores/play-session.ts", "stores/play-start.ts",
+  "stores/play-stop.ts", "stores/play-value.ts", "stores/play-watch.ts", "views/play/",
+  "state/tree/", "stores/tree.ts", "stores/tree-comparison.ts", "stores/tree-practice.ts", "stores/tree-quiz.ts",
+  "stores/tree-search.ts", "stores/tree-steps.ts", "stores/tree-tasks.ts", "stores/tree-zoom.ts", "views/tree/",
+  "views/api/", "state/write/", "stores/script-checks.ts", "stores/script-document.ts", "stores/write.ts", "views/write/",
 ];
 /**
  * Texts in the code that are not texts of the page although they look like them. Each file has the patterns of its
  * texts.
  */
-const OTHER_TEXTS: Record<string, RegExp[]> = {};
+const OTHER_TEXTS: Record<string, RegExp[]> = {
+  "app.tsx": [/^Foursight$/, /^foursight serve$/],
+  // Reasons for errors that are handled and never shown.
+  "api/connection.ts": [/^the call was cancelled$/],
+  "api/http-client.ts": [/^the server is busy$/, /^Accept$/, /^no server$/, /^an empty response$/, /^the response ended early$/],
+  // Errors of the engine stay English, like all messages of the server.
+  "api/wasm-module.ts": [/^there is not enough memory/],
+  "api/wasm-worker.ts": [/^the engine failed/],
+  // Names of keys, media queries, selectors, classes, fonts and drawings.
+  "board/cell-grid.tsx": [/^(Home|End)$/],
+  "board/column-input.ts": [/^\(pointer: coarse\)$/],
+  "board/picture-colours.ts": [/^picture-colours is-/],
+  "board/picture.ts": [/^</, /^system-ui/],
+  "components/attempt.tsx": [/^if lost$/],
+  "components/data-table.tsx": [/^is-words is-long$/],
+  "components/settings-dialog.tsx": [/^\.language-choice /],
+  "components/share/share-dialog.tsx": [/^Foursight$/],
+  "state/share/gif.ts": [/colours are too many/],
+  "state/share/quantize.ts": [/colours are not enough/],
+  "stores/settings.ts": [/^\(prefers-reduced-motion/],
+  "stores/share.ts": [/^\(prefers-color-scheme/],
+  "ui/dialog.ts": [/^a, button/, /^button /],
+  "ui/dom.ts": [/^textarea, select/],
+  "ui/keys.ts": [/^(Enter|Home|End|Escape|Esc|Space|Ctrl Enter)$/, /^a, button/],
+  "ui/toast.ts": [/^button small$/],
+};
 
 type Node = any;
 
@@ -143,6 +176,19 @@ test("every text of the page is translated", () => {
   const isPending = (file: string) => PENDING.some((one) => (one.endsWith("/") ? file.startsWith(one) : file === one));
   const left = files.filter((file) => !isPending(file)).flatMap((file) => untranslated(file).map((text) => `${file}: ${text}`));
   assert.deepEqual(left, []);
+});
+
+test("the texts of the HTML pages are translated", () => {
+  const found = ["index.html", "api.html"].flatMap((file) => {
+    const html = readFileSync(join(SOURCE, "..", file), "utf8");
+    const body = html.slice(html.indexOf("<body>")).replace(/<noscript>.*?<\/noscript>|<!--.*?-->/gs, "");
+    const contents = [...body.matchAll(/>([^<]*\p{L}[^<]*)</gu)].map(([, text = ""]) => text.trim());
+    const names = [...body.matchAll(/aria-label="([^"]*)"/g)].map(([, text = ""]) => text);
+    return [...contents, ...names];
+  });
+  // The two names are the same in every language.
+  const texts = found.filter((text) => text !== "Foursight" && text !== "API");
+  assert.deepEqual([...new Set(texts)].sort(), [...HTML_TEXTS].sort());
 });
 
 test("the settings choose the language, otherwise the browser", () => {
