@@ -23,13 +23,13 @@ const description = {
 };
 
 /**
- * Converts text to HTML. Empty lines separate paragraphs, and backticks enclose code.
+ * Converts English text to HTML. Empty lines separate paragraphs, and backticks enclose code.
  * @param {string} text
  */
 function paragraphsOf(text) {
   const escaped = text.trim().replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const coded = escaped.replace(/`([^`]+)`/g, "<code>$1</code>");
-  return coded.split("\n\n").map((part) => `<p>${part.replaceAll("\n", " ")}</p>`).join("\n      ");
+  return coded.split("\n\n").map((part) => `<p lang="en">${part.replaceAll("\n", " ")}</p>`).join("\n      ");
 }
 
 /**

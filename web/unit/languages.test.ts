@@ -5,6 +5,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join, sep } from "node:path";
 import { parseAst } from "vite";
 import { afterEach, test } from "vitest";
+import { HTML_TEXTS } from "../src/components/html-texts.ts";
 import { GERMAN } from "../src/languages/de/catalogue.ts";
 import { SERVER } from "../src/languages/de/server.ts";
 import { chooseLanguage } from "../src/languages/languages.ts";
@@ -16,19 +17,12 @@ const SOURCE = join(import.meta.dirname, "..", "src");
 const TRANSLATING = ["t", "plural", "rich", "mark"];
 /** Files and folders whose texts are not translated yet. */
 const PENDING = [
-  "app.tsx", "views.ts", "api/", "board/", "components/", "ui/", "state/analyse/", "state/board-state.ts",
-  "state/engine-text.ts", "state/evaluation-terms.ts", "state/exact-value.ts", "state/feedback.ts", "state/game.ts",
-  "state/lab/", "state/last-address.ts", "state/learn/", "state/link.ts", "state/notation.ts",
-  "state/opponent-name.ts", "state/page-address.ts", "state/palette.ts", "state/play/", "state/position-link.ts",
-  "state/scripts.ts", "state/share/", "state/shown-line.ts", "state/threat-text.ts", "state/words.ts",
-  "state/write/", "stores/analyse/", "stores/analyse.ts", "stores/game.ts", "stores/lab-plans.ts", "stores/lab.ts",
-  "stores/learn/", "stores/line-player.ts", "stores/play-decision.ts", "stores/play-games.ts", "stores/play-hint.ts",
+  "state/analyse/", "stores/analyse.ts", "stores/analyse/", "views/analyse/",
+  "state/lab/", "stores/lab.ts", "stores/lab-plans.ts", "stores/run.ts", "views/lab/",
+  "state/learn/", "stores/learn/", "views/learn/",
+  "state/play/", "stores/play.ts", "stores/play-decision.ts", "stores/play-games.ts", "stores/play-hint.ts",
   "stores/play-results.ts", "stores/play-review.ts", "stores/play-session.ts", "stores/play-start.ts",
-  "stores/play-stop.ts", "stores/play-value.ts", "stores/play-watch.ts", "stores/play.ts", "stores/playback.ts",
-  "stores/position-input.ts", "stores/recent-games.ts", "stores/run.ts", "stores/script-checks.ts",
-  "stores/script-comparison.ts", "stores/script-document.ts", "stores/script-position.ts",
-  "stores/session-results.ts", "stores/settings.ts", "stores/share.ts", "stores/write.ts", "views/analyse/",
-  "views/api/", "views/lab/", "views/learn/", "views/play/", "views/write/",
+  "stores/play-stop.ts", "stores/play-value.ts", "stores/play-watch.ts", "views/play/",
 ];
 /**
  * Texts in the code that are not texts of the page although they look like them. Each file has the patterns of its
@@ -39,6 +33,38 @@ const OTHER_TEXTS: Record<string, RegExp[]> = {
   // Names of keys
   "views/tree/player.tsx": [/^(Home|End|Space)$/],
   "views/tree/tree-list.tsx": [/^Enter$/],
+  "app.tsx": [/^Foursight$/],
+  // Reasons for errors that are handled and never shown.
+  "api/connection.ts": [/^the call was cancelled$/],
+  "api/http-client.ts": [/^the server is busy$/, /^Accept$/, /^no server$/, /^an empty response$/, /^the response ended early$/],
+  // Errors of the engine stay English, like all messages of the server.
+  "api/wasm-module.ts": [/^there is not enough memory/],
+  "api/wasm-worker.ts": [/^the engine failed/],
+  // Names of keys, media queries, selectors, classes, fonts and drawings.
+  "board/cell-grid.tsx": [/^(Home|End)$/],
+  "board/column-input.ts": [/^\(pointer: coarse\)$/],
+  "board/picture-colours.ts": [/^picture-colours is-/],
+  "board/picture.ts": [/^</, /^system-ui/],
+  "components/attempt.tsx": [/^if lost$/],
+  "components/data-table.tsx": [/^is-words is-long$/],
+  "components/settings-dialog.tsx": [/^\.language-choice /],
+  "components/share/share-dialog.tsx": [/^Foursight$/],
+  "state/share/gif.ts": [/colours are too many/],
+  "state/share/quantize.ts": [/colours are not enough/],
+  "state/write/language.ts": [/^(let|if|switch|for|fn) /],
+  "state/write/share.ts": [/^a script has at most/],
+  "stores/script-document.ts": [/^\/\/ Open windows/],
+  "stores/settings.ts": [/^\(prefers-reduced-motion/],
+  "stores/share.ts": [/^\(prefers-color-scheme/],
+  "ui/dialog.ts": [/^a, button/, /^button /],
+  "ui/dom.ts": [/^textarea, select/],
+  "ui/keys.ts": [/^(Enter|Home|End|Escape|Esc|Space|Ctrl Enter)$/, /^a, button/],
+  "ui/toast.ts": [/^button small$/],
+  "views/api/try-form.tsx": [/^Accept$/],
+  "views/write/download-dialog.tsx": [/^foursight /],
+  "views/write/editor/create-editor.ts": [/^(Tab|Escape)$/],
+  "views/write/editor/theme.ts": [/./],
+  "views/write/write-panels.tsx": [/^card write-panel$/],
 };
 
 type Node = any;
@@ -159,6 +185,19 @@ test("every text of the page is translated", () => {
   const isPending = (file: string) => PENDING.some((one) => (one.endsWith("/") ? file.startsWith(one) : file === one));
   const left = files.filter((file) => !isPending(file)).flatMap((file) => untranslated(file).map((text) => `${file}: ${text}`));
   assert.deepEqual(left, []);
+});
+
+test("the texts of the HTML pages are translated", () => {
+  const found = ["index.html", "api.html"].flatMap((file) => {
+    const html = readFileSync(join(SOURCE, "..", file), "utf8");
+    const body = html.slice(html.indexOf("<body>")).replace(/<noscript>.*?<\/noscript>|<!--.*?-->/gs, "");
+    const contents = [...body.matchAll(/>([^<]*\p{L}[^<]*)</gu)].map(([, text = ""]) => text.trim());
+    const names = [...body.matchAll(/aria-label="([^"]*)"/g)].map(([, text = ""]) => text);
+    return [...contents, ...names];
+  });
+  // The two names are the same in every language.
+  const texts = found.filter((text) => text !== "Foursight" && text !== "API");
+  assert.deepEqual([...new Set(texts)].sort(), [...HTML_TEXTS].sort());
 });
 
 test("the settings choose the language, otherwise the browser", () => {

@@ -6,6 +6,11 @@ import { setLanguage } from "./translate.ts";
 
 export async function loadLanguage() {
   const language = chooseLanguage(settings.value.language, navigator.languages);
-  document.documentElement.lang = language;
-  if (language === "de") setLanguage("de", (await import("./de/catalogue.ts")).GERMAN);
+  try {
+    if (language === "de") setLanguage("de", (await import("./de/catalogue.ts")).GERMAN);
+    document.documentElement.lang = language;
+  } catch (error) {
+    // Without its catalogue, the page stays English.
+    console.error(error);
+  }
 }

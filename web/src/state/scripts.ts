@@ -3,6 +3,8 @@
  * clients add the source texts of the named scripts to each request.
  */
 
+import { t } from "../languages/translate.ts";
+
 export interface Script {
   name: string;
   source: string;
@@ -45,7 +47,7 @@ export function scriptNamed(name: string) {
 
 /** Saves a script. Returns false if the browser cannot store it. The script then lasts until the page is closed. */
 export function saveScript(name: string, source: string) {
-  if (!NAME.test(name)) throw new RangeError(`“${name}” is not a valid name for a script`);
+  if (!NAME.test(name)) throw new RangeError(t("“{name}” is not a valid name for a script", { name }));
   scripts.set(name, { name, source, saved: Date.now() });
   return store();
 }
@@ -90,8 +92,10 @@ export function missingScript(request: unknown) {
   const name = [...namesIn(request)].find((each) => !scripts.has(each));
   return name === undefined
     ? ""
-    : `The script ${name} is not saved in this browser. Ask its author for a link to the script. Open that link, save ` +
-        "the script, and then open this page again.";
+    : t(
+        "The script {name} is not saved in this browser. Ask its author for a link to the script. Open that link, save the script, and then open this page again.",
+        { name },
+      );
 }
 
 /** Returns whether a request names a script. */

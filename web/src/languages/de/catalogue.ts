@@ -2,12 +2,25 @@
 
 import type { Catalogue } from "../translate.ts";
 import { ANALYSE } from "./analyse.ts";
+import { API } from "./api.ts";
 import { LAB } from "./lab.ts";
 import { LEARN } from "./learn.ts";
 import { PLAY } from "./play.ts";
 import { SERVER } from "./server.ts";
 import { SHARED } from "./shared.ts";
+import { SHORTCUTS } from "./shortcuts.ts";
 import { TREE } from "./tree.ts";
 import { WRITE } from "./write.ts";
 
-export const GERMAN: Catalogue = { ...SERVER, ...SHARED, ...PLAY, ...ANALYSE, ...TREE, ...LAB, ...WRITE, ...LEARN };
+export const GERMAN: Catalogue = {
+  ...SERVER,
+  ...SHARED,
+  ...SHORTCUTS,
+  ...PLAY,
+  ...ANALYSE,
+  ...TREE,
+  ...LAB,
+  ...WRITE,
+  ...LEARN,
+  ...API,
+};
