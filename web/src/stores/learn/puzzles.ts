@@ -41,6 +41,8 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
   const { client, progress, navigate, setQuery, setTitle, announce, notify } = options;
   const state = signal<PuzzlesState>(messages.LOADING);
   const set = signal<PuzzleSet | null>(null);
+  /** The day for which `set` was requested, because it names the puzzle of this day. */
+  let setDay: number | null = null;
   const place = signal<Place>({ kind: "hub" });
   /** The puzzles of the last opened game. The next puzzle of the same game needs no request. */
   let own: ({ key: string } & OwnPuzzlesResponse) | null = null;
@@ -76,11 +78,17 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
 
   async function showStored(to: Place, signal: AbortSignal) {
     if (!set.value) become(messages.LOADING);
-    set.value ??= await client.puzzles(localDay(), { signal });
-    signal.throwIfAborted();
+    const today = localDay();
+    if (!set.value || setDay !== today) {
+      const loaded = await client.puzzles(today, { signal });
+      signal.throwIfAborted();
+      set.value = loaded;
+      setDay = today;
+    }
     if (to.kind === "any") return showAny("");
+    const wanted = set.value;
     const puzzle =
-      to.kind === "daily" ? ofToday() : set.value.puzzles.find((each) => to.kind === "puzzle" && each.id === to.id);
+      to.kind === "daily" ? dailyPuzzle(wanted) : wanted.puzzles.find(({ id }) => to.kind === "puzzle" && id === to.id);
     if (puzzle) open(puzzle, to.kind === "daily" ? "Today’s puzzle" : "");
     else become(messages.NO_SUCH_PUZZLE);
   }
@@ -120,11 +128,9 @@ export function createPuzzlesStore(options: PuzzlesOptions) {
     open(next, "");
   }
 
-  const ofToday = () => dailyPuzzle(set.value?.puzzles ?? [], localDay());
-
   function open(puzzle: Puzzle, count: string) {
     // The puzzle of the day counts for the day, even if it was opened by another link.
-    const day = puzzle.id === ofToday()?.id ? localDay() : undefined;
+    const day = puzzle.id === set.value?.daily ? (setDay ?? undefined) : undefined;
     become({ kind: "puzzle", attempt: createPuzzleAttempt(puzzle, { client, progress, announce, day }), count });
     const task = taskWords(puzzle, names.value);
     setTitle(task);

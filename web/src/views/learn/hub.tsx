@@ -119,11 +119,10 @@ function firstOpenStep(done: number[], steps: number): number {
 
 function PuzzleList({ set, progress }: { set: PuzzleSet; progress: Progress }) {
   const today = localDay();
-  const daily = dailyPuzzle(set.puzzles, today);
   return (
     <>
       <ul class="hub-ways">
-        {daily && (
+        {dailyPuzzle(set) && (
           <HubCard
             title="Today’s puzzle"
             about={`The puzzle of ${weekdayName(today)}: easy on Monday, hardest on Sunday. It is the same for all users.`}

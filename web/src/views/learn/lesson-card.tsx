@@ -10,6 +10,7 @@ import type { Choices, LessonScreen } from "../../stores/learn/lesson-screen.ts"
 import type { LessonStore } from "../../stores/learn/lesson.ts";
 import { names, withNames } from "../../stores/learn/names.ts";
 import { Figure } from "./figure.tsx";
+import { PlayShownPosition } from "./play-shown-position.tsx";
 import { StepLinks } from "./step-links.tsx";
 
 interface LessonCardProps {
@@ -73,6 +74,11 @@ export function LessonCard({ store, progress, onTurn }: LessonCardProps) {
         names={names.value}
         onChoice={screen.choose}
       />
+      {hasWaited.current && (
+        <div class="lesson-links">
+          <PlayShownPosition board={screen.board.value} />
+        </div>
+      )}
     </Card>
   );
 }

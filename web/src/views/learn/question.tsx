@@ -16,6 +16,7 @@ import { onCommands } from "../../ui/keys.ts";
 import type { ViewProps } from "../../views.ts";
 import { announceTogether } from "./announce.ts";
 import { Figure } from "./figure.tsx";
+import { PlayShownPosition } from "./play-shown-position.tsx";
 
 /** The page of a question: the position that shows the effect, the answer, and the exhibit. */
 export function Question({ client, navigate, setTitle, slug }: ViewProps & { slug: string }) {
@@ -102,6 +103,11 @@ function QuestionCard({ store, slug, onTurn }: QuestionCardProps) {
             </li>
           ))}
         </ul>
+      )}
+      {answer && isComplete && (
+        <div class="lesson-links">
+          <PlayShownPosition board={store.board.value} />
+        </div>
       )}
     </Card>
   );

@@ -6,14 +6,18 @@ import { Button } from "../../../components/button.tsx";
 import type { ButtonProps } from "../../../components/button.tsx";
 import { Card } from "../../../components/card.tsx";
 import { Link } from "../../../components/link.tsx";
+import type { BoardState } from "../../../state/board-state.ts";
 import { difficultyWords, taskWords, treeEngine } from "../../../state/learn/puzzles/collection.ts";
 import { names } from "../../../stores/learn/names.ts";
 import type { PuzzleAttempt } from "../../../stores/learn/puzzle-attempt.ts";
 import { settings } from "../../../stores/settings.ts";
+import { PlayShownPosition } from "../play-shown-position.tsx";
 import { LineControls } from "./line-controls.tsx";
 
 interface PuzzleCardProps {
   attempt: PuzzleAttempt;
+  /** The position on the board. */
+  board: Partial<BoardState>;
   /** The source of the puzzle, such as "Puzzle 2 of 3 from this game", or an empty text. */
   count: string;
   wasSolved: boolean;
@@ -22,7 +26,7 @@ interface PuzzleCardProps {
 }
 
 /** The task of a puzzle, the feedback to the last attempt, and the available buttons. */
-export function PuzzleCard({ attempt, count, wasSolved, onNext, onCopy }: PuzzleCardProps) {
+export function PuzzleCard({ attempt, board, count, wasSolved, onNext, onCopy }: PuzzleCardProps) {
   const { puzzle, player } = attempt;
   const title = useRef<HTMLHeadingElement>(null);
   /** Whether the puzzle was already solved when it was opened. */
@@ -41,7 +45,7 @@ export function PuzzleCard({ attempt, count, wasSolved, onNext, onCopy }: Puzzle
           {solvedBefore.current.wasSolved && " ✓ solved before"}
         </p>
       }
-      foot={<PuzzleLinks puzzle={puzzle} onCopy={onCopy} />}
+      foot={<PuzzleLinks puzzle={puzzle} board={board} onCopy={onCopy} />}
     >
       <div class="puzzle-task">
         <span class="puzzle-disc">
@@ -93,13 +97,20 @@ function actionsOf(attempt: PuzzleAttempt, onNext: () => void): ButtonProps[] {
   ];
 }
 
-function PuzzleLinks({ puzzle, onCopy }: { puzzle: Puzzle; onCopy: () => void }) {
+interface PuzzleLinksProps {
+  puzzle: Puzzle;
+  board: Partial<BoardState>;
+  onCopy: () => void;
+}
+
+function PuzzleLinks({ puzzle, board, onCopy }: PuzzleLinksProps) {
   const variant = puzzle.variant === "7x6" ? "" : `variant=${puzzle.variant}&`;
   const game = `${variant}moves=${puzzle.moves}`;
   return (
     <p class="puzzle-links small-text">
       <Link href={`/analyse?${game}`}>Analyse this position</Link>
       <Link href={`/tree?${game}&engine=${treeEngine(puzzle)}`}>Tree of this position</Link>
+      <PlayShownPosition board={board} />
       <Button label="Copy link" kind="quiet" small keys="c" onClick={onCopy} />
     </p>
   );

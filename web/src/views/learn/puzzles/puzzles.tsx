@@ -83,6 +83,7 @@ function Puzzle({ store, progress, attempt, count }: PuzzleProps) {
       <div class="learn-side">
         <PuzzleCard
           attempt={attempt}
+          board={store.board.value}
           count={count}
           wasSolved={store.isSolved(puzzle.id)}
           onNext={store.next}
