@@ -8,6 +8,8 @@ import { threatText } from "../../state/threat-text.ts";
 import type { AnalyseStore } from "../../stores/analyse.ts";
 import { changeSettings, settings } from "../../stores/settings.ts";
 import type { SharedGame } from "../../stores/share.ts";
+import { createValueReader, known } from "../../stores/value-reader.ts";
+import type { ReadText } from "../../stores/value-reader.ts";
 import { announce } from "../../ui/announce.ts";
 import { copy } from "../../ui/copy.ts";
 import { toast } from "../../ui/toast.ts";
@@ -84,15 +86,30 @@ export function sharedGame(store: AnalyseStore): SharedGame {
   return { variant, moves: line.base + line.moves, ply: store.moves.value.length, resigned: null, link };
 }
 
-/** Creates the commands that read something aloud. Hidden values are not announced. */
+/**
+ * Creates the commands that read something aloud. Hidden values are not announced. A value that is still being computed
+ * is announced when it arrives.
+ */
 function readCommands(store: AnalyseStore, board: RefObject<BoardHandle | null>): Record<ReadCommand, () => void> {
-  const read = (text: () => string) => announce(store.isConcealed.value ? "Hidden until you have found the move." : text());
+  const reader = createValueReader(announce, () => `${store.study.value.variant} ${store.moves.value}`);
+  const readNow = (text: string) => reader.read(() => known(text));
+  const read = (text: () => ReadText) =>
+    reader.read(() => (store.isConcealed.value ? known("Hidden until you have found the move.") : text()));
   return {
-    readBoard: () => announce(board.current?.inWords() ?? ""),
-    readThreats: () => read(() => threatText(store.position.value, store.names.value)),
-    readScores: () => read(() => scoresWords(store.solved.value)),
-    readEvaluation: () => read(() => valueText(store) || "The exact value is not known yet."),
-    readLast: () => announce(stepText(store, "")),
+    readBoard: () => readNow(board.current?.inWords() ?? ""),
+    readThreats: () =>
+      read(() => ({
+        text: threatText(store.position.value, store.names.value),
+        isKnown: store.position.value !== null,
+      })),
+    readScores: () =>
+      read(() => ({ text: scoresWords(store.solved.value), isKnown: store.solved.value?.complete === true })),
+    readEvaluation: () =>
+      read(() => {
+        const value = valueText(store);
+        return { text: value || "The exact value is not known yet.", isKnown: value !== "" };
+      }),
+    readLast: () => readNow(stepText(store, "")),
   };
 }
 
