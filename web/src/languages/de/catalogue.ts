@@ -4,10 +4,11 @@ import type { Catalogue } from "../translate.ts";
 import { ANALYSE } from "./analyse.ts";
 import { LAB } from "./lab.ts";
 import { LEARN } from "./learn.ts";
+import { MOVE_REASONS } from "./move-reasons.ts";
 import { PLAY } from "./play.ts";
 import { SERVER } from "./server.ts";
 import { SHARED } from "./shared.ts";
 import { TREE } from "./tree.ts";
 import { WRITE } from "./write.ts";
 
-export const GERMAN: Catalogue = { ...SERVER, ...SHARED, ...PLAY, ...ANALYSE, ...TREE, ...LAB, ...WRITE, ...LEARN };
+export const GERMAN: Catalogue = { ...SERVER, ...SHARED, ...PLAY, ...MOVE_REASONS, ...ANALYSE, ...TREE, ...LAB, ...WRITE, ...LEARN };
