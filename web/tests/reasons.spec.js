@@ -80,7 +80,7 @@ test("hints name columns, and cells on request", async ({ page, board }) => {
 });
 
 test("the reasons of a review light up their cells in Analyse", async ({ page }) => {
-  await page.goto("/analyse?moves=4433526&review=1&at=6");
+  await page.goto("/analyse?moves=4433526&review=1&at=4");
   const verdict = page.getByRole("region", { name: "This move" });
   const mention = verdict.locator("p").getByRole("button").first();
   await mention.focus();
