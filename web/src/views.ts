@@ -44,5 +44,6 @@ export const VIEWS: Record<string, ViewEntry> = {
     within: "lab",
   },
   tree: { title: "Tree", load: () => import("./views/tree/tree.tsx") },
+  about: { title: "About", load: () => import("./views/about/about.tsx") },
   learn: { title: "Learn", load: () => import("./views/learn/learn.tsx"), hasStart: true },
 };

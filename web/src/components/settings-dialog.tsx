@@ -1,7 +1,9 @@
+import { t } from "../languages/translate.ts";
 import { PALETTES } from "../state/palette.ts";
 import { changeSettings, resetSettings, settings } from "../stores/settings.ts";
 import { toast } from "../ui/toast.ts";
 import { Button } from "./button.tsx";
+import { Link } from "./link.tsx";
 import { showDialog } from "./dialog.tsx";
 import { Segments } from "./segments.tsx";
 import { Toggle } from "./toggle.tsx";
@@ -23,9 +25,10 @@ const TAPS = [
 ] as const;
 
 export function showSettings() {
-  showDialog({
+  const dialog = showDialog({
     title: "Settings",
-    body: <SettingsForm />,
+    // The link opens another view, so the dialog closes.
+    body: <SettingsForm onLeave={() => dialog.close()} />,
     actions: (close) => (
       <>
         <Button label="Reset all" kind="quiet" onClick={reset} />
@@ -40,7 +43,7 @@ function reset() {
   toast("All settings have their default values again.");
 }
 
-function SettingsForm() {
+function SettingsForm({ onLeave }: { onLeave: () => void }) {
   const { theme, palette, labels, tap, animation, sound } = settings.value;
   return (
     <div class="stack">
@@ -57,6 +60,11 @@ function SettingsForm() {
         <Toggle label="Animation" value={animation} onChange={(animation) => changeSettings({ animation })} />
         <Toggle label="Sound" value={sound} onChange={(sound) => changeSettings({ sound })} />
       </div>
+      <p>
+        <Link href="/about" onClick={onLeave}>
+          {t("About Foursight")}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** All German texts. Each file contains the texts of one part of the page. */
 
 import type { Catalogue } from "../translate.ts";
+import { ABOUT } from "./about.ts";
 import { ANALYSE } from "./analyse.ts";
 import { LAB } from "./lab.ts";
 import { LEARN } from "./learn.ts";
@@ -11,4 +12,4 @@ import { SHARED } from "./shared.ts";
 import { TREE } from "./tree.ts";
 import { WRITE } from "./write.ts";
 
-export const GERMAN: Catalogue = { ...SERVER, ...SHARED, ...PLAY, ...MOVE_REASONS, ...ANALYSE, ...TREE, ...LAB, ...WRITE, ...LEARN };
+export const GERMAN: Catalogue = { ...SERVER, ...SHARED, ...PLAY, ...MOVE_REASONS, ...ABOUT, ...ANALYSE, ...TREE, ...LAB, ...WRITE, ...LEARN };
