@@ -75,7 +75,7 @@ const viewPages = {
         }
         return source.replace("  </head>", links.map((link) => `    ${link}\n`).join("") + "  </head>");
       };
-      for (const view of ["analyse", "tree", "lab", "write", "learn"]) {
+      for (const view of ["analyse", "tree", "lab", "write", "learn", "about"]) {
         const source = withLinks("index.html", view, [view, "http-client"]);
         this.emitFile({ type: "asset", fileName: `${view}.html`, source });
       }

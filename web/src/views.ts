@@ -46,5 +46,6 @@ export const VIEWS: Record<string, ViewEntry> = {
     within: "lab",
   },
   tree: { title: mark("Tree"), load: () => import("./views/tree/tree.tsx") },
+  about: { title: mark("About"), load: () => import("./views/about/about.tsx") },
   learn: { title: mark("Learn"), load: () => import("./views/learn/learn.tsx"), hasStart: true },
 };

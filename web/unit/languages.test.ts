@@ -34,6 +34,9 @@ const OTHER_TEXTS: Record<string, RegExp[]> = {
   "views/tree/player.tsx": [/^(Home|End|Space)$/],
   "views/tree/tree-list.tsx": [/^Enter$/],
   "app.tsx": [/^Foursight$/],
+  "views/about/about.tsx": [/^Foursight$/],
+  // Replaces a part of an English sentence of the server.
+  "state/place-text.ts": [/^takes the cell from where$/],
   // Reasons for errors that are handled and never shown.
   "api/connection.ts": [/^the call was cancelled$/],
   "api/http-client.ts": [/^the server is busy$/, /^Accept$/, /^no server$/, /^an empty response$/, /^the response ended early$/],

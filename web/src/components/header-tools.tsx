@@ -2,6 +2,8 @@ import { mark, t, translated } from "../languages/translate.ts";
 import { changeSettings, settings } from "../stores/settings.ts";
 import { showShortcuts } from "../ui/keys.ts";
 import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 import { showSettings } from "./settings-dialog.tsx";
 
 const THEMES = ["system", "light", "dark"] as const;
@@ -12,12 +14,15 @@ const THEME_LABELS = {
 };
 const THEME_ICONS = { system: "auto", light: "sun", dark: "moon" };
 
-/** The buttons at the end of the header. Phones show only the Settings button. */
+/** The buttons at the end of the header. Phones show only the Settings button; its dialog has a link to About. */
 export function HeaderTools() {
   const { theme, sound } = settings.value;
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "system";
   return (
     <>
+      <Link class="button icon-only quiet roomy-only" href="/about" aria-label={t("About Foursight")} title={t("About Foursight")}>
+        <Icon name="info" />
+      </Link>
       <Button label={t("Keyboard shortcuts")} icon="help" kind="quiet" iconOnly keys="?" class="roomy-only" onClick={showShortcuts} />
       <Button
         label={sound ? t("Sound is on") : t("Sound is off")}

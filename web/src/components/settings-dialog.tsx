@@ -4,6 +4,7 @@ import { PALETTES } from "../state/palette.ts";
 import { changeSettings, resetSettings, settings } from "../stores/settings.ts";
 import { toast } from "../ui/toast.ts";
 import { Button } from "./button.tsx";
+import { Link } from "./link.tsx";
 import { showDialog } from "./dialog.tsx";
 import { Segments } from "./segments.tsx";
 import { Toggle } from "./toggle.tsx";
@@ -36,9 +37,10 @@ const languages = () => [
 const REOPEN = "foursight.settings-open";
 
 export function showSettings() {
-  return showDialog({
+  const dialog = showDialog({
     title: t("Settings"),
-    body: <SettingsForm />,
+    // The link opens another view, so the dialog closes.
+    body: <SettingsForm onLeave={() => dialog.close()} />,
     actions: (close) => (
       <>
         <Button label={t("Reset all")} kind="quiet" onClick={reset} />
@@ -46,6 +48,7 @@ export function showSettings() {
       </>
     ),
   });
+  return dialog;
 }
 
 function reset() {
@@ -79,7 +82,7 @@ export function reopenSettings() {
   showSettings().element.querySelector<HTMLElement>(".language-choice input:checked")?.focus();
 }
 
-function SettingsForm() {
+function SettingsForm({ onLeave }: { onLeave: () => void }) {
   const { theme, palette, labels, tap, animation, sound, ...rest } = settings.value;
   return (
     <div class="stack">
@@ -107,6 +110,11 @@ function SettingsForm() {
         <Toggle label={t("Animation")} value={animation} onChange={(animation) => changeSettings({ animation })} />
         <Toggle label={t("Sound")} value={sound} onChange={(sound) => changeSettings({ sound })} />
       </div>
+      <p>
+        <Link href="/about" onClick={onLeave}>
+          {t("About Foursight")}
+        </Link>
+      </p>
     </div>
   );
 }

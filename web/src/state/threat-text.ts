@@ -2,26 +2,37 @@
 
 import type { Names, PositionReport, Side, Threat } from "../api/types.ts";
 import { t } from "../languages/translate.ts";
+import { cellText, landingText } from "./place-text.ts";
+
+type Labels = "digits" | "cells" | "none";
 
 const SIDES: Side[] = ["first", "second"];
 
-/** Lists the threats of both sides: "Red can win now on b1 (odd row). Yellow would win on c4 (even row)." */
-export function threatText(position: PositionReport | null, names: Names): string {
+/**
+ * Lists the threats of both sides: "Red can win now on b1 (odd row). Yellow would win on c4 (even row)."
+ * @param labels the labels of the board; with digits, columns are named instead of cells
+ */
+export function threatText(position: PositionReport | null, names: Names, labels: Labels = "cells"): string {
   if (!position) return t("The threats are not known yet.");
   const sentences = SIDES.flatMap((side) => {
     const threats = position.threats[side];
     return [
-      sentence(names[side], threats.filter((threat) => threat.playable), true),
-      sentence(names[side], threats.filter((threat) => !threat.playable), false),
+      sentence(names[side], threats.filter((threat) => threat.playable), true, labels),
+      sentence(names[side], threats.filter((threat) => !threat.playable), false, labels),
     ];
   });
   return sentences.filter(Boolean).join(" ") || t("Neither side threatens to win.");
 }
 
-function sentence(name: string, threats: Threat[], isNow: boolean): string {
+function sentence(name: string, threats: Threat[], isNow: boolean, labels: Labels): string {
   if (threats.length === 0) return "";
-  const cells = threats
-    .map(({ cell, odd }) => (odd ? t("{cell} (odd row)", { cell }) : t("{cell} (even row)", { cell })))
+  const place = ({ cell, playable }: Threat) => (playable ? landingText([cell], labels) : cellText(cell, labels));
+  const places = threats
+    .map((threat) =>
+      threat.odd ? t("{place} (odd row)", { place: place(threat) }) : t("{place} (even row)", { place: place(threat) }),
+    )
     .join(", ");
-  return isNow ? t("{name} can win now on {cells}.", { name, cells }) : t("{name} would win on {cells}.", { name, cells });
+  if (labels === "cells")
+    return isNow ? t("{name} can win now on {places}.", { name, places }) : t("{name} would win on {places}.", { name, places });
+  return isNow ? t("{name} can win now in {places}.", { name, places }) : t("{name} would win in {places}.", { name, places });
 }

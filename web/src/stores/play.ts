@@ -4,9 +4,11 @@ import { computed, signal } from "@preact/signals";
 import type { ApiClient } from "../api/client.ts";
 import type { CatalogueResponse, Side } from "../api/types.ts";
 import type { BoardState } from "../state/board-state.ts";
-import { isLatest } from "../state/game.ts";
+import { isLatest, shown } from "../state/game.ts";
+import type { Mentioned } from "../state/mentions.ts";
 import { opponentName } from "../state/opponent-name.ts";
 import { inPalette, mover } from "../state/palette.ts";
+import { lastMoveReason } from "../state/play/reason-text.ts";
 import { reviewSummary } from "../state/play/review-summary.ts";
 import { isWatched, playerAt, writeGameLink } from "../state/play/seats.ts";
 import type { Change, SessionState } from "../state/play/session.ts";
@@ -47,6 +49,8 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
   const results = createResultRecorder(session);
   const starter = createGameStarter(session);
   const value = createValueStore(client, session);
+  /** The columns and cells that the sentence under the pointer mentions. */
+  const mentioned = signal<Mentioned | null>(null);
   const pace = signal<"drop" | "step" | "none">("none");
   /** The change that led to the requested position. */
   let cause: Change = "start";
@@ -64,6 +68,7 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
       ...boardState(session.state.value),
       ...hint.overlays.value,
       ...decision.overlays.value,
+      mentioned: mentioned.value,
       flipped: flipped.value,
     }),
   );
@@ -74,6 +79,14 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
     const { you } = session.state.value.seats;
     return you === "both" || you === "none" ? inPalette(done.summary, flipped.value) : reviewSummary(done, you);
   });
+
+  /** Returns the reasons for the last of the moves; empty if a person made it. */
+  function reasonFor(moves: string): string {
+    const { game, seats, problem } = session.state.value;
+    const ply = moves.length - 1;
+    if (ply < 0 || problem || playerAt(seats, mover(ply)) === "human") return "";
+    return lastMoveReason(game.variant, moves, nameAt(mover(ply)), flipped.value);
+  }
 
   function fallTime(): number {
     if (!motionAllowed()) return 0;
@@ -106,7 +119,9 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
   function positionArrived() {
     const state = session.state.value;
     const last = cause === "reply" ? state.decisions.get(state.game.moves.slice(0, -1)) : undefined;
-    const move = [changeText(cause, state.game.moves, flipped.value), last && stoppedText(last)].filter(Boolean).join(" ");
+    const reason = cause === "reply" ? reasonFor(state.game.moves) : "";
+    const changed = changeText(cause, state.game.moves, flipped.value);
+    const move = [changed, last && stoppedText(last), reason].filter(Boolean).join(" ");
     if (hasEnded(state)) {
       announceNow(`${move} ${result.value}`);
       if (state.game.moves) void review.request(playedGame(state.game));
@@ -141,6 +156,11 @@ export function createPlayStore(client: ApiClient, setQuery: (query: string, pus
     result,
     /** The report on the mistakes in a finished game; empty if there is none. */
     report,
+    /** The reasons for the last move on the board; empty if a person made it. */
+    reason: computed(() => reasonFor(shown(session.state.value.game))),
+    setMentioned(next: Mentioned | null) {
+      mentioned.value = next;
+    },
     status: computed(() => statusText(session.state.value, opponent.value, flipped.value, engines.value)),
     isOver: computed(() => hasEnded(session.state.value)),
 

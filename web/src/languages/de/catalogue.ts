@@ -1,10 +1,12 @@
 /** All German texts. Each file contains the texts of one part of the page. */
 
 import type { Catalogue } from "../translate.ts";
+import { ABOUT } from "./about.ts";
 import { ANALYSE } from "./analyse.ts";
 import { API } from "./api.ts";
 import { LAB } from "./lab.ts";
 import { LEARN } from "./learn.ts";
+import { MOVE_REASONS } from "./move-reasons.ts";
 import { PLAY } from "./play.ts";
 import { SERVER } from "./server.ts";
 import { SHARED } from "./shared.ts";
@@ -17,10 +19,12 @@ export const GERMAN: Catalogue = {
   ...SHARED,
   ...SHORTCUTS,
   ...PLAY,
+  ...MOVE_REASONS,
   ...ANALYSE,
   ...TREE,
   ...LAB,
   ...WRITE,
   ...LEARN,
   ...API,
+  ...ABOUT,
 };

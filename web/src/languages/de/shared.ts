@@ -152,10 +152,12 @@ export const SHARED: Catalogue = {
   "The columns of this board are 1 to 9 and A to {last}.": "Die Spalten dieses Bretts sind 1 bis 9 und A bis {last}.",
   "The threats are not known yet.": "Die Drohungen sind noch nicht bekannt.",
   "Neither side threatens to win.": "Keine Seite droht zu gewinnen.",
-  "{cell} (odd row)": "{cell} (ungerade Reihe)",
-  "{cell} (even row)": "{cell} (gerade Reihe)",
-  "{name} can win now on {cells}.": "{name} kann jetzt gewinnen auf {cells}.",
-  "{name} would win on {cells}.": "{name} würde gewinnen auf {cells}.",
+  "{place} (odd row)": "{place} (ungerade Reihe)",
+  "{place} (even row)": "{place} (gerade Reihe)",
+  "{name} can win now on {places}.": "{name} kann jetzt gewinnen auf {places}.",
+  "{name} would win on {places}.": "{name} würde gewinnen auf {places}.",
+  "{name} can win now in {places}.": "{name} kann jetzt gewinnen: {places}.",
+  "{name} would win in {places}.": "{name} würde gewinnen: {places}.",
 
   // Exact values
   wins: "gewinnt",

@@ -1,5 +1,6 @@
 import type { Reviewed } from "../../api/types.ts";
 import { Button } from "../../components/button.tsx";
+import { Mentions } from "../../components/mentions.tsx";
 import { CLASSES, isError } from "../../state/analyse/move-classes.ts";
 import { resultOf } from "../../state/exact-value.ts";
 import { inPalette } from "../../state/palette.ts";
@@ -28,7 +29,9 @@ export function MoveVerdict({ store }: { store: AnalyseStore }) {
         {glyph && <b class="glyph">{glyph}</b>}
         {` (${store.names.value[sideOf(move)]}): ${name.toLowerCase()}`}
       </h2>
-      <p class="verdict-why">{reason(move)}</p>
+      <p class="verdict-why">
+        <Mentions text={reason(move)} onPoint={store.setMentioned} />
+      </p>
       <VerdictActions store={store} move={move} />
     </section>
   );

@@ -45,7 +45,7 @@ export function playCommands(store: PlayStore, board: RefObject<BoardHandle | nu
     readThreats: () =>
       reader.read(() => {
         const { position } = session.state.value;
-        return { text: threatText(position, sideNames(flipped())), isKnown: position !== null };
+        return { text: threatText(position, sideNames(flipped()), settings.value.labels), isKnown: position !== null };
       }),
     readEvaluation: () => read(evaluationText(store)),
     readBoard: () => read(board.current?.inWords() ?? ""),
