@@ -67,6 +67,26 @@ test.describe("in a German browser", () => {
     await hasLanguage(page, "de");
   });
 
+  for (const width of [390, 320]) {
+    test(`the header fits on a screen of ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto("/write");
+      await hasLanguage(page, "de");
+      for (const name of GERMAN_VIEWS) {
+        await expect(page.getByRole("banner").getByRole("link", { name, exact: true })).toBeInViewport({ ratio: 1 });
+      }
+      const settings = page.getByRole("banner").getByRole("button", { name: "Einstellungen" });
+      await expect(settings).toBeInViewport({ ratio: 1 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      // The choice of the language can be reached in the settings.
+      await settings.click();
+      const language = page.getByRole("group", { name: "Sprache" });
+      await language.scrollIntoViewIfNeeded();
+      await expect(language.getByRole("radio", { name: "Deutsch" })).toBeInViewport();
+    });
+  }
+
   test("the table of keyboard shortcuts is German", async ({ page }) => {
     await page.goto("/write");
     await hasLanguage(page, "de");
