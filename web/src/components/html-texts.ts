@@ -17,6 +17,9 @@ export const HTML_TEXTS: readonly string[] = [
   mark("Loading the routes…"),
 ];
 
+/** The text that `foursight site` writes into the header in place of "Lab", because the Lab needs a server. */
+export const SITE_TEXT: string = mark("Write");
+
 /** The elements whose whole content is one of these texts. */
 const ELEMENTS = ".skip-link, .nav a, #routes > p";
 

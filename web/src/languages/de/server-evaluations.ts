@@ -40,8 +40,6 @@ export const SERVER_EVALUATIONS: Catalogue = {
     "eine Summe von cells, open-windows, threats und parity, mit anderen Gewichten in jeder Phase der Partie",
   "plays forced moves first, then scores open windows and threats that can be played at the end":
     "spielt zuerst erzwungene Züge und bewertet dann offene Fenster und Drohungen, die am Ende gespielt werden können",
-  "your own evaluation in a file: a script (.rhai) or weights (.toml); see docs/scripts.md":
-    "deine eigene Bewertung in einer Datei: ein Skript (.rhai) oder Gewichte (.toml); siehe docs/scripts.md",
 
   // Parameters of evaluations
   "points for each open window (unblocked winning line or block) that lacks one stone":

@@ -54,8 +54,6 @@ export const SERVER: Catalogue = {
     "gewinnt oder blockt, wenn es kann, und bereitet sonst zwei Gewinnfelder zugleich vor (Quadrat-Bericht)",
   "always plays directly above the opponent's last stone; never loses the game 7x6:square":
     "spielt immer direkt über den letzten Stein des Gegners; verliert das Spiel 7x6:square nie",
-  "an external program in any language that uses the UGI protocol on standard input and output":
-    "ein externes Programm in beliebiger Sprache, das das UGI-Protokoll über Standardeingabe und -ausgabe verwendet",
 
   // Parameters of searches
   "seed for random choices": "Startwert für zufällige Entscheidungen",

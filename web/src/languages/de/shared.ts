@@ -11,6 +11,7 @@ export const SHARED: Catalogue = {
   Play: "Spielen",
   Analyse: "Analyse",
   Lab: "Labor",
+  Write: "Schreiben",
   Tree: "Baum",
   Learn: "Lernen",
   Messages: "Meldungen",

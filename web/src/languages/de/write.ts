@@ -31,7 +31,7 @@ export const WRITE: Catalogue = {
   Open: "Öffnen",
   Example: "Beispiel",
   "Start from an example": "Mit einem Beispiel beginnen",
-  "Start from…": "Beginnen mit…",
+  "Start from…": "Auswählen…",
   "{file} downloaded": "{file} heruntergeladen",
   "Use the file on the command line:": "So verwendest du die Datei auf der Kommandozeile:",
   "This script comes from a link.": "Dieses Skript kommt aus einem Link.",
