@@ -16,14 +16,30 @@ const SOURCE = join(import.meta.dirname, "..", "src");
 const TRANSLATING = ["t", "plural", "rich", "mark"];
 /** Files and folders whose texts are not translated yet. */
 const PENDING = [
-  "app.tsx", "views.ts", "api/", "board/", "components/", "ui/", "state/", "stores/",
-  "views/analyse/", "views/api/", "views/lab/", "views/learn/", "views/play/", "views/tree/", "views/write/",
+  "app.tsx", "views.ts", "api/", "board/", "components/", "ui/", "state/analyse/", "state/board-state.ts",
+  "state/engine-text.ts", "state/evaluation-terms.ts", "state/exact-value.ts", "state/feedback.ts", "state/game.ts",
+  "state/lab/", "state/last-address.ts", "state/learn/", "state/link.ts", "state/notation.ts",
+  "state/opponent-name.ts", "state/page-address.ts", "state/palette.ts", "state/play/", "state/position-link.ts",
+  "state/scripts.ts", "state/share/", "state/shown-line.ts", "state/threat-text.ts", "state/words.ts",
+  "state/write/", "stores/analyse/", "stores/analyse.ts", "stores/game.ts", "stores/lab-plans.ts", "stores/lab.ts",
+  "stores/learn/", "stores/line-player.ts", "stores/play-decision.ts", "stores/play-games.ts", "stores/play-hint.ts",
+  "stores/play-results.ts", "stores/play-review.ts", "stores/play-session.ts", "stores/play-start.ts",
+  "stores/play-stop.ts", "stores/play-value.ts", "stores/play-watch.ts", "stores/play.ts", "stores/playback.ts",
+  "stores/position-input.ts", "stores/recent-games.ts", "stores/run.ts", "stores/script-checks.ts",
+  "stores/script-comparison.ts", "stores/script-document.ts", "stores/script-position.ts",
+  "stores/session-results.ts", "stores/settings.ts", "stores/share.ts", "stores/write.ts", "views/analyse/",
+  "views/api/", "views/lab/", "views/learn/", "views/play/", "views/write/",
 ];
 /**
  * Texts in the code that are not texts of the page although they look like them. Each file has the patterns of its
  * texts.
  */
-const OTHER_TEXTS: Record<string, RegExp[]> = {};
+const OTHER_TEXTS: Record<string, RegExp[]> = {
+  "views/tree/icicle.tsx": [/^\(prefers-color-scheme: dark\)$/],
+  // Names of keys
+  "views/tree/player.tsx": [/^(Home|End|Space)$/],
+  "views/tree/tree-list.tsx": [/^Enter$/],
+};
 
 type Node = any;
 
