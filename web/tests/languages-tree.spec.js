@@ -19,9 +19,22 @@ async function opened(page, query = REPORT) {
 /** @param {Page} page @param {string} name */
 const tab = (page, name) => page.getByRole("tab", { name, exact: true }).click();
 
-/** Fails if the tree or the panels contain English words. The form of the search belongs to all views. @param {Page} page */
+/**
+ * Fails if a text, a label or a tooltip of the tree or of the panels contains English words. The texts are checked one
+ * by one, because words of adjacent elements would be joined otherwise. The form of the search belongs to all views.
+ * @param {Page} page
+ */
 async function expectGerman(page) {
-  for (const area of [".tree-main", ".tree-side"]) await expect(page.locator(area)).not.toContainText(ENGLISH);
+  const texts = await page.locator(".tree-main, .tree-side").evaluateAll((areas) =>
+    areas.flatMap((area) =>
+      [area, ...area.querySelectorAll("*")].flatMap((element) => [
+        ...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map((node) => node.textContent ?? ""),
+        ...["aria-label", "aria-valuetext", "title"].map((name) => element.getAttribute(name) ?? ""),
+      ]),
+    ),
+  );
+  expect(texts.length).toBeGreaterThan(100);
+  expect(texts.filter((text) => ENGLISH.test(text))).toEqual([]);
 }
 
 /** Lists the buttons and tabs of the player and the panels that exceed their card. @param {Page} page */
